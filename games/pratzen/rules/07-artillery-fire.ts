@@ -7,7 +7,7 @@ import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face, facingsToward, inArc } from './02-facing.ts'
-import { aimGun } from './14-aim.ts'
+import { aimGun, isHit } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
 import { isDeceived } from './18-effects.ts'
 import { EMPTY } from './18-events.ts'
@@ -113,7 +113,7 @@ function fireGun(field: Field, position: Position, umpire: Umpire, d: Omit<Bomba
   const targets = [...field.at(position).stack(d.at)]
   const count = d.shot === 'ball' ? Math.max(1, targets.length) : 1
   const dice = Array.from({ length: count }, () => umpire.roll(position, 6))
-  const scores = dice.filter(die => die === 6 || die + aim.modifier >= aim.needed)
+  const scores = dice.filter(die => isHit(aim, die))
   note(umpire, {
     kind: 'fired',
     unit: d.unit,

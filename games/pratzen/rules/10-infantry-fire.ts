@@ -9,7 +9,7 @@ import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, face, facingsToward, inArc, isAllRound } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
-import { aimMuskets } from './14-aim.ts'
+import { aimMuskets, isHit } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
 import { expose, isDeceived } from './18-effects.ts'
 import { EMPTY } from './18-events.ts'
@@ -113,7 +113,7 @@ function fire(field: Field, position: Position, umpire: Umpire, d: Volley): void
   beginResolution(field, position)
   const die = umpire.roll(position, 6)
   const horse = field.units[d.unit].arm === CAVALRY
-  const scored = die + aim.modifier >= aim.needed || (die === 6 && !horse)
+  const scored = isHit(aim, die)
   note(umpire, {
     kind: 'fired',
     unit: d.unit,

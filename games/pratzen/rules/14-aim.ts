@@ -19,7 +19,14 @@ export interface Aim {
   readonly needed: number
   readonly terms: readonly Term[]
   readonly modifier: number
+  /** FIRE-RES-4, but for light cavalry (OPT-LCF-3). */
+  readonly sixAlwaysHits: boolean
 }
+
+export const isHit = ({ modifier, needed, sixAlwaysHits }: Aim, die: number): boolean =>
+  (die === 6 && sixAlwaysHits) || die + modifier >= needed
+
+export const facesThatHit = (aim: Aim): number => [1, 2, 3, 4, 5, 6].filter(die => isHit(aim, die)).length
 
 /** FIRE-RES-2, BGUN-4, HIT-2: the printed modifier, as the table of that fire has it, less one with two hits. */
 function printedFire(field: Field, position: Position, unit: number, table: 'AFT-4' | 'MFT-2'): Term[] {
@@ -79,14 +86,14 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
           : effective > most
             ? 'ART-4'
             : null
-  if (outOfReach) return { fault: outOfReach, range, effective, needed, terms: [], modifier: 0 }
+  if (outOfReach) return { fault: outOfReach, range, effective, needed, terms: [], modifier: 0, sixAlwaysHits: true }
   const { terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
   const all = [...printedFire(field, position, unit, 'AFT-4'), ...terms]
   if (shot === 'ball' && field.at(position).stack(to).length > 1) {
     all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
   }
   const forbidden = fault ?? (isFogbound(field, position, from, to) ? 'OPT-CARD-11' : null)
-  return { fault: forbidden, range, effective, needed, terms: all, modifier: sum(all) }
+  return { fault: forbidden, range, effective, needed, terms: all, modifier: sum(all), sixAlwaysHits: true }
 }
 
 /** FIRE-RES-1 to FIRE-RES-4, FIRE-INF-5, COVER-2. */
@@ -94,6 +101,7 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
   const from = field.hex(position, unit)
   const range = field.ground.grid.distance(from, to)
   const effective = effectiveRange(field, from, to)
+  const sixAlwaysHits = field.units[unit].arm !== CAVALRY
   const outOfReach =
     range < 2
       ? 'FIRE-INF-5'
@@ -104,7 +112,8 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
           : effective > MUSKET_RANGE
             ? 'FIRE-RES-4'
             : null
-  if (outOfReach) return { fault: outOfReach, range, effective, needed: effective, terms: [], modifier: 0 }
+  if (outOfReach)
+    return { fault: outOfReach, range, effective, needed: effective, terms: [], modifier: 0, sixAlwaysHits }
   const { terms, fault } = groundBetween(field, position, from, to, 'musket')
   const saddle = field.units[unit].arm === CAVALRY ? [FROM_THE_SADDLE] : []
   const all = [
@@ -114,7 +123,7 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
     ...skirmishers(field, position, unit),
   ]
   const forbidden = fault ?? (isMistaken(field, position, unit, to, range) ? 'PLAY-1' : null)
-  return { fault: forbidden, range, effective, needed: effective, terms: all, modifier: sum(all) }
+  return { fault: forbidden, range, effective, needed: effective, terms: all, modifier: sum(all), sixAlwaysHits }
 }
 
 /** A rule of the Pratzeberg scenario: for a while Austrians and French take each other for friends at a distance. */

@@ -6,7 +6,7 @@ import { leaderNear } from '../rules/04-leaders-and-flags.ts'
 import { commandsOf, engagementResult, engagementTerms, ratingOf } from '../rules/08-commands.ts'
 import { combats } from '../rules/12-combats.ts'
 import { oddsOf } from '../rules/12-odds.ts'
-import { type Aim, aimGun, aimMuskets } from '../rules/14-aim.ts'
+import { type Aim, aimGun, aimMuskets, facesThatHit } from '../rules/14-aim.ts'
 import { begin } from '../rules/18-effects.ts'
 import { oddsAfter } from './briefing-combat.ts'
 
@@ -21,14 +21,14 @@ export function forecast(field: Field, position: Position, d: PratzenDecision): 
       const aim = aimGun(field, position, d.unit, d.at, d.shot)
       return {
         cost: null,
-        odds: aim.fault ? null : fireOdds(aim, dice, true, ['ART-7', d.shot === 'ball' ? 'AFT-1' : 'AFT-2']),
+        odds: aim.fault ? null : fireOdds(aim, dice, ['ART-7', d.shot === 'ball' ? 'AFT-1' : 'AFT-2']),
       }
     }
     case 'volley': {
       const aim = aimMuskets(field, position, d.unit, d.at)
       return {
         cost: null,
-        odds: aim.fault ? null : fireOdds(aim, 1, field.units[d.unit].class === null, ['FIRE-RES-3', 'MFT-1']),
+        odds: aim.fault ? null : fireOdds(aim, 1, ['FIRE-RES-3', 'MFT-1']),
       }
     }
     case 'fight': {
@@ -52,13 +52,9 @@ export function forecast(field: Field, position: Position, d: PratzenDecision): 
   }
 }
 
-/** FIRE-RES-4 */
-export const facesThatHit = ({ modifier, needed }: Aim, sixAlwaysHits: boolean): number =>
-  [1, 2, 3, 4, 5, 6].filter(die => (die === 6 && sixAlwaysHits) || die + modifier >= needed).length
-
 /** How many of the dice hit. */
-function fireOdds(aim: Aim, dice: number, sixAlwaysHits: boolean, cases: readonly string[]): Odds {
-  const p = facesThatHit(aim, sixAlwaysHits) / 6
+function fireOdds(aim: Aim, dice: number, cases: readonly string[]): Odds {
+  const p = facesThatHit(aim) / 6
   const chances: Chance[] = []
   for (let hits = 0; hits <= dice; hits++) {
     let ways = 1

@@ -5,9 +5,8 @@ import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { type Combat, combats } from '../rules/12-combats.ts'
 import { account, chances } from '../rules/12-odds.ts'
-import { aimGun, aimMuskets } from '../rules/14-aim.ts'
+import { aimGun, aimMuskets, facesThatHit } from '../rules/14-aim.ts'
 import { ARTILLERY } from '../setup/roster.ts'
-import { facesThatHit } from './forecast.ts'
 import { shareLost, tollOf } from './luck.ts'
 
 export function expectedLosses(field: Field, position: Position, d: PratzenDecision): ExpectedLosses | null {
@@ -20,13 +19,13 @@ export function expectedLosses(field: Field, position: Position, d: PratzenDecis
       // ART-12a: round shot has a die for each unit of a stack, every other shot one for the top unit.
       return aim.fault
         ? null
-        : lossesByFire(field, d.shot === 'ball' ? targets : targets.slice(0, 1), facesThatHit(aim, true))
+        : lossesByFire(field, d.shot === 'ball' ? targets : targets.slice(0, 1), facesThatHit(aim))
     }
     case 'volley': {
       if (!field.isHex(d.at)) return null
       const aim = aimMuskets(field, position, d.unit, d.at)
       const top = field.at(position).stack(d.at).slice(0, 1)
-      return aim.fault ? null : lossesByFire(field, top, facesThatHit(aim, field.units[d.unit].class === null))
+      return aim.fault ? null : lossesByFire(field, top, facesThatHit(aim))
     }
     case 'fight': {
       const { unit } = d
