@@ -21,3 +21,10 @@ test('the same seed makes the same recruit', () => {
   const recruits = () => match('austerlitz', 'full-battle', 'match', ['recruit', 'recruit'], 1).hash
   expect(recruits()).toBe(recruits())
 })
+
+test('recruits come to the end of an introduction to La Bataille de Kulm', () => {
+  expect(match('la-bataille', 'intro', 'recruits', ['recruit', 'recruit'], 1)).toMatchObject({
+    finished: 1,
+    failures: [],
+  })
+})

@@ -1,6 +1,7 @@
 /**
- * What `npm test` checks, in stages: each begins when the one before it is good. `--fast` leaves out what takes long:
- * maps, browsers, and the tests of `*.slow.test.ts`. Ends with the number of tests that passed and failed.
+ * What `npm test` checks, in stages: each begins when the one before it is good. `--fast` is for people at work on rules:
+ * types, lint, and the tests of kernel, hex, games and opponents but for those of `*.slow.test.ts`. Ends with the number
+ * of tests that passed and failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,6 +35,8 @@ const types = (name: string, ...project: readonly string[]): Check => {
   return check(name, 'tsc', '--noEmit', ...project, ...(fast ? ['--incremental', '--tsBuildInfoFile', seen] : []))
 }
 
+const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,lab,proof,server,web,wire}/**']
+
 const stages: readonly (readonly Check[])[] = [
   [
     types('types'),
@@ -41,7 +44,7 @@ const stages: readonly (readonly Check[])[] = [
     check('format and lint', 'biome', 'check', '.'),
     ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
   ],
-  [tests('tests', ...(fast ? ['--exclude', '**/*.slow.test.ts'] : []))],
+  [tests('tests', ...(fast ? BEYOND_RULES.flatMap(files => ['--exclude', files]) : []))],
   without([tests('tests in a browser', '--config', 'e2e/vitest.config.ts')]),
 ]
 

@@ -10,7 +10,6 @@ import {
   frenchGuns,
   frenchHorse,
   type KulmProblem,
-  opening,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
@@ -235,11 +234,4 @@ describe('fire and melee', () => {
   test('an assault is made at good odds in the open, and not on a stronger enemy in houses', () => {
     expect([assaulting(14, 3, false), assaulting(4, 8, true)]).toEqual(['assault 1,0 with F1', 'done'])
   })
-})
-
-test('an introduction between two of his kind comes to its end', () => {
-  const field = opening('intro', {}, 'recruits')
-  const { match } = field
-  for (let n = 0; match.actor !== null && n < 3000; n++) match.play(preferred(field) as never, match.actor)
-  expect(match.outcome).not.toBeNull()
 })

@@ -187,6 +187,7 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
         cases: ['16.1.4b'],
         choices: [
           choice('post', {
+            exact: true,
             lines: (_, { waiting }) => waiting.toArray(),
             candidates: (position, frame, unit) => {
               const found = camps(field, position, frame, unit)
