@@ -15,13 +15,21 @@ import {
 /** Instincts that differ by less than this are a matter of mood. */
 const MOOD = 0.01
 
-export function policyOf(battle: Battle, position: Position, side: Side, random: Random): Policy {
-  return battle.judge.policy?.(position, side) ?? byTrying(battle, position, side, random)
+export function policyOf(
+  battle: Battle,
+  position: Position,
+  side: Side,
+  random: Random,
+  overlooks?: (subject: number) => boolean,
+): Policy {
+  return battle.judge.policy?.(position, side, overlooks) ?? byTrying(battle, position, side, random)
 }
 
 export function instinct(battle: Battle, position: Position, side: Side, random: Random): Decision {
-  const policy = policyOf(battle, position, side, random)
-  const menus = battle.menus(position, side)
+  return instinctBy(policyOf(battle, position, side, random), battle.menus(position, side), random)
+}
+
+export function instinctBy(policy: Policy, menus: readonly Menu[], random: Random): Decision {
   const wanted = menus.some(menu => menu.lastResort) ? menus.filter(menu => !menu.lastResort) : menus
   const best =
     bestOf(wanted, policy, random) ??
@@ -66,7 +74,7 @@ function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favouri
 }
 
 /** Lines in the order in which they are looked into, those of equal urgency together. */
-function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
+export function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
   if (!policy.urgency) return [menus]
   const groups = new Map<number, Menu[]>()
   for (const menu of menus) {

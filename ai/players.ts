@@ -1,7 +1,7 @@
 import { BadInput } from '@voltigeur/kernel'
 import { effortOf, LEVELS, type Level } from './levels.ts'
 import { type Player, randomPlayer } from './player.ts'
-import { recruit } from './recruit.ts'
+import { recruit, sergeant } from './recruit.ts'
 import { strategist } from './strategist.ts'
 import type { Lesson } from './value.ts'
 
@@ -16,6 +16,7 @@ export interface Bearing {
 const makers: Readonly<Record<string, (seed: string, bearing: Bearing) => Player>> = {
   random: randomPlayer,
   recruit,
+  sergeant,
   ...Object.fromEntries(LEVELS.map(level => [level, strategistOf(level)])),
 }
 

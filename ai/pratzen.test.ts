@@ -43,12 +43,12 @@ function gap(match: PlayableMatch, a: string, b: string): number {
 const situation = (given: Given): PlayableMatch =>
   begin(game, { situation: { side: 'french', seed: 'recruit', ...given } })
 
-/** The recruit decides for the French as long as they are asked; everything he said. */
+/** The sergeant decides for the French as long as they are asked; everything he said. */
 function orders(match: PlayableMatch, most = 60): string[] {
-  const recruit = makePlayer('recruit', 'French')
+  const sergeant = makePlayer('sergeant', 'French')
   const said: string[] = []
   while (match.actor === 0 && said.length < most) {
-    const decision = recruit.decide(match.battle, match.seen(0), 0)
+    const decision = sergeant.decide(match.battle, match.seen(0), 0)
     said.push(match.battle.language.say(decision))
     const verdict = match.play(decision)
     if (!verdict.accepted) throw new Error(`${said.at(-1)}: ${verdict.objections[0].text}`)

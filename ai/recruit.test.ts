@@ -6,7 +6,7 @@ import { makePlayer } from './players.ts'
 
 const game = loadGame('austerlitz')
 
-test('the recruit attacks where the odds are good and keeps his guns out of reach', () => {
+test('the sergeant attacks where the odds are good and keeps his guns out of reach', () => {
   const match = begin(game, {
     situation: {
       map: { radius: 4 },
@@ -19,7 +19,7 @@ test('the recruit attacks where the odds are good and keeps his guns out of reac
       ],
     },
   })
-  const decision = makePlayer('recruit', '1').decide(match.battle, match.seen(1), 1)
+  const decision = makePlayer('sergeant', '1').decide(match.battle, match.seen(1), 1)
   expect(match.battle.language.say(decision)).toBe('attack 1,0 with F G')
 })
 
@@ -36,5 +36,7 @@ test('without a policy he tries what he sees, and does not give up while there i
 })
 
 test('an unknown player is named, with those there are', () => {
-  expect(() => makePlayer('emperor', '1')).toThrow(/there is no player "emperor".*random, recruit, captain, marshal/)
+  expect(() => makePlayer('emperor', '1')).toThrow(
+    /there is no player "emperor".*random, recruit, sergeant, captain, marshal/,
+  )
 })

@@ -1,12 +1,22 @@
 import { Random } from '@voltigeur/kernel'
 import { instinct } from './instinct.ts'
+import { mistaken } from './mistakes.ts'
 import type { Player } from './player.ts'
 
-/** A greedy opponent: he follows his first instinct from one decision to the next and never looks ahead. */
-export function recruit(name: string): Player {
-  const random = new Random(name)
+/** A first opponent: he follows his first instinct from one decision to the next, and makes the mistakes of a beginner. */
+export function recruit(seed: string): Player {
+  const random = new Random(seed)
   return {
     name: 'recruit',
+    decide: (battle, position, side) => mistaken(battle, position, side, seed, random),
+  }
+}
+
+/** The same first instinct without a slip. He never looks ahead either. */
+export function sergeant(seed: string): Player {
+  const random = new Random(seed)
+  return {
+    name: 'sergeant',
     decide: (battle, position, side) => instinct(battle, position, side, random),
   }
 }

@@ -18,8 +18,8 @@ export interface Bench {
   readonly scenario: string
   /** Random against random: legal choices generated for each decision. */
   readonly randomPlay: Played
-  /** Recruit against recruit: the same, and each choice weighed. */
-  readonly recruitPlay: Played
+  /** Sergeant against sergeant: the same, and each choice weighed. */
+  readonly sergeantPlay: Played
   readonly copyMicroseconds: number
   readonly hashMicroseconds: number
   /** What a side sees of a position. */
@@ -31,8 +31,8 @@ export interface Bench {
   readonly reachMicroseconds: number
   /** All that one unit may do in its movement: besides, go in column, form square, charge, leave the map. */
   readonly deedsMicroseconds: number
-  /** How long a recruit thinks, all in all, until another side is asked: on the average, and at the longest. */
-  readonly recruitThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
+  /** How long a sergeant thinks, all in all, until another side is asked: on the average, and at the longest. */
+  readonly sergeantThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
   readonly positionBytes: number
 }
 
@@ -126,15 +126,15 @@ function choosing(
   }
 }
 
-/** A battle between recruits, by the spells in which one of them decides without the other. */
-function thinking(match: PlayableMatch): Bench['recruitThinks'] {
-  const recruits = match.game.sides.map((_, side) => makePlayer('recruit', `thinking/${side}`))
+/** A battle between sergeants, by the spells in which one of them decides without the other. */
+function thinking(match: PlayableMatch): Bench['sergeantThinks'] {
+  const sergeants = match.game.sides.map((_, side) => makePlayer('sergeant', `thinking/${side}`))
   const spells: number[] = []
   let last: number | null = null
   for (let side = match.actor; side !== null; side = match.actor) {
     const seen = match.seen(side)
     const from = worked()
-    const decision = recruits[side].decide(match.battle, seen, side)
+    const decision = sergeants[side].decide(match.battle, seen, side)
     const milliseconds = worked() - from
     if (side === last) spells[spells.length - 1] += milliseconds
     else spells.push(milliseconds)
@@ -150,19 +150,19 @@ export function bench(id: string): Bench {
   const scenario = WHOLE_BATTLES[id] ?? game.scenarios[0].id
   const trial = { game, scenario, options: {}, seed: 'bench' }
   const randomPlay = playing(trial, 'random')
-  const recruitPlay = playing(trial, 'recruit')
+  const sergeantPlay = playing(trial, 'sergeant')
   const match = begin(game, { scenario, seed: 'bench' })
   const { battle, position } = match
   return {
     game: id,
     scenario,
     randomPlay,
-    recruitPlay,
+    sergeantPlay,
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
     hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
     redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
     ...choosing(match),
-    recruitThinks: thinking(begin(game, { scenario, seed: 'bench' })),
+    sergeantThinks: thinking(begin(game, { scenario, seed: 'bench' })),
     positionBytes: position.cells.byteLength,
   }
 }

@@ -5,7 +5,7 @@
  *
  *     node bench/compare.ts <checkout A> <checkout B> [--game id] [--players A,B] [--seconds N] [--rounds N]
  *
- * `--game` and `--players` may be repeated; otherwise every game, random and recruit. As many games are played as keep A
+ * `--game` and `--players` may be repeated; otherwise every game, random and sergeant. As many games are played as keep A
  * busy for that many seconds. A ratio above 1 means that B is faster.
  */
 import { spawnSync } from 'node:child_process'
@@ -41,8 +41,14 @@ function voltigeur(checkout: string, args: readonly string[]): { readonly out: s
   return { out: found.stdout, err: found.stderr }
 }
 
+/** Before recruits made mistakes, theirs was the name of him who makes none. */
+function nameIn(checkout: string, players: string): string {
+  const known = voltigeur(checkout, ['sim', '--help']).out
+  return /\bsergeant\b/.test(known) ? players : players.replaceAll('sergeant', 'recruit')
+}
+
 function sim(checkout: string, { game, players }: Trial, games: number): Run {
-  const trial = ['--game', game, '--players', players, '--games', String(games), '--seed', 'compare']
+  const trial = ['--game', game, '--players', nameIn(checkout, players), '--games', String(games), '--seed', 'compare']
   const { out, err } = voltigeur(checkout, ['sim', '--json', ...trial])
   const { decisions } = JSON.parse(out) as { decisions: number }
   const cpu = Number(/^cpu ([\d.]+)$/m.exec(err)?.[1])
@@ -101,7 +107,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     game: { type: 'string', multiple: true },
-    players: { type: 'string', multiple: true, default: ['random,random', 'recruit,recruit'] },
+    players: { type: 'string', multiple: true, default: ['random,random', 'sergeant,sergeant'] },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
   },

@@ -133,8 +133,11 @@ export interface Judge<D extends Decision = Decision> {
   features?(position: Position): Features
   /** Under which name its weights are kept: battles that are won in different ways learn apart. */
   readonly school?: string
-  /** The position is looked over once, and each decision is then judged without being tried. */
-  policy?(position: Position, side: Side): Policy<D>
+  /**
+   * The position is looked over once, and each decision is then judged without being tried. Plans in which several take
+   * part are made without those who are overlooked.
+   */
+  policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean): Policy<D>
 }
 
 /** What tests hold against a game. */

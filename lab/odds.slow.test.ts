@@ -65,7 +65,7 @@ test.each([
   const battle = game.open(scenario, completeOptions(game, {}))
   const position = battle.layout.blank()
   const umpire = new Umpire(seededDice('odds'), false)
-  const players = game.sides.map((_, side) => makePlayer('recruit', `odds/${side}`))
+  const players = game.sides.map((_, side) => makePlayer('sergeant', `odds/${side}`))
   const kinds = new Set<string>()
   let throws = 0
   battle.start(position, umpire)

@@ -34,7 +34,7 @@ export const command: Command = {
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
-    'Chances are those of two recruits who play on from there. A turning point moves the chance by 8 points or more,',
+    'Chances are those of two sergeants who play on from there. A turning point moves the chance by 8 points or more,',
     'and by more than two standard errors. Decisions are told from dice: the chance before, expected, and after.',
     'Example: voltigeur analyse battle.json --playouts 32 --adviser marshal --workers 2',
   ],
@@ -106,7 +106,7 @@ function lines(told: AnalysisReport, sides: readonly string[]): string[] {
   const few = (said: readonly string[]): string =>
     said.slice(0, SHOWN).join('; ') + (said.length > SHOWN ? `; and ${said.length - SHOWN} more` : '')
   return [
-    `${told.game}: the chance of ${first}, as two recruits play on, ${told.playouts} times each`,
+    `${told.game}: the chance of ${first}, as two sergeants play on, ${told.playouts} times each`,
     ...told.points
       .filter(({ turn }, i) => told.points[i - 1]?.turn !== turn || i === told.points.length - 1)
       .map(({ decision, turn, chance, error }) => {

@@ -47,7 +47,7 @@ test('two players are held side by side, in JSON', async () => {
   expect(code).toBe(0)
   const { findings } = JSON.parse(out)
   expect(findings).toHaveLength(2)
-  expect(findings[0]).toMatchObject({ games: 3, score: 1, arm: { players: ['recruit', 'recruit'] } })
+  expect(findings[0]).toMatchObject({ games: 3, score: 1, arm: { players: ['sergeant', 'sergeant'] } })
   expect(findings[1]).toMatchObject({
     games: 3,
     score: 0,
@@ -62,9 +62,9 @@ test('what a file holds is not played again, and the page is written', async () 
   asked = []
   const { out } = await lab('--games', '4', '--file', file, '--html', html)
   expect(asked).toEqual([2, 3])
-  expect(out).toContain('recruit against recruit: 4 games')
+  expect(out).toContain('sergeant against sergeant: 4 games')
   expect(readFileSync(html, 'utf8')).toContain(
-    '--game crowning-glory --scenario introductory --players recruit,recruit',
+    '--game crowning-glory --scenario introductory --players sergeant,sergeant',
   )
 })
 

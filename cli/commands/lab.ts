@@ -22,7 +22,7 @@ export const labCommand = (play: typeof playExperiment): Command => ({
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
     scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'a player for each side (otherwise recruit,recruit)' },
+    players: { type: 'string', value: 'A,B', help: 'a player for each side (otherwise sergeant,sergeant)' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
     arm: {
       type: 'string',
@@ -115,7 +115,7 @@ function fromOf(args: Arguments): Journal | undefined {
 function armsOf(args: Arguments, game: PlayableGame, from: Journal | undefined): Arm[] {
   const scenario = from?.scenario ?? args.maybe('scenario') ?? game.scenarios[0].id
   const options = openable(game, scenario, from ? from.options : args.pairs('option'))
-  const players = readPlayers(args, game, playerNames(), ['recruit', 'recruit'])
+  const players = readPlayers(args, game, playerNames(), ['sergeant', 'sergeant'])
   const base: Arm = { name: players.join(' against '), scenario, options, players }
   const others = args.all('arm').map(text => armOf(text, base, game, from !== undefined))
   if (others.length >= MOST_ARMS) throw new BadInput(`at most ${MOST_ARMS} can be compared at once`)

@@ -49,7 +49,7 @@ export class AusterlitzBattle
         turn: position => field.layout.cell.turn.get(position),
         features: featuresOf(field),
         school: 'austerlitz',
-        policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
+        policy: (position, side, overlooks) => policy(field, position, side, flow.now(position)!.step, overlooks),
       },
       probe: {
         faults: position => faults(field, flow, position),

@@ -135,6 +135,7 @@ export const words = {
   seats: {
     human: 'At this screen',
     recruit: 'Computer: recruit',
+    sergeant: 'Computer: sergeant',
     captain: 'Computer: captain',
     marshal: 'Computer: marshal',
     random: 'Computer: at random',
@@ -223,6 +224,7 @@ export const words = {
     seats: {
       human: 'At this screen',
       recruit: 'Recruit',
+      sergeant: 'Sergeant',
       captain: 'Captain',
       marshal: 'Marshal',
       random: 'At random',
@@ -230,7 +232,8 @@ export const words = {
     seatHints: {
       human: 'You, or a friend who takes turns with you.',
       away: 'Somebody at another table: you send each other the battle in a link.',
-      recruit: 'The computer looks for good odds and presses on: a fair first opponent.',
+      recruit: 'The computer is new to the game: it overlooks units, misjudges things and has its moods.',
+      sergeant: 'The computer looks for good odds and presses on, without a slip and without looking ahead.',
       captain: 'The computer plans ahead and plays out what may come of it: better than the recruit.',
       marshal: 'The computer thinks three times as long as a captain, up to three seconds a turn.',
       random: 'The computer decides without any plan. Good for trying things out.',

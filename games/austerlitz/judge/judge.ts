@@ -4,6 +4,7 @@ import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
+import { type Rest, restOf } from './allotment.ts'
 import { expectation } from './battle.ts'
 import { planMovement } from './movement.ts'
 
@@ -16,9 +17,16 @@ export function evaluate(field: Field, position: Position, side: Side): number {
 /** What a step forward is worth when nothing else speaks for or against it. */
 const STEP = 0.1
 
-export function policy(field: Field, position: Position, side: Side, step: string): Policy<AusterlitzDecision> {
+export function policy(
+  field: Field,
+  position: Position,
+  side: Side,
+  step: string,
+  overlooks?: (unit: number) => boolean,
+): Policy<AusterlitzDecision> {
   const { grid, defence } = field.ground
-  const plan = step === 'movement' ? planMovement(field, position, side) : null
+  const plan = step === 'movement' ? planMovement(field, position, side, overlooks) : null
+  let rest: Rest | null = null
   return { appeal }
 
   function appeal(decision: AusterlitzDecision): number {
@@ -30,7 +38,8 @@ export function policy(field: Field, position: Position, side: Side, step: strin
       case 'enter':
         return -nearestEnemy(field, position, side, decision.at)
       case 'attack':
-        return expectation(field, position, decision.hexes, decision.units)
+        rest ??= restOf(field, position, side)
+        return expectation(field, position, decision.hexes, decision.units) + rest(decision.units, decision.hexes)
       case 'exchange':
         // The defenders are lost whatever is paid: pay as little as possible.
         return 100 - strength(field, decision.units)

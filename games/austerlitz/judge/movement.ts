@@ -51,8 +51,13 @@ const FAR = 999
 /** Hexes from which a unit on foot can strike next turn; cavalry does so from one more. */
 const STRIKING = 2
 
-export function planMovement(field: Field, position: Position, side: Side): Plan {
-  const posts = postsAround(field, position, side)
+export function planMovement(
+  field: Field,
+  position: Position,
+  side: Side,
+  overlooks?: (unit: number) => boolean,
+): Plan {
+  const posts = postsAround(field, position, side, overlooks)
   const orders = new Map<number, Order>()
   const stacks = new Map<number, Stack>()
   for (const [target, offers] of byPromise(field, position, posts)) assign(target, offers)
@@ -128,10 +133,17 @@ export function planMovement(field: Field, position: Position, side: Side): Plan
 }
 
 /** Every post that any unit could take this turn, by enemy hex; a unit that stays put is at its post already. */
-function postsAround(field: Field, position: Position, side: Side): Map<number, Post[]> {
+function postsAround(
+  field: Field,
+  position: Position,
+  side: Side,
+  overlooks?: (unit: number) => boolean,
+): Map<number, Post[]> {
   const posts = new Map<number, Post[]>()
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit)) continue
+    // Nobody overlooks who is in contact.
+    if (overlooks?.(unit) && !isStuck(field, position, unit)) continue
     let hex = field.hex(position, unit)
     let open = true
     for (const post of postsOf(field, position, unit)) {

@@ -1,4 +1,4 @@
-/** What a recruit, who follows the policy, comes down to. */
+/** What a sergeant, who follows the policy, comes down to. */
 import { expect, test } from 'vitest'
 import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
 

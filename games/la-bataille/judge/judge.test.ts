@@ -1,4 +1,4 @@
-/** What a recruit, who follows the policy, comes down to. */
+/** What a sergeant, who follows the policy, comes down to. */
 import type { Decision } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
@@ -26,7 +26,7 @@ function preferred({ match }: KulmProblem): Decision {
 
 const chooses = (field: KulmProblem): string => field.match.battle.language.say(preferred(field) as never)
 
-/** Everything that the recruit does until another side or phase is asked. */
+/** Everything that the sergeant does until another side or phase is asked. */
 function doesAll(field: KulmProblem): string[] {
   const { match } = field
   const [side, done] = [match.actor, [] as string[]]

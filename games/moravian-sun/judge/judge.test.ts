@@ -1,4 +1,4 @@
-/** What a recruit, who follows the policy, comes down to. */
+/** What a sergeant, who follows the policy, comes down to. */
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -17,7 +17,7 @@ import {
 } from '../checks/field-problem.ts'
 import { leastLoss, type Stakes, worthOf } from './judge-melee.ts'
 
-/** What appeals most to the side that is asked, as the recruit would find it. */
+/** What appeals most to the side that is asked, as the sergeant would find it. */
 function preferred({ match }: MoravianProblem): string {
   const { battle, actor } = match
   const seen = match.seen(actor!)

@@ -7,6 +7,6 @@ test('every computer that can be chosen is a player that there is', () => {
 })
 
 test('captain and marshal are offered where the captain was shown to be better, and not elsewhere', () => {
-  expect(choosable('crowning-glory')).toEqual(['human', 'recruit', 'captain', 'marshal', 'random'])
-  expect(choosable('austerlitz')).toEqual(['human', 'recruit', 'random'])
+  expect(choosable('crowning-glory')).toEqual(['human', 'recruit', 'sergeant', 'captain', 'marshal', 'random'])
+  expect(choosable('austerlitz')).toEqual(['human', 'recruit', 'sergeant', 'random'])
 })

@@ -1,6 +1,6 @@
 /** Who may command a side. */
 
-const COMPUTERS = ['recruit', 'captain', 'marshal', 'random'] as const
+const COMPUTERS = ['recruit', 'sergeant', 'captain', 'marshal', 'random'] as const
 
 /** Somebody at this screen, somebody at another to whom the battle is sent, or a computer opponent by name. */
 export const COMMANDERS = ['human', 'away', ...COMPUTERS] as const
