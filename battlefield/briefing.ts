@@ -284,6 +284,8 @@ export interface Briefing<P, D> {
   variants?(position: P, decision: D): readonly D[]
   /** What a decision is called on a button, perhaps otherwise at one question than at another. */
   caption(decision: D, position?: P): string
+  /** What stands as long as a side does not want to be asked about something, in a sentence for that side. */
+  standing?(about: string, until: 'phase' | 'end'): string
   /** What would be left undone by it, as a warning before it is too late. */
   warnings(position: P, decision: D): readonly Remark[]
   roster(position: P): readonly RosterEntry[]

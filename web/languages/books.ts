@@ -15,7 +15,10 @@ export const PAGE = {
     open: () => import('../src/words.ts').then(({ words }) => words),
     wordless: ['title', 'hexes', 'record.part'],
   },
-  table: { open: () => import('../src/words-table.ts').then(({ atTable }) => atTable), wordless: ['display.aside'] },
+  table: {
+    open: () => import('../src/words-table.ts').then(({ atTable }) => atTable),
+    wordless: ['display.aside', 'standing.ofWhat'],
+  },
   map: { open: () => import('../src/words-map.ts').then(({ onMap }) => onMap), wordless: ['weapon'] },
   after: { open: () => import('../src/words-after.ts').then(({ hindsight }) => hindsight), wordless: ['speeds'] },
   comfort: {

@@ -40,6 +40,11 @@ export const atTable = {
   nextTarget: 'Next enemy',
   nextHint: 'Shows the next one that can act; after its order comes the one after it (key N)',
   seldom: 'More …',
+  standing: {
+    title: 'Answered for you',
+    askAgain: 'Ask me again',
+    ofWhat: (caption: string, sentence: string) => `${caption}: ${sentence}`,
+  },
   restFight: 'The rest fight at best odds',
   sweeping: 'All others are being answered …',
   stopSweep: 'Stop',

@@ -17,7 +17,7 @@ import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
-import { captionOf } from './captions.ts'
+import { captionOf, standingOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
@@ -38,6 +38,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),
     caption: (d, position) => captionOf(field, d, position ? stepOf(position) : '', position),
+    standing: standingOf,
     warnings: (position, d) => {
       if (d.kind === 'exit')
         return [

@@ -1,6 +1,7 @@
 /** What decisions are called on buttons, and what is being done while they are made. */
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
+import type { WAIVABLE } from '../decisions-shock.ts'
 import type { Field } from '../field.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
 import { drawnUp, formationName, UNLIMBERED } from '../setup/vocabulary.ts'
@@ -75,11 +76,24 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** A question about one of two: to stay means something else at each. */
 const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault: 'Nobody advances', honors: 'Not now' }
 
+/** What comes of not being asked. */
+const UNASKED: Readonly<Record<(typeof WAIVABLE)[number], string>> = {
+  opportunityFire: 'None of your units fires at those who move',
+  opportunityCharge: 'None of your cavalry charges those who move',
+  reactionCharge: 'None of your cavalry rides out against charges',
+  squares: 'None of your units forms square before a charge',
+  retreatBeforeMelee: 'Your units stand when they are assaulted',
+  sparing: 'Your cavalry fights with its whole strength',
+}
+
+export const standingOf = (about: string, until: 'phase' | 'end'): string =>
+  `${UNASKED[about as (typeof WAIVABLE)[number]]}, ${until === 'end' ? 'for the whole battle' : 'until this half of the turn is over'}.`
+
 export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position): string {
   switch (d.kind) {
     case 'instruct':
       return d.until === 'phase'
-        ? 'Not again this phase'
+        ? 'Not again in this half of the turn'
         : `${d.until === 'end' ? 'Never ask again' : 'Ask me again'} about ${aboutWhat(d.about)}`
     case 'done':
       return ENDINGS[step] ?? CAPTIONS.done

@@ -104,6 +104,12 @@ const INSTRUCTIONS: Readonly<Record<Reaction, Readonly<Record<Instruct['until'],
   },
 }
 
+const UNASKED: Readonly<Record<Reaction, string>> = {
+  evasion: 'None of your units retreats before combat',
+  pursuit: 'None of your units pursues',
+  squares: 'None of your units forms square in haste',
+}
+
 const MARKERS_LAID: ReadonlySet<string> = new Set<Kind>(['place', 'takeBack'])
 const NOTHING_LAID: ReadonlySet<string> = new Set()
 
@@ -118,6 +124,8 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     caption: (d, position) => caption(field, d, position ? stepOf(position) : ''),
+    standing: (about, until) =>
+      `${UNASKED[about as Reaction]}, ${until === 'end' ? 'for the whole battle' : 'until this turn is over'}.`,
     warnings: (position, d) => {
       if (d.kind === 'exit')
         return [{ text: `${field.units[d.unit].name} leaves the map and does not come back.`, case: '16.51.1' }]

@@ -1,3 +1,4 @@
+import { offersAt } from '@voltigeur/conversation'
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { loadGame } from '@voltigeur/games'
 import {
@@ -12,6 +13,8 @@ import {
 } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import type { PlayableGame, PlayableMatch } from '../shelf.ts'
+import type { Scene } from '../table/choosing.ts'
+import { instructionsIn } from '../table/instructions.ts'
 import { Sitting } from '../table/sitting.ts'
 import { type Errand, FarMatch } from './far-match.ts'
 
@@ -119,6 +122,46 @@ function seated(side = FIRST) {
   const hear = (text: string): Decision => far.battle.language.hear(text)
   return { post, far, sitting, hear }
 }
+
+describe('what a side does not want to be asked', () => {
+  const isCard = (decision: Decision): boolean => 'about' in decision && decision.about === 'cards'
+
+  /** Plays by chance until the side could say that it does not want to be asked about cards. */
+  function askedAboutCards() {
+    const post = new Post(parley)
+    const random = new Random('cards')
+    const sides = [FIRST, SECOND].map(side => post.far(side))
+    const tell = (): void => {
+      for (const far of sides) tellAll(post, far)
+    }
+    for (tell(); ; tell()) {
+      const by = random.pick(post.match.owing)
+      const found = sides[by].seat().menus.find(menu => menu.lastResort && [...menu.decisions()].some(isCard))
+      if (found) return { post, far: sides[by], by, tell, forGood: [...found.decisions()].find(isCard)! }
+      post.match.play(sample(post.match.seat(by).menus, random)!, by)
+    }
+  }
+
+  test('stands at the server, is told, and is taken back while another decides', () => {
+    const { post, far, by, tell, forGood } = askedAboutCards()
+    const sitting = Sitting.follow(far, 'far', by === FIRST ? ['human', 'away'] : ['away', 'human'])
+    expect(forGood).toMatchObject({ kind: 'instruct', until: 'end' })
+    const standing = () => instructionsIn({ ...scene(), offers: offersAt(far.seat()) }, far.seat())
+    const scene = () => ({ battle: far.battle, position: far.position }) as Scene
+    expect(standing()).toEqual([])
+    sitting.decide(forGood)
+    expect(post.answer(by)).toMatchObject({ accepted: true })
+    tell()
+    // Whoever decides now: it can be seen what stands, and taken back.
+    expect(post.match.owing).not.toContain(by)
+    const [{ takeBack, ...rest }] = standing()
+    expect([takeBack, rest.text]).toEqual([{ kind: 'instruct', about: 'cards', until: 'off' }, expect.any(String)])
+    expect(sitting.decide(takeBack)).toEqual([])
+    expect(post.answer(by)).toMatchObject({ accepted: true })
+    tell()
+    expect(standing()).toEqual([])
+  })
+})
 
 describe('a decision on its way', () => {
   test('is shown at once, goes on from there, and is counted once when it is told of', () => {

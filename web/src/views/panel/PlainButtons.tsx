@@ -2,6 +2,7 @@
 import type { Decision } from '@voltigeur/kernel'
 import { useSettings } from '../../keep/use-settings.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
+import { aboutOf } from '../../table/instructions.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
@@ -20,7 +21,9 @@ interface Props {
 }
 
 export function PlainButtons({ scene, play }: Props) {
-  const { plain, lastResort } = scene.offers
+  const { plain } = scene.offers
+  // What stands is told, and taken back, apart from all this.
+  const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
   const row = (decisions: readonly Decision[], quiet: boolean) =>
     decisions.length > 0 && (
       <div className="buttons">

@@ -10,6 +10,7 @@ import { Combats } from '../combat/Combats.tsx'
 import { UnitCard } from '../map/UnitCard.tsx'
 import { Counsel } from '../panel/Counsel.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
+import { Instructed } from '../panel/Instructed.tsx'
 import { Log } from '../panel/Log.tsx'
 import { PrintedTable } from '../panel/PrintedTable.tsx'
 import { Roster } from '../panel/Roster.tsx'
@@ -111,6 +112,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />
       )}
+      <Instructed sitting={sitting} scene={scene} play={play} />
       {/* Against somebody elsewhere nobody is helped. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
         <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />

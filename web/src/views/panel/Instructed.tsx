@@ -1,0 +1,34 @@
+import type { Decision } from '@voltigeur/kernel'
+import { useMemo } from 'react'
+import type { Scene } from '../../table/choosing.ts'
+import { instructionsIn } from '../../table/instructions.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { atTable } from '../../words-table.ts'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly scene: Scene
+  readonly play: (decision: Decision) => void
+}
+
+/** What the player does not want to be asked, in sentences; each can be taken back, also while another decides. */
+export function Instructed({ sitting, scene, play }: Props) {
+  const found = useMemo(() => instructionsIn(scene, sitting.seat), [scene, sitting])
+  if (found.length === 0) return null
+  const { title, askAgain, ofWhat } = atTable.standing
+  return (
+    <section className="instructed" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {found.map(({ text, takeBack }) => (
+          <li key={text}>
+            <span>{text}</span>
+            <button type="button" aria-label={ofWhat(askAgain, text)} onClick={() => play(takeBack)}>
+              {askAgain}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
