@@ -15,6 +15,7 @@ import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
+import { studyRoutes } from './routes/studies.ts'
 import { countUnderway } from './routes/underway.ts'
 import type { Store } from './store/store.ts'
 import type { Watched } from './watch.ts'
@@ -36,6 +37,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
   const { store, onFault = console.error } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
+  const jobs = await openJobs(hall, options)
   let streams = (): number => 0
   await server.register(async api => {
     const answerBeforeEnding = countUnderway(api)
@@ -51,11 +53,11 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     const people = await registerPeople(api, store, { ...options.people, tables })
     gameRoutes(api, hall, people.persons)
     decisionRoutes(api, hall, people.persons)
+    studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
     answerBeforeEnding()
     announce(hall, people)
   })
-  const jobs = await openJobs(hall, options)
   const stopClocks = watchClocks(hall)
   server.addHook('onClose', async () => {
     stopClocks()

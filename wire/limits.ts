@@ -12,6 +12,8 @@ export const limits = {
   minutes: 24 * 60,
   increment: 600,
   days: 30,
+  /** Games that are played for one order to the laboratory. */
+  labGames: 200,
   /** Lines of a list; the newest come first. */
   lines: 200,
 } as const

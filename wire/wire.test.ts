@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { chatMessage, contribution, join, key, limits, mark, markOf, newGame, readMark, sending } from './index.ts'
+import {
+  chatMessage,
+  contribution,
+  join,
+  key,
+  labOrder,
+  limits,
+  mark,
+  markOf,
+  newGame,
+  readMark,
+  sending,
+} from './index.ts'
 
 describe('marks', () => {
   test('are read as they are written', () => {
@@ -13,6 +25,7 @@ describe('marks', () => {
 
 describe('limits, both sides of each', () => {
   const long = (length: number) => 'x'.repeat(length)
+  const run = (games: number) => ({ game: 'a', players: ['b', 'c'], games })
   test.each([
     ['key', key, long(8), long(7)],
     ['key', key, long(100), long(101)],
@@ -20,6 +33,8 @@ describe('limits, both sides of each', () => {
     ['chat', chatMessage, { text: long(limits.chat) }, { text: long(limits.chat + 1) }],
     ['chat', chatMessage, { text: 'a' }, { text: '   ' }],
     ['join', join, {}, { whatever: 1 }],
+    ['lab', labOrder, run(1), run(0)],
+    ['lab', labOrder, run(limits.labGames), run(limits.labGames + 1)],
   ] as const)('%s', (_, shape, good, bad) => {
     expect(shape.safeParse(good).success).toBe(true)
     expect(shape.safeParse(bad).success).toBe(false)

@@ -2,8 +2,11 @@
 import { availableParallelism } from 'node:os'
 import type { Hall } from '../matches/hall.ts'
 import { openBossQueue } from './boss-queue.ts'
+import { every } from './every.ts'
 import { MovesOwed, Stints } from './moves.ts'
+import { Orders } from './orders.ts'
 import { type JobQueue, OwnQueue } from './queue.ts'
+import { Studies } from './studies.ts'
 import { Thinkers } from './threads.ts'
 
 export interface JobsOptions {
@@ -12,8 +15,12 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
+  readonly orders: Orders
   close(): Promise<void>
 }
+
+/** Orders whose job was lost are found within this time. */
+const LOOK = 15_000
 
 /** One thread is left for those who wait for an answer. */
 export const usualWorkers = (): number => Math.max(1, availableParallelism() - 1)
@@ -21,13 +28,21 @@ export const usualWorkers = (): number => Math.max(1, availableParallelism() - 1
 export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOptions = {}): Promise<Jobs> {
   const { store, onFault } = hall
   const queue: JobQueue = store.kind === 'postgres' ? await openBossQueue(store, onFault) : new OwnQueue(onFault)
+  const orders = new Orders(hall, queue)
   const stints = workers > 0 ? new Stints(hall, new Thinkers(workers)) : null
+  const studies = workers > 0 ? new Studies(hall) : null
   if (stints) await queue.take('move', workers, data => stints.do(data))
+  // One at a time, whatever there is: computers that somebody waits for come first.
+  if (studies) await queue.take('study', 1, data => studies.do(data))
   const owed = new MovesOwed(hall, queue)
+  const looking = every(LOOK, () => orders.look(), onFault)
   return {
+    orders,
     async close() {
+      await looking()
       await owed.close()
       await stints?.close()
+      await studies?.close()
       await queue.close()
     },
   }

@@ -28,7 +28,7 @@ async function untilMyTurn(guest: Guest, id: string): Promise<TableReply> {
 
 test('the computer plays its side, and takes up again what it was thinking about when the house fell down', async () => {
   const anna = await Guest.arrive(house.base)
-  const wish = { game: 'crowning-glory', opponent: { computer: 'recruit' } }
+  const wish = { game: 'crowning-glory', scenario: 'introductory', opponent: { computer: 'recruit' } }
   const games = await Promise.all([0, 1].map(side => anna.make({ ...wish, side })))
   const { table } = await anna.table(games[0].id)
   expect(table).toMatchObject({ state: 'playing', me: 0 })

@@ -7,6 +7,7 @@ import { markOf } from '@voltigeur/wire'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { decideAs } from '../matches/playing.ts'
+import { every } from './every.ts'
 import type { Job, JobData, JobQueue } from './queue.ts'
 import type { Thinkers } from './threads.ts'
 
@@ -31,21 +32,15 @@ export class MovesOwed {
   /** By game and side: how many rows there were when it was seen to owe something, and when that was. */
   #seen = new Map<string, { readonly rows: number; readonly since: number }>()
   #looked = false
-  readonly #look: NodeJS.Timeout
-  #looking: Promise<void>
+  readonly #stop: () => Promise<void>
   #closed = false
 
   constructor(hall: Hall, queue: JobQueue) {
     this.#hall = hall
     this.#queue = queue
     hall.onChange(match => this.#attend(match))
-    const look = (): Promise<void> => this.look().catch(error => this.#fault(error))
     // What was owed when the house was last closed is taken up at once.
-    this.#looking = look()
-    this.#look = setInterval(() => {
-      this.#looking = this.#looking.then(look)
-    }, LOOK)
-    this.#look.unref()
+    this.#stop = every(LOOK, () => this.look(), hall.onFault)
   }
 
   /** It was not asked before, and is now; while it goes on deciding, somebody is already at it. */
@@ -61,11 +56,9 @@ export class MovesOwed {
   }
 
   #post(job: Job): void {
-    void this.#queue.post(job).catch(error => this.#fault(error))
-  }
-
-  #fault(error: unknown): void {
-    if (!this.#closed) this.#hall.onFault(error)
+    void this.#queue.post(job).catch(error => {
+      if (!this.#closed) this.#hall.onFault(error)
+    })
   }
 
   /** Posts what is owed and does not go on; at the first look there is no telling how long that has been so. */
@@ -119,8 +112,7 @@ export class MovesOwed {
 
   async close(): Promise<void> {
     this.#closed = true
-    clearInterval(this.#look)
-    await this.#looking
+    await this.#stop()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Row, Viewer } from '@voltigeur/kernel'
 import type { GameRecord, Person } from '@voltigeur/wire'
 import type { Done } from './deeds.ts'
 import type { Hall } from './hall.ts'
+import type { HostedMatch } from './hosted-match.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { viewerOf } from './tables.ts'
 
@@ -12,7 +13,12 @@ export async function recordOf(hall: Hall, id: string, player: Person | null): P
   viewerOf(arranged, player)
   const match = await hall.get(id)
   if (!match) throw refuse.notBegun()
-  const { result } = match
+  return laidOpen(match)
+}
+
+/** For whoever may look at the game at all. */
+export async function laidOpen(match: HostedMatch): Promise<GameRecord> {
+  const { result, arranged } = match
   if (result === null) throw new Refusal(409, 'The game is not over: nothing of it is laid open yet.')
   await match.inTurn(() => match.makeWhole())
   const { setting, pledge } = arranged

@@ -178,7 +178,7 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
     await within.updateTable('games').set({ maker: null }).where('maker', '=', player).execute()
     await within.updateTable('rated').set({ player: null }).where('player', '=', player).execute()
     await within.deleteFrom('chat').where('player', '=', player).execute()
-    // Sessions, password, tokens, ratings, notices, subscriptions and keepsakes go with the player.
+    // Sessions, password, tokens, ratings, notices, subscriptions, keepsakes and runs of the laboratory go with the player.
     await within.deleteFrom('players').where('id', '=', player).execute()
     return [...new Set(seated.map(({ game }) => game))]
   })
@@ -213,6 +213,7 @@ export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: stri
         .execute()
     }
     await within.updateTable('subscriptions').set({ player: account }).where('player', '=', guest).execute()
+    await within.updateTable('orders').set({ player: account }).where('player', '=', guest).execute()
     return moved
   })
   for (const game of games) await tables.changed(game)

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { orders } from '../jobs/tables.ts'
 import { people } from '../people/tables.ts'
 
 const games: Migration = {
@@ -100,6 +101,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-people': people,
   '003-thinking': thinking,
   '004-bookmarks': bookmarks,
+  '005-orders': orders,
 }
 
 /** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */

@@ -1,4 +1,5 @@
 /** The tables of the database, as Kysely is told of them. Truth values are 0 and 1, times milliseconds, lists JSON. */
+import type { JobsSchema } from '../jobs/tables.ts'
 import type { PeopleSchema } from '../people/tables.ts'
 
 export interface GamesTable {
@@ -70,7 +71,7 @@ export interface PledgesTable {
   created: number
 }
 
-export interface Schema extends PeopleSchema {
+export interface Schema extends PeopleSchema, JobsSchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable

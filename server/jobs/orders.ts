@@ -1,0 +1,186 @@
+/** Orders for studies: taken in, looked up, and written on by whoever does them. */
+import { randomUUID } from 'node:crypto'
+import { playerNames } from '@voltigeur/ai'
+import { BadInput, completeOptions } from '@voltigeur/kernel'
+import {
+  type AnalysisReply,
+  type LabListReply,
+  type LabReply,
+  type labOrder,
+  limits,
+  type Person,
+} from '@voltigeur/wire'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Hall } from '../matches/hall.ts'
+import { Refusal, refuse } from '../matches/refusal.ts'
+import { viewerOf } from '../matches/tables.ts'
+import type { JobQueue } from './queue.ts'
+import type { OrdersTable } from './tables.ts'
+
+/** So many that are not done a player may have; and the house. */
+export const MOST_OF_ONE = 3
+export const MOST_OF_ALL = 200
+/** Runs of the laboratory are kept so long after they are done. */
+export const KEPT = 30 * 24 * 3_600_000
+
+type Order = Selectable<OrdersTable>
+
+export class Orders {
+  readonly #hall: Hall
+  readonly #queue: JobQueue
+
+  constructor(hall: Hall, queue: JobQueue) {
+    this.#hall = hall
+    this.#queue = queue
+  }
+
+  get #db() {
+    return this.#hall.store.db
+  }
+
+  /** Of a game that is over, for whoever may look at it. One is enough: who asks later is told of the same. */
+  async orderAnalysis(game: string, player: Person): Promise<AnalysisReply> {
+    await this.#seen(game, player)
+    const match = await this.#hall.get(game)
+    if (!match) throw refuse.notBegun()
+    const { result, arranged, rows } = match
+    if (result === null) throw new Refusal(409, 'The game is not over: it can be analysed when it is.')
+    if (rows < 2) throw new Refusal(409, 'Too little was decided in this game: there is nothing to analyse.')
+    const id = analysisOf(game)
+    const known = await this.#find(id)
+    if (known && known.state !== 'failed') return analysisReply(known)
+    // One that failed is tried once more when somebody asks for it.
+    if (known) await this.#db.deleteFrom('orders').where('id', '=', id).where('state', '=', 'failed').execute()
+    await this.#place({ id, kind: 'analysis', game, player: null, body: arranged.setting.game, total: 0 }, null)
+    return analysisReply((await this.#find(id))!)
+  }
+
+  async analysis(game: string, player: Person | null): Promise<AnalysisReply> {
+    await this.#seen(game, player)
+    const found = await this.#find(analysisOf(game))
+    if (!found) throw new Refusal(404, 'Nobody has ordered an analysis of this game: order one, when it is over.')
+    return analysisReply(found)
+  }
+
+  async #seen(game: string, player: Person | null): Promise<void> {
+    const arranged = await this.#hall.find(game)
+    if (!arranged) throw refuse.noGame()
+    viewerOf(arranged, player)
+  }
+
+  async orderLab(player: Person, wish: z.output<typeof labOrder>): Promise<LabReply> {
+    const game = this.#hall.gameOf(wish.game)
+    const { scenario = game.scenarios[0].id, players } = wish
+    if (!game.scenarios.some(one => one.id === scenario)) {
+      const known = game.scenarios.map(one => one.id).join(', ')
+      throw new BadInput(`${game.id} has no scenario "${scenario}"; it has: ${known}`)
+    }
+    if (players.length !== game.sides.length) {
+      throw new BadInput(`name ${game.sides.length} players, for ${game.sides.join(' and ')}`)
+    }
+    for (const name of players) {
+      if (!playerNames().includes(name))
+        throw new BadInput(`there is no player "${name}"; choose from: ${playerNames().join(', ')}`)
+    }
+    const options = completeOptions(game, wish.options)
+    game.open(scenario, options)
+    const id = randomUUID()
+    const body = JSON.stringify({ ...wish, game: game.id, scenario, options })
+    await this.#place({ id, kind: 'lab', game: null, player: player.id, body, total: wish.games }, player)
+    return labReply((await this.#find(id))!)
+  }
+
+  /** His own alone. */
+  async lab(id: string, player: Person): Promise<LabReply> {
+    const found = await this.#find(id)
+    if (found?.kind !== 'lab' || found.player !== player.id) throw new Refusal(404, 'You have no such run.')
+    return labReply(found)
+  }
+
+  async labs(player: Person): Promise<LabListReply> {
+    const found = await this.#db
+      .selectFrom('orders')
+      .selectAll()
+      .where('player', '=', player.id)
+      .orderBy('asked', 'desc')
+      .limit(limits.lines)
+      .execute()
+    return {
+      runs: found.map(order => {
+        const { result: _, ...run } = labReply(order)
+        return run
+      }),
+    }
+  }
+
+  async #find(id: string): Promise<Order | undefined> {
+    return this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  async #place(
+    order: Pick<Order, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>,
+    player: Person | null,
+  ): Promise<void> {
+    const waiting = async (of: string | null): Promise<number> => {
+      const asked = this.#db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'waiting')
+      const { count } = await (of === null ? asked : asked.where('player', '=', of)).executeTakeFirstOrThrow()
+      return Number(count)
+    }
+    if (player && (await waiting(player.id)) >= MOST_OF_ONE) {
+      throw new Refusal(429, `You have ${MOST_OF_ONE} runs that are not done: wait for one of them.`)
+    }
+    if ((await waiting(null)) >= MOST_OF_ALL) throw new Refusal(429, 'Too many studies are waiting: try again later.')
+    await this.#db
+      .insertInto('orders')
+      .values({ ...order, state: 'waiting', done: 0, tries: 0, asked: this.#hall.now() })
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute()
+    // Should that fail, whoever looks for what is owed finds it.
+    await this.#queue.post(studyFor(order.id)).catch(this.#hall.onFault)
+  }
+
+  /** Posts what is not done, and forgets what is old. */
+  async look(): Promise<void> {
+    const waiting = await this.#db
+      .selectFrom('orders')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .orderBy('asked')
+      .limit(MOST_OF_ALL)
+      .execute()
+    for (const { id } of waiting) await this.#queue.post(studyFor(id))
+    await this.#db
+      .deleteFrom('orders')
+      .where('kind', '=', 'lab')
+      .where('ended', '<', this.#hall.now() - KEPT)
+      .execute()
+  }
+}
+
+export const analysisOf = (game: string): string => `analysis ${game}`
+
+export const studyFor = (order: string) => ({ kind: 'study', key: order, group: order, data: { order } }) as const
+
+const progressOf = ({ state, done, total, asked, ended, problem }: Order) => ({
+  state,
+  done,
+  total,
+  asked,
+  ended,
+  problem,
+})
+
+const resultOf = ({ result }: Order) => (result === null ? null : JSON.parse(result))
+
+const analysisReply = (order: Order): AnalysisReply => ({ ...progressOf(order), result: resultOf(order) })
+
+const labReply = (order: Order): LabReply => ({
+  id: order.id,
+  order: JSON.parse(order.body),
+  ...progressOf(order),
+  result: resultOf(order),
+})

@@ -1,0 +1,131 @@
+/** Does what was ordered, in a thread of its own; what was found so far is written down, so that another can go on. */
+import type { ArmFindings } from '@voltigeur/lab'
+import { labOrder } from '@voltigeur/wire'
+import type { Selectable } from 'kysely'
+import type { Hall } from '../matches/hall.ts'
+import { laidOpen } from '../matches/record.ts'
+import type { JobData } from './queue.ts'
+import type { Finding, Piece, Study } from './study.ts'
+import type { OrdersTable } from './tables.ts'
+import { Thread } from './threads.ts'
+
+/** Begun so often without getting on it is given up: then it is not the workers that fail, but the study. */
+const MOST_TRIES = 10
+const MINUTE = 60_000
+/** No further game of a run is begun after so long. */
+const LONGEST_RUN = 15 * MINUTE
+/** Between two times that it is written down how far it has come. */
+const WRITE = 2_000
+
+type Order = Selectable<OrdersTable>
+
+export class Studies {
+  readonly #hall: Hall
+  #thread: Thread | null = null
+  #closed = false
+
+  constructor(hall: Hall) {
+    this.#hall = hall
+  }
+
+  get #db() {
+    return this.#hall.store.db
+  }
+
+  async do({ order: id }: JobData): Promise<void> {
+    const order = await this.#begin(String(id))
+    if (!order) return
+    try {
+      const study = await this.#studyOf(order)
+      this.#thread = this.#thread?.alive ? this.#thread : new Thread(new URL('./study-thread.ts', import.meta.url))
+      const writing = new Writing(this, order.id, study.known)
+      const finding = (await this.#thread.ask(study, news => writing.add(news as Piece))) as Finding
+      await writing.settled
+      await this.write(order.id, {
+        ...writing.reached,
+        state: 'done',
+        result: JSON.stringify(finding.what === 'analysis' ? finding.report : published(finding.findings)),
+        partial: null,
+        ended: this.#hall.now(),
+      })
+    } catch (error) {
+      if (!this.#closed && order.tries + 1 >= MOST_TRIES) await this.#giveUp(order.id)
+      throw error
+    }
+  }
+
+  /** Null where there is nothing to do any more. */
+  async #begin(id: string): Promise<Order | null> {
+    const order = await this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    if (order?.state !== 'waiting') return null
+    if (order.tries >= MOST_TRIES) {
+      await this.#giveUp(id)
+      return null
+    }
+    await this.write(id, { tries: order.tries + 1 })
+    return order
+  }
+
+  #giveUp(id: string): Promise<void> {
+    const problem = 'This could not be worked out, which is our fault.'
+    return this.write(id, { state: 'failed', problem, partial: null, ended: this.#hall.now() })
+  }
+
+  async #studyOf({ kind, game, body, partial }: Order): Promise<Study> {
+    const known = partial === null ? [] : JSON.parse(partial)
+    if (kind === 'analysis') {
+      const match = await this.#hall.get(game!)
+      return { what: 'analysis', record: await laidOpen(match!), known }
+    }
+    const { game: id, scenario, options, players, games, seed } = labOrder.parse(JSON.parse(body))
+    const arm = { name: players.join(' against '), scenario: scenario!, options, players }
+    return { what: 'lab', game: id, arm, seed, games, known, time: LONGEST_RUN }
+  }
+
+  async write(id: string, change: Partial<Omit<Order, 'id'>>): Promise<void> {
+    await this.#db.updateTable('orders').set(change).where('id', '=', id).where('state', '=', 'waiting').execute()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#thread?.end()
+  }
+
+  fault(error: unknown): void {
+    if (!this.#closed) this.#hall.onFault(error)
+  }
+}
+
+/** Without what was ordered, which the order says. */
+function published({ arm: _, ...findings }: ArmFindings) {
+  return findings
+}
+
+/** Keeps what is found, and writes it down now and then. */
+class Writing {
+  readonly #studies: Studies
+  readonly #order: string
+  readonly #pieces: unknown[]
+  #last = performance.now()
+  reached: Partial<Pick<Order, 'done' | 'total'>> = {}
+  settled: Promise<void> = Promise.resolve()
+
+  constructor(studies: Studies, order: string, known: readonly unknown[]) {
+    this.#studies = studies
+    this.#order = order
+    this.#pieces = [...known]
+  }
+
+  add({ found, done, total }: Piece): void {
+    this.#pieces.push(found)
+    this.reached = { done, total }
+    if (performance.now() - this.#last < WRITE) return
+    this.#last = performance.now()
+    const partial = JSON.stringify(this.#pieces)
+    this.settled = this.settled
+      // Whoever gets on has not tried in vain.
+      .then(() => this.#studies.write(this.#order, { partial, done, total, tries: 0 }))
+      // It is only in order that another need not begin anew.
+      .catch(error => this.#studies.fault(error))
+  }
+}

@@ -1,0 +1,72 @@
+/** Runs in a thread: studies one battle, or plays one many times. */
+import { parentPort } from 'node:worker_threads'
+import { loadGame } from '@voltigeur/games'
+import { resume, writeJournal } from '@voltigeur/kernel'
+import {
+  type AnalysisOrder,
+  analyse,
+  type BattleFacts,
+  findingsOf,
+  perform,
+  playFor,
+  record,
+  reportOf,
+  usualHorizon,
+} from '@voltigeur/lab'
+import type { Finding, Piece, Study } from './study.ts'
+import type { Question, Reply } from './thought.ts'
+
+/** Enough to tell blunders from luck in a minute or some. */
+const EFFORT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain' } as const
+
+type Tell = (piece: Piece) => void
+
+async function analysisOf({ record: game, known }: Extract<Study, { what: 'analysis' }>, tell: Tell): Promise<Finding> {
+  const { scenario, options, pledge, rows, commitment } = game
+  const shelved = loadGame(game.game)
+  const match = resume(shelved, { scenario, options }, rows, { pledge, viewers: [] })
+  const recording = record(shelved, writeJournal(match))
+  const horizon = usualHorizon(recording.battle)
+  // All lies open when a game is over.
+  const order: AnalysisOrder = { ...EFFORT, horizon, seed: commitment, viewer: null }
+  const total = 2 * order.positions + 3 * order.studies
+  let done = 0
+  const analysis = await analyse(
+    recording,
+    order,
+    async tasks =>
+      tasks.map(task => {
+        const before = known[done++]
+        if (before) return before
+        const found = perform(recording, order, task)
+        tell({ found, done: Math.min(done, total), total })
+        return found
+      }),
+    () => {},
+  )
+  return { what: 'analysis', report: reportOf(recording, order, analysis) }
+}
+
+function labOf({ game: id, arm, seed, games, known, time }: Extract<Study, { what: 'lab' }>, tell: Tell): Finding {
+  const game = loadGame(id)
+  const experiment = { game, arms: [arm], seed }
+  const facts: BattleFacts[] = [...known]
+  const until = performance.now() + time
+  while (facts.length < games && performance.now() < until) {
+    const found = playFor(experiment, facts.length)
+    facts.push(found)
+    tell({ found, done: facts.length, total: games })
+  }
+  return { what: 'lab', findings: findingsOf([arm], facts)[0] }
+}
+
+parentPort!.on('message', async ({ n, asked }: Question) => {
+  const answer = (reply: Reply): void => parentPort!.postMessage(reply)
+  const study = asked as Study
+  const tell: Tell = news => answer({ n, news })
+  try {
+    answer({ n, found: study.what === 'analysis' ? await analysisOf(study, tell) : labOf(study, tell) })
+  } catch (error) {
+    answer({ n, error: (error as Error).stack ?? String(error) })
+  }
+})
