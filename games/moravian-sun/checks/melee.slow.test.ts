@@ -7,7 +7,7 @@ import { texts } from './field-problem.ts'
 describe('stacks in contact, charges, and orders that lie face down', () => {
   crowdedSituations(() => moravianSun(texts), {
     any: anyMelee(),
-    runs: 160,
+    runs: 90,
     steps: [
       ...['orders', 'order-tests', 'priorities', 'actions', 'rally', 'movement', 'overrun', 'leaders'],
       ...[

@@ -12,12 +12,12 @@ const INTRO = 'intro-pratzen-village'
 const atLeast = { takenBack: 50, invented: 1000, inventedLegal: 100 }
 
 describe('whole battles at random', () => {
-  wholeBattles(open, { scenario: INTRO }, { seeds: ['1', '3'], atLeast, closely: 0.05 })
+  wholeBattles(open, { scenario: INTRO }, { seeds: ['1'], atLeast, closely: 0.05 })
 })
 
 describe('whole battles at random, with all cards', () => {
   const options = { lightCavalryFire: 'yes', ammunition: 'yes', smoke: 'yes', events: 'yes' }
-  wholeBattles(open, { scenario: INTRO, options }, { seeds: ['2', 'a'], atLeast, closely: 0.05 })
+  wholeBattles(open, { scenario: INTRO, options }, { seeds: ['2'], atLeast, closely: 0.05 })
 })
 
 test.each(game.scenarios.slice(1).map(({ id }) => id))(
