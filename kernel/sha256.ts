@@ -5,7 +5,17 @@ const START = Int32Array.from(PRIMES.slice(0, 8), prime => fraction(Math.sqrt(pr
 const schedule = new Int32Array(64)
 const utf8 = new TextEncoder()
 
-export function sha256(text: string): string {
+/** Node has one of its own, which is several times as fast; a page has none that answers at once. */
+interface WithNodes {
+  readonly process?: {
+    getBuiltinModule?(name: string): { hash?(algorithm: string, text: string): string } | undefined
+  }
+}
+const node = (globalThis as WithNodes).process?.getBuiltinModule?.('node:crypto')
+
+export const sha256: (text: string) => string = node?.hash ? text => node.hash!('sha256', text) : ownSha256
+
+export function ownSha256(text: string): string {
   const view = padded(utf8.encode(text))
   const state = START.slice()
   for (let at = 0; at < view.byteLength; at += 64) digestBlock(state, view, at)

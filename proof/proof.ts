@@ -55,7 +55,7 @@ const online = (trial: Trial) =>
     kills: whole('kills', 100),
     games: whole('games', trial === 'load' ? 32 : 8),
     requests: whole('requests', 100_000),
-    seconds: whole('seconds', 20),
+    seconds: whole('seconds', 10),
     idle: whole('idle', 0),
     database:
       DATABASES.find(name => name === values.database) ?? misuse(`--database is one of: ${DATABASES.join(', ')}`),

@@ -10,7 +10,9 @@ export function announce(hall: Hall, people: People): void {
   hall.onEnd(({ arranged }) => void rateGame(hall.store.db, arranged.setting.id).catch(onFault))
 }
 
-async function summon(hall: Hall, people: People, { arranged, player, turn, present }: Turn): Promise<void> {
+async function summon(hall: Hall, people: People, { arranged, player, turn, present, first }: Turn): Promise<void> {
+  // Where there is one process it hears of a turn once; others could find him absent, and are told that he is not.
+  if (present && !first && hall.store.kind === 'sqlite') return
   const { setting } = arranged
   const game = hall.gameOf(setting.game)
   const others = setting.places.map(place => place.player).filter(id => id !== null && id !== player)

@@ -56,13 +56,14 @@ export async function buildServer({
     ;(online?.onFault ?? log.fault)(error)
   }
 
-  server.addHook('onRequest', async (request, reply) => {
-    if (METHODS.includes(request.method) || (online && isApi(request.url))) return
-    return notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
+  server.addHook('onRequest', (request, reply, done) => {
+    if (METHODS.includes(request.method) || (online && isApi(request.url))) done()
+    else notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
   })
 
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(SECURITY)
+    done()
   })
   // The first page asks whether games can be played with others through this server.
   server.get('/api/offer', async (_request, reply) =>

@@ -1,7 +1,16 @@
 /** One side of one game, played by chance from nothing but what the house tells it. */
 import { randomUUID } from 'node:crypto'
 import type { PlayableGame } from '@voltigeur/games'
-import { type Battle, completeOptions, Follower, type Item, type Random, type Side, sample } from '@voltigeur/kernel'
+import {
+  type Battle,
+  completeOptions,
+  Follower,
+  type Item,
+  type Random,
+  type Side,
+  type Snapshot,
+  sample,
+} from '@voltigeur/kernel'
 import { markOf, type NewGameReply, type TableReply, type WireVerdict } from '@voltigeur/wire'
 import type { Line } from './line.ts'
 
@@ -49,6 +58,11 @@ export class Hand {
     for (const item of items) if (item.at >= this.follower.at) this.follower.take(item)
   }
 
+  /** Goes on from what the house shows now. */
+  comeBack(snapshot: Snapshot): void {
+    this.follower = new Follower(this.battle, snapshot)
+  }
+
   /** Any legal decision, ready to be sent, and to be sent again under the same name. */
   choose(random: Random): Sent {
     const decision = sample(this.battle.menus(this.follower.position, this.side), random)
@@ -73,7 +87,7 @@ export interface Played {
   readonly battle: Battle
 }
 
-export function openPlayed(game: PlayableGame, scenario: string): Played {
+export function openPlayed(game: PlayableGame, scenario: string = game.scenarios[0].id): Played {
   return { game: game.id, scenario, battle: game.open(scenario, completeOptions(game, {})) as Battle }
 }
 

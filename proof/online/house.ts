@@ -6,6 +6,13 @@ import { createServer } from 'node:net'
 /** Opening the store and the games takes a while on a busy machine. */
 const PATIENCE = 60_000
 
+export interface Usage {
+  /** Of memory that it holds. */
+  readonly megabytes: number
+  /** Microseconds of processor time since it started. */
+  readonly processor: number
+}
+
 export class House {
   readonly base: string
   readonly #folder: string
@@ -51,12 +58,11 @@ export class House {
     await gone
   }
 
-  /** Bytes of memory that it holds. */
-  async memory(): Promise<number> {
+  async usage(): Promise<Usage> {
     const answer = once(this.#child!, 'message')
-    this.#child!.send('memory')
-    const [{ rss }] = (await answer) as [{ rss: number }]
-    return rss
+    this.#child!.send('usage')
+    const [usage] = (await answer) as [Usage]
+    return usage
   }
 }
 

@@ -3,16 +3,18 @@
  * hears of it. Both sides of every game are played by chance over the wire, from this process; the house has one of its own.
  * Then games are opened and left alone, and the memory of the house is read when it has put them away.
  */
-
-import type { Item } from '@voltigeur/kernel'
+import { loadavg } from 'node:os'
 import { Random } from '@voltigeur/kernel'
+import type { TableReply } from '@voltigeur/wire'
 import { type Hand, type Played, sitDown } from './hand.ts'
 import type { House } from './house.ts'
 import { Line } from './line.ts'
+import { playFast, type Stopwatch } from './pace.ts'
 
 export interface LoadOrder {
   readonly house: House
-  readonly played: Played
+  /** One after the other, each for so many seconds. */
+  readonly played: readonly Played[]
   readonly games: number
   readonly seconds: number
   /** Games that lie open and untouched. */
@@ -21,150 +23,181 @@ export interface LoadOrder {
   readonly tell: (line: string) => void
 }
 
-export interface LoadResult {
-  readonly games: number
-  readonly finished: number
+interface Latency {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+export interface Run {
+  readonly game: string
   readonly decisions: number
   readonly decisionsPerSecond: number
   /** Milliseconds from sending to the opponent's event. */
-  readonly latency: { readonly p50: number; readonly p95: number; readonly p99: number }
+  readonly latency: Latency
+  /** Microseconds of processor time for each decision: of the house with all its threads, and of those who play. */
+  readonly processor: { readonly house: number; readonly players: number }
+  readonly finished: number
+  readonly overtaken: number
   readonly refused: number
-  readonly idleGames: number
+  readonly astray: number
+}
+
+export interface Idle {
+  readonly games: number
+  /** Of the house, when they are put away. */
   readonly megabytes: number
+  /** Milliseconds until somebody is shown a game that was put away, and until his decision is answered. */
+  readonly broughtOut: Latency
+  readonly decided: Latency
+  readonly refused: number
+}
+
+export interface LoadResult {
+  readonly games: number
+  /** How many programs wanted the processor in the minute before, on how many there are. */
+  readonly machineLoad: number
+  readonly runs: readonly Run[]
+  readonly megabytes: number
+  readonly idle: Idle | null
   readonly sound: boolean
 }
 
+/** A house that runs for months is not measured in its first seconds. */
+const WARM_UP = 4_000
 /** Games of one couple; a player may have only so many at once. */
 const IDLE_OF_A_COUPLE = 150
+/** So many couples open games at the same time. */
+const COUPLES = 8
 /** After this long nobody has asked for a game, and the house has put it away. */
-const PUT_AWAY = 75_000
+const PUT_AWAY = 70_000
+/** So many games are taken up again. */
+const TAKEN_UP = 200
 
 export async function measureLoad(order: LoadOrder): Promise<LoadResult> {
-  const { house, games, seconds, tell } = order
+  const { house, games, tell } = order
+  const machineLoad = Number(loadavg()[0].toFixed(1))
   const couples = await Promise.all(Array.from({ length: games }, () => couple(house.base)))
   tell(`${games} couples sit down`)
-  const clock: Stopwatch = { running: true, latencies: [], decisions: 0, finished: 0, refused: 0 }
-  const begun = performance.now()
-  const ending = setTimeout(() => {
-    clock.running = false
-  }, 1000 * seconds)
-  await Promise.all(couples.map((lines, index) => playOn(order, lines, new Random(`${order.seed} ${index}`), clock)))
-  clearTimeout(ending)
-  const taken = (performance.now() - begun) / 1000
-  tell(`${clock.decisions} decisions in ${taken.toFixed(1)} s; now ${order.idle} games are opened and left alone`)
-  await leaveOpen(order)
-  const megabytes = Math.round((await house.memory()) / 2 ** 20)
-  const sorted = clock.latencies.sort((a, b) => a - b)
-  const at = (share: number): number => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2))
-  return {
-    games,
-    finished: clock.finished,
-    decisions: clock.decisions,
-    decisionsPerSecond: Math.round(clock.decisions / taken),
-    latency: { p50: at(0.5), p95: at(0.95), p99: at(0.99) },
-    refused: clock.refused,
-    idleGames: order.idle,
-    megabytes,
-    // A legal decision that is refused is a broken promise; speed is told, not judged.
-    sound: clock.refused === 0 && clock.decisions > 0,
+  const runs: Run[] = []
+  for (const played of order.played) {
+    const run = await measure(order, played, couples)
+    tell(`${run.game}: ${run.decisions} decisions, ${run.decisionsPerSecond} a second`)
+    runs.push(run)
   }
-}
-
-interface Stopwatch {
-  running: boolean
-  readonly latencies: number[]
-  decisions: number
-  finished: number
-  refused: number
+  const megabytes = (await house.usage()).megabytes
+  const idle = order.idle === 0 ? null : await leaveOpen(order)
+  // A legal decision that is refused is a broken promise; speed is told, not judged.
+  const sound = runs.every(({ decisions, refused, astray }) => decisions > 0 && refused === 0 && astray === 0)
+  return { games, machineLoad, runs, megabytes, idle, sound: sound && (idle?.refused ?? 0) === 0 }
 }
 
 async function couple(base: string): Promise<readonly [Line, Line]> {
   return [await Line.guest(base), await Line.guest(base)]
 }
 
+async function measure(
+  { house, seconds, seed }: LoadOrder,
+  played: Played,
+  couples: readonly (readonly [Line, Line])[],
+): Promise<Run> {
+  const clock: Stopwatch = {
+    running: true,
+    latencies: [],
+    decisions: 0,
+    overtaken: 0,
+    finished: 0,
+    refused: 0,
+    astray: 0,
+  }
+  const tables = await Promise.all(couples.map(lines => sitDown(played, lines)))
+  const playing = Promise.all(
+    couples.map((lines, index) => playOn(played, lines, tables[index], new Random(`${seed} ${index}`), clock)),
+  )
+  await Promise.race([playing, pause(WARM_UP)])
+  const before = { house: await house.usage(), players: process.cpuUsage() }
+  Object.assign(clock, { latencies: [], decisions: 0 })
+  const begun = performance.now()
+  await Promise.race([playing, pause(1000 * seconds)])
+  const taken = performance.now() - begun
+  const { user, system } = process.cpuUsage(before.players)
+  const { decisions, latencies } = clock
+  const after = await house.usage()
+  clock.running = false
+  await playing
+  const { finished, overtaken, refused, astray } = clock
+  return {
+    game: `${played.game} ${played.scenario}`,
+    decisions,
+    decisionsPerSecond: Math.round((1000 * decisions) / taken),
+    latency: latency(latencies),
+    processor: {
+      house: Math.round((after.processor - before.house.processor) / decisions),
+      players: Math.round((user + system) / decisions),
+    },
+    finished,
+    overtaken,
+    refused,
+    astray,
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
 async function playOn(
-  { played }: LoadOrder,
+  played: Played,
   lines: readonly [Line, Line],
+  first: readonly [Hand, Hand],
   random: Random,
   clock: Stopwatch,
 ): Promise<void> {
-  while (clock.running) {
-    const hands = await sitDown(played, lines)
-    await playGame(hands, random, clock)
-    if (hands[0].isOver) clock.finished++
-  }
+  for (let hands = first; clock.running; hands = await sitDown(played, lines)) await playFast(hands, random, clock)
 }
 
-/** Each hears of the other's decisions from his stream, and decides when it is his turn. */
-function playGame(hands: readonly [Hand, Hand], random: Random, clock: Stopwatch): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let sentAt = 0
-    let sending = false
-    let over = false
-    const stops = hands.map(hand =>
-      hand.line.follow(
-        `${hand.path}/events`,
-        hand.mark,
-        ({ kind, data }) => {
-          if (kind !== 'item') return
-          const item = JSON.parse(data) as Item
-          if (item.at < hand.follower.at) return
-          if (item.by !== hand.side && sentAt > 0) clock.latencies.push(performance.now() - sentAt)
-          hand.take([item])
-          go()
-        },
-        () => end(over ? null : new Error('the stream broke off')),
-      ),
-    )
-    const end = (error: Error | null): void => {
-      if (over && !error) return
-      over = true
-      for (const stop of stops) stop()
-      if (error) reject(error)
-      else resolve()
-    }
-    const go = (): void => {
-      // The one who decided last has heard of it by his answer; the other must have, too, before it goes on.
-      if (sending || over || hands[0].follower.at !== hands[1].follower.at) return
-      const hand = hands.find(({ owes }) => owes)
-      if (!hand || !clock.running) {
-        end(null)
-        return
+function latency(all: readonly number[]): Latency {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number): number => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2))
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** In each of them somebody has decided something; then nobody asks for any of them, and at last some are taken up again. */
+async function leaveOpen({ house, played, idle, seed, tell }: LoadOrder): Promise<Idle> {
+  const opened: (readonly [Hand, Hand])[] = []
+  let wanted = idle
+  const open = async (index: number): Promise<void> => {
+    const random = new Random(`${seed} idle ${index}`)
+    while (wanted > 0) {
+      const lines = await couple(house.base)
+      for (let i = 0; i < IDLE_OF_A_COUPLE && wanted > 0; i++) {
+        wanted--
+        const hands = await sitDown(played[wanted % played.length], lines)
+        const first = hands.find(({ owes }) => owes)!
+        await first.send(first.choose(random))
+        opened.push(hands)
+        if (opened.length % 1000 === 0) tell(`${opened.length} of ${idle} games opened`)
       }
-      sending = true
-      const sent = hand.choose(random)
-      sentAt = performance.now()
-      hand.send(sent).then(
-        verdict => {
-          sending = false
-          if (verdict.accepted) {
-            clock.decisions++
-            go()
-          } else {
-            clock.refused++
-            end(null)
-          }
-        },
-        error => end(error),
-      )
     }
-    go()
-  })
-}
-
-async function leaveOpen({ house, played, idle, seed, tell }: LoadOrder): Promise<void> {
-  if (idle === 0) return
-  const random = new Random(`${seed} idle`)
-  let opened = 0
-  while (opened < idle) {
-    const lines = await couple(house.base)
-    for (let i = 0; i < IDLE_OF_A_COUPLE && opened < idle; i++, opened++) {
-      const hands = await sitDown(played, lines)
-      const first = hands.find(({ owes }) => owes)!
-      await first.send(first.choose(random))
-    }
-    tell(`${opened} of ${idle} games opened`)
   }
+  await Promise.all(Array.from({ length: COUPLES }, (_, index) => open(index)))
   tell('waiting until they are put away')
-  await new Promise(resolve => setTimeout(resolve, PUT_AWAY))
+  await pause(PUT_AWAY)
+  const { megabytes } = await house.usage()
+  const random = new Random(`${seed} taken up`)
+  const [shown, decided]: [number[], number[]] = [[], []]
+  let refused = 0
+  for (let i = 0; i < Math.min(TAKEN_UP, opened.length); i++) {
+    const [hands] = opened.splice(random.below(opened.length), 1)
+    let since = performance.now()
+    for (const hand of hands) {
+      const { snapshot } = await hand.line.read<TableReply>(hand.path)
+      if (hand === hands[0]) shown.push(performance.now() - since)
+      hand.comeBack(snapshot!)
+    }
+    const next = hands.find(({ owes }) => owes)!
+    const sent = next.choose(random)
+    since = performance.now()
+    if (!(await next.send(sent)).accepted) refused++
+    decided.push(performance.now() - since)
+  }
+  return { games: idle, megabytes, broughtOut: latency(shown), decided: latency(decided), refused }
 }

@@ -3,14 +3,15 @@
  *
  *     npm run proof -- crash   [--kills 100] [--games 8]
  *     npm run proof -- forgery [--requests 100000]
- *     npm run proof -- load    [--games 32] [--seconds 20] [--idle 0]
+ *     npm run proof -- load    [--games 32] [--seconds 10] [--idle 0]
  *
  * `--database postgres` keeps the games in a PostgreSQL that is started for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadGame } from '@voltigeur/games'
+import { loadGame, type PlayableGame } from '@voltigeur/games'
+import { parley } from '@voltigeur/kernel/parley'
 import { startPostgres } from '@voltigeur/server/postgres-for-tests'
 import { openStore } from '@voltigeur/server/store'
 import { crash } from './crash.ts'
@@ -53,7 +54,12 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
   const house = await House.open(folder, postgres?.url ?? null)
   try {
     if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
-    if (trial === 'load') return await measureLoad({ ...bounds, house, played: play(OPEN) })
+    if (trial === 'load')
+      return await measureLoad({
+        ...bounds,
+        house,
+        played: [openPlayed(parley as unknown as PlayableGame), play(OPEN)],
+      })
     return await crash({ ...bounds, house, played: play(OPEN), openStore: () => openStore(where) })
   } finally {
     await house.kill()

@@ -4,6 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadGame, type PlayableGame } from '@voltigeur/games'
+import { parley } from '@voltigeur/kernel/parley'
 import { buildServer } from '@voltigeur/server'
 import { openStore } from '@voltigeur/server/store'
 
@@ -13,8 +15,18 @@ mkdirSync(page, { recursive: true })
 writeFileSync(join(page, 'index.html'), '<!doctype html><title>Voltigeur</title>')
 const url = process.env.DATABASE_URL
 const store = await openStore(url ? { url } : { folder: join(folder, 'data') })
-const server = await buildServer({ folder: page, online: { store } })
+const server = await buildServer({
+  folder: page,
+  online: {
+    store,
+    gameOf: id => (id === parley.id ? (parley as unknown as PlayableGame) : loadGame(id)),
+    // Whoever measures signs in many guests from one address.
+    people: { limited: false },
+  },
+})
 console.log(await server.listen({ host: '127.0.0.1', port: Number(port) }))
 process.on('message', message => {
-  if (message === 'memory') process.send?.({ rss: process.memoryUsage.rss() })
+  if (message !== 'usage') return
+  const { user, system } = process.cpuUsage()
+  process.send?.({ megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20), processor: user + system })
 })

@@ -3,6 +3,7 @@
  * later and could be lost in a crash; how many rows it rests on stands with it, so that this is noticed.
  */
 import type { Result } from '@voltigeur/wire'
+import type { StoredStanding } from '../store/standing.ts'
 import type { Store } from '../store/store.ts'
 import type { Audience } from './audience.ts'
 import type { HostedMatch } from './hosted-match.ts'
@@ -16,6 +17,8 @@ export interface Turn {
   /** The same for the same turn. */
   readonly turn: string
   readonly present: boolean
+  /** Whether nothing has been decided yet: it may be heard of again whenever the match is brought out. */
+  readonly first: boolean
 }
 
 export interface Ended {
@@ -73,7 +76,7 @@ export class Standings {
       if (!before && match.rows > 0) continue
       const turn = `${match.rewinds}.${match.match.seat(side).version}`
       const present = this.#hall.audience.presence(match.id, side) > 0
-      this.#hall.tellTurn({ arranged: match.arranged, side, player, turn, present })
+      this.#hall.tellTurn({ arranged: match.arranged, side, player, turn, present, first: match.rows === 0 })
     }
   }
 
@@ -101,41 +104,30 @@ export class Standings {
     this.#hall.tellEnd({ arranged, result })
   }
 
-  async #write(matches: readonly HostedMatch[]): Promise<void> {
-    if (matches.length === 0) return
-    // In one order everywhere, so that two processes never wait for each other.
-    const sorted = matches.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    await this.#hall.store.db.transaction().execute(async trx => {
-      for (const match of sorted) {
-        const { id, result, rows } = match
-        const over = result !== null
-        for (const side of match.game.sides.keys()) {
-          await trx
-            .updateTable('seats')
-            .set({
-              told: rows,
-              owes: !over && match.match.seat(side).mine ? 1 : 0,
-              until: over ? null : match.time.until,
-              changed: match.changed(side),
-            })
-            .where('game', '=', id)
-            .where('side', '=', side)
-            .where('told', '<=', rows)
-            .execute()
-        }
-        const changed = match.changed('public')
-        const ending = over ? { state: 'over' as const, result: JSON.stringify(result), ended: changed } : {}
-        await trx
-          .updateTable('games')
-          .set({ changed, ...ending })
-          .where('id', '=', id)
-          .execute()
-      }
-    })
+  #write(matches: readonly HostedMatch[]): Promise<void> {
+    return this.#hall.store.journal.stand(matches.map(standingOf))
   }
 
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     await this.flush()
+  }
+}
+
+function standingOf(match: HostedMatch): StoredStanding {
+  const { id, result, rows } = match
+  const over = result !== null
+  const until = over ? null : match.time.until
+  return {
+    game: id,
+    told: rows,
+    changed: match.changed('public'),
+    result: over ? JSON.stringify(result) : null,
+    seats: match.game.sides.map((_, side) => ({
+      side,
+      owes: !over && match.match.seat(side).mine ? 1 : 0,
+      until,
+      changed: match.changed(side),
+    })),
   }
 }

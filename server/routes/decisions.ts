@@ -5,6 +5,7 @@ import type { Hall } from '../matches/hall.ts'
 import { claim, decide, draw, resign, rewind } from '../matches/playing.ts'
 import { type Names, tableReply } from '../matches/tables.ts'
 import { idOf, known, read } from './gate.ts'
+import { textOf } from './item-text.ts'
 
 const CODES = { objections: 422, stale: 409, fault: 500 } as const
 
@@ -12,8 +13,10 @@ export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names
   server.post('/api/games/:id/decisions', async (request, reply): Promise<WireVerdict | FastifyReply> => {
     const player = known(request)
     const verdict = await decide(hall, idOf(request), player, read(sending, request.body))
-    if (!verdict.accepted) reply.code(CODES[verdict.why])
-    return verdict
+    if (!verdict.accepted) return reply.code(CODES[verdict.why]).send(verdict)
+    const { items, ...rest } = verdict
+    const text = `${JSON.stringify(rest).slice(0, -1)},"items":[${items.map(textOf).join(',')}]}`
+    return reply.type('application/json; charset=utf-8').send(text)
   })
 
   const beside = (name: string, act: (request: FastifyRequest) => Promise<void>): void => {

@@ -9,6 +9,7 @@ import type { HostedMatch } from '../matches/hosted-match.ts'
 import { Refusal, refuse } from '../matches/refusal.ts'
 import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
 import { idOf } from './gate.ts'
+import { textOf } from './item-text.ts'
 
 const HEARTBEAT = 15_000
 /** Whoever reads so slowly that this much waits for him may come again. */
@@ -146,7 +147,7 @@ class Listening {
       const at = markOf(rewinds, seat.version)
       this.#send('snapshot', { mark: at, snapshot: seat.snapshot() }, at)
     } else {
-      for (const item of seat.since(told.version)) this.#send('item', item, markOf(rewinds, item.at + 1))
+      for (const item of seat.since(told.version)) this.#say('item', textOf(item), markOf(rewinds, item.at + 1))
     }
     this.#told = { rewinds, version: seat.version }
   }
@@ -184,7 +185,11 @@ class Listening {
   }
 
   #send(kind: EventKind, data: unknown, id?: string): void {
-    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#say(kind, JSON.stringify(data), id)
+  }
+
+  #say(kind: EventKind, text: string, id?: string): void {
+    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${text}\n\n`)
   }
 
   #write(text: string): void {

@@ -8,11 +8,12 @@ import { Refusal, refuse } from '../matches/refusal.ts'
 export function guard(server: FastifyInstance, onFault: (error: unknown) => void): void {
   // A form of another page can send this, but not JSON.
   server.removeContentTypeParser('text/plain')
-  server.addHook('preValidation', async ({ body }) => {
-    if (isDeeper(body, limits.depth)) throw new BadInput(`what is sent is nested at most ${limits.depth} deep`)
+  server.addHook('preValidation', ({ body }, _reply, done) => {
+    done(isDeeper(body, limits.depth) ? new BadInput(`what is sent is nested at most ${limits.depth} deep`) : undefined)
   })
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store')
+    done()
   })
   server.setErrorHandler((error: FastifyError | Error, _request, reply) => answer(reply, error, onFault))
 }

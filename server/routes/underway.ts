@@ -1,5 +1,4 @@
 /** A server that ends answers first what it was asked before. */
-import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** Whoever takes longer to take his answer in is cut off. */
@@ -9,11 +8,12 @@ const LONGEST = 10_000
 export function countUnderway(server: FastifyInstance, longest = LONGEST): () => void {
   let underway = 0
   let none = (): void => {}
-  server.addHook('onRequest', async (_request, { raw }) => {
+  server.addHook('onRequest', (_request, { raw }, done) => {
     underway++
-    finished(raw, () => {
+    raw.once('close', () => {
       if (--underway === 0) none()
     })
+    done()
   })
   return () => {
     // By now whatever comes anew is refused.

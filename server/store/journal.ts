@@ -1,6 +1,7 @@
 /** The rows of all games: what is in here has happened, whatever becomes of the process. */
 import type { Kysely } from 'kysely'
 import type { BookmarksTable, RowsTable, Schema } from './schema.ts'
+import type { StoredStanding } from './standing.ts'
 
 export type StoredRow = Readonly<RowsTable>
 export type StoredBookmark = Readonly<BookmarksTable>
@@ -13,12 +14,15 @@ export interface Journal {
   /** Instead of an earlier one of that game. Nothing is lost where it is lost. */
   mark(bookmark: StoredBookmark): Promise<void>
   bookmark(game: string): Promise<StoredBookmark | null>
+  /** All of them or none; what rests on fewer rows than what is there already is left out. */
+  stand(standings: readonly StoredStanding[]): Promise<void>
 }
 
 /** What is written with one flush of the disk. */
 export interface Batch {
   readonly rows: readonly StoredRow[]
   readonly bookmarks: readonly StoredBookmark[]
+  readonly standings: readonly StoredStanding[]
 }
 
 /** Answers for each row, in order, whether it was stored. */
@@ -27,6 +31,7 @@ export type WriteBatch = (batch: Batch) => Promise<readonly boolean[]>
 type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } & (
   | { readonly row: StoredRow }
   | { readonly bookmark: StoredBookmark }
+  | { readonly standings: readonly StoredStanding[] }
 )
 
 /** More would make those wait who come first. */
@@ -53,6 +58,11 @@ export class GroupCommit {
     await new Promise<boolean>((resolve, reject) => this.#wait({ bookmark, resolve, reject }))
   }
 
+  async stand(standings: readonly StoredStanding[]): Promise<void> {
+    if (standings.length === 0) return
+    await new Promise<boolean>((resolve, reject) => this.#wait({ standings, resolve, reject }))
+  }
+
   #wait(waiting: Waiting): void {
     this.#waiting.push(waiting)
     if (!this.#busy) void this.#go()
@@ -66,8 +76,9 @@ export class GroupCommit {
       const batch = this.#waiting.splice(0, MOST_AT_ONCE)
       const rows = batch.flatMap(one => ('row' in one ? one.row : []))
       const bookmarks = batch.flatMap(one => ('bookmark' in one ? one.bookmark : []))
+      const standings = batch.flatMap(one => ('standings' in one ? one.standings : []))
       try {
-        const stored = await this.#write({ rows, bookmarks })
+        const stored = await this.#write({ rows, bookmarks, standings })
         let next = 0
         for (const one of batch) one.resolve('row' in one ? stored[next++] : true)
       } catch (error) {

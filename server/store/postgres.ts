@@ -5,6 +5,7 @@ import type { Bell, Ring } from './bell.ts'
 import { type Batch, GroupCommit, readingFrom, type StoredRow } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
+import { writeStandings } from './standing.ts'
 import { NoStore, type Store } from './store.ts'
 
 const CHANNEL = 'voltigeur'
@@ -41,6 +42,7 @@ export async function openPostgres(url: string): Promise<Store> {
     journal: {
       append: row => commits.append(row),
       mark: bookmark => commits.mark(bookmark),
+      stand: standings => writeStandings(db, standings),
       ...readingFrom(db),
     },
     async close() {

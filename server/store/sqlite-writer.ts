@@ -1,8 +1,9 @@
-/** Runs in a thread: writes rows, many with one flush of the disk. */
+/** Runs in a thread: writes what games are made of, much with one flush of the disk. */
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Batch } from './journal.ts'
 import { PRAGMAS } from './sqlite-pragmas.ts'
+import type { StoredStanding } from './standing.ts'
 
 const database = new DatabaseSync(workerData.file)
 database.exec(PRAGMAS)
@@ -15,13 +16,26 @@ const mark = database.prepare(
    DO UPDATE SET n = excluded.n, edition = excluded.edition, body = excluded.body WHERE bookmarks.n <= excluded.n`,
 )
 
-function write({ rows, bookmarks }: Batch): boolean[] {
+const seat = database.prepare(
+  'UPDATE seats SET told = ?1, owes = ?2, until = ?3, changed = ?4 WHERE game = ?5 AND side = ?6 AND told <= ?1',
+)
+const changed = database.prepare('UPDATE games SET changed = ? WHERE id = ?')
+const over = database.prepare("UPDATE games SET changed = ?1, ended = ?1, state = 'over', result = ?2 WHERE id = ?3")
+
+function stand({ game, told, changed: time, result, seats }: StoredStanding): void {
+  for (const one of seats) seat.run(told, one.owes, one.until, one.changed, game, one.side)
+  if (result === null) changed.run(time, game)
+  else over.run(time, result, game)
+}
+
+function write({ rows, bookmarks, standings }: Batch): boolean[] {
   database.exec('BEGIN IMMEDIATE')
   try {
     const stored = rows.map(
       ({ game, n, by, kind, body, key, time }) => insert.run(game, n, by, kind, body, key, time).changes === 1,
     )
     for (const { game, n, edition, body } of bookmarks) mark.run(game, n, edition, body)
+    for (const standing of standings) stand(standing)
     database.exec('COMMIT')
     return stored
   } catch (error) {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { ownBell } from './bell.ts'
 import { type Batch, GroupCommit, readingFrom } from './journal.ts'
 import { migrate } from './migrations.ts'
@@ -37,6 +37,7 @@ export async function openSqlite(folder: string): Promise<Store> {
     journal: {
       append: row => commits.append(row),
       mark: bookmark => commits.mark(bookmark),
+      stand: standings => commits.stand(standings),
       ...readingFrom(db),
     },
     async close() {
@@ -61,19 +62,31 @@ function lockFolder(folder: string): DatabaseSync {
   return lock
 }
 
+/** More kinds of questions than the house has; lists of varying length are of a kind each. */
+const MOST_PREPARED = 500
+
 function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  const prepare = (sql: string): SqliteStatement => {
+    // A transaction that reads first and writes later would be refused if the thread wrote rows in between.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+    return {
+      reader: statement.columns().length > 0,
+      all: parameters => statement.all(...values(parameters)),
+      run: parameters => statement.run(...values(parameters)),
+      iterate: parameters => statement.iterate(...values(parameters)),
+    }
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A transaction that reads first and writes later would be refused if the thread wrote rows in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
-      return {
-        reader: statement.columns().length > 0,
-        all: parameters => statement.all(...values(parameters)),
-        run: parameters => statement.run(...values(parameters)),
-        iterate: parameters => statement.iterate(...values(parameters)),
-      }
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size >= MOST_PREPARED) prepared.clear()
+      const statement = prepare(sql)
+      prepared.set(sql, statement)
+      return statement
     },
   }
 }

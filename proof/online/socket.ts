@@ -1,0 +1,121 @@
+/**
+ * HTTP as plainly as it goes, over connections that are kept: what measures a house should cost little itself. It reads what
+ * this house answers, and nothing else.
+ */
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  readonly code: number
+  readonly text: string
+}
+
+interface Waiting {
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+const HEAD_END = '\r\n\r\n'
+const NONE = Buffer.alloc(0)
+
+/** One request after the other on one connection. */
+export class Requests {
+  readonly #socket: Socket
+  readonly #headers: string
+  readonly #waiting: Waiting[] = []
+  #rest: Buffer = NONE
+
+  constructor(base: string, cookie: string) {
+    const { hostname, port, host } = new URL(base)
+    this.#headers = `host: ${host}\r\norigin: ${base}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n`
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.#socket.on('data', data => this.#take(data as Buffer))
+    this.#socket.on('error', error => this.#fail(error))
+    this.#socket.on('close', () => this.#fail(new Error('the connection was closed')))
+  }
+
+  post(path: string, body: unknown): Promise<Answer> {
+    const text = JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\n${this.#headers}content-length: ${Buffer.byteLength(text)}${HEAD_END}${text}`,
+      )
+    })
+  }
+
+  #take(data: Buffer): void {
+    this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data])
+    for (;;) {
+      const end = this.#rest.indexOf(HEAD_END)
+      if (end < 0) return
+      const head = this.#rest.toString('latin1', 0, end)
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+      const whole = end + HEAD_END.length + length
+      if (this.#rest.length < whole) return
+      const text = this.#rest.toString('utf8', end + HEAD_END.length, whole)
+      this.#rest = this.#rest.subarray(whole)
+      this.#waiting.shift()?.resolve({ code: Number(head.slice(9, 12)), text })
+    }
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+}
+
+/** Tells the data of every event of one kind; returns how to stop. */
+export function followEvents(
+  { base, cookie, path, after, kind }: { base: string; cookie: string; path: string; after: string; kind: string },
+  heed: (data: string) => void,
+  broken: (error: Error) => void,
+): () => void {
+  const { hostname, port, host } = new URL(base)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let rest: Buffer = NONE
+  let told = ''
+  let headed = false
+  const start = `event: ${kind}\ndata: `
+  const hear = (text: string): void => {
+    told += text
+    for (let end = told.indexOf('\n\n'); end >= 0; end = told.indexOf('\n\n')) {
+      const at = told.indexOf(start)
+      if (at >= 0 && at < end) heed(told.slice(at + start.length, end))
+      told = told.slice(end + 2)
+    }
+  }
+  socket.on('data', data => {
+    rest = rest.length === 0 ? (data as Buffer) : Buffer.concat([rest, data as Buffer])
+    if (!headed) {
+      const end = rest.indexOf(HEAD_END)
+      if (end < 0) return
+      headed = true
+      rest = rest.subarray(end + HEAD_END.length)
+    }
+    // Each chunk is its length in hexadecimal, a line's end, as many bytes, and a line's end.
+    for (let line = rest.indexOf('\r\n'); line >= 0; line = rest.indexOf('\r\n')) {
+      const length = Number.parseInt(rest.toString('latin1', 0, line), 16)
+      const end = line + 2 + length
+      if (rest.length < end + 2) return
+      hear(rest.toString('utf8', line + 2, end))
+      rest = rest.subarray(end + 2)
+    }
+  })
+  let stopped = false
+  const fail = (error: Error): void => {
+    if (!stopped) broken(error)
+    stopped = true
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the stream broke off')))
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\nlast-event-id: ${after}\r\naccept: text/event-stream${HEAD_END}`,
+  )
+  return () => {
+    stopped = true
+    socket.destroy()
+  }
+}
