@@ -6,9 +6,10 @@
 import { Random } from '@voltigeur/kernel'
 import type { Store } from '@voltigeur/server/store'
 import type { TableReply } from '@voltigeur/wire'
+import { audit } from './audit.ts'
 import { type Hand, type Played, type Sent, sitDown } from './hand.ts'
 import type { House } from './house.ts'
-import { Line } from './line.ts'
+import { isBroken, Line } from './line.ts'
 
 export interface CrashOrder {
   readonly house: House
@@ -30,6 +31,8 @@ export interface CrashResult {
   readonly arrivedUnanswered: number
   readonly lost: number
   readonly doubled: number
+  /** Of one table, stored in another order than acknowledged. */
+  readonly disordered: number
   /** Sides that were told something else than before. */
   readonly contradicted: number
   readonly sound: boolean
@@ -64,7 +67,9 @@ export async function crash(order: CrashOrder): Promise<CrashResult> {
     if (kill % TELL_EVERY === 0) tell(`killed ${kill} times; ${sizeOf(tally)} decisions acknowledged`)
   }
   await house.kill()
-  const { lost, doubled } = await audit(order, tally)
+  const store = await order.openStore()
+  const { lost, doubled, disordered } = await audit(store, tally.acknowledged)
+  await store.close()
   const acknowledged = sizeOf(tally)
   const { unanswered, arrivedUnanswered, contradicted } = tally
   return {
@@ -75,26 +80,10 @@ export async function crash(order: CrashOrder): Promise<CrashResult> {
     arrivedUnanswered,
     lost,
     doubled,
+    disordered,
     contradicted,
-    sound: lost === 0 && doubled === 0 && contradicted === 0 && acknowledged > 0,
+    sound: lost === 0 && doubled === 0 && disordered === 0 && contradicted === 0 && acknowledged > 0,
   }
-}
-
-/** Every acknowledged decision is there, and nothing twice. */
-async function audit({ openStore }: CrashOrder, { acknowledged }: Tally): Promise<{ lost: number; doubled: number }> {
-  const store = await openStore()
-  let lost = 0
-  let doubled = 0
-  for (const [game, keys] of acknowledged) {
-    const times = new Map<string, number>()
-    for (const { key } of await store.journal.read(game, 0)) {
-      if (key !== null) times.set(key, (times.get(key) ?? 0) + 1)
-    }
-    for (const key of keys) if (!times.has(key)) lost++
-    for (const count of times.values()) if (count > 1) doubled++
-  }
-  await store.close()
-  return { lost, doubled }
 }
 
 const sizeOf = ({ acknowledged }: Tally): number => [...acknowledged.values()].reduce((sum, keys) => sum + keys.size, 0)
@@ -173,10 +162,4 @@ class Pair {
   #lookOf(hand: Hand): Promise<TableReply> {
     return hand.line.read<TableReply>(hand.path)
   }
-}
-
-/** Whether the other end is gone, rather than of another opinion. */
-function isBroken(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message: string }
-  return code === 'ECONNRESET' || code === 'ECONNREFUSED' || code === 'EPIPE' || /socket hang up|aborted/.test(message)
 }

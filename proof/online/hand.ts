@@ -20,7 +20,8 @@ export interface Sent {
 }
 
 export class Hand {
-  readonly line: Line
+  /** Who plays may come by another server of the house. */
+  line: Line
   readonly id: string
   readonly battle: Battle
   readonly side: Side
@@ -63,6 +64,11 @@ export class Hand {
     this.follower = new Follower(this.battle, snapshot)
   }
 
+  /** Where it has not been told so much yet. */
+  catchUp(snapshot: Snapshot): void {
+    if (snapshot.at > this.follower.at) this.follower = new Follower(this.battle, snapshot)
+  }
+
   /** Any legal decision, ready to be sent, and to be sent again under the same name. */
   choose(random: Random): Sent {
     const decision = sample(this.battle.menus(this.follower.position, this.side), random)
@@ -71,8 +77,10 @@ export class Hand {
     return { key, body: { decision: this.battle.language.writeDecision(decision), expect: this.mark, key } }
   }
 
-  async send(sent: Sent): Promise<WireVerdict> {
-    const { code, text } = await this.line.post(`${this.path}/decisions`, sent.body)
+  /** Perhaps the connection is cut after so many milliseconds. */
+  async send(sent: Sent, cut: number | null = null): Promise<WireVerdict> {
+    const body = JSON.stringify(sent.body)
+    const { code, text } = await this.line.send('POST', `${this.path}/decisions`, body, {}, cut)
     if (code >= 500) throw new Error(`${code}: ${text}`)
     const verdict = JSON.parse(text) as WireVerdict
     if (verdict.accepted === true) this.take(verdict.items)
@@ -100,4 +108,11 @@ export async function sitDown(
   const path = `/api/games/${made.id}`
   const joined = await guest.ask<TableReply>(`${path}/join`, { invite: made.invite })
   return [new Hand(maker, battle, await maker.read<TableReply>(path)), new Hand(guest, battle, joined)]
+}
+
+/** One who sits down to a game with the computer. */
+export async function sitAlone({ game, scenario, battle }: Played, line: Line, level: string): Promise<Hand> {
+  const wish = { game, scenario, side: 0, opponent: { computer: level } }
+  const made = await line.ask<NewGameReply>('/api/games', wish)
+  return new Hand(line, battle, await line.read<TableReply>(`/api/games/${made.id}`))
 }

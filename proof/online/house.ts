@@ -1,10 +1,9 @@
-/** A house in a process of its own, which can be killed and comes back at the same address with what it had stored. */
-import { type ChildProcess, fork } from 'node:child_process'
+/** A house in a process of its own, which comes back at the same address; and a worker that does its jobs. */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-
-/** Opening the store and the games takes a while on a busy machine. */
-const PATIENCE = 60_000
+import { join } from 'node:path'
+import { Killable } from './process.ts'
 
 export interface Usage {
   /** Of memory that it holds. */
@@ -13,56 +12,73 @@ export interface Usage {
   readonly processor: number
 }
 
-export class House {
+export class House extends Killable {
   readonly base: string
   readonly #folder: string
   readonly #port: number
-  readonly #database: string | null
-  #child: ChildProcess | null = null
+  readonly #settings: Readonly<Record<string, string>>
 
-  private constructor(folder: string, port: number, database: string | null) {
+  private constructor(folder: string, port: number, settings: Readonly<Record<string, string>>) {
+    super()
     this.#folder = folder
     this.#port = port
-    this.#database = database
+    this.#settings = settings
     this.base = `http://127.0.0.1:${port}`
   }
 
-  /** With games in the folder, or in the PostgreSQL of that address. */
-  static async open(folder: string, database: string | null): Promise<House> {
-    const house = new House(folder, await freePort(), database)
+  /** With games in the folder, or in the PostgreSQL of that address; there it may leave its jobs to workers. */
+  static async open(folder: string, database: string | null, workers?: number): Promise<House> {
+    const settings = {
+      DATABASE_URL: database ?? '',
+      WORKERS: workers === undefined ? '' : String(workers),
+      NODE_COMPILE_CACHE: compiled(folder),
+    }
+    const house = new House(folder, await freePort(), settings)
     await house.start()
     return house
   }
 
-  async start(): Promise<void> {
+  protected spawn() {
     const child = fork(new URL('./serve.ts', import.meta.url), [this.#folder, String(this.#port)], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: { ...process.env, DATABASE_URL: this.#database ?? '' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...this.#settings },
     })
-    this.#child = child
-    const stopped = once(child, 'exit').then(([code]) => {
-      throw new Error(`the house stopped with code ${code} before it listened`)
-    })
-    const late = AbortSignal.timeout(PATIENCE)
-    await Promise.race([once(child.stdout!, 'data', { signal: late }), stopped])
-    stopped.catch(() => {})
-  }
-
-  /** As a power cut would: nothing of the process runs any more. */
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child) return
-    this.#child = null
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    return { child, sign: child.stdout! }
   }
 
   async usage(): Promise<Usage> {
-    const answer = once(this.#child!, 'message')
-    this.#child!.send('usage')
+    const answer = once(this.child!, 'message')
+    this.child!.send('usage')
     const [usage] = (await answer) as [Usage]
     return usage
+  }
+}
+
+/** Who is started often is started quickly from there. */
+const compiled = (folder: string): string => join(folder, 'compiled')
+
+/** `voltigeur worker`, as it is run in earnest. */
+export class WorkerProcess extends Killable {
+  readonly #settings: Readonly<Record<string, string>>
+
+  private constructor(settings: Readonly<Record<string, string>>) {
+    super()
+    this.#settings = settings
+  }
+
+  static async open(folder: string, database: string): Promise<WorkerProcess> {
+    const settings = { DATABASE_URL: database, WORKERS: '1', NODE_COMPILE_CACHE: compiled(folder) }
+    const worker = new WorkerProcess(settings)
+    await worker.start()
+    return worker
+  }
+
+  protected spawn() {
+    const child = fork(new URL('../../cli/voltigeur.ts', import.meta.url), ['worker'], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { ...process.env, ...this.#settings },
+    })
+    return { child, sign: child.stderr! }
   }
 }
 

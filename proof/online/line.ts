@@ -39,6 +39,13 @@ export class Line {
     throw new Error('the house lets nobody in any more')
   }
 
+  /** The same person at another server of the same house. */
+  at(base: string): Line {
+    const line = new Line(base)
+    line.cookie = this.cookie
+    return line
+  }
+
   get(path: string): Promise<Answer> {
     return this.send('GET', path, null)
   }
@@ -61,11 +68,13 @@ export class Line {
     path: string,
     body: string | null,
     headers: Readonly<Record<string, string>> = {},
+    /** The connection is cut after so many milliseconds, whether an answer has come or not. */
+    cut: number | null = null,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         new URL(path, this.base),
-        { method, agent, timeout: PATIENCE, headers: { ...this.#headers(body), ...headers } },
+        { method, agent: cut === null && agent, timeout: PATIENCE, headers: { ...this.#headers(body), ...headers } },
         answer => {
           let text = ''
           answer.setEncoding('utf8')
@@ -83,6 +92,7 @@ export class Line {
       sent.on('timeout', () => sent.destroy(new Error('no answer')))
       sent.on('error', reject)
       sent.end(body ?? undefined)
+      if (cut !== null) setTimeout(() => sent.destroy(new Error('socket hang up')), cut)
     })
   }
 
@@ -133,4 +143,12 @@ function readEvent(part: string): Told | null {
     else if (line.startsWith('data: ')) data = line.slice(6)
   }
   return kind === null ? null : { kind, data }
+}
+
+const BROKEN = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE']
+
+/** Whether the other end is gone or cannot answer now, rather than of another opinion. */
+export function isBroken(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string }
+  return BROKEN.includes(code ?? '') || /socket hang up|aborted|no answer|^50[03]: /.test(message)
 }

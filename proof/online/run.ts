@@ -2,6 +2,7 @@
  * What is promised of play over the wire, tried against a house of its own on this machine.
  *
  *     npm run proof -- crash   [--kills 100] [--games 8]
+ *     npm run proof -- faults  [--seconds 20] [--games 8]
  *     npm run proof -- forgery [--requests 100000]
  *     npm run proof -- load    [--games 32] [--seconds 10] [--idle 0]
  *
@@ -15,12 +16,14 @@ import { parley } from '@voltigeur/kernel/parley'
 import { startPostgres } from '@voltigeur/server/postgres-for-tests'
 import { openStore } from '@voltigeur/server/store'
 import { crash } from './crash.ts'
+import { faults } from './faults.ts'
 import { forge } from './forgery.ts'
 import { openPlayed, type Played } from './hand.ts'
-import { House } from './house.ts'
+import { House, WorkerProcess } from './house.ts'
 import { measureLoad } from './load.ts'
+import type { Killable } from './process.ts'
 
-export const TRIALS = ['crash', 'forgery', 'load'] as const
+export const TRIALS = ['crash', 'faults', 'forgery', 'load'] as const
 export type Trial = (typeof TRIALS)[number]
 
 export const DATABASES = ['sqlite', 'postgres'] as const
@@ -37,6 +40,10 @@ export interface Bounds {
   readonly tell: (line: string) => void
 }
 
+/** On one PostgreSQL. */
+const SERVERS = 3
+const WORKERS = 2
+
 /** Nothing is hidden there, so that both sides are told the same. */
 const OPEN = ['crowning-glory', 'introductory'] as const
 const HIDING = [
@@ -51,8 +58,32 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-proof-'))
   const postgres = bounds.database === 'postgres' ? await startPostgres({ durable: true }) : null
   const where = postgres ? { url: postgres.url } : { folder: join(folder, 'data') }
-  const house = await House.open(folder, postgres?.url ?? null)
+  const processes: Killable[] = []
+  const opened = async <P extends Killable>(opening: Promise<P>): Promise<P> => {
+    const one = await opening
+    processes.push(one)
+    return one
+  }
   try {
+    if (trial === 'faults') {
+      const url = postgres?.url ?? null
+      const houses = [await opened(House.open(folder, url, url ? 0 : undefined))]
+      const workers: WorkerProcess[] = []
+      if (url) {
+        while (houses.length < SERVERS) houses.push(await opened(House.open(folder, url, 0)))
+        while (workers.length < WORKERS) workers.push(await opened(WorkerProcess.open(folder, url)))
+      }
+      const restart = postgres && ((how: 'ended' | 'crashed') => postgres.restart(how))
+      return await faults({
+        ...bounds,
+        houses,
+        workers,
+        restart,
+        played: play(OPEN),
+        openStore: () => openStore(where),
+      })
+    }
+    const house = await opened(House.open(folder, postgres?.url ?? null))
     if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
     if (trial === 'load')
       return await measureLoad({
@@ -62,7 +93,7 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
       })
     return await crash({ ...bounds, house, played: play(OPEN), openStore: () => openStore(where) })
   } finally {
-    await house.kill()
+    for (const one of processes) await one.kill()
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,8 +1,9 @@
 /**
  * A house in a process of its own, so that it can be killed: `node serve.ts <folder> <port>`, and the address of a
- * PostgreSQL in DATABASE_URL where the games are to be there. Writes its address when it listens.
+ * PostgreSQL in DATABASE_URL where the games are to be there; WORKERS as in earnest. Writes its address when it listens.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import { parley } from '@voltigeur/kernel/parley'
@@ -15,16 +16,21 @@ mkdirSync(page, { recursive: true })
 writeFileSync(join(page, 'index.html'), '<!doctype html><title>Voltigeur</title>')
 const url = process.env.DATABASE_URL
 const store = await openStore(url ? { url } : { folder: join(folder, 'data') })
+const { WORKERS: workers } = process.env
 const server = await buildServer({
   folder: page,
   online: {
     store,
+    ...(workers ? { workers: Number(workers) } : {}),
     gameOf: id => (id === parley.id ? (parley as unknown as PlayableGame) : loadGame(id)),
     // Whoever measures signs in many guests from one address.
     people: { limited: false },
   },
 })
-console.log(await server.listen({ host: '127.0.0.1', port: Number(port) }))
+const address = await server.listen({ host: '127.0.0.1', port: Number(port) })
+// Those who come after it need not read all files anew; one that is killed cannot see to it later.
+flushCompileCache()
+console.log(address)
 process.on('message', message => {
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()

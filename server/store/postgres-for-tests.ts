@@ -9,6 +9,8 @@ import { fetchFromDebian } from '../../scripts/debian.ts'
 
 export interface TestPostgres {
   readonly url: string
+  /** Ends it and starts it again: as it is told to be ended, or as if the power had gone. */
+  restart(how: 'ended' | 'crashed'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,7 +43,10 @@ async function freePort(): Promise<number> {
 /** `durable`: as it would run in earnest, so that what it has acknowledged outlasts a power cut. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: named } = process.env
-  if (named) return { url: named, stop: async () => {} }
+  if (named) {
+    const restart = () => Promise.reject(new Error('the PostgreSQL of TEST_DATABASE_URL is not ours to restart'))
+    return { url: named, restart, stop: async () => {} }
+  }
   const bin = fetchFromDebian('PostgreSQL (or the address of one in TEST_DATABASE_URL)', 'postgresql', binaries)
   const who = user()
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-postgres-'))
@@ -55,19 +60,29 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const port = await freePort()
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
   if (!durable) settings.push('-c', 'fsync=off')
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...who,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  const start = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...who,
+      cwd: folder,
+      stdio: 'ignore',
+    })
+  let child = start()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
   const url = `postgres://voltigeur@127.0.0.1:${port}/postgres`
   await untilReady(url)
   return {
     url,
+    async restart(how) {
+      await end(how === 'ended' ? 'SIGINT' : 'SIGQUIT')
+      child = start()
+      await untilReady(url)
+    },
     async stop() {
-      const ended = new Promise(resolve => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -76,6 +91,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new Client({ connectionString: url })
+    client.on('error', () => {})
     try {
       await client.connect()
       await client.end()

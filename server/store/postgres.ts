@@ -23,6 +23,8 @@ export async function openPostgres(url: string): Promise<Store> {
   const pool = new Pool({ connectionString: url, max: 10, types: parsers, application_name: 'voltigeur' })
   // A connection that breaks while nobody uses it is replaced when one is needed.
   pool.on('error', () => {})
+  // One that breaks while somebody has it is noticed by his next statement; unheard it would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(db)

@@ -1,0 +1,155 @@
+/**
+ * One who plays on whatever happens: he comes by any server of the house, follows his game by a stream that is cut now and
+ * then, and what he got no answer to he sends again under the same name.
+ */
+import type { Item, Random, Snapshot } from '@voltigeur/kernel'
+import type { TableReply } from '@voltigeur/wire'
+import type { Hand, Sent } from './hand.ts'
+import { isBroken, type Line, type Told } from './line.ts'
+
+export interface Tally {
+  acknowledged: number
+  /** Decisions to which no answer came, so that they were sent again. */
+  unanswered: number
+  cutPosts: number
+  cutStreams: number
+  /** Told something that does not follow from what was told before, or refused what the rules allow. */
+  contradicted: number
+  /** The longest that one of them waited for a computer, in milliseconds. */
+  longestWait: number
+}
+
+const POSTS_CUT = 10
+const LONGEST_TO_CUT = 25
+const STREAM_LIFE = 4_000
+const LOOK = 500
+const PAUSE = 100
+const LONGEST_SILENCE = 90_000
+
+export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Tries until the house answers, unless that takes too long. */
+export async function persist<T>(act: () => Promise<T>): Promise<T> {
+  const until = performance.now() + LONGEST_SILENCE
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isBroken(error) || performance.now() > until) throw error
+      await pause(PAUSE)
+    }
+  }
+}
+
+export class Correspondent {
+  readonly hand: Hand
+  readonly acknowledged = new Set<string>()
+  readonly #bases: readonly string[]
+  readonly #random: Random
+  readonly #tally: Tally
+  #news: () => void = () => {}
+  #hangUp: () => void = () => {}
+  #waitingSince: number | null = null
+
+  constructor(hand: Hand, bases: readonly string[], random: Random, tally: Tally) {
+    this.hand = hand
+    this.#bases = bases
+    this.#random = random
+    this.#tally = tally
+  }
+
+  /** Until the battle is over or enough is played; what is open then is brought to its end. */
+  async play(life: { readonly on: boolean }, isEnough: () => boolean = () => false): Promise<void> {
+    const { hand } = this
+    const here = { on: true }
+    void this.#follow(here)
+    while (life.on && !hand.isOver && !isEnough()) {
+      if (hand.owes) await this.#deliver(hand.choose(this.#random))
+      else await this.#wait()
+    }
+    here.on = false
+    this.#hangUp()
+  }
+
+  /** What he was told must be what the house says now. */
+  async compare(): Promise<void> {
+    const { hand } = this
+    const { snapshot } = await persist(() => this.#line().read<TableReply>(hand.path))
+    const { follower } = hand
+    if (snapshot === null || snapshot.at < follower.at) this.#tally.contradicted++
+    else if (snapshot.at === follower.at && (snapshot.hash !== follower.hash || snapshot.chain !== follower.chain))
+      this.#tally.contradicted++
+  }
+
+  #line(): Line {
+    this.hand.line = this.hand.line.at(this.#random.pick(this.#bases))
+    return this.hand.line
+  }
+
+  async #deliver(sent: Sent): Promise<void> {
+    const { hand } = this
+    const until = performance.now() + LONGEST_SILENCE
+    for (;;) {
+      const cut = this.#random.below(POSTS_CUT) === 0 ? this.#random.below(LONGEST_TO_CUT) : null
+      if (cut !== null) this.#tally.cutPosts++
+      try {
+        const verdict = await hand.send(sent, cut)
+        if (verdict.accepted) {
+          this.acknowledged.add(sent.key)
+          this.#tally.acknowledged++
+          this.#waitingSince = performance.now()
+          return
+        }
+        if (verdict.why === 'stale') return await this.#wait()
+        throw new Error(`a legal decision was refused: ${JSON.stringify(verdict)}`)
+      } catch (error) {
+        if (!isBroken(error) || performance.now() > until) throw error
+        this.#tally.unanswered++
+        await pause(this.#random.below(PAUSE))
+        this.#line()
+      }
+    }
+  }
+
+  /** Until something is told; it may have been told already. */
+  async #wait(): Promise<void> {
+    await Promise.race([
+      new Promise<void>(resolve => {
+        this.#news = resolve
+      }),
+      pause(LOOK),
+    ])
+    if (!this.hand.owes || this.#waitingSince === null) return
+    this.#tally.longestWait = Math.max(this.#tally.longestWait, performance.now() - this.#waitingSince)
+    this.#waitingSince = null
+  }
+
+  async #follow(here: { readonly on: boolean }): Promise<void> {
+    while (here.on) {
+      const { hand } = this
+      let cut: NodeJS.Timeout | undefined
+      await new Promise<void>(ended => {
+        const hangUp = this.#line().follow(`${hand.path}/events`, hand.mark, told => this.#heed(told), ended)
+        this.#hangUp = hangUp
+        cut = setTimeout(() => {
+          this.#tally.cutStreams++
+          hangUp()
+        }, this.#random.below(STREAM_LIFE))
+      })
+      clearTimeout(cut)
+      await pause(this.#random.below(PAUSE))
+    }
+  }
+
+  #heed({ kind, data }: Told): void {
+    try {
+      if (kind === 'item') this.hand.take([JSON.parse(data) as Item])
+      // A server that has not heard of everything yet begins with something older.
+      if (kind === 'snapshot') this.hand.catchUp((JSON.parse(data) as { snapshot: Snapshot }).snapshot)
+    } catch {
+      this.#tally.contradicted++
+      this.#hangUp()
+    }
+    this.#news()
+  }
+}
