@@ -49,6 +49,8 @@ type Fact =
       readonly dice: readonly number[]
       readonly totals: readonly number[]
     }
+  /** 5.0: they roll again. */
+  | { readonly kind: 'initiativeTied'; readonly dice: readonly number[]; readonly totals: readonly number[] }
   | { readonly kind: 'placed'; readonly command: number; readonly order: OrderName; readonly box: number }
   | { readonly kind: 'takenBack'; readonly command: number }
   | { readonly kind: 'allPlaced'; readonly main: readonly number[]; readonly support: readonly number[] }

@@ -173,7 +173,7 @@ function leaderSteps(flow: MoravianFlow, { unit }: Fields) {
     /** 3.5.3, 3.5.4, and 3.11 for who takes over. */
     leaderLoss: flow.step('leader-loss', { leader: unit, alone: flag() }),
     /** 3.2.2: a leader who may not take part goes to the nearest friends; so does one whose troops are gone. */
-    relocation: flow.step('relocation', { leader: unit, gone: flag() }),
+    relocation: flow.step('relocation', { leader: unit, gone: flag(), bereft: flag() }),
     /** 16.13.4, 3.11: who takes the place of a leader who has just been lost. */
     replacement: flow.step('replacement', { leader: unit, office: unit }),
   }

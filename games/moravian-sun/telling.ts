@@ -62,6 +62,8 @@ export const agreeing = (names: string, one: string, many: string): string =>
 
 const signed = (n: number): string => (n > 0 ? ` + ${n}` : n < 0 ? ` - ${-n}` : '')
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
+const bothTotals = (totals: readonly number[], dice: readonly number[]): string =>
+  totals.map((total, side) => `${armyName(side)} ${total} (rolled ${dice[side]})`).join(', ')
 const rolled = (die: number, needed: number, passed: boolean): string =>
   `${die}, needs ${needed} or less: ${passed ? 'passed' : 'failed'}`
 
@@ -113,6 +115,7 @@ const COMMAND: Tellings<
   | 'keptOrder'
   | 'outOfCommand'
   | 'initiative'
+  | 'initiativeTied'
   | 'placed'
   | 'takenBack'
   | 'allPlaced'
@@ -125,10 +128,9 @@ const COMMAND: Tellings<
     `${names.unit(leader)} seeks a new order: ${rolled(die, needed, success)}`,
   keptOrder: ({ leader, order }, names) => `${names.unit(leader)} is out of command and keeps to ${orderName(order)}`,
   outOfCommand: ({ units }, names) => `Out of command: ${names.units(units)}`,
-  initiative({ totals, dice, side: first }) {
-    const both = totals.map((total, side) => `${armyName(side)} ${total} (rolled ${dice[side]})`)
-    return `Initiative: ${both.join(', ')}: the ${armyName(first)} player acts first`
-  },
+  initiative: ({ totals, dice, side }) =>
+    `Initiative: ${bothTotals(totals, dice)}: the ${armyName(side)} player acts first`,
+  initiativeTied: ({ totals, dice }) => `Initiative: ${bothTotals(totals, dice)}: both roll again`,
   placed: ({ command, order, box }, names) => `${names.command(command)}: ${orderName(order)}, box ${box}`,
   takenBack: ({ command }, names) => `${names.command(command)} is taken back`,
   allPlaced: ({ main, support }) =>

@@ -67,9 +67,9 @@ export type NoSquare = keyof typeof NO_SQUARES
 
 /** 15.3: what keeps a broken unit from rallying, its order aside. */
 const NO_RALLY = {
-  alone: ['15.3(1)', 'it stands alone in an enemy zone'],
-  near: ['15.3', 'under its order it has to be four hexes from the enemy'],
-  unled: ['15.3', 'under its order a leader of its formation has to be with it or next to it'],
+  alone: 'it stands alone in an enemy zone',
+  near: 'under its order it has to be four hexes from the enemy',
+  unled: 'under its order a leader of its formation has to be with it or next to it',
 } as const
 export type NoRally = keyof typeof NO_RALLY
 
@@ -157,7 +157,7 @@ export const words = {
   noSupportOrder: (order: OrderName) => said('4.3.3', `${orderName(order)} is not an order for units out of command.`),
   isOnDefense: () => said('4.3', 'Units out of command are on Defense anyway.'),
   hadTheirMove: (unit: string) => said('2.1.B.3', `${unit} is in command: it moves before those that are not.`),
-  notOfCommand: (unit: string) => said('9.0', `${unit} does not act with this command.`),
+  notOfCommand: (unit: string, id: string) => said(id, `${unit} does not act with this command.`),
   hasMoved: (unit: string) => said('9.1', `${unit} has already moved.`),
   standsThere: (unit: string) => said('9.1', `${unit} already stands there.`),
   routedStays: (unit: string) => said('15.2', `${unit} is routed and does not move unless it is forced to.`),
@@ -232,7 +232,7 @@ export const words = {
   tooFarToFlee: (unit: string, hex: string) => said('7.2.4', `${unit} cannot escape as far as ${hex} with his points.`),
 
   nobodyAttacks: () => said('12.2', 'An assault needs units and a hex to attack.'),
-  namedTwice: () => said('12.4.1', 'Name at least one unit, and each only once.'),
+  namedTwice: (id: string) => said(id, 'Name at least one unit, and each only once.'),
   gunsDoNotAttack: (unit: string) => said('12.7.1', `${unit} is artillery: it bombards, but does not assault.`),
   brokenDoNotAttack: (unit: string, id: string) => said(id, `${unit} is not in good order and cannot attack.`),
   orderForbidsAttack: (unit: string, id: string) => said(id, `${unit} is under an order that forbids attacks.`),
@@ -262,7 +262,12 @@ export const words = {
   mayNotCountercharge: (unit: string, why: NoCountercharge) =>
     said('14.4', `${unit} cannot countercharge: ${NO_COUNTERCHARGE[why]}.`),
   notPrevailing: (value: number) => said('12.3.1', `Efficiency ${value} does not prevail.`),
-  cannotBeLost: (unit: string) => said('12.5.4.Ex', `${unit} cannot be lost in this exchange.`),
+  cannotBeLost: (unit: string) =>
+    said('12.5.4.Ex', `${unit} cannot be lost in this exchange: it is not one of your units in this combat.`),
+  tooPoorToLose: (unit: string, least: number) =>
+    said('12.5.4.Ex', `${unit} cannot be lost in this exchange: its efficiency is below the ${least} that was used.`),
+  gunsLostLast: (unit: string) =>
+    said('11.0.1', `${unit} cannot be lost in this exchange: other troops with it are lost before guns.`),
   needNotWithdraw: (unit: string) => said('16.43.7', `${unit} does not have to withdraw for the night.`),
   needNotRetreat: (unit: string) => said('12.6', `${unit} does not have to fall back.`),
   campsInZone: (unit: string, hex: string) =>
@@ -286,7 +291,8 @@ export const words = {
   retreatsIntoZone: (unit: string, hex: string) =>
     said('12.6.1', `${unit} would come into an enemy zone on its way to ${hex}, and has other ways.`),
   notEmptied: (hex: string) => said('12.7', `${hex} has not been emptied by this combat.`),
-  mayNotAdvance: () => said('12.7.1', 'Only attackers in good order advance.'),
+  didNotAttack: (unit: string) => said('12.7', `${unit} has not attacked that hex: only attackers advance.`),
+  mayNotAdvance: (unit: string) => said('12.7.1', `${unit} does not advance: guns and broken units never do.`),
   cannotEnter: (hex: string) => said('12.7', `They cannot enter ${hex} from where they are.`),
   oneAdvances: () => said('12.7.2', 'One unit advances, or the whole stack that a General leads.'),
   heldBack: (unit: string, why: HeldBack) => {
@@ -300,18 +306,15 @@ export const words = {
     said('12.8.1', `${unit} cannot get as far as ${hex}, which the enemy defended, with its movement points.`),
   needNotRally: (unit: string) => said('15.3', `${unit} is in good order.`),
   hasTriedToRally: (unit: string) => said('15.3', `${unit} has already tried to rally in this activation.`),
-  mayNotRally: (unit: string, why: NoRally) => {
-    const [id, text] = NO_RALLY[why]
-    return said(id, `${unit} may not rally: ${text}.`)
-  },
+  mayNotRally: (unit: string, why: NoRally, id: string) => said(id, `${unit} may not rally: ${NO_RALLY[why]}.`),
   orderForbidsRally: (unit: string, id: string) => said(id, `${unit} is under an order that lets nobody rally.`),
   oneHexRallies: () => said('13.1.2', 'Units of one hex rally together, with one die.'),
-  needNotGo: (unit: string) => said('3.2.2', `${unit} does not have to go.`),
+  needNotGo: (unit: string, id: string) => said(id, `${unit} does not have to go.`),
   notVacant: (leader: string) => said('16.13.4', `Nobody has to take the place of ${leader} now.`),
   cannotReplace: (leader: string, office: string) =>
     said('16.13.4', `${leader} cannot take the place of ${office}: only an Emperor of his nation can.`),
   noAide: (leader: string) => said('3.11', `${leader} is not the aide who takes over now.`),
   noPost: (leader: string, hex: string) =>
     said('3.11', `${leader} joins the troops that he is to lead, not in ${hex}.`),
-  noHaven: (unit: string, hex: string) => said('3.5.4', `${unit} goes to the nearest friends, not to ${hex}.`),
+  noHaven: (unit: string, hex: string, id: string) => said(id, `${unit} goes to the nearest friends, not to ${hex}.`),
 }

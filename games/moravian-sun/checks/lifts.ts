@@ -165,6 +165,9 @@ const anotherOne = any(
 )
 const wherever = any(lifts.other('to'), lifts.other('at'), lifts.other('hexes'), beside, elsewhere)
 
+const ofCommand = any(anotherOne, together, lifts.own())
+const named = any(lifts.onceEach(), together)
+
 export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '1.32.4': any(where(/has his/, planned(0)), anotherOne),
   // What nobody is asked about cannot be declined.
@@ -181,20 +184,25 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
     where(/no marker to place/, any(lifts.other('command'), ownCommand)),
   ),
   '2.1.A.3.1': planned(0),
-  '2.1.B.3': any(marker('outOfCommand', 1), lifts.other('unit')),
+  '2.1.B.1': ofCommand,
+  '2.1.B.3': any(where(/does not act/, ofCommand), marker('outOfCommand', 1), lifts.other('unit')),
+  '2.1.B.4': ofCommand,
+  '2.1.B.5': ofCommand,
   '3.4.1': far,
   '3.4.2': any(where(/already ridden/, piece('moved', UNMOVED)), where(/not a leader/, lifts.other('leader'))),
-  '3.5.4': wherever,
+  '3.5.4': any(anotherOne, wherever),
   '3.11': any(anotherOne, wherever),
-  '3.2.2': anotherOne,
+  '3.2.2': any(anotherOne, wherever),
+  '16.13.2': any(anotherOne, wherever),
   '4.0': any(allPlaced, ordered, lifts.other('command', 'order', 'box')),
   '4.1.note': lifts.other('order'),
   '4.2.1': any(lifts.other('order'), commanded('test', 2), commanded('before', NOBODY), anotherOne),
   '4.3': lifts.other('order'),
   '4.3.1': any(where(/is in command/, marker('outOfCommand', 1)), where(/already tried/, marker('order', NOBODY))),
-  '4.3.2': together,
+  '4.3.2': named,
   '4.3.3': lifts.other('order'),
   '4.11': ordered,
+  '4.11.5': any(ordered, alone, elsewhere),
   '4.11.1': any(ordered, marker('gap', 0, 60), lifts.gone(enemies)),
   '4.12': ordered,
   '4.12.2': any(ordered, alone),
@@ -209,6 +217,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '4.16.4': ordered,
   '4.17': ordered,
   '4.17.1': any(ordered, gone),
+  '4.17.4': any(ordered, alone, elsewhere),
   '5.1': any(
     where(/no box/, lifts.other('box')),
     where(/not the next/, any(commanded('box', 1), lifts.other('command'))),
@@ -234,11 +243,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   ),
   '8.0.3': any(lifts.other('unit'), lifts.other('unit', 'command'), both(inReserve, due)),
   '8.0.3.2': any(lifts.other('command'), ownCommand, lifts.own()),
-  '9.0': any(
-    where(/other side/, lifts.never()),
-    where(/not on the map/, elsewhere),
-    where(/does not act/, any(anotherOne, together, lifts.own())),
-  ),
+  '9.0': any(where(/other side/, lifts.never()), where(/not on the map/, elsewhere), where(/does not act/, ofCommand)),
   '9.1': any(
     where(/already moved/, piece('moved', UNMOVED)),
     where(/stands there/, elsewhere),
@@ -252,10 +257,12 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '9.3.2.c': any(lifts.gone(othersThere), lifts.gone(others)),
   '10.0': any(plain, lifts.other('to'), beside),
   '11.0': piece('moved', UNMOVED),
+  '11.0.1': lifts.other('unit'),
   '11.2': any(beside, elsewhere),
   '11.3': any(beside, elsewhere),
   '11.3.1': any(both(plain, level), lifts.gone(others), beside),
   '11.4': any(
+    where(/only once/, named),
     where(/is no artillery/, together),
     where(/no enemy/, any(lifts.manned(enemiesNotThere), lifts.other('at'))),
     where(/already fired/, together),
@@ -268,7 +275,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '12.3.1': lifts.other('efficiency'),
   '12.4': any(lifts.manned(enemiesNotThere), lifts.other('hexes'), lifts.other('hexes', 'units')),
   '12.4.1': any(
-    where(/only once/, any(lifts.onceEach(), together)),
+    where(/only once/, named),
     where(/another assault/, marker('attack', 0)),
     where(
       /under attack already/,
@@ -287,7 +294,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '12.5.4.Ex': lifts.other('unit'),
   '12.6': any(where(/does not have to/, lifts.other('unit', 'to')), wherever),
   '12.6.1': any(gone, wherever),
-  '12.7': any(lifts.other('to'), lifts.other('to', 'units')),
+  '12.7': any(where(/only attackers/, together), lifts.other('to'), lifts.other('to', 'units')),
   '12.7.1': any(unbroken, together, lifts.other('units', 'hexes')),
   '12.7.2': together,
   '12.8.1': any(
@@ -299,7 +306,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '12.8.1.2': lifts.other('unit'),
   '12.8.1.3': wherever,
   '12.9': any(toReturn, lifts.other('unit', 'to')),
-  '13.1.2': together,
+  '13.1.2': named,
   '14.1': any(
     where(/not under attack/, lifts.other('unit', 'to')),
     where(/only cavalry/, any(ordered, lifts.other('unit', 'to'))),
@@ -317,6 +324,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '14.2.2': any(lifts.other('hexes'), together),
   '14.2.3.2': wherever,
   '14.3': any(
+    where(/only once/, named),
     where(/already in square/, marker('square', 0)),
     where(/guns/, lifts.gone(others)),
     where(/no infantry/, any(together, asFoot)),
@@ -326,8 +334,8 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '14.3.3': any(plain, wherever),
   '14.3.6': unbroken,
   '14.3.7': marker('square', 1),
-  '14.3.emergency': any(together, lifts.placed(everyHex)),
-  '14.4': any(together, unbroken, piece('moved', UNMOVED)),
+  '14.3.emergency': any(named, lifts.placed(everyHex)),
+  '14.4': any(named, unbroken, piece('moved', UNMOVED)),
   '15.1': unbroken,
   '15.2': unbroken,
   '15.3': any(

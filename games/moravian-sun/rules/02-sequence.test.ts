@@ -64,14 +64,15 @@ describe('2.0 Sequence of play', () => {
   })
 })
 
-describe('12.4.1 Decisions that name several units', () => {
+describe('Decisions that name several units', () => {
   const shaken = french('F1', 2, '0,0', { cohesion: 'disordered' })
   const far = allied('A1', 2, '5,0')
   const foot = french('F1', 2, '0,0')
   type Named = (units: readonly number[]) => MoravianDecision
-  const cases: readonly (readonly [string, () => MoravianProblem, Named])[] = [
+  const cases: readonly (readonly [string, string, () => MoravianProblem, Named])[] = [
     [
       'rally',
+      '13.1.2',
       () =>
         problem({
           phase: 'rally',
@@ -81,9 +82,10 @@ describe('12.4.1 Decisions that name several units', () => {
         }),
       units => ({ kind: 'rally', units }),
     ],
-    ['square', () => moving('march', [foot, far]), units => ({ kind: 'square', units })],
+    ['square', '14.3', () => moving('march', [foot, far]), units => ({ kind: 'square', units })],
     [
       'rouse',
+      '4.3.2',
       () => {
         const p = problem({ phase: 'actions', units: [foot, far], leaders: [], orders: { F: 'march', A: 'defense' } })
         p.play('activate F', 'done')
@@ -93,11 +95,13 @@ describe('12.4.1 Decisions that name several units', () => {
     ],
     [
       'bombard',
+      '11.4',
       () => problem({ phase: 'bombardment', units: [frenchGuns('F1', 2, '0,0'), allied('A1', 2, '1,0')] }),
       units => ({ kind: 'bombard', units, at: 0 }),
     ],
     [
       'countercharge',
+      '14.4',
       () =>
         fighting(
           [frenchHorse('F1', 4, '0,0', { charge: '1,0' }), { ...frenchHorse('A1', 4, '1,0'), side: 'allied' }],
@@ -107,14 +111,16 @@ describe('12.4.1 Decisions that name several units', () => {
     ],
   ]
 
-  test.each(cases)('[12.4.1] %s: somebody is named, and nobody twice', (_, open, named) => {
+  test.each(cases)('%s [%s]: somebody is named, and nobody twice', (_, id, open, decision) => {
     const p = open()
     const { match } = p
     const side = match.actor!
     const unit = match.battle.field.armies[side][0]
-    const said = (units: readonly number[]): string[] => match.objections(named(units), side).map(({ case: id }) => id)
-    expect([said([]), said([unit, unit])]).toEqual([['12.4.1'], ['12.4.1']])
-    expect(said([unit])).not.toEqual(['12.4.1'])
+    const said = (units: readonly number[]): string[] =>
+      match.objections(decision(units), side).map(one => `${one.case} ${one.text}`)
+    const named = `${id} Name at least one unit, and each only once.`
+    expect([said([]), said([unit, unit])]).toEqual([[named], [named]])
+    expect(said([unit])).not.toEqual([named])
   })
 
   test('[12.2] [12.4.1] an assault names units and hexes, each once', () => {
@@ -159,7 +165,7 @@ describe('12.4.1 Decisions that name several units', () => {
     ])
   })
 
-  test('[14.3.emergency] [12.4.1] a square in haste names its units once', () => {
+  test('[14.3.emergency] a square in haste names its units once', () => {
     const p = problem({
       units: [frenchHorse('F1', 3, '-2,0', { move: 6 }), allied('A1', 3, '1,0')],
       leaders: [{ ...MARSHAL, hex: '-2,0' }],
@@ -170,6 +176,6 @@ describe('12.4.1 Decisions that name several units', () => {
     const [unit] = match.battle.field.armies[1]
     const said = (units: readonly number[]): string[] =>
       match.objections({ kind: 'hastySquare', units }, 1).map(({ case: id }) => id)
-    expect([said([]), said([unit, unit]), said([unit])]).toEqual([['12.4.1'], ['12.4.1'], []])
+    expect([said([]), said([unit, unit]), said([unit])]).toEqual([['14.3.emergency'], ['14.3.emergency'], []])
   })
 })

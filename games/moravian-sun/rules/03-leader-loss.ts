@@ -50,7 +50,7 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
       if (!safe) fall(field, position, leader, umpire, '3.5.3')
     }),
     when('bereft', (position, { leader, alone }) => alone && field.onMap(position, leader), [
-      call('goes', steps.relocation, (_, { leader }) => ({ leader })),
+      call('goes', steps.relocation, (_, { leader }) => ({ leader, bereft: true })),
       // 7.2.4: nowhere to go.
       part('caught', (position, { leader }, umpire) => {
         if (field.onMap(position, leader) && !isSafe(field, position, leader))
@@ -62,17 +62,22 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
     ]),
   ])
 
-  const goTo = (position: Position, leader: number, to: number, umpire: Umpire): void => {
+  type Going = { readonly leader: number; readonly bereft: boolean }
+  /** 3.5.4: his troops are gone; else he may take no part in what they do. */
+  const caseOf = (position: Position, { leader, bereft }: Going): string =>
+    bereft ? '3.5.4' : rankOf(field, position, leader) === 'emperor' ? '16.13.2' : '3.2.2'
+  const goTo = (position: Position, frame: Going, to: number, umpire: Umpire): void => {
+    const { leader } = frame
     const path = [field.hex(position, leader), to]
     field.put(position, leader, to)
-    note(umpire, { kind: 'rode', unit: leader, path, cases: ['3.5.4'] })
+    note(umpire, { kind: 'rode', unit: leader, path, cases: [caseOf(position, frame)] })
   }
 
   flow.define(steps.relocation, ({ ask, choice, part }) => [
     part('course', (position, frame, umpire) => {
       const hexes = havens(field, position, frame.leader)
       if (hexes.length > 1) return
-      if (hexes.length === 1) goTo(position, frame.leader, hexes[0], umpire)
+      if (hexes.length === 1) goTo(position, frame, hexes[0], umpire)
       frame.gone = true
     }),
     ask('where', {
@@ -80,19 +85,22 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
       of: (_, { leader }) => field.units[leader].side,
       text: (_, { leader }) => `${field.nameOf(leader)} joins the nearest friends.`,
       now: 'a leader joins other troops.',
-      cases: ['3.2.2', '3.5.4'],
+      cases: (position, frame) => [caseOf(position, frame)],
       choices: [
         choice('join', {
           candidates: (position, { leader }) =>
             havens(field, position, leader).map(to => ({ kind: 'join', leader, to })),
           must: [
-            [(_, { leader }, d) => d.leader === leader, (_, __, d) => words.needNotGo(field.nameOf(d.leader))],
+            [
+              (_, { leader }, d) => d.leader === leader,
+              (p, frame, d) => words.needNotGo(field.nameOf(d.leader), caseOf(p, frame)),
+            ],
             [
               (p, { leader }, d) => havens(field, p, leader).includes(d.to),
-              (_, __, d) => words.noHaven(field.nameOf(d.leader), field.label(d.to)),
+              (p, frame, d) => words.noHaven(field.nameOf(d.leader), field.label(d.to), caseOf(p, frame)),
             ],
           ],
-          effect: (position, _, { leader, to }, umpire) => goTo(position, leader, to, umpire),
+          effect: (position, frame, { to }, umpire) => goTo(position, frame, to, umpire),
         }),
       ],
     }),

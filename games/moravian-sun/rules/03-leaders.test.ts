@@ -264,6 +264,18 @@ describe('3.5.4 Leaders whose troops are gone', () => {
       { command: 'A', orders: { A: 'attack', F: 'defense' }, leaders: [franz], dice: [3] },
     )
     p.assault('assault 0,0 with A1')
-    expect(p.at('franz')).toBe('-4,0')
+    expect([p.at('franz'), p.told('rode')[0].cases]).toEqual(['-4,0', ['16.13.2']])
+  })
+
+  test('[3.2.2] an Army Commander leaves those who attack, and it is that case which is told and asked by', () => {
+    const chief: Officer = { id: 'chief', side: 'french', rank: 'army', hex: '0,0' }
+    const assaulting = (...others: readonly Counter[]): MoravianProblem => {
+      const p = fighting([french('F1', 4, '0,0'), allied('A1', 4, '1,0'), ...others], { leaders: [chief], dice: [3] })
+      p.assault('assault 1,0 with F1')
+      return p
+    }
+    expect(assaulting(french('F2', 2, '-3,0')).told('rode')[0].cases).toEqual(['3.2.2'])
+    const two = assaulting(french('F2', 2, '-3,0'), french('F3', 2, '-3,3'))
+    expect([two.step, two.objections('join chief to -1,0')]).toEqual(['relocation', ['3.2.2']])
   })
 })

@@ -97,7 +97,7 @@ describe('4.3.1 Units out of command', () => {
       twice.objections('rouse F4 to march'),
       twice.objections('rouse G1 to march'),
       twice.objections('rouse marshal to march'),
-    ]).toEqual([['4.3.1'], ['15.2'], ['9.0'], ['9.0']])
+    ]).toEqual([['4.3.1'], ['15.2'], ['2.1.B.3'], ['2.1.B.3']])
   })
 
   test('[4.3.1] nobody is asked where all are in command', () => {

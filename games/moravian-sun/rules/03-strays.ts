@@ -57,10 +57,10 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
   function objectionToUnit(position: Position, { side, command }: Straying, unit: number): Objection | null {
     const name = field.nameOf(unit)
     if (field.units[unit].side !== side) return words.notOwn(name)
-    if (!field.isTroops(unit)) return words.notOfCommand(name)
+    if (!field.isTroops(unit)) return words.notOfCommand(name, '2.1.B.3')
     if (!field.onMap(position, unit)) return words.notOnMap(name)
     if (!isAstray(field, position, unit, command))
-      return actsWith(field, position, unit) === command ? words.isInCommand(name) : words.notOfCommand(name)
+      return actsWith(field, position, unit) === command ? words.isInCommand(name) : words.notOfCommand(name, '2.1.B.3')
     if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
     if (field.cohesion(position, unit) === ROUTED) return words.routedStays(name)
     if (field.units[unit].move === 0) return words.fixed(name)
@@ -68,7 +68,7 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
   }
 
   function objection(position: Position, frame: Straying, units: readonly number[]): Objection | null {
-    if (units.length === 0 || twice(units)) return words.namedTwice()
+    if (units.length === 0 || twice(units)) return words.namedTwice('4.3.2')
     for (const unit of units) {
       const found = objectionToUnit(position, frame, unit)
       if (found) return found

@@ -53,7 +53,10 @@ describe('5.0 Initiative', () => {
   })
 
   test('[5.0] equal rolls are rolled again', () => {
-    expect(start([3, 3, 2, 6]).told('initiative')).toMatchObject([{ dice: [2, 6], side: 'allied' }])
+    const p = start([3, 3, 2, 6])
+    expect(p.told('initiative')).toMatchObject([{ dice: [2, 6], side: 'allied' }])
+    expect(p.told('initiativeTied')).toMatchObject([{ dice: [3, 3], totals: [3, 3], cases: ['5.0'] }])
+    expect(start([2, 6]).told('initiativeTied')).toEqual([])
   })
 
   test('[5.0] Detachments of earlier turns that are on the map add one each', () => {

@@ -22,7 +22,10 @@ export function rollInitiative(field: Field, position: Position, umpire: Umpire)
   for (;;) {
     const dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
     const totals = dice.map((die, side) => die + extra[side])
-    if (totals[FRENCH] === totals[ALLIED]) continue
+    if (totals[FRENCH] === totals[ALLIED]) {
+      note(umpire, { kind: 'initiativeTied', dice, totals, cases: ['5.0'] })
+      continue
+    }
     const side = totals[FRENCH] > totals[ALLIED] ? FRENCH : ALLIED
     field.cell.initiative.set(position, side)
     note(umpire, { kind: 'initiative', side, dice, totals, cases: ['5.0', '2.1.A.3'] })

@@ -49,7 +49,7 @@ export function notToMove(
 ): Objection | null {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name)
+  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name, '9.0')
   if (!field.onMap(position, unit)) return words.notOnMap(name)
   return isWaited(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
@@ -159,12 +159,13 @@ function testOnIce(field: Field, position: Position, { unit, way, next }: Marchi
 }
 
 /** 6.0: who was stopped among friends that leave no room goes back to where there is some. */
-function comeToRest(field: Field, position: Position, { unit, way, next, halted }: Marching): void {
+function comeToRest(field: Field, position: Position, { unit, way, next, halted }: Marching, umpire: Umpire): void {
   if (!halted) return
-  for (let i = next - 1; i >= 0; i--) {
-    field.put(position, unit, way.nth(i))
-    if (i === 0 || stackFaultAt(field, position, unit, way.nth(i)) === null) return
-  }
+  let last = next - 1
+  while (last > 0 && stackFaultAt(field, position, unit, way.nth(last)) !== null) last--
+  if (last === next - 1) return
+  field.put(position, unit, way.nth(last))
+  note(umpire, { kind: 'halted', unit, hex: way.nth(last), cases: ['6.0'] })
 }
 
 /** 14.2(1), 14.2(2): it has come up to the enemy in order and he is still there. */
@@ -203,7 +204,7 @@ export function defineMarch(field: Field, flow: MoravianFlow, steps: Steps): voi
         ],
       ),
     ]),
-    part('rest', (position, frame) => comeToRest(field, position, frame)),
+    part('rest', (position, frame, umpire) => comeToRest(field, position, frame, umpire)),
     when(
       'horse',
       (position, { unit }) =>

@@ -48,7 +48,7 @@ describe('11.0 Who may fire', () => {
     const p = firing([F1, at('2,0'), allied('A2', 2, '0,2'), frenchGuns('G1', 1, '1,1', { formation: 'G' })], {
       dice: [1],
     })
-    expect([p.objections('bombard 2,0 with G1'), p.objections('bombard 1,0 with F1')]).toEqual([['9.0'], ['11.4']])
+    expect([p.objections('bombard 2,0 with G1'), p.objections('bombard 1,0 with F1')]).toEqual([['2.1.B.4'], ['11.4']])
     expect(p.objections('done')).toEqual([])
     p.play('bombard 2,0 with F1')
     expect(p.step).not.toBe('bombardment')

@@ -107,7 +107,7 @@ function objectionToSalvo(
   at: number,
   mayAct: (gun: number) => Objection | null,
 ): Objection | null {
-  if (units.length === 0 || twice(units)) return words.namedTwice()
+  if (units.length === 0 || twice(units)) return words.namedTwice('11.4')
   for (const gun of units) {
     const name = field.nameOf(gun)
     if (field.units[gun].side !== side) return words.notOwn(name)
@@ -156,7 +156,9 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
           must: [
             (position, frame, { units, at }) =>
               objectionToSalvo(field, position, frame, frame.side, units, at, gun =>
-                actsWith(field, position, gun) === frame.command ? null : words.notOfCommand(field.nameOf(gun)),
+                actsWith(field, position, gun) === frame.command
+                  ? null
+                  : words.notOfCommand(field.nameOf(gun), '2.1.B.4'),
               ),
           ],
           effect: (position, frame, { units, at }) => fire(position, frame, units, at),

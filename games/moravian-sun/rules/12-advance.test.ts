@@ -20,9 +20,36 @@ describe('12.7 Advance', () => {
     p.assault('assault 1,0 with F1 F2')
     expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
     expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
-    expect(p.objections('advance A1 to 1,0')).toEqual(['12.7.1'])
+    expect(p.objections('advance A1 to 1,0')).toEqual(['9.0'])
     p.play('advance F2 to 1,0')
     expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
+  })
+
+  test('[12.7] [12.7.1] who has not attacked, and who is not in order, is told which it is', () => {
+    const p = fighting(
+      [
+        french('F1', 6, '0,0'),
+        french('F2', 2, '0,0', { cohesion: 'disordered' }),
+        french('F3', 2, '1,-1'),
+        allied('A1', 1, '1,0'),
+      ],
+      { dice: [1, 6], orders: { F: 'advance' } },
+    )
+    p.assault('assault 1,0 with F1')
+    expect([p.objections('advance F2 to 1,0'), p.objections('advance F3 to 1,0')]).toEqual([['12.7.1'], ['12.7']])
+  })
+
+  test('[14.3.7] a square that advances is one no more', () => {
+    const p = emptied([french('F1', 6, '0,0', { square: true })])
+    p.play('advance F1 to 1,0')
+    expect([p.at('F1'), p.states('F1').includes('square'), p.told('square')]).toMatchObject([
+      '1,0',
+      false,
+      [{ units: ['F1'], formed: false, cases: ['14.3.7'] }],
+    ])
+    const stays = emptied([french('F1', 6, '0,0', { square: true })])
+    stays.play('done')
+    expect(stays.states('F1')).toContain('square')
   })
 
   test('[12.7.3] [3.4.6] [3.1.1.2] with a General the whole stack, and he goes along', () => {

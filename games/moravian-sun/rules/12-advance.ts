@@ -1,12 +1,13 @@
 /** 12.7 Advance after combat. */
 import { CLOSED } from '@voltigeur/hex'
-import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, SNOW } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { leads, rankOf } from './12-leaders.ts'
+import { breakSquare } from './15-disorder.ts'
 
 /** Whether a unit can step into the hex: it lies beside, and the ground lets it. */
 export function canEnter(field: Field, position: Position, unit: number, to: number): boolean {
@@ -53,6 +54,7 @@ export function advanceTo(
   const from = field.hex(position, units[0])
   const { side } = field.units[units[0]]
   const leaders = here.leadersIn(from).filter(leader => field.units[leader].side === side)
+  for (const unit of units) breakSquare(field, position, unit, umpire, '14.3.7')
   for (const unit of units) field.put(position, unit, to)
   note(umpire, { kind: 'advanced', units, to, cases: [id] })
   // 3.4.4, 12.7.3: a General goes with the stack he leads; the others when nobody is left to stay with.
@@ -86,6 +88,18 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
           })),
         ),
     )
+  function notToAdvance(position: Position, frame: Advancing, units: readonly number[]): Objection | null {
+    if (units.length === 0) return words.oneAdvances()
+    for (const unit of units) {
+      const name = field.nameOf(unit)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (!field.isTroops(unit)) return words.didNotAttack(name)
+      if (!field.onMap(position, unit)) return words.notOnMap(name)
+      if (!fitToAttack(field, position, unit)) return words.mayNotAdvance(name)
+    }
+    const fought = units.some(unit => frame.attackers.toArray().includes(unit))
+    return fought ? null : words.didNotAttack(field.nameOf(units[0]))
+  }
   const same = (a: readonly number[], b: readonly number[]): boolean =>
     a.length === b.length && a.every((unit, i) => unit === b[i])
 
@@ -103,13 +117,7 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
           candidates,
           must: [
             [(p, frame, d) => empty(p, frame).includes(d.to), (_, __, d) => words.notEmptied(field.label(d.to))],
-            [
-              (p, frame, d) =>
-                d.units.length > 0 &&
-                d.units.every(unit => field.onMap(p, unit) && field.isTroops(unit)) &&
-                d.units.some(unit => able(p, frame).includes(unit)),
-              () => words.mayNotAdvance(),
-            ],
+            (p, frame, d) => notToAdvance(p, frame, d.units),
             [
               (p, _, d) => d.units.every(unit => canEnter(field, p, unit, d.to)),
               (_, __, d) => words.cannotEnter(field.label(d.to)),

@@ -127,10 +127,10 @@ describe('4.13.2 What an Attack order demands', () => {
     ).toEqual([])
   })
 
-  test('[12.2] [9.0] nobody attacks who acts with another command, is the enemy, or leads', () => {
+  test('[12.2] [2.1.B.5] nobody attacks who acts with another command, is the enemy, or leads', () => {
     const units = [F1, french('G1', 4, '1,-1', { formation: 'G' }), A1]
     const p = fighting(units, { orders: { F: 'advance', G: 'advance', A: 'defense' } })
-    expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['9.0'], ['9.0']])
+    expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['9.0']])
   })
 
   test('[12.4.2] under Attack odds worse than 1-5 are taken where nobody can help, and not where somebody can', () => {

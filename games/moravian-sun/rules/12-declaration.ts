@@ -155,7 +155,7 @@ function owedBy(field: Field, position: Position, side: Side, command: number): 
 function objectionToUnit(field: Field, position: Position, side: Side, command: number, unit: number) {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name)
+  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name, '2.1.B.5')
   if (!field.onMap(position, unit)) return words.notOnMap(name)
   if (field.isArtillery(unit)) return words.gunsDoNotAttack(name)
   if (!fitToAttack(field, position, unit))
@@ -174,7 +174,7 @@ export function objectionsToAssault(
   { units, hexes }: Pick<Assault, 'units' | 'hexes'>,
 ): readonly Objection[] {
   if (units.length === 0 || hexes.length === 0) return [words.nobodyAttacks()]
-  if (twice(units) || twice(hexes)) return [words.namedTwice()]
+  if (twice(units) || twice(hexes)) return [words.namedTwice('12.4.1')]
   const found: Objection[] = []
   for (const unit of units) {
     const objection = objectionToUnit(field, position, side, command, unit)

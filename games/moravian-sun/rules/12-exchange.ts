@@ -1,5 +1,5 @@
 /** 12.5.4.Ex Exchange. */
-import type { Position } from '@voltigeur/kernel'
+import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -28,6 +28,17 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
           (!field.isArtillery(unit) || gunsAlone(field, position, field.hex(position, unit))),
       )
 
+  const takesPart = (position: Position, units: { toArray(): number[] }, unit: number): boolean =>
+    field.onMap(position, unit) && units.toArray().includes(unit)
+  function notOurs(position: Position, { attackers, least }: Exchanging, unit: number): Objection {
+    const name = field.nameOf(unit)
+    return takesPart(position, attackers, unit) ? words.tooPoorToLose(name, least) : words.cannotBeLost(name)
+  }
+  function notTheirs(position: Position, { defenders }: Exchanging, unit: number): Objection {
+    const name = field.nameOf(unit)
+    return takesPart(position, defenders, unit) ? words.gunsLostLast(name) : words.cannotBeLost(name)
+  }
+
   flow.define(steps.exchange, ({ ask, choice, loop }) => [
     ask('attacker', {
       of: (_, { side }) => side,
@@ -37,9 +48,7 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
       choices: [
         choice('lose', {
           candidates: (position, frame) => ours(position, frame).map(unit => ({ kind: 'lose', unit })),
-          must: [
-            [(p, frame, d) => ours(p, frame).includes(d.unit), (_, __, d) => words.cannotBeLost(field.nameOf(d.unit))],
-          ],
+          must: [(p, frame, d) => (ours(p, frame).includes(d.unit) ? null : notOurs(p, frame, d.unit))],
           effect(position, frame, { unit }, umpire) {
             frame.owed = field.sp(position, unit)
             eliminate(field, position, unit, umpire, LOST)
@@ -56,12 +65,7 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
         choices: [
           choice('lose', {
             candidates: (position, frame) => theirs(position, frame).map(unit => ({ kind: 'lose', unit })),
-            must: [
-              [
-                (p, frame, d) => theirs(p, frame).includes(d.unit),
-                (_, __, d) => words.cannotBeLost(field.nameOf(d.unit)),
-              ],
-            ],
+            must: [(p, frame, d) => (theirs(p, frame).includes(d.unit) ? null : notTheirs(p, frame, d.unit))],
             effect(position, frame, { unit }, umpire) {
               frame.owed -= field.sp(position, unit)
               eliminate(field, position, unit, umpire, LOST)

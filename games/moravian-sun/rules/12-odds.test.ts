@@ -305,6 +305,20 @@ describe('12.5.1 Strength', () => {
     expect(square.told('assaulted')[0]).toMatchObject({ attack: 3, terms: [] })
   })
 
+  test('[14.3.1] [14.3.6] nor against a disordered square, which horse that does not charge rides down', () => {
+    const broken = { ...A1, square: true, cohesion: 'disordered' } as const
+    const charged = fighting([{ ...horse, charge: '1,0' }, broken], { dice: [3] })
+    expect(charged.told('assaulted')[0]).toMatchObject({ attack: 3 })
+    expect(attack([horse, broken])).toBe(6)
+  })
+
+  test('[14.3.2] [14.3.1] with infantry the square is gone before the charge: doubled in the preview as in the fight', () => {
+    const p = fighting([{ ...horse, charge: '1,0' }, french('F2', 2, '1,-1'), { ...A1, square: true }], { dice: [3] })
+    expect(p.odds('assault 1,0 with F2').attack).toBe(8)
+    p.assault('assault 1,0 with F2')
+    expect(p.told('assaulted')[0]).toMatchObject({ attack: 8 })
+  })
+
   test('[14.3.2] horse that does not charge a square: -2; with infantry there is no square left', () => {
     expect(drms([horse, { ...A1, square: true }])).toEqual(['14.3.2 -2'])
     const p = fighting([horse, french('F2', 2, '1,-1'), { ...A1, square: true }], { dice: [3] })

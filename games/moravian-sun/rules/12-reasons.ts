@@ -5,7 +5,17 @@ import { words } from '../words.ts'
 import { type BackRule, inTheWayBack, type Retreat, waysBack } from './12-ways-back.ts'
 
 /** In the order in which a player should hear of them. */
-export const BACK_RULES: readonly BackRule[] = ['home', 'far', 'commander', 'away', 'friends', 'zones']
+export const BACK_RULES: readonly BackRule[] = [
+  'home',
+  'far',
+  'commander',
+  'away',
+  'friends',
+  'zones',
+  'ice',
+  'ground',
+  'enemies',
+]
 
 /** Whether a unit could fall back to the hex if some rules did not hold. */
 export const wouldFallBack = (
@@ -51,6 +61,12 @@ function say(field: Field, unit: number, to: number, { why }: Retreat, id: strin
       return words.notAway(id, name, hex)
     case 'friends':
       return words.notBehindFriends(name, hex)
+    case 'ice':
+      return words.iceIsBroken(name, hex)
+    case 'ground':
+      return words.groundBars(name, hex, field.ground.closedBy(field.units[unit].class, to) ?? '10.0')
+    case 'enemies':
+      return words.enemyBetween(name, hex)
     case 'zones':
       return why === 'before combat' ? words.evadesIntoZone(name, hex) : words.retreatsIntoZone(name, hex)
   }

@@ -165,9 +165,66 @@ describe('12.5.4 Results', () => {
     const q = fought([elite, allied('A1', 2, '1,0'), guns], [6], { terrain: { '1,0': 'village' } })
     expect(q.told('assaulted')[0].result).toBe('Ex')
     q.play('lose F1')
-    expect(q.objections('lose A2')).toEqual(['12.5.4.Ex'])
+    expect([q.objections('lose A2'), q.objections('lose F1')]).toEqual([['11.0.1'], ['12.5.4.Ex']])
     q.play('lose A1')
     expect(q.choices()).toEqual(['lose A2'])
+  })
+
+  test('[12.5.4.Ex] whose efficiency is below the one that was used is told so', () => {
+    const poor = french('F2', 2, '0,0', { efficiency: 2 })
+    const p = fought(
+      [french('F1', 3, '0,0', { efficiency: 5 }), poor, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')],
+      [6],
+      {
+        terrain: { '1,0': 'village' },
+      },
+      'assault 1,0 with F1 F2',
+    )
+    expect(p.told('assaulted')[0].result).toBe('Ex')
+    expect([p.reasons('lose F2'), p.reasons('lose A2')]).toEqual([
+      ['F2 cannot be lost in this exchange: its efficiency is below the 5 that was used.'],
+      ['A2 cannot be lost in this exchange: it is not one of your units in this combat.'],
+    ])
+  })
+
+  test('[11.1] [12.5.4.clar.2] disordered guns do not get away with the troops that are driven off', () => {
+    const shaken = { cohesion: 'disordered' } as const
+    const guns = alliedGuns('A2', 1, '1,0', { ...shaken, moved: true })
+    const p = fought([french('F1', 6, '0,0'), allied('A1', 2, '1,0', shaken), guns], [2, 1])
+    expect(p.told('assaulted')[0].result).toBe('Dd')
+    while (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    expect([p.at('A1') === '1,0', p.at('A2'), p.told('eliminated')]).toMatchObject([
+      false,
+      'eliminated',
+      [{ unit: 'A2', cases: ['11.1', '12.9'] }],
+    ])
+    // Where the troops stay the guns alone have to go.
+    const stays = fought([french('F1', 6, '0,0'), allied('A1', 2, '1,0'), guns], [2, 1])
+    expect(stays.told('assaulted')[0].result).toBe('Dd')
+    while (stays.step === 'retreat') stays.play(stays.choices('retreat')[0])
+    expect([stays.at('A1'), stays.at('A2') === '1,0', stays.told('eliminated')]).toEqual(['1,0', false, []])
+  })
+
+  test('[14.2.3.1] [16.52] Cossacks that the exchange drives back do not ride in afterwards', () => {
+    const exchanged = (die: number): MoravianProblem => {
+      const charge = { charge: '1,0', efficiency: 3 } as const
+      const p = fighting(
+        [
+          frenchHorse('F1', 4, '0,0', { type: 'cossacks', cohesion: 'disordered', ...charge }),
+          frenchHorse('F2', 2, '0,0', charge),
+          allied('A1', 4, '1,0', { efficiency: 3 }),
+        ],
+        { dice: [3, die, 1] },
+      )
+      p.play('lose F2')
+      if (p.step === 'exchange') p.play('lose A1')
+      return p
+    }
+    const held = exchanged(1)
+    expect([held.told('assaulted')[0].result, held.at('F1')]).toEqual(['Ex', '1,0'])
+    const driven = exchanged(6)
+    while (driven.step === 'retreat') driven.play(driven.choices('retreat')[0])
+    expect([driven.told('retreated').length, driven.at('F1') === '1,0']).toEqual([1, false])
   })
 
   test('[12.5.4.Ex] who has too few SP loses all he has there', () => {

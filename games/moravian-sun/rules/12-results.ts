@@ -26,9 +26,11 @@ function strike(field: Field, position: Position, frame: Fighting, umpire: Umpir
         eliminate(field, position, unit, umpire, wipedOut('12.5.4.AeDe'))
       return
     case 'Ad':
-    case 'Dd':
-      frame.shaken.fill(shake(field, position, frame.result === 'Ad' ? attackers : defenders, umpire, '12.5.4.AdDd'))
+    case 'Dd': {
+      const struck = frame.result === 'Ad' ? attackers : defenders
+      frame.shaken.fill(withoutGuns(field, position, frame, shake(field, position, struck, umpire, '12.5.4.AdDd')))
       return
+    }
     case 'Dr':
       frame.shaken.fill(defenders.filter(unit => givesWay(field, position, unit)))
       standFast(field, position, defenders, umpire)
@@ -48,6 +50,15 @@ function standFast(field: Field, position: Position, defenders: readonly number[
   if (units.length > 0) note(umpire, { kind: 'held', units, cases: ['16.29.3'] })
 }
 
+/** 11.1: guns do not go back with the troops that are driven from their hex; they are lost there. */
+function withoutGuns(field: Field, position: Position, { manned }: Fighting, shaken: readonly number[]): number[] {
+  const stays = (unit: number): boolean => !field.isArtillery(unit) && !shaken.includes(unit)
+  return shaken.filter(unit => {
+    const hex = field.hex(position, unit)
+    return !field.isArtillery(unit) || !manned.includes(hex) || field.at(position).unitsIn(hex).some(stays)
+  })
+}
+
 /** 12.5.4.Ex: all others test. */
 function testOthers(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const others = [...frame.attackers.toArray(), ...frame.defenders.toArray()].filter(unit =>
@@ -55,7 +66,7 @@ function testOthers(field: Field, position: Position, frame: Fighting, umpire: U
   )
   const steady = others.filter(unit => field.cohesion(position, unit) !== ROUTED)
   const failed = testAll(field, position, steady, umpire, { case: '12.5.4.Ex' })
-  frame.shaken.fill(shake(field, position, failed, umpire, '12.5.4.Ex'))
+  frame.shaken.fill(withoutGuns(field, position, frame, shake(field, position, failed, umpire, '12.5.4.Ex')))
 }
 
 const ofSide = (field: Field, units: readonly number[], side: number): number[] =>
@@ -150,7 +161,8 @@ function rideIn(field: Field, position: Position, frame: Fighting, umpire: Umpir
   if (field.weather(position) === SNOW || !carried(field, position, frame)) return
   const [to] = frame.targets.toArray()
   for (const unit of frame.charging.toArray()) {
-    if (!field.onMap(position, unit) || field.at(position).leadersHold(to, 1 - frame.side)) continue
+    // Who has been driven from his place in this very combat is not there to ride in.
+    if (!frame.bases.includes(field.hex(position, unit)) || field.at(position).leadersHold(to, 1 - frame.side)) continue
     if (stackFaultAt(field, position, unit, to) !== null) continue
     advanceTo(field, position, [unit], to, umpire, frame.raid ? '14.5' : '14.2.3.1')
   }

@@ -65,9 +65,13 @@ function attackFactors(field: Field, position: Position, melee: Melee, unit: num
   const factors = groundFactors(field, unit, field.hex(position, unit))
   if (!field.isCavalry(unit)) return factors
   const charges = melee.charging.includes(unit) && !melee.raid
-  // 14.3.1: a square takes the doubling away; 14.2: it is not cumulative with that of 14.0.
-  const square = melee.defenders.some(foe => field.troop.square.get(position, foe) !== 0)
-  if (charges && !square) factors.push({ times: 2, text: 'charge', case: '14.2' })
+  // 14.3.1: who charges a square is not doubled, not even if it is disordered (14.3.6); 14.3.2: infantry breaks it first.
+  const square =
+    melee.defenders.some(foe => field.troop.square.get(position, foe) !== 0) &&
+    !melee.attackers.some(one => field.isInfantry(one))
+  if (charges && square) return factors
+  // 14.2: not cumulative with 14.0.
+  if (charges) factors.push({ times: 2, text: 'charge', case: '14.2' })
   else if (ridesDown(field, position, melee)) factors.push({ times: 2, text: 'against broken infantry', case: '14.0' })
   return factors
 }

@@ -40,7 +40,7 @@ export interface Retreat {
 }
 
 /** What can keep a unit from falling back to a hex; for telling why, it is lifted (`12-reasons.ts`). */
-export type BackRule = 'home' | 'far' | 'commander' | 'away' | 'friends' | 'zones'
+export type BackRule = 'home' | 'far' | 'commander' | 'away' | 'friends' | 'zones' | 'ice' | 'ground' | 'enemies'
 type Lifted = ReadonlySet<BackRule>
 
 const NOTHING: Lifted = new Set()
@@ -70,12 +70,14 @@ function next(
   const prices = ground.prices[of]
   const start = field.hex(position, unit)
   const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
+  const [wet, rough, met] = [lifted.has('ice'), lifted.has('ground'), lifted.has('enemies')]
   const found = new Map<number, Node>()
   for (const node of layer.values()) {
     for (let dir = 0; dir < 6; dir++) {
-      if (prices[node.hex * 6 + dir] === CLOSED) continue
       const to = grid.neighbour(node.hex, dir)
-      if (to === start || here.water[to] !== 0 || here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)) continue
+      if (to < 0 || to === start || (prices[node.hex * 6 + dir] === CLOSED && !rough)) continue
+      if (here.water[to] !== 0 && !wet) continue
+      if (!met && (here.holds(to, 1 - side) || here.leadersHold(to, 1 - side))) continue
       const zoned = !heedless && here.controls(1 - side, to)
       const toll = node.toll + (!zoned ? 0 : here.holds(to, side) ? ZONE_OF_FRIENDS : EMPTY_ZONE)
       const known = found.get(to)

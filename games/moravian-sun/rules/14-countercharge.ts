@@ -34,7 +34,7 @@ export function defineCountercharge(field: Field, flow: MoravianFlow, steps: Ste
               make: units => ({ kind: 'countercharge', units }),
             }),
             must: [
-              [(_, __, d) => d.units.length > 0 && !twice(d.units), () => words.namedTwice()],
+              [(_, __, d) => d.units.length > 0 && !twice(d.units), () => words.namedTwice('14.4')],
               (p, { charging, defenders }, d) => {
                 for (const unit of d.units) {
                   const fault = defenders.has(unit)

@@ -1,13 +1,13 @@
 /** 14.3 What infantry may do about squares in its own movement. */
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
-import { DISORDERED, type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
+import { type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
 import { cannotMove, moversOf, notToMove, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
-import { form, inSquare, maySquare, noSquareIn, tryToForm } from './14-squares.ts'
+import { form, formsAtOnce, inSquare, maySquare, noSquareIn, squareTestCase, tryToForm } from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { nearestEnemies } from './15-rally.ts'
 
@@ -40,7 +40,7 @@ export function squaresAfterMove(field: Field, position: Position, command: numb
 }
 
 function objectionToSquare(field: Field, position: Position, frame: Moving, units: readonly number[]) {
-  if (units.length === 0 || twice(units)) return words.namedTwice()
+  if (units.length === 0 || twice(units)) return words.namedTwice('14.3')
   for (const unit of units) {
     const objection = notToMove(field, position, frame, unit) ?? notToSquare(field, position, frame, unit)
     if (objection) return objection
@@ -59,13 +59,16 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
   /** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
   function square(position: Position, { side }: Moving, units: readonly number[], umpire: Umpire): void {
     for (const unit of units) field.unit.moved.set(position, unit, MOVED)
-    if (units.length === 1 && field.cohesion(position, units[0]) === GOOD_ORDER) {
+    if (formsAtOnce(field, position, units)) {
       form(field, position, units, umpire, '14.3')
       return
     }
-    const broken = units.length === 1 && field.cohesion(position, units[0]) === DISORDERED
-    const failed = tryToForm(field, position, units, umpire, broken ? '14.3.6' : '14.3(2)')
-    if (failed.length === units.length) disorder(field, position, failed, umpire, '14.3')
+    const failed = tryToForm(field, position, units, umpire, squareTestCase(field, position, units))
+    const formed = field
+      .at(position)
+      .unitsIn(field.hex(position, units[0]))
+      .some(unit => inSquare(field, position, unit))
+    if (!formed) disorder(field, position, failed, umpire, '14.3')
     else if (failed.length > 0)
       flow.enter(position, steps.retreat, {
         side,

@@ -147,6 +147,25 @@ describe("14.3 Squares formed in one's own movement", () => {
     ])
   })
 
+  test('[14.3(2)] nobody of a stack evades the test by forming alone, before or after the others', () => {
+    const first = under(stack, { dice: [5] })
+    expect(first.odds('square F1').cases).toEqual(['13.1'])
+    first.play('square F1')
+    expect([first.told('tested').length, first.states('F1')]).toEqual([1, ['moved', 'disordered']])
+    const second = under(stack, { dice: [1, 5] })
+    second.play('square F2', 'square F1')
+    if (second.step === 'retreat') second.play(second.choices('retreat F1')[0])
+    expect([second.states('F2').includes('square'), second.at('F1') === '0,0', second.states('F1')]).toEqual([
+      true,
+      false,
+      ['moved'],
+    ])
+    // With guns alone beside it a unit is no stack of infantry.
+    const guns = under([stack[0], stack[2]])
+    guns.play('square F1')
+    expect(guns.told('tested')).toEqual([])
+  })
+
   test('[14.3(1)] nobody forms square where others stand already', () => {
     const p = under([F1, french('F2', 3, '1,0')])
     expect(p.objections('square-at F1 to 1,0')).toEqual(['14.3(1)'])

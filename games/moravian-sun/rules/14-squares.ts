@@ -1,7 +1,7 @@
 /** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { FACE_DOWN, type Field, REACT, ROUTED } from '../field.ts'
+import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type NoSquare, words } from '../words.ts'
 import { commandOf, orderOf, permits } from './04-orders.ts'
@@ -30,6 +30,19 @@ export function noSquareIn(field: Field, position: Position, unit: number, hex: 
   const order = orderOf(field, position, unit)
   return words.orderForbidsSquares(field.nameOf(unit), order === REACT ? '4.16.4' : permits(order).case)
 }
+
+/** 14.3.a: in good order, and with no other infantry in its hex: a stack tests whoever of it forms (14.3(2)). */
+export function formsAtOnce(field: Field, position: Position, units: readonly number[]): boolean {
+  if (units.length > 1 || field.cohesion(position, units[0]) !== GOOD_ORDER) return false
+  return !field
+    .at(position)
+    .unitsIn(field.hex(position, units[0]))
+    .some(other => other !== units[0] && field.isInfantry(other))
+}
+
+/** 14.3.6: of a disordered unit by itself; 14.3(2): of a stack. */
+export const squareTestCase = (field: Field, position: Position, units: readonly number[]): '14.3.6' | '14.3(2)' =>
+  units.length === 1 && field.cohesion(position, units[0]) !== GOOD_ORDER ? '14.3.6' : '14.3(2)'
 
 export function form(field: Field, position: Position, units: readonly number[], umpire: Umpire, id: string): void {
   if (units.length === 0) return
@@ -104,7 +117,7 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
     beset(position, frame).filter(unit => mayHurry(field, position, unit))
 
   function objection(position: Position, frame: Beset, units: readonly number[]) {
-    if (units.length === 0 || twice(units)) return words.namedTwice()
+    if (units.length === 0 || twice(units)) return words.namedTwice('14.3.emergency')
     for (const unit of units) {
       const name = field.nameOf(unit)
       if (field.units[unit].side !== frame.side) return words.notOwn(name)

@@ -65,9 +65,10 @@ describe('15.3 Rally', () => {
     expect([why('attack', far), why('probe', far), why('advance', near), why('advance', far)]).toEqual([
       ['4.13'],
       ['4.14'],
-      ['15.3'],
+      ['4.11.5'],
       [],
     ])
+    expect([why('march', near), why('pursuit', near)]).toEqual([['4.17.4'], ['15.3']])
     expect(why('defense', [broken(), allied('A1', 2, '1,0')])).toEqual(['15.3(1)'])
     expect([why('march', [broken()]), why('defense', [broken({ cohesion: 'good order' })])]).toEqual([[], ['15.3']])
   })
@@ -96,7 +97,7 @@ describe('15.3 Rally', () => {
       french('G1', 2, '-1,0', { formation: 'G', cohesion: 'routed' }),
       allied('A1', 2, '5,0', { cohesion: 'routed' }),
     ])
-    expect([p.objections('rally G1'), p.objections('rally A1')]).toEqual([['9.0'], ['9.0']])
+    expect([p.objections('rally G1'), p.objections('rally A1')]).toEqual([['2.1.B.1'], ['9.0']])
   })
 
   test('[4.11.5] with a leader of its formation, or next to one', () => {
@@ -107,7 +108,7 @@ describe('15.3 Rally', () => {
       why('march', [broken(), french('G1', 1, '-5,0', { formation: 'G' }), allied('A1', 2, '5,0')], {
         leaders: [{ id: 'general', side: 'french', rank: 'general', formations: [formation], hex: '0,0' }],
       })
-    expect([general('F'), general('G')]).toEqual([[], ['15.3']])
+    expect([general('F'), general('G')]).toEqual([[], ['4.17.4']])
   })
 
   test('[15.3(1)] not alone in an enemy zone', () => {
@@ -244,6 +245,23 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     expect(gone.now()).toBe('turn 1 allied retreat')
     gone.play('retreat A1 to 4,0')
     expect([gone.at('A1'), gone.states('A1'), gone.step]).toEqual(['4,0', ['routed'], 'movement'])
+  })
+
+  test('[9.1.2] a hex two away that lies behind the enemy is refused for him, and not for its distance', () => {
+    const p = moving('march', [french('F1', 3, '0,0')], {
+      units: [
+        french('F1', 3, '0,0'),
+        french('G1', 8, '3,-1', { formation: 'G' }),
+        allied('A1', 2, '2,-1', { cohesion: 'routed' }),
+      ],
+      dice: [1],
+    })
+    p.play('move F1 to 1,0')
+    expect([
+      p.reasons('retreat A1 to 4,-1'),
+      p.objections('retreat A1 to 5,-1'),
+      p.objections('retreat A1 to 4,-2'),
+    ]).toEqual([['A1 cannot go through hexes of the enemy, and has no other way to 4,-1.'], ['12.6'], []])
   })
 
   test('[15.2.1] only routed units, and only those next to where the enemy has come', () => {

@@ -17,6 +17,9 @@ type Rallying = FrameOf<Steps['rally']>
 /** 4.11.5, 4.17.4: how far from the enemy they must be who rally under such orders. */
 const FAR = 4
 
+/** Where the terms of a rally stand, by the case of the order; those of Pursuit in 15.3 alone. */
+const RALLY_CASES: Readonly<Partial<Record<string, string>>> = { '4.11': '4.11.5', '4.17': '4.17.4' }
+
 /** The enemy combat units nearest to a unit: what it goes away from when it does not rally. */
 export function nearestEnemies(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
@@ -44,13 +47,14 @@ function notToRally(field: Field, position: Position, unit: number): Objection |
   const [hex, name] = [field.hex(position, unit), field.nameOf(unit)]
   const { side } = field.units[unit]
   const alone = field.at(position).unitsIn(hex).length === 1
-  if (alone && inEnemyZone(field, position, side, hex)) return words.mayNotRally(name, 'alone')
+  if (alone && inEnemyZone(field, position, side, hex)) return words.mayNotRally(name, 'alone', '15.3(1)')
   const order = permits(orderOf(field, position, unit))
   if (order.rally === 'anywhere') return null
   if (order.rally === 'never') return words.orderForbidsRally(name, order.case)
   const gap = gapOf(field, position, unit)
-  if (gap > 0 && gap < FAR) return words.mayNotRally(name, 'near')
-  return nearLeader(field, position, unit) ? null : words.mayNotRally(name, 'unled')
+  const id = RALLY_CASES[order.case] ?? '15.3'
+  if (gap > 0 && gap < FAR) return words.mayNotRally(name, 'near', id)
+  return nearLeader(field, position, unit) ? null : words.mayNotRally(name, 'unled', id)
 }
 
 export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -64,11 +68,12 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
     new Set(able(position, frame).map(unit => field.hex(position, unit)))
 
   function objection(position: Position, frame: Rallying, units: readonly number[]): Objection | null {
-    if (units.length === 0 || twice(units)) return words.namedTwice()
+    if (units.length === 0 || twice(units)) return words.namedTwice('13.1.2')
     for (const unit of units) {
       const name = field.nameOf(unit)
       if (field.units[unit].side !== frame.side) return words.notOwn(name)
-      if (!field.isTroops(unit) || actsWith(field, position, unit) !== frame.command) return words.notOfCommand(name)
+      if (!field.isTroops(unit) || actsWith(field, position, unit) !== frame.command)
+        return words.notOfCommand(name, '2.1.B.1')
       if (!field.onMap(position, unit)) return words.notOnMap(name)
       if (frame.tried.has(unit)) return words.hasTriedToRally(name)
       if (field.cohesion(position, unit) === GOOD_ORDER) return words.needNotRally(name)

@@ -1,11 +1,13 @@
 /** Tests before anybody rolls: what each unit needs, with every modifier and its case. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
-import { type Field, GOOD_ORDER } from '../field.ts'
+import type { Field } from '../field.ts'
+import { actingFor } from '../rules/03-command.ts'
 import { commanderAt } from '../rules/03-strays.ts'
 import { neededToSeek } from '../rules/04-change-of-orders.ts'
 import { pressTerms } from '../rules/12-assault.ts'
 import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import { formsAtOnce, squareTestCase } from '../rules/14-squares.ts'
 import { MEANINGS } from '../telling.ts'
 
 export const DICE = [1, 2, 3, 4, 5, 6] as const
@@ -80,9 +82,8 @@ function passing(field: Field, position: Position, units: readonly number[], eme
 
 /** 14.3: alone and in good order a unit forms square without a test. */
 export function squareOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
-  const alone = units.length === 1
-  if (alone && field.cohesion(position, units[0]) === GOOD_ORDER) return null
-  return alone
+  if (units.length === 0 || formsAtOnce(field, position, units)) return null
+  return squareTestCase(field, position, units) === '14.3.6'
     ? testOdds(field, position, units, { case: '14.3.6', stake: 'if it fails it stays disordered' })
     : testOdds(field, position, units, {
         case: '14.3(2)',
@@ -144,7 +145,8 @@ export function seekOdds(field: Field, position: Position, leader: number): Odds
   if (command < 0) return null
   const needed = neededToSeek(field, position, command)
   const chance = Math.max(0, Math.min(6, needed)) / 6
-  const initiative: Term = { text: 'his initiative', value: field.office(leader).initiative, case: '4.2.2' }
+  const { initiative: value } = field.office(actingFor(field, position, field.commands[command].leader))
+  const initiative: Term = { text: 'his initiative', value, case: '4.2.2' }
   const mixed = needed - initiative.value
   return {
     column: `${needed} or less`,

@@ -203,10 +203,12 @@ describe('tests before they are rolled', () => {
       french('F1', 3, '0,0'),
       french('F2', 3, '0,0'),
       french('F3', 3, '2,0', { cohesion: 'disordered' }),
+      french('F4', 3, '0,2'),
       far,
     ])
-    expect(p.forecast('square F1').odds).toBeNull()
+    expect(p.forecast('square F4').odds).toBeNull()
     expect(told(p.odds('square F1 F2')).at(-1)).toContain('[14.3(2)]')
+    expect(told(p.odds('square F1')).at(-1)).toContain('[14.3(2)]')
     expect(told(p.odds('square F3')).at(-1)).toContain('[14.3.6]')
   })
 

@@ -112,6 +112,17 @@ const NERVES: Tellings = {
   }),
 }
 
+const initiative = (
+  { dice, totals }: { readonly dice: readonly number[]; readonly totals: readonly number[] },
+  result: string,
+): RollView => ({
+  ...BARE_ROLL,
+  what: ['initiative roll', 'initiative rolls'],
+  dice,
+  on: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
+  result,
+})
+
 const COMMAND: Tellings = {
   weather: (event, field) => ({
     ...BARE_ROLL,
@@ -130,13 +141,8 @@ const COMMAND: Tellings = {
     passing: FACES.filter(face => face <= needed),
     ...outcome(success),
   }),
-  initiative: ({ side, dice, totals }) => ({
-    ...BARE_ROLL,
-    what: ['initiative roll', 'initiative rolls'],
-    dice,
-    on: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
-    result: `the ${capital(SIDES[side])} side acts first`,
-  }),
+  initiative: ({ side, ...rolled }) => initiative(rolled, `the ${capital(SIDES[side])} side acts first`),
+  initiativeTied: rolled => initiative(rolled, 'both roll again'),
   disheartened: ({ command, die, needed, success }, field) => ({
     ...BARE_ROLL,
     what: ['test of a demoralized command', 'tests of demoralized commands'],
