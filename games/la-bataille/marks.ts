@@ -12,7 +12,7 @@ export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited', 'in reserv
 export const UNMOVED = -1
 
 /** `troop.acted`, what a unit has done in this segment; wiped at its end. */
-export const HALTED = 1 << 0 // 6.11.3: it has entered an enemy zone of influence and moves no farther
+export const HALTED = 1 << 0 // 6.11.3, 6.11.5: the enemy's influence has stopped it, and it moves no farther
 export const TRIED_TO_LIMBER = 1 << 1 // 6.1.5
 export const FORCE_MARCHED = 1 << 2 // 11.2.8
 export const REACTED = 1 << 3 // 10.2.6, 10.3.4: its one answer to the charges of this phase is given

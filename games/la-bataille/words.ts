@@ -10,6 +10,7 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '2.1.2': (unit, hex) => `${unit} would stand outside the field at ${hex}.`,
   '3.1.1': (_, hex) => `${hex} has no room for more.`,
   '3.1.2': unit => `${unit} cannot be with these friends: horse keeps apart from foot and guns in action.`,
+  '3.1.3': (unit, hex) => `${unit} does not end its move among the horse in ${hex}.`,
   '3.1.2c': (unit, hex) => `${unit} does not stop on the limbered guns in ${hex}.`,
   '4.3.6d': unit => `${unit} is routed and moves in the Recovery Phase only.`,
   '6.1.1': (_, hex) => `${hex} would hold units in different formations.`,
@@ -25,6 +26,7 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '6.10.2': (unit, hex) => `${unit} is in road march, and comes to ${hex} facing another way.`,
   '6.10.5': (_, hex) => `No more than four increments march in ${hex}.`,
   '6.11.3': unit => `${unit} has come into an enemy zone of influence and must stop.`,
+  '6.11.5': unit => `${unit} has come within reach of enemy cavalry and must stop.`,
   '6.11.4': unit => `${unit} leaves an enemy zone of influence only at the beginning of its move.`,
   '10.1.1': unit => `${unit} has charged, or meets a charge, and does not move.`,
   '11.1.1': (unit, hex) => `${unit} cannot come to ${hex} with the movement points it has left.`,
@@ -48,10 +50,18 @@ const TURNING: Readonly<Record<string, string>> = {
   '10.1.7b': 'it stands in two hexes, and moves one of its halves',
 }
 
+/** Why a regiment neither breaks down nor builds up. */
+const REGROUPING: Readonly<Record<string, (unit: string) => string>> = {
+  '3.4': unit => `${unit} has no battalions.`,
+  '3.4.3a': unit => `${unit} stands in two hexes and cannot break down.`,
+  '10.2.7c': unit => `${unit} meets a charge, and does nothing else before it is fought out.`,
+}
+
 /** Why a unit does not form as somebody would like it to. */
 const FORMING: Readonly<Record<string, string>> = {
   '4.3.6d': 'it is routed',
   '6.11.3': 'it has come into an enemy zone of influence and must stop',
+  '6.11.5': 'it has come within reach of enemy cavalry and must stop',
   '10.1.1': 'it has charged, or meets a charge',
   '11.1.8': 'it retreated before melee',
   '11.2.6': 'it marches by force',
@@ -59,7 +69,11 @@ const FORMING: Readonly<Record<string, string>> = {
   '11.1.1': 'it forms where it stands, and going elsewhere is a move',
   '6.2.5': 'it cannot face so in that formation',
   '6.9.3': 'guns limber by a roll',
-  '6.1.4': 'it has not the movement points for the change',
+  '6.1.4': 'it has not the movement point for the change',
+  '6.1.5': 'it has not the two movement points for the change',
+  '6.1.6': 'it has not the three movement points for the change',
+  '6.4.8a': 'it has not the two movement points for a line in two hexes',
+  '16.2.5': 'it has not the movement points, which for Landwehr that form line are five, in two hexes six',
   '6.4.4': 'a line needs clear ground',
   '6.4.6': 'a line in two hexes needs five increments',
   '6.4.9a': 'a line of horse in two hexes needs four increments in each',
@@ -159,8 +173,7 @@ export const words = {
   triedAlready: (unit: string) => said('6.1.5', `${unit} has already tried to limber in this phase.`),
   tooTired: (unit: string) => said('6.1.5', `${unit} does not have the two movement points for it.`),
   isOnTop: (unit: string) => said('6.2.2', `${unit} is already on top of its stack.`),
-  noBattalions: (unit: string, id: string) =>
-    said(id, id === '3.4' ? `${unit} has no battalions.` : `${unit} stands in two hexes and cannot break down.`),
+  noBattalions: (unit: string, id: string) => said(id, (REGROUPING[id] ?? REGROUPING['3.4.3a'])(unit)),
   notTogether: (unit: string, id: string) =>
     said(id, `The battalions of ${unit} must be in one hex, in one formation and facing, to build up.`),
   notBrokenDown: (unit: string) => said('3.4.4', `${unit} is not broken down.`),

@@ -2,7 +2,8 @@
 import type { Field } from '../field.ts'
 import { reckonCheck, shakenOf } from '../rules/04-checks.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
-import { type Clash, charges, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { isMandated } from '../rules/13-assaults.ts'
+import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
 import type { Tables } from '../setup/tables.ts'
@@ -31,7 +32,7 @@ export class Assaults {
     const { position } = outlook
     const clash: Clash = { side, at, assailants: units, spares: () => false }
     const defenders = defendersOf(field, position, clash)
-    const mandated = units.some(unit => charges(field, position, unit))
+    const mandated = units.some(unit => isMandated(field, position, unit))
     const fled = this.fleeing(clash, defenders, mandated)
     const dares = this.daring(clash)
     const own = this.strength(units)
@@ -64,7 +65,7 @@ export class Assaults {
     const { field, outlook } = this
     const { position } = outlook
     const chances = clash.assailants.map(unit => {
-      if (!checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))) return 1
+      if (!checksToAssault(shakenOf(field, position, unit), isMandated(field, position, unit))) return 1
       const { certain, chances: of36 } = reckonCheck(field, position, unit, toAssault(field, position, clash, unit))
       return certain ? 1 : of36 / ROLLS
     })

@@ -2,7 +2,7 @@
 import { ELIMINATED, ON_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { IN_RESERVE, UNMOVED } from '../marks.ts'
+import { IN_RESERVE, MET_CHARGE, UNMOVED } from '../marks.ts'
 import { isTwoHex } from './06-facing.ts'
 
 /**
@@ -36,6 +36,7 @@ export const deployedOf = (field: Field, position: Position, regiment: number): 
 /** 3.4.1, 2.2.5b: the case that keeps a regiment in one piece, horse always; null when it may break down. */
 export function breakDownFault(field: Field, position: Position, unit: number): string | null {
   if (field.troops(unit).battalions.length === 0) return '3.4'
+  if (field.hasActed(position, unit, MET_CHARGE)) return '10.2.7c'
   // 3.4.3a: the battalions stand as the regiment did, and two hexes hold no stack of lines.
   return isTwoHex(field.formation(position, unit)) ? '3.4.3a' : null
 }
@@ -47,8 +48,10 @@ export function breakDown(field: Field, position: Position, regiment: number): n
     left: field.unit.left.get(position, regiment),
     status: field.unit.status,
   }
-  const { facing, formation, state, losses, acted, depth } = field.troop
-  const copied = [facing, formation, state, acted].map(column => [column, column.get(position, regiment)] as const)
+  const { facing, formation, state, losses, acted, depth, pinned } = field.troop
+  const copied = [facing, formation, state, acted, pinned].map(
+    column => [column, column.get(position, regiment)] as const,
+  )
   const top = depth.get(position, regiment)
   const battalions = survivorsOf(field, position, regiment)
   const gone = field
@@ -85,6 +88,7 @@ export function buildUpFault(field: Field, position: Position, regiment: number)
     return '3.4.4a'
   const place = field.hex(position, first)
   if (survivors.some(unit => field.hex(position, unit) !== place)) return '3.4.4a'
+  if (survivors.some(unit => field.hasActed(position, unit, MET_CHARGE))) return '10.2.7c'
   const { facing, formation, state } = field.troop
   const alike = [facing, formation, state].every(column =>
     survivors.every(unit => column.get(position, unit) === column.get(position, first)),
@@ -97,11 +101,13 @@ export function buildUpFault(field: Field, position: Position, regiment: number)
 export function buildUp(field: Field, position: Position, regiment: number): number[] {
   const battalions = deployedOf(field, position, regiment)
   const [first] = battalions
-  const { facing, formation, state, losses, acted, depth } = field.troop
+  const { facing, formation, state, losses, acted, depth, pinned } = field.troop
   const place = field.hex(position, first)
   const copied = [facing, formation, state].map(column => [column, column.get(position, first)] as const)
   const top = Math.min(...battalions.map(unit => depth.get(position, unit)))
   const done = battalions.reduce((bits, unit) => bits | acted.get(position, unit), 0)
+  // 11.1.8: one who retreated before melee keeps the others.
+  const isPinned = battalions.some(unit => pinned.get(position, unit) !== 0)
   // 3.4.4b: battalions that are gone are lost to the regiment with all their men.
   const lost = field.troops(regiment).battalions.reduce((sum, unit) => sum + losses.get(position, unit), 0)
   // 3.4.4e: who has not moved has all his points left.
@@ -114,6 +120,7 @@ export function buildUp(field: Field, position: Position, regiment: number): num
   for (const [column, value] of copied) column.set(position, regiment, value)
   losses.set(position, regiment, lost)
   acted.set(position, regiment, done)
+  pinned.set(position, regiment, isPinned ? 1 : 0)
   depth.set(position, regiment, top)
   field.unit.left.set(position, regiment, lefts.length === 0 ? UNMOVED : Math.min(...lefts))
   return battalions

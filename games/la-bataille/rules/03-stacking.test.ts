@@ -83,7 +83,7 @@ describe('3.1 Stacking', () => {
   })
 
   test('[3.1.3] [6.1.3] infantry does not stop on horse', () => {
-    expect(joining(french('F1', 6, '0,0'), [frenchHorse('F2', 6, '1,0')])).toEqual(['3.1.2'])
+    expect(joining(french('F1', 6, '0,0'), [frenchHorse('F2', 6, '1,0')])).toEqual(['3.1.3'])
   })
 
   test('[3.1.4] guns do not unlimber on horse', () => {

@@ -251,7 +251,7 @@ export function restFault(field: Field, position: Position, hex: number, mover: 
   return strangerFault(field, position, hex, mover, others) ?? (frontsWith(field, mover, others) ? null : '6.2.2')
 }
 
-/** The same however it faces; 3.1.2c: horse does not stop on limbered guns. */
+/** The same however it faces; 3.1.2c: horse does not stop on limbered guns; 3.1.3: nor infantry among horse. */
 function strangerFault(
   field: Field,
   position: Position,
@@ -261,7 +261,8 @@ function strangerFault(
 ): string | null {
   if (others.length === 0) return loneFault(field, hex, mover)
   if (field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)) return '3.1.2c'
-  return companyFault(field, hex, [...others, mover], isLed(field, position, hex, field.units[mover.unit].side))
+  const fault = companyFault(field, hex, [...others, mover], isLed(field, position, hex, field.units[mover.unit].side))
+  return fault === '3.1.2' && field.isInfantry(mover.unit) ? '3.1.3' : fault
 }
 
 const frontsWith = (field: Field, mover: Stacked, others: readonly Stacked[]): boolean =>

@@ -4,8 +4,11 @@
 export const MANNERS = ['retreat', 'rout', 'giveWay', 'bounce', 'pursued', 'makeRoom'] as const
 export type Manner = (typeof MANNERS)[number]
 
-/** 6.11.8, 13.6.1: what it leaves behind in the enemy's zones; nothing unless a melee drives it out. */
-export const TOLLS = ['none', 'zone', 'square', 'twice'] as const
+/**
+ * 6.11.8, 13.6.1: what it leaves behind in the enemy's zones; nothing unless a melee drives it out, nor where it was
+ * sheltered by friends in its hex who took no part.
+ */
+export const TOLLS = ['none', 'zone', 'square', 'twice', 'sheltered'] as const
 export type Toll = (typeof TOLLS)[number]
 
 /**

@@ -213,6 +213,28 @@ describe('3.1.5 Crowds', () => {
     expect(checks(field)).toEqual(['C1 fireLosses false', 'ru-4jg overstacked false'])
     expect([field.at('C1'), field.at('ru-4jg')]).toEqual(['-4,0', '-7,0'])
   })
+
+  test('[6.11.10] [3.1.5a] before enemy horse they rout instead', () => {
+    // 16.2.2: the leader falls who held two regiments together.
+    const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })
+    const crowd = (facing: string): KulmProblem => {
+      const field = problem({
+        phase: 'offensive fire',
+        map: { radius: 14 },
+        units: [F1, regiment('C1'), regiment('C2'), frenchHorse('H1', 6, '-1,1', { facing, readiness: 'exhausted' })],
+        leaders: [{ id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }],
+        dice: [...PASS, 1, ...PASS, ...PASS, ...PASS, ...FAIL],
+      })
+      field.play('fire at -1,0 from 0,0')
+      runAway(field)
+      expect(checks(field)).toContain('C1 overstacked false')
+      return field
+    }
+    expect(crowd('S').unit('C1').state).toBe('disordered')
+    const before = crowd('N')
+    expect(before.unit('C1').state).toBe('routed')
+    expect(before.told('changedState').at(-1)).toMatchObject({ unit: 'C1', cases: ['6.11.10'] })
+  })
 })
 
 describe('16.2.4 Other nations', () => {

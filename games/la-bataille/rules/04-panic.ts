@@ -51,6 +51,11 @@ function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
   const land = flightLand(field, position, frame.unit)
   const errand = errandOf(field, position, frame)
   const flight = flightOf(land, errand)
+  if (fallsBack(field, frame)) {
+    // 4.3.5d: where it need not, it does not go before enemy horse.
+    const out = flight.ends.filter(end => !isHunted(field, position, frame.unit, flight.path(end)))
+    return out.length > 0 && out.length < flight.ends.length ? { ...flight, ends: out } : flight
+  }
   if (frame.manner !== 'makeRoom' || flight.ends.length > 0) return flight
   // 3.1.5b: room must be made, if need be by going sideways or forward.
   const nowhere = new Uint8Array(land.grid.size)
@@ -78,14 +83,20 @@ function underLookout(field: Field, position: Position, unit: number, hex: numbe
     .some(foe => springsAt(field.ground, screened, field.presence(position, foe), hex, opportunity))
 }
 
+const isHunted = (field: Field, position: Position, unit: number, path: readonly number[]): boolean =>
+  path.some(hex => underLookout(field, position, unit, hex))
+
+/** 4.3.5a, 3.1.5a: foot and guns that go back in disorder. */
+const fallsBack = (field: Field, { unit, manner }: Fleeing): boolean =>
+  (manner === 'retreat' || manner === 'giveWay') && !field.isCavalry(unit)
+
 /** 6.11.10, 4.3.5d: foot and limbered guns that cannot fall back in order before horse. */
 function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
-  const { unit, manner } = frame
-  if (manner !== 'retreat' || field.isCavalry(unit)) return
+  const { unit } = frame
+  if (!fallsBack(field, frame)) return
   const driven = beforeHorse(field, position, unit)
   const { ends, path } = flightIn(field, position, frame)
-  const hunted =
-    !driven && ends.length > 0 && ends.every(end => path(end).some(hex => underLookout(field, position, unit, hex)))
+  const hunted = !driven && ends.length > 0 && ends.every(end => isHunted(field, position, unit, path(end)))
   if (!driven && !hunted) return
   setState(field, position, unit, ROUTED, umpire, driven ? '6.11.10' : '4.3.5d')
   frame.manner = 'rout'
@@ -124,8 +135,14 @@ function tollOf(field: Field, position: Position, { unit, toll }: Fleeing, path:
   if (toll === 'none') return 0
   const { side } = field.units[unit]
   const here = field.at(position)
-  const way = [field.hex(position, unit), ...path]
-  const influenced = (hex: number): boolean => here.controls(1 - side, hex)
+  const from = field.footprint(position, unit)
+  const way = [from[0], ...path]
+  const isHeld = (hex: number): boolean => here.controls(1 - side, hex)
+  const isSheltered = (hex: number): boolean =>
+    toll === 'sheltered' && friendsIn(field, position, hex, side).some(friend => friend !== unit)
+  // Whoever stands in two hexes leaves both at once.
+  const influenced = (hex: number): boolean =>
+    hex === way[0] ? from.some(left => isHeld(left) && !isSheltered(left)) : isHeld(hex)
   const shielded = (hex: number): boolean => hex !== way[0] && here.holds(hex, side)
   if (toll === 'square') return lossesOfSquare(way, influenced, shielded)
   return lossesOnTheWay(way, influenced, shielded) * (toll === 'twice' ? 2 : 1)

@@ -33,8 +33,8 @@ const isBattery = (formation: Formation): boolean => formation === 'limbered' ||
 export const checksWhenAssaulted = (unit: Shaken, cover: boolean, mustMeetCharge: boolean): boolean =>
   !mustMeetCharge && unit.arm !== 'cavalry' && unit.formation !== 'square' && !inGeneralOrder(unit, cover)
 
-/** 4.1-8, 13.2.4 */
-export const checksToAssault = ({ arm }: Shaken, charged: boolean): boolean => !charged && arm !== 'cavalry'
+/** 4.1-8, 13.2.4, 10.2.7c: not horse, nor who stood a charge and so has passed. */
+export const checksToAssault = ({ arm }: Shaken, mandated: boolean): boolean => !mandated && arm !== 'cavalry'
 
 /** 4.1a to 4.1d, 4.1-11, 12.5.8: whether losses by one fire call for a check, and never for more than one. */
 export function checksAfterFire(arm: Arm, french: boolean, before: number, lost: number): boolean {

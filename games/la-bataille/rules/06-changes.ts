@@ -26,8 +26,17 @@ import {
 } from './03-stacking.ts'
 import { spreads } from './06-evolutions.ts'
 import { isTwoHex, leftHalf } from './06-facing.ts'
-import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
+import {
+  caseOfCost,
+  changeCost,
+  formationFault,
+  formationsOf,
+  groundFault,
+  marchHexes,
+  squareFault,
+} from './06-formations.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
+import { haltCase } from './11-stops.ts'
 
 /** How a unit is to stand: its formation and facing, and where its head or right half is. */
 export interface Stand {
@@ -171,7 +180,7 @@ export function changeFault(field: Field, position: Position, unit: number): str
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
   // 6.11.3: only guns may still do something where the enemy has stopped them.
-  return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? '6.11.3' : null
+  return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? haltCase(field, unit) : null
 }
 
 /** The case that keeps a unit, and its fellows, from forming so where it stands; null when it may. */
@@ -204,7 +213,8 @@ function abilityFault(field: Field, position: Position, all: readonly number[], 
     const body = field.body(position, unit)
     const fault = formationFault(field.tables, body, formation)
     if (fault !== null) return fault
-    if (changeCost(field.tables, body, formation) * POINT > allowanceToChange(field, position, unit)) return '6.1.4'
+    if (changeCost(field.tables, body, formation) * POINT > allowanceToChange(field, position, unit))
+      return caseOfCost(body, formation)
   }
   return null
 }

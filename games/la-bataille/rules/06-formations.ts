@@ -112,13 +112,26 @@ export function plainFormation(body: Body, ground: GroundName): number {
   return isAustrianFoot(body) ? MASSE : COLUMN
 }
 
+/** 16.2.5 */
+const isLandwehrIntoLine = ({ nation, kind }: Body, to: number): boolean =>
+  nation === 'prussian' && kind === 'landwehr' && (to === LINE || to === LONG_LINE)
+
 /** 6.1.4 to 6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
-export function changeCost({ movement }: Tables, { arm, nation, kind }: Body, to: number): number {
+export function changeCost({ movement }: Tables, body: Body, to: number): number {
+  const { arm } = body
   if (to === GENERAL_ORDER || arm === 'leader') return 0
   const { formation: costs } = movement
   if (arm !== 'infantry') return costs[arm]
-  const landwehr = nation === 'prussian' && kind === 'landwehr' && (to === LINE || to === LONG_LINE)
-  return (landwehr ? costs.landwehrIntoLine : costs.infantry) + (to === LONG_LINE ? costs.longLine : 0)
+  return (
+    (isLandwehrIntoLine(body, to) ? costs.landwehrIntoLine : costs.infantry) + (to === LONG_LINE ? costs.longLine : 0)
+  )
+}
+
+/** The case that says what a change costs. */
+export function caseOfCost(body: Body, to: number): string {
+  if (body.arm !== 'infantry') return body.arm === 'cavalry' ? '6.1.6' : '6.1.5'
+  if (isLandwehrIntoLine(body, to)) return '16.2.5'
+  return to === LONG_LINE ? '6.4.8a' : '6.1.4'
 }
 
 /** 6.4.1, 6.5.12, 11.1.5: what a unit may spend that keeps the formation in which it began its Movement Phase. */

@@ -320,6 +320,28 @@ describe('16.2.7 Austrians', () => {
     expect(field.choices('form-square')).toEqual([])
   })
 
+  test('[16.2.7c] to a charge a masse is a square and has neither flank nor rear; to others it has', () => {
+    const masse = (facing: string) =>
+      coalition('A1', 6, '0,0', { nation: 'austrian', formation: 'masse', facing, mev: 12 })
+    for (const facing of ['W', 'NNE', 'E']) {
+      const field = attack([masse(facing)], [6, 6, 4, 4])
+      expect(field.told('checkedMorale')[0].terms).toMatchObject([{ value: 3, case: '16.2.7f' }])
+      while (field.step !== 'melees') field.play('done')
+      field.play('assault 0,0 with H1')
+      expect(field.told('fought')[0].attack).toMatchObject([
+        { text: expect.stringMatching(/^H1 \d+, × 1\/2 charging/) },
+      ])
+    }
+    const beside = problem({
+      phase: 'melee',
+      units: [frenchHorse('H1', 8, '-1,0', { facing: 'SE' }), masse('NNE')],
+      dice: [6, 6, 4, 4],
+    })
+    beside.play('assault 0,0 with H1')
+    while (beside.told('fought').length === 0) beside.play('done')
+    expect(beside.told('fought')[0].attack).toMatchObject([{ text: expect.stringContaining('× 2 through the flank') }])
+  })
+
   test('[16.2.7g] a line of two hexes closes up into either of them, if it passes', () => {
     const line = coalition('A1', 8, '0,0', { nation: 'austrian', formation: 'longLine', facing: 'W' })
     const field = attack([line], [6, 6, 6, 6])

@@ -233,6 +233,27 @@ describe('10.2 targets and recall', () => {
     field.play('gallop to -1,0 facing NE as column')
     expect(field.choices('gallop').every(order => order.startsWith('gallop to 0,-1'))).toBe(true)
   })
+
+  test('[10.2.9f] and passes nobody by, [10.2.4] as who was not to be held may', () => {
+    const near = (...orders: string[]): KulmProblem => {
+      const units = [
+        { ...HUSSARS, hex: '-5,0' },
+        coalition('C1', 6, '0,0', { facing: 'SE' }),
+        coalition('C2', 6, '2,-2', { facing: 'SE' }),
+      ]
+      const field = charge({ units, dice: [1] })
+      field.play('declare H1', ...ride('-4,0', '-3,0'), ...orders, ...ride('-2,0'))
+      return field
+    }
+    const held = near('recall')
+    expect(held.told('recallRolled')).toMatchObject([{ success: false }])
+    expect([held.choices('pass-by'), held.choices('aim')]).toEqual([[], ['aim at 0,0']])
+    expect(held.objections('pass-by')).toEqual(['10.2.9f'])
+    expect(held.objections('aim at 2,-2')).toEqual(['10.2.9f'])
+    const free = near()
+    expect(free.choices('pass-by')).toEqual(['pass-by'])
+    expect(free.choices('aim')).toEqual(['aim at 0,0', 'aim at 2,-2'])
+  })
 })
 
 describe('10.2.7 standing', () => {

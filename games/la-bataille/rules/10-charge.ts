@@ -43,7 +43,8 @@ export const ridersOf = (field: Field, position: Position, frame: Riding): reado
 /** Where the riders have to go: 10.2.9f to the closest enemy, 10.2.8j-iii after those who run. */
 function goalOf(field: Field, position: Position, frame: Riding): number {
   if (frame.prey !== OFF_MAP) return frame.prey
-  return frame.bound ? closestEnemy(field, position, frame) : OFF_MAP
+  if (!frame.bound) return OFF_MAP
+  return frame.target === OFF_MAP ? closestEnemy(field, position, frame) : frame.target
 }
 
 function closestEnemy(field: Field, position: Position, frame: Riding): number {
@@ -71,22 +72,24 @@ export function openStrides(field: Field, position: Position, frame: Riding): St
   return nearer.length > 0 ? nearer : open
 }
 
-/** 10.2.3: enemy hexes in sight, near enough, for which the charger has not said yet whether he goes for them. */
-export function undeclared(field: Field, position: Position, frame: Riding): number[] {
+/** 10.2.3, 10.2.4: the enemy hexes in sight, no farther away than that, that have not been passed by. */
+function targetsLeft(field: Field, position: Position, frame: Riding, far: number): number[] {
   const lead = rideOf(field, position, frame).units[0]
   if (lead === undefined || frame.target !== OFF_MAP) return []
-  return targetsInSight(field, position, lead, TARGET_DISTANCE).filter(
-    hex => hex !== frame.prey && !frame.passed.includes(hex),
-  )
+  return targetsInSight(field, position, lead, far).filter(hex => hex !== frame.prey && !frame.passed.includes(hex))
 }
 
-/** 10.2.3, 10.2.4: the hexes that may be declared the target, however far away. */
+/** 10.2.3: enemy hexes in sight, near enough, for which the charger has not said yet whether he goes for them. */
+export const undeclared = (field: Field, position: Position, frame: Riding): number[] =>
+  targetsLeft(field, position, frame, TARGET_DISTANCE)
+
+/** The hexes that may be declared the target, however far away; 10.2.9f: by who could not be held only the closest. */
 export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
-  const lead = rideOf(field, position, frame).units[0]
-  if (lead === undefined || frame.target !== OFF_MAP) return []
-  return targetsInSight(field, position, lead, field.ground.grid.size).filter(
-    hex => hex !== frame.prey && !frame.passed.includes(hex),
-  )
+  const left = targetsLeft(field, position, frame, field.ground.grid.size)
+  if (!frame.bound) return left
+  const own = ridersOf(field, position, frame).flatMap(unit => field.footprint(position, unit))
+  const least = Math.min(...left.map(hex => gap(field, own, hex)))
+  return left.filter(hex => gap(field, own, hex) === least)
 }
 
 /** One hex on: those who can pay go, with the leader of their stack; 10.1.6: the others stay behind. */
@@ -219,6 +222,20 @@ export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
+/** 10.2.9f: a target that only a closer one keeps from being declared. */
+const isFarther = (field: Field, position: Position, frame: Riding, at: number): boolean =>
+  frame.bound && targetsLeft(field, position, frame, field.ground.grid.size).includes(at)
+
+/** 10.2.4: who could not be held passes nobody by (10.2.9f). */
+export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
+  return choice('passBy', {
+    must: [[(_, { bound }) => !bound, (_, frame) => words.mustClose(field.nameOf(frame.units.first), false)]],
+    effect(position, frame) {
+      for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
+    },
+  })
+}
+
 /** `again`: of his own will, before he has to. */
 export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
   return choice('aim', {
@@ -228,7 +245,10 @@ export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: tru
     must: [
       [
         (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),
-        (_, frame, { at }) => words.noAim(field.label(at), frame.passed.includes(at)),
+        (position, frame, { at }) =>
+          isFarther(field, position, frame, at)
+            ? words.mustClose(field.nameOf(frame.units.first), false)
+            : words.noAim(field.label(at), frame.passed.includes(at)),
       ],
     ],
     effect(_, frame, { at }, umpire) {

@@ -16,6 +16,7 @@ import {
   isContact,
   mayStop,
   openStrides,
+  passByChoice,
   type Riding,
   recallChoice,
   rideOf,
@@ -181,7 +182,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
   const riding = (position: Position, frame: Riding): boolean => rides(field, position, frame)
   const isHeld = (position: Position, frame: Riding): boolean => frame.recalled && riding(position, frame)
   flow.define(steps.charge, kit => {
-    const { part, ask, choice, call, loop, when, each } = kit
+    const { part, ask, call, loop, when, each } = kit
     return [
       loop('hex', riding, [
         part('blown', (position, frame, umpire) => {
@@ -242,14 +243,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
               `${where(field, position, frame)} has enemies near: which of them is the target, if any?`,
             now: 'the target of a charge is declared.',
             cases: ['10.2.3'],
-            choices: [
-              aimChoice(field, kit),
-              choice('passBy', {
-                effect(position, frame) {
-                  for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
-                },
-              }),
-            ],
+            choices: [aimChoice(field, kit), passByChoice(field, kit)],
           }),
           loop(
             'guns',

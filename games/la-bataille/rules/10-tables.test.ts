@@ -45,6 +45,14 @@ describe('10.2.8 squares', () => {
     expect([drm({ fire: 'french-legere' }, CUIRASSIERS), drm({ fire: 'prussian-landwehr' }, CUIRASSIERS)]).toEqual([
       -3, 4,
     ])
+    // Any and all that are listed: Guard and Jaegers, fusiliers and Reserve.
+    expect([drm({ fire: 'russian-guard-jaeger' }, CUIRASSIERS), drm({ fire: 'russian-guard' }, CUIRASSIERS)]).toEqual([
+      -9, -6,
+    ])
+    expect([
+      drm({ fire: 'prussian-reserve-fusilier' }, CUIRASSIERS),
+      drm({ fire: 'prussian-fusilier' }, CUIRASSIERS),
+    ]).toEqual([-4, -6])
     const { terms } = reckonSquare(tables, { ...LIGNE, leader: true, level: 1 }, LANCERS)
     expect(terms.map(({ text, value }) => `${text} ${value}`)).toEqual([
       'a leader -6',

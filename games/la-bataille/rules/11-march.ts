@@ -13,7 +13,7 @@ import { halfTurns } from './06-evolutions.ts'
 import { fits } from './06-facing.ts'
 import { allowance, printedAllowance } from './11-allowance.ts'
 import { bodyAfter, formationIn, type Way } from './11-movement.ts'
-import { gait, stopIn } from './11-stops.ts'
+import { stopIn } from './11-stops.ts'
 import { rideDown } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
@@ -116,8 +116,7 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   const fault = stopped.find(id => id !== null)
   if (fault === undefined || fault === null) return
   frame.halted = true
-  if (gait(field, unit) === 'foot') field.marks(position, unit, HALTED)
-  else field.unit.left.set(position, unit, 0)
+  field.marks(position, unit, HALTED)
   note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: [fault] })
 }
 

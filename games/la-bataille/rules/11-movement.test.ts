@@ -219,6 +219,43 @@ describe('6.11 Zones of influence in movement', () => {
       [true, true],
     ])
   })
+
+  test('[6.11.5] horse that was stopped is told so, and horse guns may still unlimber', () => {
+    const horse = coalitionHorse('C1', 6, '4,0', { facing: 'NW', move: 12 })
+    const field = problem({ units: [frenchHorse('F1', 6, '0,0', { facing: 'SE' }), horse] })
+    field.play('move F1 to 2,0 facing SE', 'done')
+    expect(field.objections('form F1 as line at 2,0 facing E')).toEqual(['6.11.5'])
+    expect(field.objections('move F1 to 1,0 facing SE')).toEqual(['6.11.5'])
+    const id = 'fr-corb-cheval'
+    const guns = problem({ units: [{ id, hex: '0,0', facing: 'SE' }, horse] })
+    guns.play(`move ${id} to 2,0 facing SE`, 'done')
+    expect(guns.objections(`form ${id} as unlimbered at 2,0 facing SE`)).toEqual([])
+    expect(guns.objections(`move ${id} to 1,0 facing SE`)).toEqual(['6.11.5'])
+  })
+
+  test('[6.1.6] [6.1.5] [6.4.8a] [16.2.5] who has not the points for a change is told what it costs', () => {
+    const cost = (unit: Counter, formation: string): string[] => {
+      const side = unit.side ?? 'french'
+      const foe = side === 'french' ? coalition('X', 6, '6,-6') : french('X', 6, '6,-6')
+      const order = `form ${unit.id} as ${formation} at 0,0 facing ${formation === 'unlimbered' ? 'SE' : 'E'}`
+      return problem({ side, units: [unit, foe] }).objections(order)
+    }
+    const landwehr = (left: number) => coalition('L', 6, '0,0', { nation: 'prussian', kind: 'landwehr', left })
+    expect([
+      cost(frenchHorse('H', 6, '0,0', { left: 2 }), 'line'),
+      cost(frenchGuns('G', 3, '0,0', { left: 1 }), 'unlimbered'),
+      cost(french('F', 6, '0,0', { left: 1 }), 'longLine'),
+      cost(french('F', 6, '0,0', { left: 0 }), 'line'),
+      cost(landwehr(4), 'line'),
+    ]).toEqual([['6.1.6'], ['6.1.5'], ['6.4.8a'], ['6.1.4'], ['16.2.5']])
+    expect([
+      cost(frenchHorse('H', 6, '0,0', { left: 3 }), 'line'),
+      cost(frenchGuns('G', 3, '0,0', { left: 2 }), 'unlimbered'),
+      cost(french('F', 6, '0,0', { left: 2 }), 'longLine'),
+      cost(french('F', 6, '0,0', { left: 1 }), 'line'),
+      cost(landwehr(5), 'line'),
+    ]).toEqual([[], [], [], [], []])
+  })
 })
 
 describe('6.8 Cavalry skirmishers', () => {

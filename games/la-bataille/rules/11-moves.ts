@@ -9,6 +9,7 @@ import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
 import { tiedFault } from './03-stacking.ts'
 import { standFault } from './06-changes.ts'
+import { caseOfCost } from './06-formations.ts'
 import { evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
@@ -67,7 +68,9 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
     return reasonsAgainst(field, position, { piece: unit, to, facing: facing & ~1 })
   }
   const fault = standFault(field, position, { unit, formation, facing, at: to })
-  return fault === null ? words.cannotForm('6.1.4', name, formation) : words.cannotForm(fault, name, formation)
+  return fault === null
+    ? words.cannotForm(caseOfCost(field.body(position, unit), formation), name, formation)
+    : words.cannotForm(fault, name, formation)
 }
 
 /** Whether nothing but movement points keeps a unit from coming out of woods or houses there and so. */

@@ -53,10 +53,14 @@ export function freeTo(field: Field, position: Position, piece: number): (hex: n
   return hex => lookouts[hex] === 0 || !isWatched(field, position, side, hex)
 }
 
+/** By which case a unit was stopped that moves no farther. */
+export const haltCase = (field: Field, piece: number): '6.11.3' | '6.11.5' =>
+  gait(field, piece) === 'mounted' ? '6.11.5' : '6.11.3'
+
 /** 6.11.4: the case that keeps a unit from leaving where it stands. */
 export function boundFault(field: Field, position: Position, piece: number): string | null {
   if (!field.isTroops(piece)) return null
-  if (field.hasActed(position, piece, HALTED)) return '6.11.3'
+  if (field.hasActed(position, piece, HALTED)) return haltCase(field, piece)
   const { side } = field.units[piece]
   const here = field.at(position)
   const zone = field.footprint(position, piece).some(hex => here.controls(1 - side, hex))

@@ -341,6 +341,21 @@ describe('12.5 Losses and morale', () => {
     expect(field.objections('keep C1 at 0,0')).toEqual(['6.4.8b'])
     field.play('keep C1 at -1,-1')
     expect(field.unit('C1')).toMatchObject({ hexes: ['-1,-1'], formation: 'line', losses: 1 })
+    expect(field.told('shrank')).toMatchObject([{ cases: ['6.4.8b'] }])
+  })
+
+  test('[6.4.9d] [6.7.7] so do a line of horse and skirmishers, each by a case of its own', () => {
+    const closed = (unit: Counter): unknown => {
+      const field = attack([{ ...F1, fv: 14 }, unit], { dice: [5, 5, 6, 6] })
+      field.play('fire at -1,0 from 0,0', `keep ${unit.id} at -1,0`)
+      return [field.unit(unit.id).formation, field.told('shrank')[0].cases]
+    }
+    expect(closed(coalitionHorse('K1', 8, '-1,0', { formation: 'longLine', facing: 'E' }))).toEqual([
+      'line',
+      ['6.4.9d'],
+    ])
+    const light = coalition('C1', 4, '-1,0', { formation: 'longSkirmish', facing: 'E', range: 2, kind: 'jaeger' })
+    expect(closed(light)).toEqual(['skirmish', ['6.7.7']])
   })
 
   test('[14.1.1] [14.2.1] [14.2.2] a natural 66 endangers the leader in the hex', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   coalitionHorse,
   french,
   frenchGuns,
   frenchHorse,
   type KulmProblem,
+  type Officer,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
@@ -167,6 +169,36 @@ describe('10.4 Opportunity Charges', () => {
     })
     field.play('move F1 to -2,1 facing SE', 'spring K1')
     expect([field.at('K1'), field.at('F1')]).toEqual(['0,0', '-2,1'])
+  })
+
+  test('[10.4.5] [10.2.7c] who stood has passed: he assaults without another check, and nobody retreats from it', () => {
+    const colonel: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '0,0' }
+    const field = moving({
+      units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS],
+      leaders: [colonel],
+      dice: [6, 6, 6, 6, 4, 4],
+    })
+    field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
+    while (field.step !== 'melees') field.play('done')
+    field.play('assault -1,0 with F1')
+    expect(field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])).toEqual([
+      ['K1', 'charge'],
+      ['F1', 'stand'],
+    ])
+    expect([field.choices('evade'), field.told('fought').length]).toEqual([[], 1])
+  })
+
+  test('[10.2.7c] [3.4.1] a regiment that has stood neither breaks down, nor do its battalions build up', () => {
+    const charged = (unit: Counter, id: string): KulmProblem => {
+      const field = moving({ units: [unit, HUSSARS], dice: [6, 6, 6, 6] })
+      field.play(`move ${id} to -2,0 facing SE`, 'spring K1', 'meet K1 to -1,0 facing NW')
+      return field
+    }
+    const regiment = charged({ id: 'fr-12', hex: '-4,0', facing: 'SE' }, 'fr-12')
+    expect(regiment.objections('break-down fr-12')).toEqual(['10.2.7c'])
+    expect(regiment.choices('break-down')).toEqual([])
+    const free = moving({ units: [{ id: 'fr-12', hex: '-4,0', facing: 'SE' }, HUSSARS] })
+    expect(free.objections('break-down fr-12')).toEqual([])
   })
 
   test('[10.4.4] nobody forms square against it', () => {

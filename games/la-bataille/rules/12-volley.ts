@@ -3,7 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
 import { SHOT_AT } from '../marks.ts'
-import { ARMS } from '../setup/vocabulary.ts'
+import { ARMS, LONG_SKIRMISH } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { moved } from './02-dice.ts'
@@ -105,6 +105,9 @@ export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
   ])
 }
 
+const caseOfClosing = (field: Field, position: Position, unit: number): '6.4.8b' | '6.4.9d' | '6.7.7' =>
+  field.isCavalry(unit) ? '6.4.9d' : field.formation(position, unit) === LONG_SKIRMISH ? '6.7.7' : '6.4.8b'
+
 /** 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up where its owner wants it. */
 export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void {
   const tooLong = (position: Position): number =>
@@ -132,8 +135,9 @@ export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void 
               ],
             ],
             effect: (position, _, { unit, at }, umpire) => {
+              const id = caseOfClosing(field, position, unit)
               shrink(field, position, unit, at)
-              note(umpire, { kind: 'shrank', unit, hex: at, cases: ['6.4.8b'] })
+              note(umpire, { kind: 'shrank', unit, hex: at, cases: [id] })
             },
           }),
         ],

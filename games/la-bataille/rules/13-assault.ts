@@ -13,9 +13,9 @@ import { checksToAssault, checksWhenAssaulted } from './04-states.ts'
 import { markerAfterMelee } from './05-readiness.ts'
 import { standingIn } from './12-aim.ts'
 import { advance, advanceFault, advancers } from './13-advance.ts'
-import { basesFor } from './13-assaults.ts'
-import { bounceOff, fight, strike } from './13-blows.ts'
-import { type Clash, charges, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
+import { basesFor, isMandated } from './13-assaults.ts'
+import { bounceOff, fight, strike, tollFor } from './13-blows.ts'
+import { type Clash, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
 import { evasionFault, goTo, refuges } from './13-evasion.ts'
 import { strand } from './14-stranded.ts'
 import { layMarker, markerOf } from './15-recovery.ts'
@@ -39,9 +39,9 @@ function isUpTo(field: Field, position: Position, unit: number, at: number): boo
 const isOn = (field: Field, position: Position, frame: Assaulting): boolean =>
   clashOf(field, position, frame).assailants.length > 0 && field.at(position).holds(frame.hex, 1 - frame.side)
 
-/** 13.3: whether the assault comes by a charge, from which nobody retreats. */
-const isMandated = (field: Field, position: Position, frame: Assaulting): boolean =>
-  clashOf(field, position, frame).assailants.some(unit => charges(field, position, unit))
+/** 13.3, 10.4.5: whether the assault comes of a charge, given or met, from which nobody retreats. */
+const comesOfCharge = (field: Field, position: Position, frame: Assaulting): boolean =>
+  clashOf(field, position, frame).assailants.some(unit => isMandated(field, position, unit))
 
 function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
   const able = (position: Position, frame: Assaulting): number[] => {
@@ -55,7 +55,7 @@ function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
     )
   }
   return ask('retreat before melee', {
-    if: (position, frame) => isOn(field, position, frame) && !isMandated(field, position, frame),
+    if: (position, frame) => isOn(field, position, frame) && !comesOfCharge(field, position, frame),
     of: (_, { side }) => 1 - side,
     text: (_, { hex: at }) => `${field.label(at)} is assaulted: does anybody there retreat before melee?`,
     now: 'units may retreat before melee.',
@@ -124,6 +124,7 @@ function steel(field: Field, position: Position, frame: Assaulting, defends: boo
     return
   }
   frame.flees = worsen(field, position, unit, umpire) ?? 'no'
+  frame.toll = tollFor(field, position, frame, unit)
 }
 
 function checkParts(field: Field, steps: Steps, kit: KitOf<'assault'>, name: string, defends: boolean) {
@@ -131,14 +132,14 @@ function checkParts(field: Field, steps: Steps, kit: KitOf<'assault'>, name: str
   return loop(name, (_, { rest }) => rest.first >= 0, [
     part('check', (position, frame, umpire) => steel(field, position, frame, defends, umpire)),
     when('flees', (_, { flees }) => flees !== 'no', [
-      call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner, toll: 'zone' })),
+      call('flight', steps.flight, (_, { unit, flees, toll }) => ({ unit, manner: flees as Manner, toll })),
     ]),
   ])
 }
 
 /** 13.2.3, 13.2.4: the defenders who check; the others hold without it. */
 function defend(field: Field, position: Position, frame: Assaulting): void {
-  const mandated = isMandated(field, position, frame)
+  const mandated = comesOfCharge(field, position, frame)
   const cover = field.ground.broken[frame.hex] === 1
   const units = defendersOf(field, position, clashOf(field, position, frame))
   const checking = units.filter(unit => checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated))
@@ -265,7 +266,9 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
         part('who', (position, frame) => {
           const { assailants } = clashOf(field, position, frame)
           frame.rest.fill(
-            assailants.filter(unit => checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))),
+            assailants.filter(unit =>
+              checksToAssault(shakenOf(field, position, unit), isMandated(field, position, unit)),
+            ),
           )
         }),
         checkParts(field, steps, kit, 'assailants', false),
@@ -302,7 +305,7 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
         loop('morale', (_, { shaken }) => shaken.first >= 0, [
           part('check', (position, frame, umpire) => waver(field, position, frame, umpire)),
           when('flees', (_, { flees }) => flees !== 'no', [
-            call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner, toll: 'zone' })),
+            call('flight', steps.flight, (_, { unit, flees, toll }) => ({ unit, manner: flees as Manner, toll })),
           ]),
         ]),
         call('panic', steps.panic, () => ({})),
@@ -336,4 +339,5 @@ function waver(field: Field, position: Position, frame: Assaulting, umpire: Umpi
   const reason = frame.bounced.has(unit) ? 'bounce' : 'meleeResult'
   if (checkMorale(field, position, unit, { reason }, umpire)) return
   frame.flees = worsen(field, position, unit, umpire) ?? 'no'
+  frame.toll = tollFor(field, position, frame, unit)
 }

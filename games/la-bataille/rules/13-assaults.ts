@@ -3,7 +3,7 @@ import type { Arc } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, FORCE_MARCHED, FOUGHT, MET_CHARGE } from '../marks.ts'
-import { GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, LINE, LONG_LINE, MASSE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'
 import { isSquareHex } from './10-riding.ts'
@@ -36,6 +36,10 @@ export function boundTo(field: Field, position: Position, unit: number): number 
 /** By which case a unit is bound to fight there: a charge, given or met, or those whom it has followed (13.3.6). */
 export const caseOfBond = (field: Field, position: Position, unit: number): '10.2.7e' | '13.3.6' =>
   field.hasActed(position, unit, CHARGED | MET_CHARGE) ? '10.2.7e' : '13.3.6'
+
+/** 10.2.7c, 10.4.5: whether a unit fights because it has charged, or has stood a charge on its way. */
+export const isMandated = (field: Field, position: Position, unit: number): boolean =>
+  boundTo(field, position, unit) !== null && caseOfBond(field, position, unit) === '10.2.7e'
 
 /** 13.4.1: whether a unit that fired did so at another hex. */
 function hasFiredElsewhere(field: Field, position: Position, unit: number, at: number): boolean {
@@ -96,6 +100,9 @@ export const hasDefended = (field: Field, position: Position, hex: number, side:
 /** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes; the top one faces for all (6.2.2). */
 export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc {
   const [top] = standingIn(field, position, at, 1 - field.units[unit].side)
+  // 16.2.7c: to a charge a Masse is a square, which looks everywhere.
+  const masse = field.formation(position, top) === MASSE && field.state(position, top) === GOOD_ORDER
+  if (masse && field.isCavalry(unit) && field.hasActed(position, unit, CHARGED)) return 'front'
   const { grid } = field.ground
   const stance = field.presence(position, top)
   // 4.3.6: who is routed has no formation and no front, but falls as column does.

@@ -123,6 +123,54 @@ describe('13.6 results', () => {
     expect(field.unit('F1')).toMatchObject({ state: 'disordered', losses: 1 })
   })
 
+  test('[3.2.1] of a stack that assaults the top unit bears the losses, whichever is on top', () => {
+    const losing = (...orders: string[]): unknown => {
+      const units = [french('F1', 4, '1,0', { facing: 'NW', mev: 8 }), french('F2', 4, '1,0', { facing: 'NW', mev: 8 })]
+      const field = problem({
+        map: { radius: 10 },
+        units: [...units, { ...RUSSIANS, mev: 16 }],
+        dice: [...PASSED, 4, 4],
+      })
+      field.play(...orders)
+      while (field.step !== 'melees') field.play('done')
+      field.play('assault 0,0 with F1 F2')
+      expect(field.told('fought')).toMatchObject([{ result: '2/1' }])
+      return ['F1', 'F2'].map(id => field.unit(id).losses)
+    }
+    const PASSED = [6, 6, 6, 6, 6, 6]
+    expect(losing()).toEqual([2, 0])
+    expect(losing('top F2')).toEqual([0, 2])
+  })
+
+  test('[6.11.8] friends in the hex who took no part keep the enemy off who leaves it, those who took part do not', () => {
+    const driven = (who: string): KulmProblem => {
+      const column = (id: string) => french(id, 6, '1,0', { facing: 'NW', mev: 3, mov: 11 })
+      const dice = [6, 6, 6, 6, ...(who === 'F1' ? [] : [6, 6]), 2, 2, 6, 6, 6, 6, 6, 6]
+      const field = melee({ units: [column('F1'), column('F2'), { ...RUSSIANS, mev: 60 }], dice })
+      field.play(`assault 0,0 with ${who}`)
+      return settle(field)
+    }
+    const alone = driven('F1')
+    expect(alone.told('fought')).toMatchObject([{ result: 'AD' }])
+    expect(alone.unit('F1')).toMatchObject({ state: 'disordered', losses: 0 })
+    const both = driven('F1 F2')
+    expect(['F1', 'F2'].map(id => both.unit(id).losses)).toEqual([1, 1])
+  })
+
+  test('[6.11.8] a line of two hexes leaves both of them: one in an enemy zone is enough', () => {
+    const driven = (hex: string, facing: string): number => {
+      const line = coalition('C1', 8, '0,0', { facing: 'E', formation: 'longLine', mev: 15 })
+      const units = [french('F1', 12, hex, { facing, mev: 60 }), line]
+      const field = melee({ units, dice: [6, 6, 6, 6, 4, 5] })
+      field.play(field.choices('assault')[0])
+      settle(field)
+      expect(field.told('fought')).toMatchObject([{ result: 'DR' }])
+      return field.unit('C1').losses
+    }
+    // Before its right half only, and before its left half only.
+    expect([driven('1,0', 'NW'), driven('1,-2', 'SW')]).toEqual([1, 1])
+  })
+
   test('[5.1.2] cavalry that has fought is fatigued', () => {
     const field = melee({
       units: [

@@ -9,9 +9,11 @@ import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
 import { MELEE_SEEN, show } from './02-specific-side.ts'
 import { allotted, type Bearer } from './03-losses.ts'
+import type { Toll } from './04-alarms.ts'
 import { checkMorale } from './04-checks.ts'
 import { eliminate, setState, takeLosses } from './04-shaken.ts'
 import { presentIn } from './10-answers.ts'
+import { standingIn } from './12-aim.ts'
 import { type Clash, defendersOf, leadersIn, meleeOf } from './13-combatants.ts'
 import { reckonMelee } from './13-melee-odds.ts'
 import { fateOf, type MeleeCode, meleeCell, readResult, type Stricken } from './13-melee-table.ts'
@@ -19,7 +21,7 @@ import { leaderInMelee } from './14-leader-casualty.ts'
 
 type Assaulting = FrameOf<Steps['assault']>
 
-/** 3.2.1: melee losses fall on the top of the stack first. */
+/** 3.2.1: melee losses fall on the top of the stack first; assailants of several hexes begin with those on top. */
 function lose(
   field: Field,
   position: Position,
@@ -79,7 +81,9 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
     return
   }
   const { losses } = result
-  lose(field, position, clash.assailants, clash.at, losses.attacker, umpire)
+  const { depth } = field.troop
+  const topDown = [...clash.assailants].sort((a, b) => depth.get(position, a) - depth.get(position, b) || a - b)
+  lose(field, position, topDown, clash.at, losses.attacker, umpire)
   lose(field, position, defenders, clash.at, losses.defender, umpire)
   if (losses.attackerChecks) for (const unit of clash.assailants) frame.shaken.add(unit)
   if (losses.defenderChecks) for (const unit of defenders) frame.shaken.add(unit)
@@ -122,13 +126,20 @@ function nextOf(field: Field, position: Position, { rest, hex }: Assaulting): nu
   return top ?? rest.first
 }
 
+/** 6.11.8: friends in its hexes who take no part keep the enemy off whoever leaves them there. */
+export function tollFor(field: Field, position: Position, { units, hex }: Assaulting, unit: number): Toll {
+  const takesPart = (one: number): boolean => units.has(one) || field.footprint(position, one).includes(hex)
+  const friends = field.footprint(position, unit).flatMap(at => standingIn(field, position, at, field.units[unit].side))
+  return friends.some(friend => friend !== unit && !takesPart(friend)) ? 'sheltered' : 'zone'
+}
+
 /** What the result does to the next of those whom it strikes. */
 export function strike(field: Field, position: Position, frame: Assaulting, umpire: Umpire): void {
   const unit = nextOf(field, position, frame)
   frame.unit = unit
   frame.rest.delete(unit)
   frame.flees = 'no'
-  frame.toll = frame.squareBroken ? 'square' : 'zone'
+  frame.toll = frame.squareBroken ? 'square' : tollFor(field, position, frame, unit)
   if (!field.onMap(position, unit)) return
   const enemy = 1 - field.units[unit].side
   const code = frame.result as MeleeCode

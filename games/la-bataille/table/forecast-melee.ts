@@ -7,7 +7,8 @@ import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { checkerOf, shakenOf } from '../rules/04-checks.ts'
 import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
-import { type Clash, charges, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { isMandated } from '../rules/13-assaults.ts'
+import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
 import { ARMS } from '../setup/vocabulary.ts'
@@ -48,12 +49,12 @@ const ofThirtySix = (text: string, { chances, certain }: MoraleReckoning, id: st
 
 /** 13.2.3, 13.3: who has to check before he is assaulted; horse, squares and those under a charge do not. */
 function checksToStand(field: Field, position: Position, clash: Clash, unit: number): boolean {
-  const mandated = clash.assailants.some(foe => charges(field, position, foe))
+  const mandated = clash.assailants.some(foe => isMandated(field, position, foe))
   return checksWhenAssaulted(shakenOf(field, position, unit), field.ground.broken[clash.at] === 1, mandated)
 }
 
 const checksToDare = (field: Field, position: Position, unit: number): boolean =>
-  checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))
+  checksToAssault(shakenOf(field, position, unit), isMandated(field, position, unit))
 
 export const chanceToStand = (field: Field, position: Position, clash: Clash, unit: number): number =>
   checksToStand(field, position, clash, unit)
