@@ -7,6 +7,7 @@ export type Heard = News | 'chat'
 export class Audience {
   readonly #games = new Map<string, Map<Viewer, Set<(news: Heard) => void>>>()
   readonly #onFault: (error: unknown) => void
+  readonly #follows = new Set<(game: string) => void>()
 
   constructor(onFault: (error: unknown) => void) {
     this.#onFault = onFault
@@ -18,11 +19,23 @@ export class Audience {
     this.#games.set(game, viewers)
     viewers.set(viewer, listeners)
     listeners.add(listener)
+    this.#changed(game)
     return () => {
-      listeners.delete(listener)
+      if (!listeners.delete(listener)) return
       if (listeners.size === 0) viewers.delete(viewer)
       if (viewers.size === 0 && this.#games.get(game) === viewers) this.#games.delete(game)
+      this.#changed(game)
     }
+  }
+
+  /** Calls whenever somebody begins or ceases to follow a game. */
+  onFollow(listener: (game: string) => void): () => void {
+    this.#follows.add(listener)
+    return () => this.#follows.delete(listener)
+  }
+
+  #changed(game: string): void {
+    for (const listener of this.#follows) listener(game)
   }
 
   tell(game: string, viewer: Viewer, news: Heard): void {
@@ -39,6 +52,11 @@ export class Audience {
     for (const viewer of [...(this.#games.get(game)?.keys() ?? [])]) this.tell(game, viewer, news)
   }
 
+  counts(game: string): Map<Viewer, number> {
+    return new Map([...(this.#games.get(game) ?? [])].map(([viewer, listeners]) => [viewer, listeners.size]))
+  }
+
+  /** In this process. */
   presence(game: string, viewer: Viewer): number {
     return this.#games.get(game)?.get(viewer)?.size ?? 0
   }

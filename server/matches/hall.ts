@@ -4,6 +4,7 @@ import type { Viewer } from '@voltigeur/kernel'
 import type { Store } from '../store/store.ts'
 import { Audience } from './audience.ts'
 import { HostedMatch, type News } from './hosted-match.ts'
+import { Presence } from './presence.ts'
 import { type Arranged, findGame } from './setting.ts'
 import { type Ended, Standings, type Turn } from './standings.ts'
 
@@ -30,6 +31,7 @@ interface Kept {
 export class Hall {
   readonly store: Store
   readonly audience: Audience
+  readonly presence: Presence
   readonly gameOf: (id: string) => PlayableGame
   readonly now: () => number
   readonly onFault: (error: unknown) => void
@@ -49,6 +51,7 @@ export class Hall {
     this.onFault = onFault
     this.#idle = idle
     this.audience = new Audience(onFault)
+    this.presence = new Presence({ bell: store.bell, audience: this.audience, now, shared: store.kind === 'postgres' })
     this.standings = new Standings(this)
     this.#stops.push(
       store.bell.listen(({ game, what, n }) => {
@@ -199,5 +202,6 @@ export class Hall {
     for (const stop of this.#stops) stop()
     for (const { match } of this.#matches.values()) await match.inTurn(async () => {})
     await this.standings.close()
+    await this.presence.close()
   }
 }

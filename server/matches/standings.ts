@@ -5,8 +5,8 @@
 import type { Result } from '@voltigeur/wire'
 import type { StoredStanding } from '../store/standing.ts'
 import type { Store } from '../store/store.ts'
-import type { Audience } from './audience.ts'
 import type { HostedMatch } from './hosted-match.ts'
+import type { Presence } from './presence.ts'
 import type { Arranged } from './setting.ts'
 
 /** Somebody's turn to decide has come, as he himself can see. */
@@ -29,7 +29,7 @@ export interface Ended {
 /** Where the matches are, and who is told of turns and ends. */
 export interface Announcing {
   readonly store: Store
-  readonly audience: Audience
+  readonly presence: Presence
   onFault(error: unknown): void
   tellTurn(turn: Turn): void
   tellEnd(ended: Ended): void
@@ -75,7 +75,7 @@ export class Standings {
       // When a match is brought out, nobody's turn has just come; but the first turn of all has.
       if (!before && match.rows > 0) continue
       const turn = `${match.rewinds}.${match.match.seat(side).version}`
-      const present = this.#hall.audience.presence(match.id, side) > 0
+      const present = this.#hall.presence.count(match.id, side) > 0
       this.#hall.tellTurn({ arranged: match.arranged, side, player, turn, present, first: match.rows === 0 })
     }
   }

@@ -36,7 +36,7 @@ export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null
 export async function writeTable(hall: Hall, names: Names, arranged: Arranged, viewer: Viewer): Promise<Table> {
   const { setting } = arranged
   const { id, places, maker } = setting
-  const { audience } = hall
+  const { presence } = hall
   const game = hall.gameOf(setting.game)
   const match = setting.begun === null ? null : await hall.get(id)
   const found = await names([maker, ...places.map(({ player }) => player)].filter(player => player !== null))
@@ -45,7 +45,7 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     side: side ?? place,
     person: player === null ? null : (found.get(player) ?? null),
     computer,
-    present: audience.presence(id, side ?? 'public') > 0 && player !== null && side !== null,
+    present: presence.count(id, side ?? 'public') > 0 && player !== null && side !== null,
   }))
   return {
     id,
@@ -62,7 +62,7 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     clock: setting.clock,
     clocks: match?.time.clocks(hall.now()) ?? null,
     spectators: setting.spectators,
-    watching: audience.presence(id, 'public'),
+    watching: presence.count(id, 'public'),
     commitment: setting.commitment,
     offers: match?.offersFor(viewer, markOf) ?? { draw: null, rewind: null },
     rewinds: match?.rewinds ?? 0,

@@ -1,9 +1,14 @@
-/** What one process of the house lets the others know: which game, and what of it has changed; or that there is work of some kind. */
+/** What one process of the house lets the others know. */
 export interface Ring {
+  /** Of a game: new rows, who sits there and what is offered, something said, and who follows it by that process; and that
+   * there is work, that a process is there, asks for the others, or is gone. */
+  readonly what: 'rows' | 'table' | 'chat' | 'here' | 'job' | 'alive' | 'whoIsThere' | 'gone'
+  /** Which game; or what kind of work, or which process. */
   readonly game: string
-  readonly what: 'rows' | 'table' | 'chat' | 'job'
   /** The number of the row, where there is one. */
   readonly n?: number
+  /** Without blanks. */
+  readonly note?: string
 }
 
 export interface Bell {

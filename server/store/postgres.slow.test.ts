@@ -90,6 +90,12 @@ describe('a real PostgreSQL', () => {
       await playOn(hands, new Random('apart'), 60)
       const [here, there] = [await anna.table(id), await anna.at(houses[1].base).table(id)]
       expect(there.snapshot).toEqual(here.snapshot)
+      // Each is at the table, whichever server is asked; and no more when he has left.
+      const present = async (): Promise<boolean[]> => (await anna.table(id)).table.seats.map(seat => seat.present)
+      while (!(await present()).every(Boolean)) await new Promise(resolve => setTimeout(resolve, 20))
+      hands[1].leave()
+      while ((await present())[1]) await new Promise(resolve => setTimeout(resolve, 20))
+      expect(await present()).toEqual([true, false])
       expect((await boris.get<ListReply>('/api/games')).body.games.map(game => game.id)).toContain(id)
     })
 

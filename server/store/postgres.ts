@@ -109,8 +109,9 @@ class NotifyBell implements Bell {
   async open(): Promise<void> {
     const client = new Client({ connectionString: this.#url, application_name: 'voltigeur bell', keepAlive: true })
     client.on('notification', ({ payload = '' }) => {
-      const [what, game, n] = payload.split(' ')
-      const ring = { what: what as Ring['what'], game, ...(n === undefined ? {} : { n: Number(n) }) }
+      const [what, game, more] = payload.split(' ')
+      const rest = more === undefined ? {} : what === 'rows' ? { n: Number(more) } : { note: more }
+      const ring = { what: what as Ring['what'], game, ...rest }
       for (const listener of this.#listeners) listener(ring)
     })
     client.on('error', () => {})
@@ -133,8 +134,12 @@ class NotifyBell implements Bell {
     }
   }
 
-  async ring({ what, game }: Ring): Promise<void> {
-    await this.#pool.query('SELECT pg_notify($1, $2)', [CHANNEL, `${what} ${game}`])
+  async ring({ what, game, n, note }: Ring): Promise<void> {
+    const more = n ?? note
+    await this.#pool.query('SELECT pg_notify($1, $2)', [
+      CHANNEL,
+      [what, game, ...(more === undefined ? [] : [more])].join(' '),
+    ])
   }
 
   listen(listener: (ring: Ring) => void): () => void {
