@@ -18,8 +18,10 @@ export interface Bench {
   readonly scenario: string
   /** Random against random: legal choices generated for each decision. */
   readonly randomPlay: Played
-  /** Sergeant against sergeant: the same, and each choice weighed. */
+  /** Sergeant against sergeant: the same, and each choice weighed. Playouts go by it. */
   readonly sergeantPlay: Played
+  /** Recruit against recruit: with his mistakes besides. */
+  readonly recruitPlay: Played
   readonly copyMicroseconds: number
   readonly hashMicroseconds: number
   /** What a side sees of a position. */
@@ -31,8 +33,8 @@ export interface Bench {
   readonly reachMicroseconds: number
   /** All that one unit may do in its movement: besides, go in column, form square, charge, leave the map. */
   readonly deedsMicroseconds: number
-  /** How long a sergeant thinks, all in all, until another side is asked: on the average, and at the longest. */
-  readonly sergeantThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
+  /** How long a recruit thinks, all in all, until another side is asked: on the average, and at the longest. */
+  readonly recruitThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
   readonly positionBytes: number
 }
 
@@ -126,15 +128,15 @@ function choosing(
   }
 }
 
-/** A battle between sergeants, by the spells in which one of them decides without the other. */
-function thinking(match: PlayableMatch): Bench['sergeantThinks'] {
-  const sergeants = match.game.sides.map((_, side) => makePlayer('sergeant', `thinking/${side}`))
+/** A battle between recruits, by the spells in which one of them decides without the other. */
+function thinking(match: PlayableMatch): Bench['recruitThinks'] {
+  const recruits = match.game.sides.map((_, side) => makePlayer('recruit', `thinking/${side}`))
   const spells: number[] = []
   let last: number | null = null
   for (let side = match.actor; side !== null; side = match.actor) {
     const seen = match.seen(side)
     const from = worked()
-    const decision = sergeants[side].decide(match.battle, seen, side)
+    const decision = recruits[side].decide(match.battle, seen, side)
     const milliseconds = worked() - from
     if (side === last) spells[spells.length - 1] += milliseconds
     else spells.push(milliseconds)
@@ -151,6 +153,7 @@ export function bench(id: string): Bench {
   const trial = { game, scenario, options: {}, seed: 'bench' }
   const randomPlay = playing(trial, 'random')
   const sergeantPlay = playing(trial, 'sergeant')
+  const recruitPlay = playing(trial, 'recruit')
   const match = begin(game, { scenario, seed: 'bench' })
   const { battle, position } = match
   return {
@@ -158,11 +161,12 @@ export function bench(id: string): Bench {
     scenario,
     randomPlay,
     sergeantPlay,
+    recruitPlay,
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
     hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
     redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
     ...choosing(match),
-    sergeantThinks: thinking(begin(game, { scenario, seed: 'bench' })),
+    recruitThinks: thinking(begin(game, { scenario, seed: 'bench' })),
     positionBytes: position.cells.byteLength,
   }
 }
