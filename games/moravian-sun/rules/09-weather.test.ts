@@ -141,6 +141,10 @@ describe('16.30 Frozen ponds', () => {
     const failed = horse(6, ['1,0', '2,0'], [5])
     failed.play('move F1 to 2,0')
     expect([failed.states('F1').includes('disordered'), failed.at('F1')]).toEqual([true, '2,0'])
+    // It is the first hex of ice that it comes to, also from ice.
+    const onIce = horse(6, ['0,0', '1,0', '2,0'], [4])
+    onIce.play('move F1 to 2,0')
+    expect(onIce.told('tested').length).toBe(1)
     const dry = horse(6, ['1,0'])
     dry.play('move F1 to 0,1')
     expect(dry.told('tested')).toEqual([])

@@ -130,6 +130,13 @@ describe('11.4 What fire does', () => {
     expect([shoot([A1], [2, 3]).states('A1'), shoot([A1], [2, 5]).states('A1')]).toEqual([[], ['disordered']])
   })
 
+  test('[11.4.5] [15.2.2] neither a test nor disorder troubles those who are routed already', () => {
+    const tested = shoot([{ ...A1, cohesion: 'routed' }], [2])
+    expect([tested.told('bombarded')[0].result, tested.told('tested')]).toEqual(['T', []])
+    const struck = shoot([{ ...A1, cohesion: 'routed' }], [4])
+    expect([struck.told('bombarded')[0].result, struck.states('A1'), struck.at('A1')]).toEqual(['D', ['routed'], '2,0'])
+  })
+
   test('[11.4.5] D: disordered; [14.3.8] and out of its square', () => {
     const p = shoot([{ ...A1, square: true }], [3])
     expect([p.told('bombarded')[0].result, p.states('A1'), p.at('A1')]).toEqual(['D', ['disordered'], '2,0'])

@@ -7,6 +7,8 @@ import {
   fighting,
   french,
   frenchGuns,
+  frenchHorse,
+  MARSHAL,
   PRINCE,
   type Problem,
 } from '../checks/field-problem.ts'
@@ -131,6 +133,28 @@ describe('4.13.2 What an Attack order demands', () => {
     const units = [F1, french('G1', 4, '1,-1', { formation: 'G' }), A1]
     const p = fighting(units, { orders: { F: 'advance', G: 'advance', A: 'defense' } })
     expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['9.0']])
+  })
+
+  test('[12.2] [12.4.1] who may not attack is told before who stands too far away; a leader attacks with nobody', () => {
+    const leaders = [{ ...MARSHAL, hex: '0,0' }]
+    const p = fighting([F1, french('F2', 2, '-2,0', { order: 'march' }), A1, ...others], { ...advance, leaders })
+    expect(p.objections('assault 1,0 with F2')).toEqual(['4.17'])
+    expect(p.objections('assault 1,0 with marshal')).toEqual(['9.0'])
+  })
+
+  test('[14.2.2] a hex that is charged is joined with no other', () => {
+    const horse = frenchHorse('F3', 3, '1,1', { charge: '1,0' })
+    const p = fighting([F1, horse, A1, allied('A2', 2, '0,1')], advance)
+    expect(p.choices('assault').filter(order => order.endsWith('with F1'))).toEqual([
+      'assault 0,1 with F1',
+      'assault 1,0 with F1',
+    ])
+    expect(p.objections('assault 0,1 1,0 with F1')).toEqual(['14.2.2'])
+  })
+
+  test('[12.4] the enemy in the corner of the map is attacked as anywhere', () => {
+    const p = fighting([french('F1', 4, '1,-6'), allied('A1', 4, '0,-6')], { ...advance, map: { radius: 6 } })
+    expect(p.choices('assault')).toEqual(['assault 0,-6 with F1'])
   })
 
   test('[12.4.2] under Attack odds worse than 1-5 are taken where nobody can help, and not where somebody can', () => {

@@ -48,6 +48,15 @@ describe('12.8 Pursuit', () => {
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['P1'], defenders: ['A1'], attack: 6 })
   })
 
+  test('[12.8.1.3] one hex to ride to is enough, and to ride up is not to charge', () => {
+    const walls = Object.fromEntries(['1,1', '2,-1', '2,1', '3,-1', '3,0'].map(hex => [hex, 'factory' as const]))
+    const p = driven([pursuer()], [3, 4], { terrain: walls })
+    expect([p.step, p.choices('pursue')]).toEqual(['pursuit', ['pursue P1 to 1,0']])
+    p.play('pursue P1 to 1,0')
+    const { terms } = p.told('assaulted')[1] as unknown as { readonly terms: readonly { readonly case: string }[] }
+    expect(terms.map(term => term.case).filter(id => id.startsWith('14.2'))).toEqual([])
+  })
+
   test('[12.8.1.2] [12.8.1.3] who fails his test does not pursue', () => {
     const p = driven([pursuer()], [6])
     p.play('pursue P1 to 1,0')

@@ -159,6 +159,15 @@ describe('12.5.4 Results', () => {
     expect([enough.at('A1'), enough.states('A1')]).toEqual(['1,0', ['disordered']])
   })
 
+  test('[12.5.4.Ex] where the Allies attack it is the French who lose as much', () => {
+    const units = [allied('A1', 4, '0,0', { efficiency: 4 }), french('F1', 1, '1,0', { efficiency: 4 })]
+    const p = fighting(units, { command: 'A', orders: { A: 'attack', F: 'defense' }, dice: [2, 6] })
+    p.assault('assault 1,0 with A1')
+    expect(p.told('assaulted')[0]).toMatchObject({ result: 'Ex' })
+    p.play('lose A1')
+    expect([p.now(), p.choices()]).toEqual(['turn 1 french exchange', ['lose F1']])
+  })
+
   test('[12.5.4.Ex] [11.0.1] guns are lost last, and only if SP are still owed', () => {
     const guns = alliedGuns('A2', 1, '1,0', { moved: true })
     const elite = french('F1', 3, '0,0', { efficiency: 5 })

@@ -136,6 +136,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     p.play('square F1 F2')
     if (p.step === 'retreat') p.play(p.choices('retreat F1')[0])
     expect([p.states('F2').includes('square'), p.at('F1') === '0,0', p.states('F1')]).toEqual([true, false, ['moved']])
+    expect(p.told('retreated').map(({ path }) => (path as string[]).length)).toEqual([2])
     const all = under(stack, { dice: [6] })
     all.play('square F1 F2')
     expect([all.states('F1'), all.states('F2'), all.at('F1')].flat()).toEqual([
@@ -282,6 +283,12 @@ describe('14.3 Emergency squares', () => {
     const p = beset([A1, frenchHorse('F3', 3, '-3,2', { move: 6 })], { dice: [5] })
     p.play('move F1 to 0,0', 'hasty-square A1', 'move F3 to 0,1')
     expect([p.step, p.states('A1')]).toEqual(['movement', ['disordered']])
+    const others = beset([A1, allied('A2', 3, '-1,2'), frenchHorse('F3', 3, '-3,2', { move: 6 })], { dice: [5] })
+    others.play('move F1 to 0,0', 'hasty-square A1', 'move F3 to -1,1')
+    expect([others.step, others.reasons('hasty-square A1')]).toEqual([
+      'emergency',
+      ['A1 cannot form square: it has already tried in this activation.'],
+    ])
     const waits = beset([A1, frenchHorse('F3', 3, '-3,2', { move: 6 })])
     waits.play('move F1 to 0,0', 'done', 'move F3 to 0,1')
     expect(waits.step).toBe('emergency')

@@ -211,6 +211,20 @@ describe('15.3 Rally', () => {
     expect(corps.at('marshal')).toBe('0,0')
   })
 
+  test('[13.1.2] on the line of a hex stand those of that hex alone', () => {
+    const p = rallying('defense', [
+      broken(),
+      french('F2', 1, '0,0', { cohesion: 'disordered' }),
+      broken({ id: 'F3', hex: '0,1' }),
+    ])
+    const { battle, position } = p.match
+    const lines = battle.menus(position, 0).filter(({ kind }) => kind === 'rally')
+    expect(lines.map(({ party }) => party!.may.map(unit => battle.field.units[unit].id))).toEqual([
+      ['F1', 'F2'],
+      ['F3'],
+    ])
+  })
+
   test('[13.1.2] units of one hex rally with one die, each once', () => {
     const p = rallying('defense', [broken(), broken({ id: 'F2' }), broken({ id: 'F3', hex: '-1,0' })], { dice: [3] })
     expect(p.objections('rally F1 F3')).toEqual(['13.1.2'])
@@ -274,6 +288,23 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     })
     p.play('move F1 to 1,0')
     expect(p.told('tested')).toEqual([])
+  })
+
+  test('[15.2.1] [3.5.4] a leader beside the hex whom no enemy zone reaches has nothing to fear', () => {
+    const p = moving('advance', [french('F1', 3, '0,0')], {
+      units: [
+        french('F1', 3, '0,0', { cohesion: 'disordered' }),
+        allied('A1', 2, '3,0', { cohesion: 'routed' }),
+        allied('A3', 2, '6,0'),
+      ],
+      leaders: [
+        { ...MARSHAL, hex: '0,0' },
+        { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], initiative: 2, hex: '3,-1' },
+      ],
+      dice: [6],
+    })
+    p.play('move F1 to 2,0')
+    expect([p.at('A1'), p.told('leaderTested'), p.at('prince')]).toEqual(['eliminated', [], '3,-1'])
   })
 
   test('[15.2.1] units of one hex with one die; [3.5.4] a leader who is left alone must save himself', () => {

@@ -9,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { DEFENSE } from '../field.ts'
 
 /** The French act first. */
 const night = (more: Problem): MoravianProblem => {
@@ -63,6 +64,25 @@ describe('16.43 The night', () => {
     expect([why({ hexsides: { '0,0/-1,1': 'river' } }), why({ hexsides: { '0,0/-1,1': 'stream' } })]).toEqual([
       ['10.0'],
       [],
+    ])
+  })
+
+  test('[16.43.2] only commands that there are get the order to defend', () => {
+    const general = {
+      id: 'general',
+      side: 'french',
+      rank: 'general',
+      range: 2,
+      formations: ['F'],
+      hex: '-3,0',
+    } as const
+    const p = night({ units, leaders: [{ ...MARSHAL, hex: '0,0' }, { ...PRINCE, hex: '6,-3' }, general] })
+    const { battle, position } = p.match
+    const orders = battle.field.commands.map(({ id, index }) => [id, battle.field.command.order.get(position, index)])
+    expect(orders).toEqual([
+      ['F', DEFENSE],
+      ['A', DEFENSE],
+      ['general', -1],
     ])
   })
 

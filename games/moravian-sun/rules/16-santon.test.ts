@@ -27,6 +27,12 @@ describe('16.29.4 The Santon', () => {
     expect(santon(at('4,0')).odds('bombard 4,0 with fr-santon-battery').terms).toMatchObject([
       { case: '16.29.4', value: -1 },
     ])
+    // At three hexes the table is that of all guns.
+    expect(
+      santon(at('3,0'))
+        .odds('bombard 3,0 with fr-santon-battery')
+        .terms.map(term => term.case),
+    ).not.toContain('16.29.4')
     expect([shot('1,0', { weather: 'snow' }), shot('2,0', { weather: 'snow' })]).toEqual([
       ['16.29.4'],
       ['16.41.snow.3'],

@@ -57,6 +57,8 @@ describe('the data files', () => {
     ['data/tables.yaml', 'in: [snow, overcast]', 'in: [snow, snow]'],
     ['data/tables.yaml', '"0": [Ae, Ae, Ae, Ae, Ad, Ad,', '"0": [Ae, Ae, Ae, Ae, Ad, Ae,'],
     ['data/tables.yaml', 'columns: [1, 2, 3, 4, 5, 7]', 'columns: [2, 3, 4, 5, 6, 7]'],
+    ['data/tables.yaml', 'columns: [1, 2, 3, 4, 5, 7]', 'columns: [1, 2, 3, 3, 5, 7]'],
+    ['data/tables.yaml', 'in: [snow, overcast]', 'in: []'],
     ['data/tables.yaml', 'walled: { case: "16.27.3", extra: 1,', 'walled: { case: "16.27.3",'],
     ['data/tables.yaml', 'closedTo: [cavalry]', 'closedTo: []'],
     ['data/tables.yaml', 'in: [snow, overcast]', 'in: [snow]'],
