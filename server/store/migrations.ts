@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { orders } from '../jobs/tables.ts'
 import { people } from '../people/tables.ts'
+import { NoStore } from './store.ts'
 
 const games: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables as they were then, not as they are now
@@ -104,13 +105,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-orders': orders,
 }
 
-/** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */
-export async function migrate<S>(db: Kysely<S>): Promise<void> {
+/**
+ * Brings the database up to date, or as far as it was with an earlier edition; several processes may do so at once on
+ * PostgreSQL, and one of them does it.
+ */
+export async function migrate<S>(db: Kysely<S>, upTo?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
     allowUnorderedMigrations: true,
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+  if (!error) return
+  throw isAhead(error) ? new NoStore(LATER) : error
 }
+
+const LATER =
+  'a later version of Voltigeur has brought the database further than this one knows. Start that version, or restore the backup that was made before.'
+
+/** The database has taken a step that is not among ours. */
+const isAhead = (error: unknown): boolean =>
+  /previously executed migration .* is missing/.test((error as Error).message)

@@ -30,6 +30,7 @@ export async function openPostgres(url: string): Promise<Store> {
     await migrate(db)
   } catch (error) {
     await db.destroy()
+    if (error instanceof NoStore) throw error
     throw new NoStore(
       `the database of DATABASE_URL cannot be used: ${(error as Error).message}. See that it runs and that the address is right.`,
     )

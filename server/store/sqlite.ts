@@ -27,7 +27,13 @@ export async function openSqlite(folder: string): Promise<Store> {
   const database = new DatabaseSync(file)
   database.exec(PRAGMAS)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyTakesIt(database) }) })
-  await migrate(db)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    lock.close()
+    throw error
+  }
   const writer = new RowWriter(file)
   const commits = new GroupCommit(batch => writer.write(batch))
   return {
