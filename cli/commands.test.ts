@@ -183,7 +183,7 @@ describe('replay', () => {
     const file = await save('good.json', 'move A01 to 2228\ndone')
     const told = await voltigeur(`replay ${file}`)
     expect(told).toMatchObject({ code: 0, err: '' })
-    expect(told.out).toContain('moves 2229 to 2228 for 1 MP [5C]')
+    expect(told.out).toContain('moves from 2229 to 2228 for 1 MP [5C]')
     const verified = await voltigeur(`replay ${file} --verify`)
     expect(verified.code).toBe(0)
     expect(verified.out).toContain('Verified')

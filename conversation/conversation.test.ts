@@ -56,7 +56,7 @@ describe('deciding', () => {
     const sitting = sit()
     const answer = typed(sitting, 'move A01 to 2228')
     expect(answer.tone).toBe('told')
-    expect(text(answer)).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')
+    expect(text(answer)).toContain('Brigade Carneville (7-4) moves from 2229 to 2228 for 1 MP [5C]')
     expect(sitting.match.entries).toHaveLength(1)
   })
 
@@ -225,7 +225,7 @@ describe('asking', () => {
   })
 
   test('log and case', () => {
-    expect(text(typed(sit(), 'move A01 to 2228', 'log 1'))).toContain('moves 2229 to 2228')
+    expect(text(typed(sit(), 'move A01 to 2228', 'log 1'))).toContain('moves from 2229 to 2228')
     expect(text(typed(sit(), 'case 6d'))).toMatch(/^6D /)
     expect(text(typed(sit(), 'case [6D]'))).toMatch(/^6D /)
     expect(text(typed(sit(), 'case 99'))).toContain('The rules have no case “99”')

@@ -116,7 +116,7 @@ describe('by mouse and keys', () => {
     const plain = deciding(page).getByRole('button', { name: /^Move here(?! in)/ })
     if (await plain.first().isVisible()) await plain.first().click()
     await openTab(page, 'Log')
-    await page.locator('.log .event', { hasText: 'Morand moves 2817 to 2918' }).waitFor()
+    await page.locator('.log .event', { hasText: 'Morand moves from 2817 to 2918' }).waitFor()
     await openTab(page, 'Orders')
   })
 })

@@ -12,7 +12,7 @@ const visitor = visit(async visitor => {
 test('a decision is typed, and told in words', async () => {
   const { page } = visitor()
   await say(page, 'move A01 to 2228')
-  await answer(page).getByText('moves 2229 to 2228 for 1 MP').waitFor()
+  await answer(page).getByText('moves from 2229 to 2228 for 1 MP').waitFor()
   expect(await answer(page).getAttribute('aria-live')).toBe('polite')
   await page.locator('input:focus[value=""]').waitFor()
   await visitor().shot('text')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { umpiresWords } from './umpires-words.ts'
+import { series, umpiresWords } from './umpires-words.ts'
 
 const cases = { sequence: '1', turns: '2', end: '3', units: '4', hexes: '5', own: '6', onMap: '7' }
 const words = umpiresWords(['allied', 'french', 'saxon'], cases)
@@ -15,7 +15,16 @@ test('what is said in every game cites the case of the game at hand', () => {
 })
 
 test('it is for somebody else, for several, or for nobody any more', () => {
-  expect(words.notYours([1])).toEqual({ case: '2', text: 'It is for the french player to decide now.' })
-  expect(words.notYours([0, 2]).text).toBe('It is for the allied and the saxon player to decide now.')
+  expect(words.notYours([1])).toEqual({ case: '2', text: 'It is for the French player to decide now.' })
+  expect(words.notYours([0, 2]).text).toBe('It is for the Allied and the Saxon player to decide now.')
   expect(words.notYours([])).toEqual({ case: '3', text: 'The battle is over; nothing is left to decide.' })
+})
+
+test('names are listed as one says them', () => {
+  expect([[], ['Friant'], ['Friant', 'Ferey'], ['Friant', 'Ferey', 'Bourcier']].map(series)).toEqual([
+    '',
+    'Friant',
+    'Friant and Ferey',
+    'Friant, Ferey and Bourcier',
+  ])
 })

@@ -22,13 +22,22 @@ export const counted = (number: number, thing: string): string => `${number} ${t
 export const inWords = (kind: string): string => kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** What the umpire says in every game when he refuses something, by the cases of the game at hand. */
+/** "Friant", "Friant and Ferey", "Friant, Ferey and Bourcier". */
+export const series = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
 export function umpiresWords(sides: readonly string[], cases: WordCases) {
   return {
     wrongKind: (kind: string, now: string) => said(cases.sequence, `“${inWords(kind)}” cannot be decided now: ${now}`),
     notYours: (owing: readonly Side[]) =>
       owing.length === 0
         ? said(cases.end, 'The battle is over; nothing is left to decide.')
-        : said(cases.turns, `It is for the ${owing.map(side => sides[side]).join(' and the ')} player to decide now.`),
+        : said(
+            cases.turns,
+            `It is for the ${owing.map(side => capital(sides[side])).join(' and the ')} player to decide now.`,
+          ),
     noSuchUnit: () => said(cases.units, 'There is no such unit.'),
     noSuchHex: () => said(cases.hexes, 'There is no such hex on the map.'),
     notOwn: (unit: string) => said(cases.own, `${unit} belongs to the other side.`),

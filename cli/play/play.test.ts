@@ -64,7 +64,7 @@ describe('stacks that can be split in many ways', () => {
 
 describe('deciding', () => {
   test('what is allowed happens, and cites its case', async () => {
-    expect(await table('move A01 to 2228')).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')
+    expect(await table('move A01 to 2228')).toContain('Brigade Carneville (7-4) moves from 2229 to 2228 for 1 MP [5C]')
   })
 
   test('what is forbidden is answered with case and sentence', async () => {
@@ -148,7 +148,7 @@ describe('asking', () => {
   })
 
   test('log, question and case', async () => {
-    expect(await table('move A01 to 2228', 'log')).toContain('moves 2229 to 2228')
+    expect(await table('move A01 to 2228', 'log')).toContain('moves from 2229 to 2228')
     expect(await table('move A01 to 2228', 'log 1')).not.toContain('Game-Turn')
     expect(await table('question')).toContain('Allied movement')
     expect(await table('case 6d')).toContain('[6D]')

@@ -1,5 +1,5 @@
 /** What can happen in Austerlitz, and how it is written and told. */
-import { eventWriter, type GameEvent, type Json, type Outcome, type Side, type Umpire } from '@voltigeur/kernel'
+import { eventWriter, type GameEvent, type Json, type Outcome, type Side, series, type Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -59,7 +59,7 @@ const sideName = (side: Side): string => capital(SIDES[side])
 
 export function tell(field: Field, event: AusterlitzEvent): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const units = (list: readonly number[]): string => series(list.map(unit))
   const hex = (h: number): string => field.label(h)
   switch (event.kind) {
     case 'turn': {
@@ -73,7 +73,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'entered':
       return `${unit(event.unit)} arrives at ${hex(event.hex)} for ${event.cost} MP`
     case 'moved':
-      return `${unit(event.unit)} moves ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
+      return `${unit(event.unit)} moves from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
     case 'exited':
       return `${unit(event.unit)} leaves the map at ${hex(event.hex)} (${event.edge} edge)`
     case 'attacked':
@@ -86,9 +86,9 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'eliminated':
       return `${unit(event.unit)} is eliminated at ${hex(event.hex)}`
     case 'retreated':
-      return `${unit(event.unit)} retreats ${hex(event.from)} to ${hex(event.to)}`
+      return `${unit(event.unit)} retreats from ${hex(event.from)} to ${hex(event.to)}`
     case 'displaced':
-      return `${unit(event.unit)} is displaced ${hex(event.from)} to ${hex(event.to)}`
+      return `${unit(event.unit)} is displaced from ${hex(event.from)} to ${hex(event.to)}`
     case 'silenced':
       return `${unit(event.unit)} was displaced and may not fire in this phase`
     case 'volunteered':
@@ -96,7 +96,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'fellBack':
       return `${sideName(event.side)} falls back instead of exchanging losses`
     case 'advanced':
-      return `${unit(event.unit)} advances ${hex(event.from)} to ${hex(event.to)}`
+      return `${unit(event.unit)} advances from ${hex(event.from)} to ${hex(event.to)}`
     case 'lapsed':
       return `No attack is possible any more for or against ${units(event.units)}`
     case 'demoralized':

@@ -1,5 +1,5 @@
 /** What happens in charges, their answers and melee, and how it is told. */
-import type { Term } from '@voltigeur/kernel'
+import { series, type Term } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
 import { type MeleeCode, readResult } from './rules/13-melee-table.ts'
@@ -85,13 +85,18 @@ export function meleeText(cell: string): string {
 
 export function tellShock(field: Field, event: ShockFact): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const units = (list: readonly number[]): string => series(list.map(unit))
   const hex = (h: number): string => field.label(h)
+  // Who stands in two hexes may ride with one of them alone.
+  const rides = ({ units: riders, from, hex: to }: { units: readonly number[]; from: number; hex: number }): string => {
+    const [ride, wheel] = riders.length > 1 ? ['ride', 'wheel'] : ['rides', 'wheels']
+    return from === to ? `${wheel} at ${hex(to)}` : `${ride} from ${hex(from)} to ${hex(to)}`
+  }
   switch (event.kind) {
     case 'chargeDeclared':
       return `${units(event.units)} will charge`
     case 'galloped':
-      return `${units(event.units)} ${event.units.length > 1 ? 'ride' : 'rides'} from ${hex(event.from)} to ${hex(event.hex)}, ${drawnUp(event.formation)}, facing ${FACING_NAMES[event.facing]}`
+      return `${units(event.units)} ${rides(event)}, ${drawnUp(event.formation)}, facing ${FACING_NAMES[event.facing]}`
     case 'aimed':
       return `${units(event.units)}: the charge goes for ${hex(event.hex)}`
     case 'recallRolled':
@@ -103,11 +108,11 @@ export function tellShock(field: Field, event: ShockFact): string {
     case 'met':
       return `${unit(event.unit)} comes from ${hex(event.from)} to ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
     case 'squareTried':
-      return `${unit(event.unit)} at ${hex(event.hex)}, with the charge ${event.distance} movement points away, ${SQUARED[event.result]}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}`
+      return `${unit(event.unit)} at ${hex(event.hex)}, with the charge ${event.distance === 1 ? '1 movement point' : `${event.distance} movement points`} away, ${SQUARED[event.result]}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}`
     case 'pursued':
-      return `Those of ${hex(event.hex)} are ridden down: ${event.die} hexes, ${event.die} increments`
+      return `Those of ${hex(event.hex)} are ridden down: ${event.die === 1 ? '1 hex, 1 increment' : `${event.die} hexes, ${event.die} increments`}`
     case 'contact':
-      return `${units(event.units)} ${event.straight ? 'come straight at' : 'come up to'} ${hex(event.hex)}: melee is certain`
+      return `${units(event.units)} ${event.units.length > 1 ? 'come' : 'comes'} ${event.straight ? 'straight at' : 'up to'} ${hex(event.hex)}: melee is certain`
     case 'slippedAway':
       return `${unit(event.unit)} slips away from ${hex(event.from)} to ${hex(event.hex)}`
     case 'closedUp':

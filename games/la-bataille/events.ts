@@ -5,6 +5,7 @@ import {
   type Json,
   type Outcome,
   type Side,
+  series,
   type Term,
   type Umpire,
 } from '@voltigeur/kernel'
@@ -164,7 +165,7 @@ const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 export function tell(field: Field, event: KulmEvent): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const units = (list: readonly number[]): string => series(list.map(unit))
   const hex = (h: number): string => field.label(h)
   const way = ({ path }: { readonly path: readonly number[] }): string => `${hex(path[0])} to ${hex(path.at(-1)!)}`
   switch (event.kind) {
@@ -192,15 +193,15 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'onTop':
       return `${unit(event.unit)} goes to the top of ${hex(event.hex)}`
     case 'brokeDown':
-      return `${unit(event.unit)} breaks down into ${units(event.battalions)} at ${hex(event.hex)}`
+      return `${unit(event.unit)} breaks down into ${units(event.battalions)}${event.hex < 0 ? '' : ` at ${hex(event.hex)}`}`
     case 'builtUp':
-      return `${units(event.battalions)} build up into ${unit(event.unit)} at ${hex(event.hex)}`
+      return `${units(event.battalions)} build up into ${unit(event.unit)}${event.hex < 0 ? '' : ` at ${hex(event.hex)}`}`
     case 'entered':
       return `${unit(event.unit)} comes onto the map at ${hex(event.hex)}, ${drawnUp(event.formation)}`
     case 'rode':
       return `${unit(event.unit)} rides from ${way(event)}`
     case 'fired':
-      return `Fire at ${hex(event.hex)} from ${event.hexes.map(hex).join(', ')} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${count(event.result, 'increment')} lost`}`
+      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${count(event.result, 'increment')} lost`}`
     case 'lost':
       return `${unit(event.unit)} loses ${count(event.increments, 'increment')}, ${event.left} left`
     case 'eliminated':
@@ -220,11 +221,11 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'rested':
       return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
     case 'levels':
-      return `${commandName(event.command)}: command morale level ${event.level}, with ${event.lost} units lost or routed`
+      return `${commandName(event.command)}: command morale level ${event.level}, with ${count(event.lost, 'unit')} lost or routed`
     case 'exited':
       return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
     case 'timeUp':
-      return `The time of the ${SIDES[event.side]} player is up`
+      return `The time of the ${capital(SIDES[event.side])} player is up`
     case 'turnEnded':
       return `End of turn ${event.turn + 1}`
     case 'ended':

@@ -1,6 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import { said, umpiresWords } from '@voltigeur/kernel'
-import { FACING_NAMES, formationName, SIDES } from './setup/vocabulary.ts'
+import { FACING_NAMES, formationName, LIMBERED, SIDES, UNLIMBERED } from './setup/vocabulary.ts'
 import { shockWords } from './words-shock.ts'
 
 /** Why a piece does not move or stay as somebody would like it to, by case. */
@@ -140,6 +140,9 @@ const FORCING: Readonly<Record<string, string>> = {
   '11.2.4': 'all its units must begin in column or road march',
 }
 
+const toForm = (formation: number): string =>
+  formation === UNLIMBERED ? 'unlimber' : formation === LIMBERED ? 'limber up' : `form ${formationName(formation)}`
+
 export const words = {
   ...shockWords,
   ...umpiresWords(SIDES, {
@@ -153,7 +156,7 @@ export const words = {
   }),
   cannotMove: (id: string, unit: string, hex: string) => said(id, (MOVING[id] ?? MOVING['11.1.1'])(unit, hex)),
   cannotForm: (id: string, unit: string, formation: number) =>
-    said(id, `${unit} cannot form ${formationName(formation)}: ${FORMING[id] ?? NOT_WITH_OTHERS}.`),
+    said(id, `${unit} cannot ${toForm(formation)}: ${FORMING[id] ?? NOT_WITH_OTHERS}.`),
   enemyThere: (hex: string) => said('11.1.1', `The enemy stands in ${hex}.`),
   enemiesBetween: (unit: string, hex: string) =>
     said('11.1.1', `${unit} cannot go through the enemy, and has no other way to ${hex}.`),

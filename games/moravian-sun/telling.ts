@@ -1,5 +1,5 @@
 /** How what happens is told: a line for each kind of event. */
-import type { Side, Term } from '@voltigeur/kernel'
+import { type Side, series, type Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from './events.ts'
 import type { Field } from './field.ts'
 import { type BombardmentResult, type CombatResult, type OrderName, SIDES } from './setup/vocabulary.ts'
@@ -60,6 +60,40 @@ const MANY = / and |(pounders|hussars|cossacks|batteries|grenadiers|uhlans|drago
 export const agreeing = (names: string, one: string, many: string): string =>
   `${names} ${MANY.test(names) ? many : one}`
 
+/** What a sentence about one unit says of a unit that is spoken of as many. */
+const PLURAL: readonly (readonly [RegExp, string])[] = [
+  [/\bis\b/g, 'are'],
+  [/\bhas\b/g, 'have'],
+  [/\bdoes\b/g, 'do'],
+  [/\b(belong|arrive|return|come|move|find|keep|stand|act|leave|retreat|need|cross|begin)s\b/g, '$1'],
+  [/\bits\b/g, 'their'],
+  [/\bit\b/g, 'them'],
+]
+
+/** A sentence that begins with the name of a unit, with verbs that agree with it. */
+export function agreed(sentence: string): string {
+  const [, name, rest] =
+    /^(.+?)( (?:is|has|does|belongs|arrives|returns|comes|moves|finds|keeps|stands|acts|leaves|may|cannot|would)\b.*)$/.exec(
+      sentence,
+    ) ?? []
+  if (name === undefined || !MANY.test(name)) return sentence
+  const many = rest.replace(
+    /\bit (is|has|does|cannot|may|stands|moves|meets|goes)\b/g,
+    (_, verb: string) => `they ${BARE[verb] ?? verb}`,
+  )
+  return name + PLURAL.reduce((text, [one, several]) => text.replace(one, several), many)
+}
+
+const BARE: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  does: 'do',
+  stands: 'stand',
+  moves: 'move',
+  meets: 'meet',
+  goes: 'go',
+}
+
 const signed = (n: number): string => (n > 0 ? ` + ${n}` : n < 0 ? ` - ${-n}` : '')
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 const bothTotals = (totals: readonly number[], dice: readonly number[]): string =>
@@ -80,7 +114,7 @@ class Names {
   }
 
   units(list: readonly number[]): string {
-    return list.map(unit => this.unit(unit)).join(', ')
+    return series(list.map(unit => this.unit(unit)))
   }
 
   /** With a verb that agrees with them: "moves" of one, "move" of many. */
@@ -94,7 +128,7 @@ class Names {
   }
 
   way({ path }: { readonly path: readonly number[] }): string {
-    return `${this.hex(path[0])} to ${this.hex(path.at(-1)!)}`
+    return `from ${this.hex(path[0])} to ${this.hex(path.at(-1)!)}`
   }
 
   command(command: number): string {
@@ -209,9 +243,9 @@ const COMBAT: Tellings<
   chargeDeclared: ({ unit, target }, names) => `${names.act([unit], 'is', 'are')} going to charge ${names.hex(target)}`,
   assaultDeclared({ units, hexes, sure }, names) {
     const verb = sure ? names.act(units, 'assaults', 'assault') : `${names.units(units)} would assault`
-    return `${verb} ${hexes.map(hex => names.hex(hex)).join(', ')}`
+    return `${verb} ${series(hexes.map(hex => names.hex(hex)))}`
   },
-  evaded: (event, names) => `${names.act([event.unit], 'retreats', 'retreat')} before combat, ${names.way(event)}`,
+  evaded: (event, names) => `${names.act([event.unit], 'retreats', 'retreat')} before combat ${names.way(event)}`,
   countercharged: ({ units, met }, names) =>
     met ? names.act(units, 'countercharges', 'countercharge') : `${names.act(units, 'fails', 'fail')} to countercharge`,
   assaulted({ attackers, defenders, attack, defence, column, die, drm, result }, names) {

@@ -1,8 +1,11 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import { type Objection, said, umpiresWords } from '@voltigeur/kernel'
+import { type Objection, said as saidBy, umpiresWords } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { ORDERS, type OrderName, SIDES } from './setup/vocabulary.ts'
-import { orderName } from './telling.ts'
+import { agreed, orderName } from './telling.ts'
+
+/** Regiments are spoken of as one or as many, by their names. */
+const said = (id: string, sentence: string): Objection => saidBy(id, agreed(sentence))
 
 const under = (order: number): string => (order < 0 ? 'without an order' : `under ${orderName(ORDERS[order])}`)
 const command = (field: Field, index: number): string => field.commands[index].name
@@ -90,18 +93,29 @@ const BLOCKS = {
 } as const
 export type Block = keyof typeof BLOCKS
 
+const common = umpiresWords(SIDES, {
+  sequence: '2.1',
+  turns: '5.2',
+  end: '16.62.4',
+  units: '1.31',
+  hexes: '1.2',
+  own: '9.0',
+  onMap: '9.0',
+})
+
+/** What a side may wish not to be asked about. */
+const ABOUT: Readonly<Record<string, string>> = {
+  evasion: 'retreats before combat',
+  pursuit: 'pursuits',
+  squares: 'squares in haste',
+}
+
 export const words = {
-  ...umpiresWords(SIDES, {
-    sequence: '2.1',
-    turns: '5.2',
-    end: '16.62.4',
-    units: '1.31',
-    hexes: '1.2',
-    own: '9.0',
-    onMap: '9.0',
-  }),
-  nobodyAsks: (about: string) => said('2.1', `You are not asked about ${about} now.`),
-  notInstructed: (about: string) => said('2.1', `You are already asked about ${about}.`),
+  ...common,
+  notOwn: (unit: string) => said('9.0', common.notOwn(unit).text),
+  notOnMap: (unit: string) => said('9.0', common.notOnMap(unit).text),
+  nobodyAsks: (about: string) => said('2.1', `You are not asked about ${ABOUT[about] ?? about} now.`),
+  notInstructed: (about: string) => said('2.1', `You are already asked about ${ABOUT[about] ?? about}.`),
   noSuchCommand: () => said('1.32.3', 'There is no such command.'),
   notYourCommand: (field: Field, c: number) => said('2.1.A.3', `${command(field, c)} belongs to the other side.`),
   notInPlay: (field: Field, c: number) =>

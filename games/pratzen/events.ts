@@ -6,6 +6,7 @@ import {
   type NameOf,
   type Outcome,
   type Side,
+  series,
   type Term,
   type Umpire,
 } from '@voltigeur/kernel'
@@ -138,9 +139,25 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
   'close-combat': 'Close Combat Phase',
 }
 
+/** What a roll for fire control came to. */
+export const FIRE_CONTROL: Readonly<Record<string, string>> = {
+  cease: 'they hold their fire',
+  choice: 'they may hold their fire',
+  fire: 'they open fire',
+  waste: 'they waste their fire',
+}
+
+/** Of one unit, what is said of several as "withdraw", "retreat" or "flee". */
+const ofOne = (verb: string): string => `${verb}s`
+
+const BEATEN: Readonly<Record<string, string>> = { R: 'repulsed', D: 'defeated', T: 'totally defeated' }
+
 export function tell(field: Field, event: PratzenEvent): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const units = (list: readonly number[]): string => series(list.map(unit))
+  /** With a verb that agrees: "moves" of one, "move" of several. */
+  const act = (list: readonly number[], one: string, many: string): string =>
+    `${units(list)} ${list.length === 1 ? one : many}`
   const hex = (h: number): string => field.label(h)
   const side = (s: Side): string => capital(SIDES[s])
   const dice = (list: readonly number[]): string => list.join(' and ')
@@ -151,8 +168,8 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `${side(event.side)} ${PHASE_NAMES[event.phase]}`
     case 'scheduled':
       return event.delay === 0
-        ? `${dice(event.dice)}: ${units(event.units)} arrive as scheduled`
-        : `${dice(event.dice)}: ${units(event.units)} are delayed by ${event.delay} turn${event.delay > 1 ? 's' : ''}`
+        ? `${dice(event.dice)}: ${act(event.units, 'arrives', 'arrive')} as scheduled`
+        : `${dice(event.dice)}: ${act(event.units, 'is', 'are')} delayed by ${event.delay} turn${event.delay > 1 ? 's' : ''}`
     case 'blocked':
       return `The enemy bars the way of ${units(event.units)}: delayed by ${event.delay} turns`
     case 'entered':
@@ -161,19 +178,19 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `Out of command: ${units(event.units)}`
     case 'fired':
       return (
-        `${unit(event.unit)} fires ${event.shot} from ${hex(event.from)} at ${hex(event.to)}: ${dice(event.dice)}, ` +
-        `${event.modifier >= 0 ? '+' : ''}${event.modifier}, needs ${event.needed}: ${event.hits} hit${event.hits === 1 ? '' : 's'}`
+        `${unit(event.unit)} fires ${event.shot === 'musket' ? 'muskets' : event.shot} from ${hex(event.from)} at ${hex(event.to)}: ${dice(event.dice)}, ` +
+        `${event.modifier >= 0 ? '+' : ''}${event.modifier}, needs ${event.needed}: ${event.hits === 0 ? 'no hit' : `${event.hits} hit${event.hits === 1 ? '' : 's'}`}`
       )
     case 'engaged':
       return `${units(event.units)}: ${dice(event.dice)}, in all ${event.total}: ${event.result}`
     case 'fireControl':
-      return `Fire control of ${units(event.units)}: ${dice(event.dice)}, in all ${event.total}: ${event.result}`
+      return `Fire control of ${units(event.units)}: ${dice(event.dice)}, in all ${event.total}: ${FIRE_CONTROL[event.result] ?? event.result}`
     case 'moved':
-      return `${units(event.units)} move ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
+      return `${act(event.units, 'moves', 'move')} from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
     case 'fellBack':
-      return `${units(event.units)} ${event.how} ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
+      return `${act(event.units, ofOne(event.how), event.how)} from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
     case 'turned':
-      return `${unit(event.unit)} turns ${FACINGS[event.facing]}`
+      return `${unit(event.unit)} turns to face ${FACINGS[event.facing]}`
     case 'square':
       return `${unit(event.unit)} ${event.formed ? 'forms' : 'leaves'} square`
     case 'mode':
@@ -197,12 +214,12 @@ export function tell(field: Field, event: PratzenEvent): string {
     case 'closeCombat':
       return (
         `Close combat: ${units(event.attackers)} against ${units(event.defenders)}; ${event.attack} against ` +
-        `${event.defence}, column ${event.column} for the ${side(event.advantage)}`
+        `${event.defence}, column ${event.column} for the ${side(event.advantage)} side`
       )
     case 'outcome':
-      return `${event.dice.length === 0 ? 'No die needed' : `Die ${event.dice.join(', then ')}`}: ${event.result} against the ${side(event.loser)}`
+      return `${event.dice.length === 0 ? 'No die needed' : `Die ${event.dice.join(', then ')}`}: ${event.result}, ${side(event.loser)} ${BEATEN[event.result]}`
     case 'advanced':
-      return `${units(event.units)} advance to ${hex(event.path.at(-1)!)}`
+      return `${act(event.units, 'advances', 'advance')} to ${hex(event.path.at(-1)!)}`
     case 'defeated':
       return `${unit(event.unit)} is defeated: the ${side(event.side)} Defeated marker moves to ${event.defeats}`
     case 'eagleLost':

@@ -210,6 +210,7 @@ export const words = {
   noVictor: (unit: string) => say('CC-10', `${unit} is not a victorious attacker that still has to advance.`),
   mustAdvance: (unit: string) => say('CC-10', `${unit} must advance.`),
   victorsMustAdvance: () => say('CC-10', 'The victors must advance.'),
+  noCards: () => say('EVT-3', 'This scenario is played without Event cards.'),
   notHeld: (card: string) => say('EVT-3', `You do not hold ${card}.`),
   notNow: (card: string) => say('EVT-3', `${card} cannot be played now.`),
   notOnThis: (card: string, unit: string, asks: string, id: string) =>

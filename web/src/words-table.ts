@@ -2,6 +2,7 @@
 import { capital } from './words.ts'
 
 export const atTable = {
+  wholeClock: 'Turn and who decides, in full',
   timeLeft: (seconds: number) => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`,
   acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
   actsBeside: (side: string, others: readonly string[]) =>

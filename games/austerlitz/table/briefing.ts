@@ -212,7 +212,8 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   if (edge) found.push({ text: `arrow hex of the ${edge} edge`, case: '14.1' })
   if (field.ground.noZone[hex]) found.push({ text: 'no zone of control reaches in here', case: '6J' })
   for (const [side, name] of SIDES.entries()) {
-    if (here.controls(side, hex)) found.push({ text: `zone of control: ${name}`, case: '6.0' })
+    if (here.controls(side, hex))
+      found.push({ text: `zone of control: ${name[0].toUpperCase()}${name.slice(1)}`, case: '6.0' })
   }
   return found
 }

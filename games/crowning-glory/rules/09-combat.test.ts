@@ -167,9 +167,9 @@ test('[9.6] a differential uses the highest column that is not above it', () => 
 test('[9.6] the ends of both tables', () => {
   const column = (side: 'french' | 'allied', attack: number, defence: number) =>
     duel(attack, defence, { side }).column('attack 0,0 with A')
-  expect([column('french', 1, 9), column('french', 3, 3), column('french', 4, 3)]).toEqual(['<=0', '<=0', '+1'])
-  expect([column('allied', 1, 9), column('allied', 4, 3), column('allied', 5, 3)]).toEqual(['<=+1', '<=+1', '+2'])
-  expect([column('french', 29, 5), column('french', 30, 5), column('allied', 90, 5)]).toEqual(['+20', '>=25', '>=25'])
+  expect([column('french', 1, 9), column('french', 3, 3), column('french', 4, 3)]).toEqual(['≤0', '≤0', '+1'])
+  expect([column('allied', 1, 9), column('allied', 4, 3), column('allied', 5, 3)]).toEqual(['≤+1', '≤+1', '+2'])
+  expect([column('french', 29, 5), column('french', 30, 5), column('allied', 90, 5)]).toEqual(['+20', '≥25', '≥25'])
 })
 
 test('[9.7] shifts are added up, and nobody leaves the table', () => {
@@ -185,7 +185,7 @@ test('[9.7] shifts are added up, and nobody leaves the table', () => {
       ['9.12', 1],
     ],
   ])
-  expect(duel(3, 9, { terrain: { '0,0': 'fortress' } }).column('attack 0,0 with A')).toBe('<=0')
+  expect(duel(3, 9, { terrain: { '0,0': 'fortress' } }).column('attack 0,0 with A')).toBe('≤0')
 })
 
 test('[9.8] clear, forest, marsh, partial pond and All-Pond give no shift', () => {

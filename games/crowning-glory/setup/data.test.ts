@@ -78,10 +78,10 @@ test('[8.9] 2315 lies above 2316', () => {
 test('[9.6] the headings, and a table in which nothing gets worse to the right or with a higher die', () => {
   const { french, allied } = tables.combat_results
   expect([french.columns[0], french.columns.at(-1), allied.columns[0], allied.columns.at(-1)]).toEqual([
-    '<=0',
-    '>=25',
-    '<=+1',
-    '>=25',
+    '≤0',
+    '≥25',
+    '≤+1',
+    '≥25',
   ])
   expect(french.columns).toContain('+10')
   for (const sheet of [french, allied]) {

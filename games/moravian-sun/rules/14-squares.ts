@@ -3,6 +3,7 @@ import { type FrameOf, type Objection, type Position, twice, type Umpire } from 
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
+import { agreeing } from '../telling.ts'
 import { type NoSquare, words } from '../words.ts'
 import { commandOf, orderOf, permits } from './04-orders.ts'
 import { testStack } from './13-efficiency.ts'
@@ -138,7 +139,7 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
       if: (position, frame) => beset(position, frame).some(unit => mightHurry(field, position, unit)),
       of: (_, { side }) => side,
       text: (_, { mover }) =>
-        `${field.nameOf(mover)} comes up: form square in haste, with a test, or stand as you are.`,
+        `${agreeing(field.nameOf(mover), 'comes', 'come')} up: form square in haste, with a test, or stand as you are.`,
       now: 'infantry may form square in haste.',
       cases: ['14.3.emergency'],
       waivable: 'done',

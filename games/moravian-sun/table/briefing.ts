@@ -11,7 +11,7 @@ import { inFog, isFoggy } from '../rules/16-weather.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { SIDES } from '../setup/vocabulary.ts'
-import { orderName } from '../telling.ts'
+import { agreeing, orderName } from '../telling.ts'
 import { demoralizationTracks, roster, standings, track } from './briefing-army.ts'
 import { combatViews } from './briefing-combat.ts'
 import { commandView } from './briefing-command.ts'
@@ -184,7 +184,7 @@ function caption(field: Field, d: MoravianDecision, step: string): string {
     case 'replace':
       return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
     case 'lose':
-      return `${field.units[d.unit].name} is lost`
+      return `${agreeing(field.units[d.unit].name, 'is', 'are')} lost`
     case 'instruct':
       return INSTRUCTIONS[d.about as Reaction][d.until]
     default:
@@ -277,7 +277,7 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   if (field.at(position).water[hex]) found.push({ text: 'The ice is broken: nobody can enter.', case: '16.31.2' })
   for (const side of [FRENCH, ALLIED])
     if (field.at(position).controls(side, hex))
-      found.push({ text: `In a ${SIDES[side] === 'french' ? 'French' : 'Allied'} zone of control.`, case: '7.0' })
+      found.push({ text: `In ${SIDES[side] === 'french' ? 'a French' : 'an Allied'} zone of control.`, case: '7.0' })
   return found
 }
 

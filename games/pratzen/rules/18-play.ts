@@ -250,6 +250,7 @@ const titled = (card: string): string =>
 function playObjection(field: Field, position: Position, now: CardMoment, d: Play): Objection | null {
   const { side, moment, gun } = now
   const printed = field.rules.deck.find(card => card.id === d.card)
+  if (field.rules.deck.length === 0) return words.noCards()
   if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? titled(d.card))
   const card = kindsAt(field, moment).find(id => id === d.card)
   if (!card) return words.notNow(printed.name)

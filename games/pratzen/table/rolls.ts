@@ -1,6 +1,6 @@
 /** The dice of The Pratzen as they are shown when they fall. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import type { PratzenEvent } from '../events.ts'
+import { FIRE_CONTROL, type PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MEANING } from '../rules/12-odds.ts'
 import { SIDES } from '../setup/data.ts'
@@ -86,13 +86,6 @@ function fire(field: Field, event: Told<'fired'>): RollView {
     result: hits === 0 ? 'no hit' : counted(hits, 'hit'),
     well: hits > 0,
   }
-}
-
-const FIRE_CONTROL: Readonly<Record<string, string>> = {
-  cease: 'they hold their fire',
-  choice: 'they may hold their fire',
-  fire: 'they open fire',
-  waste: 'they waste their fire',
 }
 
 function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView {

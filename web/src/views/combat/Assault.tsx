@@ -38,11 +38,10 @@ export function Assault({
   const refusal = useMemo(() => objectionsTo(scene, chosen), [scene, chosen])
   const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
+  const caption = battle.briefing.caption(decision, position)
   return (
     <section className="assault">
-      <h3>
-        {battle.briefing.caption(decision, position)} {label}
-      </h3>
+      <h3>{caption.includes(label) ? caption : `${caption} ${label}`}</h3>
       <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {variants.length > 1 && (
         <fieldset className="variants">

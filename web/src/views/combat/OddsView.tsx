@@ -104,9 +104,8 @@ export function expected({ own, enemy, shaken }: ExpectedLosses): string {
   return [...gone, ...back].join('; ')
 }
 
-/** Nothing where no strengths are weighed against each other. */
-export const totals = ({ attack, defence }: Odds): string =>
-  attack === 0 && defence === 0 ? '' : `${attack} : ${defence}`
+/** Nothing where no strengths are weighed against each other, as when guns fire at whoever stands there. */
+export const totals = ({ attack, defence }: Odds): string => (defence === 0 ? '' : `${attack} : ${defence}`)
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
 

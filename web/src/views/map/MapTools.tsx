@@ -23,9 +23,11 @@ interface Props {
   readonly weapons: readonly string[]
   /** What the signs on the map mean; fetched when somebody asks. */
   readonly legend: ReactNode
+  /** Shows the whole map: on a phone there is no room for it in the bar. */
+  readonly onFit: () => void
 }
 
-export function MapTools({ offered, facings, tools, setTools, weapons, legend }: Props) {
+export function MapTools({ offered, facings, tools, setTools, weapons, legend, onFit }: Props) {
   const [asked, setAsked] = useState(false)
   return (
     <div className="map-tools" role="toolbar" aria-label={onMap.tools.title}>
@@ -41,6 +43,10 @@ export function MapTools({ offered, facings, tools, setTools, weapons, legend }:
           <span>{name === 'arcs' && !facings ? onMap.tools.fire : onMap.tools[name]}</span>
         </button>
       ))}
+      <button type="button" className="is-narrow" title={onMap.fit} onClick={onFit}>
+        <Icon name="fit" />
+        <span>{onMap.fit}</span>
+      </button>
       <button
         type="button"
         aria-expanded={asked}

@@ -90,6 +90,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
             figuresOf={unit => battle.briefing.figures?.(scene.position, unit) ?? []}
           />
         }
+        onFit={() => map.current?.fit()}
         offered={offered}
         facings={battle.briefing.arcs !== undefined}
         tools={tools}

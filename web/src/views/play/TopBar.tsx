@@ -51,12 +51,15 @@ export function TopBar(props: Props) {
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
         <Icon name="home" />
       </a>
-      <div className="clock">
-        <b>
-          {words.turn(track.turn, track.turns, [hourAs(track.label, clock), track.order].filter(Boolean).join(', '))}
-        </b>
-        <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
-      </div>
+      <Clock
+        turn={words.turn(
+          track.turn,
+          track.turns,
+          [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
+        )}
+        who={whoDecides(sitting, now)}
+        actor={actor}
+      />
       {isFilmed(sitting, now) && <FilmBar film={film} />}
       {bar ?? <Hourglass sitting={sitting} />}
       <Scores sitting={sitting} />
@@ -71,6 +74,36 @@ export function TopBar(props: Props) {
       />
       {menu && <Menu {...props} fold={fold} />}
     </header>
+  )
+}
+
+/** "29 August, 11:20": where there is room for little, the hour is what one looks for. */
+const hourFirst = (label: string): string => label.split(', ').toReversed().join(', ')
+
+interface ClockProps {
+  readonly turn: string
+  readonly who: string
+  readonly actor: number | null
+}
+
+/** On a phone two lines, of which as much is seen as there is room for; a tap shows all of it. */
+function Clock({ turn, who, actor }: ClockProps) {
+  const [whole, setWhole] = useState(false)
+  const clock = useRef<HTMLDivElement>(null)
+  const fold = useCallback(() => setWhole(false), [])
+  useDismissal(whole, clock, fold)
+  return (
+    <div className={whole ? 'clock is-whole' : 'clock'} ref={clock}>
+      <b>{turn}</b>
+      <span className={actor === null ? '' : `who side-${actor}`}>{who}</span>
+      <button
+        type="button"
+        className="clock-open"
+        aria-label={atTable.wholeClock}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      />
+    </div>
   )
 }
 
@@ -172,7 +205,13 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
       >
         <Icon name="farther" />
       </button>
-      <button type="button" onClick={() => map.current?.fit()} aria-label={onMap.fit} title={onMap.fit}>
+      <button
+        type="button"
+        className="is-wide"
+        onClick={() => map.current?.fit()}
+        aria-label={onMap.fit}
+        title={onMap.fit}
+      >
         <Icon name="fit" />
       </button>
       <button type="button" aria-expanded={menu} onClick={() => setMenu(!menu)} aria-label={words.menu}>
