@@ -10,7 +10,16 @@ export interface Effort {
   /** A change of plan is dropped when it does worse on so many playouts, and kept when it does better on so many. */
   readonly glance: number
   readonly look: number
-  /** How many turns beyond this one he plays out before he judges. */
+  /** How many turns beyond this one he plays out before he judges; players' turns where they take turns. */
+  readonly horizon: number
+  /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
+  readonly shortlist?: Shortlist
+}
+
+export interface Shortlist {
+  readonly plans: number
+  /** How often each is played out, and how far. */
+  readonly playouts: number
   readonly horizon: number
 }
 
@@ -19,24 +28,33 @@ export type Level = (typeof LEVELS)[number]
 
 const TO_THE_END = 99
 
-/** Short battles, and those that are hard to judge half-way, are played out to the end; the others to where they can be judged. */
+/**
+ * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
+ * to where they can be judged. No captain takes more than a second for a turn.
+ */
 const efforts: Readonly<Record<string, Effort>> = {
-  austerlitz: { decisionsPerTurn: 6000, share: 0.4, glance: 4, look: 12, horizon: 1 },
-  'crowning-glory': { decisionsPerTurn: 30_000, share: 0.15, glance: 3, look: 16, horizon: TO_THE_END },
+  austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
+  'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
+  'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: 0 },
+  'crowning-glory': { decisionsPerTurn: 6000, share: 0.2, glance: 3, look: 12, horizon: 1 },
   'crowning-glory/introductory': { decisionsPerTurn: 8000, share: 0.3, glance: 4, look: 16, horizon: TO_THE_END },
 }
 
-const USUAL: Effort = { decisionsPerTurn: 8000, share: 0.25, glance: 4, look: 12, horizon: 1 }
+const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
-/** The marshal plays out so many times more, and looks closer before he changes his mind. */
-const MARSHAL = { decisions: 3, look: 2 }
+/** The marshal plays out so many times more, and proves his shortlist by so many playouts that go so much farther. */
+const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2 }
 
-export function effortOf(level: Level, { judge }: Battle): Effort {
-  const captain = efforts[judge.school ?? ''] ?? USUAL
+export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effort {
+  const captain = efforts[school] ?? efforts[school.split('/')[0]] ?? USUAL
   if (level === 'captain') return captain
   return {
     ...captain,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,
-    look: MARSHAL.look * captain.look,
+    shortlist: {
+      plans: MARSHAL.plans,
+      playouts: MARSHAL.playouts,
+      horizon: captain.horizon + MARSHAL.farther,
+    },
   }
 }

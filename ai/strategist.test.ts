@@ -3,7 +3,7 @@ import { begin, type Decision, type Game, imagine, Random, redact } from '@volti
 import { parley } from '@voltigeur/kernel/parley'
 import { expect, test } from 'vitest'
 import { instinct } from './instinct.ts'
-import type { Effort } from './levels.ts'
+import { type Effort, effortOf } from './levels.ts'
 import { change, draft, stillPlanning } from './plan.ts'
 import { makePlayer } from './players.ts'
 import { strategist } from './strategist.ts'
@@ -66,6 +66,27 @@ test('the same seed makes the same strategist, and he keeps to his plan while no
     return match.battle.layout.hash(match.position)
   }
   expect(play('1')).toBe(play('1'))
+})
+
+test('a shortlist that is proved on fresh dice leads to a legal plan too, and the same one every time', () => {
+  const { battle, side, sight } = underWay(9, 'proof')
+  const effort: Effort = { ...small, decisionsPerTurn: 900, shortlist: { plans: 3, playouts: 3, horizon: 9 } }
+  const decide = () => strategist({ name: 'x', effortIn: () => effort }, 'p').decide(battle, sight, side)
+  expect(battle.objections(sight, decide(), side)).toEqual([])
+  expect(battle.language.say(decide())).toBe(battle.language.say(decide()))
+})
+
+test('a marshal plays out three times as much as a captain, and proves what he found farther ahead', () => {
+  for (const [id, scenario] of [
+    ['austerlitz', 'full-battle'],
+    ['moravian-sun', 'heights'],
+  ]) {
+    const { battle } = begin(loadGame(id), { scenario, seed: '1' })
+    const [captain, marshal] = [effortOf('captain', battle), effortOf('marshal', battle)]
+    expect(marshal.decisionsPerTurn).toBe(3 * captain.decisionsPerTurn)
+    expect(captain.shortlist).toBeUndefined()
+    expect(marshal.shortlist!.horizon).toBeGreaterThan(captain.horizon)
+  }
 })
 
 test('what is hidden from him changes nothing of what he decides', () => {

@@ -14,10 +14,10 @@ import {
   Umpire,
 } from '@voltigeur/kernel'
 import { instinct } from './instinct.ts'
-import type { Effort } from './levels.ts'
+import type { Effort, Shortlist } from './levels.ts'
 import { change, type Draft, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
-import { chanceOf, type Lesson, lessonOf } from './value.ts'
+import { chanceOf, type Lesson, lessonOf, stageOf } from './value.ts'
 
 export interface Character {
   readonly name: string
@@ -27,6 +27,11 @@ export interface Character {
   /** What he judges positions by. */
   readonly lesson?: Lesson
 }
+
+/** The share of his thinking that goes into finding plans, where they have to be proved. */
+const SEARCHING = 0.7
+/** Dice from this number on are kept for the proof. */
+const FRESH = 1000
 
 /** The same seed makes the same strategist, unless he has to hurry. */
 export function strategist(character: Character, seed: string): Player {
@@ -78,7 +83,7 @@ class Study {
   private readonly lesson: Lesson | undefined
   private readonly random: Random
   private readonly seed: string
-  private readonly end: number
+  private readonly stage: number
 
   constructor(battle: Battle, sight: Position, side: Side, effort: Effort, lesson: Lesson | undefined, random: Random) {
     this.battle = battle
@@ -88,17 +93,20 @@ class Study {
     this.lesson = lesson
     this.random = random
     this.seed = String(random.next())
-    this.end = battle.judge.turn(sight) + effort.horizon
+    this.stage = stageOf(battle, sight)
   }
 
   /** The best that is found for so many decisions, and before the clock strikes. */
   bestPlan(purse: number, deadline: number): Plan {
     const { battle, side, random, effort } = this
+    const { shortlist } = effort
     const root = imagine(battle, this.sight, side, random)
     let best = draft(battle, root, side, [], random)
     let results: number[] = []
+    const contenders = [best]
     const tried = new Set([this.nameOf(best.plan)])
-    for (let misses = 0; this.spent < purse && misses < effort.look && performance.now() < deadline; ) {
+    const search = shortlist ? purse * SEARCHING : purse
+    for (let misses = 0; this.spent < search && misses < effort.look && performance.now() < deadline; ) {
       const rival = change(battle, root, side, best.plan, random)
       const name = rival && this.nameOf(rival.plan)
       if (rival === null || name === null || tried.has(name)) {
@@ -107,13 +115,30 @@ class Study {
       }
       misses = 0
       tried.add(name)
-      const theirs = this.race(best, results, rival, purse)
+      const theirs = this.race(best, results, rival, search)
       if (theirs) {
         best = rival
         results = theirs
+        contenders.push(best)
       }
     }
+    if (shortlist && contenders.length > 1) best = this.prove(contenders, shortlist, purse, deadline)
     return best.plan
+  }
+
+  /**
+   * What looked best was also lucky: the last of those that led, and the first instinct, are held against each other on dice
+   * that none of them was chosen by.
+   */
+  private prove(contenders: readonly Draft[], shortlist: Shortlist, purse: number, deadline: number): Draft {
+    const [first, ...others] = contenders
+    const list = [first, ...others.slice(-(shortlist.plans - 1))]
+    const totals = list.map(() => 0)
+    for (let k = 0; k < shortlist.playouts && this.spent < purse && performance.now() < deadline; k++) {
+      for (const [i, draft] of list.entries()) totals[i] += this.playOut(draft, FRESH + k, shortlist.horizon)
+    }
+    // Where it makes no difference, what was found last has proved itself once already.
+    return list[totals.lastIndexOf(Math.max(...totals))]
   }
 
   /** The rival's results if he does better on the same dice, by more than chance would have it. */
@@ -133,13 +158,13 @@ class Study {
   }
 
   /** The chance to win after a plan, on dice number `k`. */
-  private playOut(draft: Draft, k: number): number {
+  private playOut(draft: Draft, k: number, horizon = this.effort.horizon): number {
     const { battle, side } = this
     const whims = new Random(`${this.seed} ${k}`)
     const umpire = new Umpire(seededDice(`${this.seed} ${k}`), false)
     const world = this.worldAfter(draft, whims, umpire)
     for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
-      if (battle.judge.turn(world) > this.end) break
+      if (stageOf(battle, world) > this.stage + horizon) break
       battle.apply(world, instinct(battle, world, actor, whims), actor, umpire)
       this.spent++
     }

@@ -1,7 +1,8 @@
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { chanceOf, featuresIn, judgeBy, lessonOf } from './value.ts'
+import { makePlayer } from './players.ts'
+import { chanceOf, featuresIn, judgeBy, lessonOf, stageOf } from './value.ts'
 
 test.each([
   ['austerlitz', 'full-battle'],
@@ -31,4 +32,18 @@ test('a battle that is over is judged by its outcome alone', () => {
   const { winner } = match.outcome!
   expect(chanceOf(match.battle, match.position, winner!)).toBe(1)
   expect(chanceOf(match.battle, match.position, 1 - winner!)).toBe(0)
+})
+
+test('where players take turns, the stage counts their turns: even for the one who moves first, odd for the other', () => {
+  const match = begin(loadGame('austerlitz'), { seed: 'stage' })
+  const players = [0, 1].map(side => makePlayer('sergeant', `stage/${side}`))
+  const stages: number[] = []
+  while (match.actor !== null && stages.length < 5) {
+    const { actor } = match
+    const stage = stageOf(match.battle, match.position)
+    if (stage !== stages.at(-1)) stages.push(stage)
+    match.play(players[actor].decide(match.battle, match.seen(actor), actor), actor)
+  }
+  expect(stages).toEqual(stages.map((_, i) => stages[0] + i))
+  expect(featuresIn(match.battle, match.position)['Allies to move']).toBe(stages.at(-1)! % 2 === 0 ? 1 : 0)
 })

@@ -13,6 +13,10 @@ const learned: Readonly<Record<string, Lesson>> = lessons
 
 export const lessonOf = (battle: Battle): Lesson | undefined => learned[battle.judge.school ?? '']
 
+/** How far a battle has come, by what those measure who look ahead. */
+export const stageOf = ({ judge }: Battle, position: Position): number =>
+  judge.stage?.(position) ?? judge.turn(position)
+
 /** Where a game names no features of its own: who is ahead, and that it counts for more as time goes by. */
 export function featuresIn(battle: Battle, position: Position): Features {
   const { judge } = battle

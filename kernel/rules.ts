@@ -127,8 +127,10 @@ export type Features = Readonly<Record<string, number>>
 export interface Judge<D extends Decision = Decision> {
   /** How good the position is for a side. */
   evaluate(position: Position, side: Side): number
-  /** The turn of the game, counted up: who looks ahead measures by it how far. */
+  /** The turn of the game, counted up. */
   turn(position: Position): number
+  /** Counted up from one player's turn to the next, where they take turns: who looks ahead measures by it how far. */
+  stage?(position: Position): number
   /** What tells how the battle will end, from the first side's point of view; its weights are learned. */
   features?(position: Position): Features
   /** Under which name its weights are kept: battles that are won in different ways learn apart. */

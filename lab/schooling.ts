@@ -1,5 +1,5 @@
-/** Battles to learn from: what each position looked like at the head of a turn, and who won in the end. */
-import { featuresIn, makePlayer } from '@voltigeur/ai'
+/** Battles to learn from: what each position looked like at the head of a player's turn, and who won in the end. */
+import { featuresIn, makePlayer, stageOf } from '@voltigeur/ai'
 import { completeOptions, type Features, redact, seededDice, Umpire } from '@voltigeur/kernel'
 import type { Example } from './fit.ts'
 import type { Trial } from './simulate.ts'
@@ -12,11 +12,11 @@ export function examplesOf(trial: Trial, index: number): Example[] {
   const position = battle.layout.blank()
   const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
   const pages: Features[] = []
-  let turn = Number.NaN
+  let stage = Number.NaN
   battle.start(position, umpire)
   for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
-    if (battle.judge.turn(position) !== turn) {
-      turn = battle.judge.turn(position)
+    if (stageOf(battle, position) !== stage) {
+      stage = stageOf(battle, position)
       pages.push(featuresIn(battle, position))
     }
     battle.apply(position, players[side].decide(battle, redact(battle, position, side), side), side, umpire)

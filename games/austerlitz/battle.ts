@@ -21,7 +21,7 @@ import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
 import { oddsOf } from './rules/09-results.ts'
 import { finalOutcome } from './rules/14-victory.ts'
-import { type Sequence, sequenceOfPlay } from './sequence.ts'
+import { type Sequence, sequenceOfPlay, stageOf } from './sequence.ts'
 import { ALLIED, FRENCH } from './setup/units.ts'
 import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
@@ -47,7 +47,8 @@ export class AusterlitzBattle
       judge: {
         evaluate: (position, side) => evaluate(field, position, side),
         turn: position => field.layout.cell.turn.get(position),
-        features: featuresOf(field),
+        stage: position => stageOf(field, sequence, position),
+        features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
         school: 'austerlitz',
         policy: (position, side, overlooks) => policy(field, position, side, flow.now(position)!.step, overlooks),
       },

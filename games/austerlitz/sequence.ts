@@ -76,6 +76,13 @@ function soundness(field: Field, decision: AusterlitzDecision) {
   return null
 }
 
+/** Player-Turns since the battle began; those before it are the set-up. */
+export function stageOf(field: Field, { flow, steps }: Sequence, position: Position): number {
+  const { reinforcements, movement, combat } = steps
+  const phase = flow.find(position, movement) ?? flow.find(position, combat) ?? flow.find(position, reinforcements)
+  return 2 * field.turn(position) + (phase?.side === FRENCH ? 1 : 0)
+}
+
 /** Puts the flow at the head of one phase of the current Game-Turn. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {
   flow.enter(position, steps.gameTurn, {}, `game-turn/${SIDES[side]} ${phase}`)

@@ -1,6 +1,6 @@
 /** What tells who will win, in numbers of the order of one, as the Allies see it. */
 import { OFF_MAP, pressureOn, type Stack } from '@voltigeur/hex'
-import type { Features, Position } from '@voltigeur/kernel'
+import type { Features, Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
@@ -9,7 +9,7 @@ import { ALLIED, FRENCH } from '../setup/units.ts'
 const BREAKING = 70
 
 /** Distances do not change, so they are measured once. */
-export function featuresOf(field: Field): (position: Position) => Features {
+export function featuresOf(field: Field, playerToMove: (position: Position) => Side): (position: Position) => Features {
   const { grid, plan } = field.ground
   const arrows = plan.arrows.filter(arrow => arrow.edge === 'west').map(arrow => arrow.hex)
   const toWest = Int16Array.from({ length: grid.size }, (_, hex) =>
@@ -20,12 +20,15 @@ export function featuresOf(field: Field): (position: Position) => Features {
     const turn = field.turn(position)
     const time = turn / field.rules.turns
     const { present, outmatched, hemmedIn, superior } = pressureOn(grid, stacksOf(field, position))
+    const struck = playerToMove(position) === FRENCH ? ALLIED : FRENCH
+    const underFire = (side: Side, strength: readonly number[]): number => (side === struck ? strength[side] / 20 : 0)
     const lost = { allied: french.losses / BREAKING, french: allied.losses / BREAKING }
     const ratio = Math.log((allied.total + 12) / (french.total + 12))
     const broken = (side: number): number => (field.demoralized(position, side) ? 1 : 0)
     const { near, inReach } = alliesNearTheArrows(field, position, toWest)
     return {
       time,
+      'Allies to move': struck === FRENCH ? 1 : 0,
       'French losses': lost.french,
       'Allied losses': lost.allied,
       'French losses to breaking': Math.min(1, lost.french),
@@ -46,6 +49,10 @@ export function featuresOf(field: Field): (position: Position) => Features {
       'Allies who may still leave, later': (inReach / 100) * time,
       'Allies outmatched': outmatched[ALLIED] / 20,
       'French outmatched': outmatched[FRENCH] / 20,
+      'Allies outmatched, French to move': underFire(ALLIED, outmatched),
+      'French outmatched, Allies to move': underFire(FRENCH, outmatched),
+      'Allies hemmed in, French to move': underFire(ALLIED, hemmedIn),
+      'French hemmed in, Allies to move': underFire(FRENCH, hemmedIn),
       'Allies hemmed in': hemmedIn[ALLIED] / 20,
       'French hemmed in': hemmedIn[FRENCH] / 20,
       'Allies superior': superior[ALLIED] / 100,
