@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Random, sample } from '@voltigeur/kernel'
-import type { NewGameReply, TableReply, WireVerdict } from '@voltigeur/wire'
+import { limits, type NewGameReply, type TableReply, type WireVerdict } from '@voltigeur/wire'
 import { type Hand, type Played, sitDown } from './hand.ts'
 import type { House } from './house.ts'
 import { type Answer, Line } from './line.ts'
@@ -273,6 +273,24 @@ const attempts: Readonly<Record<string, Attempting>> = {
   },
   'a seat that is taken': scene => {
     return refused(scene.stranger.post(`${scene.hands[0].path}/join`, {}))
+  },
+  'an analysis before the end': (scene, random) => {
+    const line = random.pick([scene.hands[0].line, scene.hands[1].line, scene.stranger, scene.nobody])
+    const path = `${scene.hands[0].path}/analysis`
+    return refused(random.below(2) === 0 ? line.get(path) : line.post(path, {}))
+  },
+  'too much for the laboratory': (scene, random) => {
+    const good = { game: 'crowning-glory', players: ['recruit', 'recruit'], games: 1 }
+    const bad = random.pick<object>([
+      { ...good, games: limits.labGames + 1 + random.below(1_000_000) },
+      { ...good, games: 0 },
+      { ...good, players: ['recruit'] },
+      { ...good, players: ['recruit', 'recruit', 'recruit'] },
+      { ...good, seed: 'x'.repeat(limits.word + 1) },
+      { ...good, game: '../../etc' },
+      { ...good, patience: 1_000_000 },
+    ])
+    return refused(random.pick([scene.stranger, scene.hands[0].line]).post('/api/lab', bad))
   },
   'the record before the end': (scene, random) => {
     const line = random.pick([scene.stranger, scene.nobody, scene.hands[0].line, scene.hands[1].line])

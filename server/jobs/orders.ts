@@ -15,20 +15,24 @@ import type { z } from 'zod'
 import type { Hall } from '../matches/hall.ts'
 import { Refusal, refuse } from '../matches/refusal.ts'
 import { viewerOf } from '../matches/tables.ts'
+import { Pace } from '../people/pace.ts'
 import type { JobQueue } from './queue.ts'
 import type { OrdersTable } from './tables.ts'
 
 /** So many that are not done a player may have; and the house. */
 export const MOST_OF_ONE = 3
 export const MOST_OF_ALL = 200
+const HOUR = 3_600_000
+export const MOST_AN_HOUR = 20
 /** Runs of the laboratory are kept so long after they are done. */
-export const KEPT = 30 * 24 * 3_600_000
+export const KEPT = 30 * 24 * HOUR
 
 type Order = Selectable<OrdersTable>
 
 export class Orders {
   readonly #hall: Hall
   readonly #queue: JobQueue
+  readonly #pace = new Pace(MOST_AN_HOUR, HOUR)
 
   constructor(hall: Hall, queue: JobQueue) {
     this.#hall = hall
@@ -52,7 +56,7 @@ export class Orders {
     if (known && known.state !== 'failed') return analysisReply(known)
     // One that failed is tried once more when somebody asks for it.
     if (known) await this.#db.deleteFrom('orders').where('id', '=', id).where('state', '=', 'failed').execute()
-    await this.#place({ id, kind: 'analysis', game, player: null, body: arranged.setting.game, total: 0 }, null)
+    await this.#place({ id, kind: 'analysis', game, player: null, body: arranged.setting.game, total: 0 }, player)
     return analysisReply((await this.#find(id))!)
   }
 
@@ -118,10 +122,7 @@ export class Orders {
     return this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  async #place(
-    order: Pick<Order, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>,
-    player: Person | null,
-  ): Promise<void> {
+  async #place(order: Pick<Order, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>, asker: Person): Promise<void> {
     const waiting = async (of: string | null): Promise<number> => {
       const asked = this.#db
         .selectFrom('orders')
@@ -130,10 +131,13 @@ export class Orders {
       const { count } = await (of === null ? asked : asked.where('player', '=', of)).executeTakeFirstOrThrow()
       return Number(count)
     }
-    if (player && (await waiting(player.id)) >= MOST_OF_ONE) {
+    if (order.player !== null && (await waiting(order.player)) >= MOST_OF_ONE) {
       throw new Refusal(429, `You have ${MOST_OF_ONE} runs that are not done: wait for one of them.`)
     }
     if ((await waiting(null)) >= MOST_OF_ALL) throw new Refusal(429, 'Too many studies are waiting: try again later.')
+    if (!this.#pace.may(asker.id, this.#hall.now())) {
+      throw new Refusal(429, `At most ${MOST_AN_HOUR} studies are ordered within an hour: wait a while.`)
+    }
     await this.#db
       .insertInto('orders')
       .values({ ...order, state: 'waiting', done: 0, tries: 0, asked: this.#hall.now() })

@@ -12,11 +12,12 @@ import {
   labListReply,
   labReply,
   limits,
+  type MeReply,
 } from '@voltigeur/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { type House, openHouse } from '../house-for-tests.ts'
-import { MOST_OF_ONE } from './orders.ts'
+import { MOST_AN_HOUR, MOST_OF_ONE } from './orders.ts'
 
 let folder = ''
 let house: House
@@ -95,6 +96,16 @@ test('a run of the laboratory waits until somebody does it, even if the house is
   expect((await anna.post('/api/lab', RUN)).code).toBe(429)
   expect((await boris.post('/api/lab', RUN)).code).toBe(200)
   expect((await boris.get(`/api/lab/${ordered[0].id}`)).code).toBe(404)
+  const { db } = house.hall.store
+  for (let n = 1; n <= MOST_AN_HOUR; n++) {
+    await db
+      .deleteFrom('orders')
+      .where('player', '=', (await boris.get<MeReply>('/api/me')).body.player!.id)
+      .execute()
+    const { code, text } = await boris.post('/api/lab', RUN)
+    if (n < MOST_AN_HOUR) expect(code).toBe(200)
+    else expect([code, text]).toEqual([429, expect.stringContaining('within an hour')])
+  }
   const { runs } = labListReply.parse((await anna.get<LabListReply>('/api/lab')).body)
   expect(new Set(runs.map(({ id }) => id))).toEqual(new Set(ordered.map(({ id }) => id)))
 

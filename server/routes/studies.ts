@@ -2,24 +2,12 @@
 import { type AnalysisReply, type LabListReply, type LabReply, labOrder, nothing } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Orders } from '../jobs/orders.ts'
-import { Refusal } from '../matches/refusal.ts'
-import { Pace } from '../people/pace.ts'
 import { idOf, known, read } from './gate.ts'
 
-const HOUR = 3_600_000
-const MOST_AN_HOUR = 20
-
 export function studyRoutes(server: FastifyInstance, orders: Orders): void {
-  const pace = new Pace(MOST_AN_HOUR, HOUR)
-  const paced = (who: string): void => {
-    if (!pace.may(who))
-      throw new Refusal(429, `At most ${MOST_AN_HOUR} studies are ordered within an hour: wait a while.`)
-  }
-
   server.post('/api/games/:id/analysis', async (request): Promise<AnalysisReply> => {
     const player = known(request)
     read(nothing, request.body)
-    paced(player.id)
     return orders.orderAnalysis(idOf(request), player)
   })
 
@@ -30,9 +18,7 @@ export function studyRoutes(server: FastifyInstance, orders: Orders): void {
 
   server.post('/api/lab', async (request): Promise<LabReply> => {
     const player = known(request)
-    const order = read(labOrder, request.body)
-    paced(player.id)
-    return orders.orderLab(player, order)
+    return orders.orderLab(player, read(labOrder, request.body))
   })
 
   server.get('/api/lab', async (request): Promise<LabListReply> => orders.labs(known(request)))
