@@ -5,6 +5,7 @@ import { chatRoutes } from '../routes/chat.ts'
 import { meRoutes } from '../routes/me.ts'
 import { playerRoutes } from '../routes/players.ts'
 import type { Store } from '../store/store.ts'
+import { expireGuests } from './absent.ts'
 import { aloud, openPeople, type People, type PeopleOptions } from './people.ts'
 import { rateGame, unrated } from './ratings.ts'
 import { readPeopleSettings } from './settings.ts'
@@ -22,9 +23,17 @@ export async function registerPeople(
   const people = await openPeople({ store, settings: readPeopleSettings({}), ...options, log })
   people.doorkeeper.stand(server)
   for (const routes of [authRoutes, meRoutes, chatRoutes, playerRoutes]) await server.register(routes(people))
-  const stop = rateLater(people, log)
+  const { guestDays } = options.settings ?? readPeopleSettings({})
+  const stops = [
+    again(LOOK_AGAIN, log, 'a game could not be rated', async () => {
+      for (const id of await unrated(store.db)) await rateGame(store.db, id)
+    }),
+    again(HOUR, log, 'guests who are gone could not be removed', async () => {
+      await expireGuests(store.db, people.tables, guestDays)
+    }),
+  ]
   server.addHook('onClose', async () => {
-    await stop()
+    for (const stop of stops) await stop()
     await people.close()
   })
   return people
@@ -33,20 +42,17 @@ export async function registerPeople(
 /** A process that ends between the end of a game and its rating leaves that to the others, or to itself when it is back. */
 const LOOK_AGAIN = 10 * 60_000
 
-function rateLater({ store: { db } }: People, log: (text: string) => void): () => Promise<void> {
-  const look = async (): Promise<void> => {
-    try {
-      for (const id of await unrated(db)) await rateGame(db, id)
-    } catch (error) {
-      log(`a game could not be rated: ${(error as Error).message}`)
-    }
-  }
+const HOUR = 60 * 60_000
+
+/** At once and every so often; returns how to stop, when what is under way is done. */
+function again(every: number, log: (text: string) => void, failed: string, work: () => Promise<void>) {
+  const look = (): Promise<void> => work().catch(error => log(`${failed}: ${(error as Error).message}`))
   let looking = look()
   const timer = setInterval(() => {
     looking = looking.then(look)
-  }, LOOK_AGAIN)
+  }, every)
   timer.unref()
-  return async () => {
+  return async (): Promise<void> => {
     clearInterval(timer)
     await looking
   }

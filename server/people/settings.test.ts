@@ -6,7 +6,8 @@ const MAIL = { SMTP_URL: 'smtp://u:pw@mail.example.org:587', SMTP_FROM: 'Voltige
 
 describe('settings of the house', () => {
   test('nothing has to be set', () => {
-    expect(readPeopleSettings({})).toEqual({ publicUrl: null, secret: null, post: null, pushHosts: [], limited: true })
+    const unset = { publicUrl: null, secret: null, post: null, pushHosts: [], limited: true, guestDays: 30 }
+    expect(readPeopleSettings({})).toEqual(unset)
     expect(
       readPeopleSettings({
         PUBLIC_URL: '',
@@ -15,6 +16,7 @@ describe('settings of the house', () => {
         AUTH_SECRET: '',
         PUSH_HOSTS: '',
         SIGN_IN_LIMITS: '',
+        GUEST_DAYS: '',
       }),
     ).toEqual(readPeopleSettings({}))
   })
@@ -24,6 +26,7 @@ describe('settings of the house', () => {
       PUBLIC_URL: 'https://play.example.org/',
       AUTH_SECRET: 'x'.repeat(32),
       SIGN_IN_LIMITS: 'off',
+      GUEST_DAYS: '7',
       PUSH_HOSTS: 'Push.example.org, other.example.org',
       ...MAIL,
     })
@@ -33,6 +36,7 @@ describe('settings of the house', () => {
       post: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM },
       pushHosts: ['push.example.org', 'other.example.org'],
       limited: false,
+      guestDays: 7,
     })
     expect(readPeopleSettings({ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'v@example.org' }).post?.from).toBe(
       'v@example.org',
@@ -49,6 +53,9 @@ describe('settings of the house', () => {
     [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'nobody' }, /SMTP_FROM says who/],
     [{ SMTP_FROM: 'v@example.org' }, /SMTP_FROM is set but SMTP_URL is not/],
     [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_URL: 'http://mail' }, /SMTP_URL is no address of a mail server/],
+    [{ GUEST_DAYS: '0' }, /GUEST_DAYS is "0", but it is a whole number of days from 1 to 3650/],
+    [{ GUEST_DAYS: '3651' }, /GUEST_DAYS/],
+    [{ GUEST_DAYS: '1.5' }, /GUEST_DAYS/],
     [{ SIGN_IN_LIMITS: 'no' }, /SIGN_IN_LIMITS is "no", but it is "on" or/],
     [{ PUSH_HOSTS: 'https://push.example.org' }, /PUSH_HOSTS names/],
   ])('%j is refused with what to do', (environment, why) => {

@@ -17,15 +17,20 @@ export interface PeopleSettings {
   readonly pushHosts: readonly string[]
   /** Whether many tries to sign in or up in a short time are refused. */
   readonly limited: boolean
+  /** Guests who have begun no game and have not been here for so many days go. */
+  readonly guestDays: number
 }
 
 const SHORTEST_SECRET = 32
+const GUEST_DAYS = 30
+const MOST_GUEST_DAYS = 3650
 
 export const PEOPLE_HELP = `  PUBLIC_URL        the address that players type, such as https://play.example.org; cookies are then for it alone
   AUTH_SECRET       signs the cookies: at least ${SHORTEST_SECRET} random characters (otherwise drawn once and kept with the games)
   SMTP_URL          where e-mail is handed in, such as smtp://user:password@mail.example.org:587 (otherwise none is sent)
   SMTP_FROM         who it is from, such as "Voltigeur <voltigeur@example.org>"
   SIGN_IN_LIMITS    "off" lets anybody try to sign in or up as often as he likes: for measuring, not for the world
+  GUEST_DAYS        days after which a guest goes who has begun no game and was not here since (${GUEST_DAYS})
   PUSH_HOSTS        further push services that are trusted, with commas between them
 `
 
@@ -43,6 +48,7 @@ export function readPeopleSettings(environment: Readonly<NodeJS.ProcessEnv>): Pe
     post,
     pushHosts: hostsOf(environment.PUSH_HOSTS ?? ''),
     limited: limitedOf(environment.SIGN_IN_LIMITS ?? ''),
+    guestDays: guestDaysOf(environment.GUEST_DAYS ?? ''),
   }
 }
 
@@ -90,6 +96,13 @@ function postOf(text: string, from: string): Post | null {
 function limitedOf(text: string): boolean {
   if (text === '' || text === 'on' || text === 'off') return text !== 'off'
   throw new BadSetting(`SIGN_IN_LIMITS is "${text}", but it is "on" or, where only your own programs come, "off".`)
+}
+
+function guestDaysOf(text: string): number {
+  if (text === '') return GUEST_DAYS
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (days >= 1 && days <= MOST_GUEST_DAYS) return days
+  throw new BadSetting(`GUEST_DAYS is "${text}", but it is a whole number of days from 1 to ${MOST_GUEST_DAYS}.`)
 }
 
 function hostsOf(text: string): string[] {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { Browser, openHouse, type TestHouse } from '../test-house.ts'
+import { absentSuite } from './absent.ts'
 import { accountsSuite } from './accounts.ts'
 import { elsewhereSuite } from './elsewhere.ts'
 import { luggageSuite } from './luggage.ts'
@@ -37,5 +38,6 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
     ratingsSuite(visit)
     tableSuite(visit)
     luggageSuite(visit)
+    absentSuite(visit)
   })
 }
