@@ -47,6 +47,12 @@ describe('4.11.1 Three units close under Advance', () => {
     expect(p.objections('done')).toEqual([])
   })
 
+  test('[4.11.1] [16.31.2] who has nothing but water before him cannot close', () => {
+    const before = (broken: readonly string[]) =>
+      under('advance', [french('F1', 2, '0,0', { move: 1 })], { terrain: { '1,0': 'pond' }, broken }).objections('done')
+    expect([before([]), before(['1,0'])]).toEqual([['4.11.1'], []])
+  })
+
   test('nobody has to close under March, Defense, Pursuit or Reactive Defense', () => {
     for (const order of ['march', 'defense', 'pursuit', 'react'] as const)
       expect(under(order, row).objections('done')).toEqual([])

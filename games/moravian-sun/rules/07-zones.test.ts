@@ -82,6 +82,25 @@ describe('7.0 Zones of control', () => {
 
   test('[4.16.2] under Reactive Defense one goes from zone to zone', () => {
     expect(held('react').objections('move F1 to 2,-1')).toEqual([])
+    // With one hex to go it cannot come round by a hex that is out of all zones.
+    const oneStep = (order: OrderName): string[] =>
+      held(order, {
+        units: [french('F1', 3, '1,0', { move: 2 }), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')],
+      }).objections('move F1 to 2,-1')
+    expect([oneStep('react'), oneStep('march')]).toEqual([[], ['4.17']])
+  })
+
+  test('[4.1] the question says what the order permits', () => {
+    const says = (order: OrderName): string => {
+      const { battle, position } = near(order).match
+      return battle.question(position, 0).text
+    }
+    expect([says('advance'), says('march'), says('defense'), says('react')]).toEqual([
+      'Move the units of F: full movement, into enemy zones, not out of them, March Column.',
+      'Move the units of F: full movement, not into enemy zones, but out of them, March Column.',
+      'Move the units of F: one hex, into enemy zones only to friends, but out of them.',
+      'Move the units of F: half movement, into enemy zones, and out of them.',
+    ])
   })
 
   test('[7.2.2] [3.4.3] a leader enters a zone only where friends are; [7.2.3] an Army Commander never', () => {
@@ -90,6 +109,14 @@ describe('7.0 Zones of control', () => {
     const p = problem({ phase: 'leaders', units, leaders, orders: { F: 'advance' } })
     expect([p.objections('ride marshal to 1,0'), p.objections('ride marshal to 2,-1')]).toEqual([[], ['7.2.2']])
     expect([p.objections('ride chief to 1,0'), p.objections('ride chief to 0,1')]).toEqual([['7.2.3'], []])
+  })
+
+  test('[7.2.2] [3.4.3] a leader is told what keeps him: the zone, his points as well, or the enemy himself', () => {
+    const units = [french('F1', 3, '-3,0'), allied('A1', 3, '4,0')]
+    const p = problem({ phase: 'leaders', units, leaders: [{ ...MARSHAL, hex: '-3,0' }], orders: { F: 'advance' } })
+    expect(p.objections('ride marshal to 3,0')).toEqual(['7.2.2'])
+    expect(p.objections('ride marshal to 3,1').length).toBe(2)
+    expect(p.reasons('ride marshal to 4,0')).toEqual(['4,0 is held by the enemy.'])
   })
 
   test('[7.2.4] a lone leader whose hex is entered escapes; one who cannot is captured', () => {

@@ -275,6 +275,17 @@ describe('8.0.3 Reserve units', () => {
     expect(q.at('R1')).toBe('-4,0')
   })
 
+  test('[8.0.3.2] a Detachment that is active is no formation to be assigned to', () => {
+    const general = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '0,0' } as const
+    const q = p({
+      leaders: [{ ...MARSHAL, hex: '0,0' }, napoleon, general],
+      detachments: ['general'],
+      orders: { F: 'march', G: 'march', general: 'march', A: 'defense' },
+      command: 'general',
+    })
+    expect(q.choices('assign')).toEqual(['assign R1 to R'])
+  })
+
   test('[8.0.3.1] or to the Army Commander, who keeps it in command by his own range', () => {
     const q = p({ turn: 1, activated: ['G', 'A'], dice: [4, 5, 2] })
     q.play('assign R1 to R', 'done')
