@@ -266,6 +266,10 @@ export interface Briefing<P, D> {
   rest?(position: P): Rest<D> | null
   /** Kinds of decision by which a unit attacks for itself, not in a party. */
   readonly shots?: readonly string[]
+  /** Units that may do so now, where that stands in one line with all else they may do. */
+  chargers?(position: P): readonly number[]
+  /** The hex that such an attack is aimed at, where it leads to another, as a charge does that halts before the enemy. */
+  aim?(decision: D): number | null
   /** What an attack is expected to cost; null for anything that is no attack. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */

@@ -6,6 +6,8 @@ import { READINGS } from '../rules/02-dice.ts'
 
 const FIRE = 0
 const MELEE = 1
+const RECALL = 6
+const LIMBER = 8
 
 type Printed = { readonly columns: readonly string[]; readonly rows: Readonly<Record<string, readonly unknown[]>> }
 
@@ -30,7 +32,7 @@ function rowOf(rows: TableSheet['rows'], roll: number): number {
 }
 
 export function tables(field: Field): TableSheet[] {
-  const { fire, melee, morale, square, recall, commandMorale } = field.tables
+  const { fire, melee, morale, square, recall, limber, commandMorale } = field.tables
   const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm))
   return [
     {
@@ -95,11 +97,8 @@ export function tables(field: Field): TableSheet[] {
       title: 'Recall Chart',
       case: '10.2.9c',
       columns: ['die'],
-      rows: Object.entries(recall.success).map(([name, [from, to]]) => ({
-        head: spoken(name),
-        cells: [from === to ? `${from}` : `${from}-${to}`],
-      })),
-      note: 'With a leader of cavalry one more.',
+      rows: byClass(recall.success),
+      note: 'The die that recalls the charge; with a leader of cavalry add one.',
     },
     {
       title: 'Command Morale',
@@ -111,17 +110,40 @@ export function tables(field: Field): TableSheet[] {
       })),
       note: 'By units lost or routed at the top of the hour.',
     },
+    {
+      title: 'Limbering',
+      case: '6.9.3',
+      columns: ['die'],
+      rows: byClass(limber.success),
+      note: 'The die with which guns limber up; with a leader of artillery add one.',
+    },
   ]
 }
+
+/** The faces of a die that succeed, class by class. */
+const byClass = (success: Readonly<Record<string, readonly [number, number]>>): TableSheet['rows'] =>
+  Object.entries(success).map(([name, [from, to]]) => ({
+    head: spoken(name),
+    cells: [from === to ? `${from}` : `${from}-${to}`],
+  }))
 
 /** "lostToDefensiveFire" and "french-i-corps" as one says them. */
 const spoken = (name: string): string =>
   name.replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replaceAll('-', ' ')
 
 export function cellOf(field: Field, event: KulmEvent): TableCell | null {
+  const { recall, limber } = field.tables
+  if (event.kind === 'recallRolled') return classCell(RECALL, recall.success, field.troops(event.unit).recall)
+  if (event.kind === 'limbered') return classCell(LIMBER, limber.success, field.troops(event.unit).limber)
   if (event.kind !== 'fired' && event.kind !== 'fought') return null
   const [table, printed] = event.kind === 'fired' ? [FIRE, field.tables.fire] : [MELEE, field.tables.melee]
   const column = printed.columns.indexOf(event.odds)
   const row = rowOf(grouped(printed), event.modified)
   return column < 0 || row < 0 ? null : { table, row, column }
+}
+
+/** The only column of a chart that goes by classes of units. */
+function classCell(table: number, success: object, of: string | null): TableCell | null {
+  const row = of === null ? -1 : Object.keys(success).indexOf(of)
+  return row < 0 ? null : { table, row, column: 0 }
 }

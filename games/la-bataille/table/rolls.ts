@@ -98,15 +98,22 @@ const NERVES: Tellings = {
     result: SQUARED[event.result],
     well: event.result === 'square',
   }),
-  recallRolled: ({ unit, die, success }) => ({
-    ...BARE_ROLL,
-    what: ['recall', 'recalls'],
-    on: 'whether the horsemen can be held',
-    dice: [die],
-    units: [unit],
-    result: success ? 'can be recalled' : 'cannot be held',
-    well: success,
-  }),
+  recallRolled: (event, field) => {
+    const { unit, die, success, cases } = event
+    return {
+      ...BARE_ROLL,
+      what: ['recall', 'recalls'],
+      on: 'whether the horsemen can be held',
+      dice: [die],
+      units: [unit],
+      cell: cellOf(field, event),
+      terms: cases.includes('10.2.9d')
+        ? [{ text: 'a leader of cavalry', value: field.tables.recall.leader, case: '10.2.9d' }]
+        : [],
+      result: success ? 'can be recalled' : 'cannot be held',
+      well: success,
+    }
+  },
   leaderFell: ({ leader, fate, hours, die }) =>
     // Who is taken where he stands is taken without a die.
     die === 0
@@ -123,15 +130,22 @@ const NERVES: Tellings = {
 }
 
 const DUTIES: Tellings = {
-  limbered: ({ unit, die, success }) => ({
-    ...BARE_ROLL,
-    what: ['limbering', 'limberings'],
-    on: 'whether the teams are brought up in time',
-    dice: [die],
-    units: [unit],
-    result: success ? 'the guns are limbered up' : 'the guns are not limbered',
-    well: success,
-  }),
+  limbered: (event, field) => {
+    const { unit, die, success, cases } = event
+    return {
+      ...BARE_ROLL,
+      what: ['limbering', 'limberings'],
+      on: 'whether the teams are brought up in time',
+      dice: [die],
+      units: [unit],
+      cell: cellOf(field, event),
+      terms: cases.includes('6.9.3')
+        ? [{ text: 'a leader of artillery', value: field.tables.limber.leader, case: '6.9.3' }]
+        : [],
+      result: success ? 'the guns are limbered up' : 'the guns are not limbered',
+      well: success,
+    }
+  },
   arrival: ({ units, die, later }) => ({
     ...BARE_ROLL,
     what: ['arrival roll', 'arrival rolls'],

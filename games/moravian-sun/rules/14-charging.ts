@@ -19,7 +19,7 @@ type Moving = FrameOf<Steps['movement']>
 const CHARGING: ReadonlySet<number> = new Set([ADVANCE, ATTACK, PURSUIT])
 
 /** What keeps a unit on the map from charging anybody; null when it may. */
-function noCharger(field: Field, position: Position, unit: number): NoCharger | null {
+export function noCharger(field: Field, position: Position, unit: number): NoCharger | null {
   if (!field.isCavalry(unit)) return 'arm'
   if (!fitToAttack(field, position, unit)) return field.cohesion(position, unit) === ROUTED ? 'routed' : 'disordered'
   if (!CHARGING.has(orderOf(field, position, unit))) return 'order'

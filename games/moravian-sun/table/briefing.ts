@@ -7,6 +7,7 @@ import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ridesOf } from '../rules/03-rides.ts'
 import { orderOf } from '../rules/04-orders.ts'
 import { destinations, wayTo } from '../rules/09-movement.ts'
+import { noCharger } from '../rules/14-charging.ts'
 import { inFog, isFoggy } from '../rules/16-weather.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
@@ -119,7 +120,18 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
   return {
     glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
-    expectedLosses: (position, d) => expectedLosses(field, position, d),
+    shots: ['charge'],
+    chargers: position =>
+      field.units.flatMap(({ index }) =>
+        field.isTroops(index) &&
+        field.isCavalry(index) &&
+        field.onMap(position, index) &&
+        noCharger(field, position, index) === null
+          ? [index]
+          : [],
+      ),
+    aim: d => (d.kind === 'charge' ? d.at : null),
+    expectedLosses: (position, d) => expectedLosses(field, sequence, position, d),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

@@ -27,6 +27,10 @@ function imagined(
   return { copy, melee: meleeOf(field, copy, attackOn(field, copy, at), field.units[unit].side) }
 }
 
+/** As if the charge had been declared, and nobody had answered it yet. */
+export const imaginedCharge = (field: Field, position: Position, unit: number, to: number, at: number) =>
+  imagined(field, position, unit, to, at, true)
+
 /** 14.2: a charge declared at the end of a move, with the reactions it may meet. */
 export function chargeOdds(
   field: Field,
@@ -36,7 +40,7 @@ export function chargeOdds(
   to: number,
   at: number,
 ): Odds | null {
-  const { copy, melee } = imagined(field, position, unit, to, at, true)
+  const { copy, melee } = imaginedCharge(field, position, unit, to, at)
   const odds = assaultOdds(field, copy, melee)
   if (!odds) return null
   const tried = flow.find(position, steps.activation)?.tried

@@ -9,7 +9,7 @@ import { courseTo } from '../rules/14-evasion.ts'
 import type { Sequence } from '../sequence.ts'
 import { assaultOdds } from './briefing-combat.ts'
 import { salvoOdds } from './briefing-guns.ts'
-import { chargeOdds, pursuitOdds, ratedOdds } from './forecast-melee.ts'
+import { chargeOdds, imaginedCharge, pursuitOdds, ratedOdds } from './forecast-melee.ts'
 import { costOfEntry, costOfExit, costOfMarch, costOfRetreat } from './forecast-moves.ts'
 import { counterchargeOdds, pressOdds, rouseOdds, seekOdds, squareOdds, testOdds } from './forecast-tests.ts'
 import { lossesByGuns, lossesInAssault } from './losses.ts'
@@ -64,7 +64,18 @@ function costOfFallingBack(
 }
 
 /** What an assault or a bombardment costs both sides, on the average. */
-export function expectedLosses(field: Field, position: Position, d: MoravianDecision): ExpectedLosses | null {
+export function expectedLosses(
+  field: Field,
+  sequence: Sequence,
+  position: Position,
+  d: MoravianDecision,
+): ExpectedLosses | null {
+  if (d.kind === 'charge') {
+    const odds = oddsOf(field, sequence, position, d)
+    if (!odds) return null
+    const { copy, melee } = imaginedCharge(field, position, d.unit, d.to, d.at)
+    return lossesInAssault(field, copy, melee, odds)
+  }
   if (d.kind === 'bombard')
     return field.isHex(d.at) && salvoOdds(field, position, d.units, d.at)
       ? lossesByGuns(field, position, d.units, d.at)

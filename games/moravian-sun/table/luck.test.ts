@@ -8,6 +8,7 @@ import {
   fighting,
   french,
   frenchGuns,
+  frenchHorse,
   game,
   type MoravianProblem,
   moving,
@@ -55,6 +56,19 @@ describe('luck', () => {
       (4 / 6).toFixed(3),
     ])
     expect(battle.briefing.expectedLosses!(position, battle.language.hear('done'))).toBeNull()
+  })
+
+  test('[14.2] a charge is expected to cost what the assault would that follows; out of reach there is none', () => {
+    const horse = (move: number) => moving('attack', [frenchHorse('F1', 4, '0,0', { move }), allied('A1', 3, '3,0')])
+    const costs = ({ match: { battle, position } }: MoravianProblem) => {
+      const charge = battle.language.hear('charge 3,0 with F1 from 2,0')
+      return [battle.briefing.aim!(charge), battle.briefing.expectedLosses!(position, charge)] as const
+    }
+    const [aim, losses] = costs(horse(6))
+    expect(aim).toBe(horse(6).match.battle.board.grid.find('3,0'))
+    expect(losses!.own + losses!.shaken!.own).toBeGreaterThan(0)
+    expect(losses!.enemy + losses!.shaken!.enemy).toBeGreaterThan(0)
+    expect(costs(horse(1))[1]).toBeNull()
   })
 
   test('[11.4.5] guns are expected to disorder, and destroy nobody; out of range they do nothing', () => {

@@ -102,6 +102,28 @@ describe('a unit that fires for itself', () => {
   })
 })
 
+test('a unit that charges is in the list with its enemy, whatever hex it charges from', () => {
+  const scene = sceneOf('moravian-sun', {
+    situation: {
+      map: { radius: 6 },
+      phase: 'movement',
+      command: 'F',
+      orders: { F: 'attack', A: 'defense' },
+      units: [
+        { id: 'F1', side: 'french', type: 'hussars', sp: 4, hex: '0,0' },
+        { id: 'A1', side: 'allied', type: 'infantry', sp: 3, hex: '3,0' },
+      ],
+      leaders: [{ id: 'marshal', side: 'french', rank: 'corps', range: 20, formations: ['F'], hex: '0,0' }],
+    },
+  })
+  const [rider] = marksmen(scene)
+  const plans = plansBy(scene, rider)
+  expect(plans.map(({ hexes }) => hexes.map(hex => scene.battle.board.grid.label(hex)))).toEqual([['3,0']])
+  expect(plans[0].decision).toMatchObject({ kind: 'charge', unit: rider })
+  expect([plans[0].odds !== null, plans[0].losses !== null]).toEqual([true, true])
+  expect(objectionsTo(scene, plans[0].decision)).toEqual([])
+})
+
 test('all others stay, one after the other, until nobody is left', () => {
   const scene = sceneOf('crowning-glory', {}, ['declare movement'])
   const { rest } = scene.battle.briefing

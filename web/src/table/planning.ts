@@ -1,6 +1,6 @@
 /** Attacks that can be made now, each with those who give it the best odds; what the rules require comes first. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
-import { destinations, waysAmong } from '@voltigeur/conversation'
+import { waysAmong } from '@voltigeur/conversation'
 import type { Decision, Odds, Party } from '@voltigeur/kernel'
 import { EMPTY, forecastOf, type Hand, isInPlace, objectionsTo, type Scene, takeWay } from './choosing.ts'
 
@@ -51,16 +51,26 @@ export function planAgainst(scene: Scene, party: Party): Plan | null {
 }
 
 /** Units that fire for themselves now; where units only move, nothing of what they can do is worked out. */
-export const marksmen = ({ battle, offers, side }: Scene): readonly number[] =>
-  side === null ? [] : [...new Set((battle.briefing.shots ?? []).flatMap(kind => offers.unitsFor(kind)))]
+export function marksmen({ battle, position, offers, side }: Scene): readonly number[] {
+  if (side === null) return []
+  const firing = (battle.briefing.shots ?? []).flatMap(kind => offers.unitsFor(kind))
+  const charging = (battle.briefing.chargers?.(position) ?? []).filter(unit => offers.units.has(unit))
+  return [...new Set([...firing, ...charging])]
+}
+
+/** So many ways to the same enemy are weighed against each other. */
+const WAYS = 6
 
 /** What one unit can attack by itself, each enemy hex once, with its best shot. */
 export function plansBy(scene: Scene, unit: number): Plan[] {
   const { battle, position, side } = scene
   const isEnemy = (hex: number): boolean => scene.unitsIn(hex).some(one => (scene.pieceOf(one)?.side ?? side) !== side)
-  return [...destinations(battle, scene.offers.of(unit))].flatMap(([hex, decisions]) => {
-    if (!isEnemy(hex)) return []
-    const plans = waysAmong(battle, position, decisions).flatMap(way => {
+  const shots = scene.offers.of(unit).filter(({ kind }) => battle.briefing.shots?.includes(kind))
+  const aims = Map.groupBy(shots, shot => battle.briefing.aim?.(shot) ?? battle.briefing.destination(shot))
+  return [...aims].flatMap(([hex, decisions]) => {
+    if (hex === null || !isEnemy(hex)) return []
+    const ways = waysAmong(battle, position, decisions).slice(0, WAYS)
+    const plans = ways.flatMap(way => {
       const losses = battle.briefing.expectedLosses?.(position, way[0])
       if (!losses) return []
       const { odds } = forecastOf(scene, way[0])
