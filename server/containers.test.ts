@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ROOT } from './house.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
 import { HELP, readSettings } from './settings.ts'
+import { readWorkerSettings } from './worker.ts'
 
 const text = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -91,14 +92,18 @@ describe('compose.yaml', () => {
     environment: z.record(z.string(), z.string()),
     ports: z.array(z.string()).optional(),
     volumes: z.array(z.string().regex(/^[a-z]+:\/\S+$/)).optional(),
+    command: z.array(z.string()).optional(),
     healthcheck: z
-      .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.int() })
+      .union([
+        z.strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), retries: z.int() }),
+        z.strictObject({ disable: z.literal(true) }),
+      ])
       .optional(),
     stop_grace_period: z.string().optional(),
   })
   const shape = z.strictObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   const { services, volumes } = readData('compose.yaml', text('compose.yaml'), shape)
-  const { database, server } = services
+  const { database, server, worker } = services
 
   /** As compose fills in variables. */
   const filled = (value: string, given: Readonly<Record<string, string>>): string =>
@@ -112,7 +117,7 @@ describe('compose.yaml', () => {
 
   test('what is named is there', () => {
     for (const { depends_on = {}, volumes: mounted = [], build, image } of Object.values(services)) {
-      for (const name of Object.keys(depends_on)) expect(services[name].healthcheck, name).toBeDefined()
+      for (const name of Object.keys(depends_on)) expect(services[name].healthcheck, name).toHaveProperty('test')
       for (const mount of mounted) expect(Object.keys(volumes)).toContain(mount.split(':')[0])
       expect([build, image].filter(one => one !== undefined)).toHaveLength(1)
       if (build !== undefined) expect(existsSync(join(ROOT, build, 'Dockerfile'))).toBe(true)
@@ -135,6 +140,21 @@ describe('compose.yaml', () => {
     ])
     expect(readPeopleSettings(environment)).toMatchObject({ publicUrl: null, post: null })
     expect(filled(server.ports![0], {})).toBe('127.0.0.1:8080:8080')
+  })
+
+  test('a worker has the same database and the same post, and is started as a command', () => {
+    const given = { POSTGRES_PASSWORD: 'abc123' }
+    const environment = Object.fromEntries(
+      Object.entries(worker.environment).map(([name, value]) => [name, filled(value, given)]),
+    )
+    expect(environmentOf(given)).toMatchObject(environment)
+    expect(readWorkerSettings(environment).url).toBe(environment.DATABASE_URL)
+    expect(worker.depends_on).toEqual(server.depends_on)
+    const [program, file, command] = worker.command!
+    expect(text('Dockerfile')).toContain(`CMD ["${program}"`)
+    expect(existsSync(join(ROOT, file))).toBe(true)
+    expect(command).toBe('worker')
+    expect(worker.ports).toBeUndefined()
   })
 
   test('without a password nothing starts', () => {
