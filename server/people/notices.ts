@@ -34,6 +34,8 @@ export class Notices {
 
   /** Whoever is present needs no notice; that of this turn is then not sent later either. */
   async yourMove(summons: Summons, present: boolean, now = Date.now()): Promise<boolean> {
+    // Most guests cannot be told at all, and then there is nothing to write down either.
+    if (!(await this.#canBeTold(summons.player))) return false
     if (!(await this.#claim(summons, now)) || present) return false
     const sending = this.#send(summons).catch(error => {
       this.#options.log(`a notice could not be sent: ${(error as Error).message}`)
@@ -46,6 +48,30 @@ export class Notices {
   /** Until everything that is under way has left the house. */
   async settled(): Promise<void> {
     while (this.#under.size > 0) await Promise.all(this.#under)
+  }
+
+  async #canBeTold(player: string): Promise<boolean> {
+    const { db } = this.#options
+    const subscribed = await db
+      .selectFrom('subscriptions')
+      .select('endpoint')
+      .where('player', '=', player)
+      .limit(1)
+      .executeTakeFirst()
+    return subscribed !== undefined || (await this.#addressOf(player)) !== null
+  }
+
+  /** Where he reads letters about his turns, and his name; null where he does not. */
+  async #addressOf(id: string): Promise<{ readonly name: string; readonly email: string } | null> {
+    const { db, postman, publicUrl } = this.#options
+    if (postman === null || publicUrl === null) return null
+    const player = await db
+      .selectFrom('players')
+      .select(['name', 'email', 'email_verified', 'mail_moves'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (player === undefined || player.mail_moves === 0 || player.email_verified === 0) return null
+    return player.email.endsWith(`@${NOWHERE}`) ? null : player
   }
 
   /** Of several processes that see the same turn begin, one gets to tell of it. */
@@ -61,16 +87,10 @@ export class Notices {
   }
 
   async #send(summons: Summons): Promise<void> {
-    const { db, push, postman, publicUrl } = this.#options
-    const player = await db
-      .selectFrom('players')
-      .select(['name', 'email', 'email_verified', 'mail_moves'])
-      .where('id', '=', summons.player)
-      .executeTakeFirst()
-    if (player === undefined) return
+    const { push, postman, publicUrl } = this.#options
     await push.send(summons.player, { ...turnNote(summons), url: pageOf(summons.game), tag: summons.game })
-    if (postman === null || publicUrl === null || player.mail_moves === 0 || player.email_verified === 0) return
-    if (player.email.endsWith(`@${NOWHERE}`)) return
+    const player = await this.#addressOf(summons.player)
+    if (player === null || postman === null || publicUrl === null) return
     const letter: Letter = turnLetter(player.name, summons, `${publicUrl}${pageOf(summons.game)}`, publicUrl)
     await postman.send(player.email, letter)
   }

@@ -55,22 +55,34 @@ test('when a game of two accounts ends it counts, and it is in the profiles and 
   expect(body.games).toMatchObject([{ id, record: { voltigeurRecord: 1, result: { winner: 1, reason: 'resigned' } } }])
 })
 
-test('whoever owes a decision is told so', async () => {
-  const one = browser()
-  const two = browser()
+test('whoever owes a decision is told so, where there is a way to tell him', async () => {
+  const [one, two, three] = [browser(), browser(), browser()]
   const players = [await one.guest(), await two.guest()]
+  await three.guest()
+  const { db } = house.hall.store
+  for (const [i, player] of players.entries()) {
+    // Nobody listens there; what counts is that he is to be told.
+    const subscription = {
+      id: `${player} here`,
+      endpoint: `https://127.0.0.1:9/${i}`,
+      player,
+      p256dh: '',
+      auth: '',
+      created: 1,
+    }
+    await db.insertInto('subscriptions').values(subscription).execute()
+  }
+  const told = async (id: string) =>
+    (await db.selectFrom('notices').select('player').where('game', '=', id).execute()).map(({ player }) => player)
+  const silent = await game(three, one)
   const id = await game(one, two)
-  const table = await seatsIn(one, id)
   const { snapshot } = (await one.get(`/api/games/${id}`)).body
-  expect(table.state).toBe('playing')
-  const told = async () =>
-    (await house.hall.store.db.selectFrom('notices').select('player').where('game', '=', id).execute()).map(
-      ({ player }) => player,
-    )
-  for (let tries = 0; tries < 100 && (await told()).length < snapshot.owing.length; tries++) {
+  expect((await seatsIn(one, id)).state).toBe('playing')
+  for (let tries = 0; tries < 100 && (await told(id)).length < snapshot.owing.length; tries++) {
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  expect((await told()).sort()).toEqual(snapshot.owing.map((side: number) => players[side]).sort())
+  expect((await told(id)).sort()).toEqual(snapshot.owing.map((side: number) => players[side]).sort())
+  expect(await told(silent)).toEqual([players[0]])
 })
 
 test('a guest who signs in to his account goes on with the game that he has begun', async () => {
