@@ -202,18 +202,25 @@ function topFires(field: Field, position: Position, hex: number, top: number): '
 }
 
 /** What a hex fires at another; nothing if it cannot. */
-export function volleysOf(field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] {
+export const volleysOf = (field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] =>
+  firing(field, position, fire, hex, target).parts
+
+/** The same with those who bear upon the target, as the volleys name them. */
+function firing(
+  field: Field,
+  position: Position,
+  fire: Fire,
+  hex: number,
+  target: number,
+): { units: readonly number[]; firers: readonly Firer[]; parts: Volley[] } {
   const range = field.ground.grid.distance(hex, target)
   const { units } = bearing(field, position, fire, hex, target)
   const [top] = standingIn(field, position, hex, fire.side)
   // Who is on top counts, whether or not he bears upon the target.
-  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null)) return []
-  const open = field.ground.clear(hex)
-  return volleys(
-    field.tables,
-    units.map(unit => firerOf(field, position, unit, hex)),
-    { range, open },
-  )
+  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null))
+    return { units: [], firers: [], parts: [] }
+  const firers = units.map(unit => firerOf(field, position, unit, hex))
+  return { units, firers, parts: volleys(field.tables, firers, { range, open: field.ground.clear(hex) }) }
 }
 
 /** The case that keeps a hex from firing at a target; null when it may. */
@@ -311,15 +318,27 @@ export function reckonVolley(
   )
 }
 
-/** Those of a hex who fire at a target. */
-export const firersAt = (field: Field, position: Position, fire: Fire, hex: number, target: number): number[] =>
-  bearing(field, position, fire, hex, target).units
+/** Those of a hex who fire at a target, of them those who show what is printed on their counters (2.2.3). */
+export function firersAt(
+  field: Field,
+  position: Position,
+  fire: Fire,
+  hex: number,
+  target: number,
+): { readonly all: readonly number[]; readonly printed: readonly number[] } {
+  const { units, firers, parts } = firing(field, position, fire, hex, target)
+  const who = (some: readonly Volley[]): number[] =>
+    units.filter((_, i) => some.some(({ by }) => by.includes(firers[i])))
+  return { all: who(parts), printed: who(parts.filter(({ printed }) => printed)) }
+}
 
-/** 12.1.7: those of a hex who have fired, and at what (13.4.1). */
+/** 12.1.7: out of a hex is fired once; 13.4.1: those who did are bound to their target, not who only stood by. */
 export function markFired(field: Field, position: Position, fire: Fire, hex: number, target: number): void {
-  for (const unit of firersAt(field, position, fire, hex, target)) {
+  const { all } = firersAt(field, position, fire, hex, target)
+  for (const unit of bearing(field, position, fire, hex, target).units) {
     const left = firedFlag(field, position, unit, hex) === FIRED_LEFT
     field.marks(position, unit, left ? FIRED_LEFT : FIRED_RIGHT)
+    if (!all.includes(unit)) continue
     noteSkirmish(field, position, unit, hex, target)
     const { firedAt, firedAlso } = field.troop
     if (left) firedAlso.set(position, unit, target)

@@ -34,6 +34,10 @@ export interface Volley {
   readonly guns: boolean
   /** 12.4.10: guns at a target next to them, or within their square (12.4.5c). */
   readonly canister: boolean
+  /** Who fires it: in a square all its infantry. */
+  readonly by: readonly Firer[]
+  /** 12.5.2b, 12.4.9, 6.8.6: with the value on its counter, not by the Infantry Unit Fire Table alone. */
+  readonly printed: boolean
 }
 
 type Charts = Pick<Tables, 'infantryFire' | 'artilleryRanges' | 'formations'>
@@ -67,10 +71,12 @@ function entry({ infantryFire }: Charts, { type, formation }: Firer): number | '
   return type === null || column === null ? null : infantryFire.rows[type][FIRE_FORMATIONS.indexOf(column)]
 }
 
-const volley = (text: string, value: number, id: string): Volley => ({
+const volley = (by: readonly Firer[], text: string, value: number, id: string, printed = false): Volley => ({
   term: { text, value, case: id },
   guns: false,
   canister: false,
+  by,
+  printed,
 })
 
 const how = (factors: readonly Factor[]): string => factors.map(({ text }) => `, ${text}`).join('')
@@ -78,17 +84,19 @@ const how = (factors: readonly Factor[]): string => factors.map(({ text }) => `,
 /** 12.5.2b: as printed, 3.3.3 and 4.3.5b: halved, but never to nothing by disorder. */
 function printedFire(unit: Firer): Volley {
   const factors = lastIncrement(unit)
+  const fired = (by: readonly Factor[], value: number, id: string): Volley =>
+    volley([unit], `${unit.name}${how(by)}`, value, id, true)
   if (unit.state !== 'disordered')
-    return volley(`${unit.name}${how(factors)}`, scaled(unit.fire, factors, unit.guard), factors[0]?.case ?? '12.5.2b')
+    return fired(factors, scaled(unit.fire, factors, unit.guard), factors[0]?.case ?? '12.5.2b')
   const shaken = [...factors, { text: 'disordered', times: HALF, case: '4.3.5b' }]
-  return volley(`${unit.name}${how(shaken)}`, Math.max(1, scaled(unit.fire, shaken, unit.guard)), '4.3.5b')
+  return fired(shaken, Math.max(1, scaled(unit.fire, shaken, unit.guard)), '4.3.5b')
 }
 
 /** 12.5.2c: as many increments as may fire, times the multiple; 6.7.9: half at two or three hexes. */
 function multipleFire(unit: Firer, increments: number, multiple: number, range: number): Volley {
   const far: Factor[] = range > 1 ? [{ text: `at ${range} hexes`, times: HALF, case: '6.7.9' }] : []
   const text = `${unit.name}, ${increments} × ${multiple}${how(far)}`
-  return volley(text, scaled(increments * multiple, far, unit.guard), far[0]?.case ?? '12.5.2c')
+  return volley([unit], text, scaled(increments * multiple, far, unit.guard), far[0]?.case ?? '12.5.2c')
 }
 
 /** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack. */
@@ -118,7 +126,7 @@ function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, 
   const counted = withGuns ? Math.min(standing, charts.formations.squareWithGuns) : standing
   const firing = range === 0 ? counted : Math.ceil(counted / 3)
   const value = scaled(firing * multiple, [], foot[0].guard)
-  return [volley(`${foot[0].name}, square ${firing} × ${multiple}`, value, range === 0 ? '6.5.9' : '6.5.8')]
+  return [volley(foot, `${foot[0].name}, square ${firing} × ${multiple}`, value, range === 0 ? '6.5.9' : '6.5.8')]
 }
 
 /** 12.4.9: by range; 3.3.4, 12.4.5: half after losses, a third out of a square, double at horse within it. */
@@ -133,7 +141,8 @@ function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSq
   const factors = [...damagedGuns(unit)]
   if (inSquare && range === 0) factors.push({ text: 'at horse within', times: TWICE, case: '12.4.5c' })
   else if (inSquare) factors.push({ text: 'out of a square', times: THIRD, case: '12.4.5b' })
-  const fire = volley(`${unit.name}${how(factors)}`, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id)
+  const text = `${unit.name}${how(factors)}`
+  const fire = volley([unit], text, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id, true)
   return { ...fire, guns: true, canister: range <= 1 }
 }
 
@@ -189,7 +198,7 @@ export function volleys(charts: Charts, stack: readonly Firer[], shot: Shot): Vo
       ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
     ]
   if (inFormation(stack, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
-  if (able[0].formation === 'horseSkirmish') return [volley(able[0].name, able[0].fire, '6.8.6')]
+  if (able[0].formation === 'horseSkirmish') return [volley([able[0]], able[0].name, able[0].fire, '6.8.6', true)]
   // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
   if (stack.every(isBattery))
     return (shot.open ? guns : guns.slice(0, 1)).map(unit => gunFire(charts, unit, shot, false))

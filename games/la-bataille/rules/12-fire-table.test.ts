@@ -19,11 +19,15 @@ const guns = (value: number, canister = false): Volley => ({
   term: { text: 'battery', value, case: '12.4.9b' },
   guns: true,
   canister,
+  by: [],
+  printed: true,
 })
 const foot = (value: number): Volley => ({
   term: { text: 'battalion', value, case: '12.5.2c' },
   guns: false,
   canister: false,
+  by: [],
+  printed: false,
 })
 const defence = (more: Partial<Target>): string => {
   const { case: id, value } = fireDefence(tables, target(more))

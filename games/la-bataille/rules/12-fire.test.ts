@@ -333,6 +333,32 @@ describe('12.5 Losses and morale', () => {
     expect(field.at('C1')).toBe('eliminated')
   })
 
+  test('[13.4.1] [12.1.6] who only stood below the unit that fired may assault another hex, and still fires no more', () => {
+    const field = attack(
+      [F1, french('F2', 6, '0,0', { facing: 'NW' }), coalition('C1', 6, '-1,0'), coalition('C2', 6, '0,-1')],
+      { dice: [1, 1] },
+    )
+    field.play('fire at -1,0 from 0,0')
+    expect(field.choices('fire')).toEqual([])
+    while (field.step !== 'melees') field.play('done')
+    expect(field.objections('assault 0,-1 with F1')).toEqual(['13.4.1'])
+    expect(field.objections('assault 0,-1 with F2')).toEqual([])
+    expect(field.objections('assault -1,0 with F2')).toEqual([])
+  })
+
+  test('[2.2.3] a volley shows the printed fire value only of who fires with it', () => {
+    const shown = (formation: 'column' | 'line', facing: string): boolean[] => {
+      const stack = ['F1', 'F2'].map(id => french(id, 4, '0,0', { formation, facing, fv: 7 }))
+      const field = attack([...stack, coalition('C1', 6, '-1,0')], { dice: [1, 1] })
+      field.play('fire at -1,0 from 0,0')
+      const { battle } = field.match
+      const seen = battle.language.view(field.match.seen(1)) as unknown as { units: { id: string; values?: object }[] }
+      return ['F1', 'F2'].map(id => 'fire' in (seen.units.find(unit => unit.id === id)!.values ?? {}))
+    }
+    expect(shown('column', 'NW')).toEqual([true, false])
+    expect(shown('line', 'W')).toEqual([false, false])
+  })
+
   test('[6.4.8b] a line that has become too short closes up where its owner wants', () => {
     const line = coalition('C1', 5, '-1,0', { formation: 'longLine', facing: 'E' })
     const field = attack([{ ...F1, fv: 9 }, line], { dice: [5, 5, 6, 6] })

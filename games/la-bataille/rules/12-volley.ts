@@ -72,7 +72,7 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     cases: ['12.5.5', '12.5.7'],
   })
   for (const hex of hexes) {
-    for (const unit of firersAt(field, position, fire, hex, target)) show(field, position, unit, FIRE_SEEN)
+    for (const unit of firersAt(field, position, fire, hex, target).printed) show(field, position, unit, FIRE_SEEN)
     if (!frame.passing) markFired(field, position, fire, hex, target)
   }
   suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
