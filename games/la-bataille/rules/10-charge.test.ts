@@ -152,6 +152,19 @@ describe('10.1 stacks and squares', () => {
     const field = brigade({ move: 1 }, GENERAL)
     field.play('declare H1 H2', ...ride('-3,0', '-2,0'))
     expect([field.at('H1'), field.at('H2'), field.unit('H2').state]).toEqual(['-2,0', '-3,0', 'routed'])
+    field.play(...ride('-1,0'))
+    expect([field.at('H1'), field.at('gen')]).toEqual(['-1,0', '-1,0'])
+  })
+
+  test('[10.1.6] [10.2.9d] the leader rides with a regiment that leaves nobody behind, not out of a stack that stays', () => {
+    const units = [HUSSARS, coalition('C1', 6, '6,-6')]
+    const alone = charge({ units, leaders: [GENERAL], dice: [1] })
+    alone.play('declare H1', ...ride('-3,0', '-2,0'), 'recall')
+    expect(alone.at('gen')).toBe('-2,0')
+    expect(alone.told('recallRolled')).toMatchObject([{ die: 1, success: true, cases: ['10.2.9', '10.2.9d'] }])
+    const parted = brigade({}, GENERAL)
+    parted.play('declare H1', 'done', ...ride('-3,0'))
+    expect([parted.at('H1'), parted.at('gen')]).toEqual(['-3,0', '-4,0'])
   })
 
   test('[10.1.10] [10.1.10b] a charge rides through a square that it can leave again, [10.1.10a] which fires at it', () => {

@@ -83,10 +83,13 @@ function targetsLeft(field: Field, position: Position, frame: Riding, far: numbe
 export const undeclared = (field: Field, position: Position, frame: Riding): number[] =>
   targetsLeft(field, position, frame, TARGET_DISTANCE)
 
+/** 10.2.9f: who could not be held; 10.2.8j-iii: but he rides after those who run first. */
+const mustCloseIn = ({ bound, prey }: Riding): boolean => bound && prey === OFF_MAP
+
 /** The hexes that may be declared the target, however far away; 10.2.9f: by who could not be held only the closest. */
 export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
   const left = targetsLeft(field, position, frame, field.ground.grid.size)
-  if (!frame.bound) return left
+  if (!mustCloseIn(frame)) return left
   const own = ridersOf(field, position, frame).flatMap(unit => field.footprint(position, unit))
   const least = Math.min(...left.map(hex => gap(field, own, hex)))
   return left.filter(hex => gap(field, own, hex) === least)
@@ -100,7 +103,11 @@ export function gallop(field: Field, position: Position, frame: Riding, stride: 
   const behind = ride.units.filter(unit => !going.includes(unit))
   for (const unit of behind) frame.units.delete(unit)
   const { nation } = field.units[going[0]]
-  const leader = ride.units.length > 1 ? chargeLeader(field, position, from, nation) : null
+  const { side } = field.units[going[0]]
+  const staying = field.at(position).unitsIn(from)
+  // 10.1.6: with a stack, and with one regiment where nobody else is left to be with.
+  const alone = staying.every(unit => going.includes(unit) || field.units[unit].side !== side)
+  const leader = ride.units.length > 1 || alone ? chargeLeader(field, position, from, nation) : null
   const [head, ...rest] = stride.hexes
   for (const unit of going) {
     field.put(position, unit, head, ...rest)
@@ -224,12 +231,12 @@ export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
 
 /** 10.2.9f: a target that only a closer one keeps from being declared. */
 const isFarther = (field: Field, position: Position, frame: Riding, at: number): boolean =>
-  frame.bound && targetsLeft(field, position, frame, field.ground.grid.size).includes(at)
+  mustCloseIn(frame) && targetsLeft(field, position, frame, field.ground.grid.size).includes(at)
 
 /** 10.2.4: who could not be held passes nobody by (10.2.9f). */
 export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
   return choice('passBy', {
-    must: [[(_, { bound }) => !bound, (_, frame) => words.mustClose(field.nameOf(frame.units.first), false)]],
+    must: [[(_, frame) => !mustCloseIn(frame), (_, frame) => words.mustClose(field.nameOf(frame.units.first), false)]],
     effect(position, frame) {
       for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
     },

@@ -8,6 +8,7 @@ import { words } from '../words.ts'
 import { shifted, slightTurns, wheels } from './06-evolutions.ts'
 import { arcThrough, isTwoHex } from './06-facing.ts'
 import { restsIn } from './11-movement.ts'
+import { rideDown } from './14-stranded.ts'
 
 /** 10.3.2, 10.3.3, 10.3.8: the hexes that it may come in all. */
 export function reactionPaces(field: Field, unit: number): number {
@@ -109,6 +110,7 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
             const [head, ...rest] = pace.hexes
             field.put(position, unit, head, ...rest)
             field.troop.facing.set(position, unit, pace.facing)
+            rideDown(field, position, unit, umpire)
             note(umpire, {
               kind: 'met',
               unit,

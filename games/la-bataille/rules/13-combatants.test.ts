@@ -94,6 +94,15 @@ describe('13.5 combatants', () => {
     expect(charges(field, position, unit)).toBe(false)
   })
 
+  test('[13.4.6] [10.3.12] who was met on his way has the enemy before his front or not', () => {
+    const faces = (facing: string): boolean => {
+      const { field, position, piece, hex, clash } = made([frenchHorse('H1', 6, '1,0', { facing, move: 12 }), C1])
+      field.troop.target.set(position, piece('H1'), hex('0,0'))
+      return meleeOf(field, position, clash('0,0', ['H1'])).attackers[0].toFront
+    }
+    expect([faces('NW'), faces('N'), faces('SE')]).toEqual([true, true, false])
+  })
+
   test('[13.5.3] a defender has reacted only if he is horse that has charged', () => {
     const reacted = (defender: Counter, mark: number): boolean => {
       const { field, position, piece, clash } = made([F1, defender])

@@ -5,6 +5,7 @@ import { CHARGED, STRAIGHT } from '../marks.ts'
 import { ARMS, FORMATIONS, GOOD_ORDER, READINESS, STATES } from '../setup/vocabulary.ts'
 import { leadersWith } from './04-checks.ts'
 import type { Aspect, Assaulted, Occasion } from './04-morale.ts'
+import { hexesIn } from './06-facing.ts'
 import { standingIn } from './12-aim.ts'
 import { allCross, assaultingIncrements, basesFor, boundTo, defendingIncrements, throughWhich } from './13-assaults.ts'
 import {
@@ -54,6 +55,7 @@ const attackerOf = (field: Field, position: Position, clash: Clash, unit: number
   straight: field.hasActed(position, unit, STRAIGHT),
   acrossStream: allCross(field, position, [unit], clash.at, 'stream'),
   upslope: allCross(field, position, [unit], clash.at, 'uphill'),
+  toFront: hexesIn(field.ground.grid, field.presence(position, unit), 'front').includes(clash.at),
 })
 
 function defenderOf(field: Field, position: Position, clash: Clash, unit: number): Defender {

@@ -24,6 +24,7 @@ const attacker = (more: Partial<Attacker> = {}): Attacker => ({
   straight: false,
   acrossStream: false,
   upslope: false,
+  toFront: true,
   ...more,
 })
 const defender = (more: Partial<Defender> = {}): Defender => ({
@@ -153,6 +154,7 @@ describe('13.4 What a unit is worth', () => {
   test('[13.4.6] heavy against light through its own front, attacking and defending', () => {
     expect([attacks(HEAVY, HORSE), attacks(HEAVY, HEAVY), attacks(HEAVY)]).toEqual([40, 20, 20])
     expect([defends(HEAVY, HORSE), defends({ ...HEAVY, fromFront: false }, HORSE)]).toEqual([40, 20])
+    expect(attacks({ ...HEAVY, toFront: false }, HORSE)).toBe(20)
     expect([attacks(HORSE, HORSE), defends(HORSE, HEAVY)]).toEqual([20, 20])
   })
 

@@ -32,6 +32,8 @@ export interface Attacker extends Combatant {
   readonly straight: boolean
   readonly acrossStream: boolean
   readonly upslope: boolean
+  /** 13.4.6: whether it has the enemy before its own front, as not everybody has who was met on his way (10.3.12). */
+  readonly toFront: boolean
 }
 
 export interface Defender extends Combatant {
@@ -106,7 +108,8 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   // 10.2.12, 16.2.7f: a charge that was met, or runs into a Masse, is not doubled.
   if (unit.charging && unit.straight && !masse && !defenders.some(({ reacted }) => reacted))
     named.push(['threeStraight', 'charge'])
-  if (isHorse(unit) && unit.heavy && defenders.some(isLight)) named.push(['heavyOnLight', 'heavy against light'])
+  if (isHorse(unit) && unit.heavy && unit.toFront && defenders.some(isLight))
+    named.push(['heavyOnLight', 'heavy against light'])
   if (unit.acrossStream) named.push(['acrossStream', 'across a stream'])
   return named
 }

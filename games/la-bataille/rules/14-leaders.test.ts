@@ -1,6 +1,16 @@
 import type { Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { coalition, french, frenchHorse, type KulmProblem, type Officer, problem } from '../checks/field-problem.ts'
+import {
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Officer,
+  opening,
+  problem,
+} from '../checks/field-problem.ts'
+import { turnAfter } from './14-leaders.ts'
 import { strand } from './14-stranded.ts'
 
 const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '0,0' }
@@ -38,6 +48,20 @@ describe('14.2.4 Riding down leaders', () => {
     expect(field.at('l-tolstoy')).toBe('eliminated')
     while (field.step !== 'comeback') field.play('done')
     expect([field.report().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
+  })
+
+  test('[14.2.4] so does horse that springs at somebody, in the hex that it rides into', () => {
+    const field = problem({
+      map: { radius: 10 },
+      units: [french('F1', 6, '-4,0', { facing: 'SE' }), coalitionHorse('K1', 8, '0,0', { facing: 'NW' })],
+      leaders: [
+        { id: 'L', side: 'french', hex: '-1,0' },
+        { id: 'M', side: 'french', hex: '0,-1' },
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
+    expect([field.at('L'), field.at('M')]).toEqual(['eliminated', '0,-1'])
   })
 
   test('[14.2.4] infantry does not', () => {
@@ -80,6 +104,15 @@ describe('14.2.3 Leaders whose men are gone', () => {
 })
 
 describe('14.2.1 Wounds', () => {
+  test('[14.2.1] his hours go by the clock, at night too', () => {
+    const { field } = opening('campaign').match.battle
+    const { turns } = field.rules
+    const at = (day: number, time: number): number => turns.findIndex(one => one.day === day && one.time === time * 60)
+    expect([turnAfter(field, at(1, 12), 1), turnAfter(field, at(1, 12), 7)]).toEqual([at(1, 13) + 1, at(1, 19) + 1])
+    expect([turnAfter(field, at(1, 19), 2), turnAfter(field, at(1, 19), 12)]).toEqual([at(2, 7) + 1, at(2, 7) + 1])
+    expect([turnAfter(field, at(2, 14), 1), turnAfter(field, at(2, 14), 2)]).toEqual([at(2, 15) + 1, turns.length + 1])
+  })
+
   test('[14.2.1] a leader is away for his hours, and joins a unit of his command', () => {
     const field = problem({
       phase: 'offensive fire',

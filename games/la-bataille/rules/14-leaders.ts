@@ -2,9 +2,8 @@
 import { ELIMINATED } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
+import type { Field, Turn } from '../field.ts'
 import { WOUNDED } from '../marks.ts'
-import { MINUTES_A_TURN } from '../setup/scenarios.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import type { Manner } from './04-alarms.ts'
 import { asLeader, checkMorale } from './04-checks.ts'
@@ -16,7 +15,13 @@ import { leadersOf, troopsOf } from './14-stranded.ts'
 
 type Danger = FrameOf<Steps['danger']>
 
-const TURNS_AN_HOUR = 60 / MINUTES_A_TURN
+/** The turn, from 1, in which so many hours are over, those of the night among them; one too many where it does not come. */
+export function turnAfter({ rules: { turns } }: Field, turn: number, hours: number): number {
+  const clock = ({ day, time }: Turn): number => 24 * 60 * day + time
+  const then = clock(turns[turn]) + 60 * hours
+  const found = turns.findIndex(one => clock(one) >= then)
+  return (found < 0 ? turns.length : found) + 1
+}
 
 /** 14.1.2, 14.1.4, 14.2.1: who is hit, and what becomes of him. */
 function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): void {
@@ -32,8 +37,7 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   field.remove(position, leader, wounded ? WOUNDED : ELIMINATED)
   callSuccessors(field, position, leader)
   crowdWithoutLeader(field, position, hex, side)
-  // Turns count from 1 there: he is back when his hours are over.
-  if (wounded) field.unit.due.set(position, leader, field.cell.turn.get(position) + 1 + hours * TURNS_AN_HOUR)
+  if (wounded) field.unit.due.set(position, leader, turnAfter(field, field.cell.turn.get(position), hours))
   frame.fallen = leader
   frame.shaken.fill(troopsOf(field, position, hex, side))
 }

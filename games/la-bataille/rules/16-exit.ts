@@ -14,6 +14,8 @@ const DAY_OF_THUNDERCLAP = 2
 /** Hexes beside the road by which the enemy is turned. */
 const BESIDE_ROAD = 5
 const EAST = 'thunderclap exit'
+/** 16.1.5b */
+export const VANDAMME = 'l-vandamme'
 
 /** Whether the French are to break out to the east (16.1.5). */
 function isThunderclap(field: Field, position: Position): boolean {
@@ -63,7 +65,7 @@ export function exitFault(field: Field, position: Position, piece: number): stri
   const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
   if (idle !== null) return idle
   if (exitCost(field, position, piece) > allowance(field, position, piece)) return '11.1.1'
-  return field.units[piece].id === 'l-vandamme' && staysAnybody(field, position) ? '16.1.5b' : null
+  return field.units[piece].id === VANDAMME && staysAnybody(field, position) ? '16.1.5b' : null
 }
 
 /** 16.1.5a: what a piece is worth that got away, in half points. */

@@ -3,7 +3,7 @@ import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
 import { COALITION, FRENCH } from '../field.ts'
-import { IN_RESERVE } from '../marks.ts'
+import { IN_RESERVE, WOUNDED } from '../marks.ts'
 import { firstDayPoints, groundLead, infantryLost, outcomeOf, withdrawalPoints } from './17-victory.ts'
 
 /** A scenario as it begins, and what a test changes of it. */
@@ -19,6 +19,7 @@ function begun(scenario: string) {
     },
     lose: (id: string, increments: number): void => field.troop.losses.set(position, piece(id), increments),
     fall: (id: string): void => field.remove(position, piece(id), ELIMINATED),
+    wound: (id: string): void => field.remove(position, piece(id), WOUNDED),
     lead(): number {
       const { victory } = field.rules
       if (victory.kind !== 'ground') throw new Error('not fought for ground')
@@ -84,6 +85,8 @@ describe('the ground of the first day', () => {
     expect(lead(day => day.fall('ru-gd-lt1'))).toBe(3)
     expect(lead(day => day.fall('l-tolstoy'))).toBe(8)
     expect(lead(day => day.fall('l-vandamme'))).toBe(-10)
+    // Seriously wounded counts like killed or captured.
+    expect([lead(day => day.wound('l-tolstoy')), lead(day => day.wound('l-vandamme'))]).toEqual([8, -10])
   })
 
   test('[8.0] losses of horse and guns are no losses of infantry', () => {
@@ -127,6 +130,7 @@ describe('levels', () => {
     const day = begun('day2')
     const { field, position } = day
     for (const unit of field.armies[FRENCH]) if (field.onMap(position, unit)) field.remove(position, unit, ELIMINATED)
+    day.fall('l-vandamme')
     const stand = (id: string, losses: number, state = 0): void => {
       const unit = field.units.findIndex(one => one.id === id)
       field.put(position, unit, field.ground.grid.find('3020'))
@@ -147,6 +151,17 @@ describe('levels', () => {
     expect(withdrawalPoints(field, position)).toBe(2)
     field.cell.honors.set(position, 0)
     expect(outcomeOf(field, position).cases).toEqual(['8.0'])
+  })
+
+  test('[16.1.6] [16.1.5a] with the Honors of War Vandamme counts as if he had left, unless he is out of it', () => {
+    const { field, position, fall } = begun('day2')
+    const before = withdrawalPoints(field, position)
+    field.cell.honors.set(position, 1)
+    const honored = withdrawalPoints(field, position)
+    fall('l-vandamme')
+    const without = withdrawalPoints(field, position)
+    // 4 in attack, 1 with guns, 1 with horse, 6 of morale.
+    expect([before, honored - without, without > before]).toEqual([0, 12, true])
   })
 
   test('[8.0] the campaign adds a point for four increments of Coalition foot, and those of the first day', () => {

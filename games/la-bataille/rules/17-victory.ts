@@ -2,9 +2,10 @@
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
-import { IN_RESERVE } from '../marks.ts'
+import { IN_RESERVE, WOUNDED } from '../marks.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { GOOD_ORDER, SIDES } from '../setup/vocabulary.ts'
+import { VANDAMME, withdrawalWorth } from './16-exit.ts'
 import { heldOf } from './17-control.ts'
 
 type VictoryOf<K> = Extract<Field['rules']['victory'], { kind: K }>
@@ -25,6 +26,10 @@ export const infantryLost = (field: Field, position: Position, side: number): nu
 
 const isGone = (field: Field, position: Position, piece: number): boolean =>
   field.unit.status.get(position, piece) === ELIMINATED
+
+/** A leader who is killed or captured, or so wounded that he is still away. */
+const isOut = (field: Field, position: Position, leader: number): boolean =>
+  isGone(field, position, leader) || field.unit.status.get(position, leader) === WOUNDED
 
 const batteriesLost = (field: Field, position: Position, side: number): number =>
   field.armies[side].filter(unit => field.units[unit].type === ARTILLERY && isGone(field, position, unit)).length
@@ -52,7 +57,7 @@ function groundPoints(field: Field, position: Position, victory: VictoryOf<'grou
   for (const [place, worth] of Object.entries(whole))
     if (heldOf(field, position, place, side) === field.ground.place(place).length) points += worth
   for (const [id, worth] of Object.entries(leaders))
-    if (field.units.some(one => one.id === id && isGone(field, position, one.index))) points += worth
+    if (field.units.some(one => one.id === id && isOut(field, position, one.index))) points += worth
   points += victory.increment * infantryLost(field, position, enemy)
   points += victory.battery * batteriesLost(field, position, enemy)
   if (side === COALITION) return points
@@ -67,12 +72,18 @@ export function withdrawalPoints(field: Field, position: Position): number {
   return Math.trunc(halves / 2) + honors
 }
 
-/** 16.1.6: for infantry that marches off with the Honors of War, a quarter of a point for each increment in order. */
+/**
+ * 16.1.6: for infantry that marches off with the Honors of War, a quarter of a point for each increment in order; and
+ * Vandamme counts as if he had left, if he is with it.
+ */
 function honorsPoints(field: Field, position: Position): number {
   const standing = infantryOf(field, position, FRENCH).filter(
     unit => field.onMap(position, unit) && field.state(position, unit) === GOOD_ORDER,
   )
-  return Math.trunc(standing.reduce((sum, unit) => sum + field.increments(position, unit), 0) / 4)
+  const foot = Math.trunc(standing.reduce((sum, unit) => sum + field.increments(position, unit), 0) / 4)
+  const vandamme = field.staffs[FRENCH].find(leader => field.units[leader].id === VANDAMME)
+  if (vandamme === undefined || !field.onMap(position, vandamme)) return foot
+  return foot + withdrawalWorth(field, position, vandamme) / 2
 }
 
 interface Level {
