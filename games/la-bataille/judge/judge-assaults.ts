@@ -1,12 +1,13 @@
 /** What an assault promises: who flees before it, and what the melee does to both. */
 import type { Field } from '../field.ts'
-import { reckonCheck, shakenOf } from '../rules/04-checks.ts'
+import { shakenOf } from '../rules/04-checks.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
 import { isMandated } from '../rules/13-assaults.ts'
-import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { type Clash, defendersOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
 import type { Tables } from '../setup/tables.ts'
+import { meleeAsSeen, moraleAsSeen } from '../table/forecast-melee.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 /** The share of its increments that a side has lost for some time when a result strikes it. */
@@ -56,7 +57,7 @@ export class Assaults {
     const occasion = toDefend(field, position, clash)
     return defenders.reduce((chance, unit) => {
       if (!checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated)) return 0
-      return chance * (1 - reckonCheck(field, position, unit, occasion).chances / ROLLS)
+      return chance * (1 - moraleAsSeen(field, position, unit, occasion).chances / ROLLS)
     }, 1)
   }
 
@@ -66,7 +67,7 @@ export class Assaults {
     const { position } = outlook
     const chances = clash.assailants.map(unit => {
       if (!checksToAssault(shakenOf(field, position, unit), isMandated(field, position, unit))) return 1
-      const { certain, chances: of36 } = reckonCheck(field, position, unit, toAssault(field, position, clash, unit))
+      const { certain, chances: of36 } = moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit))
       return certain ? 1 : of36 / ROLLS
     })
     return chances.reduce((sum, chance) => sum + chance, 0) / chances.length
@@ -74,7 +75,7 @@ export class Assaults {
 
   private melee(clash: Clash, own: number, defenders: readonly number[]): number {
     const { field, outlook } = this
-    const reckoning = reckonMelee(field.tables, meleeOf(field, outlook.position, clash))
+    const reckoning = reckonMelee(field.tables, meleeAsSeen(field, outlook.position, clash))
     return fortune(field.tables, reckoning, own, this.strength(defenders), this.prizes[clash.at])
   }
 }

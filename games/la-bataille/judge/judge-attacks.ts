@@ -5,6 +5,7 @@ import { oddsColumn, shiftedColumn } from '../rules/02-odds.ts'
 import { allowance } from '../rules/11-allowance.ts'
 import { POINT } from '../setup/ground.ts'
 import { GOOD_ORDER } from '../setup/vocabulary.ts'
+import { meleeSeen } from '../table/knowledge.ts'
 import { fortune } from './judge-assaults.ts'
 import type { Outlook } from './judge-outlook.ts'
 
@@ -84,7 +85,8 @@ export class Attacks {
     const { field, outlook } = this
     const { position } = outlook
     return units.reduce((sum, unit) => {
-      const { mev, increments } = field.troops(unit)
+      const { increments } = field.troops(unit)
+      const mev = meleeSeen(field, position, unit)
       const order = field.state(position, unit) === GOOD_ORDER ? 1 : SHAKEN
       return sum + (order * mev * field.increments(position, unit)) / increments
     }, 0)

@@ -13,6 +13,7 @@ import { squareReckoning } from '../rules/10-squares.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GOOD_ORDER, MASSE, ROUTED } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
+import { meleeSeen } from '../table/knowledge.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 type Riding = FrameOf<Steps['charge']>
@@ -105,7 +106,8 @@ export class Charges {
     const { field, outlook } = this
     const { position } = outlook
     return units.reduce((sum, unit) => {
-      const { mev, increments } = field.troops(unit)
+      const { increments } = field.troops(unit)
+      const mev = meleeSeen(field, position, unit)
       const order = field.state(position, unit) === GOOD_ORDER ? 1 : 0.5
       return sum + (order * mev * field.increments(position, unit)) / increments
     }, 0)

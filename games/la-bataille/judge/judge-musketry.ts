@@ -1,17 +1,25 @@
 /** What a unit gives and takes at musket range, as it stands or could stand. */
+import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { leftHalf, looksAt } from '../rules/06-facing.ts'
 import { incrementsIn } from '../rules/06-formations.ts'
 import { firerOf, targetOf } from '../rules/12-aim.ts'
-import { type Volley, volleys } from '../rules/12-fire-strength.ts'
+import { type Firer, type Volley, volleys } from '../rules/12-fire-strength.ts'
 import { fireDefence } from '../rules/12-fire-table.ts'
 import { FORMATIONS, GROUNDS, LONG_LINE, LONG_SKIRMISH, STATES } from '../setup/vocabulary.ts'
+import { fireSeen } from '../table/knowledge.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
 /** At even odds three volleys cost an increment, at others in proportion. */
 const VOLLEYS = 3
 /** 12.4.10: what canister adds to the fire of guns, about. */
 const CANISTER = 1.5
+
+/** 2.2.3: an enemy as far as his values have been seen. */
+function seenFirer(field: Field, position: Position, foe: number, hex: number): Firer {
+  const firer = firerOf(field, position, foe, hex)
+  return field.isInfantry(foe) ? { ...firer, fire: fireSeen(field, position, foe) } : firer
+}
 
 const total = (fired: readonly Volley[]): number =>
   fired.reduce((sum, { term, canister }) => sum + (canister ? CANISTER : 1) * term.value, 0)
@@ -94,7 +102,7 @@ export class Musketry {
         const stance = field.presence(position, foe)
         return looksAt(grid, stance, Math.max(0, stance.hexes.indexOf(from)), hex)
       })
-      const firers = bearing.map(foe => firerOf(field, position, foe, from))
+      const firers = bearing.map(foe => seenFirer(field, position, foe, from))
       threat += total(volleys(field.tables, firers, { range: 1, open: field.ground.clear(from) }))
     }
     this.threats.set(hex, threat)

@@ -235,3 +235,42 @@ describe('fire and melee', () => {
     expect([assaulting(14, 3, false), assaulting(4, 8, true)]).toEqual(['assault 1,0 with F1', 'done'])
   })
 })
+
+describe('[2.2.3] values on the Specific Side of enemy counters', () => {
+  /** How all decisions appeal, as the side sees the position, or as one who sees everything. */
+  const appeals = (given: Problem, peeps = false): number[] => {
+    const { match } = problem({ map: { radius: 8 }, ...given })
+    const side = match.actor!
+    const position = peeps ? match.position : match.seen(side)
+    const policy = match.battle.judge.policy!(position, side)
+    return match.battle.menus(position, side).flatMap(menu => [...menu.decisions()].map(one => policy.appeal(one)))
+  }
+  const battles: readonly (readonly [string, (mev: number, mov: number, fv: number) => Problem])[] = [
+    [
+      'assaults',
+      (mev, mov) => ({
+        phase: 'melee',
+        units: [french('F1', 8, '0,0', { facing: 'SE' }), coalition('C1', 6, '1,0', { facing: 'NW', mev, mov })],
+      }),
+    ],
+    [
+      'charges',
+      mev => ({
+        phase: 'charge',
+        units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE' }), coalitionHorse('K1', 8, '0,0', { facing: 'SE', mev })],
+      }),
+    ],
+    [
+      'marches',
+      (mev, mov, fv) => ({
+        units: [french('F1', 8, '-3,0', { facing: 'SE' }), coalition('C1', 6, '0,0', { facing: 'NW', mev, mov, fv })],
+      }),
+    ],
+  ]
+
+  test.each(battles)('do not sway him who has not seen them: %s', (_, given) => {
+    const [weak, strong] = [given(6, 62, 1), given(60, 12, 40)]
+    expect(appeals(weak)).toEqual(appeals(strong))
+    expect(appeals(weak, true)).not.toEqual(appeals(strong, true))
+  })
+})

@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
-import { type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { ARMS, type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** `cell.viewer` of a position from which nothing is withheld. */
 const EVERYBODY = -1
@@ -40,12 +40,25 @@ export interface Typical {
   /** For each increment. */
   readonly melee: number
   readonly morale: number
+  /** Of infantry in column or general order. */
+  readonly fire: number
 }
 
 export const TYPICAL: Readonly<Record<Arm, Typical>> = {
-  infantry: { melee: 3, morale: 26 },
-  cavalry: { melee: 4, morale: 26 },
-  artillery: { melee: 2, morale: 24 },
+  infantry: { melee: 3, morale: 26, fire: 8 },
+  cavalry: { melee: 4, morale: 26, fire: 0 },
+  artillery: { melee: 2, morale: 24, fire: 0 },
   // 2.3.1: no combat unit.
-  leader: { melee: 0, morale: 0 },
+  leader: { melee: 0, morale: 0, fire: 0 },
 }
+
+/** The melee value of a unit at full strength, as far as the one who looks on can tell. */
+export function meleeSeen(field: Field, position: Position, unit: number): number {
+  const { mev, increments } = field.troops(unit)
+  const { type } = field.units[unit]
+  return isKnown(field, position, unit, MELEE_SEEN) ? mev : TYPICAL[ARMS[type]].melee * increments
+}
+
+/** The printed fire value of infantry, as far as the one who looks on can tell. */
+export const fireSeen = (field: Field, position: Position, unit: number): number =>
+  isKnown(field, position, unit, FIRE_SEEN) ? field.troops(unit).fv : TYPICAL[ARMS[field.units[unit].type]].fire
