@@ -273,4 +273,16 @@ describe('[2.2.3] values on the Specific Side of enemy counters', () => {
     expect(appeals(weak)).toEqual(appeals(strong))
     expect(appeals(weak, true)).not.toEqual(appeals(strong, true))
   })
+
+  test('[2.2.2a] [16.2.3] but that they are Guard is in their names', () => {
+    const against = (id: string): number => {
+      const field = problem({
+        phase: 'melee',
+        units: [french('F1', 8, '0,0', { facing: 'SE' }), { id, hex: '1,0', facing: 'NW' }],
+      })
+      const { increments } = field.match.battle.field.units.find(one => one.id === id)!.troops!
+      return field.odds('assault 1,0 with F1').defence / increments
+    }
+    expect([against('ru-muro'), against('ru-seme-1')]).toEqual([3, 5])
+  })
 })

@@ -11,16 +11,15 @@ import { isMandated } from '../rules/13-assaults.ts'
 import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
-import { ARMS } from '../setup/vocabulary.ts'
 import { chanceOf } from './chances.ts'
-import { isKnown, TYPICAL } from './knowledge.ts'
+import { isKnown, typicalOf } from './knowledge.ts'
 
 /** 2.2.3: who has not seen an enemy's values takes him for one like any other. */
 function guessed<C extends Combatant>(field: Field, position: Position, unit: number, combatant: C): C {
   if (isKnown(field, position, unit, MELEE_SEEN)) return combatant
-  const { melee } = TYPICAL[combatant.arm]
+  const { melee } = typicalOf(field, unit)
   const name = `${combatant.name}, values not seen`
-  return { ...combatant, name, melee: melee * combatant.increments, lance: 0, guard: false }
+  return { ...combatant, name, melee: melee * combatant.increments, lance: 0 }
 }
 
 export function meleeAsSeen(field: Field, position: Position, clash: Clash): Melee {
@@ -36,7 +35,7 @@ export function meleeAsSeen(field: Field, position: Position, clash: Clash): Mel
 /** 4.2 A check as the one who looks on can reckon it. */
 export function moraleAsSeen(field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning {
   const checker = checkerOf(field, position, unit)
-  const { morale } = isKnown(field, position, unit, MORALE_SEEN) ? checker : TYPICAL[ARMS[field.units[unit].type]]
+  const { morale } = isKnown(field, position, unit, MORALE_SEEN) ? checker : typicalOf(field, unit)
   return reckonMorale(field.tables.morale, { ...checker, morale }, occasion)
 }
 

@@ -44,7 +44,7 @@ export interface Typical {
   readonly fire: number
 }
 
-export const TYPICAL: Readonly<Record<Arm, Typical>> = {
+const TYPICAL: Readonly<Record<Arm, Typical>> = {
   infantry: { melee: 3, morale: 26, fire: 8 },
   cavalry: { melee: 4, morale: 26, fire: 0 },
   artillery: { melee: 2, morale: 24, fire: 0 },
@@ -52,13 +52,24 @@ export const TYPICAL: Readonly<Record<Arm, Typical>> = {
   leader: { melee: 0, morale: 0, fire: 0 },
 }
 
+/** 2.2.2a, 16.2.3: Guard is in their names, which lie open. */
+const TYPICAL_GUARD: Readonly<Record<Arm, Typical>> = {
+  ...TYPICAL,
+  infantry: { melee: 5, morale: 13, fire: 8 },
+  cavalry: { melee: 6, morale: 15, fire: 0 },
+  artillery: { melee: 2, morale: 14, fire: 0 },
+}
+
+/** What whoever has not seen a unit's values takes it for. */
+export const typicalOf = (field: Field, unit: number): Typical =>
+  (field.troops(unit).guard ? TYPICAL_GUARD : TYPICAL)[ARMS[field.units[unit].type]]
+
 /** The melee value of a unit at full strength, as far as the one who looks on can tell. */
 export function meleeSeen(field: Field, position: Position, unit: number): number {
   const { mev, increments } = field.troops(unit)
-  const { type } = field.units[unit]
-  return isKnown(field, position, unit, MELEE_SEEN) ? mev : TYPICAL[ARMS[type]].melee * increments
+  return isKnown(field, position, unit, MELEE_SEEN) ? mev : typicalOf(field, unit).melee * increments
 }
 
 /** The printed fire value of infantry, as far as the one who looks on can tell. */
 export const fireSeen = (field: Field, position: Position, unit: number): number =>
-  isKnown(field, position, unit, FIRE_SEEN) ? field.troops(unit).fv : TYPICAL[ARMS[field.units[unit].type]].fire
+  isKnown(field, position, unit, FIRE_SEEN) ? field.troops(unit).fv : typicalOf(field, unit).fire
