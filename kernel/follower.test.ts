@@ -27,6 +27,18 @@ describe('who follows from afar', () => {
     expect([afar.at, afar.owing, afar.hash]).toEqual([red.version, red.owing, red.hash])
   })
 
+  test('a position that follows from another knows in which cells it differs, so that no picture of it is out of date', () => {
+    const afar = follower()
+    const before = afar.position
+    const revision = before.tableRevision
+    afar.take(first)
+    const written: number[] = []
+    expect(afar.position.differences(before, revision, written)).toBe(true)
+    const cells = afar.position.cells.keys().filter(cell => afar.position.cells[cell] !== before.cells[cell])
+    expect(new Set(written)).toEqual(new Set(cells))
+    expect(written.length).toBeGreaterThan(0)
+  })
+
   test('can begin at any time', () => {
     const late = new Follower(match.battle, red.snapshot())
     expect(late.position.equals(red.position)).toBe(true)

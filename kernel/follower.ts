@@ -36,7 +36,12 @@ export class Follower<D extends Decision = Decision> {
     if (item.changes.length > 2 * position.cells.length) {
       throw new BadInput(`item ${item.at} changes more than the ${position.cells.length} cells that there are`)
     }
-    for (let i = 0; i < item.changes.length; i += 2) position.cells[item.changes[i]] = item.changes[i + 1]
+    for (let i = 0; i < item.changes.length; i += 2) {
+      const cell = item.changes[i]
+      position.cells[cell] = item.changes[i + 1]
+      // Pictures that were drawn of the position before it go by what was written since.
+      position.touched(cell)
+    }
     const fits = this.#layout.hash(position) === item.hash
     if (!fits || (this.chain !== undefined && chained(this.chain, item) !== item.chain)) {
       throw new BadInput(`item ${item.at} does not fit what came before it: ask for a snapshot`)
