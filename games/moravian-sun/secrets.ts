@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, REACT, SEEKS } from './field.ts'
-import { inPlay, isLive, isMain, markersLeft, mayReact } from './rules/04-orders.ts'
+import { inPlay, isLive, isMain, markersLeft, mightReact } from './rules/04-orders.ts'
 import { keptOrder, mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 
@@ -62,7 +62,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       one =>
         isMain(one) === main &&
         (markersLeft(field, copy, side, one) > 0 || keptOrder(field, copy, command) === one) &&
-        (one !== REACT || mayReact(field, copy, command)),
+        (one !== REACT || mightReact(field, copy, command)),
     )
   }
 

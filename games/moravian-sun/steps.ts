@@ -105,8 +105,8 @@ function combatSteps(flow: MoravianFlow, { anyUnits, command, left, prey, side, 
     declaration: flow.step('declaration', { side, command }),
     /** 14.1, 4.16.5: retreats before combat; `side` defends. */
     evasion: flow.step('evasion', { side, attack: int(), hexes: someHexes, reacted: anyUnits }),
-    /** 11.4.5b: `side` attacks, the other one fires. */
-    defensiveFire: flow.step('defensive-fire', { side, command, fired: anyUnits }),
+    /** 11.4.5b: `side` attacks, the other one fires; at all attacks, or at that of pursuers alone. */
+    defensiveFire: flow.step('defensive-fire', { side, command, fired: anyUnits, attack: int() }),
     assaults: flow.step('assaults', { side, command, attack: int() }),
     /** One assault, from the guns that are overrun to the advance (12.1). */
     assault: flow.step('assault', {

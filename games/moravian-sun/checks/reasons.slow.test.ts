@@ -27,6 +27,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'enter: cohesion of a piece named': ['6.1.1'],
   'enter: cohesion of a piece there': ['6.1.1'],
   'enter: due of a piece named': ['8.0'],
+  'enter: moved of a piece there': ['6.1.2'],
   'enter: square of a piece named': ['16.41.overcast', '9.1.1'],
   'enter: square of a piece there': ['14.3'],
   'enter: status of a piece named': ['8.0'],
@@ -96,7 +97,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
 })
 
 /** Kinds that are refused only when nobody is asked for them, or so rarely asked for that chance brings up no refusal. */
-const NEVER_REFUSED = ['press', 'replace', 'instruct', 'countercharge', 'rate', 'pursue']
+const NEVER_REFUSED = ['press', 'replace', 'instruct', 'countercharge', 'rate', 'pursue', 'enterInColumn']
 
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
   const reasons = new LiftedReasons<MoravianDecision, MoravianBattle>(game, {

@@ -122,9 +122,9 @@ export function stakesOf(
 
 /** What the attacker can expect of an assault that is drawn up. */
 export function expected(field: Field, position: Position, melee: Melee, prize: number, prices: Prices): number {
-  const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
-  const ours = best(melee.attackers)
-  const assessment = assess(field, position, melee, { ours, theirs: best(melee.defenders) })
+  const ours = prevailing(field, position, melee.attackers, 'attack').at(-1)!
+  const theirs = prevailing(field, position, melee.defenders, 'defence').at(-1)!
+  const assessment = assess(field, position, melee, { ours, theirs })
   const stakes = stakesOf(field, position, melee, ours, prize, prices)
   const shifts = assessment.confused ? DICE.map(confusion) : [0]
   let total = 0

@@ -89,7 +89,7 @@ export class Outlook {
       sp: sp(troops.length > 0 ? troops : units),
       guns: troops.length > 0 ? sp(units) - sp(troops) : 0,
       defence,
-      efficiency: prevailing(field, position, units).at(-1)!,
+      efficiency: prevailing(field, position, units, 'defence').at(-1)!,
       broken: units.some(unit => field.cohesion(position, unit) !== GOOD_ORDER),
       led: troops.some(unit => hasLeader(field, position, unit)),
       prize: this.prizeOf(hex),

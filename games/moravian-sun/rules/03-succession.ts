@@ -14,8 +14,12 @@ export function fall(field: Field, position: Position, leader: number, umpire: U
   const { side } = field.units[leader]
   note(umpire, { kind: 'leaderLost', leader, hex, captured: id === '7.2.4', cases: [id, '3.5.5'] })
   field.remove(position, leader, ELIMINATED)
-  for (const unit of chargesOf(field, position, officeOf(field, position, leader)))
-    if (field.onMap(position, unit)) field.troop.outOfCommand.set(position, unit, 1)
+  const { outOfCommand } = field.troop
+  const lost = chargesOf(field, position, officeOf(field, position, leader)).filter(
+    unit => field.onMap(position, unit) && outOfCommand.get(position, unit) === 0,
+  )
+  for (const unit of lost) outOfCommand.set(position, unit, 1)
+  if (lost.length > 0) note(umpire, { kind: 'outOfCommand', units: lost, cases: ['3.5.5', '4.3'] })
   if (field.office(leader).crowned) field.cell.lost.set(position, side)
 }
 
@@ -25,7 +29,8 @@ function chargesOf(field: Field, position: Position, office: number): number[] {
   const army = field.armies[field.units[office].side]
   if (rank === 'general') return army.filter(unit => field.troops(unit).general === office)
   if (rank !== 'corps') return []
-  return army.filter(unit => formations.includes(field.commands[commandOf(field, position, unit)].formation))
+  // 3.3: a Detachment looks to its General alone.
+  return army.filter(unit => formations.includes(commandOf(field, position, unit)))
 }
 
 /** 16.13.4: the Emperors who may take over an office; only where that is agreed. */

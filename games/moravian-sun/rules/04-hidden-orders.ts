@@ -3,7 +3,7 @@ import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, REACT, REVEALED } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
-import { commandOf, isMain, mayReact, orderOfCommand } from './04-orders.ts'
+import { commandOf, isMain, mightReact, orderOfCommand } from './04-orders.ts'
 
 /** How many markers lie face down on the Support track of a side. */
 function hiddenSupport(field: Field, position: Position, side: number): number {
@@ -20,7 +20,7 @@ function hiddenSupport(field: Field, position: Position, side: number): number {
 /** Whether a command acts under that Support order, as far as its enemy can tell. */
 export function mightHave(field: Field, position: Position, command: number, order: number): boolean {
   if (field.command.face.get(position, command) !== FACE_DOWN) return orderOfCommand(field, position, command) === order
-  if (order === REACT && !mayReact(field, position, command)) return false
+  if (order === REACT && !mightReact(field, position, command)) return false
   return hiddenSupport(field, position, field.commands[command].side) > 0
 }
 

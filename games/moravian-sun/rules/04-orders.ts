@@ -16,7 +16,7 @@ export interface Permissions {
   readonly zoneToZone: boolean
   /** How many units have to end nearer to the enemy (4.11.1, 4.13.1). */
   readonly closing: 'none' | 'three' | 'all'
-  /** 4.11.3, 4.17.2 */
+  /** 4.11.3, 4.17.2; 4.12: Pursuit is an Advance that waits for its time. */
   readonly marchColumn: boolean
   /** 4.11.4, 4.15.6, 4.16.4, 4.17.3 */
   readonly squares: boolean
@@ -88,8 +88,8 @@ export const PERMITS: Readonly<Record<OrderName, Permissions>> = {
     outOfZone: false,
     zoneToZone: false,
     closing: 'none',
-    marchColumn: false,
-    squares: false,
+    marchColumn: true,
+    squares: true,
     assault: 'after a test',
     fallsBack: false,
     rally: 'far from the enemy',
@@ -216,13 +216,17 @@ export function inPlay(field: Field, position: Position, side: Side): readonly n
   return commands
 }
 
+/** 8.0, 12.9: a unit that is to come, or to return, in this turn. */
+function isDue(field: Field, position: Position, unit: number): boolean {
+  const due = field.unit.due.get(position, unit)
+  return due > 0 && due <= field.turn(position)
+}
+
 function findInPlay(field: Field, position: Position, side: Side): number[] {
-  const { due } = field.unit
-  const turn = field.turn(position)
   const present = new Set<number>()
   for (const unit of field.armies[side]) {
-    const comes = due.get(position, unit) > 0 && due.get(position, unit) <= turn
-    if ((!comes && !field.onMap(position, unit)) || isUnassigned(field, position, unit)) continue
+    const here = isDue(field, position, unit) || field.onMap(position, unit)
+    if (!here || isUnassigned(field, position, unit)) continue
     present.add(commandOf(field, position, unit))
   }
   return field.displays[side].filter(command => present.has(command))
@@ -249,13 +253,21 @@ export function ordersOpenTo(field: Field, position: Position, unit: number): re
   return field.isArtillery(unit) && !field.isNight(position) ? [order, MARCH, DEFENSE] : [order]
 }
 
-/** 4.16: Reactive Defense needs light infantry or Cossacks. */
-export function mayReact(field: Field, position: Position, command: number): boolean {
-  return troopsOf(field, position, command).some(unit => {
-    const { kind } = field.troops(unit)
-    return kind === 'light-infantry' || kind === 'cossacks'
-  })
+const isLightfooted = (field: Field, unit: number): boolean => {
+  const { kind } = field.troops(unit)
+  return kind === 'light-infantry' || kind === 'cossacks'
 }
+
+/** 4.16: Reactive Defense needs light infantry or Cossacks that are on the map, or come in this turn. */
+export function mayReact(field: Field, position: Position, command: number): boolean {
+  return troopsOf(field, position, command).some(
+    unit => isLightfooted(field, unit) && (field.onMap(position, unit) || isDue(field, position, unit)),
+  )
+}
+
+/** The same of the time when orders were given, since when such troops may have been lost. */
+export const mightReact = (field: Field, position: Position, command: number): boolean =>
+  troopsOf(field, position, command).some(unit => isLightfooted(field, unit))
 
 /** 4.1.note: how many markers of an order the side has left. */
 export function markersLeft(field: Field, position: Position, side: Side, order: number): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  type Counter,
   french,
   MARSHAL,
   type MoravianProblem,
@@ -131,6 +132,23 @@ describe('5.1 Priority', () => {
       ['4.16'],
       [],
     ])
+  })
+
+  test('[4.16] troops that are lost allow it no more; those that come in this turn do', () => {
+    const jagers = (more: Partial<Counter>): string[] =>
+      field({
+        units: [
+          french('F1', 3, '-3,0'),
+          french('F2', 3, undefined, { type: 'light-infantry', ...more }),
+          allied('A1', 3, '3,0'),
+        ],
+      }).objections('place F to react in 1', 'french')
+    expect([
+      jagers({ hex: '-4,0' }),
+      jagers({ status: 'eliminated' }),
+      jagers({ status: 'rebuilding', due: 1 }),
+    ]).toEqual([[], ['4.16'], []])
+    expect(jagers({ status: 'rebuilding', due: 2 })).toEqual(['4.16'])
   })
 
   test('[4.1.note] there are three markers of each Support order', () => {

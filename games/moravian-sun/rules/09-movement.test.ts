@@ -286,7 +286,7 @@ describe('9.3 March Column', () => {
     expect(column({ clock: ['10:00'], turns: 1 }).objections('march F1 to -3,0')).toEqual([])
   })
 
-  test.each(['advance', 'march'] as const)('[4.11.3] [4.17.2] it is allowed under %s', order => {
+  test.each(['advance', 'march', 'pursuit'] as const)('[4.11.3] [4.17.2] [4.12] it is allowed under %s', order => {
     expect(column({ orders: { F: order } }).objections('march F1 to 0,0')).toEqual([])
   })
 
@@ -294,7 +294,7 @@ describe('9.3 March Column', () => {
     ['attack', '4.13'],
     ['defense', '4.15'],
     ['probe', '4.14'],
-    ['pursuit', '4.12'],
+    ['react', '4.16'],
   ] as const)('and not under %s', (order, id) => {
     expect(column({ orders: { F: order } }).objections('march F1 to -2,0')).toEqual([id])
   })

@@ -174,6 +174,22 @@ describe('11.4 What fire does', () => {
     expect([p.states('A1'), p.report().demoralization.Russian, p.at('A1') === '2,0']).toEqual([['routed'], 0, false])
   })
 
+  test('[11.4.3] R: guns alone in their hex are destroyed; beside other troops they rout with them', () => {
+    const battery = alliedGuns('A2', 8, '2,0')
+    const lone = shoot([battery], [6])
+    expect([lone.told('bombarded')[0].result, lone.at('A2'), lone.told('eliminated')]).toMatchObject([
+      'R',
+      'eliminated',
+      [{ unit: 'A2', cases: ['11.4.3', '12.9'] }],
+    ])
+    const beside = shoot([battery, A1], [6])
+    while (beside.step === 'retreat') beside.play(beside.choices('retreat')[0])
+    expect([beside.states('A2'), beside.told('eliminated')]).toEqual([['routed'], []])
+    const less = shoot([battery], [5])
+    while (less.step === 'retreat') less.play(less.choices('retreat')[0])
+    expect([less.told('bombarded')[0].result, less.at('A2') === 'eliminated']).toEqual(['DR', false])
+  })
+
   test('[11.1] [15.2.2] DR: who was disordered routs and flees two hexes, the others go one', () => {
     const p = shoot([{ ...A1, cohesion: 'disordered' }, alliedGuns('A2', 1, '2,0')], [6])
     expect(p.told('bombarded')[0].result).toBe('DR')

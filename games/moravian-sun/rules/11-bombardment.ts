@@ -170,9 +170,13 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
   ])
 
   /** 11.4.5b: the hexes from which the attack on a battery comes. */
-  const comeFrom = (position: Position, side: number, gun: number): number[] => {
+  const comeFrom = (
+    position: Position,
+    { side, attack: only }: FrameOf<Steps['defensiveFire']>,
+    gun: number,
+  ): number[] => {
     const attack = attackOf(field, position, gun)
-    if (attack < 0) return []
+    if (attack < 0 || (only >= 0 && attack !== only)) return []
     const hexes = new Set(inAttack(field, position, attack, side).map(unit => field.hex(position, unit)))
     const from = field.hex(position, gun)
     return [...hexes].filter(hex => field.ground.grid.adjacent(from, hex)).sort((a, b) => a - b)
@@ -189,12 +193,12 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
         choice('bombard', {
           menus: (position, frame) =>
             salvoMenus(field, position, ready(position, frame, field.armies[1 - frame.side]), gun =>
-              comeFrom(position, frame.side, gun).filter(at => targetFault(field, position, gun, at) === null),
+              comeFrom(position, frame, gun).filter(at => targetFault(field, position, gun, at) === null),
             ),
           must: [
             (position, frame, { units, at }) =>
               objectionToSalvo(field, position, frame, 1 - frame.side, units, at, gun =>
-                comeFrom(position, frame.side, gun).includes(at) ? null : words.notWhereFrom(field.label(at)),
+                comeFrom(position, frame, gun).includes(at) ? null : words.notWhereFrom(field.label(at)),
               ),
           ],
           effect: (position, frame, { units, at }) => fire(position, frame, units, at),

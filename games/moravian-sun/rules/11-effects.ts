@@ -6,6 +6,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { resultOf, salvoOf } from './11-salvo.ts'
 import { isSanton } from './11-sight.ts'
 import { eliminate } from './12-elimination.ts'
+import { gunsAlone } from './12-strength.ts'
 import { testStack } from './13-efficiency.ts'
 import { disorder, rout } from './15-disorder.ts'
 
@@ -41,6 +42,12 @@ function strike(field: Field, position: Position, frame: Struck, umpire: Umpire)
   const units = exposed(field, position, frame)
   const id = '11.4.5'
   if (result === '-' || units.length === 0) return
+  if (result === 'R' && gunsAlone(field, position, frame.target)) {
+    for (const unit of units)
+      if (isSanton(field, unit)) disorder(field, position, [unit], umpire, '16.29.4')
+      else eliminate(field, position, unit, umpire, { case: '11.4.3', why: 'dismounted by fire' })
+    return
+  }
   if (result === 'R') {
     const firm = units.filter(unit => isSanton(field, unit))
     flee(

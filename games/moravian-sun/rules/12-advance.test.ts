@@ -39,6 +39,21 @@ describe('12.7 Advance', () => {
     expect([p.objections('advance F2 to 1,0'), p.objections('advance F3 to 1,0')]).toEqual([['12.7.1'], ['12.7']])
   })
 
+  test('[16.31.1] horse that advances onto the ice tests there', () => {
+    const onto = (die: number, type: 'heavy-cavalry' | 'infantry'): MoravianProblem => {
+      const p = fighting([frenchHorse('F1', 6, '0,0', { type }), allied('A1', 1, '1,0')], {
+        dice: [6, die],
+        terrain: { '1,0': 'pond' },
+      })
+      p.assault('assault 1,0 with F1')
+      p.play('advance F1 to 1,0')
+      return p
+    }
+    const states = (die: number, type: 'heavy-cavalry' | 'infantry' = 'heavy-cavalry'): boolean =>
+      onto(die, type).states('F1').includes('disordered')
+    expect([states(6), states(1), states(6, 'infantry')]).toEqual([true, false, false])
+  })
+
   test('[14.3.7] a square that advances is one no more', () => {
     const p = emptied([french('F1', 6, '0,0', { square: true })])
     p.play('advance F1 to 1,0')

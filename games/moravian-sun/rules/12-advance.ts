@@ -7,6 +7,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { leads, rankOf } from './12-leaders.ts'
+import { testIce } from './12-retreat.ts'
 import { breakSquare } from './15-disorder.ts'
 
 /** Whether a unit can step into the hex: it lies beside, and the ground lets it. */
@@ -63,6 +64,7 @@ export function advanceTo(
     const general = units.length > 1 && rankOf(field, position, leader) === 'general'
     if (empty || general) field.put(position, leader, to)
   }
+  for (const unit of units) testIce(field, position, unit, [from, to], umpire)
 }
 
 export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): void {

@@ -119,7 +119,9 @@ function press(field: Field, position: Position, frame: Fighting, umpire: Umpire
 /** 12.3.1: a tie is broken by the owner. */
 function rating(field: Field, { ask, choice, part }: KitOf<'assault'>, ours: boolean) {
   const values = (position: Position, { attackers, defenders }: Fighting): number[] =>
-    prevailing(field, position, (ours ? attackers : defenders).toArray())
+    ours
+      ? prevailing(field, position, attackers.toArray(), 'attack')
+      : prevailing(field, position, defenders.toArray(), 'defence')
   const set = (frame: Fighting, value: number): void => {
     if (ours) frame.ours = value
     else frame.theirs = value

@@ -59,11 +59,11 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
       call('evasion', steps.evasion, (_, { side, attack }) => ({ side: 1 - side, attack })),
     ]),
     part('5b ends', (position, { side }) => callOff(field, position, side)),
-    call('5c defensive fire', steps.defensiveFire, (_, { side, command }) => ({ side, command })),
+    call('5c defensive fire', steps.defensiveFire, (_, { side, command }) => ({ side, command, attack: -1 })),
     call('5d assaults', steps.assaults, (_, { side, command }) => ({ side, command })),
   ])
 
-  flow.define(steps.assaults, ({ ask, call, choice, loop, part }) => [
+  flow.define(steps.assaults, ({ ask, call, choice, loop, part, when }) => [
     part('tests', (position, { side }, umpire) => {
       testResolve(field, position, side, umpire)
       callOff(field, position, side)
@@ -93,7 +93,14 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
           }),
         ],
       }),
-      call('assault', steps.assault, (_, { side, attack }) => ({ side, attack })),
+      // 12.1.3: those whom pursuers have come up to fire before the new assault.
+      when('pursuers', (position, { attack }) => field.attack.columns.pursuit.get(position, attack) !== 0, [
+        call('defensive fire', steps.defensiveFire, (_, { side, command, attack }) => ({ side, command, attack })),
+        part('shaken', (position, { side }) => callOff(field, position, side)),
+      ]),
+      when('stands', (position, { attack }) => field.attack.columns.live.get(position, attack) !== 0, [
+        call('assault', steps.assault, (_, { side, attack }) => ({ side, attack })),
+      ]),
       part('off', (position, { side }) => callOff(field, position, side)),
     ]),
   ])

@@ -25,10 +25,24 @@ describe('3.5 Leaders in danger', () => {
     expect(six.told('leaderTested')).toMatchObject([{ leader: 'H' }])
   })
 
+  test('[3.5.5] [3.3] a Detachment, which looks to its General alone, is not touched by the loss of the Commander', () => {
+    const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
+    const count = { ...GENERAL, hex: '4,0' } as const
+    const out = (detachments: readonly string[]): boolean =>
+      fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0', { general: 'H' })], [6, 1], {
+        leaders: [prince, count],
+        detachments,
+      })
+        .states('A2')
+        .includes('out of command')
+    expect([out(['H']), out([])]).toEqual([false, true])
+  })
+
   test('[3.5.5] [16.62.5] the troops of a lost Commander are out of command; with an Emperor the battle is lost', () => {
     const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
     const p = fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')], [6, 1], { leaders: [prince] })
     expect(p.states('A2')).toEqual(['out of command'])
+    expect(p.told('outOfCommand')).toMatchObject([{ units: ['A1', 'A2'], cases: ['3.5.5', '4.3'] }])
     const own = { general: 'H' } as const
     const led = fought(
       [weak, allied('A1', 6, '1,0', own), allied('A2', 2, '4,0', own), allied('A3', 2, '5,0')],

@@ -10,7 +10,7 @@ import {
   type MoravianProblem,
   type Problem,
 } from '../checks/field-problem.ts'
-import { oddsColumn, oddsName } from './12-odds.ts'
+import { oddsColumn, oddsName, prevailing } from './12-odds.ts'
 
 const ASSAULT = 'assault 1,0 with F1'
 
@@ -370,6 +370,18 @@ describe('12.5.1 Strength', () => {
     expect(defence([F1, dragoons], { terrain: { '1,0': 'redoubt' } })).toBe(8)
     expect(defence([F1, dragoons], { terrain: { '1,0': 'walled' } })).toBe(4)
     expect(defence([F1, { ...A1, type: 'light-infantry' }], { terrain: { '1,0': ['wood', 'factory'] } })).toBe(16)
+  })
+
+  test('[12.3.1] [14.0] horse in works counts for the efficiency of an attack, but not of a defence', () => {
+    const hussars = frenchHorse('F1', 5, '-3,0', { type: 'hussars', efficiency: 5 })
+    const { match } = fighting([hussars, frenchHorse('F2', 2, '1,-1', { efficiency: 3 }), A1], {
+      terrain: { '0,0': 'redoubt' },
+    })
+    const { field } = match.battle
+    const position = match.position.copy()
+    field.put(position, 0, field.ground.grid.find('0,0'))
+    expect(prevailing(field, position, [0, 1], 'attack')).toEqual([5])
+    expect(prevailing(field, position, [0, 1], 'defence')).toEqual([3])
   })
 
   test('[14.0] [14.5] raiders who have come into works add nothing to their defence there', () => {

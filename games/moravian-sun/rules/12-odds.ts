@@ -6,9 +6,14 @@ import { generalOf } from './12-leaders.ts'
 import { fights, inWorks, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
 import { inFog } from './16-weather.ts'
 
-/** 12.3.1: the values that most SP have; several where groups tie. */
-export function prevailing(field: Field, position: Position, units: readonly number[]): number[] {
-  const counted = units.filter(unit => fights(field, position, unit))
+/** 12.3.1: the values that most SP have; several where groups tie. 14.0: horse in works counts for nothing as it defends. */
+export function prevailing(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  role: 'attack' | 'defence',
+): number[] {
+  const counted = role === 'attack' ? units : units.filter(unit => fights(field, position, unit))
   const groups = new Map<number, number>()
   for (const unit of counted.length > 0 ? counted : units) {
     const { efficiency } = field.troops(unit)

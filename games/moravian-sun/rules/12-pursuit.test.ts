@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  alliedGuns,
   alliedHorse,
   type Counter,
   fighting,
@@ -93,6 +94,43 @@ describe('12.8 Pursuit', () => {
     expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([': ', far])
     const wood = { terrain: { '1,0': 'wood' } } as const
     expect([why({ move: 3 }, wood), why({ move: 2 }, wood)]).toEqual([': ', far])
+    // 16.41.sleet.1: a point less, but not along a road. 16.30: half of what is left is lost on the ice.
+    const sleet = { weather: 'sleet' } as const
+    expect([why({ move: 3 }, sleet), why({ move: 2 }, sleet)]).toEqual([': ', far])
+    expect(why({ move: 2 }, { ...sleet, roads: [['-1,0', '0,0', '1,0']] })).toBe(': ')
+    const ice = { terrain: { '-1,0': 'pond', '0,0': 'pond', '0,-1': 'pond', '-1,1': 'pond' } } as const
+    expect([why({ move: 3 }, ice), why({ move: 2 }, ice)]).toEqual([': ', ': '])
+  })
+
+  test('[12.1.3] [11.4.5b] guns whom pursuers come up to fire before the new assault', () => {
+    const battery = alliedGuns('A3', 7, '2,0')
+    const p = driven([pursuer(), battery], [3, 5])
+    p.play('pursue P1 to 1,0')
+    if (p.step === 'pursuit') p.play('done')
+    expect([p.now(), p.choices()]).toEqual(['turn 1 allied defensive-fire', ['bombard 1,0 with A3', 'done']])
+    expect([p.objections('bombard 0,0 with A3'), p.objections('bombard 1,0 with A1')]).toEqual([['11.4.5b'], ['11.4']])
+    p.play('bombard 1,0 with A3')
+    // 5 + 1 for the range - 1 for a target of three: disordered, so that it attacks nobody.
+    expect([p.told('bombarded')[0].result, p.told('assaulted').length, p.states('P1').includes('disordered')]).toEqual([
+      'D',
+      1,
+      true,
+    ])
+    const silent = driven([pursuer(), battery], [3, 3])
+    silent.play('pursue P1 to 1,0')
+    if (silent.step === 'pursuit') silent.play('done')
+    silent.play('done')
+    expect(silent.told('assaulted')).toHaveLength(2)
+  })
+
+  test('[16.31.1] who pursues onto the ice tests, and attacks nobody if it disorders him', () => {
+    const onIce = (die: number): MoravianProblem => {
+      const p = driven([pursuer()], [3, die, 3], { terrain: { '3,0': 'pond' } })
+      p.play('pursue P1 to 3,0')
+      return p
+    }
+    expect([onIce(1).told('assaulted').length, onIce(6).told('assaulted').length]).toEqual([2, 1])
+    expect(onIce(6).states('P1')).toContain('disordered')
   })
 
   test('[12.8.1] [12.8.1.3] next to whom it pursues, where there is room, and nobody else', () => {

@@ -1,17 +1,18 @@
 /** 12.8 Pursuit: a reaction of troops whose order may still lie face down. */
-import { CLOSED, NOBODY } from '@voltigeur/hex'
+import { NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, GOOD_ORDER, MOVED, PURSUIT, ROUTED, SNOW, UNMOVED } from '../field.ts'
-import { POINT } from '../setup/ground.ts'
+import { type Field, GOOD_ORDER, MOVED, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
 import { barsTo, isOpenTo } from './06-open-hexes.ts'
+import { flood } from './09-flood.ts'
 import { gapOf } from './09-gaps.ts'
+import { type Lifted, sweepsUnder } from './09-sweeps.ts'
 import { attackOn, declare, declareCharge } from './12-attacks.ts'
-import { bringLeaders } from './12-retreat.ts'
+import { bringLeaders, testIce } from './12-retreat.ts'
 import { testStack } from './13-efficiency.ts'
 import type { Ride } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
@@ -30,22 +31,18 @@ function heldBack(field: Field, position: Position, { raider, tried }: Pursuing,
   return field.commands[commandOf(field, position, unit)].formation === raider ? 'raid' : null
 }
 
-/** 12.8.1: floods `field.reach` with what its movement points reach; zones do not count, enemies do. */
-function flood(field: Field, position: Position, unit: number): void {
-  const { ground, reach } = field
-  const { side, class: of, move } = field.units[unit]
-  const here = field.at(position)
-  const prices = ground.prices[of]
-  const times = field.weather(position) === SNOW ? 2 : 1
-  reach.flood(
-    field.hex(position, unit),
-    move * POINT,
-    (from, to, dir) => {
-      const price = prices[from * 6 + dir]
-      return price === CLOSED || here.water[to] !== 0 || here.holds(to, 1 - side) ? -1 : price * times
-    },
-    () => true,
-  )
+/** Whatever lies under its marker, it is measured as who pursues, so that nothing is betrayed; and zones do not count. */
+const UNHELD: Lifted = new Set(['order'])
+
+/** 12.8.1: those of the hexes that its movement points reach in this weather; 9.1.1: the first step is not given away. */
+function within(field: Field, position: Position, unit: number, hexes: ReadonlySet<number>): Set<number> {
+  const found = new Set<number>()
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'march', UNHELD)) {
+    if (sweep.slipsPast) continue
+    flood(field, position, unit, { ...sweep, entered: true }, UNHELD)
+    for (const hex of hexes) if (field.reach.reached(hex)) found.add(hex)
+  }
+  return found
 }
 
 /** The units that have been driven back: where they are, and the hex that they defended. */
@@ -64,8 +61,8 @@ function quarry(field: Field, position: Position, frame: Pursuing, unit: number)
   const { move } = field.units[unit]
   const chased = driven(field, position, frame).filter(({ left }) => grid.distance(from, left) <= move)
   if (chased.length === 0) return []
-  flood(field, position, unit)
-  return [...new Set(chased.filter(one => field.reach.reached(one.left)).map(({ hex }) => hex))]
+  const reached = within(field, position, unit, new Set(chased.map(one => one.left)))
+  return [...new Set(chased.filter(one => reached.has(one.left)).map(({ hex }) => hex))]
 }
 
 /** 12.8.1.3: where it can be put, next to the unit that has been driven back; its own hex if that lies there. */
@@ -133,6 +130,7 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
     field.unit.moved.set(position, unit, MOVED)
     bringLeaders(field, position, frame.side, from, to)
     note(umpire, { kind: 'pursued', unit, prey, to, cases: ['12.8.1.3'] })
+    if (from !== to) testIce(field, position, unit, [from, to], umpire)
     return true
   }
 

@@ -70,7 +70,8 @@ describe("14.3 Squares formed in one's own movement", () => {
     ['4.11.4', 'advance'],
     ['4.15.6', 'defense'],
     ['4.17.3', 'march'],
-  ] as const)('[4.11.4] [4.15.6] [4.17.3] allowed under %s (%s)', (_, order) => {
+    ['4.12', 'pursuit'],
+  ] as const)('[4.11.4] [4.15.6] [4.17.3] [4.12] allowed under %s (%s)', (_, order) => {
     expect(moving(order, [french('F1', 3, '5,-6'), far]).objections('square F1')).toEqual([])
   })
 
@@ -78,7 +79,6 @@ describe("14.3 Squares formed in one's own movement", () => {
     ['4.16.4', 'react'],
     ['4.13', 'attack'],
     ['4.14', 'probe'],
-    ['4.12', 'pursuit'],
   ] as const)('[4.16.4] by %s not allowed under %s', (id, order) => {
     const p = moving(order, [french('F1', 3, '5,-6'), far])
     expect([p.objections('square F1'), p.choices('square')]).toEqual([[id], []])

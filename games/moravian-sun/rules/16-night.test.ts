@@ -32,6 +32,16 @@ const night = (more: Problem): MoravianProblem => {
 describe('16.43 The night', () => {
   const units = [french('F1', 3, '0,0'), french('F2', 3, '-3,0'), allied('A1', 3, '0,-1')]
 
+  test('[16.31.1] horse that withdraws onto the ice tests there', () => {
+    const horse = { ...units[0], type: 'heavy-cavalry' } as const
+    const onto = (die: number): boolean => {
+      const p = night({ units: [horse, units[2]], terrain: { '-1,1': 'pond' }, dice: [6, 6, 1, die] })
+      p.play('retreat F1 to -1,1')
+      return p.states('F1').includes('disordered')
+    }
+    expect([onto(6), onto(1)]).toEqual([true, false])
+  })
+
   test('[16.43] [16.43.7] who starts in an enemy zone goes one hex away from the enemy, homeward, with his leaders', () => {
     const p = night({ units })
     expect(p.step).toBe('withdrawal')

@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 import { isLive, troopsOf } from './04-orders.ts'
 import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { inEnemyZone } from './07-zones.ts'
-import { bringLeaders } from './12-retreat.ts'
+import { bringLeaders, testIce } from './12-retreat.ts'
 import { homeward } from './12-ways-back.ts'
 import { breakSquare } from './15-disorder.ts'
 
@@ -101,6 +101,7 @@ export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): voi
                 note(umpire, { kind: 'retreated', unit, path: [from, to], cases: ['16.43.7'] })
                 breakSquare(field, position, unit, umpire, '14.3.8')
                 bringLeaders(field, position, side, from, to)
+                testIce(field, position, unit, [from, to], umpire)
               },
             }),
           ],

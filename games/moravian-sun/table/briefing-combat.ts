@@ -33,8 +33,10 @@ export function assaultOdds(
   chosen: Partial<Efficiencies> = {},
 ): Odds | null {
   if (melee.attackers.length === 0 || melee.defenders.length === 0) return null
-  const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
-  const { ours = best(melee.attackers), theirs = best(melee.defenders) } = chosen
+  const {
+    ours = prevailing(field, position, melee.attackers, 'attack').at(-1)!,
+    theirs = prevailing(field, position, melee.defenders, 'defence').at(-1)!,
+  } = chosen
   const assessment = assess(field, position, melee, { ours, theirs })
   const plain = reckon(field, assessment, 0)
   const { shift, confused, attack, defence, attackTerms, defenceTerms } = assessment

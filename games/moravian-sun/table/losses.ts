@@ -44,7 +44,7 @@ function exchanged(
   position: Position,
   { attackers, defenders }: Melee,
 ): [number, number, number, number] {
-  const least = prevailing(field, position, attackers).at(-1)!
+  const least = prevailing(field, position, attackers, 'attack').at(-1)!
   const [given = NOBODY] = attackers
     .filter(unit => field.troops(unit).efficiency >= least)
     .sort((a, b) => field.sp(position, a) - field.sp(position, b))
