@@ -174,6 +174,11 @@ function cornered(field: Field, position: Position, frame: Fleeing, atEdge: bool
   eliminate(field, position, unit, umpire, atEdge ? '4.5.5' : '4.4.5')
 }
 
+function goesAlong(field: Field, position: Position, leader: number, to: number, umpire: Umpire): void {
+  note(umpire, { kind: 'rode', unit: leader, path: [field.hex(position, leader), to], cases: ['4.4.9'] })
+  field.put(position, leader, to)
+}
+
 function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
   const { unit } = frame
   const flight = flightIn(field, position, frame)
@@ -184,12 +189,16 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   const end = frame.to >= 0 ? frame.to : flight.ends[0]
   const from = field.footprint(position, unit)
   frame.to = end
-  for (const leader of leadersWith(field, position, unit)) frame.leaders.add(leader)
+  const leaders = leadersWith(field, position, unit)
+  // 10.1.10, 4.4.9: out of a square's hex he has no choice.
+  const amongEnemies = field.at(position).holds(from[0], 1 - field.units[unit].side)
+  if (!amongEnemies) for (const leader of leaders) frame.leaders.add(leader)
   const path = flight.path(end)
   const lost = tollOf(field, position, frame, path)
   note(umpire, { kind: 'fled', unit, path: [from[0], ...path], cases: ['4.4.2', '4.4.3'] })
   spread(field, position, frame, from, path)
   arrive(field, position, unit, path, from[0])
+  if (amongEnemies) for (const leader of leaders) goesAlong(field, position, leader, end, umpire)
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
 }
 
@@ -289,10 +298,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
                 return tied === null ? null : words.isNeeded(tied, field.nameOf(leader))
               },
             ],
-            effect: (position, { leader, to }, _, umpire) => {
-              note(umpire, { kind: 'rode', unit: leader, path: [field.hex(position, leader), to], cases: ['4.4.9'] })
-              field.put(position, leader, to)
-            },
+            effect: (position, { leader, to }, _, umpire) => goesAlong(field, position, leader, to, umpire),
           }),
           choice('stay'),
         ],

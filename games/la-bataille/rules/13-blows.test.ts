@@ -171,6 +171,29 @@ describe('13.6 results', () => {
     expect([driven('1,0', 'NW'), driven('1,-2', 'SW')]).toEqual([1, 1])
   })
 
+  test('[4.4.9] [13.6.2] a leader goes with horse that a square throws out, and is not asked', () => {
+    const square = coalition('C1', 6, '0,0', { facing: 'NW', mev: 18, formation: 'square' })
+    const field = problem({
+      phase: 'charge',
+      map: { radius: 14 },
+      units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE', mev: 54, mov: 11 }), square],
+      leaders: [{ id: 'L', side: 'french', cavalry: 1, hex: '-4,0' }],
+      dice: [1, 1, 1, 1, 1, 1, 3, 4, 6, 6],
+    })
+    const ride = (hex: string): string => `gallop to ${hex} facing SE as column`
+    field.play('declare H1', ride('-3,0'), ride('-2,0'), 'aim at 0,0', ride('-1,0'))
+    field.play('fire at -1,0 from 0,0', ride('0,0'), 'fire at 0,0 from 0,0')
+    while (field.step !== 'melees') field.play(field.choices('fire')[0] ?? 'done')
+    expect([field.at('H1'), field.at('L')]).toEqual(['0,0', '0,0'])
+    field.play('assault 0,0 with H1')
+    while (field.choices('flee').length > 0) {
+      field.play(field.choices('flee')[0])
+      expect(field.choices('go-along')).toEqual([])
+    }
+    expect(field.at('H1')).not.toBe('0,0')
+    expect(field.at('L')).toBe(field.at('H1'))
+  })
+
   test('[5.1.2] cavalry that has fought is fatigued', () => {
     const field = melee({
       units: [
