@@ -12,28 +12,30 @@ async function fits({ page }: Visitor): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
+/** The same page as narrow as a phone: whether words fit hangs on that alone. */
+const asInTheHand = ({ page }: Visitor): Promise<void> => page.setViewportSize(PHONE.viewport!)
+
 test.each([
   ['fr-FR', 'fr', 'Engager la bataille', 'Réglages', 'Langue'],
   ['de-AT', 'de', 'Schlacht beginnen', 'Einstellungen', 'Sprache'],
 ])('a browser that asks for %s gets the first page in it, on a desk and on a phone', async (locale, ...expected) => {
   const [tag, begin, settings, language] = expected
-  for (const [size, options] of [
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const) {
-    const guest = await Visitor.arrive({ ...options, locale })
-    await guest.go()
-    await guest.page.getByRole('button', { name: begin }).first().waitFor()
-    expect(await lang(guest)).toBe(tag)
-    await fits(guest)
-    await guest.shot(`lobby-${tag}-${size}`, true)
-    await guest.checkAccess(`lobby in ${tag}`)
-    await guest.page.getByRole('button', { name: settings }).click()
-    await guest.page.getByLabel(language).waitFor()
-    await guest.shot(`settings-${tag}-${size}`)
-    await guest.checkAccess(`settings in ${tag}`)
-    await guest.leave()
-  }
+  const guest = await Visitor.arrive({ ...DESK, locale })
+  await guest.go()
+  await guest.page.getByRole('button', { name: begin }).first().waitFor()
+  expect(await lang(guest)).toBe(tag)
+  await fits(guest)
+  await guest.shot(`lobby-${tag}-desk`, true)
+  await asInTheHand(guest)
+  await fits(guest)
+  await guest.shot(`lobby-${tag}-phone`, true)
+  await guest.checkAccess(`lobby in ${tag}`)
+  await guest.page.getByRole('button', { name: settings }).click()
+  await guest.page.getByLabel(language).waitFor()
+  await fits(guest)
+  await guest.shot(`settings-${tag}-phone`)
+  await guest.checkAccess(`settings in ${tag}`)
+  await guest.leave()
 })
 
 test('a language is chosen in the settings, and holds until another is', async () => {
@@ -112,19 +114,17 @@ test.each([
   ['fr-FR', 'Apprendre en jouant: A Crowning', 'Continuer', 'Un seul nombre'],
   ['de-DE', 'Spielend lernen: A Crowning', 'Weiter', 'Eine einzige Zahl'],
 ])('the lesson of A Crowning Glory speaks %s, also on a phone', async (locale, learn, next, second) => {
-  for (const [size, options] of [
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const) {
-    const guest = await Visitor.arrive({ ...options, locale })
-    await guest.go()
-    await guest.page.getByRole('button', { name: new RegExp(learn) }).click()
-    await guest.page.getByRole('button', { name: next, exact: true }).click()
-    await guest.page.locator('.lesson h2', { hasText: second }).waitFor()
-    await guest.page.locator('.piece').first().waitFor()
-    await fits(guest)
-    await guest.shot(`lesson-${locale}-${size}`)
-    await guest.checkAccess(`lesson in ${locale}`)
-    await guest.leave()
-  }
+  const guest = await Visitor.arrive({ ...DESK, locale })
+  await guest.go()
+  await guest.page.getByRole('button', { name: new RegExp(learn) }).click()
+  await guest.page.getByRole('button', { name: next, exact: true }).click()
+  await guest.page.locator('.lesson h2', { hasText: second }).waitFor()
+  await guest.page.locator('.piece').first().waitFor()
+  await fits(guest)
+  await guest.shot(`lesson-${locale}-desk`)
+  await asInTheHand(guest)
+  await fits(guest)
+  await guest.shot(`lesson-${locale}-phone`)
+  await guest.checkAccess(`lesson in ${locale}`)
+  await guest.leave()
 })

@@ -1,7 +1,8 @@
+import { begin } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sitting } from './battles.ts'
-import { clickHex, sitDown } from './table.ts'
+import { game, sitting } from './battles.ts'
+import { clickHex, openTab, sitDown } from './table.ts'
 import { visit } from './visitor.ts'
 
 const STACK = {
@@ -18,6 +19,9 @@ const STACK = {
 const [FIRST, SECOND] = [0, 1]
 const counter = (page: Page, unit: number): Locator => page.locator(`[data-unit="${unit}"] .counter-face`)
 
+const roster = begin(game, { situation: STACK, seed: 'looking' })
+const nameOf = (unit: number): string => roster.battle.briefing.roster(roster.position)[unit].name
+
 const visitor = visit(visitor => sitDown(visitor, sitting('looking', ['human', 'human'], { situation: STACK })))
 
 test('a stack is laid side by side when it is clicked', async () => {
@@ -26,6 +30,45 @@ test('a stack is laid side by side when it is clicked', async () => {
   await page.locator('.fan-stem').waitFor({ state: 'attached' })
   const [one, other] = await Promise.all([FIRST, SECOND].map(unit => counter(page, unit).boundingBox()))
   expect(Math.abs(one!.x - other!.x)).toBeGreaterThan(one!.width * 0.6)
+})
+
+test('a click on one of them takes that one in hand, and it goes alone', async () => {
+  const { page } = visitor()
+  const names = [FIRST, SECOND].map(nameOf)
+  // The topmost is in hand already.
+  for (const unit of [FIRST, SECOND, FIRST]) {
+    const { x, y, width, height } = (await counter(page, unit).boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.locator('.deciding .in-hand', { hasText: names[unit] }).waitFor()
+  }
+  await clickHex(page, '1616')
+  await page.locator('.fan-stem').waitFor({ state: 'detached' })
+  await openTab(page, 'Log')
+  await page
+    .locator('.log .event', { hasText: `${names[FIRST]} (` })
+    .getByText('from 1617 to 1616')
+    .waitFor()
+  expect(await page.locator('.log .event', { hasText: names[SECOND] }).count()).toBe(0)
+  await openTab(page, 'Orders')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await clickHex(page, '1617')
+})
+
+test('a click on the field in small leads there', async () => {
+  const { page } = visitor()
+  const small = page.locator('.minimap')
+  const { x, y, width, height } = (await small.boundingBox())!
+  /** Where the middle of what is seen lies on the whole map, from 0 to 1. */
+  const middle = async (): Promise<readonly [number, number]> => {
+    const view = (await page.locator('.minimap-view').boundingBox())!
+    return [(view.x + view.width / 2 - x) / width, (view.y + view.height / 2 - y) / height]
+  }
+  const before = await middle()
+  await page.mouse.click(x + width * 0.6, y + height * 0.65)
+  await expect.poll(async () => (await middle()).map(part => Math.round(part * 10))).toEqual([6, 7])
+  expect(before.map(part => Math.round(part * 10))).not.toEqual([6, 7])
+  await page.mouse.click(x + before[0] * width, y + before[1] * height)
+  await counter(page, FIRST).waitFor()
 })
 
 test('the card of the unit in hand says who it is and what its numbers mean', async () => {

@@ -1,6 +1,6 @@
-/** The display beside the map: orders laid by mouse, by keys and by finger; then the small scenario, well into its second turn. */
+/** The display beside the map: orders laid by mouse, by keys and by finger; then the small scenario, to its end. */
 import { loadGame } from '@voltigeur/games'
-import { begin, writeJournal } from '@voltigeur/kernel'
+import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
@@ -16,8 +16,19 @@ const unitNumber = (id: string): number => {
 }
 type Seats = readonly ('human' | 'recruit' | 'random')[]
 
-async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SCENARIO): Promise<void> {
-  const journal = writeJournal(begin(game, { scenario, seed: 'fog' }))
+/** As it stands when a turn begins; what came before was decided by chance. */
+function dawnOf(turn: number, scenario: string) {
+  const match = begin(game, { scenario, seed: 'fog' })
+  const { battle } = match
+  for (const random = new Random('a'); battle.briefing.track(match.position).turn < turn; ) {
+    const [side] = match.owing
+    match.play(sample(battle.menus(match.seen(side), side), random)!, side)
+  }
+  return writeJournal(match)
+}
+
+async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SCENARIO, turn = 1): Promise<void> {
+  const journal = dawnOf(turn, scenario)
   await visitor.go()
   await visitor.page.getByRole('button', { name: 'Begin the battle: Moravian Sun' }).waitFor()
   await layOut(visitor.page, { id, seats, journal, changed: Date.now(), summary: 'Turn 1' })
@@ -146,10 +157,10 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
 }
 
 describe('against the computer', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'played', ['recruit', 'human']))
+  const visitor = visit(visitor => sitDown(visitor, 'played', ['recruit', 'human'], SCENARIO, 3))
   const told = (page: Page, text: string | RegExp): Locator => page.locator('.log .event', { hasText: text })
 
-  test('the small scenario is played to its end: what the enemy does and what the dice show stands in the log', async () => {
+  test('the second half of the small scenario is played to its end: what the enemy does and what the dice show stands in the log', async () => {
     const { page } = visitor()
     await goThrough(page, DEFENSE, async () => (await page.locator('.outcome').count()) > 0)
     await page.locator('.outcome').getByText('The battle is over').waitFor()

@@ -41,6 +41,16 @@ test('what is played in one tab is seen in the other, where nothing can be decid
   await visitor().shot('elsewhere', false, second)
 })
 
+test('as narrow as a phone the notice leaves the map to be seen', async () => {
+  const wide = second.viewportSize()!
+  await second.setViewportSize(PHONE.viewport!)
+  const [box, map] = [await notice(second).boundingBox(), await mapOf(second).boundingBox()]
+  expect(box!.width).toBeLessThanOrEqual(390)
+  expect(box!.height).toBeLessThan(map!.height / 2)
+  await visitor().shot('elsewhere-phone', false, second)
+  await second.setViewportSize(wide)
+})
+
 test('what is taken back in one tab is taken back in the other', async () => {
   const { page } = visitor()
   await page.bringToFront()
@@ -116,18 +126,4 @@ test('on a plain http address, where there are no locks, it is the same', async 
   await other.close()
   await notice(first).waitFor({ state: 'detached' })
   await first.close()
-})
-
-test('on a phone the notice leaves the map to be seen', async () => {
-  const { page } = visitor()
-  await page.goto(table())
-  await mapOf(page).waitFor()
-  const narrow = await visitor().anotherTab()
-  await narrow.setViewportSize(PHONE.viewport!)
-  await narrow.goto(table())
-  await notice(narrow).waitFor()
-  const [box, map] = [await notice(narrow).boundingBox(), await mapOf(narrow).boundingBox()]
-  expect(box!.width).toBeLessThanOrEqual(390)
-  expect(box!.height).toBeLessThan(map!.height / 2)
-  await visitor().shot('elsewhere-phone', false, narrow)
 })
