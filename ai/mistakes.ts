@@ -28,6 +28,8 @@ export const MOODS: Readonly<Record<string, Mood>> = {
 
 /** Where there are fewer lines than this, less is overlooked: whoever is left alone is seen. */
 const MANY = 16
+/** By game, where a handful of brigades is an army. */
+const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
 /** What is worth less than this is worth nothing. */
@@ -45,8 +47,9 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
   const turn = `${seed} ${battle.judge.turn(position)}`
   const mood = moodOf(new Random(turn))
   const menus = battle.menus(position, side)
-  const ease = SEEN_SOON[battle.judge.school?.split('/')[0] ?? ''] ?? 1
-  const share = ease * mood.overlooks * Math.min(1, menus.length / MANY)
+  const game = battle.judge.school?.split('/')[0] ?? ''
+  const crowd = Math.min(1, menus.length / (MANY_IN[game] ?? MANY))
+  const share = (SEEN_SOON[game] ?? 1) * mood.overlooks * crowd
   const overlooks = (subject: number): boolean => new Random(`${turn} ${subject}`).chance(share)
   const policy = policyOf(battle, position, side, random, overlooks)
   const seen = menus.filter(
