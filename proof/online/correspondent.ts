@@ -3,7 +3,7 @@
  * then, and what he got no answer to he sends again under the same name.
  */
 import type { Item, Random, Snapshot } from '@voltigeur/kernel'
-import type { TableReply } from '@voltigeur/wire'
+import type { TableReply, WireVerdict } from '@voltigeur/wire'
 import type { Hand, Sent } from './hand.ts'
 import { isBroken, type Line, type Told } from './line.ts'
 
@@ -47,15 +47,17 @@ export class Correspondent {
   readonly #bases: readonly string[]
   readonly #random: Random
   readonly #tally: Tally
+  readonly #tell: (line: string) => void
   #news: () => void = () => {}
   #hangUp: () => void = () => {}
   #waitingSince: number | null = null
 
-  constructor(hand: Hand, bases: readonly string[], random: Random, tally: Tally) {
+  constructor(hand: Hand, bases: readonly string[], random: Random, tally: Tally, tell: (line: string) => void) {
     this.hand = hand
     this.#bases = bases
     this.#random = random
     this.#tally = tally
+    this.#tell = tell
   }
 
   /** Until the battle is over or enough is played; what is open then is brought to its end. */
@@ -101,7 +103,7 @@ export class Correspondent {
           return
         }
         if (verdict.why === 'stale') return await this.#wait()
-        throw new Error(`a legal decision was refused: ${JSON.stringify(verdict)}`)
+        return await this.#disputed(sent, verdict)
       } catch (error) {
         if (!isBroken(error) || performance.now() > until) throw error
         this.#tally.unanswered++
@@ -109,6 +111,17 @@ export class Correspondent {
         this.#line()
       }
     }
+  }
+
+  /** What he was told allowed it, and the house did not: whoever looks into it needs what both have before them. */
+  async #disputed(sent: Sent, verdict: WireVerdict): Promise<void> {
+    const { hand } = this
+    this.#tally.contradicted++
+    const { at, hash } = hand.follower
+    const { snapshot } = await persist(() => hand.line.read<TableReply>(hand.path))
+    const theirs = { at: snapshot?.at, hash: snapshot?.hash }
+    this.#tell(`a legal decision was refused: ${JSON.stringify({ game: hand.id, sent, verdict, at, hash, theirs })}`)
+    if (snapshot) hand.comeBack(snapshot)
   }
 
   /** Until something is told; it may have been told already. */

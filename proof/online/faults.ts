@@ -158,7 +158,7 @@ class Field {
   }
 
   async #sit({ lines }: Table, random: Random): Promise<Correspondent[]> {
-    const { played } = this.#order
+    const { played, tell } = this.#order
     const hands: readonly Hand[] = await persist(() => {
       const here = lines.map(line => line.at(random.pick(this.#bases)))
       return here.length === 1
@@ -166,7 +166,7 @@ class Field {
         : sitDown(played, [here[0], here[1]])
     })
     if (hands.length === 1) this.#computerGames.add(hands[0].id)
-    const seats = hands.map(hand => new Correspondent(hand, this.#bases, random, this.tally))
+    const seats = hands.map(hand => new Correspondent(hand, this.#bases, random, this.tally, tell))
     this.#all.push(...seats)
     return seats
   }
