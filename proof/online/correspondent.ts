@@ -6,6 +6,7 @@ import type { Item, Random, Snapshot } from '@voltigeur/kernel'
 import type { TableReply, WireVerdict } from '@voltigeur/wire'
 import type { Hand, Sent } from './hand.ts'
 import { isBroken, type Line, type Told } from './line.ts'
+import { PATIENCE } from './process.ts'
 
 export interface Tally {
   acknowledged: number
@@ -24,13 +25,12 @@ const LONGEST_TO_CUT = 25
 const STREAM_LIFE = 4_000
 const LOOK = 500
 const PAUSE = 100
-const LONGEST_SILENCE = 90_000
 
 export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** Tries until the house answers, unless that takes too long. */
 export async function persist<T>(act: () => Promise<T>): Promise<T> {
-  const until = performance.now() + LONGEST_SILENCE
+  const until = performance.now() + PATIENCE
   for (;;) {
     try {
       return await act()
@@ -90,7 +90,7 @@ export class Correspondent {
 
   async #deliver(sent: Sent): Promise<void> {
     const { hand } = this
-    const until = performance.now() + LONGEST_SILENCE
+    const until = performance.now() + PATIENCE
     for (;;) {
       const cut = this.#random.below(POSTS_CUT) === 0 ? this.#random.below(LONGEST_TO_CUT) : null
       if (cut !== null) this.#tally.cutPosts++

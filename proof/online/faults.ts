@@ -49,7 +49,7 @@ const SHORTEST_CALM = 500
 const LONGEST_CALM = 4_000
 const DOWN = 800
 /** A worker that was killed is missed after some seconds; then its job has to be done. */
-const LONGEST_TO_GO_ON = 60_000
+const LONGEST_TO_GO_ON = 120_000
 const STUDIES = 3
 const STUDY_GAMES = 6
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 /** Opening the store and the games takes a while on a busy machine. */
-const PATIENCE = 300_000
+export const PATIENCE = 300_000
 const LAST_WORDS = 2_000
 
 export abstract class Killable {
