@@ -40,10 +40,10 @@ export function reasonsAgainstRide(field: Field, position: Position, ride: Ride)
   if (here.leadersHold(to, enemy)) return [words.enemyLeaderThere(hex)]
   const rules = noneToSpare(LEADER_RULES, some => wouldRide(field, position, ride, some))
   if (rules.length === 0) return [words.noWayAtAll(name, hex)]
-  return rules.map(rule => say(field, ride, rule))
+  return rules.map(rule => say(field, position, ride, rule))
 }
 
-function say(field: Field, { leader, to, flees }: Ride, rule: LeaderRule): Objection {
+function say(field: Field, position: Position, { leader, to, flees }: Ride, rule: LeaderRule): Objection {
   const [name, hex] = [field.nameOf(leader), field.label(to)]
   switch (rule) {
     case 'zones':
@@ -53,7 +53,11 @@ function say(field: Field, { leader, to, flees }: Ride, rule: LeaderRule): Objec
     case 'ice':
       return words.iceIsBroken(name, hex)
     case 'ground':
-      return words.groundBars(name, hex, field.ground.closedBy(field.units[leader].class, to) ?? '10.0')
+      return words.groundBars(
+        name,
+        hex,
+        field.ground.barredBy(field.units[leader].class, field.hex(position, leader), to),
+      )
     case 'enemies':
       return words.enemyBetween(name, hex)
   }

@@ -48,6 +48,15 @@ describe('a refused move names the rule that changes the answer', () => {
     expect(guns({}).objections('move F1 to -4,1')).toEqual([])
   })
 
+  test('[16.25] [16.26.1] the water before a hex that is not closed itself', () => {
+    const across = (water: 'stream' | 'river', guns: boolean) =>
+      moving('march', [(guns ? frenchGuns : french)('F1', 3, '0,0', { move: 4 }), far], {
+        hexsides: Object.fromEntries(ring.map(hex => [`0,0/${hex}`, water])),
+      }).objections('move F1 to 1,0')
+    expect([across('stream', true), across('stream', false)]).toEqual([['16.25'], []])
+    expect([across('river', true), across('river', false)]).toEqual([['16.26.1'], ['16.26.1']])
+  })
+
   test('[10.0] ground that no points help against, [16.24] with the case of what closes the hex itself', () => {
     const river = Object.fromEntries(ring.map(hex => [`0,0/${hex}`, 'river' as const]))
     const isle = moving('march', [french('F1', 3, '0,0', { move: 9 }), far], { hexsides: river })

@@ -79,7 +79,7 @@ export function said(field: Field, position: Position, { unit, to, pace }: Goal,
     case 'ice':
       return words.iceIsBroken(name, hex)
     case 'ground':
-      return words.groundBars(name, hex, field.ground.closedBy(field.units[unit].class, to) ?? '10.0')
+      return words.groundBars(name, hex, field.ground.barredBy(field.units[unit].class, field.hex(position, unit), to))
     case 'blocks':
       return words.rideBlocked(name, hex)
     case 'enemies':

@@ -43,12 +43,20 @@ export function reasonsAgainstRetreat(
   const blocked = inTheWayBack(field, position, unit, to, open([]))
   if (blocked) return [blocked]
   const rules = noneToSpare(BACK_RULES, some => open(some)(position))
-  if (rules.length > 0) return rules.map(rule => say(field, unit, to, retreat, id, rule))
+  if (rules.length > 0) return rules.map(rule => say(field, position, unit, to, retreat, id, rule))
   const alsoBlocked = inTheWayBack(field, position, unit, to, open(BACK_RULES))
   return [alsoBlocked ?? words.notSoManyHexes(id, field.nameOf(unit), field.label(to), retreat.hexes)]
 }
 
-function say(field: Field, unit: number, to: number, { why }: Retreat, id: string, rule: BackRule): Objection {
+function say(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  { why }: Retreat,
+  id: string,
+  rule: BackRule,
+): Objection {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   switch (rule) {
     case 'home':
@@ -64,7 +72,7 @@ function say(field: Field, unit: number, to: number, { why }: Retreat, id: strin
     case 'ice':
       return words.iceIsBroken(name, hex)
     case 'ground':
-      return words.groundBars(name, hex, field.ground.closedBy(field.units[unit].class, to) ?? '10.0')
+      return words.groundBars(name, hex, field.ground.barredBy(field.units[unit].class, field.hex(position, unit), to))
     case 'enemies':
       return words.enemyBetween(name, hex)
     case 'zones':

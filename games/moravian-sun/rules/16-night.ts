@@ -53,8 +53,8 @@ function reasonsAgainstCamp(field: Field, position: Position, unit: number, to: 
   const astray = !isHome(to) && campsFor(field, position, unit).some(isHome)
   return [
     ...bars,
-    // 16.26.1, 16.25: a hexside may be closed though the hex is not.
-    ...(shut && ground.closedBy(of, to) === null ? [words.groundBars(name, hex, '10.0')] : []),
+    // A hexside may be closed though the hex is not.
+    ...(shut && ground.closedBy(of, to) === null ? [words.groundBars(name, hex, ground.barredBy(of, from, to))] : []),
     ...(inEnemyZone(field, position, side, to) ? [words.campsInZone(name, hex)] : []),
     ...(astray ? [words.notHomeward(name, hex)] : []),
   ]

@@ -137,6 +137,16 @@ export class Ground extends MarkedGround<GroundName> {
     return null
   }
 
+  /** The case of what keeps a class from a hex: the hex itself, or the water before it where it lies next to the other. */
+  barredBy(of: number, from: number, to: number): string {
+    const closed = this.closedBy(of, to)
+    if (closed !== null) return closed
+    if (!this.grid.adjacent(from, to)) return '10.0'
+    const dir = this.grid.direction(from, to)
+    if (this.impassable(from, dir)) return '16.26.1'
+    return this.sidePrice(of, from, dir) === CLOSED ? this.terrain.hexsides.stream.case : '10.0'
+  }
+
   /** What it costs to come into the hex, by whichever side; in half points. */
   hexPrice(of: number, hex: number): number {
     if (this.closedBy(of, hex) !== null) return CLOSED
