@@ -78,3 +78,34 @@ test.each([
   expect(others / decided).toBeGreaterThan(0.05)
   expect(others / decided).toBeLessThan(0.9)
 })
+
+test('the village that decides the day is not left, whatever his mood', () => {
+  for (let seed = 0; seed < 4; seed++) {
+    const piece = (id: string, type: string, hex: string) => ({
+      id,
+      side: 'french',
+      type,
+      formation: 'f',
+      hex,
+      facing: 'E',
+    })
+    const match = begin(loadGame('pratzen'), {
+      situation: {
+        side: 'french',
+        seed: 'village',
+        terrain: { '0,0': 'village', '0,1': 'village' },
+        victory: { kind: 'most hexes', tie: 'allied', hexes: ['0,0', '0,1'] },
+        leaders: [{ id: 'G', side: 'french', rank: 'division', commands: ['f'], hex: '-3,0' }],
+        units: [
+          piece('F', 'FR_FLAG2', '0,0'),
+          piece('a', 'FR_LINE2', '0,1'),
+          { id: 'C', side: 'allied', type: 'AU_FLAG', formation: 'a', hex: '11,0', facing: 'W' },
+        ],
+      },
+    })
+    const recruit = makePlayer('recruit', `village ${seed}`)
+    for (let i = 0; match.actor === 0 && i < 60; i++) match.play(recruit.decide(match.battle, match.seen(0), 0), 0)
+    const { units } = match.battle.language.view(match.position) as unknown as { units: { id: string; hex: string }[] }
+    expect(units.filter(({ id }) => id === 'F' || id === 'a').map(({ hex }) => hex)).toEqual(['0,0', '0,1'])
+  }
+})
