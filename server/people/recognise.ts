@@ -40,13 +40,13 @@ export function ownOrigin(request: FastifyRequest, publicUrl: string | null): st
   return publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** Browsers say where a request comes from; only what says nothing and carries no cookie may be no browser. */
+/** Browsers say where a request comes from, in one way or two, which must agree; only what says nothing and carries no cookie may be no browser. */
 function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, cookie } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (origin !== undefined) return origin === ownOrigin(request, publicUrl)
-  if (site !== undefined) return site === 'same-origin'
-  return cookie === undefined
+  if (origin !== undefined && origin !== ownOrigin(request, publicUrl)) return false
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin !== undefined || site !== undefined || cookie === undefined
 }
 
 export class Doorkeeper {

@@ -19,6 +19,9 @@ export function elsewhereSuite(at: Visit): void {
       expect(quiet.statusCode).toBe(403)
       const cross = { cookie: one.cookie, 'sec-fetch-site': 'cross-site' }
       expect((await at.house.server.inject({ ...silent, headers: cross })).statusCode).toBe(403)
+      // Where the two ways to say it do not agree, neither is believed.
+      const torn = await one.send('POST', '/api/me/tokens', { label: 'x' }, { 'sec-fetch-site': 'cross-site' })
+      expect(torn.status).toBe(403)
       expect((await one.get('/api/me')).body.player).not.toBeNull()
       expect((await one.get('/api/me/tokens')).body.tokens).toEqual([])
     })
