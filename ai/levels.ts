@@ -37,7 +37,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'crowning-glory': { decisionsPerTurn: 6000, share: 0.2, glance: 3, look: 12, horizon: 1 },
-  'crowning-glory/introductory': { decisionsPerTurn: 8000, share: 0.3, glance: 4, look: 16, horizon: TO_THE_END },
+  'crowning-glory/introductory': { decisionsPerTurn: 24_000, share: 0.3, glance: 4, look: 32, horizon: TO_THE_END },
 }
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
