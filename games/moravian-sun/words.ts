@@ -247,6 +247,8 @@ export const words = {
 
   nobodyAttacks: () => said('12.2', 'An assault needs units and a hex to attack.'),
   namedTwice: (id: string) => said(id, 'Name at least one unit, and each only once.'),
+  leadersDoNotAttack: (leader: string) =>
+    said('3.0', `${leader} is a leader: he goes with his troops, and attacks nobody himself.`),
   gunsDoNotAttack: (unit: string) => said('12.7.1', `${unit} is artillery: it bombards, but does not assault.`),
   brokenDoNotAttack: (unit: string, id: string) => said(id, `${unit} is not in good order and cannot attack.`),
   orderForbidsAttack: (unit: string, id: string) => said(id, `${unit} is under an order that forbids attacks.`),

@@ -135,11 +135,11 @@ describe('4.13.2 What an Attack order demands', () => {
     expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['9.0']])
   })
 
-  test('[12.2] [12.4.1] who may not attack is told before who stands too far away; a leader attacks with nobody', () => {
+  test('[12.2] [12.4.1] [3.0] who may not attack is told before who stands too far away; a leader attacks with nobody', () => {
     const leaders = [{ ...MARSHAL, hex: '0,0' }]
     const p = fighting([F1, french('F2', 2, '-2,0', { order: 'march' }), A1, ...others], { ...advance, leaders })
     expect(p.objections('assault 1,0 with F2')).toEqual(['4.17'])
-    expect(p.objections('assault 1,0 with marshal')).toEqual(['9.0'])
+    expect(p.objections('assault 1,0 with marshal')).toEqual(['3.0'])
   })
 
   test('[14.2.2] a hex that is charged is joined with no other', () => {

@@ -155,7 +155,8 @@ function owedBy(field: Field, position: Position, side: Side, command: number): 
 function objectionToUnit(field: Field, position: Position, side: Side, command: number, unit: number) {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name, '2.1.B.5')
+  if (!field.isTroops(unit)) return words.leadersDoNotAttack(name)
+  if (actsWith(field, position, unit) !== command) return words.notOfCommand(name, '2.1.B.5')
   if (!field.onMap(position, unit)) return words.notOnMap(name)
   if (field.isArtillery(unit)) return words.gunsDoNotAttack(name)
   if (!fitToAttack(field, position, unit))
