@@ -3,8 +3,8 @@
  * types, lint, and the tests of kernel, hex, games and opponents but for those of `*.slow.test.ts`. Ends with the number
  * of tests that passed and failed.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,13 +35,22 @@ const types = (name: string, ...project: readonly string[]): Check => {
   return check(name, 'tsc', '--noEmit', ...project, ...(fast ? ['--incremental', '--tsBuildInfoFile', seen] : []))
 }
 
+/** The files that somebody at work has changed since he last committed; what was committed has been looked at before. */
+function uncommitted(): readonly string[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--modified', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  const files = (stdout ?? '').split('\n').filter(file => file !== '' && existsSync(file))
+  return files.length > 0 ? files : ['package.json']
+}
+
 const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,lab,proof,server,web,wire}/**']
 
 const stages: readonly (readonly Check[])[] = [
   [
     types('types'),
     types('types of the web', '-p', 'web'),
-    check('format and lint', 'biome', 'check', '.'),
+    check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...(fast ? uncommitted() : ['.'])),
     ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
   ],
   [tests('tests', ...(fast ? BEYOND_RULES.flatMap(files => ['--exclude', files]) : []))],

@@ -28,7 +28,7 @@ test('a campaign of two days and a night, with all that arrives in it: no faults
 describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: anySituation(PHASES),
-    runs: 130,
+    runs: 90,
     steps: [
       ...[
         'actions',
@@ -58,6 +58,6 @@ describe('small crowded situations', () => {
       ],
       ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal'],
     ],
-    atLeast: { invented: 3000, inventedLegal: 60 },
+    atLeast: { invented: 2000, inventedLegal: 40 },
   })
 })

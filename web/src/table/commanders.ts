@@ -9,7 +9,7 @@ export type Commander = (typeof COMMANDERS)[number]
 export const isComputer = (commander: Commander): boolean => commander !== 'human' && commander !== 'away'
 
 /** Games in which the captain has been shown to be better than the recruit (docs/opponents.md). */
-const SEASONED: ReadonlySet<string> = new Set(['crowning-glory'])
+const SEASONED: ReadonlySet<string> = new Set(['austerlitz', 'crowning-glory'])
 
 /** Who can be chosen. Somebody at another table is not: the battle is sent to him. */
 export const choosable = (game: string): readonly Exclude<Commander, 'away'>[] => [
