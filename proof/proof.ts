@@ -5,24 +5,32 @@ import { examine, usual } from './umpire/run.ts'
 
 const WHOLE = ['decisions', 'workers', 'kills', 'games', 'requests', 'seconds', 'idle'] as const
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    game: { type: 'string', multiple: true },
-    seed: { type: 'string' },
-    json: { type: 'boolean' },
-    database: { type: 'string', default: 'sqlite' },
-    ...(Object.fromEntries(WHOLE.map(name => [name, { type: 'string' }])) as Record<
-      (typeof WHOLE)[number],
-      { type: 'string' }
-    >),
-  },
-})
-
 function misuse(message: string): never {
   console.error(`proof: ${message}`)
   process.exit(2)
 }
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        game: { type: 'string', multiple: true },
+        seed: { type: 'string' },
+        json: { type: 'boolean' },
+        database: { type: 'string', default: 'sqlite' },
+        ...(Object.fromEntries(WHOLE.map(name => [name, { type: 'string' }])) as Record<
+          (typeof WHOLE)[number],
+          { type: 'string' }
+        >),
+      },
+    })
+  } catch (error) {
+    return misuse((error as Error).message)
+  }
+}
+
+const { values, positionals } = read()
 
 function whole(name: (typeof WHOLE)[number], standard: number): number {
   const text = values[name] ?? String(standard)
