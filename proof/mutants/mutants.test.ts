@@ -89,12 +89,22 @@ describe('switches', () => {
   })
 })
 
-test('a sample is the same for the same seed, and in order', () => {
-  const all = Array.from({ length: 100 }, (_, i) => i)
+test('a sample is the same for the same seed, in order, and loses nothing but what is taken away', () => {
+  const rules = Array.from({ length: 100 }, (_, i) => `const rule${i} = a < b${i}`)
+  const all = mutantsOf('rules.ts', rules.join('\n'))
   const some = someOf(all, 10, 'a')
   expect(some).toEqual(someOf(all, 10, 'a'))
-  expect(some).toEqual([...some].sort((a, b) => a - b))
+  expect(some).toEqual(all.filter(one => some.includes(one)))
   expect(someOf(all, 10, 'b')).not.toEqual(some)
+  const without = rules.filter(line => line !== some[0].within)
+  const names = someOf(mutantsOf('rules.ts', without.join('\n')), 10, 'a').map(({ within }) => within)
+  expect(names).toEqual(expect.arrayContaining(some.slice(1).map(({ within }) => within)))
+})
+
+test('of mutants with the same text each is picked by itself', () => {
+  const all = mutantsOf('rules.ts', 'if (a < b) c()\nif (a < b) c()\n')
+  const picked = Array.from({ length: 40 }, (_, i) => someOf(all, 1, String(i))[0])
+  expect(new Set(picked.map(({ line }) => line))).toEqual(new Set([1, 2]))
 })
 
 test('survivors that are explained count as such', () => {

@@ -15,6 +15,8 @@ export interface Plan {
   readonly shared: readonly string[]
   /** Patterns of the tests that may kill them. */
   readonly tests: readonly string[]
+  /** Patterns of those among them that are left alone. */
+  readonly without: readonly string[]
   /** Milliseconds of the processor: tests that take longer by themselves are left for later, or out. */
   readonly quick: number | null
   /** Tests that all mutants have been through. */
@@ -26,7 +28,10 @@ export interface Plan {
 }
 
 export type Report =
-  /** The mutants whose code ran while a file of tests was loaded, or, when there is none, what all of them share. */
+  /**
+   * The mutants whose code ran while a file of tests was loaded, or, when there is none, while something was worked out
+   * that all of them share.
+   */
   | { readonly kind: 'loaded'; readonly file: string | null; readonly mutants: readonly number[] }
   | { readonly kind: 'reached'; readonly test: string; readonly file: string; readonly mutants: readonly number[] }
   | { readonly kind: 'trying'; readonly mutant: number; readonly test: string }

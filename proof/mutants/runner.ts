@@ -5,6 +5,8 @@ import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
 import { planInForce, type Report } from './plan.ts'
 import { SWITCH } from './switching.ts'
 
+/** No mutant, but not the usual either: nothing that is kept for each mutant has been kept for this one. */
+const NONE = -1
 /** A test whose rules ask this much more often than usual has been caught in a circle. */
 const PATIENCE = 100
 const AT_LEAST = 1_000_000
@@ -22,7 +24,7 @@ class OnTrial {
   /** Whether this mutant is on trial: what the switches ask. */
   readonly is = (id: number): boolean => {
     if (++this.asked > this.limit) throw new Error('this mutant goes in circles')
-    if (this.active === 0) this.reached.add(id)
+    if (this.active <= 0) this.reached.add(id)
     return id === this.active
   }
 
@@ -110,6 +112,7 @@ export default class MutantRunner extends TestRunner {
     const limit = onTrial.asked * PATIENCE + AT_LEAST
     const mutants = [...onTrial.reached].filter(id => alive.has(id))
     if (takes > (plan.quick ?? takes)) return
+    await this.#setApart(task, run, mutants)
     this.#trial.report({ kind: 'reached', test, file, mutants })
     for (const mutant of mutants) {
       this.#trial.report({ kind: 'trying', mutant, test })
@@ -125,6 +128,17 @@ export default class MutantRunner extends TestRunner {
       this.#trial.report({ kind: 'killed', mutant, test, file, why })
     }
     this.#trial.report({ kind: 'done', test })
+  }
+
+  /** Code that is not reached again has worked something out for good, which the mutant finds as it is. */
+  async #setApart(task: RunnerTestCase, run: () => unknown, mutants: readonly number[]): Promise<void> {
+    const { onTrial } = this.#trial
+    onTrial.reached.clear()
+    onTrial.begin(NONE, Number.POSITIVE_INFINITY)
+    await failure(task, run)
+    onTrial.begin(0, Number.POSITIVE_INFINITY)
+    const kept = mutants.filter(id => !onTrial.reached.has(id))
+    if (kept.length > 0) this.#trial.report({ kind: 'loaded', file: null, mutants: kept })
   }
 }
 

@@ -1,8 +1,8 @@
 /** The mutants of a game, or some of them at random. */
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Random } from '@voltigeur/kernel'
-import { type Mutant, mutantsOf } from './mutants.ts'
+import { flat, type Mutant, mutantsOf } from './mutants.ts'
 
 /** What a game's rules are written in: neither words nor judgement, neither the table nor what reads data. */
 const RULES = ['rules/*.ts', 'battle.ts', 'sequence.ts', 'field.ts', 'secrets.ts', 'setup/*.ts']
@@ -23,11 +23,20 @@ export function mutantsIn(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** So many of them, the same for the same seed, in their order. */
-export function someOf<T>(all: readonly T[], count: number, seed: string): T[] {
-  const random = new Random(seed)
-  const order = all.map((one, i) => ({ one, i, at: random.next() })).sort((a, b) => a.at - b.at)
+/**
+ * So many of them, in their order. Whether one is picked depends on the seed and on its own text alone, so that the sample
+ * stays what it was wherever else the rules change.
+ */
+export function someOf(all: readonly Mutant[], count: number, seed: string): Mutant[] {
+  const met = new Map<string, number>()
+  const order = all.map((one, i) => {
+    const name = [one.file, one.within, one.from, one.to].map(flat).join('\n')
+    const before = met.get(name) ?? 0
+    met.set(name, before + 1)
+    return { one, i, at: createHash('sha256').update(`${seed}\n${name}\n${before}`).digest('hex') }
+  })
   return order
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
     .slice(0, count)
     .sort((a, b) => a.i - b.i)
     .map(({ one }) => one)

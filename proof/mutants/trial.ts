@@ -32,6 +32,10 @@ export interface Trials {
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url))
 /** How long the tests of each round take at most, in milliseconds: the quick ones leave few mutants to the others. */
 const ROUNDS = [50, 400]
+/** Left to the last round, and few: recorded battles, and rules that need many positions. */
+const SLOW = ['**/*.slow.test.ts']
+/** Never: they play at random for minutes, or break data files instead of rules. */
+const AT_LENGTH = ['**/checks/{breakages,conformance,melee,reasons}.slow.test.ts']
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const LOOK_EVERY = 250
 const TELL_EVERY = 10_000
@@ -104,7 +108,8 @@ class Court {
   async #together(ids: readonly number[], alone: Set<number>, quick: number | null): Promise<boolean> {
     let trying: Extract<Report, { kind: 'trying' }> | null = null
     let stop = false
-    const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests }, report => {
+    const without = quick === this.#trials.longest ? AT_LENGTH : SLOW
+    const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests, without }, report => {
       if (report.kind === 'trying') trying = report
       if (report.kind === 'poisoned') {
         alone.add(report.mutant)
@@ -146,7 +151,7 @@ class Court {
   async #alone(id: number): Promise<void> {
     const files = [...(this.#loaded.get(id) ?? this.#files.get(id) ?? this.#trials.tests)]
     let last = ''
-    const run = await this.#run({ ids: [id], only: id, quick: null, tests: files }, report => {
+    const run = await this.#run({ ids: [id], only: id, quick: null, tests: files, without: SLOW }, report => {
       if (report.kind === 'trying') last = report.test
       if (report.kind === 'killed') this.#fates.set(id, killedBy(report))
       return true
@@ -162,7 +167,7 @@ class Court {
 
   /** A process for these mutants; `heed` hears each report and says whether to go on. */
   async #run(
-    { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests'> & { readonly ids: readonly number[] },
+    { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests' | 'without'> & { readonly ids: readonly number[] },
     heed: (report: Report) => boolean,
   ): Promise<{ ended: 'by itself' | 'silent' | 'stopped'; status: number }> {
     const { root, mutants, shared, silence } = this.#trials

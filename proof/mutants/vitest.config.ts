@@ -45,7 +45,7 @@ export default defineConfig({
   ],
   test: {
     include: [...plan.tests],
-    exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
+    exclude: [...plan.without, '**/node_modules/**'],
     runner: new URL('./runner.ts', import.meta.url).pathname,
     setupFiles: [new URL('./shared.ts', import.meta.url).pathname],
     fsModuleCachePath: plan.cache,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossings, isOverloaded, mayBoard } from './ferry.ts'
+import { crossings, ferrymen, isOverloaded, mayBoard } from './ferry.ts'
 
 test('four may board, five may not', () => {
   expect([mayBoard(4), mayBoard(5)]).toEqual([true, false])
@@ -11,4 +11,8 @@ test('twenty are far too many, one is not', () => {
 
 test('two at a time', () => {
   expect(crossings(6)).toBe(3)
+})
+
+test('three ferrymen, however often one asks', () => {
+  expect([ferrymen(), ferrymen()]).toEqual([3, 3])
 })
