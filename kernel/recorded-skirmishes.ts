@@ -1,0 +1,137 @@
+/**
+ * Small crowded fights, recorded: at every decision the same orders are legal, others are refused by the same case, and
+ * it comes to the same end. A change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them anew.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Decision, everyDecision } from './decision.ts'
+import { begin, type Match } from './match.ts'
+import { Random } from './random.ts'
+import type { Battle, Game } from './rules.ts'
+
+type Situation = Readonly<Record<string, unknown>>
+
+/** An order; how many are legal before it, and which, in brief; what happens then; and others that are refused, by case. */
+type Turn = readonly [order: string, legal: string, told: string, refused?: Readonly<Record<string, string>>]
+
+interface Skirmish {
+  readonly situation: Situation
+  readonly turns: readonly Turn[]
+  readonly end: string
+}
+
+export interface Skirmishes<D extends Decision, B extends Battle<D>> {
+  readonly file: URL
+  readonly situations: () => readonly Situation[]
+  /** An order that anybody might write, mostly nonsense. */
+  readonly wild: (table: Match<D, B>, random: Random) => D
+  /** Every kind of decision is as likely as another, but those of which every phase is full: they come less often. */
+  readonly often: Readonly<Record<string, number>>
+  /** So many decisions of each are recorded. */
+  readonly longest: number
+  /** By how many cases something is refused, at the least. */
+  readonly cases: number
+}
+
+/** Refusals that are kept of each kind of decision by each case, and how many orders are made up to find them. */
+const OF_EACH = 4
+const MADE_UP = 300
+
+export function recordedSkirmishes<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  { file, situations, wild, often, longest, cases }: Skirmishes<D, B>,
+): void {
+  type Table = Match<D, B>
+
+  const open = (situation: Situation): Table => begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
+  const menusOf = (match: Table, by: number) => match.battle.menus(match.seen(by), by)
+
+  function legalFor(match: Table, by: number): string {
+    const orders = [...everyDecision(menusOf(match, by))].map(decision => match.battle.language.say(decision)).sort()
+    return `${orders.length} ${brief(orders)}`
+  }
+
+  function toldAfter(match: Table, decision: D, by: number): string {
+    const verdict = match.play(decision, by)
+    if (!verdict.accepted) return 'refused'
+    return brief(verdict.events.map(event => JSON.stringify(match.battle.language.writeEvent(event))))
+  }
+
+  const caseAgainst = (match: Table, order: string, by: number): string =>
+    match.objections(match.battle.language.hear(order), by)[0]?.case ?? ''
+
+  /** Null if it cannot even be read. */
+  function invented(match: Table, random: Random): { kind: string; order: string } | null {
+    const decision = wild(match, random)
+    const order = match.battle.language.say(decision)
+    try {
+      match.battle.language.hear(order)
+    } catch {
+      return null
+    }
+    return { kind: decision.kind, order }
+  }
+
+  function anyOf(match: Table, by: number, random: Random): D {
+    const byKind = Map.groupBy(everyDecision(menusOf(match, by)), ({ kind }) => kind)
+    const kinds = [...byKind.keys()]
+    const wanted = kinds.filter(kind => random.chance(often[kind] ?? 1))
+    const rest = byKind.has('done') ? ['done'] : kinds
+    return random.pick(byKind.get(random.pick(wanted.length > 0 ? wanted : rest))!)
+  }
+
+  function record(situation: Situation, known: Map<string, number>): Skirmish {
+    const match = open(situation)
+    const random = new Random(String(situation.seed))
+    const turns: Turn[] = []
+    while (match.owing.length > 0 && turns.length < longest) {
+      const [by] = match.owing
+      const decision = anyOf(match, by, random)
+      const refused: Record<string, string> = {}
+      for (let i = 0; i < MADE_UP; i++) {
+        const found = invented(match, random)
+        if (found === null) continue
+        const id = caseAgainst(match, found.order, by)
+        const seen = known.get(`${found.kind} ${id}`) ?? 0
+        if (id === '' || seen >= OF_EACH) continue
+        known.set(`${found.kind} ${id}`, seen + 1)
+        refused[found.order] = id
+      }
+      const [order, legal] = [match.battle.language.say(decision), legalFor(match, by)]
+      const told = toldAfter(match, decision, by)
+      turns.push(Object.keys(refused).length === 0 ? [order, legal, told] : [order, legal, told, refused])
+    }
+    return { situation, turns, end: match.hash() }
+  }
+
+  if (process.env.VOLTIGEUR_RECORD === 'new') {
+    const known = new Map<string, number>()
+    const fights = situations().map(situation => JSON.stringify(record(situation, known)))
+    writeFileSync(file, `[\n${fights.join(',\n')}\n]\n`)
+  }
+
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as readonly Skirmish[]
+
+  test('are many, and refuse by many cases', () => {
+    expect(recorded.length).toBeGreaterThanOrEqual(100)
+    const cited = recorded.flatMap(({ turns }) => turns.flatMap(([, , , refused = {}]) => Object.values(refused)))
+    expect(new Set(cited).size).toBeGreaterThan(cases)
+  })
+
+  test.each(recorded.map((fight, i) => ({ ...fight, i })))('skirmish $i goes as it went', fight => {
+    const match = open(fight.situation)
+    const { language } = match.battle
+    for (const [order, legal, told, refused = {}] of fight.turns) {
+      const [by] = match.owing
+      expect(`${order}: ${legalFor(match, by)}`).toBe(`${order}: ${legal}`)
+      for (const [wrong, id] of Object.entries(refused))
+        expect(`${wrong}: ${caseAgainst(match, wrong, by)}`).toBe(`${wrong}: ${id}`)
+      expect(`${order}: ${toldAfter(match, language.hear(order), by)}`).toBe(`${order}: ${told}`)
+    }
+    expect(match.hash()).toBe(fight.end)
+  })
+}
+
+const brief = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8)
