@@ -105,6 +105,32 @@ test('what is hidden from him changes nothing of what he decides', () => {
   for (let i = 0; i < 3; i++) expect(say(imagine(battle, match.position, side, new Random(i)))).toBe(decided)
 })
 
+test('which of two regiments is the better changes nothing of what the enemy decides who has not seen it', () => {
+  const regiments = [
+    { mev: 9, mov: 46, fv: 4 },
+    { mev: 36, mov: 11, fv: 12 },
+  ]
+  const decisions = [regiments, [...regiments].reverse()].map(([first, second]) => {
+    const unit = (id: string, side: string, hex: string, more: object = {}) => {
+      return { id, side, type: 'infantry', increments: 6, hex, facing: side === 'french' ? 'SE' : 'NW', ...more }
+    }
+    const units = [
+      unit('F1', 'french', '0,0'),
+      unit('F2', 'french', '0,2'),
+      unit('C1', 'coalition', '1,0', first),
+      unit('C2', 'coalition', '1,2', second),
+    ]
+    const situation = { map: { radius: 6 }, phase: 'offensive fire', turn: 1, units }
+    const { battle, position } = loadGame('la-bataille').situation(situation)
+    const [side] = battle.owing(position)
+    const sight = redact(battle, position, side)
+    return Array.from({ length: 2 }, (_, seed) =>
+      battle.language.say(strategist({ name: 'x', effortIn: () => small }, `${seed}`).decide(battle, sight, side)),
+    )
+  })
+  expect(decisions[0]).toEqual(decisions[1])
+})
+
 test('who has no time at all follows his first plan', () => {
   const { battle, side, sight } = underWay(12, 'hurry')
   const say = (decision: Decision) => battle.language.say(decision)

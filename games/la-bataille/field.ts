@@ -8,7 +8,7 @@ import { LineReach } from './rules/11-line-reach.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import type { ScenarioData } from './setup/data.ts'
 import { type Ground, POINT } from './setup/ground.ts'
-import { type Command, INFANTRY, type Roster, type Unit } from './setup/roster.ts'
+import { type Command, INFANTRY, type Roster, type SpecificSide, type Unit } from './setup/roster.ts'
 import type { Tables } from './setup/tables.ts'
 import { ARMS, FACING_NAMES, FORMATIONS, LINE, NATIONS, SIDES } from './setup/vocabulary.ts'
 
@@ -164,6 +164,22 @@ export class Field extends TroopsOnMap<Unit> {
     return this.troops(unit).increments - this.troop.losses.get(position, unit)
   }
 
+  /** Its Specific Side; in a world that somebody imagines, what he takes it for there. */
+  specific(position: Position, unit: number): SpecificSide {
+    const own = this.troops(unit)
+    const { firesLike, fightsLike, standsLike } = this.troop
+    const fire = firesLike.get(position, unit)
+    const melee = fightsLike.get(position, unit)
+    const morale = standsLike.get(position, unit)
+    if (fire < 0 && melee < 0 && morale < 0) return own
+    const { fv, guns, range, skirmishFv } = fire < 0 ? own : this.troops(fire)
+    const { mev, lance, increments } = melee < 0 ? own : this.troops(melee)
+    const { mov } = morale < 0 ? own : this.troops(morale)
+    // 3.3.1, 3.3.2: melee values and lances are so many for each increment.
+    const share = own.increments / increments
+    return { fv, guns, range, skirmishFv, mev: Math.round(share * mev), lance: Math.round(share * lance), mov }
+  }
+
   formation(position: Position, unit: number): number {
     return this.troop.formation.get(position, unit)
   }
@@ -191,7 +207,8 @@ export class Field extends TroopsOnMap<Unit> {
   /** What the rules of formations ask of a unit. */
   body(position: Position, unit: number): Body {
     const { type, nation } = this.units[unit]
-    const { kind, size, range, skirmishFv, battalions } = this.troops(unit)
+    const { kind, size, battalions } = this.troops(unit)
+    const { range, skirmishFv } = this.specific(position, unit)
     return {
       arm: ARMS[type],
       nation: NATIONS[nation],

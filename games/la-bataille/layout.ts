@@ -22,7 +22,7 @@ const HEX_BITS = 15
 
 /** `held` are the hexes that somebody holds. */
 export function layOut({ units, troops, commands }: Roster, held: readonly string[], namings: Namings) {
-  const { side, hex, facing, formation } = namings
+  const { side, unit, hex, facing, formation } = namings
   const names = units.map(({ id }) => id)
   return new Layout({
     cells: {
@@ -86,6 +86,10 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
           alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
           /** 2.2.3: what of its Specific Side the enemy has seen. */
           seen: { bits: 4 },
+          /** In a world that somebody imagines: the unit whose fire, melee or morale values it has there. */
+          firesLike: { of: unit, bits: 12 },
+          fightsLike: { of: unit, bits: 12 },
+          standsLike: { of: unit, bits: 12 },
         },
       },
       command: {

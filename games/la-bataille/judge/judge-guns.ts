@@ -36,7 +36,7 @@ export class Guns {
   /** What a battery is worth there and so. */
   stands(unit: number, { hex, facing, formation }: Standing): number {
     const { field, outlook } = this
-    const { range } = field.troops(unit)
+    const { range } = field.specific(outlook.position, unit)
     const safety = this.safety(unit, hex)
     const targets = outlook.gap[hex] > range ? [] : this.inSight(hex, range)
     if (formation !== UNLIMBERED) return safety + (targets.length > 0 ? HOPE * this.worth(unit, hex, targets[0]) : 0)
@@ -48,7 +48,7 @@ export class Guns {
   /** Whether somebody is in range and sight of the guns where they stand. */
   hasTargets(unit: number): boolean {
     const { field, outlook } = this
-    const [hex, { range }] = [field.hex(outlook.position, unit), field.troops(unit)]
+    const [hex, { range }] = [field.hex(outlook.position, unit), field.specific(outlook.position, unit)]
     return outlook.gap[hex] <= range && this.inSight(hex, range).length > 0
   }
 
@@ -57,7 +57,7 @@ export class Guns {
     const { field } = this
     const { short, medium } = field.tables.artilleryRanges
     const distance = field.ground.grid.distance(hex, target)
-    const [near, far, farthest] = field.troops(unit).guns!
+    const [near, far, farthest] = field.specific(this.outlook.position, unit).guns!
     return (distance <= short ? near : distance <= medium ? far : farthest) / TELLING
   }
 

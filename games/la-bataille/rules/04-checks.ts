@@ -43,7 +43,8 @@ export const asLeader = (field: Field, leader: number): LeaderThere => ({
 })
 
 export function checkerOf(field: Field, position: Position, unit: number): Checker {
-  const { mov, increments } = field.troops(unit)
+  const { increments } = field.troops(unit)
+  const { mov } = field.specific(position, unit)
   const leader = bestOf(field, leadersWith(field, position, unit), 'morale')
   return {
     morale: mov,

@@ -27,7 +27,7 @@ const riders = (field: Field, position: Position, { units }: Contact): number[] 
 export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charged {
   return {
     through: chargers.map(unit => throughWhich(field, position, unit, at)),
-    lancers: chargers.some(unit => field.troops(unit).lance > 0),
+    lancers: chargers.some(unit => field.specific(position, unit).lance > 0),
     heavy: chargers.some(unit => field.troops(unit).heavy),
     acrossStream: allCross(field, position, chargers, at, 'stream'),
     acrossSlope: allCross(field, position, chargers, at, 'uphill'),

@@ -16,7 +16,8 @@ import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } f
 export function squareReckoning(field: Field, position: Position, at: number, charger: number): SquareReckoning {
   const lead = squareLead(field, position, at)!
   const { square, fire } = field.troops(lead)
-  const { lance, heavy } = field.troops(charger)
+  const { heavy } = field.troops(charger)
+  const { lance } = field.specific(position, charger)
   const formation = field.formation(position, lead)
   return reckonSquare(
     field.tables,

@@ -30,7 +30,7 @@ export function firerOf(field: Field, position: Position, unit: number, hex: num
   const troops = field.troops(unit)
   const formation = field.formation(position, unit)
   const nth = field.footprint(position, unit).indexOf(hex)
-  const { guns } = troops
+  const { fv, skirmishFv, guns, range } = field.specific(position, unit)
   return {
     name: field.nameOf(unit),
     arm: ARMS[field.units[unit].type],
@@ -41,9 +41,9 @@ export function firerOf(field: Field, position: Position, unit: number, hex: num
     guard: troops.guard,
     present: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
     type: troops.fire,
-    fire: field.isCavalry(unit) ? troops.skirmishFv : troops.fv,
+    fire: field.isCavalry(unit) ? skirmishFv : fv,
     guns: guns === null ? null : { short: guns[0], medium: guns[1], long: guns[2] },
-    range: troops.range,
+    range,
   }
 }
 

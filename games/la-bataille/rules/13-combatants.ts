@@ -26,7 +26,8 @@ export interface Clash {
 }
 
 function combatantOf(field: Field, position: Position, unit: number, hexes: number, heldBack: boolean): Combatant {
-  const { increments, mev, lance, heavy, guard } = field.troops(unit)
+  const { increments, heavy, guard } = field.troops(unit)
+  const { mev, lance } = field.specific(position, unit)
   return {
     name: field.nameOf(unit),
     arm: ARMS[field.units[unit].type],

@@ -37,10 +37,8 @@ export interface Unit extends Mustered {
   readonly office: Office | null
 }
 
-export interface Troops {
-  readonly kind: UnitKind
-  readonly size: Size
-  readonly increments: number
+/** 2.2.3: what is printed on the side of a counter that the enemy does not see. */
+export interface SpecificSide {
   readonly mov: number
   readonly mev: number
   /** Of infantry the printed fire value, else 0. */
@@ -49,13 +47,19 @@ export interface Troops {
   readonly guns: readonly [number, number, number] | null
   /** 12.1.3; of cavalry 0. */
   readonly range: number
+  readonly lance: number
+  /** 6.8: of light cavalry that can skirmish, else 0. */
+  readonly skirmishFv: number
+}
+
+export interface Troops extends SpecificSide {
+  readonly kind: UnitKind
+  readonly size: Size
+  readonly increments: number
   readonly fire: FireType | null
   readonly square: SquareTable | null
   readonly limber: LimberClass | null
   readonly recall: RecallClass | null
-  readonly lance: number
-  /** 6.8: of light cavalry that can skirmish, else 0. */
-  readonly skirmishFv: number
   /** 16.2.1, 16.2.3 */
   readonly guard: boolean
   /** 6.9: also moves like cavalry (6.11.5). */

@@ -5,7 +5,10 @@ import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts
 import { ARMS, type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** `cell.viewer` of a position from which nothing is withheld. */
-const EVERYBODY = -1
+export const EVERYBODY = -1
+
+/** In place of the unit whose values one has in an imagined world: used before the enemy's eyes there, not in the battle. */
+export const DREAMT = -2
 
 /** 2.2.6b, 6.7.3, 6.8.1, 6.9.2: these lie with the Specific Side up. */
 const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH, UNLIMBERED])
@@ -14,15 +17,26 @@ const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_S
 export function isKnown(field: Field, position: Position, unit: number, what = ALL_SEEN): boolean {
   const viewer = field.cell.viewer.get(position)
   if (viewer === EVERYBODY || viewer === field.units[unit].side) return true
+  if (isDreamt(field, position, unit, what)) return false
   if ((field.troop.seen.get(position, unit) & what) === what) return true
   return field.onMap(position, unit) && TURNED_UP.has(field.formation(position, unit))
+}
+
+/** What was only imagined is nothing that anybody has seen. */
+function isDreamt({ troop }: Field, position: Position, unit: number, what: number): boolean {
+  const { firesLike, fightsLike, standsLike } = troop
+  return (
+    ((what & FIRE_SEEN) !== 0 && firesLike.get(position, unit) === DREAMT) ||
+    ((what & MELEE_SEEN) !== 0 && fightsLike.get(position, unit) === DREAMT) ||
+    ((what & MORALE_SEEN) !== 0 && standsLike.get(position, unit) === DREAMT)
+  )
 }
 
 const ALL_SEEN = FIRE_SEEN | MELEE_SEEN | MORALE_SEEN
 
 /** What is known of the Specific Side, as far as it matters for its arm. */
 export function specificValues(field: Field, position: Position, unit: number): { readonly [name: string]: number } {
-  const { fv, guns, mev, mov, range, lance, skirmishFv } = field.troops(unit)
+  const { fv, guns, mev, mov, range, lance, skirmishFv } = field.specific(position, unit)
   const knows = (what: number): boolean => isKnown(field, position, unit, what)
   const fire =
     guns === null
@@ -66,10 +80,11 @@ export const typicalOf = (field: Field, unit: number): Typical =>
 
 /** The melee value of a unit at full strength, as far as the one who looks on can tell. */
 export function meleeSeen(field: Field, position: Position, unit: number): number {
-  const { mev, increments } = field.troops(unit)
-  return isKnown(field, position, unit, MELEE_SEEN) ? mev : typicalOf(field, unit).melee * increments
+  return isKnown(field, position, unit, MELEE_SEEN)
+    ? field.specific(position, unit).mev
+    : typicalOf(field, unit).melee * field.troops(unit).increments
 }
 
 /** The printed fire value of infantry, as far as the one who looks on can tell. */
 export const fireSeen = (field: Field, position: Position, unit: number): number =>
-  isKnown(field, position, unit, FIRE_SEEN) ? field.troops(unit).fv : typicalOf(field, unit).fire
+  isKnown(field, position, unit, FIRE_SEEN) ? field.specific(position, unit).fv : typicalOf(field, unit).fire
