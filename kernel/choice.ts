@@ -130,6 +130,8 @@ export interface AskSpec<D extends Decision, S> {
   readonly waivable?: D['kind']
   /** What such an instruction is about: the name of the question, with that of the blocks around it, unless told. */
   readonly about?: string
+  /** Where it may be answered before it is put: the kind whose decisions say what it is about. */
+  readonly ahead?: D['kind']
   /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
   readonly grouped?: true
   /** A better answer than "not now" to kinds that a player could well expect here. */

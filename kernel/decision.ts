@@ -30,6 +30,14 @@ export interface Question {
   readonly owed: readonly Objection[]
 }
 
+/** A question that can be answered before it is put. */
+export interface Foreseeable {
+  /** The kind of decision by which the question is known, and whose fields say what it is about. */
+  readonly asked: string
+  /** Every kind that answers it. */
+  readonly answers: readonly string[]
+}
+
 /** A decision that names some of several units: those that must be among them, those that may, and what they do. */
 export interface Party<D extends Decision = Decision> {
   /** The hexes it is about, e.g. those attacked. */

@@ -1,4 +1,4 @@
-import type { Decision, Menu, Objection, Question, Sender, Side } from './decision.ts'
+import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side } from './decision.ts'
 import type { Flow } from './flow.ts'
 import type { Layout } from './layout.ts'
 import type { Position } from './position.ts'
@@ -27,6 +27,14 @@ export abstract class FlowBattle<D extends Decision> {
 
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void {
     this.flow.apply(position, decision, by, umpire)
+  }
+
+  get foreseeable(): readonly Foreseeable[] {
+    return this.flow.foreseeable
+  }
+
+  foreseen(position: Position): string | null {
+    return this.flow.foreseen(position)
   }
 }
 

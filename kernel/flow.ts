@@ -13,7 +13,7 @@ import {
   objectionsTo,
   questionOf,
 } from './choice.ts'
-import type { Decision, Menu, Objection, Question, Sender, Side } from './decision.ts'
+import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side } from './decision.ts'
 import {
   type AnyHeading,
   BELOW,
@@ -286,6 +286,22 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     } else if (always) always.effect?.(position, side, decision, umpire, side)
     else this.carryOut(position, at, ask, decision, umpire, side)
     this.settle(position, umpire)
+  }
+
+  /** Questions that may be answered before they are put. */
+  get foreseeable(): readonly Foreseeable[] {
+    return this.steps.flatMap(({ ops }) =>
+      ops.flatMap(op =>
+        op.op === 'ask' && op.ask.ahead !== undefined
+          ? [{ asked: op.ask.ahead, answers: op.ask.choices.map(({ kind }: Choice<D, unknown>) => kind) }]
+          : [],
+      ),
+    )
+  }
+
+  /** Which of them is put now, by the kind that it asks for. */
+  foreseen(position: Position): string | null {
+    return this.over(position) ? null : (this.asking(position).ask.ahead ?? null)
   }
 
   /** Whether some side owes a decision and can make none: no rules may lead there. */

@@ -1,3 +1,4 @@
+export * from './ahead.ts'
 export * from './beginning.ts'
 export * from './bookmark.ts'
 export * from './cases.ts'

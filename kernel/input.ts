@@ -26,3 +26,21 @@ export function integerAt(value: unknown, where: string): number {
     throw new BadInput(`${where} holds ${JSON.stringify(value)} instead of a whole number`)
   return value as number
 }
+
+/** JSON with the keys in order, so that the same is the same text in any program. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return String(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) {
+    let text = '['
+    for (let i = 0; i < value.length; i++) text += i === 0 ? canonicalJson(value[i]) : `,${canonicalJson(value[i])}`
+    return `${text}]`
+  }
+  const fields = value as Record<string, unknown>
+  let text = ''
+  for (const key of Object.keys(fields).sort()) {
+    const field = fields[key]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`
+  }
+  return `{${text}}`
+}

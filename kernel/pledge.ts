@@ -4,7 +4,7 @@
  * and everybody can check that what he was told is what the rules and those dice say (`verify.ts`).
  */
 import { z } from 'zod'
-import { BadInput } from './input.ts'
+import { BadInput, canonicalJson } from './input.ts'
 import type { Item } from './item.ts'
 import { MOST_SIDES } from './position.ts'
 import { sha256 } from './sha256.ts'
@@ -52,23 +52,5 @@ export function diceKey({ secret, contributions }: Pledge): string {
 /** Digest of an item and of all before it: what a viewer keeps to check the match when the secret is laid open. */
 export function chained(previous: string, item: Item): string {
   const { chain: _, ...told } = item
-  return sha256(previous + canonical(told))
-}
-
-/** JSON with the keys in order, so that the same is the same text in any program. */
-function canonical(value: unknown): string {
-  if (typeof value === 'number' && Number.isInteger(value)) return String(value)
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) {
-    let text = '['
-    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`
-    return `${text}]`
-  }
-  const fields = value as Record<string, unknown>
-  let text = ''
-  for (const key of Object.keys(fields).sort()) {
-    const field = fields[key]
-    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`
-  }
-  return `{${text}}`
+  return sha256(previous + canonicalJson(told))
 }

@@ -1,7 +1,7 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
 import type { z } from 'zod'
 import type { CaseBook } from './cases.ts'
-import type { Decision, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
+import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import type { GameEvent } from './events.ts'
 import { BadInput, type Json } from './input.ts'
@@ -83,6 +83,9 @@ export interface Rules<D extends Decision = Decision> {
   /** Carries out a legal decision and lets play run to the next question. */
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void
   outcome(position: Position): Outcome | null
+  /** Questions that a side may answer before they are put; and which of them is put now, by the kind that it asks for. */
+  readonly foreseeable?: readonly Foreseeable[]
+  foreseen?(position: Position): string | null
   forecast(position: Position, decision: D, side: Side): Forecast
   /** Null where all lies open. */
   readonly secrets: Secrets<D> | null

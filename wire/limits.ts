@@ -7,6 +7,8 @@ export const limits = {
   word: 200,
   options: 50,
   chat: 500,
+  /** Orders that a side may have given ahead in a game. */
+  ordersAhead: 40,
   /** Games that one player may have open or in play at the same time. */
   gamesAtOnce: 200,
   minutes: 24 * 60,

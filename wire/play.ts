@@ -1,5 +1,7 @@
 /** Decisions, and what is agreed beside the battle. */
+import type { OrderAhead } from '@voltigeur/kernel'
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { item, key, mark, objection } from './shapes.ts'
 
 /** POST /api/games/:id/decisions */
@@ -34,3 +36,21 @@ export type DrawOffer = z.infer<typeof drawOffer>
 /** POST /api/games/:id/rewind: to offer, where to go back to; to accept what is offered, true; to decline or withdraw, null. */
 export const rewindOffer = z.strictObject({ to: z.union([mark, z.literal(true)]).nullable() })
 export type RewindOffer = z.infer<typeof rewindOffer>
+
+const written = z.record(z.string().max(limits.word), z.json())
+const named = written.refine(one => typeof one.kind === 'string', { error: 'a decision has a kind' })
+
+/** What a side answers when it is asked something that it expects. */
+export const orderAhead: z.ZodType<OrderAhead> = z.strictObject({
+  /** A decision that the question allows, or those of its fields that matter: `{"kind": "retreat", "unit": "F12"}`. */
+  asked: named,
+  answer: named,
+  /** It is used once, and not after the turn of the game in which it was given, or the game itself, is over. */
+  until: z.enum(['turn', 'end']),
+}) as z.ZodType<OrderAhead>
+
+/** POST /api/games/:id/ahead: instead of all that the sender has ordered ahead; an empty list takes all of it back. */
+export const ordersAhead = z.strictObject({
+  orders: z.array(orderAhead).max(limits.ordersAhead, `there are at most ${limits.ordersAhead} orders ahead`),
+})
+export type OrdersSent = z.infer<typeof ordersAhead>

@@ -1,6 +1,7 @@
 /** Who sits at a game, how its clock stands, what is offered and how it ended. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { orderAhead } from './play.ts'
 import { commitment, mark, options, person, side, snapshot, time, viewer, word } from './shapes.ts'
 
 export const clock = z.discriminatedUnion('kind', [
@@ -77,6 +78,8 @@ export const table = z.strictObject({
   commitment,
   offers,
   rewinds: z.int(),
+  /** What the one who reads this has ordered ahead; left out where that is nothing, and a secret to all others. */
+  ahead: z.array(orderAhead).exactOptional(),
   /** From when the one who reads this may claim the game, because the other does not come any more. */
   claimableFrom: time.nullable(),
   result: result.nullable(),

@@ -14,7 +14,20 @@ import {
 import { face, notation, type ParleyDecision, wild } from './decisions.ts'
 import { type ParleyEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
-import { cards, enemyOf, gaveUp, HEXES, HOME, layout, paces, SPENT, STRENGTH, strengthOf, units } from './field.ts'
+import {
+  cards,
+  enemyOf,
+  gaveUp,
+  HEXES,
+  HOME,
+  layout,
+  paces,
+  round,
+  SPENT,
+  STRENGTH,
+  strengthOf,
+  units,
+} from './field.ts'
 import { put } from './footprint.ts'
 import { ways, wayTo } from './rules/05-march.ts'
 import { fill, hide } from './secrets.ts'
@@ -76,7 +89,7 @@ export class ParleyBattle extends FlowBattle<ParleyDecision> implements Battle<P
   readonly judge = {
     evaluate: (position: Position, side: Side): number =>
       strengthOf(position, side) - strengthOf(position, enemyOf(side)),
-    turn: (): number => 1,
+    turn: (position: Position): number => round.get(position),
   }
 
   readonly probe = {

@@ -2,7 +2,8 @@
  * Where a hosted match stood after so many rows: the match, its clocks, and what is told beside it. It is kept now and
  * then, so that a game is brought out without playing all of its rows anew. The rows alone are the game.
  */
-import { type Bookmark, readBookmark, type Side, type Viewer } from '@voltigeur/kernel'
+import { type Bookmark, type OrdersKept, readBookmark, type Side, type Viewer } from '@voltigeur/kernel'
+import { orderAhead } from '@voltigeur/wire'
 import { z } from 'zod'
 import type { StoredBookmark } from '../store/journal.ts'
 import type { TimeKept } from './timekeeper.ts'
@@ -12,6 +13,7 @@ export interface Standing {
   readonly time: TimeKept
   readonly rewinds: number
   readonly draw: Side | null
+  readonly ahead?: readonly OrdersKept[] | undefined
   /** When each last saw something happen. */
   readonly changed: readonly (readonly [Viewer, number])[]
 }
@@ -35,6 +37,7 @@ const shape = z.strictObject({
   }),
   rewinds: side,
   draw: side.nullable(),
+  ahead: z.array(z.strictObject({ side, turn: z.int(), orders: z.array(orderAhead) })).optional(),
   changed: z.array(z.tuple([z.union([side, z.literal('public')]), z.number()])),
 })
 

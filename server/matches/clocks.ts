@@ -51,7 +51,7 @@ export function timeUp(hall: Hall, match: HostedMatch): Promise<void> {
       const result: Result = { winner: winnerAgainst(match, loser), level: null, reason: 'time' }
       await match.deed('umpire', { kind: 'end', result })
     }
-    hall.changed(match)
+    await hall.settle(match)
   })
 }
 

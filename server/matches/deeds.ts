@@ -1,5 +1,5 @@
 /** What can happen in a game that has begun, and how it stands in a row of the journal. */
-import type { Json, Sender, Side } from '@voltigeur/kernel'
+import type { Json, OrderAhead, Sender, Side } from '@voltigeur/kernel'
 import type { Result } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
 
@@ -10,6 +10,8 @@ export type Deed =
   /** Back to before the row of this number; null declines or withdraws. */
   | { readonly kind: 'askRewind'; readonly to: number | null }
   | { readonly kind: 'rewind'; readonly to: number }
+  /** All that a side has ordered ahead from then on. */
+  | { readonly kind: 'ahead'; readonly orders: readonly OrderAhead[] }
   | { readonly kind: 'end'; readonly result: Result }
 
 export interface Done {
@@ -35,6 +37,8 @@ function bodyOf(deed: Deed): string | null {
     case 'askRewind':
     case 'rewind':
       return JSON.stringify(deed.to)
+    case 'ahead':
+      return JSON.stringify(deed.orders)
     case 'end':
       return JSON.stringify(deed.result)
   }
@@ -57,6 +61,8 @@ function deedOf(kind: string, told: any, key: string | null): Deed {
     case 'askRewind':
     case 'rewind':
       return { kind, to: told }
+    case 'ahead':
+      return { kind, orders: told }
     case 'end':
       return { kind, result: told }
     default:

@@ -128,8 +128,10 @@ export class Hall {
     })
     this.#matches.set(id, { match, used: this.now() })
     // Others may have written between the reading and now; whoever rang for it found nobody here.
-    if (this.store.kind === 'postgres') await match.inTurn(() => match.catchUp())
-    this.changed(match)
+    await match.inTurn(async () => {
+      if (this.store.kind === 'postgres') await match.catchUp()
+      await this.settle(match)
+    })
     // Whoever followed the game while it was put away may have missed something.
     this.audience.tellAll(id, 'items')
     return match
@@ -159,14 +161,25 @@ export class Hall {
         // Meanwhile it may have been our own, or have come with another.
         if (n !== undefined && n < match.rows) return
         await match.catchUp()
-        this.changed(match)
+        await this.settle(match)
       })
     } catch (error) {
       this.onFault(error)
     }
   }
 
-  /** To be called within the turn, after something has happened. */
+  /** To be called within the turn, after something has happened: what was ordered ahead for this case happens next. */
+  async settle(match: HostedMatch): Promise<void> {
+    try {
+      await match.answerAhead()
+    } catch (error) {
+      // What led there stands all the same; it is tried again with whatever happens next.
+      this.onFault(error)
+    }
+    this.changed(match)
+  }
+
+  /** To be called within the turn, after something has happened that asks nobody anything. */
   changed(match: HostedMatch): void {
     this.standings.note(match)
     for (const listener of this.#after) listener(match)

@@ -3,7 +3,7 @@
  * from the rows of the journal; a deed is done when its row is durably stored, and not before.
  */
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
-import { begin, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
+import { begin, type OrderAhead, OrdersAhead, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
 import type { Offers, Result } from '@voltigeur/wire'
 import type { Journal, StoredRow } from '../store/journal.ts'
 import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
@@ -49,6 +49,7 @@ export class HostedMatch {
   #time!: Timekeeper
   #rewinds = 0
   #draw: Side | null = null
+  #ahead!: OrdersAhead
   #asked: Asked | null = null
   #result: Result | null = null
   #changed = new Map<Viewer, number>()
@@ -151,6 +152,11 @@ export class HostedMatch {
     return this.#draw
   }
 
+  /** What a side has ordered ahead, for that side alone. */
+  orderedAhead(viewer: Viewer): readonly OrderAhead[] {
+    return viewer === 'public' ? [] : this.#ahead.of(viewer, this.#match.seen(viewer))
+  }
+
   /** One thing at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.waiting++
@@ -181,6 +187,7 @@ export class HostedMatch {
     this.#time = whole.#time
     this.#rewinds = whole.#rewinds
     this.#draw = whole.#draw
+    this.#ahead = whole.#ahead
     this.#asked = whole.#asked
     this.#result = whole.#result
     this.#changed = whole.#changed
@@ -215,6 +222,20 @@ export class HostedMatch {
     }
   }
 
+  /** Decides what was ordered ahead, as long as such questions are put. Within the turn. */
+  async answerAhead(): Promise<void> {
+    for (let answered = true; answered && this.#result === null; ) {
+      answered = false
+      for (const side of this.#match.owing) {
+        const verdict = await this.decide(() => {
+          const answer = this.#ahead.answer(side, this.#match.seen(side))
+          return answer && this.#match.propose(side, answer)
+        })
+        answered ||= verdict?.accepted === true
+      }
+    }
+  }
+
   /** Something beside the battle. False when somebody else was first: then what it rests on has to be looked at again. */
   async deed(by: Done['by'], deed: Deed): Promise<boolean> {
     const done = { by, deed, time: this.#hosting.now() }
@@ -233,8 +254,10 @@ export class HostedMatch {
     this.#marked = this.#next
     const { journal, onFault } = this.#hosting
     const changed = [...this.#changed]
+    const { kept } = this.#ahead
     const standing = { match, time: this.#time.kept, rewinds: this.#rewinds, draw: this.#draw, changed }
-    journal.mark(writeStanding(this.id, this.#next, this.game, standing)).catch(onFault)
+    const whole = kept.length === 0 ? standing : { ...standing, ahead: kept }
+    journal.mark(writeStanding(this.id, this.#next, this.game, whole)).catch(onFault)
   }
 
   #store(done: Done): Promise<boolean> {
@@ -257,10 +280,11 @@ export class HostedMatch {
     this.#match = begin(this.game, { scenario, options }, { pledge, onFault })
     this.#time = new Timekeeper(clock, this.game.sides.length, begun!)
     this.#steps = []
+    this.#ahead = new OrdersAhead(this.#match.battle)
     this.#turnClock(begun!)
   }
 
-  #goOn(n: number, { match, time, rewinds, draw, changed }: Standing): void {
+  #goOn(n: number, { match, time, rewinds, draw, changed, ahead }: Standing): void {
     const { setting, pledge } = this.arranged
     const { scenario, options, clock, begun } = setting
     const { onFault } = this.#hosting
@@ -271,6 +295,7 @@ export class HostedMatch {
     this.#rewinds = rewinds
     this.#draw = draw
     this.#changed = new Map(changed)
+    this.#ahead = new OrdersAhead(this.#match.battle, ahead)
   }
 
   #take(row: StoredRow): void {
@@ -296,6 +321,10 @@ export class HostedMatch {
       case 'rewind':
         this.#rewind(deed.to, time)
         break
+      case 'ahead':
+        this.#ahead.give(by as Side, this.#match.seen(by as Side), deed.orders)
+        this.#tellOne(by as Side, 'table')
+        break
       case 'end':
         this.#finish(deed.result, time)
         break
@@ -305,7 +334,11 @@ export class HostedMatch {
 
   #play(row: Done, commit: () => void): void {
     const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
+    const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
+    const { by, deed } = row
+    if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
     commit()
+    for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
     this.#steps.push({ n: this.#next, row, told })
     const seen = this.viewers.filter(viewer => this.#match.seat(viewer).version > told.get(viewer)!)
     for (const viewer of seen) this.#changed.set(viewer, row.time)

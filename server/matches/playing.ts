@@ -1,5 +1,5 @@
 /** What a player can do in a game that has begun. */
-import { BadInput, type Json, type Side, type Verdict } from '@voltigeur/kernel'
+import { BadInput, type Json, type OrderAhead, type Side, soundOrder, type Verdict } from '@voltigeur/kernel'
 import {
   type Mark,
   markOf,
@@ -72,7 +72,7 @@ export function decideAs(
       if (decision === null) return match.match.proposeUndo(side, sending)
       return match.match.propose(side, match.match.battle.language.readDecision(decision), sending)
     })
-    hall.changed(match)
+    await hall.settle(match)
     return verdict === null ? stale() : written(match, side, seen.version, verdict)
   })
 }
@@ -111,7 +111,7 @@ async function beside(
     do {
       if (found.match.result !== null) throw refuse.over()
     } while (!(await act(found)))
-    hall.changed(found.match)
+    await hall.settle(found.match)
   })
 }
 
@@ -160,6 +160,19 @@ export function rewind(hall: Hall, id: string, player: Person | null, to: Mark |
     const others = match.arranged.setting.places.filter(place => place.side !== side)
     const alone = others.every(({ computer }) => computer !== null)
     return match.deed(side, alone ? { kind: 'rewind', to: n } : { kind: 'askRewind', to: n })
+  })
+}
+
+/** Instead of all that he has ordered ahead in this game. Nobody else hears of it. */
+export function orderAhead(
+  hall: Hall,
+  id: string,
+  player: Person | null,
+  orders: readonly OrderAhead[],
+): Promise<void> {
+  return beside(hall, id, player, ({ match, side }) => {
+    const { battle } = match.match
+    return match.deed(side, { kind: 'ahead', orders: orders.map(order => soundOrder(battle, order)) })
   })
 }
 

@@ -39,6 +39,7 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
   const { presence } = hall
   const game = hall.gameOf(setting.game)
   const match = setting.begun === null ? null : await hall.get(id)
+  const ahead = match?.orderedAhead(viewer) ?? []
   const found = await names([maker, ...places.map(({ player }) => player)].filter(player => player !== null))
   const seats = places.map(({ side, player, computer }, place): SeatLine & { known: boolean } => ({
     known: side !== null,
@@ -66,6 +67,7 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     commitment: setting.commitment,
     offers: match?.offersFor(viewer, markOf) ?? { draw: null, rewind: null },
     rewinds: match?.rewinds ?? 0,
+    ...(ahead.length > 0 ? { ahead: [...ahead] } : {}),
     claimableFrom: match && claimableFrom(match, viewer),
     result: match?.result ?? cancelled(setting.state),
     created: setting.created,
@@ -86,7 +88,7 @@ export async function tableReply(hall: Hall, names: Names, id: string, player: P
     await match.inTurn(async () => {
       const { rows } = match
       await match.catchUp()
-      if (match.rows !== rows) hall.changed(match)
+      if (match.rows !== rows) await hall.settle(match)
     })
   }
   const table = await writeTable(hall, names, arranged, viewer)

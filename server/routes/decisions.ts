@@ -1,8 +1,16 @@
 /** Decisions, and what is agreed beside the battle. */
-import { drawOffer, nothing, rewindOffer, sending, type TableReply, type WireVerdict } from '@voltigeur/wire'
+import {
+  drawOffer,
+  nothing,
+  ordersAhead,
+  rewindOffer,
+  sending,
+  type TableReply,
+  type WireVerdict,
+} from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
-import { claim, decide, draw, resign, rewind } from '../matches/playing.ts'
+import { claim, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
 import { type Names, tableReply } from '../matches/tables.ts'
 import { idOf, known, read } from './gate.ts'
 import { textOf } from './item-text.ts'
@@ -36,5 +44,6 @@ export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names
     return claim(hall, idOf(request), request.player)
   })
   beside('draw', request => draw(hall, idOf(request), request.player, read(drawOffer, request.body).offer))
+  beside('ahead', request => orderAhead(hall, idOf(request), request.player, read(ordersAhead, request.body).orders))
   beside('rewind', request => rewind(hall, idOf(request), request.player, read(rewindOffer, request.body).to))
 }

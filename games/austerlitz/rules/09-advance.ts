@@ -41,6 +41,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
           .join(' or ')}, or stand.`,
       now: 'the victor may advance.',
       cases: ['9.33', '10G'],
+      ahead: 'advance',
       choices: [
         choice('advance', {
           again: true,

@@ -1,3 +1,4 @@
+import { OrdersAhead, soundOrder } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { allied, french, problem } from '../checks/field-problem.ts'
 import { D, frenchCombat, GAUNTLET, pushed } from '../checks/pushed-back.ts'
@@ -162,4 +163,17 @@ test('[9.31] [9.33] two defenders in adjacent towns may be made to trade places,
   p.play('retreat D to 0,1', 'retreat E to 0,0')
   expect([p.at('D'), p.at('E')]).toEqual(['0,1', '0,0'])
   expect(p.step).not.toBe('advance')
+})
+
+test('[9.31] the defender can order ahead where he will send an attacker whom he beats', () => {
+  const p = frenchCombat([french('A', 'infantry', '3-5', '-1,0'), D], { dice: [4] })
+  const { match } = p
+  const ahead = new OrdersAhead(match.battle)
+  const answer = { kind: 'retreat', unit: 'A', to: '-2,1' }
+  const order = soundOrder(match.battle, { asked: { kind: 'retreat', unit: 'A' }, answer, until: 'turn' })
+  for (const side of [0, 1]) ahead.give(side, match.seen(side), [order])
+  const answered = () => [0, 1].flatMap(side => ahead.answer(side, match.seen(side)) ?? [])
+  expect(answered()).toEqual([])
+  p.play('attack 0,0 with A')
+  expect(answered().map(found => match.battle.language.say(found))).toEqual(['retreat A to -2,1'])
 })

@@ -167,6 +167,7 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
         },
         now: 'retreats are being decided.',
         cases: ['9.31', '9.32'],
+        ahead: 'retreat',
         choices: [
           choice('retreat', {
             lines: position => pending(field, position),

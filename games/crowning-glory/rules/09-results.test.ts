@@ -1,3 +1,4 @@
+import { OrdersAhead, soundOrder } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { allied, type Counter, duel, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
 
@@ -163,4 +164,25 @@ test('[9.17] a retreat is told with both hexes', () => {
   p.play('attack 0,0 with A', 'retreat D to 1,0')
   const [told] = p.told('retreated')
   expect(told).toMatchObject({ unit: 'D', from: '0,0', to: '1,0', cases: ['9.17'] })
+})
+
+test('[9.17] a retreat can be ordered ahead for one unit, or that it stands', () => {
+  // Column 0 or less with a 4 is 2/1.
+  const p = fight([french('F', 2, '-1,0'), french('Far', 2, '5,0'), allied('A', 4, '0,0'), allied('B', 4, '0,4')], [4])
+  const { match } = p
+  const side = match.game.sides.indexOf('allied')
+  const answerTo = (unit: string, answer: Record<string, string>) => {
+    const ahead = new OrdersAhead(match.battle)
+    const order = soundOrder(match.battle, { asked: { kind: 'retreat', unit }, answer, until: 'turn' })
+    ahead.give(side, match.seen(side), [order])
+    const found = ahead.answer(side, match.seen(side))
+    return found && match.battle.language.say(found)
+  }
+  const back = { kind: 'retreat', unit: 'A', to: '1,0' }
+  expect(answerTo('A', back)).toBeNull()
+  p.play('attack 0,0 with F')
+  expect(answerTo('A', back)).toBe('retreat A to 1,0')
+  expect(answerTo('A', { ...back, to: '2,0' })).toBeNull()
+  expect(answerTo('A', { kind: 'stand' })).toBe('stand')
+  expect(answerTo('B', { kind: 'stand' })).toBeNull()
 })

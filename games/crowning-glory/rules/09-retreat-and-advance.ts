@@ -52,6 +52,7 @@ export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void
         text: (position, { loss }) => sayings.questions.retreat(field.nameOf(defender(position)), loss - 1, loss),
         now: sayings.now.retreat,
         cases: ['9.17', '7.5'],
+        ahead: 'retreat',
         choices: [
           choice('retreat', {
             lines: position => [defender(position)],

@@ -255,6 +255,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
       text: (_, { unit }) => `${field.nameOf(unit)} flees: choose where to, among hexes that are equally far and safe.`,
       now: 'a unit flees.',
       cases: ['4.4.2'],
+      ahead: 'flee',
       if: several,
       choices: [
         choice('flee', {

@@ -63,6 +63,7 @@ function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
     onlyFor: ['evade'],
     waivable: 'done',
     about: 'retreatBeforeMelee',
+    ahead: 'evade',
     choices: [
       choice('evade', {
         lines: able,

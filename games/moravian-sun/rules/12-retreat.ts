@@ -132,6 +132,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
         text: (_, { hexes }) => `Choose where your units fall back to, ${hexes === 1 ? 'one hex' : `${hexes} hexes`}.`,
         now: 'units have to fall back.',
         cases: (_, { why }) => [FALLS_BACK_BY[why], '16.51'],
+        ahead: 'retreat',
         choices: [
           choice('retreat', {
             lines: movable,
@@ -217,6 +218,7 @@ function defineDisplacement(field: Field, flow: MoravianFlow, steps: Steps): voi
         text: (_, { unit }) => `${field.nameOf(unit)} is routed: move it to an empty hex.`,
         now: 'a routed unit leaves the stack.',
         cases: ['6.1.1', '15.2'],
+        ahead: 'retreat',
         choices: [
           choice('retreat', {
             candidates: (position, { unit }) =>

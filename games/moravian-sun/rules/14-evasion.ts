@@ -126,6 +126,7 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
       cases: ['14.1', '4.16.5'],
       waivable: 'done',
       about: 'evasion',
+      ahead: 'evade',
       choices: [
         choice('evade', {
           lines: beset,

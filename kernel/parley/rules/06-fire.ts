@@ -34,6 +34,7 @@ flow.define(
       now: 'a unit may fire.',
       cases: ['6.1', '6.2'],
       waivable: 'hold',
+      ahead: 'fire',
       choices: [
         choice('fire', {
           effect(position, frame, _, umpire) {

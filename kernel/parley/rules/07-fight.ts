@@ -141,6 +141,7 @@ flow.define(retreat, ({ part, ask, choice }) => [
     text: (p, f) => `Where does ${UNITS[f.unit]} retreat to from ${HEXES[units.hex.get(p, f.unit)]}?`,
     now: 'a unit has to retreat.',
     cases: ['7.4'],
+    ahead: 'retreat',
     choices: [
       choice('retreat', {
         candidates: (p, f) => emptyBeside(p, f.unit).map(to => ({ kind: 'retreat', to })),

@@ -1,0 +1,134 @@
+/**
+ * Orders given ahead: what a side answers when it is asked something that it expects. An order is a secret between its
+ * giver and the house. It is no decision and changes no position; when its question comes, and the rules allow the answer,
+ * the answer is decided as if the giver had sent it. Otherwise he is asked as usual.
+ */
+import type { Decision, Side } from './decision.ts'
+import { BadInput, canonicalJson, type Json } from './input.ts'
+import type { Position } from './position.ts'
+import type { Battle } from './rules.ts'
+
+/** As a game writes decisions, with all of its fields or some. */
+export type Written = { readonly [key: string]: Json }
+
+export interface OrderAhead {
+  /** What the question lets him decide, as far as it matters: `{"kind": "retreat", "unit": "Friant"}`. */
+  readonly asked: Written
+  readonly answer: Written
+  /** Until the turn of the game is over in which it was given, or the game is. It is used once. */
+  readonly until: 'turn' | 'end'
+}
+
+/** The orders of a side, and the turn in which they were given. */
+export interface OrdersKept {
+  readonly side: Side
+  readonly turn: number
+  readonly orders: readonly OrderAhead[]
+}
+
+/** The order as it is kept; throws BadInput where it could never be of use. */
+export function soundOrder<D extends Decision>(battle: Battle<D>, { asked, answer, until }: OrderAhead): OrderAhead {
+  const foreseeable = battle.foreseeable ?? []
+  const known = foreseeable.filter(one => one.asked === asked.kind)
+  if (known.length === 0) {
+    const kinds = [...new Set(foreseeable.map(one => one.asked))].join(', ') || 'nothing'
+    throw new BadInput(`"${asked.kind}" cannot be answered ahead; what can be: ${kinds}`)
+  }
+  const answers = new Set(known.flatMap(one => one.answers))
+  if (!answers.has(answer.kind as string))
+    throw new BadInput(`"${answer.kind}" is no answer to "${asked.kind}"; answers are: ${[...answers].join(', ')}`)
+  const whole = writtenAnew(battle, answer)
+  const { parts } = battle.language.forms.find(({ kind }) => kind === asked.kind)!
+  const strange = Object.keys(asked).find(key => key !== 'kind' && !parts.some(part => part.key === key))
+  if (strange !== undefined) {
+    const has = parts.map(part => part.key).join(', ') || 'nothing'
+    throw new BadInput(`"${asked.kind}" has no "${strange}"; it has: ${has}`)
+  }
+  if (answer.kind !== asked.kind) return { asked, answer: whole, until }
+  if (!same(writtenAnew(battle, { ...answer, ...asked }), whole))
+    throw new BadInput('the question and the answer are about different things')
+  const about = Object.fromEntries(Object.keys(asked).map(key => [key, whole[key]]))
+  return { asked: about, answer: whole, until }
+}
+
+/** All orders of a match that were given ahead, for the house alone. It follows from what was given and what was decided. */
+export class OrdersAhead<D extends Decision = Decision> {
+  readonly #battle: Battle<D>
+  readonly #kept = new Map<Side, OrdersKept>()
+
+  constructor(battle: Battle<D>, kept: readonly OrdersKept[] = []) {
+    this.#battle = battle
+    for (const one of kept) this.#kept.set(one.side, one)
+  }
+
+  get kept(): OrdersKept[] {
+    return [...this.#kept.values()]
+  }
+
+  /** Instead of all that the side had ordered before. `seen` is what it sees. */
+  give(side: Side, seen: Position, orders: readonly OrderAhead[]): void {
+    this.#keep({ side, turn: this.#battle.judge.turn(seen), orders })
+  }
+
+  /** What of it still holds. */
+  of(side: Side, seen: Position): readonly OrderAhead[] {
+    const kept = this.#kept.get(side)
+    if (!kept) return NONE
+    const late = this.#battle.judge.turn(seen) > kept.turn
+    return late ? kept.orders.filter(({ until }) => until === 'end') : kept.orders
+  }
+
+  /** What a side has ordered for the question that is put to it now, where it may be decided so. */
+  answer(side: Side, seen: Position): D | null {
+    const order = this.#fitting(side, seen)
+    return order && this.#battle.language.readDecision(order.answer)
+  }
+
+  /** To be told of everything that a side decides, with what it saw before: an order is used once, whoever carried it out. */
+  heed(side: Side, seen: Position, decision: Written): void {
+    const used = this.#fitting(side, seen)
+    if (!used || !same(used.answer, decision)) return
+    const { turn } = this.#kept.get(side)!
+    this.#keep({ side, turn, orders: this.of(side, seen).filter(order => order !== used) })
+  }
+
+  #keep(kept: OrdersKept): void {
+    if (kept.orders.length > 0) this.#kept.set(kept.side, kept)
+    else this.#kept.delete(kept.side)
+  }
+
+  #fitting(side: Side, seen: Position): OrderAhead | null {
+    const orders = this.of(side, seen)
+    const battle = this.#battle
+    if (orders.length === 0 || !battle.owing(seen).includes(side)) return null
+    const asked = battle.foreseen?.(seen) ?? null
+    const meant = asked === null ? [] : orders.filter(order => order.asked.kind === asked)
+    if (meant.length === 0) return null
+    const { language } = battle
+    const could = decisionsOf(battle, seen, side, asked!).map(decision => language.writeDecision(decision))
+    const fits = (order: OrderAhead): boolean => {
+      const about = could.filter(one => Object.entries(order.asked).every(([key, value]) => same(one[key], value)))
+      // Another answer closes the question for everybody it is about.
+      const alone = order.answer.kind === asked || about.length === could.length
+      return about.length > 0 && alone && this.#allowed(side, seen, order.answer)
+    }
+    return meant.find(fits) ?? null
+  }
+
+  #allowed(side: Side, seen: Position, answer: Written): boolean {
+    return this.#battle.objections(seen, this.#battle.language.readDecision(answer), side).length === 0
+  }
+}
+
+const NONE: readonly OrderAhead[] = []
+
+function decisionsOf<D extends Decision>(battle: Battle<D>, seen: Position, side: Side, kind: string): D[] {
+  return battle.menus(seen, side).flatMap(menu => [...menu.decisions()].filter(decision => decision.kind === kind))
+}
+
+/** By the names that the game itself uses. */
+const writtenAnew = <D extends Decision>({ language }: Battle<D>, decision: Written): Written =>
+  language.writeDecision(language.readDecision(decision))
+
+const same = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other))
