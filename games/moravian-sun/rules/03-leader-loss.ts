@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { ridesOf } from './03-rides.ts'
 import { fall } from './03-succession.ts'
 import { initiativeOf, rankOf } from './12-leaders.ts'
+import { rollDie } from './die.ts'
 
 /** 3.5.3: as printed a roll above his initiative saves him; the option turns it round. */
 export function survives(field: Field, position: Position, leader: number, die: number): boolean {
@@ -43,7 +44,7 @@ function isSafe(field: Field, position: Position, leader: number): boolean {
 export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps): void {
   flow.define(steps.leaderLoss, ({ call, part, when }) => [
     part('test', (position, { leader }, umpire) => {
-      const die = umpire.roll(position, 6)
+      const die = rollDie(position, umpire)
       const safe = survives(field, position, leader, die)
       const initiative = initiativeOf(field, position, leader)
       note(umpire, { kind: 'leaderTested', leader, die, initiative, safe, cases: ['3.5.3'] })

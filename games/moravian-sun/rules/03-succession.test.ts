@@ -62,6 +62,20 @@ describe('3.11 Aides de camp', () => {
     expect(p.told('initiative')).toMatchObject([{ totals: [5, 3] }])
   })
 
+  test('[3.11] [3.5.5] an aide joins troops that are on the map, not those that are still to come', () => {
+    const units = [
+      french('F1', 2, '0,0'),
+      allied('A1', 4, '1,0'),
+      allied('A2', 4, '4,0'),
+      allied('A3', 4, undefined, { due: 9, entry: ['6,0'] }),
+    ]
+    const p = shot([{ ...COMMANDER, hex: '1,0' }, ...AIDES], { units }, [4, 5, 2])
+    expect([p.choices(), p.told('outOfCommand').map(told => told.units)]).toEqual([
+      ['join aide to 1,0', 'join aide to 4,0'],
+      [['A1', 'A2']],
+    ])
+  })
+
   test('[3.11] without an aide left the place stays empty', () => {
     const p = shot([{ ...COMMANDER, hex: '1,0' }], {}, [4, 5, 2])
     expect([p.now(), out(p)]).toEqual(['turn 2 french priorities', ['A1', 'A2']])
@@ -107,7 +121,7 @@ describe('16.13 Emperors', () => {
       shot([
         { ...COMMANDER, hex: '1,0' },
         { ...franz, nation: 'Russian' },
-      ]).told('replaced'),
+      ]).choices('replace'),
     ).toEqual([])
     expect(shot([austrian, { ...franz, nation: 'Russian' }]).choices('replace')).toEqual([])
     expect(shot([austrian, franz], { options: { emperors: 'stay' } }).choices('replace')).toEqual([])
@@ -119,6 +133,9 @@ describe('16.13 Emperors', () => {
       hex: '1,0',
       initiative: 3,
     }
-    expect(shot([kutusov, { ...franz, nation: 'Russian' }]).choices('replace')).toEqual(['replace Kutusov by franz'])
+    const army = shot([kutusov, { ...franz, nation: 'Russian' }])
+    expect(army.choices('replace')).toEqual(['replace Kutusov by franz'])
+    // 3.5.5: nobody answered to him, so nobody is out of command.
+    expect(army.told('outOfCommand')).toEqual([])
   })
 })

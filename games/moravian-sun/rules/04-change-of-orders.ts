@@ -9,6 +9,7 @@ import { words } from '../words.ts'
 import { actingFor, superiorsInReach, takesOrders } from './03-command.ts'
 import { inPlay, isLive } from './04-orders.ts'
 import { rankOf } from './12-leaders.ts'
+import { rollDie } from './die.ts'
 
 /** 1.32.4, 2.1.A.2: a General on the map with troops there, who has no marker on the display yet. */
 function mayLead(field: Field, position: Position, command: number): boolean {
@@ -62,7 +63,7 @@ export function neededToSeek(field: Field, position: Position, command: number):
 }
 
 function seek(field: Field, position: Position, command: number, umpire: Umpire): void {
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const needed = neededToSeek(field, position, command)
   const success = die <= needed
   field.command.test.set(position, command, success ? PASSED : FAILED)

@@ -14,6 +14,7 @@ import { mayMove } from './09-movement.ts'
 import { initiativeOf } from './12-leaders.ts'
 import { relieveSanton } from './16-santon.ts'
 import { reachesLevel } from './16-victory.ts'
+import { rollDie } from './die.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
   field.command.face.get(position, command) !== ACTIVATED
@@ -57,7 +58,7 @@ function testHeart(field: Field, position: Position, command: number, umpire: Um
   const { leader } = field.commands[command]
   const acting = leader >= 0 ? actingFor(field, position, leader) : leader
   const needed = acting >= 0 && field.onMap(position, acting) ? initiativeOf(field, position, acting) : 0
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const success = die <= needed
   if (!success) field.command.test.set(position, command, DISHEARTENED)
   note(umpire, { kind: 'disheartened', command, die, needed, success, final: true, cases: ['13.3.3'] })

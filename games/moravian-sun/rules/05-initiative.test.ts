@@ -87,6 +87,14 @@ describe('5.1 Priority', () => {
     p.playFor('french', 'take-back F', 'place F to attack in 1')
     expect(p.objections('take-back G', 'french')).toEqual(['2.1.A.3'])
     expect(p.command('F')).toMatchObject({ order: 'attack', box: 1, face: 'face down' })
+    expect([p.told('placed'), p.told('takenBack')]).toMatchObject([
+      [
+        { command: 'A', order: 'attack', box: 1, only: 'allied' },
+        { command: 'F', order: 'march', box: 1, only: 'french' },
+        { command: 'F', order: 'attack', box: 1, only: 'french' },
+      ],
+      [{ command: 'F', only: 'french' }],
+    ])
   })
 
   test('[4.0] every command needs an order before its side can seal', () => {

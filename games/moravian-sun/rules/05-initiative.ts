@@ -3,6 +3,7 @@ import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { actingFor } from './03-command.ts'
+import { rollDie } from './die.ts'
 
 /** 5.0: the Detachments of a side that were created in earlier turns and are on the map. */
 export function oldDetachments(field: Field, position: Position, side: Side): number {
@@ -20,7 +21,7 @@ export function oldDetachments(field: Field, position: Position, side: Side): nu
 export function rollInitiative(field: Field, position: Position, umpire: Umpire): void {
   const extra = [FRENCH, ALLIED].map(side => oldDetachments(field, position, side))
   for (;;) {
-    const dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
+    const dice = [rollDie(position, umpire), rollDie(position, umpire)]
     const totals = dice.map((die, side) => die + extra[side])
     if (totals[FRENCH] === totals[ALLIED]) {
       note(umpire, { kind: 'initiativeTied', dice, totals, cases: ['5.0'] })

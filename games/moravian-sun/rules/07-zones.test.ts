@@ -117,6 +117,7 @@ describe('7.0 Zones of control', () => {
     expect(p.objections('ride marshal to 3,0')).toEqual(['7.2.2'])
     expect(p.objections('ride marshal to 3,1').length).toBe(2)
     expect(p.reasons('ride marshal to 4,0')).toEqual(['4,0 is held by the enemy.'])
+    expect(p.reasons('ride marshal to -3,0')).toEqual(['marshal already stands there.'])
   })
 
   test('[7.2.4] a lone leader whose hex is entered escapes; one who cannot is captured', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { arriving } from '../checks/arriving.ts'
 import {
   allied,
   type Counter,
@@ -19,15 +20,6 @@ const fresh = (id: string, more: Partial<Counter> = {}): Counter =>
 /** Comes elsewhere, so that the question is put even if the gate is closed. */
 const OTHER = fresh('F8', { entry: ['-6,6'] })
 
-/** F is activated, with F0 on the map and others that come at the gate. */
-const arriving = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
-  problem({
-    phase: 'arrivals',
-    units: [french('F0', 3, '0,0'), ...units, allied('A1', 3, '6,0')],
-    leaders: [{ ...MARSHAL, hex: '0,0' }],
-    orders: { F: 'attack', A: 'defense' },
-    ...more,
-  })
 const entering = (p: MoravianProblem, unit: string, how = 'enter'): string[] =>
   p.choices(`${how} ${unit} to`).map(order => order.split(' ')[3])
 
@@ -373,74 +365,5 @@ describe('8.0.3 Reserve units', () => {
     q.playFor('allied', 'place A to march in 1', 'seal')
     q.play('activate F', 'done')
     expect([q.report().turn, q.choices('rouse R1').length]).toEqual([2, 3])
-  })
-})
-
-describe('12.9, 15.4.3 Rebuilt units', () => {
-  const back = (id: string, more: Partial<Counter> = {}): Counter =>
-    french(id, 4, undefined, { status: 'rebuilding', reduced: true, due: 1, ...more })
-  const places = (p: MoravianProblem, unit: string): string[] =>
-    p.choices(`rebuild ${unit} at`).map(order => order.split(' ')[3])
-
-  test('[15.4.3] [12.9(2)] with their Commander or next to him, reduced, and not in an enemy zone', () => {
-    const p = arriving([back('F1')])
-    expect(places(p, 'F1')).toHaveLength(7)
-    p.play('rebuild F1 at 1,0')
-    expect([p.at('F1'), p.states('F1'), p.counter('F1').sp, p.step]).toEqual(['1,0', ['reduced'], 2, 'movement'])
-    const watched = arriving([back('F1'), allied('A2', 3, '2,0')])
-    expect(places(watched, 'F1')).toHaveLength(6)
-    expect(watched.objections('rebuild F1 at 1,0')).toEqual(['15.4.3'])
-  })
-
-  test('[15.4.3] nor among the enemy, on broken ice, or where its arm cannot stand', () => {
-    const near = (more: Problem, units: readonly Counter[] = [back('F1')]): string[] =>
-      places(arriving(units, more), units[0].id)
-    const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0' }
-    const ground = (more: Problem): boolean => near(more).includes('1,0')
-    expect(ground({})).toBe(true)
-    expect(ground({ leaders: [{ ...MARSHAL, hex: '0,0' }, prince] })).toBe(false)
-    expect(ground({ terrain: { '1,0': 'pond' } })).toBe(true)
-    expect(ground({ terrain: { '1,0': 'pond' }, broken: ['1,0'] })).toBe(false)
-    const broken = arriving([back('F1'), allied('A2', 1, '1,0', { cohesion: 'disordered' })])
-    expect([places(broken, 'F1').includes('1,0'), places(broken, 'F1').length]).toEqual([false, 6])
-    const horse = frenchHorse('F1', 4, undefined, { status: 'rebuilding', reduced: true, due: 1 })
-    expect([
-      near({ terrain: { '1,0': 'redoubt' } }, [horse]).includes('1,0'),
-      ground({ terrain: { '1,0': 'redoubt' } }),
-    ]).toEqual([false, true])
-  })
-
-  test('[15.4.3] where there is no room the first suitable hex beyond; not with a General', () => {
-    const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
-      french(`G${i}`, 8, hex, { formation: 'G' }),
-    )
-    const p = arriving([back('F1', { sp: 8, back: 7 }), ...ring])
-    expect([places(p, 'F1').length, places(p, 'F1').includes('2,0')]).toEqual([12, true])
-    const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
-    expect(arriving([back('F1')], { leaders: [general] }).step).toBe('movement')
-  })
-
-  test('[12.9(1)] not before its turn, and not with another formation', () => {
-    const p = arriving([back('F1'), back('F2', { due: 2 }), back('G1', { formation: 'G' })])
-    expect([p.objections('rebuild F2 at 1,0'), p.objections('rebuild G1 at 1,0'), p.objections('done')]).toEqual([
-      ['12.9'],
-      ['8.0'],
-      ['15.4.3'],
-    ])
-  })
-
-  test('[15.4.3] a rebuilt unit moves with its formation', () => {
-    const p = arriving([back('F1')], { orders: { F: 'march', A: 'defense' } })
-    p.play('rebuild F1 at 1,0')
-    expect(p.moves('F1').length).toBeGreaterThan(6)
-  })
-
-  test('[6.1] guns and horse come where they may stand', () => {
-    const p = arriving([
-      { ...back('F1'), type: 'foot-artillery', reduced: true, back: 1, sp: 2 },
-      frenchHorse('F2', 4, undefined, { status: 'rebuilding', reduced: true, due: 1 }),
-      frenchGuns('F3', 1, '3,0'),
-    ])
-    expect([places(p, 'F1').includes('0,0'), places(p, 'F2').includes('0,0')]).toEqual([true, false])
   })
 })

@@ -40,7 +40,7 @@ function newcomers(field: Field, position: Position, { side, command }: Arriving
   )
 }
 
-/** Where the Commander of a unit is; -1 where he is not on the map. */
+/** Where the Commander of a unit is, if he is on the map. */
 function commanderOf(field: Field, position: Position, unit: number): number {
   const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
   return leader < 0 ? OFF_MAP : field.hex(position, actingFor(field, position, leader))
@@ -50,7 +50,7 @@ function commanderOf(field: Field, position: Position, unit: number): number {
 function returns(field: Field, position: Position, unit: number): number[] {
   const { side } = field.units[unit]
   const centre = commanderOf(field, position, unit)
-  if (centre < 0) return []
+  if (centre === OFF_MAP) return []
   const { grid } = field.ground
   const suits = (hex: number): boolean =>
     !inEnemyZone(field, position, side, hex) && isOpenTo(field, position, unit, hex)
@@ -64,7 +64,7 @@ function reasonsAgainstReturn(field: Field, position: Position, unit: number, to
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   const { grid } = field.ground
   const centre = commanderOf(field, position, unit)
-  if (centre < 0) return [words.noCommanderToJoin(name)]
+  if (centre === OFF_MAP) return [words.noCommanderToJoin(name)]
   const [nearest] = returns(field, position, unit).map(one => Math.max(1, grid.distance(centre, one)))
   return [
     ...barsTo(field, position, unit, to),

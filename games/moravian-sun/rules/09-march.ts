@@ -1,4 +1,5 @@
 /** 9.1 One unit on its way: hex by hex where others may have their say, at once where nobody can. */
+import { OFF_MAP } from '@voltigeur/hex'
 import { type FrameOf, Memo, type Objection, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../field.ts'
@@ -82,7 +83,7 @@ export function setOff(
   flow: MoravianFlow,
   steps: Steps,
   position: Position,
-  { unit, way, pace, square = false, charge = -1, exits = false }: Departure,
+  { unit, way, pace, square = false, charge = OFF_MAP, exits = false }: Departure,
   umpire: Umpire,
 ): void {
   const inColumn = pace === 'column'
@@ -90,7 +91,7 @@ export function setOff(
   breakSquare(field, position, unit, umpire, '14.3.7')
   note(umpire, { kind: 'moved', unit, path: way.path, cost: way.cost / POINT, inColumn, cases })
   field.unit.moved.set(position, unit, inColumn ? MARCHED : MOVED)
-  if (!square && !exits && charge < 0 && isUndisturbed(field, position, unit, way)) {
+  if (!square && !exits && charge === OFF_MAP && isUndisturbed(field, position, unit, way)) {
     field.put(position, unit, way.path.at(-1)!)
     return
   }

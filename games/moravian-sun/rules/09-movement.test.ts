@@ -185,7 +185,9 @@ describe('16.2 Terrain', () => {
     expect(cost(guns, bridged)).toBe(1)
     const around = (more: Problem, unit: Partial<Counter> = {}): string[] =>
       moving('march', [{ ...french('F1', 3, '0,0', { move: 1 }), ...unit }, far], more).objections('move F1 to 1,0')
-    expect([around(stream, guns), around(stream)]).toEqual([['9.1.1'], []])
+    const horseGuns = { type: 'horse-artillery', back: null } as const
+    expect([around(stream, guns), around(stream, horseGuns), around(stream)]).toEqual([['9.1.1'], ['9.1.1'], []])
+    expect([around(bridged, guns), around(bridged, horseGuns)]).toEqual([[], []])
     expect([
       around({ hexsides: { '0,0/1,0': 'river' } }),
       around({ hexsides: { '0,0/1,0': ['river', 'bridge'] } }),

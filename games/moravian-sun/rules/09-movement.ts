@@ -35,13 +35,15 @@ function movesRestOn(field: Field, side: Side): number[] {
   return cellsOf(stands, cohesion, ...own, ...commands, weather, turn, reserve.command, reserve.with, pond.broken)
 }
 
-const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
-
 /** What has been found out about moves, as long as all stands as it does. */
 class MovesFound {
-  /** By unit and key. */
-  readonly destinations = new Map<number, readonly number[]>()
-  /** By unit. */
+  /** All by unit. */
+  readonly destinations = {
+    plain: new Map<number, readonly number[]>(),
+    column: new Map<number, readonly number[]>(),
+    square: new Map<number, readonly number[]>(),
+    charge: new Map<number, readonly number[]>(),
+  }
   readonly charges = new Map<number, ReadonlyMap<number, number>>()
   readonly closing = new Map<number, boolean>()
 }
@@ -65,9 +67,9 @@ function isUnhindered(
   field: Field,
   position: Position,
   unit: number,
-  { pace, intent, entered, onRoads, slipsPast, budget }: Sweep,
+  { pace, intent, entered, onRoads, budget }: Sweep,
 ): boolean {
-  if (pace === 'column' || intent === 'charge' || entered || onRoads || slipsPast) return false
+  if (pace === 'column' || intent === 'charge' || entered || onRoads) return false
   const gap = gapOf(field, position, unit)
   // The first hex may be had for less than a point (9.1.1); a zone reaches one hex.
   return gap === 0 || gap > Math.trunc(budget / POINT) + 2
@@ -105,12 +107,11 @@ export function destinations(
   pace: Pace,
   intent: Intent = 'march',
 ): readonly number[] {
-  const known = movesFound(field, position, field.units[unit].side).destinations
-  const key = unit * 4 + KEYS[intent === 'march' ? pace : intent]
-  let hexes = known.get(key)
+  const known = movesFound(field, position, field.units[unit].side).destinations[intent === 'march' ? pace : intent]
+  let hexes = known.get(unit)
   if (!hexes) {
     hexes = findDestinations(field, position, unit, pace, intent)
-    known.set(key, hexes)
+    known.set(unit, hexes)
   }
   return hexes
 }

@@ -30,7 +30,7 @@ export function rulesInTheWay(field: Field, position: Position, goal: Goal): rea
   // In column a way that is opened may be shorter and use no road, so that less is opened by more.
   for (;;) {
     const fewer = noneToSpare(rules, enough)
-    if (fewer.length === rules.length || fewer.length === 0) return fewer
+    if (fewer.length === rules.length) return fewer
     rules = fewer
   }
 }

@@ -9,13 +9,14 @@ import { eliminate } from './12-elimination.ts'
 import { gunsAlone } from './12-strength.ts'
 import { testStack } from './13-efficiency.ts'
 import { disorder, rout } from './15-disorder.ts'
+import { rollDie } from './die.ts'
 
 type Struck = FrameOf<Steps['salvo']>
 
 function fire(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
   const units = frame.guns.toArray()
   const salvo = salvoOf(field, position, units, frame.target)
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const result = resultOf(field, salvo, die)
   frame.result = result
   const { sp, terms } = salvo

@@ -134,6 +134,18 @@ describe('12.7 Advance', () => {
     ])
   })
 
+  test('[12.7.3] [3.4.4] a Commander stays with those who are left, though the General goes', () => {
+    const leader = { side: 'french', formations: ['F'], hex: '0,0' } as const
+    const leaders = [
+      { ...leader, id: 'G', rank: 'general' },
+      { ...leader, id: 'M', rank: 'corps' },
+    ] as const
+    const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
+    const p = fought(stack, [6], { leaders }, 'assault 1,0 with F1 F2')
+    p.play('advance F1 F2 to 1,0')
+    expect([p.at('G'), p.at('M')]).toEqual(['1,0', '0,0'])
+  })
+
   test('[12.7.3] only what stands with the General, and can enter, goes along', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
     const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0'), french('F3', 1, '1,-1')], { leaders: [general] })

@@ -15,6 +15,7 @@ import { gunsAlone, type Melee } from './12-strength.ts'
 import { passes, passingRolls } from './13-efficiency.ts'
 import { counterchargers } from './14-charges.ts'
 import { breakSquare } from './15-disorder.ts'
+import { rollDie } from './die.ts'
 
 type Fighting = FrameOf<Steps['assault']>
 
@@ -72,10 +73,10 @@ function openSquares(field: Field, position: Position, { attackers, defenders }:
 function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const melee = meleeIn(frame)
   const assessment = assess(field, position, melee, frame)
-  const fog = assessment.confused ? umpire.roll(position, 6) : 0
+  const fog = assessment.confused ? rollDie(position, umpire) : 0
   const shift = fog === 0 ? 0 : confusion(fog)
   const reckoning = reckon(field, assessment, shift)
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const read = resultOf(field, reckoning, die)
   const result = inPlace(field, position, melee, read)
   frame.result = result
@@ -110,7 +111,7 @@ export function pressTerms(field: Field, position: Position, attackers: readonly
 /** 12.5.4.Ne: one die for the whole attack, against the efficiency that it goes by. */
 function press(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const drm = pressTerms(field, position, frame.attackers.toArray()).reduce((sum, { value }) => sum + value, 0)
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const result = passes(die, drm, frame.ours) ? 'Ex' : 'Ad'
   frame.result = result
   note(umpire, { kind: 'pressed', die, needed: passingRolls(drm, frame.ours), result, cases: ['12.5.4.Ne'] })

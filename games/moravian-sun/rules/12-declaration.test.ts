@@ -30,6 +30,15 @@ describe('12.2 Who may attack whom', () => {
     for (const order of ['advance', 'attack', 'probe', 'pursuit', 'react'] as const) expect(by(order)).toEqual([])
   })
 
+  test('[12.2] [12.2.2] it is told whether they go without a test: under Attack, not under Advance', () => {
+    const sure = (order: 'attack' | 'advance'): unknown => {
+      const p = fighting([{ ...F1, order }, A1, ...others], advance)
+      p.play('assault 1,0 with F1')
+      return p.told('assaultDeclared')[0].sure
+    }
+    expect([sure('attack'), sure('advance')]).toEqual([true, false])
+  })
+
   test('[12.4] [12.4.1] adjacent hexes, with every attacker beside every defender', () => {
     const units = [F1, french('F2', 2, '1,-1'), A1, allied('A2', 2, '0,1'), allied('A3', 2, '3,0')]
     expect(objections(units, 'assault 1,0 with F1 F2')).toEqual([])

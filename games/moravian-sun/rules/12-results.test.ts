@@ -29,6 +29,21 @@ describe('12.5.4 Results', () => {
     ])
   })
 
+  test('[12.9(1)] [12.9(2)] [15.4.3] it stands with its Commander again in the turn that it was told', () => {
+    const marshal = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '-3,0', range: 20 } as const
+    const p = fought([weak, french('F2', 3, '-3,0'), allied('A1', 6, '1,0')], [1, 4, 5, 2], {
+      leaders: [marshal],
+      turns: 4,
+      activated: ['A'],
+    })
+    expect([p.at('F1'), p.report().turn]).toEqual(['rebuilding', 2])
+    p.playFor('french', 'place F to march in 1', 'seal')
+    p.playFor('allied', 'place A to march in 1', 'seal')
+    while (p.step !== 'arrivals' && p.report().turn === 2)
+      p.play(p.choices('activate F')[0] ?? p.choices('activate')[0] ?? 'done')
+    expect(p.choices('rebuild F1')).toHaveLength(7)
+  })
+
   test('[12.9] [13.3.1] the side that is up is what its army loses; it comes back with the other', () => {
     const lost = (more: Partial<Counter>): unknown[] => {
       const p = fought([french('F1', 20, '0,0'), allied('A1', 3, '1,0', { back: 1, ...more })], [6])
@@ -291,6 +306,15 @@ describe('12.5.4 Results', () => {
 })
 
 describe('4.14.2 Probes', () => {
+  test('[4.12] [4.13] [4.11] who attacks under Attack, Advance or Pursuit does not retire', () => {
+    for (const order of ['attack', 'advance', 'pursuit'] as const) {
+      const p = fought([french('F1', 8, '0,0', { efficiency: 6 }), A1], order === 'attack' ? [3] : [1, 3], {
+        orders: { F: order },
+      })
+      expect([p.told('assaulted').length, p.at('F1'), p.states('F1')]).toEqual([1, '0,0', []])
+    }
+  })
+
   test('[4.14.2] [4.16.3] whatever came of it the attackers retire two hexes, disordered', () => {
     for (const order of ['probe', 'react'] as const) {
       const p = fought([french('F1', 8, '0,0'), A1], [1, 3], { orders: { F: order } })

@@ -107,7 +107,6 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
     for (;;) {
       for (const unit of frame.units.toArray()) if (!field.onMap(position, unit)) frame.units.delete(unit)
       const units = frame.units.toArray()
-      if (units.length === 0) return
       const able = movable(position, frame)
       if (able.length === 0) {
         for (const unit of units) {

@@ -3,6 +3,7 @@ import type { Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { hasGeneral } from './12-leaders.ts'
+import { rollDie } from './die.ts'
 
 export interface Occasion {
   /** 14.3.emergency: a square formed in haste. */
@@ -46,7 +47,7 @@ export function testStack(
   { emergency = false, case: id }: Occasion,
 ): number[] {
   if (units.length === 0) return []
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const failed = units.filter(
     unit => !passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
   )

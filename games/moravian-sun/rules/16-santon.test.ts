@@ -66,11 +66,10 @@ describe('16.29.4 The Santon', () => {
   function wait(p: MoravianProblem): void {
     const { turn } = p.report()
     const order = (side: string): void => {
-      for (const command of p.report().commands.filter(one => one.side === side && one.box === 0))
-        p.playFor(
-          side,
-          `place ${command.id} to defense in ${p.choices(`place ${command.id} to defense in`, side).length}`,
-        )
+      for (const { id } of p.report().commands.filter(one => one.side === side && one.box === 0)) {
+        const last = p.choices(`place ${id} to defense in`, side).length
+        if (last > 0) p.playFor(side, `place ${id} to defense in ${last}`)
+      }
       p.playFor(side, 'seal')
     }
     while (p.step !== 'over' && p.report().turn === turn) {
@@ -80,11 +79,13 @@ describe('16.29.4 The Santon', () => {
   }
 
   test('[16.29.4] surrounded from one end of a turn to the next they are lost, else not', () => {
-    const p = beset(ring)
+    const p = beset(ring, 4)
     wait(p)
     expect(p.at('fr-santon-battery')).toBe('0,0')
     wait(p)
     expect(p.at('fr-santon-battery')).toBe('eliminated')
+    wait(p)
+    expect([p.report().turn, p.told('eliminated').length]).toEqual([4, 1])
     const open = beset(['1,0', '-1,0'])
     wait(open)
     wait(open)

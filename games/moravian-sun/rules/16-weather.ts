@@ -3,12 +3,13 @@ import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { WEATHERS } from '../setup/vocabulary.ts'
+import { rollDie } from './die.ts'
 
 /** 16.41, 16.41.sun: the Allied player rolls, and the weather of the turn before counts. */
 export function rollWeather(field: Field, position: Position, umpire: Umpire): void {
   const { modifiers, upTo } = field.tables.weather
   const modifier = modifiers[WEATHERS[field.weather(position)]]
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const weather = WEATHERS.find(name => die + modifier <= upTo[name])!
   field.cell.weather.set(position, WEATHERS.indexOf(weather))
   note(umpire, { kind: 'weather', die, modifier, weather, fog: isFoggy(field, position), cases: ['2.1.A.1', '16.41'] })
