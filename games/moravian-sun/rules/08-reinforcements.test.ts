@@ -4,8 +4,6 @@ import {
   allied,
   type Counter,
   french,
-  frenchGuns,
-  frenchHorse,
   MARSHAL,
   type MoravianProblem,
   type Officer,
