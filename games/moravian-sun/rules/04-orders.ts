@@ -10,20 +10,16 @@ export interface Permissions {
   readonly allowance: 'all' | 'half' | 'one hex'
   /** 4.11.2, 4.15.2, 4.17.1: into an enemy zone of control: freely, only where a friend stands, or not at all. */
   readonly intoZone: 'yes' | 'to a friend' | 'no'
-  /** 7.1, 4.11.2, 4.15.3, 4.17.1: out of one. */
-  readonly outOfZone: boolean
-  /** 4.15.3, 4.16.2: from one zone straight into another. */
-  readonly zoneToZone: boolean
+  /** 7.1, 4.11.2, 4.15.3, 4.16.2, 4.17.1: out of one: not at all, not straight into another, or wherever it likes. */
+  readonly outOfZone: 'no' | 'into the open' | 'anywhere'
   /** How many units have to end nearer to the enemy (4.11.1, 4.13.1). */
   readonly closing: 'none' | 'three' | 'all'
   /** 4.11.3, 4.17.2; 4.12: Pursuit is an Advance that waits for its time. */
   readonly marchColumn: boolean
   /** 4.11.4, 4.15.6, 4.16.4, 4.17.3 */
   readonly squares: boolean
-  /** 12.2, 4.15.4: whether units attack, and after a test or not. */
-  readonly assault: 'must' | 'after a test' | 'no'
-  /** 4.14.2: they fall back afterwards. */
-  readonly fallsBack: boolean
+  /** 12.2, 4.15.4: whether units attack, and after a test or not; 4.14.2: and whether they fall back afterwards. */
+  readonly assault: 'must' | 'after a test' | 'as a probe' | 'no'
   /** 15.3, 15.3(2), 4.15.5 */
   readonly rally: 'anywhere' | 'far from the enemy' | 'never'
 }
@@ -33,91 +29,77 @@ export const PERMITS: Readonly<Record<OrderName, Permissions>> = {
     case: '4.11',
     allowance: 'all',
     intoZone: 'yes',
-    outOfZone: false,
-    zoneToZone: false,
+    outOfZone: 'no',
     closing: 'three',
     marchColumn: true,
     squares: true,
     assault: 'after a test',
-    fallsBack: false,
     rally: 'far from the enemy',
   },
   attack: {
     case: '4.13',
     allowance: 'all',
     intoZone: 'yes',
-    outOfZone: false,
-    zoneToZone: false,
+    outOfZone: 'no',
     closing: 'all',
     marchColumn: false,
     squares: false,
     assault: 'must',
-    fallsBack: false,
     rally: 'never',
   },
   defense: {
     case: '4.15',
     allowance: 'one hex',
     intoZone: 'to a friend',
-    outOfZone: true,
-    zoneToZone: false,
+    outOfZone: 'into the open',
     closing: 'none',
     marchColumn: false,
     squares: true,
     assault: 'no',
-    fallsBack: false,
     rally: 'anywhere',
   },
   march: {
     case: '4.17',
     allowance: 'all',
     intoZone: 'no',
-    outOfZone: true,
-    zoneToZone: false,
+    outOfZone: 'into the open',
     closing: 'none',
     marchColumn: true,
     squares: true,
     assault: 'no',
-    fallsBack: false,
     rally: 'far from the enemy',
   },
   pursuit: {
     case: '4.12',
     allowance: 'all',
     intoZone: 'yes',
-    outOfZone: false,
-    zoneToZone: false,
+    outOfZone: 'no',
     closing: 'none',
     marchColumn: true,
     squares: true,
     assault: 'after a test',
-    fallsBack: false,
     rally: 'far from the enemy',
   },
   probe: {
     case: '4.14',
     allowance: 'all',
     intoZone: 'yes',
-    outOfZone: false,
-    zoneToZone: false,
+    outOfZone: 'no',
     closing: 'all',
     marchColumn: false,
     squares: false,
-    assault: 'after a test',
-    fallsBack: true,
+    assault: 'as a probe',
     rally: 'never',
   },
   react: {
     case: '4.16',
     allowance: 'half',
     intoZone: 'yes',
-    outOfZone: true,
-    zoneToZone: true,
+    outOfZone: 'anywhere',
     closing: 'none',
     marchColumn: false,
     squares: false,
-    assault: 'after a test',
-    fallsBack: true,
+    assault: 'as a probe',
     rally: 'anywhere',
   },
 }
@@ -127,17 +109,18 @@ const UNORDERED: Permissions = {
   case: '4.0',
   allowance: 'all',
   intoZone: 'no',
-  outOfZone: false,
-  zoneToZone: false,
+  outOfZone: 'no',
   closing: 'none',
   marchColumn: false,
   squares: false,
   assault: 'no',
-  fallsBack: false,
   rally: 'never',
 }
 
 export const permits = (order: number): Permissions => (order === NOBODY ? UNORDERED : PERMITS[ORDERS[order]])
+
+/** 12.2.2: whether who attacks under the order tests first. */
+export const testsFirst = (order: number): boolean => ['after a test', 'as a probe'].includes(permits(order).assault)
 
 /** 4.1, 5.1 */
 export const isMain = (order: number): boolean => order < MAIN_ORDERS

@@ -17,9 +17,9 @@ export function feelsZones(field: Field, position: Position, unit: number): bool
 /** Whether a unit under such an order may go from a hex to the next; `look` is how its side sees that hex. */
 export function mayEnter(permits: Permissions, fromZone: boolean, look: number): boolean {
   if ((look & ENEMY) !== 0) return false
-  if (fromZone && !permits.outOfZone) return false
+  if (fromZone && permits.outOfZone === 'no') return false
   if ((look & CONTROLLED) === 0) return true
-  if (fromZone && !permits.zoneToZone) return false
+  if (fromZone && permits.outOfZone !== 'anywhere') return false
   return permits.intoZone === 'yes' || (permits.intoZone === 'to a friend' && (look & FRIEND) !== 0)
 }
 

@@ -79,7 +79,7 @@ function permitsIn(field: Field, position: Position, command: number): string {
       : intoZone === 'no'
         ? 'not into enemy zones'
         : 'into enemy zones only to friends',
-    outOfZone ? (intoZone === 'yes' ? 'and out of them' : 'but out of them') : 'not out of them',
+    outOfZone !== 'no' ? (intoZone === 'yes' ? 'and out of them' : 'but out of them') : 'not out of them',
   ]
   return [...parts, ...(marchColumn ? ['March Column'] : [])].join(', ')
 }

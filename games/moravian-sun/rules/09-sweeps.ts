@@ -112,7 +112,7 @@ function sweepsOf(
 const UNBOUND: Permissions = {
   ...permits(ORDERS.indexOf('march')),
   intoZone: 'yes',
-  zoneToZone: true,
+  outOfZone: 'anywhere',
 }
 
 /** 9.3: whether the unit may form March Column under the order, and the case if not. */

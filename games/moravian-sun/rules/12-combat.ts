@@ -3,7 +3,7 @@ import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { orderOf, permits } from './04-orders.ts'
+import { orderOf, testsFirst } from './04-orders.ts'
 import { attackOn, closeAttack, dropOut, fitToAttack, inAttack, meleeOf } from './12-attacks.ts'
 import { testAll } from './13-efficiency.ts'
 
@@ -15,7 +15,7 @@ function testResolve(field: Field, position: Position, side: Side, umpire: Umpir
     const units = inAttack(field, position, attack, side)
     for (const unit of units) if (!fitToAttack(field, position, unit)) dropOut(field, position, unit)
     const willing = units.filter(
-      unit => fitToAttack(field, position, unit) && permits(orderOf(field, position, unit)).assault === 'after a test',
+      unit => fitToAttack(field, position, unit) && testsFirst(orderOf(field, position, unit)),
     )
     for (const unit of testAll(field, position, willing, umpire, { case: '12.2.2' })) dropOut(field, position, unit)
   }

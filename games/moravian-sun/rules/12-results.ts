@@ -176,7 +176,7 @@ function probers(field: Field, position: Position, { attackers }: Fighting): num
       unit =>
         field.onMap(position, unit) &&
         field.cohesion(position, unit) !== ROUTED &&
-        permits(orderOf(field, position, unit)).fallsBack,
+        permits(orderOf(field, position, unit)).assault === 'as a probe',
     )
 }
 

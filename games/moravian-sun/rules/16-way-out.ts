@@ -46,7 +46,7 @@ function wayOut(
   const rate = onRoad ? (paved ? road : trail) : ground.terrain.exit.mp
   const price = rate * POINT * (snowed(field, position) && !lifted.has('weather') ? 2 : 1)
   if (start === exit)
-    return (watched && !sweep.order.outOfZone) || sweep.pace === 'column'
+    return (watched && sweep.order.outOfZone === 'no') || sweep.pace === 'column'
       ? null
       : { path: [start], cost: Math.min(price, sweep.budget) }
   if (watched && !lifted.has('stop')) return null

@@ -1,10 +1,9 @@
 /** Assaults and efficiency tests before anybody rolls: strengths, modifiers and chances, each with its case. */
 import type { CombatView } from '@voltigeur/battlefield'
-import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { orderOf, permits } from '../rules/04-orders.ts'
+import { orderOf, testsFirst } from '../rules/04-orders.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
 import {
   assess,
@@ -62,11 +61,7 @@ export function assaultOdds(
 /** 12.2.2: those who attack of their own will and have to pass a test before. */
 function resolve(field: Field, position: Position, units: readonly number[]): Term[] {
   return units
-    .filter(unit => {
-      // Of the enemy's units whose order lies face down nothing is known.
-      const order = orderOf(field, position, unit)
-      return order !== NOBODY && permits(order).assault === 'after a test'
-    })
+    .filter(unit => testsFirst(orderOf(field, position, unit)))
     .map(unit => {
       const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
       const text = `${agreeing(field.nameOf(unit), 'has', 'have')} to pass a test first, ${rolls} of 6 rolls`
