@@ -38,6 +38,11 @@ describe('3.3 Command', () => {
     expect([ranged('-1,0'), ranged('0,0')]).toEqual([[], ['F1']])
   })
 
+  test('[3.1.1.1] [8.0.3.1] an Army Commander beside them keeps only reserves in command that are assigned to him', () => {
+    const chief = { id: 'chief', side: 'french', rank: 'army', range: 5, hex: '0,0' } as const
+    expect(ranged('0,0', { leaders: [{ ...MARSHAL, range: 3, hex: '-4,0' }, chief] })).toEqual(['F1'])
+  })
+
   test('[3.3.3] the range goes round enemy units and does not mind their zones', () => {
     const wall = ['-3,0', '-3,-1', '-4,1', '-5,1', '-4,-1', '-5,0'].map((hex, i) => allied(`W${i}`, 1, hex))
     const walled = { units: [french('F1', 3, '-2,0'), french('F2', 3, '-4,0'), ...wall] }

@@ -1,17 +1,12 @@
 /** 7.0 Zones of control: which hexes are controlled, and what that means for who moves. */
 import { CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
-import { type Field, ROUTED } from '../field.ts'
+import type { Field } from '../field.ts'
 import type { Permissions } from './04-orders.ts'
 
 /** Whether the hex lies in a zone of the other side. */
 export function inEnemyZone(field: Field, position: Position, side: Side, hex: number): boolean {
   return field.at(position).controls(1 - side, hex)
-}
-
-/** 7.1.1: routed units take no notice of zones. */
-export function feelsZones(field: Field, position: Position, unit: number): boolean {
-  return field.cohesion(position, unit) !== ROUTED
 }
 
 /** Whether a unit under such an order may go from a hex to the next; `look` is how its side sees that hex. */

@@ -41,6 +41,9 @@ describe('8.0 Reinforcements', () => {
     expect([entering(wood, 'F1').includes('-4,0'), entering(wood, 'F1').includes('-3,0')]).toEqual([true, false])
     const snow = arriving([fresh('F1')], { weather: 'snow' })
     expect([entering(snow, 'F1').includes('-5,0'), entering(snow, 'F1').includes('-4,0')]).toEqual([true, false])
+    const twoMore = (move: number): boolean =>
+      entering(arriving([fresh('F1', { move })], { weather: 'snow' }), 'F1').includes('-4,0')
+    expect([twoMore(5), twoMore(6)]).toEqual([false, true])
   })
 
   test('[9.1.1] [8.0] who cannot pay for more comes at least into the entry hex', () => {

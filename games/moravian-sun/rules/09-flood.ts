@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Permissions } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
-import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
+import { inEnemyZone, mayEnter } from './07-zones.ts'
 import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
 import { barsCharge } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
@@ -32,7 +32,7 @@ export function flood(field: Field, position: Position, unit: number, sweep: Swe
   const times = snowed(field, position) && !lifted.has('weather') ? 2 : 1
   const oneHex = goesOneHex(field, position, order, lifted)
   const unheld = lifted.has('order') || lifted.has('zones')
-  const zoned = !unheld && intent !== 'charge' && feelsZones(field, position, unit)
+  const zoned = !unheld && intent !== 'charge'
   const stops = zoned && !lifted.has('stop')
   const held = zoned && inEnemyZone(field, position, side, start)
   const { atFirst, later } = entriesUnder(order, held)
@@ -168,7 +168,7 @@ export function offTheRoad(
   const here = field.at(position)
   const look = here.lookTo(side)
   const prices = ground.prices[of]
-  const zoned = !lifted.has('order') && !lifted.has('zones') && feelsZones(field, position, unit)
+  const zoned = !lifted.has('order') && !lifted.has('zones')
   const held = zoned && inEnemyZone(field, position, side, start)
   const stops = zoned && !lifted.has('stop') ? CONTROLLED : 0
   const seen = ~(zoned ? 0 : CONTROLLED) & ~(lifted.has('enemies') ? ENEMY : 0)

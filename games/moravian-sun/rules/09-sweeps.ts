@@ -4,7 +4,6 @@ import { type Field, OVERCAST, SLEET, SNOW, SUN } from '../field.ts'
 import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
 import { ORDERS, type Pace } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
-import { feelsZones } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
 import { gapOf } from './09-gaps.ts'
 import { isFoggy } from './16-weather.ts'
@@ -101,9 +100,9 @@ function sweepsOf(
     default:
       add(full)
   }
-  // Where no zone is near there is nobody to slip past.
+  // Where no zone is near there is nobody to slip past; a charge is not held up by zones anyway.
   const near = gapOf(field, position, unit) <= field.units[unit].move + 1
-  if (near && intent !== 'charge' && pace === 'plain' && isFoggy(field, position) && feelsZones(field, position, unit))
+  if (near && pace === 'plain' && isFoggy(field, position))
     for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
   return sweeps
 }

@@ -69,6 +69,7 @@ function next(
   const here = field.at(position)
   const prices = ground.prices[of]
   const start = field.hex(position, unit)
+  // 7.1.1: routed units take no notice of zones.
   const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
   const [wet, rough, met] = [lifted.has('ice'), lifted.has('ground'), lifted.has('enemies')]
   const found = new Map<number, Node>()

@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
-import { feelsZones, inEnemyZone } from './07-zones.ts'
+import { inEnemyZone } from './07-zones.ts'
 import { flood, goesOneHex } from './09-flood.ts'
 import type { Way } from './09-movement.ts'
 import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
@@ -38,8 +38,7 @@ function wayOut(
   const { ground, reach } = field
   const { side, class: of } = field.units[unit]
   const start = field.hex(position, unit)
-  const heeds = !lifted.has('order') && feelsZones(field, position, unit)
-  const watched = heeds && inEnemyZone(field, position, side, exit)
+  const watched = !lifted.has('order') && inEnemyZone(field, position, side, exit)
   const { road, trail } = ground.terrain.column
   const onRoad = sweep.pace === 'column' && ground.onRoad(exit)
   const paved = [0, 1, 2, 3, 4, 5].some(dir => ground.paved(exit, dir))
