@@ -134,6 +134,14 @@ describe('12.7 Advance', () => {
     ])
   })
 
+  test('[12.7.3] who stood by in the stack of a General goes along, but not alone', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const stack = [french('F1', 6, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')]
+    const p = fought(stack, [1, 6], { leaders: [general], orders: { F: 'advance' } }, 'assault 1,0 with F1')
+    if (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F2 to 1,0')]).toEqual([[], ['12.7']])
+  })
+
   test('[12.7.3] [3.4.4] a Commander stays with those who are left, though the General goes', () => {
     const leader = { side: 'french', formations: ['F'], hex: '0,0' } as const
     const leaders = [

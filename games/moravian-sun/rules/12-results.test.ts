@@ -269,8 +269,8 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.Dr] one hex back and a test: disordered, or routed', () => {
     const driven = (die: number): MoravianProblem => {
       const p = fought([strong, A1], [5, die])
-      expect([p.step, p.choices()]).toEqual([
-        'retreat',
+      expect([p.now(), p.choices()]).toEqual([
+        'turn 1 allied retreat',
         ['retreat A1 to 1,1', 'retreat A1 to 2,-1', 'retreat A1 to 2,0'],
       ])
       p.play('retreat A1 to 2,0')
@@ -292,6 +292,7 @@ describe('12.5.4 Results', () => {
     })
     expect([fortress.told('assaulted')[0].result, fortress.at('A1'), fortress.states('A1')]).toEqual(['Dr', '1,0', []])
     expect(fortress.told('held')).toMatchObject([{ units: ['A1'], cases: ['16.29.3'] }])
+    expect(fortress.step).toBe('actions')
   })
 
   test('[11.1] guns whose troops are destroyed or driven off are lost', () => {

@@ -340,6 +340,16 @@ describe('14.4 Countercharges', () => {
     expect([asked({}, { type: 'infantry' }), asked({ charge: '1,0' }, {})]).toEqual([false, true])
   })
 
+  test('[14.4] one heavy unit among those who charge keeps light horse from meeting them', () => {
+    const met = (...riders: Partial<Counter>[]): boolean => {
+      const charging = riders.map((more, i) => frenchHorse(`F${i}`, 4, '0,0', { charge: '1,0', ...more }))
+      const p = fighting([...charging, alliedHorse('A1', 4, '1,0', light)], { dice: [3] })
+      if (p.step === 'evasion') p.play('done')
+      return p.step === 'countercharge'
+    }
+    expect([met(light, light), met(light, {}), met({}, {})]).toEqual([true, false, false])
+  })
+
   test('[14.4] any one who passes meets the charge; only who may is named, and once', () => {
     const two = (dice: number[]): MoravianProblem =>
       fighting(

@@ -265,6 +265,14 @@ describe('14.3 Emergency squares', () => {
     expect(strays.states('A1')).toContain('disordered')
   })
 
+  test('[14.3.emergency] one stack after the other may try, and each by itself', () => {
+    const p = beset([A1, allied('A2', 3, '0,1')], { dice: [1, 1] })
+    p.play('move F1 to 0,0', 'hasty-square A1')
+    expect([p.now(), p.choices()]).toEqual(['turn 1 allied emergency', ['done', 'hasty-square A2']])
+    p.play('hasty-square A2')
+    expect([p.states('A1'), p.states('A2'), p.step]).toEqual([['square'], ['square'], 'movement'])
+  })
+
   test('[14.3.emergency] nobody is asked when foot comes, or where no square can be', () => {
     const foot = beset([A1])
     foot.play('move F2 to 0,0')

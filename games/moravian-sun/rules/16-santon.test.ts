@@ -51,6 +51,32 @@ describe('16.29.4 The Santon', () => {
     expect([shot('1,0'), shot('2,0')]).toEqual([['16.29.4'], []])
   })
 
+  test('[16.29.4] [11.1.1] alone and assaulted they are not overrun as other guns are, but fight', () => {
+    const stormed = (gun: Counter): unknown[] => {
+      const p = problem({
+        phase: 'combat',
+        command: 'A',
+        units: [gun, french('F2', 1, '6,0'), allied('A1', 4, '1,0')],
+        terrain: { '0,0': 'fortress' },
+        orders: { A: 'attack', F: 'defense' },
+        dice: [1, 1, 1],
+      })
+      p.assault('assault 0,0 with A1')
+      if (p.step === 'defensive-fire') p.play('done')
+      return [
+        p.told('assaulted').length,
+        p
+          .told('eliminated')
+          .map(told => told.unit)
+          .includes(gun.id),
+      ]
+    }
+    expect([stormed(battery), stormed(frenchGuns('F1', 1, '0,0'))]).toEqual([
+      [1, false],
+      [0, true],
+    ])
+  })
+
   const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']
   const beset = (hexes: readonly string[], turns = 3): MoravianProblem =>
     problem({
