@@ -253,7 +253,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const value = this.expected(melee, this.prizes(hexes))
     const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
     const tests = units.some(unit => permits(orderOf(field, position, unit)).assault !== 'must')
-    const falls = units.some(unit => permits(orderOf(field, position, unit)).fallsBack) ? 0.3 * sp : 0
+    const falls = units.some(unit => permits(orderOf(field, position, unit)).assault === 'as a probe') ? 0.3 * sp : 0
     const willing = tests ? this.passing(units[0]) : 1
     return (value > 0 ? value * willing : value) - WORTH_IT - SPARE * sp - falls
   }
