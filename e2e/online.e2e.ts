@@ -142,6 +142,33 @@ test('decisions pressed on one page are seen on the other, with the recap of wha
   await Promise.all([desk.shot('online-playing'), phone.shot('online-playing-phone')])
 })
 
+test('who waits orders ahead what he expects to be asked; the other sees nothing of it', {
+  timeout: WHOLE_GAME,
+}, async () => {
+  for (let n = 0; n < 60 && (await matchNow()).owing[0] !== ALLIED; n++) await playOn(1)
+  const { page } = desk
+  await openTab(page, 'Orders')
+  const { battle, position } = await matchNow()
+  const [own, other] = battle.pieces(position).filter(piece => piece.side === FRENCH)
+  const ordered = async (side: number) => (await house.hall.get(game))!.orderedAhead(side)
+  const ahead = page.getByRole('region', { name: 'Orders ahead' })
+  const point = (unit: number) => page.locator(`[data-unit="${unit}"]`).click()
+  await point(own.unit)
+  await ahead.getByRole('button', { name: new RegExp(`^${own.name}.*: Retreat`) }).click()
+  await point(other.unit)
+  const hex = battle.board.grid.label(other.hex)
+  await ahead.getByRole('button', { name: `To ${hex}` }).click()
+  await ahead.locator('li', { hasText: hex }).waitFor()
+  expect((await ordered(FRENCH)).map(({ answer }) => answer)).toMatchObject([{ kind: 'retreat', to: hex }])
+  await desk.shot('online-ahead')
+  await desk.checkAccess('orders ahead')
+  expect(await phone.page.getByText('is asked').count()).toBe(0)
+  await ahead.getByRole('button', { name: /^Take back/ }).click()
+  await ahead.locator('li').waitFor({ state: 'detached' })
+  expect(await ordered(FRENCH)).toEqual([])
+  await openTab(page, 'Text')
+})
+
 test('a page that was cut off goes on where it was, without being loaded again', { timeout: WHOLE_GAME }, async () => {
   const { page } = desk
   await page.evaluate(() => {

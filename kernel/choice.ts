@@ -132,6 +132,8 @@ export interface AskSpec<D extends Decision, S> {
   readonly about?: string
   /** Where it may be answered before it is put: the kind whose decisions say what it is about. */
   readonly ahead?: D['kind']
+  /** Whether the unit that such a decision names is one of the enemy's. */
+  readonly aheadOfFoes?: true
   /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
   readonly grouped?: true
   /** A better answer than "not now" to kinds that a player could well expect here. */

@@ -36,6 +36,10 @@ export interface Foreseeable {
   readonly asked: string
   /** Every kind that answers it. */
   readonly answers: readonly string[]
+  /** The one of them that a standing instruction gives. */
+  readonly waived?: string
+  /** Whether the unit that it is about is one of the enemy's. */
+  readonly ofFoes?: true
 }
 
 /** A decision that names some of several units: those that must be among them, those that may, and what they do. */

@@ -290,13 +290,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
 
   /** Questions that may be answered before they are put. */
   get foreseeable(): readonly Foreseeable[] {
-    return this.steps.flatMap(({ ops }) =>
-      ops.flatMap(op =>
-        op.op === 'ask' && op.ask.ahead !== undefined
-          ? [{ asked: op.ask.ahead, answers: op.ask.choices.map(({ kind }: Choice<D, unknown>) => kind) }]
-          : [],
-      ),
-    )
+    return this.steps.flatMap(({ ops }) => ops.flatMap(op => (op.op === 'ask' ? (foreseeableIn(op.ask) ?? []) : [])))
   }
 
   /** Which of them is put now, by the kind that it asks for. */
@@ -318,6 +312,16 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
     const step = this.top(position)
     return [ask.about ?? name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
+  }
+}
+
+function foreseeableIn<D extends Decision>({ ahead, choices, waivable, aheadOfFoes }: AskSpec<D, unknown>) {
+  if (ahead === undefined) return null
+  return {
+    asked: ahead,
+    answers: choices.map(({ kind }) => kind),
+    ...(waivable === undefined ? {} : { waived: waivable }),
+    ...(aheadOfFoes ? { ofFoes: aheadOfFoes } : {}),
   }
 }
 

@@ -168,6 +168,7 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
         now: 'retreats are being decided.',
         cases: ['9.31', '9.32'],
         ahead: 'retreat',
+        aheadOfFoes: true,
         choices: [
           choice('retreat', {
             lines: position => pending(field, position),

@@ -5,6 +5,7 @@ import {
   begin,
   type Decision,
   type Item,
+  type OrderAhead,
   Random,
   type Sender,
   sample,
@@ -26,6 +27,7 @@ const [FIRST, SECOND] = [0, 1]
 class Post {
   readonly match: PlayableMatch
   readonly letters: Errand[] = []
+  readonly orders: (readonly OrderAhead[])[] = []
   #key = 0
 
   constructor(game: PlayableGame, seed = pledge.secret) {
@@ -40,6 +42,7 @@ class Post {
       commitment: this.match.commitment!,
       send: errand => this.letters.push(errand),
       newKey: () => `key ${++this.#key}`,
+      order: orders => this.orders.push(orders),
     })
   }
 
@@ -271,6 +274,7 @@ describe('what is told', () => {
         commitment: post.match.commitment!,
         send: errand => post.letters.push(errand),
         newKey: () => 'late',
+        order: () => {},
       },
       seat.snapshot(),
     )
@@ -279,6 +283,18 @@ describe('what is told', () => {
     expect(post.answer(FIRST)).toMatchObject({ accepted: true })
     tellAll(post, late)
     expect(late.position.equals(seat.position)).toBe(true)
+  })
+
+  test('what is ordered ahead is sent, and shown as the server has it', () => {
+    const { post, far, sitting } = seated()
+    const order: OrderAhead = { asked: { kind: 'fire' }, answer: { kind: 'hold' }, until: 'end' }
+    let shifts = 0
+    sitting.subscribe(() => shifts++)
+    far.orderAhead([order])
+    expect([post.orders, far.ordered, shifts]).toEqual([[[order]], [], 0])
+    far.ordersAre([order])
+    far.ordersAre([{ ...order }])
+    expect([far.ordered, shifts]).toEqual([[order], 1])
   })
 
   test('that play has ended otherwise leaves nothing to decide', () => {

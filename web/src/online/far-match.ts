@@ -4,6 +4,7 @@
  */
 import {
   type Beginning,
+  canonicalJson,
   completeOptions,
   type Decision,
   type Entry,
@@ -16,6 +17,7 @@ import {
   type Journal,
   type Json,
   type Objection,
+  type OrderAhead,
   type Outcome,
   type Position,
   type Proposal,
@@ -60,6 +62,7 @@ export interface Setting {
   /** Takes an errand; tells by `settled` or `dropped` how it ended. */
   readonly send: (errand: Errand) => void
   readonly newKey: () => string
+  readonly order: (orders: readonly OrderAhead[]) => void
 }
 
 type Told = (row: Pick<Row, 'by' | 'decision'>) => void
@@ -78,6 +81,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   #entries: (Entry & { readonly at: number })[] = []
   #underway: Underway[] = []
   #undoable = 0
+  #ordered: readonly OrderAhead[] = []
 
   /** From the very beginning, or from what the viewer sees now; then nothing is known of how it came about. */
   constructor(setting: Setting, from: Snapshot | null = null) {
@@ -147,6 +151,21 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
 
   get ahead(): boolean {
     return this.#underway.length > 0
+  }
+
+  get ordered(): readonly OrderAhead[] {
+    return this.#ordered
+  }
+
+  orderAhead(orders: readonly OrderAhead[]): void {
+    this.#setting.order(orders)
+  }
+
+  /** As the server has them. */
+  ordersAre(orders: readonly OrderAhead[]): void {
+    if (canonicalJson(orders) === canonicalJson(this.#ordered)) return
+    this.#ordered = orders
+    this.#shift()
   }
 
   hash(): string {
@@ -386,11 +405,4 @@ function tried(battle: PlayableBattle, world: Position, decision: Decision, side
   }
 }
 
-const sameJson = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
-
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) =>
-    typeof field === 'object' && field !== null && !Array.isArray(field)
-      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : field,
-  )
+const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)

@@ -1,5 +1,5 @@
 /** A game at a server, as this page follows it: who sits there, what is said, and the sitting at which it is played. */
-import { BadInput, type Item } from '@voltigeur/kernel'
+import { BadInput, type Item, type OrderAhead } from '@voltigeur/kernel'
 import {
   type ChatLine,
   chatReply,
@@ -262,11 +262,13 @@ export class FarTable {
       commitment,
       send: (errand: Errand) => this.#send(errand),
       newKey: newSeed,
+      order: (orders: readonly OrderAhead[]) => void this.#do('ahead', { orders }),
     }
   }
 
   #sitDown(): void {
-    const { sides, me } = this.#state.table!
+    const { sides, me, ahead = [] } = this.#state.table!
+    this.#match!.ordersAre(ahead)
     const seats = sides.map((_, side): Commander => (side === me ? 'human' : 'away'))
     this.#sitting = Sitting.follow(this.#match!, this.id, seats)
     this.#showWhenTold()
@@ -287,6 +289,7 @@ export class FarTable {
       this.#anew(table.rewinds)
       this.#set({ sitting: null })
     }
+    this.#match?.ordersAre(table.ahead ?? [])
     this.#endIfOver()
   }
 

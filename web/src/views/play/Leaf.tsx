@@ -8,6 +8,7 @@ import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { Combats } from '../combat/Combats.tsx'
 import { UnitCard } from '../map/UnitCard.tsx'
+import { Ahead } from '../panel/Ahead.tsx'
 import { Counsel } from '../panel/Counsel.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
 import { Instructed } from '../panel/Instructed.tsx'
@@ -113,6 +114,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />
       )}
       <Instructed sitting={sitting} scene={scene} play={play} />
+      <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
       {/* Against somebody elsewhere nobody is helped. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
         <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />

@@ -1,0 +1,128 @@
+import type { OrderAhead } from '@voltigeur/kernel'
+import { useState } from 'react'
+import type { Scene } from '../../table/choosing.ts'
+import { canForesee, toldAhead, type Wish, wishesFor } from '../../table/foreseeing.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import type { Afar } from '../../table/venue.ts'
+import { atTable } from '../../words-table.ts'
+import './ahead.css'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly scene: Scene
+  /** The hex that was pointed at last. */
+  readonly cursor: number | null
+  readonly nameOf: (unit: number) => string
+  readonly onHint: (hexes: readonly number[]) => void
+}
+
+/** At a game between people far apart: what somebody has ordered ahead, and the way to order more while he waits. */
+export function Ahead({ sitting, ...props }: Props) {
+  const { afar } = sitting.match
+  const { viewer } = sitting.seat
+  const { over, ours } = sitting.now
+  if (!afar || typeof viewer !== 'number' || over || !canForesee(sitting.battle)) return null
+  if (ours && afar.ordered.length === 0) return null
+  return (
+    <section className="ahead" aria-label={atTable.ahead.title}>
+      <h3>{atTable.ahead.title}</h3>
+      <Ordered afar={afar} {...props} />
+      {!ours && <Ordering afar={afar} side={viewer} {...props} />}
+    </section>
+  )
+}
+
+type Inner = Omit<Props, 'sitting'> & { readonly afar: Afar }
+
+function Ordered({ afar, scene, onHint }: Inner) {
+  const { ofWhat } = atTable.standing
+  const { takeBack } = atTable.ahead
+  const { ordered } = afar
+  if (ordered.length === 0) return null
+  return (
+    <ul>
+      {ordered.map((order, at) => {
+        const { text, hexes } = toldAhead(scene, order)
+        return (
+          <li key={JSON.stringify(order)} onPointerEnter={() => onHint(hexes)} onPointerLeave={() => onHint([])}>
+            <span>{text}</span>
+            <button
+              type="button"
+              aria-label={ofWhat(takeBack, text)}
+              onClick={() => afar.orderAhead(ordered.filter((_, other) => other !== at))}
+            >
+              {takeBack}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Meant {
+  readonly unit: number
+  readonly wish: Wish
+}
+
+function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side: number }) {
+  const [meant, setMeant] = useState<Meant | null>(null)
+  const [whole, setWhole] = useState(false)
+  const { why, point, wherefore, to, never } = atTable.ahead
+  const give = (order: OrderAhead): void => {
+    setMeant(null)
+    const until = whole ? 'end' : 'turn'
+    // A unit is asked once: what was ordered for it before is replaced.
+    const rest = afar.ordered.filter(({ asked }) => JSON.stringify(asked) !== JSON.stringify(order.asked))
+    afar.orderAhead([...rest, { ...order, until }])
+  }
+  const label = (hex: number): string => scene.battle.board.grid.label(hex)
+  if (meant) {
+    const { unit, wish } = meant
+    const chosen = cursor !== null && !scene.unitsIn(cursor).includes(unit) ? cursor : null
+    return (
+      <>
+        <p>{wherefore(nameOf(unit), wish.caption)}</p>
+        <div className="ahead-acts">
+          {chosen !== null && (
+            <button type="button" className="act" onClick={() => give(wish.to(chosen))}>
+              {to(label(chosen))}
+            </button>
+          )}
+          <button type="button" onClick={() => setMeant(null)}>
+            {never}
+          </button>
+        </div>
+      </>
+    )
+  }
+  const units = cursor === null ? [] : scene.unitsIn(cursor)
+  const found = units.map(unit => ({ unit, wishes: wishesFor(scene, side, unit) })).filter(one => one.wishes.length > 0)
+  return (
+    <>
+      <p>{why}</p>
+      {found.length === 0 && <p>{point}</p>}
+      {found.map(({ unit, wishes }) => (
+        <div key={unit} className="ahead-acts">
+          <span>{nameOf(unit)}</span>
+          {wishes.map(wish => (
+            <button
+              key={wish.caption}
+              type="button"
+              aria-label={atTable.standing.ofWhat(nameOf(unit), wish.caption)}
+              onClick={() => (wish.order ? give(wish.order) : setMeant({ unit, wish }))}
+            >
+              {wish.caption}
+            </button>
+          ))}
+        </div>
+      ))}
+      {found.length > 0 && (
+        <label>
+          <input type="checkbox" checked={whole} onChange={({ target }) => setWhole(target.checked)} />{' '}
+          {atTable.ahead.whole}
+        </label>
+      )}
+    </>
+  )
+}
