@@ -26,6 +26,8 @@ export const atTable = {
   cost: (total: number, budget: number) => `${total} of ${budget} movement points`,
   face: (facing: string) => `Face ${facing}`,
   standsFacing: (hex: string, facing: string) => `In ${hex}, facing ${facing}`,
+  /** What a finger does instead of a mouse: pairs of words, as they stand in sentences. */
+  taps: 'click tap, clicks taps, clicked tapped, clicking tapping',
   ringHint: 'Click the side it shall face.',
   ringKeys: 'Q and E turn, Enter confirms, Escape lets go.',
   turnLeft: 'Turn left',

@@ -55,7 +55,7 @@ const steps: readonly LessonStep[] = [
     title: 'Zones of influence',
     text: [
       'The hexes that a unit looks at are its zone of influence. Whoever enters that of the enemy stops there, as the 2/46e just did.',
-      'Press “Arcs” at the top of the map and rest the pointer on a unit: its front, its flanks and its rear. An assault into a flank doubles, into the rear it counts half as much again.',
+      'Press “Arcs” at the top of the map and rest the pointer on a unit: its front, its flanks and its rear. An assault into a flank counts double, one into the rear half as much again.',
     ],
     task: 'Move the 1/46e from 1916 to 1715, also beside the Russians.',
     at: '1916',

@@ -87,7 +87,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Orders',
     text: [
-      'Units do as their formation is ordered. Each has a marker at the display, which lies open now; “Close” and “Display” in the bar hide it and bring it back. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
+      'Units do as their formation is ordered. Every formation has a marker at the display, which lies open now; “Close” and “Display” in the bar hide it and bring it back. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
       'Attack binds: everybody has to close in, and whoever touches the enemy must assault him.',
     ],
     task: 'Drag the marker of IV Corps onto “Attack”. By keys: focus it, choose with the arrows, press Enter.',

@@ -1,14 +1,17 @@
 /** Whoever holds the table in the hand taps; sentences are written for a mouse. */
+import { atTable } from '../words-table.ts'
 
 const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
-const TAPS: Readonly<Record<string, string>> = { click: 'tap', clicks: 'taps', clicked: 'tapped', clicking: 'tapping' }
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 /** The same sentence for a finger. */
-export const forHand = (text: string, touch = isTouched()): string =>
-  touch
-    ? text.replace(/\bclick(?:s|ed|ing)?\b/gi, word => {
-        const tap = TAPS[word.toLowerCase()]
-        return /^C/.test(word) ? tap[0].toUpperCase() + tap.slice(1) : tap
-      })
-    : text
+export function forHand(text: string, touch = isTouched()): string {
+  if (!touch) return text
+  const taps = new Map(atTable.taps.split(', ').map(pair => pair.split(' ') as [string, string]))
+  return text.replace(/\p{L}+/gu, word => {
+    const tap = taps.get(word.toLowerCase())
+    if (tap === undefined) return word
+    return word === word.toLowerCase() ? tap : capital(tap)
+  })
+}

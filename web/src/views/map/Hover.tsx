@@ -2,6 +2,7 @@
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
+import { forHand } from '../../table/pointer.ts'
 import { onMap } from '../../words-map.ts'
 import { atTable } from '../../words-table.ts'
 import { percent, totals } from '../combat/OddsView.tsx'
@@ -25,7 +26,8 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
   const { grid, metresPerHex } = battle.board
   if (ruler) {
     const to = ruler[1] ?? hex
-    if (ruler.length === 0 || to === null || to === undefined) return <div className="hover">{onMap.rulerHint}</div>
+    if (ruler.length === 0 || to === null || to === undefined)
+      return <div className="hover">{forHand(onMap.rulerHint)}</div>
     const hexes = grid.distance(ruler[0], to)
     return <div className="hover">{onMap.distance(hexes, hexes * metresPerHex)}</div>
   }

@@ -1,6 +1,7 @@
 /** What the signs mean: those that the table lays upon the map, and those that the map prints. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
+import { forHand } from '../../table/pointer.ts'
 import { onMap } from '../../words-map.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
@@ -96,7 +97,7 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
             <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
               {sign}
             </svg>
-            {onMap.legend.signs[name as keyof typeof SIGNS]}
+            {forHand(onMap.legend.signs[name as keyof typeof SIGNS])}
           </li>
         ))}
       </ul>
