@@ -162,7 +162,12 @@ export const online = {
       const other = winner === null ? null : capital(sides[1 - winner])
       const { results } = online.end
       if (reason === 'cancelled') return results.cancelled
-      if (reason === 'battle') return level === null ? (whose ? results.victory(whose) : results.draw) : ending(level)
+      if (reason === 'battle')
+        return level === null
+          ? whose
+            ? results.victory(whose)
+            : results.draw
+          : ending(level, winner === null ? null : sides[winner])
       if (whose === null || other === null) return results.agreed
       if (reason === 'resigned') return results.resigned(other, whose)
       return reason === 'time' ? results.time(other, whose) : results.gone(other, whose)

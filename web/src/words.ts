@@ -1,11 +1,25 @@
 /** Every sentence that the table itself says, in one place. What a game says comes from the game. */
 import type { Commander } from './table/commanders.ts'
 
-/** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
-export function ending(level: string): string {
-  if (/^\w+ [A-Z]\w+$/.test(level)) return words.levelVictory(level)
-  return (words.levels as Readonly<Record<string, string>>)[level] ?? level
+const ARMY = /^(?:Allied|Coalition|French)\b/
+
+/**
+ * How a battle ended. Some games say it all, some name a bare level, such as "French Marginal", and some do not say who has
+ * won: his name is put to it where it is known.
+ */
+export function ending(level: string, winner: string | null = null): string {
+  const said = (words.levels as Readonly<Record<string, string>>)[level]
+  if (said !== undefined) return said
+  if (ARMY.test(level)) return /^\w+ [A-Z]\w+$/.test(level) ? words.levelVictory(level) : level
+  if (winner === null) return capital(level)
+  return / victory$/i.test(level) ? words.victoryOf(winner, level) : words.victoryBy(winner, level)
 }
+
+/** The same of an outcome, whose winner is a number. */
+export const endingOf = (
+  { level, winner }: { readonly level: string; readonly winner: number | null },
+  sides: readonly string[],
+): string => ending(level, winner === null ? null : sides[winner])
 
 /** How many of a hundred. */
 export const percentOf = (some: number, all: number): number => Math.round((100 * some) / Math.max(1, all))
@@ -29,8 +43,9 @@ export const reason = (error: unknown): string => (error instanceof Error ? erro
 /** Of a battle, in the list of those that are kept. */
 export const howFar = (
   { turn, turns }: { readonly turn: number; readonly turns: number },
-  outcome: { readonly level: string } | null,
-): string => (outcome ? ending(outcome.level) : words.turnOf(turn, turns))
+  outcome: { readonly level: string; readonly winner: number | null } | null,
+  sides: readonly string[],
+): string => (outcome ? endingOf(outcome, sides) : words.turnOf(turn, turns))
 
 /** "1, 2 and 3", in the language of the page. */
 export const listed = (parts: readonly string[]): string =>
@@ -51,6 +66,8 @@ export const words = {
   army: (side: string) => side,
   turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
   levelVictory: (level: string) => `${level} victory`,
+  victoryOf: (side: string, level: string) => `${capital(side)} ${level}`,
+  victoryBy: (side: string, how: string) => `${capital(side)} victory: ${how}`,
   /** How A Crowning Glory ends: records have it in English, whatever the page speaks. */
   levels: {
     'French victory: no Allied unit is left': 'French victory: no Allied unit is left',

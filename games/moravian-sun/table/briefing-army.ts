@@ -73,7 +73,7 @@ export function standings(field: Field, position: Position): Standing[] {
   const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
   const { victory } = field.rules
   return [
-    { label: 'Victory points, if the battle ended now', case: '16.62.3', values: points },
+    { label: 'Victory points as they stand', case: '16.62.3', values: points },
     ...(victory.kind === 'places'
       ? [
           {

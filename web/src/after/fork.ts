@@ -22,7 +22,7 @@ export function forkOf(recording: Recording, { id, index, seats, now }: Branch):
     seats,
     journal: { ...journal, decisions: journal.decisions.slice(0, decisions) },
     changed: now,
-    summary: howFar(recording.battle.briefing.track(position), null),
+    summary: howFar(recording.battle.briefing.track(position), null, recording.game.sides),
   }
 }
 

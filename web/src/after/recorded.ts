@@ -6,8 +6,8 @@ import { type Recording, record } from '@voltigeur/lab/recording'
 
 export const austerlitz = loadGame('austerlitz')
 
-export function fixture(name: string): Journal {
-  return parseJournal(readFileSync(new URL(`fixtures/${name}.json`, gameFolder('austerlitz')), 'utf8'))
+export function fixture(name: string, of = austerlitz.id): Journal {
+  return parseJournal(readFileSync(new URL(`fixtures/${name}.json`, gameFolder(of)), 'utf8'))
 }
 
 /** A situation played by typed orders, with the dice that it names. */

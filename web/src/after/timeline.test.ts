@@ -1,3 +1,4 @@
+import { loadGame } from '@voltigeur/games'
 import { lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { accountOf, battleTitle } from './account.ts'
@@ -6,6 +7,17 @@ import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
 import { episodes, swingsIn } from './swings.ts'
 import { byTurn, changes, timelineOf } from './timeline.ts'
+
+test('where a scenario goes by a judgement, what can be counted is drawn, and moments are weighed by losses', () => {
+  const kulm = loadGame('la-bataille')
+  const recording = record(kulm, fixture('intro', kulm.id))
+  const { points, pointsLabel } = timelineOf(recording)
+  expect(pointsLabel).toBe('Hexes held of Straden')
+  expect(points[0].points).toEqual([0, 4])
+  expect(points.every(({ secured }) => secured.every(value => value === 0))).toBe(true)
+  const [swing] = swingsIn(recording, timelineOf(recording))
+  expect(swing.by).toBe(Math.abs(swing.losses[0] - swing.losses[1]))
+})
 
 const recordings = ['dawn', 'sun-of-austerlitz', 'free-deployment'].map(name => record(austerlitz, fixture(name)))
 

@@ -1,5 +1,5 @@
 /** How the battle went, moment by moment: time, losses and points. */
-import { strengthLost } from '@voltigeur/battlefield'
+import { type Standing, strengthLost } from '@voltigeur/battlefield'
 import { depthOf } from '@voltigeur/kernel'
 import type { Moment, Recording } from '@voltigeur/lab/recording'
 
@@ -12,7 +12,7 @@ export interface Point {
   readonly losses: readonly number[]
   /** By side, as the standings say. */
   readonly points: readonly number[]
-  /** The points without those that only count if it ended now. */
+  /** The points without those that only count if it ended now; none where a scenario does not go by points. */
   readonly secured: readonly number[]
   /** How deep in interruptions play is: what follows a fight lies deeper than the fight. */
   readonly depth: number
@@ -40,18 +40,26 @@ export function timelineOf(recording: Recording): Timeline {
   })
   return {
     points,
-    pointsLabel: battle.briefing.standings(moments[0].position)[0]?.label ?? '',
+    pointsLabel: countedIn(battle.briefing.standings(moments[0].position))?.label ?? '',
     labels: new Map(tracks.map(track => [track.turn, track.label])),
   }
 }
+
+export const isCounted = (values: Standing['values']): boolean => values.every(value => typeof value === 'number')
+
+/** Where a scenario goes by a judgement and not by points, what can be counted towards it. */
+const countedIn = (standings: readonly Standing[]): Standing | undefined =>
+  standings.find(({ values }) => isCounted(values)) ?? standings[0]
 
 function tally({ game, battle }: Recording, { position }: Moment) {
   const { sides } = game
   const losses = sides.map(() => 0)
   for (const entry of battle.briefing.roster(position)) losses[entry.side] += strengthLost(entry)
-  const [first, ...others] = battle.briefing.standings(position)
+  const standings = battle.briefing.standings(position)
+  const [first, ...others] = standings
   const figure = (value: number | string | undefined): number => (typeof value === 'number' ? value : 0)
-  const points = sides.map((_, side) => figure(first?.values[side]))
+  const points = sides.map((_, side) => figure(countedIn(standings)?.values[side]))
+  if (first && !isCounted(first.values)) return { losses, points, secured: sides.map(() => 0) }
   // At the end everything counts.
   const open = battle.outcome(position) === null ? others.filter(line => line.provisional) : []
   const secured = points.map((sum, side) => open.reduce((rest, line) => rest - figure(line.values[side]), sum))

@@ -38,7 +38,7 @@ export async function readBattle(
     tell({ kind: 'playing', done: entries.length, all }),
   )
   if (discrepancy !== null) throw new BadInput(words.lobby.discrepancy)
-  return { journal, summary: howFar(match.battle.briefing.track(match.position), outcome) }
+  return { journal, summary: howFar(match.battle.briefing.track(match.position), outcome, match.game.sides) }
 }
 
 async function textOf(file: FileLike, tell: (progress: Progress) => void): Promise<string> {

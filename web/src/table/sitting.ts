@@ -229,7 +229,7 @@ export class Sitting<V extends Venue = Venue> {
       seats: this.seats,
       journal: this.match.afar?.journal() ?? writeJournal(this.match),
       changed: Date.now(),
-      summary: howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
+      summary: howFar(this.battle.briefing.track(position), this.battle.outcome(position), this.game.sides),
       ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
     }
   }

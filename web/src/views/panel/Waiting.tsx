@@ -1,8 +1,8 @@
-import type { Decision } from '@voltigeur/kernel'
+import type { Decision, Outcome } from '@voltigeur/kernel'
 import type { Scene } from '../../table/choosing.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
+import { endingOf, words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { whoDecides } from '../play/spoken.ts'
 import { Log } from './Log.tsx'
@@ -26,7 +26,7 @@ interface Props {
 export function Waiting({ sitting, scene, play, trouble, showEnd }: Props) {
   const now = useNow(sitting)
   const { position, over, events } = now
-  if (over) return <Over sitting={sitting} level={sitting.battle.outcome(position)?.level ?? ''} showEnd={showEnd} />
+  if (over) return <Over sitting={sitting} outcome={sitting.battle.outcome(position)} showEnd={showEnd} />
   return (
     <>
       {trouble && <p role="alert">{trouble}</p>}
@@ -38,10 +38,10 @@ export function Waiting({ sitting, scene, play, trouble, showEnd }: Props) {
 }
 
 interface OverProps extends Pick<Props, 'sitting' | 'showEnd'> {
-  readonly level: string
+  readonly outcome: Outcome | null
 }
 
-function Over({ sitting: { id, seats }, level, showEnd }: OverProps) {
+function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
   // What was played at a server is not among the battles of this browser until somebody takes it there.
   if (seats.includes('away')) {
     return (
@@ -56,7 +56,7 @@ function Over({ sitting: { id, seats }, level, showEnd }: OverProps) {
   return (
     <div className="outcome">
       <h2>{words.over}</h2>
-      <p className="level">{level}</p>
+      <p className="level">{outcome && endingOf(outcome, game.sides)}</p>
       <a className="act" href={`#/report/${id}`}>
         {words.report}
       </a>

@@ -9,7 +9,7 @@ import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, ending, percentOf, words } from '../../words.ts'
+import { capital, endingOf, percentOf, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
@@ -72,7 +72,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
         <p className="report-kind">{words.report}</p>
         <h1>{title}</h1>
         <p className="report-level">
-          {outcome ? ending(outcome.level) : text.unfinished(track.turn, track.turns, track.label)}
+          {outcome ? endingOf(outcome, recording.game.sides) : text.unfinished(track.turn, track.turns, track.label)}
         </p>
       </header>
       <Summary account={account} />

@@ -3,10 +3,11 @@
 import { lastOf, record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf } from '../../after/account.ts'
+import { isCounted } from '../../after/timeline.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, ending, percentOf, reason, words } from '../../words.ts'
+import { capital, endingOf, percentOf, reason, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
@@ -36,7 +37,7 @@ export default function End({ sitting, onClose }: Props) {
       <header>
         <h2 id="end">{end.title}</h2>
         <p className={outcome.winner === null ? 'end-level' : `end-level side-${outcome.winner}`}>
-          {ending(outcome.level)}
+          {endingOf(outcome, game.sides)}
         </p>
         <button type="button" onClick={onClose}>
           {end.look}
@@ -85,7 +86,9 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
   const { game, battle } = sitting
   const { position } = useNow(sitting)
   // What would count if it ended now has been said above.
-  const standings = battle.briefing.standings(position).filter(({ values }) => !values.includes(''))
+  const standings = battle.briefing
+    .standings(position)
+    .filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
   const known = cases.flatMap(id => game.cases.get(id) ?? [])
   return (
     <section>
@@ -126,8 +129,9 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline } = account
-  const swing = account.swings.at(0)
+  const { sides, recording, timeline, swings, outcome } = account
+  // What swung for the loser did not decide it.
+  const swing = swings.find(({ side }) => side === outcome?.winner) ?? swings.at(0)
   const units = recording.battle.briefing.roster(lastOf(recording).position)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (

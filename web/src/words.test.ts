@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { ending, endingOf } from './words.ts'
+
+describe('how a battle ended', () => {
+  const sides = ['french', 'allied']
+
+  test.each([
+    ['French Marginal', 'French Marginal victory'],
+    ['Allied Tactical Victory', 'Allied Tactical Victory'],
+    ['Tactical Victory', 'French Tactical Victory'],
+    ['automatic victory', 'French automatic victory'],
+    ['French decisive victory', 'French decisive victory'],
+    ['the enemy army is demoralized', 'French victory: the enemy army is demoralized'],
+    ['by the ground held at the end', 'French victory: by the ground held at the end'],
+  ])('%s, won by the French: %s', (level, said) => {
+    expect(endingOf({ level, winner: 0 }, sides)).toBe(said)
+  })
+
+  test('what nobody has won is told with a capital, and without a victor', () => {
+    expect(['draw', 'nobody holds the ground', 'Draw'].map(level => endingOf({ level, winner: null }, sides))).toEqual([
+      'Draw',
+      'Nobody holds the ground',
+      'Draw',
+    ])
+  })
+
+  test('where the victor is not known, the level stands alone', () => {
+    expect([ending('Tactical Victory'), ending('Allied Decisive')]).toEqual([
+      'Tactical Victory',
+      'Allied Decisive victory',
+    ])
+  })
+})
