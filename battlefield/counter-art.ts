@@ -260,7 +260,12 @@ const acted =
 function medallion({ name, size, condition }: Piece, { colours, distances }: Art): string {
   const { face, edge } = colours
   const [plate, ink] = ['#fdf6e0', '#1d140a']
-  const brief = name.replace(/[^\p{L}]/gu, '').slice(0, 4)
+  // Of a Prince Reuss the last name tells who he is.
+  const brief = name
+    .split(' ')
+    .at(-1)!
+    .replace(/[^\p{L}]/gu, '')
+    .slice(0, 4)
   const words = (distance: Distance): string => {
     const shown = distance === 'near' ? name : brief
     const line: Words = {

@@ -24,10 +24,12 @@ test('units that are not on the map yet are brought on at the text table', async
 test('they are taken in hand and brought on by mouse too', async () => {
   const { page } = visitor()
   await openTab(page, 'Orders')
-  await deciding(page).getByText('A22 Guard Cavalry - Kollowrisov (10-5) must enter the map now').waitFor()
+  await deciding(page).getByText('Guard Cavalry - Kollowrisov (10-5) must enter the map now').waitFor()
   await visitor().shot('reinforcements')
   await wholeMap(page)
-  await deciding(page).getByRole('button', { name: /A22/ }).click()
+  await deciding(page)
+    .getByRole('button', { name: /^Guard Cavalry - Kollowrisov/ })
+    .click()
   await reach(page).first().waitFor()
   await clickHex(page, ENTRY)
   // The two that stand there now are fanned out as long as they are pointed at.

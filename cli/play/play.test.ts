@@ -69,7 +69,7 @@ describe('deciding', () => {
 
   test('what is forbidden is answered with case and sentence', async () => {
     const answer = await table('move A01 to 1010')
-    expect(answer).toContain('A01 Brigade Carneville (7-4) cannot reach 1010 with 4 movement points. [5C]')
+    expect(answer).toContain('Brigade Carneville (7-4) cannot reach 1010 with 4 movement points. [5C]')
     expect(answer).toContain('"case 5C" shows the rule.')
   })
 
@@ -164,7 +164,7 @@ describe('keeping a game', () => {
     expect(existsSync(file)).toBe(true)
     const { code, out } = await voltigeur(`play --players human,human --load ${file}`, 'why move A01 to 2229\n')
     expect(code).toBe(0)
-    expect(out).toContain('A01 Brigade Carneville (7-4) has already moved in this phase. [5H]')
+    expect(out).toContain('Brigade Carneville (7-4) has already moved in this phase. [5H]')
   })
 
   test('a file that was there before is written over only when it is named again, and whole', async () => {

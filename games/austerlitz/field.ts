@@ -102,9 +102,9 @@ export class Field extends UnitsOnMap<Unit> {
     return this.layout.cell.demoralized.get(position) === side + 1
   }
 
-  /** A unit as players speak of it, with the id by which it is ordered about: "F01 Brigade Becker (6-5)". */
+  /** A unit as players speak of it, with what is printed on its counter: "Brigade Becker (6-5)". */
   nameOf(unit: number): string {
-    const { id, name, strength, move } = this.units[unit]
-    return name === id ? `${id} (${strength}-${move})` : `${id} ${name} (${strength}-${move})`
+    const { name, strength, move } = this.units[unit]
+    return `${name} (${strength}-${move})`
   }
 }

@@ -90,7 +90,7 @@ export function standings(field: Field, position: Position): Standing[] {
     {
       label: `If it ended now: ${level}`,
       case: '8.0',
-      values: both(side => (winner === null ? 'draw' : winner === side ? 'win' : 'lose')),
+      values: both(side => (winner === null ? 'even' : winner === side ? 'ahead' : 'behind')),
       provisional: true,
     },
     ...places,

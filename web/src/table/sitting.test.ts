@@ -154,7 +154,7 @@ describe('a record', () => {
     const sitting = sit('human', 'recruit')
     expect(sitting.save().summary).toBe('Turn 1 of 4')
     say(sitting, 'give up')
-    expect(sitting.save().summary).toBe('Surrender')
+    expect(sitting.save().summary).toBe('Blue victory: Surrender')
   })
 
   test('is taken up again where it was, with what can still be taken back', () => {

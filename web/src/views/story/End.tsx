@@ -1,6 +1,6 @@
 /** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
 
-import { lastOf, record } from '@voltigeur/lab/recording'
+import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf } from '../../after/account.ts'
 import { isCounted } from '../../after/timeline.ts'
@@ -12,7 +12,6 @@ import { hindsight } from '../../words-after.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
-import { withoutSigns } from '../panel/unit-title.ts'
 import { useStory } from './use-story.ts'
 import './end.css'
 
@@ -132,7 +131,6 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
   const { sides, recording, timeline, swings, outcome } = account
   // What swung for the loser did not decide it.
   const swing = swings.find(({ side }) => side === outcome?.winner) ?? swings.at(0)
-  const units = recording.battle.briefing.roster(lastOf(recording).position)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (
     <section>
@@ -141,7 +139,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
         <>
           <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
           <p>
-            {swing.events[0] && `${withoutSigns(recording.battle.language.tell(swing.events[0]), units)}. `}
+            {swing.events[0] && `${recording.battle.language.tell(swing.events[0])}. `}
             {lost.length > 0 && hindsight.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
