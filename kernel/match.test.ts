@@ -26,6 +26,24 @@ describe('a match', () => {
     expect([match.hash(), match.entries, match.rows, match.undoable]).toEqual([before, [], [], 0])
   })
 
+  test('a seat that is asked again and again tells the same events as one that is asked once', () => {
+    const random = new Random('events')
+    const match = start('c')
+    const often = match.seat(0)
+    for (let n = 0; n < 40 && match.owing.length > 0; n++) {
+      const side = random.pick(match.owing)
+      if (random.chance(0.3)) match.undo(side)
+      else match.play(sample(match.seat(side).menus, random)!, side)
+      const events = often.events
+      expect(events).toEqual(match.seat(0).events)
+      // What was handed out stays as it was.
+      const count = events.length
+      match.play(sample(match.seat(match.owing[0] ?? 0).menus, random) ?? SEAL, match.owing[0] ?? 0)
+      void often.events
+      expect(events).toHaveLength(count)
+    }
+  })
+
   test('keeps the record of who decided what, and what came of it', () => {
     const match = start('a')
     expect(match.play(order(1, HOLD, 1), 1)).toMatchObject({ accepted: true, events: [{ kind: 'ordered', only: 1 }] })

@@ -22,6 +22,8 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
   readonly battle: B
   readonly #match: House<D, B>
   readonly #stream: Stream
+  /** The events of so many items, the last of which it was. */
+  #told: { count: number; last: Item | undefined; events: GameEvent[] } = { count: 0, last: undefined, events: [] }
 
   constructor(match: House<D, B>, viewer: Viewer, stream: Stream) {
     this.viewer = viewer
@@ -108,7 +110,15 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
 
   /** What has happened, as far as he may know. */
   get events(): readonly GameEvent[] {
-    return this.record.flatMap(item => item.events)
+    const { items } = this.#stream
+    const told = this.#told
+    const further = items.slice(told.count)
+    // What was told before is not gone through again, unless something of it is gone or taken back.
+    const goesOn = told.last === items[told.count - 1] && further.every(({ back }) => back === undefined)
+    const events = goesOn ? told.events : this.record.flatMap(item => item.events)
+    if (goesOn) for (const item of further) events.push(...item.events)
+    this.#told = { count: items.length, last: items.at(-1), events }
+    return [...events]
   }
 
   snapshot(): Snapshot {

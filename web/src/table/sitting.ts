@@ -89,7 +89,8 @@ export class Sitting<V extends Venue = Venue> {
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
   #seat: PlayableSeat
-  #now: Now
+  /** Null until somebody looks again. */
+  #now: Now | null = null
   #looksOn = false
   readonly #listeners = new Set<() => void>()
 
@@ -109,7 +110,6 @@ export class Sitting<V extends Venue = Venue> {
     this.#bookmarks = bookmarks
     this.#before = this.#here.length === 1 ? this.#here[0] : null
     this.#seat = match.seat(this.#before ?? 'public')
-    this.#now = this.#look()
     match.follow(row => {
       bookmarks.turn(row)
       this.#changed()
@@ -154,12 +154,15 @@ export class Sitting<V extends Venue = Venue> {
     return sitting
   }
 
+  /** Worked out when somebody looks: who is told a long battle at once looks when all of it is told. */
   get now(): Now {
+    this.#now ??= this.#look()
     return this.#now
   }
 
   /** The seat before the screen: all that can be done from here is done from there. */
   get seat(): PlayableSeat {
+    void this.now
     return this.#seat
   }
 
@@ -181,7 +184,7 @@ export class Sitting<V extends Venue = Venue> {
 
   /** The one who was awaited has sat down. */
   takeOver(): void {
-    this.#before = this.#now.awaited ?? this.#before
+    this.#before = this.now.awaited ?? this.#before
     this.#changed()
   }
 
@@ -223,7 +226,7 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   save(): SavedSitting {
-    const { position } = this.#now
+    const { position } = this.now
     return {
       id: this.id,
       seats: this.seats,
@@ -240,7 +243,7 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   #changed(): void {
-    this.#now = this.#look()
+    this.#now = null
     for (const listener of this.#listeners) listener()
   }
 
