@@ -65,7 +65,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     await hall.close()
     await store.close()
   })
-  return { store, matches: () => hall.size, streams }
+  return { store, matches: () => hall.size, streams, jobs: () => jobs.counts() }
 }
 
 function unlessRefused(error: unknown): null {

@@ -80,7 +80,9 @@ describe('metrics', () => {
     const { code, type, text } = await ask('/metrics')
     expect([code, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     for (const line of text.trimEnd().split('\n')) {
-      expect(line).toMatch(/^# (HELP|TYPE) voltigeur_\w+ \S|^voltigeur_\w+(\{\w+="[\w.]+"\})? \d+(\.\d+)?(e-\d+)?$/)
+      expect(line).toMatch(
+        /^# (HELP|TYPE) voltigeur_\w+ \S|^voltigeur_\w+(\{\w+="[\w.]+"(,\w+="[\w.]+")*\})? \d+(\.\d+)?(e-\d+)?$/,
+      )
     }
     const found = await metrics()
     expect(found.get('voltigeur_resident_memory_bytes')).toBeGreaterThan(1e7)
@@ -123,6 +125,15 @@ describe('metrics', () => {
       expect(secret).toBeTruthy()
       expect(text).not.toContain(String(secret))
     }
+  })
+
+  test('jobs are counted by kind and state', async () => {
+    const found = [...(await metrics())].filter(([name]) => name.startsWith('voltigeur_jobs'))
+    expect(found).toEqual(
+      ['move', 'study'].flatMap(kind =>
+        ['waiting', 'active', 'failed'].map(state => [`voltigeur_jobs{kind="${kind}",state="${state}"}`, 0]),
+      ),
+    )
   })
 
   test('a fault is counted and told', async () => {

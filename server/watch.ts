@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { JobCount } from './jobs/queue.ts'
 import type { Store } from './store/store.ts'
 
 export interface Watched {
@@ -10,6 +11,8 @@ export interface Watched {
   matches(): number
   /** Connections on which somebody follows a game. */
   streams(): number
+  /** Jobs of the house by kind and state. */
+  jobs(): Promise<readonly JobCount[]>
 }
 
 /** A database that does not answer within this time is as good as none. */
@@ -86,11 +89,14 @@ export class Meters {
 
   route(server: FastifyInstance, watched: Watched | null): void {
     server.get('/metrics', async (_request, reply) =>
-      reply.header('cache-control', 'no-store').type(EXPOSITION).send(this.#text(watched)),
+      reply
+        .header('cache-control', 'no-store')
+        .type(EXPOSITION)
+        .send(this.#text(watched, await jobsOf(watched))),
     )
   }
 
-  #text(watched: Watched | null): string {
+  #text(watched: Watched | null, jobs: readonly JobCount[]): string {
     const seconds = (nanoseconds: number): number => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
     const delay = this.#delay
     const lines = [
@@ -104,6 +110,12 @@ export class Meters {
       ...metric('faults_total', 'counter', 'Faults, each of which is in the log.', [['', this.#faults]]),
       ...metric('streams_open', 'gauge', 'Connections that follow a game.', [['', watched?.streams() ?? 0]]),
       ...metric('matches_in_memory', 'gauge', 'Matches in memory.', [['', watched?.matches() ?? 0]]),
+      ...metric(
+        'jobs',
+        'gauge',
+        'Jobs of the house, wherever they are done.',
+        jobs.map(({ kind, state, count }) => [`{kind="${kind}",state="${state}"}`, count]),
+      ),
       ...metric('event_loop_delay_seconds', 'gauge', 'Delay of the event loop since this was last asked.', [
         ['{quantile="0.5"}', seconds(delay.percentile(50))],
         ['{quantile="0.99"}', seconds(delay.percentile(99))],
@@ -114,6 +126,19 @@ export class Meters {
     ]
     delay.reset()
     return `${lines.join('\n')}\n`
+  }
+}
+
+/** A database that does not answer leaves the rest to be told. */
+async function jobsOf(watched: Watched | null): Promise<readonly JobCount[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<readonly JobCount[]>(resolve => {
+    timer = setTimeout(resolve, PATIENCE, [])
+  })
+  try {
+    return await Promise.race([watched?.jobs().catch(() => []) ?? [], late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -6,7 +6,18 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Store } from '../store/open.ts'
 import type { Schema } from '../store/schema.ts'
-import { FIRST_PAUSE, JOB_KINDS, type Job, type JobData, type JobKind, type JobQueue, LONGEST_PAUSE } from './queue.ts'
+import {
+  everyCount,
+  FIRST_PAUSE,
+  JOB_KINDS,
+  type Job,
+  type JobCount,
+  type JobData,
+  type JobKind,
+  type JobQueue,
+  type JobState,
+  LONGEST_PAUSE,
+} from './queue.ts'
 
 /** As few as pg-boss allows: a computer's opponent waits when the one who thought for it is gone. */
 const HEARTBEAT = 10
@@ -18,6 +29,14 @@ const HOUR = 3600
 const LONGEST_JOB = 23 * HOUR
 const KEPT_WHEN_DONE = 600
 const CLOSING = 10_000
+
+/** What pg-boss calls them. */
+const STATES: Readonly<Record<string, JobState>> = {
+  created: 'waiting',
+  active: 'active',
+  retry: 'failed',
+  failed: 'failed',
+}
 
 /** In seconds. */
 interface Tempo {
@@ -86,6 +105,15 @@ class BossQueue implements JobQueue {
   async post({ kind, key, group, data }: Job): Promise<void> {
     const id = await this.#boss.send(kind, data, { singletonKey: key, group: { id: group } })
     if (id !== null) await this.#store.bell.ring({ what: 'job', game: kind })
+  }
+
+  async counts(): Promise<readonly JobCount[]> {
+    const { rows } = await sql<{ name: string; state: string; count: string }>`
+      select name, state::text as state, count(*) as count from pgboss.job
+      where state::text in ('created', 'active', 'retry', 'failed') group by name, state`.execute(this.#store.db)
+    return everyCount((kind, state) =>
+      rows.reduce((sum, row) => sum + (row.name === kind && STATES[row.state] === state ? Number(row.count) : 0), 0),
+    )
   }
 
   async take(kind: JobKind, lanes: number, work: (data: JobData) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { openBossQueue } from './boss-queue.ts'
 import { every } from './every.ts'
 import { MovesOwed, Stints } from './moves.ts'
 import { Orders } from './orders.ts'
-import { type JobQueue, OwnQueue } from './queue.ts'
+import { type JobCount, type JobQueue, OwnQueue } from './queue.ts'
 import { Studies } from './studies.ts'
 import { Thinkers } from './threads.ts'
 
@@ -16,6 +16,7 @@ export interface JobsOptions {
 
 export interface Jobs {
   readonly orders: Orders
+  counts(): Promise<readonly JobCount[]>
   close(): Promise<void>
 }
 
@@ -38,6 +39,7 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
   const looking = every(LOOK, () => orders.look(), onFault)
   return {
     orders,
+    counts: () => queue.counts(),
     async close() {
       await looking()
       await owed.close()

@@ -1,6 +1,7 @@
 /** What every queue must do: the same tests for each. */
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { Job, JobData, JobQueue } from './queue.ts'
+import { everyCount, type Job, type JobCount, type JobData, type JobQueue, type JobState } from './queue.ts'
 
 export const job = (key: string, group = key): Job => ({ kind: 'move', key, group, data: { key } })
 
@@ -50,6 +51,9 @@ export class Hand {
     })
   }
 }
+
+const counted = (moves: Readonly<Record<JobState, number>>): JobCount[] =>
+  everyCount((kind, state) => (kind === 'move' ? moves[state] : 0))
 
 export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }): void {
   describe(name, () => {
@@ -103,6 +107,7 @@ export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }
       await queue.take('move', 2, hand.work)
       await hand.until(() => hand.begun.length === 2)
       expect(hand.begun).toEqual(['x', 'y'])
+      expect(await queue.counts()).toEqual(counted({ waiting: 1, active: 2, failed: 0 }))
       for (const one of hand.gates.values()) one.open()
       await hand.until(() => hand.done.length === 3)
       await queue.close()
@@ -110,14 +115,16 @@ export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }
 
     test('what fails comes again', async () => {
       const queue = await open()
+      const again = gate()
       let tries = 0
-      await new Promise<void>(resolve => {
-        void queue.take('move', 1, async () => {
-          if (++tries === 1) throw new Error('on purpose')
-          resolve()
-        })
-        void queue.post(job('hard'))
+      await queue.take('move', 1, async () => {
+        if (++tries === 1) throw new Error('on purpose')
+        again.open()
       })
+      await queue.post(job('hard'))
+      const failed = counted({ waiting: 0, active: 0, failed: 1 })
+      while (!isDeepStrictEqual(await queue.counts(), failed)) expect(tries).toBeLessThan(2)
+      await again.opened
       expect(tries).toBe(2)
       await queue.close()
     })

@@ -17,7 +17,18 @@ export interface Job {
 
 export type JobData = Job['data']
 
+/** Failed are those that come again after a while. */
+export const JOB_STATES = ['waiting', 'active', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]
+export interface JobCount {
+  readonly kind: JobKind
+  readonly state: JobState
+  readonly count: number
+}
+
 export interface JobQueue {
+  /** How many there are of each kind in each state, wherever they are done. */
+  counts(): Promise<readonly JobCount[]>
   post(job: Job): Promise<void>
   /** Takes jobs of that kind from now on, so many at once. One that fails comes again after a while. */
   take(kind: JobKind, lanes: number, work: (data: JobData) => Promise<void>): Promise<void>
@@ -55,6 +66,15 @@ export class OwnQueue implements JobQueue {
     if (this.#closed || this.#waiting.has(name) || this.#doing.has(name) || this.#pausing.has(name)) return
     this.#waiting.set(name, job)
     this.#handOut()
+  }
+
+  async counts(): Promise<readonly JobCount[]> {
+    const found: Readonly<Record<JobState, readonly string[]>> = {
+      waiting: [...this.#waiting.keys()],
+      active: [...this.#doing.keys()],
+      failed: [...this.#pausing.keys()],
+    }
+    return everyCount((kind, state) => found[state].filter(name => name.startsWith(`${kind} `)).length)
   }
 
   async take(kind: JobKind, lanes: number, work: Taking['work']): Promise<void> {
@@ -109,5 +129,8 @@ export class OwnQueue implements JobQueue {
     await Promise.all([...this.#doing.values()].map(({ done }) => done))
   }
 }
+
+export const everyCount = (count: (kind: JobKind, state: JobState) => number): JobCount[] =>
+  JOB_KINDS.flatMap(kind => JOB_STATES.map(state => ({ kind, state, count: count(kind, state) })))
 
 const nameOf = ({ kind, key }: Job): string => `${kind} ${key}`

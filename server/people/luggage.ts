@@ -53,6 +53,7 @@ export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Pe
     chat,
     tokens,
     subscriptions,
+    runs: await ownRuns(db, player),
   }
 }
 
@@ -108,6 +109,24 @@ async function ownDecisions(db: Kysely<Schema>, game: string, side: number | nul
     .orderBy('n')
     .execute()
   return rows.map(({ kind, body }) => ({ kind, ...(body === null ? {} : { body: JSON.parse(body) }) }))
+}
+
+/** What he ordered of the laboratory, and what came of it. */
+async function ownRuns(db: Kysely<Schema>, player: string): Promise<unknown[]> {
+  const runs = await db
+    .selectFrom('orders')
+    .select(['body', 'state', 'done', 'total', 'asked', 'ended', 'result'])
+    .where('player', '=', player)
+    .where('kind', '=', 'lab')
+    .orderBy('asked')
+    .execute()
+  return runs.map(({ body, result, asked, ended, ...run }) => ({
+    order: JSON.parse(body),
+    ...run,
+    asked: Number(asked),
+    ended: ended === null ? null : Number(ended),
+    result: result === null ? null : JSON.parse(result),
+  }))
 }
 
 async function broughtAlong(db: Kysely<Schema>, player: string): Promise<Keepsake[]> {

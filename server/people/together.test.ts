@@ -51,7 +51,16 @@ test('when a game of two accounts ends it counts, and it is in the profiles and 
   expect((await one.post(`/api/games/${id}/resign`, {})).status).toBe(200)
   expect(await ratings(ney)).toMatchObject([{ game: 'parley', lost: 1 }])
   expect(await ratings(bluecher)).toMatchObject([{ game: 'parley', won: 1 }])
+  const order = { game: 'crowning-glory', players: ['random', 'recruit'], games: 1 }
+  const run = { id: 'run', kind: 'lab', game: null, player: ney, state: 'done', done: 1, total: 1, tries: 1 } as const
+  const told = { body: JSON.stringify(order), result: '{"wins":[1,0]}', asked: 1, ended: 2 }
+  await house.hall.store.db
+    .insertInto('orders')
+    .values({ ...run, ...told })
+    .execute()
+  expect((await two.get('/api/me/export')).body.runs).toEqual([])
   const { body } = await one.get('/api/me/export')
+  expect(body.runs).toEqual([{ order, state: 'done', done: 1, total: 1, asked: 1, ended: 2, result: { wins: [1, 0] } }])
   expect(body.games).toMatchObject([{ id, record: { voltigeurRecord: 1, result: { winner: 1, reason: 'resigned' } } }])
 })
 
