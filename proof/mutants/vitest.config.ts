@@ -24,7 +24,8 @@ function keptByMutant(source: string): string {
 /** A rule is first held against the tests beside it, and last against whole recorded battles. */
 class RulesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => (moduleId.includes('/checks/') ? 1 : 0)
+    const rank = ({ moduleId }: TestSpecification): number =>
+      moduleId.includes('/records.') ? 2 : moduleId.includes('/checks/') ? 1 : 0
     return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1))
   }
 }
