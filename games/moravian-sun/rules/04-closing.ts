@@ -4,7 +4,6 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { words } from '../words.ts'
 import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
-import { stackFaultAt } from './06-stacking.ts'
 import { gapAt } from './09-gaps.ts'
 import { destinations, mayMove, movesFound } from './09-movement.ts'
 
@@ -42,7 +41,7 @@ function findWhetherCloses(field: Field, position: Position, unit: number): bool
   return easily(field, position, unit) || destinations(field, position, unit, 'plain').some(closes)
 }
 
-/** 9.1.1: a hex beside it that is nearer, open and out of all zones settles the question without a flood. */
+/** 9.1.1: a hex beside it that is nearer, open, empty and out of all zones settles the question without a flood. */
 function easily(field: Field, position: Position, unit: number): boolean {
   const { ground } = field
   const from = field.hex(position, unit)
@@ -53,7 +52,7 @@ function easily(field: Field, position: Position, unit: number): boolean {
   for (let dir = 0; dir < 6; dir++) {
     const to = ground.grid.neighbour(from, dir)
     if (to < 0 || prices[from * 6 + dir] === CLOSED || here.water[to] !== 0 || look[to] !== 0) continue
-    if (isNearer(field, position, unit, to) && stackFaultAt(field, position, unit, to) === null) return true
+    if (isNearer(field, position, unit, to)) return true
   }
   return false
 }

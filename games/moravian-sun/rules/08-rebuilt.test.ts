@@ -52,6 +52,12 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     )
     const p = arriving([back('F1', { sp: 8, back: 7 }), ...ring])
     expect([places(p, 'F1').length, places(p, 'F1').includes('2,0')]).toEqual([12, true])
+    // Two hexes off is near enough then, but for the zone; three are not.
+    const watched = arriving([back('F1', { sp: 8, back: 7 }), ...ring, allied('A2', 3, '3,0')])
+    expect([watched.reasons('rebuild F1 at 2,0'), watched.reasons('rebuild F1 at -3,0').length]).toEqual([
+      ['F1 cannot return in the enemy zone of 2,0.'],
+      1,
+    ])
     const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
     expect(arriving([back('F1')], { leaders: [general] }).step).toBe('movement')
   })

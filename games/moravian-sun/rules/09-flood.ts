@@ -1,5 +1,5 @@
 /** 9.1 How far a unit gets: the flood over the map, and the hexes beside a road that guns must stop in. */
-import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -182,7 +182,7 @@ export function offTheRoad(
     if (from !== start && (look[from] & stops) !== 0) continue
     for (let dir = 0; dir < 6; dir++) {
       const hex = ground.grid.neighbour(from, dir)
-      if (hex < 0 || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue
+      if (hex === OFF_MAP || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue
       const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
       if (price < 0 || (look[hex] & passing) !== 0) continue
       if (!mayEnter(order, from === start && held, look[hex] & seen)) continue

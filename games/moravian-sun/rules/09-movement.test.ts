@@ -233,6 +233,12 @@ describe('9.3 March Column', () => {
     expect([trail.cost('march F1 to -2,0').total, trail.cost('march F1 to 0,0').total]).toEqual([2, 4])
   })
 
+  test('[9.3] who has marched is seen to be in March Column', () => {
+    const p = moving('march', [french('F1', 3, '0,0'), far], { roads: [['0,0', '1,0', '2,0']] })
+    p.play('march F1 to 2,0')
+    expect(p.states('F1')).toEqual(['in March Column'])
+  })
+
   test('[9.3] it goes on across country, but a march needs a road', () => {
     const p = column()
     expect(p.cost('march F1 to -3,2').total).toBe(2.5)

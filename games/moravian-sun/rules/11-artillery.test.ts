@@ -13,6 +13,13 @@ describe('11.0 Who may fire', () => {
     expect(fault([{ ...F1, moved: true }, at('2,0')])).toEqual(['11.0'])
   })
 
+  test('[11.2] [16.41.sleet.2] in sleet nobody fires farther than two hexes, and who reaches one no farther than that', () => {
+    const sleet = (range: number, hex: string): string[] =>
+      fault([{ ...F1, range }, at(hex)], { weather: 'sleet' }, `bombard ${hex} with F1`)
+    expect([sleet(3, '2,0'), sleet(3, '3,0')]).toEqual([[], ['16.41.sleet.2']])
+    expect([sleet(1, '1,0'), sleet(1, '2,0')]).toEqual([[], ['11.2']])
+  })
+
   test('[15.1] [15.2] not guns in disorder or rout; [16.24] not from a marsh', () => {
     expect(fault([{ ...F1, cohesion: 'disordered' }, at('2,0')])).toEqual(['15.1'])
     expect(fault([{ ...F1, cohesion: 'routed' }, at('2,0')])).toEqual(['15.2'])

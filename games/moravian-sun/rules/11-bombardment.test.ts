@@ -160,6 +160,10 @@ describe('11.4 What fire does', () => {
     const p = shoot([big], [6])
     expect(p.told('bombarded')[0].result).toBe('R')
     while (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    // 14.3.8: the same in square.
+    const square = shoot([{ ...big, square: true }], [6])
+    while (square.step === 'retreat') square.play(square.choices('retreat')[0])
+    expect([square.told('bombarded')[0].result, square.states('A1')]).toEqual(['R', ['routed']])
     expect([
       p.states('A1'),
       p.report().demoralization.Russian,

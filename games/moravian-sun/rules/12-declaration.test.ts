@@ -30,6 +30,20 @@ describe('12.2 Who may attack whom', () => {
     for (const order of ['advance', 'attack', 'probe', 'pursuit', 'react'] as const) expect(by(order)).toEqual([])
   })
 
+  test('[14.2.2] [12.2.1] who charges answers for the hex that he charges, and for no other beside him', () => {
+    const owed = (more: Partial<Counter>): string[] =>
+      fighting(
+        [
+          frenchHorse('F1', 4, '0,0', { order: 'attack', ...more }),
+          french('F2', 4, '-1,2'),
+          A1,
+          allied('A2', 4, '0,1'),
+        ],
+        advance,
+      ).owed()
+    expect([owed({ charge: '1,0' }), owed({})]).toEqual([[], ['4.13.2', '12.2.1', '12.2.1']])
+  })
+
   test('[12.2] [12.2.2] it is told whether they go without a test: under Attack, not under Advance', () => {
     const sure = (order: 'attack' | 'advance'): unknown => {
       const p = fighting([{ ...F1, order }, A1, ...others], advance)

@@ -292,9 +292,24 @@ describe('12.5.1 Strength', () => {
   test('[16.13.3] an Emperor adds his only among his own nation', () => {
     const tsar = { id: 'T', side: 'allied', rank: 'emperor', nation: 'Russian', initiative: 2, hex: '1,0' } as const
     expect(defence([F1, A1], { leaders: [tsar] })).toBe(6)
+    const cited = (rank: 'emperor' | 'army'): string[] =>
+      odds([F1, A1], { leaders: [{ ...tsar, rank }] }).terms.flatMap(({ text, case: id }) =>
+        text.endsWith(': T') ? [id] : [],
+      )
+    expect([cited('emperor'), cited('army')]).toEqual([['16.13.3'], ['12.4.4']])
     expect(defence([F1, { ...A1, nation: 'Austrian' }], { leaders: [tsar] })).toBe(4)
     const own = { id: 'E', side: 'french', rank: 'emperor', nation: 'French', initiative: 2, hex: '0,0' } as const
     expect(attack([F1, A1], { leaders: [own] })).toBe(4)
+  })
+
+  test('[16.28] [16.27.2] who is doubled twice is told for both, and by the works last', () => {
+    const jager = { ...A1, type: 'light-infantry' } as const
+    const told = (terrain: 'wood' | readonly ['wood', 'redoubt']) =>
+      odds([F1, jager], { terrain: { '1,0': terrain } }).terms.filter(({ text }) => text.includes('A1'))
+    expect([told('wood'), told(['wood', 'redoubt'])]).toMatchObject([
+      [{ value: 8, case: '16.27.2' }],
+      [{ value: 16, case: '16.28' }],
+    ])
   })
 
   test('[14.2] [14.3.1] a charge doubles, but not against a square', () => {

@@ -211,6 +211,11 @@ describe('12.6 Retreat', () => {
     expect(places(p)).toEqual(['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0'])
     p.play('retreat A1 to 3,0')
     expect([p.at('A1'), p.at('A2')]).toEqual(['3,0', '2,0'])
+    // With one hex left there is nothing to choose.
+    const shut = ['1,1', '2,-1', '2,1', '3,-1', '3,0'].map((hex, i) => allied(`B${i}`, 2, hex))
+    const single = driven([allied('A2', 2, '2,0'), ...shut], {}, 6)
+    single.play('retreat A1 to 2,0')
+    expect([single.at('A1'), single.states('A1'), single.step === 'displacement']).toEqual(['1,0', ['routed'], false])
   })
 
   test('[6.1.1] what keeps it from a hex is told: others in it, an empty one nearer, the enemy, ice or ground', () => {

@@ -304,6 +304,13 @@ describe('14.2 Charges', () => {
   })
 })
 
+test('[14.2.3.2] [12.5.4.clar] a charger whom the result itself has driven back is not driven back again', () => {
+  const cossacks = frenchHorse('F1', 2, '0,0', { type: 'cossacks', move: 7, cohesion: 'disordered', charge: '1,0' })
+  const p = fighting([cossacks, allied('A1', 4, '1,0')], { dice: [1, 1, 1, 1, 1] })
+  for (let i = 0; i < 3 && p.step === 'retreat'; i++) p.play(p.choices('retreat')[0])
+  expect([p.told('assaulted').map(told => told.result), p.told('retreated').length]).toEqual([['Ad'], 1])
+})
+
 describe('14.4 Countercharges', () => {
   const meets = (attacker: Partial<Counter>, defender: Partial<Counter>, dice: number[]): MoravianProblem => {
     const p = fighting(

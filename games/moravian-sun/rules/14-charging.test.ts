@@ -147,6 +147,13 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect(why({}, [allied('A2', 1, '2,0', { cohesion: 'routed' })])).toEqual(['9.1.2'])
   })
 
+  test('[14.2] [6.1] with just points enough it is the want of room alone that is named', () => {
+    const full = [0, 1].map(i => frenchHorse(`G${i}`, 4, '2,0', { formation: 'G' }))
+    const why = (move: number): string[] =>
+      riding('attack', {}, [{ ...F1, move }, A1, ...full]).objections('charge 3,0 with F1 from 2,0')
+    expect([why(3), why(2)]).toEqual([['6.1'], ['6.1', '14.2']])
+  })
+
   test('[14.2.1] nor does the charge itself; and it stays on one level', () => {
     expect(riding('attack', { hexsides: { '2,0/3,0': 'stream' } }).objections('charge 3,0 with F1 from 2,0')).toEqual([
       '14.2.1',

@@ -1,4 +1,5 @@
 /** 15.3 Rally, in the first sub-phase of an activation. */
+import { OFF_MAP } from '@voltigeur/hex'
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
@@ -28,7 +29,7 @@ export function nearestEnemies(field: Field, position: Position, unit: number): 
   const hexes = new Set<number>()
   for (const enemy of field.armies[1 - field.units[unit].side]) {
     const hex = field.hex(position, enemy)
-    if (hex >= 0 && grid.distance(from, hex) === gap) hexes.add(hex)
+    if (hex !== OFF_MAP && grid.distance(from, hex) === gap) hexes.add(hex)
   }
   return [...hexes]
 }

@@ -57,6 +57,10 @@ describe('16.43 The night', () => {
     expect([p.step, p.at('marshal'), p.moves('F1'), p.moves('F2').length]).toEqual(['movement', '-1,1', [], 6])
   })
 
+  test('[16.43.7] who has made his move already does not withdraw', () => {
+    expect(night({ units: [{ ...units[0], moved: true }, units[1], units[2]] }).step).toBe('movement')
+  })
+
   test('[16.43.7] [16.51] where no hex lies homeward any that is out of all zones will do', () => {
     const p = night({ units: [french('F1', 3, '0,0'), french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')] })
     expect(p.choices()).toEqual(['retreat F1 to 0,1', 'retreat F1 to 1,-1', 'retreat F1 to 1,0'])

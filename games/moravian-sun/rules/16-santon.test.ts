@@ -105,13 +105,13 @@ describe('16.29.4 The Santon', () => {
   }
 
   test('[16.29.4] surrounded from one end of a turn to the next they are lost, else not', () => {
-    const p = beset(ring, 4)
+    const p = beset(ring, 6)
     wait(p)
     expect(p.at('fr-santon-battery')).toBe('0,0')
     wait(p)
     expect(p.at('fr-santon-battery')).toBe('eliminated')
-    wait(p)
-    expect([p.report().turn, p.told('eliminated').length]).toEqual([4, 1])
+    for (let turn = 3; turn < 6; turn++) wait(p)
+    expect([p.report().turn, p.told('eliminated').length]).toEqual([6, 1])
     const open = beset(['1,0', '-1,0'])
     wait(open)
     wait(open)
