@@ -1,6 +1,6 @@
 /** 12.2 What has been declared: who attacks whom. */
-import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import { DISORDERED, type Field, GOOD_ORDER } from '../field.ts'
 import type { Melee } from './12-strength.ts'
 import { isRaid } from './14-charges.ts'
@@ -78,17 +78,23 @@ export function meleeOf(field: Field, position: Position, attack: number, side: 
   return { attackers, defenders, charging, raid }
 }
 
+/** Who charges the first of these, and so all of them, already. */
+function chargersOf(field: Field, position: Position, [foe]: readonly number[]): number[] {
+  if (foe === undefined) return []
+  const attack = attackOf(field, position, foe)
+  return attack === NOBODY ? [] : inAttack(field, position, attack, enemyOf(field.units[foe].side))
+}
+
 /** The melee that would follow if these units attacked these hexes, with those that charge one of them already. */
 export function meleeFor(field: Field, position: Position, units: readonly number[], hexes: readonly number[]): Melee {
   const here = field.at(position)
-  const under = hexes.length === 0 ? -1 : attackOn(field, position, hexes[0])
-  const side = units.length > 0 ? field.units[units[0]].side : 0
-  const others = under < 0 ? [] : inAttack(field, position, under, side).filter(unit => !units.includes(unit))
+  const defenders = hexes.flatMap(hex => here.unitsIn(hex))
+  const others = chargersOf(field, position, defenders).filter(unit => !units.includes(unit))
   const attackers = [...others, ...units].sort((a, b) => a - b)
   const charging = attackers.filter(unit => field.troop.charging.get(position, unit) !== 0)
   return {
     attackers,
-    defenders: hexes.flatMap(hex => here.unitsIn(hex)),
+    defenders,
     charging,
     raid: charging.length > 0 && isRaid(field, hexes[0]),
   }
