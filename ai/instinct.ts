@@ -21,12 +21,14 @@ export function policyOf(
   side: Side,
   random: Random,
   overlooks?: (subject: number) => boolean,
+  temper?: string,
 ): Policy {
-  return battle.judge.policy?.(position, side, overlooks) ?? byTrying(battle, position, side, random)
+  return battle.judge.policy?.(position, side, overlooks, temper) ?? byTrying(battle, position, side, random)
 }
 
-export function instinct(battle: Battle, position: Position, side: Side, random: Random): Decision {
-  return instinctBy(policyOf(battle, position, side, random), battle.menus(position, side), random)
+/** In another temper than the usual one where one is named. */
+export function instinct(battle: Battle, position: Position, side: Side, random: Random, temper?: string): Decision {
+  return instinctBy(policyOf(battle, position, side, random, undefined, temper), battle.menus(position, side), random)
 }
 
 export function instinctBy(policy: Policy, menus: readonly Menu[], random: Random): Decision {

@@ -10,8 +10,15 @@ export interface Effort {
   /** A change of plan is dropped when it does worse on so many playouts, and kept when it does better on so many. */
   readonly glance: number
   readonly look: number
-  /** How many turns beyond this one he plays out before he judges; players' turns where they take turns. */
-  readonly horizon: number
+  /**
+   * How many turns beyond this one he plays out before he judges; players' turns where they take turns. Null where
+   * nobody can tell half-way how a battle will end: there he goes by first instinct until the endgame.
+   */
+  readonly horizon: number | null
+  /** From so many turns before the last on he plays out to the end. */
+  readonly endgame?: number
+  /** How much it counts by how much a battle is won, rather than whether: playouts that all end alike tell nothing. */
+  readonly margin?: number
   /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
   readonly shortlist?: Shortlist
 }
@@ -27,6 +34,8 @@ export const LEVELS = ['captain', 'marshal'] as const
 export type Level = (typeof LEVELS)[number]
 
 const TO_THE_END = 99
+/** Where stages are activations of commands: more than a turn has, fewer than two. */
+const TURN_OF_COMMANDS = 99
 
 /**
  * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
@@ -35,15 +44,27 @@ const TO_THE_END = 99
 const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
-  'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: 0 },
-  'crowning-glory': { decisionsPerTurn: 6000, share: 0.2, glance: 3, look: 12, horizon: 1 },
+  'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
+  'moravian-sun/heights': {
+    decisionsPerTurn: 5000,
+    share: 0.25,
+    glance: 4,
+    look: 16,
+    horizon: null,
+    endgame: 1,
+    margin: 0.5,
+  },
+  'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1 },
   'crowning-glory/introductory': { decisionsPerTurn: 24_000, share: 0.3, glance: 4, look: 32, horizon: TO_THE_END },
 }
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
-/** The marshal plays out so many times more, and proves his shortlist by so many playouts that go so much farther. */
-const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2 }
+/**
+ * The marshal plays out so many times more, and proves his shortlist by so many playouts that go so much farther; his
+ * endgame begins so much sooner.
+ */
+const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2, sooner: 1 }
 
 export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effort {
   const captain = efforts[school] ?? efforts[school.split('/')[0]] ?? USUAL
@@ -51,10 +72,11 @@ export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effo
   return {
     ...captain,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,
+    ...(captain.endgame === undefined ? {} : { endgame: captain.endgame + MARSHAL.sooner }),
     shortlist: {
       plans: MARSHAL.plans,
       playouts: MARSHAL.playouts,
-      horizon: captain.horizon + MARSHAL.farther,
+      horizon: (captain.horizon ?? 0) + MARSHAL.farther,
     },
   }
 }

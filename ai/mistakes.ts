@@ -29,7 +29,7 @@ export const MOODS: Readonly<Record<string, Mood>> = {
 /** Where there are fewer lines than this, less is overlooked: whoever is left alone is seen. */
 const MANY = 16
 /** By game, where a handful of brigades is an army. */
-const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5 }
+const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
 /** What is worth less than this is worth nothing. */

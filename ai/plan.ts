@@ -31,14 +31,23 @@ export function stillPlanning(battle: Battle, root: Position, position: Position
 export interface Draft {
   readonly plan: Plan
   readonly eve: Position
+  /** In which temper it was made, where it was not the usual one. */
+  readonly temper?: string | undefined
 }
 
 /**
  * A plan made of wishes: each is done in its turn if the rules allow it then, and is dropped otherwise. Where wishes run
  * out, instinct goes on.
  */
-export function draft(battle: Battle, root: Position, side: Side, wishes: Plan, random: Random): Draft {
-  return goOn(battle, root, side, [], root.copy(), wishes, random)
+export function draft(
+  battle: Battle,
+  root: Position,
+  side: Side,
+  wishes: Plan,
+  random: Random,
+  temper?: string,
+): Draft {
+  return goOn(battle, root, side, [], root.copy(), wishes, random, temper)
 }
 
 /** What was planned so far has led to `position`. */
@@ -50,6 +59,7 @@ function goOn(
   position: Position,
   wishes: Plan,
   random: Random,
+  temper: string | undefined,
 ): Draft {
   const umpire = new Umpire(looseDice(random), false)
   const plan: Decision[] = [...planned]
@@ -61,23 +71,29 @@ function goOn(
       const wish = wishes[next++]
       if (battle.objections(position, wish, side).length === 0) decision = wish
     }
-    decision ??= instinct(battle, position, side, random)
+    decision ??= instinct(battle, position, side, random, temper)
     plan.push(decision)
     eve.become(position)
     battle.apply(position, decision, side, umpire)
   } while (plan.length < LONGEST && stillPlanning(battle, root, position, side))
-  return { plan, eve }
+  return { plan, eve, temper }
 }
 
 /** The plan with one decision changed, and whatever follows from that; null where there is nothing else to do. */
-export function change(battle: Battle, root: Position, side: Side, plan: Plan, random: Random): Draft | null {
+export function change(
+  battle: Battle,
+  root: Position,
+  side: Side,
+  { plan, temper }: Pick<Draft, 'plan' | 'temper'>,
+  random: Random,
+): Draft | null {
   const at = random.below(plan.length)
   const position = root.copy()
   const umpire = new Umpire(looseDice(random), false)
   for (let i = 0; i < at; i++) battle.apply(position, plan[i], side, umpire)
   const other = otherDecision(battle, position, side, plan[at], random)
   if (other === null) return null
-  return goOn(battle, root, side, plan.slice(0, at), position, [other, ...plan.slice(at + 1)], random)
+  return goOn(battle, root, side, plan.slice(0, at), position, [other, ...plan.slice(at + 1)], random, temper)
 }
 
 function otherDecision(

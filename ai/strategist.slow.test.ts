@@ -1,7 +1,7 @@
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision, type Game, imagine, Random, redact } from '@voltigeur/kernel'
 import { parley } from '@voltigeur/kernel/parley'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { instinct } from './instinct.ts'
 import { type Effort, effortOf } from './levels.ts'
 import { change, draft, stillPlanning } from './plan.ts'
@@ -46,9 +46,10 @@ test('a wish that the rules refuse is dropped, one that they allow is done', () 
 test('a changed plan differs, and is legal too', () => {
   const { battle, side, sight } = underWay(12, 'change')
   const random = new Random('c')
-  const { plan } = draft(battle, sight, side, [], random)
+  const first = draft(battle, sight, side, [], random)
+  const { plan } = first
   const say = (decisions: readonly Decision[]) => decisions.map(decision => battle.language.say(decision)).join()
-  const changed = Array.from({ length: 8 }, () => change(battle, sight, side, plan, random)?.plan).filter(
+  const changed = Array.from({ length: 8 }, () => change(battle, sight, side, first, random)?.plan).filter(
     other => other !== undefined,
   )
   expect(changed.some(other => say(other) !== say(plan))).toBe(true)
@@ -85,8 +86,37 @@ test('a marshal plays out three times as much as a captain, and proves what he f
     const [captain, marshal] = [effortOf('captain', battle), effortOf('marshal', battle)]
     expect(marshal.decisionsPerTurn).toBe(3 * captain.decisionsPerTurn)
     expect(captain.shortlist).toBeUndefined()
-    expect(marshal.shortlist!.horizon).toBeGreaterThan(captain.horizon)
+    expect(marshal.shortlist!.horizon).toBeGreaterThan(captain.horizon ?? 0)
+    expect(marshal.endgame ?? 0).toBe(captain.endgame === undefined ? 0 : captain.endgame + 1)
   }
+})
+
+test('where nobody can tell half-way how it will end, first instinct leads up to the endgame, and from there playouts', () => {
+  const { battle, side, sight } = underWay(0, 'endgame')
+  const left = battle.judge.lastTurn! - battle.judge.turn(sight)
+  const plan = draft(battle, sight, side, [], new Random('e')).plan.length
+  const applied = vi.spyOn(battle, 'apply')
+  const thoughts = (endgame: number): number => {
+    applied.mockClear()
+    const effort: Effort = { ...small, horizon: null, endgame }
+    strategist({ name: 'x', effortIn: () => effort }, 'e').decide(battle, sight, side)
+    return applied.mock.calls.length
+  }
+  expect(thoughts(left - 1)).toBe(plan)
+  expect(thoughts(left)).toBeGreaterThan(small.decisionsPerTurn * small.share)
+})
+
+test('plans in other tempers are thought of, and what comes of it is legal and the same every time', () => {
+  const { battle, position, actor } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'tempers' })
+  const sight = redact(battle, position, actor!)
+  const policy = vi.spyOn(battle.judge, 'policy')
+  const effort: Effort = { ...small, decisionsPerTurn: 6000, glance: 1, look: 1, horizon: null, endgame: 3 }
+  const decide = () => strategist({ name: 'x', effortIn: () => effort }, 't').decide(battle, sight, actor!)
+  const decision = decide()
+  const tempers = new Set(policy.mock.calls.map(([, , , temper]) => temper))
+  expect([...tempers].filter(temper => temper !== undefined).sort()).toEqual([...battle.judge.tempers!].sort())
+  expect(battle.objections(sight, decision, actor!)).toEqual([])
+  expect(battle.language.say(decide())).toBe(battle.language.say(decision))
 })
 
 test('what is hidden from him changes nothing of what he decides', () => {

@@ -17,7 +17,7 @@ import { instinct } from './instinct.ts'
 import type { Effort, Shortlist } from './levels.ts'
 import { change, type Draft, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
-import { chanceOf, type Lesson, lessonOf, stageOf } from './value.ts'
+import { chanceOf, type Lesson, lessonOf, promiseOf, stageOf } from './value.ts'
 
 export interface Character {
   readonly name: string
@@ -38,6 +38,9 @@ export function strategist(character: Character, seed: string): Player {
   const { name, effortIn, patience = Number.POSITIVE_INFINITY } = character
   const random = new Random(seed)
   let plan: Plan = []
+  /** In which temper he made it, and for which stage. */
+  let temper: string | undefined
+  let stage = Number.NaN
   /** What he saw when he last decided. */
   let seen: Position | null = null
   let turn = Number.NaN
@@ -60,7 +63,13 @@ export function strategist(character: Character, seed: string): Player {
         const lesson = character.lesson ?? lessonOf(battle)
         const study = new Study(battle, sight, side, effort, lesson, random)
         const begun = performance.now()
-        plan = study.bestPlan(Math.round(left * effort.share), begun + 1000 * seconds * effort.share)
+        const purse = study.looksAhead ? Math.round(left * effort.share) : 0
+        // What was begun in a temper is gone on with in it.
+        if (stage !== study.stage) temper = undefined
+        stage = study.stage
+        const best = study.bestPlan(purse, begun + 1000 * seconds * effort.share, temper)
+        plan = best.plan
+        temper = best.temper
         left -= study.spent
         seconds -= (performance.now() - begun) / 1000
       }
@@ -83,7 +92,9 @@ class Study {
   private readonly lesson: Lesson | undefined
   private readonly random: Random
   private readonly seed: string
-  private readonly stage: number
+  readonly stage: number
+  /** Whether everything is played out to the end. */
+  private readonly toTheEnd: boolean
 
   constructor(battle: Battle, sight: Position, side: Side, effort: Effort, lesson: Lesson | undefined, random: Random) {
     this.battle = battle
@@ -94,21 +105,32 @@ class Study {
     this.random = random
     this.seed = String(random.next())
     this.stage = stageOf(battle, sight)
+    const { lastTurn = Number.POSITIVE_INFINITY, turn } = battle.judge
+    this.toTheEnd = turn(sight) + (effort.endgame ?? Number.NEGATIVE_INFINITY) >= lastTurn
+  }
+
+  /** Whether anything can be told by playing on from here. */
+  get looksAhead(): boolean {
+    return this.toTheEnd || this.effort.horizon !== null
   }
 
   /** The best that is found for so many decisions, and before the clock strikes. */
-  bestPlan(purse: number, deadline: number): Plan {
+  bestPlan(purse: number, deadline: number, temper: string | undefined): Draft {
     const { battle, side, random, effort } = this
     const { shortlist } = effort
     const root = imagine(battle, this.sight, side, random)
-    let best = draft(battle, root, side, [], random)
+    let best = draft(battle, root, side, [], random, temper)
     let results: number[] = []
     const contenders = [best]
-    const tried = new Set([this.nameOf(best.plan)])
+    const tried = new Set([this.nameOf(best)])
     const search = shortlist ? purse * SEARCHING : purse
+    const tempers = purse > 0 ? [undefined, ...(battle.judge.tempers ?? [])].filter(other => other !== temper) : []
     for (let misses = 0; this.spent < search && misses < effort.look && performance.now() < deadline; ) {
-      const rival = change(battle, root, side, best.plan, random)
-      const name = rival && this.nameOf(rival.plan)
+      const rival =
+        tempers.length > 0
+          ? draft(battle, root, side, [], random, tempers.pop())
+          : change(battle, root, side, best, random)
+      const name = rival && this.nameOf(rival)
       if (rival === null || name === null || tried.has(name)) {
         misses++
         continue
@@ -123,7 +145,7 @@ class Study {
       }
     }
     if (shortlist && contenders.length > 1) best = this.prove(contenders, shortlist, purse, deadline)
-    return best.plan
+    return best
   }
 
   /**
@@ -158,17 +180,22 @@ class Study {
   }
 
   /** The chance to win after a plan, on dice number `k`. */
-  private playOut(draft: Draft, k: number, horizon = this.effort.horizon): number {
+  private playOut(draft: Draft, k: number, horizon = this.effort.horizon ?? 0): number {
     const { battle, side } = this
     const whims = new Random(`${this.seed} ${k}`)
     const umpire = new Umpire(seededDice(`${this.seed} ${k}`), false)
     const world = this.worldAfter(draft, whims, umpire)
     for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
-      if (stageOf(battle, world) > this.stage + horizon) break
-      battle.apply(world, instinct(battle, world, actor, whims), actor, umpire)
+      if (!this.toTheEnd && stageOf(battle, world) > this.stage + horizon) break
+      const temper = actor === side && stageOf(battle, world) === this.stage ? draft.temper : undefined
+      battle.apply(world, instinct(battle, world, actor, whims, temper), actor, umpire)
       this.spent++
     }
-    return chanceOf(battle, world, side, this.lesson)
+    const chance = chanceOf(battle, world, side, this.lesson)
+    const { margin = 0 } = this.effort
+    return margin === 0 || battle.outcome(world) === null
+      ? chance
+      : (1 - margin) * chance + margin * promiseOf(battle, world, side, this.lesson)
   }
 
   private worldAfter({ plan, eve }: Draft, whims: Random, umpire: Umpire): Position {
@@ -189,8 +216,9 @@ class Study {
     return world
   }
 
-  private nameOf(plan: Plan): string {
-    return plan.map((decision: Decision) => this.battle.language.say(decision)).join('; ')
+  /** Who goes on in another temper does something else, though it begins alike. */
+  private nameOf({ plan, temper = '' }: Draft): string {
+    return [temper, ...plan.map((decision: Decision) => this.battle.language.say(decision))].join('; ')
   }
 }
 

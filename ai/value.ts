@@ -44,6 +44,11 @@ export function chanceOf(
 ): number {
   const outcome = battle.outcome(position)
   if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
+  return promiseOf(battle, position, side, lesson)
+}
+
+/** What a position promises by the look of it, whether or not the battle is over. */
+export function promiseOf(battle: Battle, position: Position, side: Side, lesson: Lesson | undefined): number {
   const first = lesson
     ? judgeBy(lesson, featuresIn(battle, position))
     : judgeBy(UNTAUGHT, { lead: battle.judge.evaluate(position, 0) / 10 })

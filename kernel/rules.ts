@@ -132,6 +132,8 @@ export interface Judge<D extends Decision = Decision> {
   evaluate(position: Position, side: Side): number
   /** The turn of the game, counted up. */
   turn(position: Position): number
+  /** The last turn there can be. */
+  readonly lastTurn?: number
   /** Counted up from one player's turn to the next, where they take turns: who looks ahead measures by it how far. */
   stage?(position: Position): number
   /** What tells how the battle will end, from the first side's point of view; its weights are learned. */
@@ -142,7 +144,9 @@ export interface Judge<D extends Decision = Decision> {
    * The position is looked over once, and each decision is then judged without being tried. Plans in which several take
    * part are made without those who are overlooked.
    */
-  policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean): Policy<D>
+  policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean, temper?: string): Policy<D>
+  /** Other ways to see a position, by name: what a whole plan would be like that is bolder, or more careful. */
+  readonly tempers?: readonly string[]
 }
 
 /** What tests hold against a game. */

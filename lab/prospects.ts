@@ -47,7 +47,7 @@ const LONG = 60
 export function usualHorizon(battle: Battle): number | null {
   if (!lessonOf(battle)) return null
   const { horizon } = effortOf('captain', battle)
-  return horizon > LONG ? null : Math.max(1, horizon)
+  return horizon === null || horizon > LONG ? null : Math.max(1, horizon)
 }
 
 /**

@@ -40,6 +40,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
   return {
     evaluate: (position, side) => evaluate(field, position, side),
     turn: position => field.turn(position),
+    lastTurn: field.rules.turns,
     features: featuresOf(field),
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
     policy: (position, side) => new GloryPolicy(field, sequence, outlookOf(side), position, side),

@@ -59,6 +59,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     evaluate: (position, side) =>
       strength(position, side) - strength(position, 1 - side) + ground(position, side) - ground(position, 1 - side),
     turn: position => field.cell.turn.get(position),
+    lastTurn: field.rules.turns.length - 1,
     school: `la-bataille/${field.rules.scenario}`,
     policy: (position, side) => new KulmPolicy(field, sequence, { roads, prizes }, position, side),
   }

@@ -76,9 +76,9 @@ export class Movement {
       this.place(unit, hex) +
       this.escort(unit, hex) +
       this.strike(unit, hex) -
-      CAUTION * outlook.dangerAt(hex, unit) +
+      outlook.temper.caution * CAUTION * outlook.dangerAt(hex, unit) +
       LINE * this.friendsBeside(unit, hex) -
-      PACE * aims.from(unit, hex) -
+      outlook.temper.pace * PACE * aims.from(unit, hex) -
       away
     )
   }

@@ -9,6 +9,7 @@ import { inWorks, strengths } from '../rules/12-strength.ts'
 import type { Nation } from '../setup/vocabulary.ts'
 import { promised } from './judge-melee.ts'
 import { Prices } from './judge-prices.ts'
+import { type Temper, USUAL } from './judge-tempers.ts'
 
 /** A hex of the enemy. */
 export interface Foe {
@@ -49,17 +50,19 @@ export class Outlook {
   readonly position: Position
   readonly side: Side
   readonly enemy: Side
+  readonly temper: Temper
   readonly prices: Prices
   private readonly known = new Map<number, Foe>()
   private readonly threats = new Map<number, number>()
   private stacks: readonly number[] | null = null
 
-  constructor(field: Field, position: Position, side: Side) {
+  constructor(field: Field, position: Position, side: Side, temper = USUAL) {
     this.field = field
     this.position = position
     this.side = side
     this.enemy = enemyOf(side)
-    this.prices = new Prices(field, position)
+    this.temper = temper
+    this.prices = new Prices(field, position, temper.thrift)
   }
 
   /** The hexes where the enemy stands. */
@@ -103,7 +106,7 @@ export class Outlook {
     const { field, position } = this
     const { victory, turns } = field.rules
     if (victory.kind === 'places' && victory.hexes.includes(hex))
-      return victory.perDemoralization * (0.5 + (0.5 * field.turn(position)) / turns)
+      return this.temper.ground * victory.perDemoralization * (0.5 + (0.5 * field.turn(position)) / turns)
     if (victory.kind === 'armies' && field.ground.isExit[hex] && field.at(position).holds(hex, FRENCH)) return OPENED
     return field.ground.refuge[hex] !== 0 || inWorks(field, hex) ? SHELTER : 0
   }

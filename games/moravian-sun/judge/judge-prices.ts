@@ -26,8 +26,11 @@ const THRIFT = 1.3
 /** By nation, as a share of the average of both sides. */
 export class Prices {
   private readonly of: ReadonlyMap<Nation, number>
+  private readonly thrift: number
 
-  constructor(field: Field, position: Position) {
+  /** `thrift`: a share of what own losses usually weigh. */
+  constructor(field: Field, position: Position, thrift: number) {
+    this.thrift = THRIFT * thrift
     const nations = ['French', 'Russian', 'Austrian'] as const
     if (field.rules.victory.kind === 'places') {
       this.of = new Map(nations.map(nation => [nation, 1]))
@@ -41,7 +44,7 @@ export class Prices {
 
   /** What the attacker puts his own points at. */
   staked(nation: Nation): number {
-    return THRIFT * this.at(nation)
+    return this.thrift * this.at(nation)
   }
 
   at(nation: Nation): number {

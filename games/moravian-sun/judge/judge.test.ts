@@ -18,10 +18,10 @@ import {
 import { leastLoss, type Stakes, worthOf } from './judge-melee.ts'
 
 /** What appeals most to the side that is asked, as the sergeant would find it. */
-function preferred({ match }: MoravianProblem): string {
+function preferred({ match }: MoravianProblem, temper?: string): string {
   const { battle, actor } = match
   const seen = match.seen(actor!)
-  const policy = battle.judge.policy!(seen, actor!)
+  const policy = battle.judge.policy!(seen, actor!, undefined, temper)
   let best = ''
   let most = Number.NEGATIVE_INFINITY
   for (const menu of battle.menus(seen, actor!)) {
@@ -73,6 +73,37 @@ describe('assaults', () => {
   test('a good one is made, with enough to make it good', () => {
     const units = [french('F1', 6, '0,0'), french('F2', 6, '1,-1'), allied('A1', 3, '1,0')]
     expect(preferred(fighting(units))).toBe('assault 1,0 with F1 F2')
+  })
+})
+
+/** What an order is worth to the side that is asked, in a temper. */
+function appealOf({ match }: MoravianProblem, order: string, temper?: string): number {
+  const { battle, actor } = match
+  return battle.judge.policy!(match.seen(actor!), actor!, undefined, temper).appeal(battle.language.hear(order))
+}
+
+describe('tempers', () => {
+  const fight = (ours: number, theirs: number) => fighting([french('F1', ours, '0,0'), allied('A1', theirs, '1,0')])
+
+  test('who is bold makes more of an attack than usual, who is wary less; of what is hopeless nobody does', () => {
+    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper =>
+      appealOf(fight(2, 6), 'assault 1,0 with F1', temper),
+    )
+    expect(bold).toBeGreaterThan(usual)
+    expect(usual).toBeGreaterThan(wary)
+    expect(appealOf(fight(1, 8), 'assault 1,0 with F1', 'bold')).toBeLessThan(0)
+  })
+
+  test('who goes for the ground makes more of a place, who is bold less of the danger there', () => {
+    const place = moving('advance', [french('F1', 3, '-2,0'), allied('A1', 8, '2,0')], {
+      places: { hexes: ['1,0'], perDemoralization: 4 },
+    })
+    const [ground, bold, usual, wary] = ['for the ground', 'bold', undefined, 'wary'].map(temper =>
+      appealOf(place, 'move F1 to 1,0', temper),
+    )
+    expect(ground).toBeGreaterThan(usual)
+    expect(bold).toBeGreaterThan(usual)
+    expect(usual).toBeGreaterThan(wary)
   })
 })
 

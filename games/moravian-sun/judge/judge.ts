@@ -2,7 +2,7 @@
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Judge, type Menu, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { type Field, REACT } from '../field.ts'
+import { ACTIVATED, type Field, REACT } from '../field.ts'
 import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
 import { mayHave, onTrack } from '../rules/05-priorities.ts'
 import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
@@ -12,6 +12,7 @@ import { isRaid } from '../rules/14-charges.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
+import { featuresOf } from './features.ts'
 import { Aims } from './judge-aims.ts'
 import { Guns } from './judge-guns.ts'
 import { Leaders } from './judge-leaders.ts'
@@ -19,6 +20,7 @@ import { expected, leastLoss, stakesOf, worthOf } from './judge-melee.ts'
 import { Movement } from './judge-movement.ts'
 import { Staff } from './judge-orders.ts'
 import { Outlook } from './judge-outlook.ts'
+import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
 
 /** What a demoralization point is worth beside a victory point. */
 const SHARE = 0.1
@@ -40,9 +42,23 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
       return lead + SHARE * (demOf(field, position, enemyOf(side)) - demOf(field, position, side))
     },
     turn: position => field.cell.turn.get(position),
+    lastTurn: field.rules.turns,
+    stage: position => stageOf(field, position),
+    features: featuresOf(field),
     school: `moravian-sun/${field.rules.scenario}`,
-    policy: (position, side) => new MoravianPolicy(field, sequence, position, side),
+    tempers: Object.keys(TEMPERS),
+    policy: (position, side, _, temper) =>
+      new MoravianPolicy(field, sequence, position, side, temper === undefined ? USUAL : TEMPERS[temper]),
   }
+}
+
+/** More commands than this never act in a turn. */
+const MANY_COMMANDS = 100
+
+/** From one activation to the next; what is ordered before the first of them is for the whole turn. */
+function stageOf(field: Field, position: Position): number {
+  const acted = field.commands.filter(({ index }) => field.command.face.get(position, index) === ACTIVATED).length
+  return MANY_COMMANDS * field.turn(position) + (acted === 0 ? MANY_COMMANDS - 1 : acted)
 }
 
 class MoravianPolicy implements Policy<MoravianDecision> {
@@ -56,12 +72,12 @@ class MoravianPolicy implements Policy<MoravianDecision> {
   private staff: Staff | null = null
   private leaders: Leaders | null = null
 
-  constructor(field: Field, sequence: Sequence, position: Position, side: Side) {
+  constructor(field: Field, sequence: Sequence, position: Position, side: Side, temper: Temper) {
     this.field = field
     this.sequence = sequence
     this.position = position
     this.side = side
-    this.outlook = new Outlook(field, position, side)
+    this.outlook = new Outlook(field, position, side, temper)
     this.aims = new Aims(this.outlook)
   }
 

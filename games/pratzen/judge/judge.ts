@@ -61,6 +61,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
   return {
     evaluate: (position, side) => evaluate(field, position, side),
     turn: position => field.turn(position),
+    lastTurn: field.rules.turns,
     school: `pratzen/${field.rules.scenario}`,
     policy: (position, side) => eye.policy(position, side),
   }
