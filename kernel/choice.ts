@@ -45,6 +45,8 @@ export interface ChoiceSpec<X extends Decision, S> {
   readonly must?: readonly Rule<X, S>[]
   /** For the choice that closes a question: what has to be done before. The question shows it as owed. */
   readonly duties?: (position: Position, scene: S, by: Side) => readonly Objection[]
+  /** Whether there are such duties, where that is known sooner than their words. */
+  readonly owes?: (position: Position, scene: S, by: Side) => boolean
   readonly effect?: (position: Position, scene: S, decision: X, umpire: Umpire, by: Side) => void
   /** The question is put again afterwards. */
   readonly again?: true
@@ -104,6 +106,7 @@ const UNSAID: Readonly<Record<Exclude<keyof Choice<Decision, unknown>, 'kind' | 
     exact: undefined,
     must: undefined,
     duties: undefined,
+    owes: undefined,
     effect: undefined,
     again: undefined,
     seals: undefined,
@@ -282,17 +285,18 @@ export function menusOf<D extends Decision, S>(
   // By subject, which of the choices it has, as bits; and the subjects in the order in which they first come up.
   const kinds: number[] = []
   const subjects: number[] = []
-  for (const [i, choice] of choices.entries()) {
-    if (choice.umpires) continue
-    if (choice.duties && choice.duties(position, scene, by).length > 0) continue
+  for (let i = 0; i < choices.length; i++) {
+    const choice = choices[i]
+    if (choice.umpires || owes(choice, position, scene, by)) continue
+    const only = groupsOf(choices)(1 << i)
     if (choice.menus) {
       const found = choice.menus(position, scene, by) as Menu<D>[]
       if (menus.length === 0) menus = found
       else for (const menu of found) menus.push(menu)
-    } else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
+    } else if (!choice.lines) menus.push(new Line(only, position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        if (!grouped || choice.party) menus.push(new Line([choice], position, scene, subject, by))
+        if (!grouped || choice.party) menus.push(new Line(only, position, scene, subject, by))
         else {
           if (kinds[subject] === undefined) subjects.push(subject)
           kinds[subject] |= 1 << i
@@ -304,6 +308,11 @@ export function menusOf<D extends Decision, S>(
   const together = groupsOf(choices)
   const lines: Menu<D>[] = subjects.map(subject => new Line(together(kinds[subject]), position, scene, subject, by))
   return lines.concat(menus)
+}
+
+function owes<D extends Decision, S>(choice: Choice<D, S>, position: Position, scene: S, by: Side): boolean {
+  if (choice.owes) return choice.owes(position, scene, by)
+  return choice.duties !== undefined && choice.duties(position, scene, by).length > 0
 }
 
 /** Some of the choices of a question, by their bits: most lines have the same ones. */
@@ -326,7 +335,7 @@ export function anyLegal<D extends Decision, S>(
 ): boolean {
   for (const choice of ask.choices) {
     if (!kinds.includes(choice.kind)) continue
-    if (choice.duties && choice.duties(position, scene, by).length > 0) continue
+    if (owes(choice, position, scene, by)) continue
     if (choice.menus) {
       for (const menu of choice.menus(position, scene, by)) for (const _ of menu.decisions()) return true
       continue

@@ -182,7 +182,7 @@ export function movesOf(field: Field, position: Position, unit: number): readonl
   return prospect.moves
 }
 
-function drawUp(unit: number, { hexes, exits, full }: Prospect): AusterlitzDecision[] {
+function drawUp(unit: number, { hexes, exits, full }: Omit<Prospect, 'moves'>): AusterlitzDecision[] {
   const moves: AusterlitzDecision[] = []
   let next = 0
   for (let i = 0; i < hexes.length; i++) {
@@ -200,43 +200,61 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
   const from = field.hex(position, unit)
   const budget = allowance(field, position, unit)
   const look = field.at(position).lookTo(side)
-  const open = openTo(field)
-  let first = listMoves(field, position, unit, waysUntroubled(field, side, type, from, budget), TROUBLE)
-  if (first < 0) {
-    const { hexes: reached, count } = flood(field, type, from, budget, look)
-    const hexes = reached.subarray(0, count)
-    const exits = exitsAmong(field, side, type, hexes, budget, look)
-    first = listMoves(field, position, unit, { hexes, exits }, 0)
+  const full = fullPlaces(field)
+  let { hexes, exits } = waysUntroubled(field, side, type, from, budget)
+  let count = hexes.length
+  let taken = findFull(field, position, unit, hexes, count, look, TROUBLE)
+  if (taken < 0) {
+    const reach = flood(field, type, from, budget, look)
+    hexes = reach.hexes
+    count = reach.count
+    exits = side === ALLIED ? exitsAmong(field, side, type, hexes.subarray(0, count), budget, look) : NOWHERE
+    taken = findFull(field, position, unit, hexes, count, look, 0)
   }
-  const count = open.length - first
-  if (count === 0) return null
-  const chosen = open[first + random.below(count)]
-  return chosen < 0 ? { kind: 'exit', unit, at: ~chosen } : moveTo(unit, chosen)
+  if (exits.length > 0) {
+    const ways = { hexes: hexes.subarray(0, count), exits, full: [...full.subarray(0, taken)].reverse() }
+    return random.pick(drawUp(unit, ways)) ?? null
+  }
+  const open = count - 1 - taken
+  if (open === 0) return null
+  let place = 1 + random.below(open)
+  while (taken > 0 && full[taken - 1] <= place) {
+    taken--
+    place++
+  }
+  return moveTo(unit, hexes[place])
 }
 
-/** Writes the moves along these ways onto the end of a sheet, and tells where they begin; -1 if anybody troubles them. */
-function listMoves(field: Field, position: Position, unit: number, { hexes, exits }: Ways, trouble: number): number {
-  const look = field.at(position).lookTo(field.units[unit].side)
-  const open = openTo(field)
-  const leaves = exits.length > 0
-  let first = open.length
+/**
+ * Writes down the places of the hexes that a unit cannot stay in for want of room, the furthest first, and tells how many
+ * there are; -1 if anybody troubles the ways to these hexes.
+ */
+function findFull(
+  field: Field,
+  position: Position,
+  unit: number,
+  hexes: Uint16Array,
+  count: number,
+  look: Uint8Array,
+  trouble: number,
+): number {
+  const full = fullPlaces(field)
+  const noted = trouble | FRIEND
+  let found = 0
   // Enemies are come upon from afar: those who are near are few.
-  for (let i = hexes.length - 1; i > 0; i--) {
-    const hex = hexes[i]
-    const seen = look[hex]
+  for (let i = count - 1; i > 0; i--) {
+    const seen = look[hexes[i]]
+    if ((seen & noted) === 0) continue
     if ((seen & trouble) !== 0) return -1
-    if (leaves && exits.includes(hex)) open[--first] = ~hex
-    if ((seen & FRIEND) === 0 || mayStack(field, position, unit, hex)) open[--first] = hex
+    if (!mayStack(field, position, unit, hexes[i])) full[found++] = i
   }
-  if ((look[hexes[0]] & trouble) !== 0) return -1
-  if (leaves && exits.includes(hexes[0])) open[--first] = ~hexes[0]
-  return first
+  return (look[hexes[0]] & trouble) !== 0 ? -1 : found
 }
 
 const moveTo = (unit: number, to: number): AusterlitzDecision => ({ kind: 'move', unit, to })
 
-/** Paper for a list of destinations, exits among them as their complements. */
-const openTo = onceFor((field: Field) => new Int32Array(2 * field.ground.grid.size))
+/** Paper for a list of places. */
+const fullPlaces = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
 
 export function after(field: Field, position: Position, decision: AusterlitzDecision): Position {
   const next = position.copy()

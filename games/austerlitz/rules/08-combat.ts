@@ -18,7 +18,7 @@ import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
-import { count, openDuties, unmetDuties } from './08-duties.ts'
+import { count, isOwing, openDuties, unmetDuties } from './08-duties.ts'
 import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
 import { bombards } from './10-artillery.ts'
 
@@ -37,9 +37,7 @@ export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): 
       if: (position, { side }) => anybody(position, side),
       of: (_, { side }) => side,
       text: (position, { side }) =>
-        count(openDuties(survey(field, position, side))) > 0
-          ? 'Attack: some units must still fight.'
-          : 'Attack, or end the phase.',
+        isOwing(survey(field, position, side)) ? 'Attack: some units must still fight.' : 'Attack, or end the phase.',
       now: 'attacks are being made.',
       cases: ['8.0', '8B', '8C'],
       choices: [
@@ -54,7 +52,10 @@ export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): 
             flow.enter(position, steps.battle, { side, column, die })
           },
         }),
-        choice('done', { duties: (position, { side }) => owing(field, position, side) }),
+        choice('done', {
+          duties: (position, { side }) => owing(field, position, side),
+          owes: (position, { side }) => isOwing(survey(field, position, side)),
+        }),
       ],
     }),
     part('ends', (position, _, umpire) => endPhase(field, position, umpire)),

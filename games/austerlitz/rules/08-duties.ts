@@ -87,3 +87,9 @@ export function openDuties({ contacts, targets }: Contacts): Unmet {
     hexes: [...targets.values()].filter(target => target.must).map(target => target.hex),
   }
 }
+
+export function isOwing({ contacts, targets }: Contacts): boolean {
+  if (contacts.some(({ must }) => must)) return true
+  for (const { must } of targets.values()) if (must) return true
+  return false
+}

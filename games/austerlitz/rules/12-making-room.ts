@@ -16,11 +16,11 @@ const OFF = -1
 const PATIENCE = 20_000
 
 /** Hexes above the limit during a Movement Phase: only units that have just arrived can bring that about. */
-export function crowdsOf(field: Field, position: Position, side: Side): readonly number[] {
-  return field.reinforcements.some(unit => field.unit.spent.get(position, unit) > 0)
+export const crowdsOf = lastOf((field: Field, position: Position, side: Side): readonly number[] =>
+  field.reinforcements.some(unit => field.unit.spent.get(position, unit) > 0)
     ? crowdedHexes(field, position, side)
-    : NOWHERE
-}
+    : NOWHERE,
+)
 
 /** Whether every crowded hex can still be brought within its limit in this phase, if need be by friends making way. */
 export function canMakeRoom(field: Field, position: Position, side: Side): boolean {
