@@ -1,12 +1,14 @@
 /**
  * Two checkouts against each other, such as the last edition and this one: both play the same trials in turn, in
- * processes of their own, and what counts is the time of the processor. Of each run that of a single game is taken off, so
- * that starting up does not count.
+ * processes of their own, and what counts is the time of the processor. Of each run that of its first games is taken off,
+ * so that starting up and compiling do not count: the quicker an edition is, the sooner its games are over, and the more
+ * these would weigh.
  *
- *     node bench/compare.ts <checkout A> <checkout B> [--game id] [--players A,B] [--seconds N] [--rounds N]
+ *     node bench/compare.ts <checkout A> <checkout B> [--game id] [--players A,B] [--seconds N] [--warm N] [--rounds N]
  *
  * `--game` and `--players` may be repeated; otherwise every game, random and sergeant. As many games are played as keep A
- * busy for that many seconds. A ratio above 1 means that B is faster.
+ * busy for that many seconds, and before these as many as keep it warming up for so many, the same for both. A ratio above
+ * 1 means that B is faster.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -56,7 +58,7 @@ function sim(checkout: string, { game, players }: Trial, games: number): Run {
   return { games, decisions, cpu }
 }
 
-/** Without what it takes to start, and to play the first game. */
+/** Without what it takes to start, and to play the first games. */
 const less = (run: Run, first: Run): Run => ({
   games: run.games - first.games,
   decisions: run.decisions - first.decisions,
@@ -68,26 +70,30 @@ const decisionsPerSecond = ({ decisions, cpu }: Run): number => decisions / cpu
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]
 const shown = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0)).padStart(10)
 
-/** How many games keep it busy for that long. */
-function gamesIn(seconds: number, checkout: string, trial: Trial): number {
+/** How many games it plays in a second, roughly. */
+function paceOf(checkout: string, trial: Trial, seconds: number): number {
   const first = sim(checkout, trial, 1)
   for (let games = 4; ; games *= 4) {
-    const { cpu } = less(sim(checkout, trial, games), first)
-    if (cpu > seconds / 4) return Math.max(2, Math.round((games * seconds) / cpu))
+    const run = less(sim(checkout, trial, games), first)
+    if (run.cpu > seconds / 4) return gamesPerSecond(run)
   }
 }
 
-function compare(checkouts: readonly string[], trial: Trial, seconds: number, rounds: number): void {
-  const games = gamesIn(seconds, checkouts[0], trial)
+function compare(checkouts: readonly string[], trial: Trial, seconds: number, warm: number, rounds: number): void {
+  const pace = paceOf(checkouts[0], trial, seconds)
+  const before = Math.max(1, Math.round(pace * warm))
+  const games = Math.max(1, Math.round(pace * seconds))
   const runs: readonly Run[][] = checkouts.map(() => [])
   for (let round = 0; round < rounds; round++) {
     // Now one, now the other goes first, so that a machine that tires treats them alike.
     for (const i of round % 2 === 0 ? [0, 1] : [1, 0]) {
-      const first = sim(checkouts[i], trial, 1)
-      runs[i].push(less(sim(checkouts[i], trial, games), first))
+      const first = sim(checkouts[i], trial, before)
+      runs[i].push(less(sim(checkouts[i], trial, before + games), first))
     }
   }
-  console.log(`${trial.game}, ${trial.players}: ${rounds} rounds of ${games} games, per second of the processor`)
+  console.log(
+    `${trial.game}, ${trial.players}: ${rounds} rounds of ${games} games after ${before}, per second of the processor`,
+  )
   for (const [name, rate] of [
     ['games', gamesPerSecond],
     ['decisions', decisionsPerSecond],
@@ -109,20 +115,22 @@ const { values, positionals } = parseArgs({
     game: { type: 'string', multiple: true },
     players: { type: 'string', multiple: true, default: ['random,random', 'sergeant,sergeant'] },
     seconds: { type: 'string', default: '5' },
+    warm: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
   },
 })
 const checkouts = positionals.map(path => resolve(path))
 const seconds = Number(values.seconds)
+const warm = Number(values.warm)
 const rounds = Number(values.rounds)
 const missing = checkouts.find(path => !existsSync(join(path, PROGRAM)))
-if (checkouts.length !== 2 || missing !== undefined || !(seconds > 0) || !(rounds >= 1)) {
+if (checkouts.length !== 2 || missing !== undefined || !(seconds > 0) || !(warm >= 0) || !(rounds >= 1)) {
   console.error(
-    'node bench/compare.ts <checkout A> <checkout B> [--game id] [--players A,B] [--seconds N] [--rounds N]',
+    'node bench/compare.ts <checkout A> <checkout B> [--game id] [--players A,B] [--seconds N] [--warm N] [--rounds N]',
   )
   if (missing !== undefined) console.error(`${missing} is no checkout: it has no ${PROGRAM}`)
   process.exit(2)
 }
 for (const game of values.game ?? gamesOf(checkouts[0])) {
-  for (const players of values.players) compare(checkouts, { game, players }, seconds, rounds)
+  for (const players of values.players) compare(checkouts, { game, players }, seconds, warm, rounds)
 }
