@@ -1,4 +1,4 @@
-import type { Column, Position, Side } from '@voltigeur/kernel'
+import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 
 /** Told instead of a unit where there is none. */
@@ -56,10 +56,10 @@ export class Occupancy {
   private readonly powerless: [boolean, boolean] = [false, false]
   /** By side: how each hex looks to it. */
   private readonly looks: readonly [Uint8Array, Uint8Array]
-  private readonly moved: number[] = []
+  private readonly moved = new Slate()
   /** While it follows: whether just some cells can differ from the picture, and which. */
   protected aware = false
-  protected readonly written: number[] = []
+  protected readonly written = new Slate()
   private position: Position | null = null
   private revision = -1
 
@@ -152,23 +152,29 @@ export class Occupancy {
 
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
-    const { hexes, moved, cellOf } = this
+    const { hexes, moved, cellOf, written } = this
     const { cells } = position
-    moved.length = 0
-    if (this.aware && this.idleCellOf === null) for (const cell of this.written) this.compare(cells, cell)
+    moved.wipe()
+    if (this.aware && this.idleCellOf === null)
+      for (let i = 0; i < written.length; i++) this.compare(cells, written.nth(i))
     else this.compareAll(cells)
     if (moved.length === 0) return
     this.clock++
     // All are picked up before any is put down: one may stand where another has just left.
-    for (const part of moved) if (hexes[part] !== OFF_MAP) this.pickUp(part, hexes[part])
+    for (let i = 0; i < moved.length; i++) {
+      const part = moved.nth(i)
+      if (hexes[part] !== OFF_MAP) this.pickUp(part, hexes[part])
+    }
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
-    for (const part of moved) {
+    for (let i = 0; i < moved.length; i++) {
+      const part = moved.nth(i)
       const to = cells[cellOf[part]]
       if (to === OFF_MAP) continue
       this.putDown(part, to)
       if (!this.rests(cells, part)) this.zone(this.sideOf[part], to, 1, 0)
     }
-    for (const part of moved) {
+    for (let i = 0; i < moved.length; i++) {
+      const part = moved.nth(i)
       if (hexes[part] !== OFF_MAP && this.idles[part] === 0) this.zone(this.sideOf[part], hexes[part], -1, 1)
       hexes[part] = cells[cellOf[part]]
       this.idles[part] = this.rests(cells, part) ? 1 : 0

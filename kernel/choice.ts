@@ -65,6 +65,8 @@ export interface Choice<D extends Decision, S> extends ChoiceSpec<D, S> {
   readonly kind: D['kind']
   readonly candidates: NonNullable<ChoiceSpec<D, S>['candidates']>
   readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Found)[]
+  /** The list of this choice and no other, for the many lines that hold just that. */
+  readonly alone: readonly Choice<D, S>[]
 }
 
 /** Not `Extract`: a member of the union may stand for several kinds. */
@@ -86,34 +88,38 @@ export function choiceOf<D extends Decision, S>(kind: D['kind'], spec: unknown =
     const [kept, words] = rule
     return (position: Position, scene: S, decision: D, by: Side) => (kept(position, scene, decision, by) ? null : words)
   })
-  const alone = [{ kind } as D]
+  const bare = [{ kind } as D]
   const { party } = given
   const standard: Choice<D, S>['candidates'] = party
     ? (position, scene, subject, by) => {
         const found = party(position, scene, subject, by)
         return sets(found).map(units => found.make(units))
       }
-    : () => alone
-  return { ...UNSAID, candidates: standard, ...given, kind, broken } as Choice<D, S>
+    : () => bare
+  const alone: Choice<D, S>[] = []
+  const choice = { ...UNSAID, candidates: standard, ...given, kind, broken, alone } as Choice<D, S>
+  alone.push(choice)
+  return choice
 }
 
 /** All choices are objects of one shape, whatever they leave out: each is read at every question, and so more quickly. */
-const UNSAID: Readonly<Record<Exclude<keyof Choice<Decision, unknown>, 'kind' | 'broken' | 'candidates'>, undefined>> =
-  {
-    lines: undefined,
-    party: undefined,
-    menus: undefined,
-    exact: undefined,
-    must: undefined,
-    duties: undefined,
-    owes: undefined,
-    effect: undefined,
-    again: undefined,
-    seals: undefined,
-    umpires: undefined,
-    lastResort: undefined,
-    likely: undefined,
-  }
+const UNSAID: Readonly<
+  Record<Exclude<keyof Choice<Decision, unknown>, 'kind' | 'broken' | 'candidates' | 'alone'>, undefined>
+> = {
+  lines: undefined,
+  party: undefined,
+  menus: undefined,
+  exact: undefined,
+  must: undefined,
+  duties: undefined,
+  owes: undefined,
+  effect: undefined,
+  again: undefined,
+  seals: undefined,
+  umpires: undefined,
+  lastResort: undefined,
+  likely: undefined,
+}
 
 export interface AskSpec<D extends Decision, S> {
   /** The side that is asked; several where they decide at once, each unseen by the others. */
@@ -288,15 +294,14 @@ export function menusOf<D extends Decision, S>(
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i]
     if (choice.umpires || owes(choice, position, scene, by)) continue
-    const only = groupsOf(choices)(1 << i)
     if (choice.menus) {
       const found = choice.menus(position, scene, by) as Menu<D>[]
       if (menus.length === 0) menus = found
       else for (const menu of found) menus.push(menu)
-    } else if (!choice.lines) menus.push(new Line(only, position, scene, null, by))
+    } else if (!choice.lines) menus.push(new Line(choice.alone, position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        if (!grouped || choice.party) menus.push(new Line(only, position, scene, subject, by))
+        if (!grouped || choice.party) menus.push(new Line(choice.alone, position, scene, subject, by))
         else {
           if (kinds[subject] === undefined) subjects.push(subject)
           kinds[subject] |= 1 << i

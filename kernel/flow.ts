@@ -111,10 +111,12 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
 
   settle(position: Position, umpire: Umpire): void {
     const { cells } = position
+    const { breaks } = this
     for (let parts = 0; cells[TOP] !== 0; parts++) {
       if (parts > MOST_PARTS) throw new Error(`the flow goes round in circles: ${this.path(position).join(' > ')}`)
-      for (const { step, part, when } of this.breaks)
-        if (this.top(position) !== step && when(position)) this.resume(position, step, part)
+      for (let i = 0; i < breaks.length; i++)
+        if (this.top(position) !== breaks[i].step && breaks[i].when(position))
+          this.resume(position, breaks[i].step, breaks[i].part)
       const at = cells[TOP]
       const step = this.top(position)
       const part = cells[at + PART]
@@ -150,7 +152,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     const put =
       (!ask.if || ask.if(position, frame)) &&
       (!ask.onlyFor || sides.some(side => anyLegal(ask, position, frame, side, ask.onlyFor!))) &&
-      sides.some(side => !sealed(position, at, side))
+      anyOwing(position, at, sides)
     if (!put) {
       this.passOn(position, at)
       return false
@@ -204,7 +206,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     umpire: Umpire,
     by: Side,
   ): void {
-    const choice = ask.choices.find(({ kind }) => kind === decision.kind)!
+    const choice = ofKind(ask.choices, decision.kind)!
     const frame = this.top(position).view(position, at)
     if (choice.seals) {
       position.cells[at + SEALED] |= 1 << by
@@ -259,11 +261,11 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     if (decision.kind === 'instruct' && this.standing && by !== 'umpire')
       return this.standing.objections(position, decision as unknown as Instruct, by, this.waivable(position, by))
     const { ask, frame } = this.asking(position)
-    const choice = ask.choices.find(({ kind }) => kind === decision.kind)
+    const choice = ofKind(ask.choices, decision.kind)
     const mayDecide = by === 'umpire' ? choice?.umpires : owing.includes(by) && !choice?.umpires
     if (!mayDecide) return [spec.words.notYours(owing)]
     const side = by === 'umpire' ? owing[0] : by
-    const always = this.always.find(({ kind }) => kind === decision.kind)
+    const always = ofKind(this.always, decision.kind)
     if (!choice && !always)
       return [ask.instead?.(position, frame, decision.kind) ?? spec.words.wrongKind(decision.kind, ask.now)]
     const unsound = spec.sound(decision)
@@ -277,7 +279,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void {
     const side = by === 'umpire' ? this.owing(position)[0] : by
     const { ask, at } = this.asking(position)
-    const always = this.always.find(({ kind }) => kind === decision.kind)
+    const always = ofKind(this.always, decision.kind)
     if (decision.kind === 'instruct' && this.standing) {
       const { about, until } = decision as unknown as Instruct
       const answers = until !== 'off' && this.waivable(position, side).includes(about)
@@ -325,6 +327,11 @@ function foreseeableIn<D extends Decision>({ ahead, choices, waivable, aheadOfFo
   }
 }
 
+function ofKind<D extends Decision, S>(choices: readonly Choice<D, S>[], kind: string): Choice<D, S> | undefined {
+  for (let i = 0; i < choices.length; i++) if (choices[i].kind === kind) return choices[i]
+  return undefined
+}
+
 function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown): readonly Side[] {
   const sides = ask.of(position, frame)
   return typeof sides === 'number' ? alone(sides) : sides
@@ -347,8 +354,13 @@ function mayWaive<D extends Decision>(
   frame: unknown,
   side: Side,
 ): boolean {
-  const choice = waivable === undefined ? undefined : choices.find(({ kind }) => kind === waivable)
+  const choice = waivable === undefined ? undefined : ofKind(choices, waivable)
   return choice !== undefined && objectionsTo(choice, position, frame, { kind: waivable } as D, side).length === 0
+}
+
+function anyOwing(position: Position, at: number, sides: readonly Side[]): boolean {
+  for (let i = 0; i < sides.length; i++) if (!sealed(position, at, sides[i])) return true
+  return false
 }
 
 const sealed = (position: Position, at: number, side: Side): boolean =>

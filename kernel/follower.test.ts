@@ -3,6 +3,7 @@ import { checkFollower } from './conformance.ts'
 import { Follower } from './follower.ts'
 import type { Item } from './item.ts'
 import { begin } from './match.ts'
+import { Slate } from './slate.ts'
 import { HOLD, roads } from './two-roads/index.ts'
 
 const match = begin(roads(), { seed: '1' })
@@ -32,10 +33,10 @@ describe('who follows from afar', () => {
     const before = afar.position
     const revision = before.tableRevision
     afar.take(first)
-    const written: number[] = []
+    const written = new Slate()
     expect(afar.position.differences(before, revision, written)).toBe(true)
     const cells = afar.position.cells.keys().filter(cell => afar.position.cells[cell] !== before.cells[cell])
-    expect(new Set(written)).toEqual(new Set(cells))
+    expect(new Set(written.toArray())).toEqual(new Set(cells))
     expect(written.length).toBeGreaterThan(0)
   })
 

@@ -9,11 +9,14 @@ import {
   type Fields,
   type Frame,
   Heading,
+  List,
+  NumberSet,
   OFFERED,
   PART,
   SEALED,
   STEP,
   WANTED,
+  wordFor,
 } from './frame.ts'
 import type { Layout } from './layout.ts'
 import { type Position, STACK, TOP } from './position.ts'
@@ -103,12 +106,12 @@ export class FrameStack {
     cells[at + BELOW] = below
     cells[at + WANTED] = wanted
     cells[TOP] = at
-    const frame = step.view(position, at) as Record<string, unknown>
     for (const { key, offset, field } of step.slots) {
       const given = args[key]
       if (given === undefined) cells[at + offset] = step.standard(field)
-      else if (field.type === 'list' || field.type === 'set') (frame[key] as { fill(v: unknown): void }).fill(given)
-      else frame[key] = given
+      else if (field.type === 'list') new List(position, at + offset, field.words).fill(given as Iterable<number>)
+      else if (field.type === 'set') new NumberSet(position, at + offset, field.words).fill(given as Iterable<number>)
+      else cells[at + offset] = wordFor(field, given)
     }
     position.revision++
   }

@@ -262,7 +262,17 @@ function viewOf(slots: readonly Slot[]): new (position: Position, at: number) =>
   return View
 }
 
-function accessor(offset: number, { type, words, values }: Field<unknown>): PropertyDescriptor & ThisType<Words> {
+/** What a field of one word holds for a value. */
+export function wordFor({ type, values }: Field<unknown>, value: unknown): number {
+  if (type === 'int') return value as number
+  if (type === 'flag') return value ? 1 : 0
+  const index = values.indexOf(value as string)
+  if (index < 0) throw new Error(`"${value}" is none of ${values.join(', ')}`)
+  return index
+}
+
+function accessor(offset: number, spec: Field<unknown>): PropertyDescriptor & ThisType<Words> {
+  const { type, words, values } = spec
   const write = (view: Words, value: number): void => {
     view.position.cells[view.at + offset] = value
     view.position.revision++
@@ -292,9 +302,7 @@ function accessor(offset: number, { type, words, values }: Field<unknown>): Prop
           return values[this.position.cells[this.at + offset]]
         },
         set(value: string) {
-          const index = values.indexOf(value)
-          if (index < 0) throw new Error(`"${value}" is none of ${values.join(', ')}`)
-          write(this, index)
+          write(this, wordFor(spec, value))
         },
       }
     case 'list':

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Layout } from './layout.ts'
 import { Position, rolls, UNKNOWN } from './position.ts'
+import { Slate } from './slate.ts'
 
 const corps = new Layout({ cells: { turn: {} }, rows: { unit: { names: 3, columns: { hex: {} } } } })
 
@@ -105,7 +106,7 @@ describe('differences', () => {
           else if (deed === 'copy') table[b] = table[a].copy()
           else if (deed === 'become') table[b].become(table[a])
           else {
-            const cells: number[] = []
+            const cells = new Slate()
             if (table[a].differences(looked.at, looked.revision, cells)) {
               known++
               const other = [...table[a].cells.keys()].filter(cell => table[a].cells[cell] !== looked.cells[cell])
@@ -127,8 +128,8 @@ describe('differences', () => {
     hex.set(position, 1, 7)
     hex.set(copy, 2, 8)
     const named = (of: Position, other: Position, revision: number): number[] | null => {
-      const cells: number[] = []
-      return of.differences(other, revision, cells) ? cells : null
+      const cells = new Slate()
+      return of.differences(other, revision, cells) ? cells.toArray() : null
     }
     expect(named(position, position, before)).toEqual([hex.start + 1])
     expect(named(copy, position, position.tableRevision)).toEqual([hex.start + 1, hex.start + 2])

@@ -3,6 +3,8 @@
  * cells ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
  */
 
+import type { Slate } from './slate.ts'
+
 /** Positions are cut from large sheets: a fresh buffer for each would cost more than the copying itself. */
 const SHEET = 1 << 17
 let sheet = new Int32Array(SHEET)
@@ -83,8 +85,8 @@ export class Position {
    * The cells of the table in which it may differ from how another position, or it itself, was at that revision; whether
    * that is known. It is for a position that was so lately, for the one that this is a copy of, and for a copy of this.
    */
-  differences(other: Position, revision: number, into: number[]): boolean {
-    into.length = 0
+  differences(other: Position, revision: number, into: Slate): boolean {
+    into.wipe()
     if (other === this) return this.writtenBetween(revision, this.tableRevision, into)
     if (this.origin === other.id)
       return (
@@ -99,7 +101,7 @@ export class Position {
   }
 
   /** The cells written from one revision to another, in whichever order the two are given; whether they are remembered. */
-  private writtenBetween(a: number, b: number, into: number[]): boolean {
+  private writtenBetween(a: number, b: number, into: Slate): boolean {
     const first = Math.min(a, b)
     const end = Math.max(a, b)
     if (first < end && this.tableRevision - first > REMEMBERED) return false

@@ -203,13 +203,13 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
   const full = fullPlaces(field)
   let { hexes, exits } = waysUntroubled(field, side, type, from, budget)
   let count = hexes.length
-  let taken = findFull(field, position, unit, hexes, count, look, TROUBLE)
+  let taken = findFull(field, position, unit, hexes, count, look, TROUBLE, full)
   if (taken < 0) {
     const reach = flood(field, type, from, budget, look)
     hexes = reach.hexes
     count = reach.count
     exits = side === ALLIED ? exitsAmong(field, side, type, hexes.subarray(0, count), budget, look) : NOWHERE
-    taken = findFull(field, position, unit, hexes, count, look, 0)
+    taken = findFull(field, position, unit, hexes, count, look, 0, full)
   }
   if (exits.length > 0) {
     const ways = { hexes: hexes.subarray(0, count), exits, full: [...full.subarray(0, taken)].reverse() }
@@ -237,8 +237,8 @@ function findFull(
   count: number,
   look: Uint8Array,
   trouble: number,
+  full: Uint16Array,
 ): number {
-  const full = fullPlaces(field)
   const noted = trouble | FRIEND
   let found = 0
   // Enemies are come upon from afar: those who are near are few.

@@ -112,12 +112,15 @@ export class Dispositions extends Occupancy {
     const before = this.staff.clock
     if (this.staff.of(position).clock !== before) this.clock++
     const { cells } = position
+    const { written } = this
     for (const words of this.followed) {
       const { start, seen } = words
       if (!this.aware) for (let unit = 0; unit < seen.length; unit++) this.look(cells, words, unit)
       else
-        for (const cell of this.written)
-          if (cell >= start && cell < start + seen.length) this.look(cells, words, cell - start)
+        for (let i = 0; i < written.length; i++) {
+          const unit = written.nth(i) - start
+          if (unit >= 0 && unit < seen.length) this.look(cells, words, unit)
+        }
     }
     for (const unit of this.stale) this.redraw(position, unit)
     this.stale.length = 0
