@@ -1,13 +1,24 @@
+import { seededDice, Umpire } from '@voltigeur/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { opening } from '../checks/field-problem.ts'
 import { chances, isReading, moved, READINGS, reading, readingOf, rowOf } from './02-dice.ts'
 import { oddsColumn, ratioOf, shiftedColumn } from './02-odds.ts'
+import { rollDie, rollTwo } from './02-rolls.ts'
 
 describe('2.5 Dice', () => {
   test('[2.5.1] one die is the tens, the other the ones', () => {
     expect([reading(4, 3), reading(1, 6)]).toEqual([43, 16])
     expect([READINGS.length, READINGS[0], READINGS[6], READINGS.at(-1)]).toEqual([36, 11, 21, 66])
     expect([isReading(16), isReading(17), isReading(70)]).toEqual([true, false, false])
+  })
+
+  test('[2.5.1] a die has six faces, and all 36 readings come up', () => {
+    const table = opening('intro').match.position.copy()
+    const umpire = new Umpire(seededDice('faces'))
+    const all = (roll: () => number): number[] => [...new Set(Array.from({ length: 600 }, roll))].sort((a, b) => a - b)
+    expect(all(() => rollDie(table, umpire))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(all(() => rollTwo(table, umpire))).toEqual(READINGS)
   })
 
   test('[2.5.2] a modifier moves rows, up and down', () => {

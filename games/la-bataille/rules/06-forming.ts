@@ -7,6 +7,7 @@ import { POINT } from '../setup/ground.ts'
 import { LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { rollDie } from './02-rolls.ts'
 import { facingsAmong } from './03-stacking.ts'
 import { changeFault, changeTo, formFault, limberFault, type Stand, standsOf } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
@@ -193,7 +194,7 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
   const left = allowanceToChange(field, position, unit) - movement.formation.artillery * POINT
   field.unit.left.set(position, unit, left)
   field.marks(position, unit, TRIED_TO_LIMBER)
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const leaders = field.at(position).leadersIn(field.hex(position, unit))
   const led = leaders.some(leader => field.office(leader).artillery > 0)
   const [from, to] = table.success[field.troops(unit).limber!]

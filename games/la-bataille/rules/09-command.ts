@@ -6,6 +6,7 @@ import { COALITION, type Field, FRENCH } from '../field.ts'
 import { minutesOf } from '../setup/scenarios.ts'
 import { MORALE_COMMANDS, ROUTED, SIDES } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
+import { rollDie } from './02-rolls.ts'
 import { type Counted, ineffective, isFullHour, levelReached } from './09-command-levels.ts'
 import { heldOf } from './17-control.ts'
 
@@ -69,7 +70,7 @@ function rollArrivals(field: Field, position: Position, side: number, umpire: Um
     if (whose !== side || at !== turn + AHEAD) continue
     const coming = units.filter(unit => status.get(position, unit) === WAITING && due.get(position, unit) === at + 1)
     if (coming.length === 0) continue
-    const die = umpire.roll(position, 6)
+    const die = rollDie(position, umpire)
     const shift = field.tables.variableEntry[die - 1]
     const later = shift < 0 && side === FRENCH && field.rules.turns[at].day === 2 ? 0 : shift
     for (const unit of coming) due.set(position, unit, Math.min(at + 1 + later, field.rules.turns.length))

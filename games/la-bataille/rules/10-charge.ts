@@ -6,6 +6,7 @@ import type { Field } from '../field.ts'
 import { CHARGED, STRAIGHT } from '../marks.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { rollDie } from './02-rolls.ts'
 import { hasReached, TARGET_DISTANCE, targetsInSight } from './10-answers.ts'
 import { recallRolls } from './10-recall-table.ts'
 import {
@@ -157,7 +158,7 @@ export function rollsRecall(field: Field, position: Position, frame: Riding, ump
   const [lead] = rideOf(field, position, frame).units
   const { nation } = field.units[lead]
   const led = chargeLeader(field, position, field.hex(position, lead), nation) !== null
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   const success = recallRolls(field.tables, field.troops(lead).recall!, led).includes(die)
   note(umpire, { kind: 'recallRolled', unit: lead, die, success, cases: led ? [id, '10.2.9d'] : [id, '10.2.9c'] })
   return success

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { REACTED } from '../marks.ts'
 import { DISORDERED, LINE, LONG_LINE, ROUTED, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { moved } from './02-dice.ts'
-import { rollTwo } from './02-rolls.ts'
+import { rollDie, rollTwo } from './02-rolls.ts'
 import { lossesOfBattalions } from './03-losses.ts'
 import { leadersWith } from './04-checks.ts'
 import { eliminate, setState, takeLosses } from './04-shaken.ts'
@@ -87,7 +87,7 @@ export function rideDown(
   units: readonly number[],
   umpire: Umpire,
 ): number {
-  const die = umpire.roll(position, 6)
+  const die = rollDie(position, umpire)
   note(umpire, { kind: 'pursued', hex: at, die, cases: ['10.2.8j'] })
   const left = units.map(unit => field.increments(position, unit))
   for (const [i, lost] of lossesOfBattalions(left, die).entries())

@@ -5,6 +5,7 @@ import { COALITION, type Field, FRENCH } from '../field.ts'
 import { FRESH, GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { rollDie } from './02-rolls.ts'
 import { homeOf } from './04-flight-land.ts'
 import { setLevels } from './09-command.ts'
 import { camped, enemyDistances, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
@@ -69,7 +70,7 @@ function inContact(field: Field, position: Position, side: number): number[] {
 function parley(field: Field, position: Position, umpire: Umpire): void {
   if (inContact(field, position, FRENCH).length === 0) return
   let dice = [0, 0]
-  while (dice[0] === dice[1]) dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
+  while (dice[0] === dice[1]) dice = [rollDie(position, umpire), rollDie(position, umpire)]
   const side = dice[FRENCH] < dice[COALITION] ? FRENCH : COALITION
   note(umpire, { kind: 'adjacentRoll', dice, side, cases: ['16.1.4a'] })
   const enemies = enemyDistances(field, position, side)
@@ -239,7 +240,7 @@ function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.stragglers, ({ part, ask, choice, loop }) => [
     part('roll', (position, frame, umpire) => {
       const { side, horse } = frame
-      const die = umpire.roll(position, 6)
+      const die = rollDie(position, umpire)
       frame.left = stragglers(die, side, horse, field.tables.night.extraInfantry)
       note(umpire, { kind: 'stragglers', side, horse, die, increments: frame.left, cases: ['16.1.4c'] })
     }),
