@@ -21,11 +21,13 @@ function keptByMutant(source: string): string {
   return source.replace(KEY, `${KEY}globalThis.${SWITCH}.active(), `)
 }
 
-/** A rule is first held against the tests beside it, and last against whole recorded battles. */
+/** A rule is first held against the tests beside it, then against small recorded fights, and last against what takes long. */
 class RulesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number =>
-      moduleId.includes('/records.') ? 2 : moduleId.includes('/checks/') ? 1 : 0
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (moduleId.includes('/skirmishes.')) return 1
+      return (moduleId.includes('.slow.') ? 2 : 0) + (moduleId.includes('/checks/') ? 1 : 0)
+    }
     return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1))
   }
 }
