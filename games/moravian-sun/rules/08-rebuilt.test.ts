@@ -62,6 +62,19 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect(arriving([back('F1')], { leaders: [general] }).step).toBe('movement')
   })
 
+  test('[15.4.3] where the whole map is full nobody returns', () => {
+    const full = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
+      french(`G${i}`, 8, hex, { formation: 'G' }),
+    )
+    const packed = (sp: number): string =>
+      arriving([back('F1', { sp: 8, back: 7 })], {
+        map: { radius: 1 },
+        orders: { F: 'attack' },
+        units: [french('F0', sp, '0,0'), back('F1', { sp: 8, back: 7 }), ...full],
+      }).step
+    expect([packed(1), packed(2)]).toEqual(['arrivals', 'movement'])
+  })
+
   test('[15.4.3] [3.11] without a Commander on the map nobody returns, and that is told', () => {
     const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
     const later = french('F9', 3, undefined, { move: 4, due: 1, entry: ['-6,0'] })

@@ -290,6 +290,8 @@ describe('11.4.5b Defensive bombardment', () => {
     p.play('bombard 0,0 with A2')
     expect(p.told('bombarded')[0].result).toBe('D')
     expect([p.states('F1'), p.told('assaulted')]).toEqual([['disordered'], []])
+    // 12.2.2: who has dropped out is not tested for his resolve.
+    expect(p.told('tested')).toEqual([])
   })
 
   test('[11.4.5b] they need not, and the assault goes on', () => {

@@ -1,4 +1,5 @@
 /** 11.4 Bombardment: in its own sub-phase, and by guns that are being assaulted (11.4.5b). */
+import { NOBODY } from '@voltigeur/hex'
 import {
   type FrameOf,
   type Menu,
@@ -176,7 +177,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
     gun: number,
   ): number[] => {
     const attack = attackOf(field, position, gun)
-    if (attack < 0 || (only >= 0 && attack !== only)) return []
+    if (attack === NOBODY || (only !== NOBODY && attack !== only)) return []
     const hexes = new Set(inAttack(field, position, attack, side).map(unit => field.hex(position, unit)))
     const from = field.hex(position, gun)
     return [...hexes].filter(hex => field.ground.grid.adjacent(from, hex)).sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 /** 12.5.4 What comes of an assault: losses, disorder, retreats, the end of a charge, advance and pursuit. */
+import { NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, ROUTED, SNOW } from '../field.ts'
@@ -206,7 +207,7 @@ export function aftermath(field: Field, { call, part, when }: KitOf<'assault'>, 
       side,
       prey: prey.toArray(),
       left: left.toArray(),
-      raider: raid ? field.commands[commandOf(field, position, attackers.first)].formation : -1,
+      raider: raid ? field.commands[commandOf(field, position, attackers.first)].formation : NOBODY,
     })),
   ]
 }

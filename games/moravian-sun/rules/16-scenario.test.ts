@@ -24,6 +24,11 @@ const start = (more: Problem): MoravianProblem =>
     ...more,
   })
 
+test('[16.11] the formations that take part are known by their names', () => {
+  const named = (scenario: string): readonly string[] => opening(scenario).match.battle.formations
+  expect([named('heights').length, named('heights')[0], named('battle').length]).toEqual([2, 'IV Corps', 15])
+})
+
 describe('16.4 Weather', () => {
   const next = (weather: Weather, die: number): string => start({ weather, dice: [die, 6, 1] }).report().weather
 
