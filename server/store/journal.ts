@@ -23,6 +23,8 @@ export interface Batch {
   readonly rows: readonly StoredRow[]
   readonly bookmarks: readonly StoredBookmark[]
   readonly standings: readonly StoredStanding[]
+  /** Whether somebody waits for what was committed before elsewhere. */
+  readonly flush: boolean
 }
 
 /** Answers for each row, in order, whether it was stored. */
@@ -32,6 +34,7 @@ type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } 
   | { readonly row: StoredRow }
   | { readonly bookmark: StoredBookmark }
   | { readonly standings: readonly StoredStanding[] }
+  | { readonly flush: true }
 )
 
 /** More would make those wait who come first. */
@@ -63,6 +66,11 @@ export class GroupCommit {
     await new Promise<boolean>((resolve, reject) => this.#wait({ standings, resolve, reject }))
   }
 
+  /** Resolves when all that was committed before is on the disk, whoever committed it. */
+  async flush(): Promise<void> {
+    await new Promise<boolean>((resolve, reject) => this.#wait({ flush: true, resolve, reject }))
+  }
+
   #wait(waiting: Waiting): void {
     this.#waiting.push(waiting)
     if (!this.#busy) void this.#go()
@@ -78,7 +86,8 @@ export class GroupCommit {
       const bookmarks = batch.flatMap(one => ('bookmark' in one ? one.bookmark : []))
       const standings = batch.flatMap(one => ('standings' in one ? one.standings : []))
       try {
-        const stored = await this.#write({ rows, bookmarks, standings })
+        const flush = batch.some(one => 'flush' in one)
+        const stored = await this.#write({ rows, bookmarks, standings, flush })
         let next = 0
         for (const one of batch) one.resolve('row' in one ? stored[next++] : true)
       } catch (error) {

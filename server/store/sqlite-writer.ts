@@ -1,4 +1,5 @@
 /** Runs in a thread: writes what games are made of, much with one flush of the disk. */
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Batch } from './journal.ts'
@@ -28,7 +29,20 @@ function stand({ game, told, changed: time, result, seats }: StoredStanding): vo
   else over.run(time, result, game)
 }
 
-function write({ rows, bookmarks, standings }: Batch): boolean[] {
+/** The log of SQLite, which holds what other connections have committed. */
+let log: number | null = null
+
+function write(batch: Batch): boolean[] {
+  const { rows, bookmarks, standings, flush } = batch
+  const stored = rows.length + bookmarks.length + standings.length === 0 ? [] : commit(batch)
+  if (flush) {
+    log ??= openSync(`${workerData.file}-wal`, 'r+')
+    fdatasyncSync(log)
+  }
+  return stored
+}
+
+function commit({ rows, bookmarks, standings }: Batch): boolean[] {
   database.exec('BEGIN IMMEDIATE')
   try {
     const stored = rows.map(
@@ -46,6 +60,7 @@ function write({ rows, bookmarks, standings }: Batch): boolean[] {
 
 parentPort!.on('message', (batch: Batch | null) => {
   if (batch === null) {
+    if (log !== null) closeSync(log)
     database.close()
     parentPort!.close()
     return

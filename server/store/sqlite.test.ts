@@ -51,12 +51,3 @@ test('a transaction that reads before it writes is not refused because rows were
   expect(await appended).toBe(true)
   await store.db.deleteFrom('pledges').execute()
 })
-
-test('what is flushed before it is acknowledged', async () => {
-  const { db } = store
-  const { sql } = await import('kysely')
-  const pragma = async (name: string) => Object.values((await sql.raw(`PRAGMA ${name}`).execute(db)).rows[0] as object)
-  expect(await pragma('journal_mode')).toEqual(['wal'])
-  // 2 is FULL.
-  expect(await pragma('synchronous')).toEqual([2])
-})

@@ -1,4 +1,4 @@
-/** SQLite in a data folder: a connection for everything, and a thread of its own that writes the rows. */
+/** SQLite in a data folder: connections to ask and to write, and a thread of its own that writes the rows and waits for the disk. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -8,7 +8,8 @@ import { ownBell } from './bell.ts'
 import { type Batch, GroupCommit, readingFrom } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
-import { PRAGMAS } from './sqlite-pragmas.ts'
+import { HouseDialect, Turnstile } from './sqlite-dialect.ts'
+import { FLUSHED_LATER, PATIENT, PRAGMAS } from './sqlite-pragmas.ts'
 import { NoStore, type Store } from './store.ts'
 
 const FILE = 'voltigeur.db'
@@ -24,18 +25,28 @@ export async function openSqlite(folder: string): Promise<Store> {
   }
   const lock = lockFolder(folder)
   const file = join(folder, FILE)
-  const database = new DatabaseSync(file)
-  database.exec(PRAGMAS)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyTakesIt(database) }) })
   try {
-    await migrate(db)
+    await bringUpToDate(file)
   } catch (error) {
-    await db.destroy()
     lock.close()
     throw error
   }
   const writer = new RowWriter(file)
-  const commits = new GroupCommit(batch => writer.write(batch))
+  const turnstile = new Turnstile()
+  const commits = new GroupCommit(async batch => {
+    const leave = await turnstile.enter()
+    return await writer.write(batch).finally(leave)
+  })
+  const reading = connect(file, PATIENT, true)
+  const writing = connect(file, FLUSHED_LATER)
+  const db = new Kysely<Schema>({
+    dialect: new HouseDialect({
+      reader: asKyselyTakesIt(reading),
+      writer: asKyselyTakesIt(writing),
+      turnstile,
+      flush: () => commits.flush(),
+    }),
+  })
   return {
     kind: 'sqlite',
     db,
@@ -47,10 +58,28 @@ export async function openSqlite(folder: string): Promise<Store> {
       ...readingFrom(db),
     },
     async close() {
-      await writer.close()
       await db.destroy()
+      await writer.close()
+      reading.close()
+      writing.close()
       lock.close()
     },
+  }
+}
+
+function connect(file: string, pragmas: string, readOnly = false): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly })
+  database.exec(pragmas)
+  return database
+}
+
+async function bringUpToDate(file: string): Promise<void> {
+  const database = asKyselyTakesIt(connect(file, PRAGMAS))
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -74,8 +103,7 @@ const MOST_PREPARED = 500
 function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
-    // A transaction that reads first and writes later would be refused if the thread wrote rows in between.
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const statement = database.prepare(sql)
     const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
     return {
       reader: statement.columns().length > 0,
