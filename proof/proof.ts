@@ -1,42 +1,19 @@
 /** What can be shown of the program by trying it long enough. All figures come last, as JSON; exit code 1 when a promise is broken. */
-import { parseArgs } from 'node:util'
 import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
+import { Misuse, readOptions } from './options.ts'
 import { examine, usual } from './umpire/run.ts'
 
-const WHOLE = ['decisions', 'workers', 'kills', 'games', 'requests', 'seconds', 'idle'] as const
-
 function misuse(message: string): never {
-  console.error(`proof: ${message}`)
-  process.exit(2)
+  throw new Misuse(message)
 }
 
-function read() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        game: { type: 'string', multiple: true },
-        seed: { type: 'string' },
-        json: { type: 'boolean' },
-        database: { type: 'string', default: 'sqlite' },
-        ...(Object.fromEntries(WHOLE.map(name => [name, { type: 'string' }])) as Record<
-          (typeof WHOLE)[number],
-          { type: 'string' }
-        >),
-      },
-    })
-  } catch (error) {
-    return misuse((error as Error).message)
-  }
-}
+process.on('uncaughtException', error => {
+  const misused = error instanceof Misuse
+  console.error(misused ? `proof: ${error.message}` : error)
+  process.exit(misused ? 2 : 1)
+})
 
-const { values, positionals } = read()
-
-function whole(name: (typeof WHOLE)[number], standard: number): number {
-  const text = values[name] ?? String(standard)
-  if (/^(0|[1-9]\d{0,8})$/.test(text) && (name === 'idle' || text !== '0')) return Number(text)
-  return misuse(`--${name} must be a whole number from ${name === 'idle' ? 0 : 1} on, not "${text}"`)
-}
+const { values, positionals, whole } = readOptions(process.argv.slice(2))
 
 const tell = (line: string): void => {
   if (!values.json) console.error(line)
