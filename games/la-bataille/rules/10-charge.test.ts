@@ -99,6 +99,36 @@ describe('10.1 who charges, and how', () => {
     expect(poor.objections('gallop to -3,0 facing E as line')).toEqual(['10.2.2'])
   })
 
+  test('[10.1.8] who closes up out of two hexes may come to the hex before both by either way, and goes by the cheaper', () => {
+    const line = frenchHorse('H1', 8, '-4,1', { formation: 'longLine', facing: 'E', move: 7 })
+    const closing = (...streams: string[]): unknown[] => {
+      const hexsides = Object.fromEntries(streams.map(side => [side, 'stream' as const]))
+      const field = charge({ units: [line, far], hexsides })
+      field.play('declare H1')
+      const orders = ['-3,1', '-3,0', '-3,-1'].map(to => `gallop to ${to} facing SE as column`)
+      const offered = orders.map(order => field.choices('gallop').filter(one => one === order).length)
+      return [offered, orders.map(order => field.objections(order))]
+    }
+    const [below, above] = ['-4,1/-3,1', '-4,0/-3,-1']
+    const dear = ['10.2.2']
+    expect(closing()).toEqual([
+      [1, 1, 1],
+      [[], [], []],
+    ])
+    expect(closing(below)).toEqual([
+      [0, 1, 1],
+      [dear, [], []],
+    ])
+    expect(closing(above)).toEqual([
+      [1, 1, 0],
+      [[], [], dear],
+    ])
+    expect(closing(below, above)).toEqual([
+      [0, 0, 0],
+      [dear, dear, dear],
+    ])
+  })
+
   test('[10.1.9] it keeps to clear ground, and pays for slopes and streams', () => {
     const field = charge({ units: [{ ...HUSSARS, move: 13 }, far], terrain: { '-3,0': 'wood' } })
     expect(field.step).toBe('movement')

@@ -141,10 +141,12 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
       })),
     )
   })
-  return found.filter(one => found.find(other => isSamePlace(one, other) && other.cost <= one.cost) === one)
+  return found.filter((one, i) =>
+    found.every((other, j) => !isSamePlace(one, other) || one.cost < other.cost || (one.cost === other.cost && i <= j)),
+  )
 }
 
-/** Two ways may lead to the same place: the cheaper one is meant. */
+/** Two ways may lead to the same place: the cheaper one is meant, and of equal ones the first. */
 const isSamePlace = (a: Place, b: Place): boolean => a.hexes[0] === b.hexes[0] && a.facing === b.facing
 
 /** A unit in these hexes spreads into two, or closes up into either of them. */
