@@ -127,8 +127,8 @@ export function placeFault(
     if (small !== null) return small
   }
   if (formation === UNLIMBERED && here.unitsIn(at).some(other => field.isCavalry(other))) return '3.1.4'
-  for (let nth = 0; nth < hexes.length; nth++) {
-    const crowd = fellowFault(field, position, stand, hexes[nth], nth, fellows)
+  for (const [nth, hex] of hexes.entries()) {
+    const crowd = fellowFault(field, position, stand, hex, nth, fellows)
     if (crowd !== null) return crowd
   }
   return null

@@ -349,6 +349,7 @@ describe('16.2.7 Austrians', () => {
     expect(field.choices('close-up')).toEqual(['0,0', other].sort().map(hex => `close-up at ${hex}`))
     field.play('close-up at 0,0')
     expect(field.unit('A1')).toMatchObject({ formation: 'masse', hexes: ['0,0'], state: 'goodOrder' })
+    expect(attack([{ ...line, state: 'disordered' }], [6, 6, 6, 6]).choices('close-up')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 /** 11.1.1 Where a piece can go in its formation: a flood over hexes, or over the stands of a line. */
-import { CLOSED, directionOfSide, hexOfSide } from '@voltigeur/hex'
+import { CLOSED, directionOfSide, hexOfSide, NOBODY } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
@@ -38,7 +38,7 @@ function stepOf(field: Field, position: Position, piece: number, { rules: lifted
   const { side, class: of } = field.units[piece]
   const here = field.at(position)
   const look = here.lookTo(side)
-  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : NOBODY
   const onRoads = formation === ROAD_MARCH || formation === LIMBERED
   const prices = (onRoads ? ground.roadPrices : ground.prices)[of]
   const change = formation < 0 || onRoads ? 0 : leaveCost(field, position, piece)

@@ -31,6 +31,16 @@ describe('12.7 Opportunity Fire', () => {
     expect(entering.choices('fire')).toEqual([])
   })
 
+  test('[12.5.2] [12.7.1] whoever fires is named, and once', () => {
+    const { match } = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS] })
+    match.play(match.battle.language.hear('move F1 to -2,0 facing SE'), 0)
+    const { grid } = match.battle.field.ground
+    const [target, from] = ['-1,0', '0,0'].map(hex => grid.find(hex))
+    const cited = (hexes: readonly number[]): (string | undefined)[] =>
+      match.objections({ kind: 'fire', target, hexes }, 1).map(one => one.case)
+    expect([cited([from]), cited([]), cited([from, from])]).toEqual([[], ['12.5.2'], ['12.5.2']])
+  })
+
   test('[12.7.4] only into the hexes before its front', () => {
     const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), RUSSIANS] })
     field.play('move F1 to 2,0 facing SE')

@@ -86,7 +86,7 @@ export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void 
                 const { unit } = frame
                 const label = field.label(target)
                 if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
-                if (hexes.length === 0 || twice(hexes)) return words.noTarget(label)
+                if (hexes.length === 0 || twice(hexes)) return words.namedTwice()
                 const open = firersAt(field, position, frame, target)
                 const fire = fireOf(field, position, unit)
                 const mute = hexes.find(hex => !open.includes(hex))

@@ -53,6 +53,9 @@ describe('16.1.4a Separation', () => {
       const away = Math.min(...houses.map(house => grid.distance(house, hex)))
       expect(isSheltered(field, hex)).toBe(away <= 2)
     }
+    // Where there are no houses at all nobody is sheltered.
+    const open = problem({ units: [french('F1', 6, '0,0'), coalition('C1', 6, '3,0')] }).match.battle.field
+    expect([0, 20, 60].map(hex => isSheltered(open, hex))).toEqual([false, false, false])
     const [one, other] = adjacentHouses()
     const still = night([french('F1', 3, one), coalition('C1', 3, other)], { dice: [6, 1, 4, 4, 4, 4] })
     expect(still.at('F1')).toBe(one)

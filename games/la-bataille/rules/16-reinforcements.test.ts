@@ -134,6 +134,29 @@ describe('both sides of what an entry allows', () => {
     expect(field.objections('enter F1 as column at -6,6 facing SE')).toEqual(['16.3.2'])
   })
 
+  test('[16.3.2] aside of any of several entries that are blocked, not of all of them', () => {
+    const watch = (id: string, hex: string) => coalition(id, 6, hex, { nation: 'austrian', formation: 'masse' })
+    const units = [coming({ entry: ['-6,0', '-6,6'] }), watch('C1', '-6,0'), watch('C2', '-6,6')]
+    const field = arriving(units)
+    expect(['0,6', '-1,-5'].map(hex => field.objections(`enter F1 as column at ${hex} facing SE`))).toEqual([
+      ['16.3.2'],
+      [],
+    ])
+  })
+
+  test('[16.3.4] [11.1.3] by road in march and limbered one pays for the road, in other formations for the ground', () => {
+    const paid = (more: object, formation: string): number => {
+      const field = arriving([coming({ move: 12, ...more }), foe], {
+        terrain: { '-6,0': 'wood' },
+        roads: [['-6,0', '-5,0', '-4,0']],
+      })
+      field.play(`enter F1 as ${formation} at -6,0 facing SE`)
+      return 12 - field.unit('F1').left!
+    }
+    const guns = { type: 'artillery', formation: 'limbered' } as const
+    expect([paid({}, 'roadMarch'), paid(guns, 'limbered'), paid({}, 'generalOrder') > 1]).toEqual([0.5, 0.5, true])
+  })
+
   test('[11.1.2] who can just pay for the hex comes in, who cannot does not', () => {
     const field = (move: number) => arriving([coming({ move }), foe], { terrain: { '-6,0': 'wood' } })
     const price = 7 - arrivedWith(7)
