@@ -101,7 +101,16 @@ async function looks(scenes: readonly Scene[]): Promise<string[]> {
   for (const { hands, waiting } of scenes) {
     for (const hand of hands) {
       const { table, mark, snapshot } = await hand.line.read<TableReply>(hand.path)
-      found.push(JSON.stringify({ mark, snapshot, state: table.state, offers: table.offers, result: table.result }))
+      found.push(
+        JSON.stringify({
+          mark,
+          snapshot,
+          state: table.state,
+          offers: table.offers,
+          ahead: table.ahead,
+          result: table.result,
+        }),
+      )
     }
     const { table } = await hands[0].line.read<TableReply>(`/api/games/${waiting}`)
     found.push(JSON.stringify({ state: table.state, seats: table.seats.map(({ person }) => person) }))
@@ -150,6 +159,12 @@ const mangled = (text: string, random: Random): string => {
   return `${text.slice(0, at)}${random.pick(junk)}${text.slice(at + 1 + random.below(3))}`
 }
 
+/** The same signature can be written in several ways, as without the sign at its end: that forges nothing. */
+function meantBy(cookie: string): string {
+  const [token, signature = ''] = cookie.split('.').slice(-2)
+  return `${token} ${Buffer.from(signature.replaceAll(/%3d/gi, '='), 'base64').toString('hex')}`
+}
+
 type Attempting = (scene: Scene, random: Random) => Promise<Attempt>
 
 const attempts: Readonly<Record<string, Attempting>> = {
@@ -169,7 +184,7 @@ const attempts: Readonly<Record<string, Attempting>> = {
   'a forged cookie': (scene, random) => {
     const { hand, body } = legal(scene, random)
     const cookie = mangled(hand.line.cookie, random)
-    if (cookie === hand.line.cookie) return attempts['nobody decides'](scene, random)
+    if (meantBy(cookie) === meantBy(hand.line.cookie)) return attempts['nobody decides'](scene, random)
     const line = new Line(hand.line.base)
     line.cookie = cookie.replaceAll(/[^\x20-\x7e]/g, 'x')
     return refused(line.post(`${hand.path}/decisions`, body))
@@ -261,6 +276,29 @@ const attempts: Readonly<Record<string, Attempting>> = {
     const body = act === 'draw' ? { offer: true } : act === 'rewind' ? { to: '0.0' } : {}
     const line = random.pick([scene.stranger, scene.nobody])
     return refused(line.post(`${scene.hands[0].path}/${act}`, body))
+  },
+  'orders ahead that make no sense, or of a stranger': (scene, random) => {
+    const { line, path } = scene.hands[0]
+    const order = { asked: { kind: 'retreat' }, answer: { kind: 'retreat', to: 'a1' }, until: 'end' }
+    const stranger = random.pick([scene.stranger, scene.nobody])
+    if (random.chance(0.3)) return refused(stranger.post(`${path}/ahead`, { orders: [] }))
+    const orders: unknown = random.pick<unknown>([
+      null,
+      [order, null],
+      Array.from({ length: 41 }, () => order),
+      [{ ...order, until: 'never' }],
+      [{ ...order, asked: {} }],
+      [
+        {
+          ...order,
+          asked: { kind: random.pick(['giveUp', 'capitulate', '__proto__', 'constructor', 'x'.repeat(300)]) },
+        },
+      ],
+      [{ ...order, answer: { kind: random.pick(['giveUp', 'capitulate', 'toString']) } }],
+      [{ ...order, answer: { ...order.answer, to: random.pick<unknown>([-1, {}, [], 'nowhere', '\u0000']) } }],
+      [{ ...order, asked: { kind: 'retreat', strange: 1 } }],
+    ])
+    return refused(line.post(`${path}/ahead`, { orders }))
   },
   'claimed too soon': scene => {
     const { line, path } = scene.hands[0]
