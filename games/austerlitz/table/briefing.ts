@@ -142,7 +142,7 @@ function standings(field: Field, position: Position): Standing[] {
     { label: 'Victory points', case: '14.1', values: [allied.total, french.total] },
     { label: 'for enemy strength eliminated', case: '14.1', values: [allied.losses, french.losses] },
     { label: `for exits over the ${allied.edge} edge`, case: '14.1', values: [allied.exits, 0] },
-    { label: 'for enemies cut off, if it ended now', case: '14.1', values: [0, french.cutOff], provisional: true },
+    { label: 'for enemies cut off as things stand', case: '14.1', values: [0, french.cutOff], provisional: true },
     { label: 'Morale', case: '11.0', values: [morale(ALLIED), morale(FRENCH)] },
     { label: 'If it ended now', case: '14.2', values: [victoryLevel(field, allied.total, french.total), ''] },
   ]

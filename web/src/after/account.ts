@@ -6,7 +6,7 @@ import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
 import { type Swing, swingsIn } from './swings.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
+import { isCounted, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Account {
   readonly recording: Recording
@@ -23,17 +23,23 @@ export interface Account {
   readonly luck: Luck | null
 }
 
+/** What stands when all is over: how it would end if it ended now has been said by then. */
+export const settled = (standings: readonly Standing[]): readonly Standing[] =>
+  standings.filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
+
 export function accountOf(recording: Recording): Account {
   const { battle, game } = recording
   const { position } = lastOf(recording)
   const timeline = timelineOf(recording)
   const casts = castsIn(recording)
+  const outcome = battle.outcome(position)
+  const standings = battle.briefing.standings(position)
   return {
     recording,
     sides: game.sides.map(capital),
-    outcome: battle.outcome(position),
+    outcome,
     track: battle.briefing.track(position),
-    standings: battle.briefing.standings(position),
+    standings: outcome === null ? standings : settled(standings),
     timeline,
     formations: formationsOf(battle.briefing.roster(position)),
     swings: swingsIn(recording, timeline),

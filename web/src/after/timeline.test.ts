@@ -45,6 +45,12 @@ describe.each(recordings)('the timeline of a battle', recording => {
     expect(points[0].time).toBe(1)
   })
 
+  test('ends with what stands, and with nothing that might have been', () => {
+    const labels = accountOf(recording).standings.map(({ label }) => label)
+    expect(labels).toContain('for enemies cut off as things stand')
+    expect(labels).not.toContain('If it ended now')
+  })
+
   test('has one line for each turn', () => {
     expect(byTurn(points).map(point => point.turn)).toEqual([...timeline.labels.keys()])
   })
@@ -97,6 +103,7 @@ describe('a battle that has only begun', () => {
   test('has an account all the same', () => {
     const account = accountOf(recording)
     expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [] })
+    expect(account.standings.map(({ label }) => label)).toContain('If it ended now')
     expect(account.track.turn).toBe(1)
     expect(battleTitle(recording)).toBe('Austerlitz: Battle of Three Emperors: Austerlitz, 2 December 1805')
   })

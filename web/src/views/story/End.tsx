@@ -2,8 +2,7 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
-import { type Account, accountOf } from '../../after/account.ts'
-import { isCounted } from '../../after/timeline.ts'
+import { type Account, accountOf, settled } from '../../after/account.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -84,10 +83,7 @@ function useAccount(sitting: Sitting): Account | null {
 function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: readonly string[] }) {
   const { game, battle } = sitting
   const { position } = useNow(sitting)
-  // What would count if it ended now has been said above.
-  const standings = battle.briefing
-    .standings(position)
-    .filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
+  const standings = settled(battle.briefing.standings(position))
   const known = cases.flatMap(id => game.cases.get(id) ?? [])
   return (
     <section>
