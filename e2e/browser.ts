@@ -1,9 +1,18 @@
 /** The system's Chromium, fetched from Debian when it is not there. */
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { fetchFromDebian } from '../scripts/debian.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
+
+/** The screens that people play on. */
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
 
 /** The same table under a name that is no secure origin, as it is served to the next room. */
 export const NEIGHBOUR = 'table.test'

@@ -3,16 +3,10 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest'
-import { launch } from './browser.ts'
+import { DESK, launch, PHONE } from './browser.ts'
 import { SCREENSHOTS } from './open-house.ts'
 
-export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-}
+export { DESK, PHONE }
 
 /** A server that is slow to answer is not at fault; this is for a page that never gets there. */
 const PATIENCE = 30_000

@@ -6,6 +6,7 @@ import { forkOf, seatsForFork } from '../../after/fork.ts'
 import { percent } from '../../after/plots.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
+import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, reason, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
@@ -62,12 +63,14 @@ export function Turnings({ analysis, recording, sitting }: Props) {
           const stroke = strokes[turning.stroke]
           const { by, first, last, before, expected, after, advice } = stroke
           const mine = (chance: number): string => percent(by === 0 ? chance : 1 - chance)
-          const { language, briefing } = recording.battle
+          const { briefing } = recording.battle
           const track = briefing.track(recording.moments[first - 1].position)
           const done = recording.moments
             .slice(first, last + 1)
-            .flatMap(({ decision }) => (decision ? [language.say(decision)] : []))
-          const plan = advice && advice.gain > 0 ? sayings(recording, advice.plan) : null
+            .flatMap(({ decision }, i) =>
+              decision ? [inWords(recording.battle, recording.moments[first + i - 1].position, decision)] : [],
+            )
+          const plan = advice && advice.gain > 0 ? planInWords(recording, first, advice.plan) : null
           const heading = headline(turning, stroke, sides)
           return (
             <li key={`${turning.kind} ${turning.stroke}`}>
@@ -111,9 +114,10 @@ export function Turnings({ analysis, recording, sitting }: Props) {
 }
 
 /** Null where the plan is no longer understood: it was made by another edition of the game. */
-function sayings({ battle: { language } }: Recording, plan: readonly unknown[]): string[] | null {
+function planInWords({ battle, moments }: Recording, first: number, plan: readonly unknown[]): string[] | null {
+  const { position } = moments[first - 1]
   try {
-    return plan.map(decision => language.say(language.readDecision(decision)))
+    return plan.map(decision => inWords(battle, position, battle.language.readDecision(decision)))
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import type { Decision, Position, Side } from '@voltigeur/kernel'
 import { useEffect } from 'react'
 import { percent } from '../../after/plots.ts'
 import type { PlayableBattle } from '../../shelf.ts'
+import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useCounsel } from '../../table/use-counsel.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -53,7 +54,7 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
           <p>{text.plan}</p>
           <ol className="counsel-plan">
             {plan.slice(0, TOLD).map(decision => (
-              <li key={battle.language.say(decision)}>{battle.language.say(decision)}</li>
+              <li key={battle.language.say(decision)}>{inWords(battle, position, decision)}</li>
             ))}
           </ol>
           <p className="counsel-aim">

@@ -7,6 +7,7 @@ import { useAnalysis } from '../../after/use-analysis.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
+import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
@@ -100,7 +101,10 @@ function saying({ moments, battle, game }: Recording, index: number): string {
   const { by, decision } = moments[index]
   if (index === 0) return text.opening
   if (!decision) return text.unseen
-  return text.decided(typeof by === 'number' ? words.army(game.sides[by]) : text.umpire, battle.language.say(decision))
+  return text.decided(
+    typeof by === 'number' ? words.army(game.sides[by]) : text.umpire,
+    inWords(battle, moments[index - 1].position, decision),
+  )
 }
 
 const Sign = ({ d }: { readonly d: string }) => (

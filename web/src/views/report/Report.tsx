@@ -227,7 +227,7 @@ function Formations({ account }: { readonly account: Account }) {
 
 function Legend() {
   return (
-    <ul className="legend">
+    <ul className="figure-legend">
       {(['present', 'away', 'lost'] as const).map(part => (
         <li key={part}>
           <i className={`is-${part}`} /> {text[part]}

@@ -82,7 +82,7 @@ function LuckFigures({ account, luck, sides }: LuckProps) {
 
 function SideLegend({ sides }: { readonly sides: readonly string[] }) {
   return (
-    <ul className="legend">
+    <ul className="figure-legend">
       {sides.map((name, side) => (
         <li key={name} className={`side-${side}`}>
           <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {words.army(name)}

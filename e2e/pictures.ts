@@ -1,0 +1,153 @@
+/**
+ * The pictures of `docs/table.md`: `node e2e/pictures.ts <address> [moving ...]` of a running table takes all of them, or
+ * those of some parts, anew into docs/pictures, each when the map is printed.
+ */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beside, layOut, played, SKIRMISH, sitting } from './battles.ts'
+import { DESK, launch, PHONE } from './browser.ts'
+import { BEGIN, clickHex, openTab, pieceOf, pointAt, TO_ARMS, wholeMap } from './table.ts'
+
+const PICTURES = new URL('../docs/pictures/', import.meta.url)
+const PRINTED = 9000
+
+/** Two brigades and guns of the enemy before one of ours, who stands alone. */
+const ASSAULT = {
+  units: [
+    { id: 'A01', hex: '2117' },
+    { id: 'A02', hex: '2216' },
+    { id: 'F01', hex: '1917' },
+    { id: 'F02', hex: '2019' },
+    { id: 'F03', hex: '1918' },
+  ],
+  side: 'french',
+  phase: 'movement',
+}
+
+const [address, ...parts] = process.argv.slice(2)
+if (address === undefined) throw new Error('Name the address of a running table, as `npm start` prints it.')
+const browser = await launch()
+
+async function arrive(options: BrowserContextOptions, pace: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  await context.addInitScript(
+    chosen => {
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
+      localStorage['voltigeur settings'] ??= JSON.stringify(chosen)
+    },
+    { pace },
+  )
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('button', { name: BEGIN }).waitFor()
+  return page
+}
+
+async function sitDown(page: Page, saved: ReturnType<typeof sitting>, room = 'play'): Promise<void> {
+  await layOut(page, saved)
+  await page.goto(`${address}#/${room}/${saved.id}`)
+  await page.locator('.piece').first().waitFor()
+  await page.waitForTimeout(PRINTED)
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: new URL(`table-${name}.jpg`, PICTURES).pathname, type: 'jpeg', quality: 82 })
+  console.log(name)
+}
+
+async function before(page: Page): Promise<void> {
+  await take(page, 'lobby')
+  await page.getByRole('button', { name: BEGIN }).click()
+  await page.getByRole('link', { name: TO_ARMS }).waitFor()
+  await page.locator('.picture image').waitFor()
+  await page.waitForTimeout(PRINTED)
+  await take(page, 'briefing')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Learn by playing: Austerlitz' }).click()
+  await page.locator('.lesson').waitFor()
+  await page.locator('.piece').first().waitFor()
+  await page.waitForTimeout(PRINTED)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await take(page, 'lesson')
+}
+
+async function moving(page: Page): Promise<void> {
+  await sitDown(page, sitting('moving', ['human', 'human']))
+  await wholeMap(page)
+  await page.waitForTimeout(2000)
+  await take(page, 'zoom-whole')
+  await pieceOf(page, 'A11').click()
+  await pointAt(page, '2119')
+  await take(page, 'movement')
+  await clickHex(page, '1010')
+  await take(page, 'objection')
+  await page.keyboard.press('Escape')
+  await pointAt(page, '2318')
+  for (let turn = 0; turn < 5; turn++) {
+    await page.mouse.wheel(0, -240)
+    await page.waitForTimeout(200)
+  }
+  await page.waitForTimeout(4000)
+  await take(page, 'zoom-near')
+  await openTab(page, 'Rules')
+  await take(page, 'rules')
+}
+
+async function fighting(page: Page): Promise<void> {
+  await sitDown(page, sitting('fighting', ['human', 'human'], { situation: SKIRMISH }))
+  await clickHex(page, beside('1617', 0))
+  await page.locator('.assault .odds-column').waitFor()
+  await take(page, 'odds')
+  await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
+  await page.locator('.moment .is-cell').waitFor()
+  await page.waitForTimeout(2500)
+  await take(page, 'fight')
+  await page.keyboard.press('Enter')
+  await page.locator('.moment').waitFor({ state: 'detached' })
+  await take(page, 'die')
+  await openTab(page, 'Log')
+  await page.locator('.log summary').first().click()
+  await take(page, 'log')
+}
+
+async function watching(page: Page): Promise<void> {
+  await sitDown(page, sitting('watching', ['human', 'recruit'], { situation: ASSAULT }))
+  await page.locator('.recap').waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(2000)
+  await take(page, 'film')
+}
+
+async function after(page: Page): Promise<void> {
+  const saved = played('after', 'sun-of-austerlitz')
+  await sitDown(page, saved)
+  await page.locator('.end').getByText('The decisive moment').waitFor()
+  await take(page, 'end')
+  await sitDown(page, saved, 'replay')
+  for (let turn = 0; turn < 3; turn++) await page.getByRole('button', { name: 'One decision on' }).click()
+  await take(page, 'replay')
+  await page.goto(`${address}#/report/after`)
+  await page.locator('figure svg').first().waitFor()
+  await take(page, 'report')
+}
+
+async function inHand(page: Page): Promise<void> {
+  await sitDown(page, sitting('in-hand', ['human', 'human']))
+  await pieceOf(page, 'A11').tap()
+  await page.waitForTimeout(1500)
+  await take(page, 'phone')
+}
+
+for (const [show, options, pace] of [
+  [before, DESK, 'off'],
+  [moving, DESK, 'off'],
+  [fighting, DESK, 'full'],
+  [watching, DESK, 'quick'],
+  [after, DESK, 'off'],
+  [inHand, PHONE, 'off'],
+] as const) {
+  if (parts.length > 0 && !parts.includes(show.name)) continue
+  const page = await arrive(options, pace)
+  await show(page)
+  await page.context().close()
+}
+await browser.close()

@@ -1,0 +1,23 @@
+/** A decision in words for whoever reads of it: who, what, and where. What is typed has names that nobody speaks. */
+import type { Decision, Position } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  return Array.isArray(value) ? value.filter(entry => typeof entry === 'number') : []
+}
+
+/** "Brigade Morand: Move here: 2118". What the button says already is not said twice. */
+export function inWords({ briefing, board }: PlayableBattle, position: Position, decision: Decision): string {
+  const { unit, units, leader, hex, hexes } = decision as unknown as Readonly<Record<string, unknown>>
+  const caption = briefing.caption(decision, position)
+  const roster = briefing.roster(position)
+  const who = [unit, units, leader]
+    .flatMap(numbersIn)
+    .flatMap(number => roster.find(entry => entry.unit === number)?.name ?? [])
+  const to = briefing.destination(decision)
+  const where = (to === null ? [hex, hexes].flatMap(numbersIn) : [to]).map(spot => board.grid.label(spot))
+  const unsaid = (words: readonly string[], joined: string): string =>
+    words.some(word => caption.includes(word)) ? '' : joined
+  return [unsaid(who, who.join(', ')), caption, unsaid(where, where.join(' + '))].filter(Boolean).join(': ')
+}
