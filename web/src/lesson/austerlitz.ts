@@ -103,7 +103,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Dr: the defender retreats one hex, and the victor chooses which. Never into a zone of control; with no way out he is lost.',
     ],
-    task: 'Click the beaten brigade, then one of the tinted hexes.',
+    task: 'The beaten brigade is in hand: click one of the tinted hexes.',
     done: glimpse => attacks(glimpse) > 0 && !glimpse.asked.has('retreat'),
   },
   {

@@ -284,6 +284,25 @@ describe('a question in the midst of a charge', () => {
     expect(handAt(beginning().scene)).toBe(EMPTY)
   })
 
+  test('finds in hand who alone can answer it, but nobody where there is a choice', () => {
+    const fight = (...french: readonly string[]) => ({
+      situation: {
+        units: [...french.map(id => ({ id, hex: '1617' })), { id: 'A01', hex: '1718' }],
+        side: 'french',
+        phase: 'combat',
+        dice: [1],
+      },
+    })
+    const beaten = sceneOf(loadGame('austerlitz'), fight('F01', 'F02'), ['attack 1718 with F01 F02'])
+    const hand = handAt(beaten.scene)
+    expect(hand.unit).toBe(beaten.unit('A01'))
+    expect(destinations(beaten.scene.battle, decisionsIn(beaten.scene, hand)).size).toBeGreaterThan(1)
+    // Whether to attack at all, and whom to move, is a player's own choice, though he may have one unit only.
+    expect(handAt(sceneOf(loadGame('austerlitz'), fight('F01')).scene)).toBe(EMPTY)
+    const marching = { situation: { ...fight('F01').situation, phase: 'movement' } }
+    expect(handAt(sceneOf(loadGame('austerlitz'), marching).scene)).toBe(EMPTY)
+  })
+
   test('that is about a hex is answered by pointing there, once it has been confirmed', () => {
     const { scene, hex, said } = beginning('declare K1', ride)
     expect(handAt(scene)).toBe(EMPTY)

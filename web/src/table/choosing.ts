@@ -174,10 +174,13 @@ export function pick(scene: Scene, unit: number): Hand {
   return turns ? { ...hand, ring: ringOf(scene, only) } : hand
 }
 
-/** The hand with which a question is met: the unit that it is about, if that is one's own to lead, lies in it already. */
+/** The hand with which a question is met: the unit that it is about, or the only one that can answer it, lies in it already. */
 export function handAt(scene: Scene): Hand {
-  const unit = scene.battle.briefing.occasion?.(scene.position)?.unit
-  return unit !== undefined && scene.offers.units.has(unit) ? pick(scene, unit) : EMPTY
+  const { units, plain, parties } = scene.offers
+  const asked = scene.battle.briefing.occasion?.(scene.position)?.unit
+  if (asked !== undefined && units.has(asked)) return pick(scene, asked)
+  const [only] = units.size === 1 && plain.length === 0 && parties.length === 0 ? units : []
+  return only === undefined ? EMPTY : pick(scene, only)
 }
 
 /** What is asked about a hex and not about a unit, such as whether those in it form square. */
