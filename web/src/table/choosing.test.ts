@@ -296,6 +296,8 @@ describe('a question in the midst of a charge', () => {
     const beaten = sceneOf(loadGame('austerlitz'), fight('F01', 'F02'), ['attack 1718 with F01 F02'])
     const hand = handAt(beaten.scene)
     expect(hand.unit).toBe(beaten.unit('A01'))
+    expect(pointAtUnit(beaten.scene, hand, hand.unit!, beaten.hex('1718'), MOUSE).hand).toBe(hand)
+    expect(pointAtHex(beaten.scene, hand, beaten.hex('1718'), MOUSE).hand).toBe(hand)
     expect(destinations(beaten.scene.battle, decisionsIn(beaten.scene, hand)).size).toBeGreaterThan(1)
     // Whether to attack at all, and whom to move, is a player's own choice, though he may have one unit only.
     expect(handAt(sceneOf(loadGame('austerlitz'), fight('F01')).scene)).toBe(EMPTY)

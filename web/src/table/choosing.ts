@@ -119,7 +119,7 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
   if (hand.party && party && (party.may.includes(unit) || party.must.includes(unit))) {
     return { hand: toggle(scene, hand, unit) }
   }
-  if (unit === hand.unit && ownHexes(scene, hand).length === 1) return { hand: EMPTY }
+  if (unit === hand.unit && ownHexes(scene, hand).length === 1) return { hand: laidDown(scene, hand) }
   const able = scene.offers.units.has(unit)
   // A counter that lies beside its hex has been fanned out to be taken up.
   if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
@@ -138,10 +138,10 @@ function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {
 const isAt = (own: readonly number[], hex: number): boolean => own.length === 1 && own[0] === hex
 
 /** The one below it in the stack who can act, and after the last of them nobody. */
-function pickBehind(scene: Scene, { unit }: Hand, hex: number): Hand {
+function pickBehind(scene: Scene, hand: Hand, hex: number): Hand {
   const able = scene.unitsIn(hex).filter(one => scene.offers.units.has(one))
-  const next = able[able.indexOf(unit ?? -1) + 1]
-  return next === undefined ? EMPTY : pick(scene, next)
+  const next = able[able.indexOf(hand.unit ?? -1) + 1]
+  return next === undefined ? laidDown(scene, hand) : pick(scene, next)
 }
 
 /** What a finger that taps the same hex again confirms. */
@@ -182,6 +182,12 @@ export function handAt(scene: Scene): Hand {
   const [only] = units.size === 1 && plain.length === 0 && parties.length === 0 ? units : []
   return only === undefined ? EMPTY : pick(scene, only)
 }
+
+/** Whether a unit lies in hand because the question leaves no other. */
+export const isGiven = (scene: Scene, { unit }: Hand): boolean => unit !== null && handAt(scene).unit === unit
+
+/** Pointed at again, a unit is laid down, but for one that has to answer. */
+export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand) ? hand : EMPTY)
 
 /** What is asked about a hex and not about a unit, such as whether those in it form square. */
 export function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {

@@ -5,9 +5,10 @@ import { useMemo } from 'react'
 import {
   assemble,
   decisionsIn,
-  EMPTY,
   type Hand,
+  isGiven,
   isInPlace,
+  laidDown,
   partyDecision,
   pick,
   type Scene,
@@ -56,6 +57,8 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
   const inPlace = scene.offers.parties.filter(
     party => hand.unit !== null && [...party.must, ...party.may].includes(hand.unit) && isInPlace(scene, party),
   )
+  // The question has said already what can be done with it.
+  const given = isGiven(scene, hand)
   return (
     <div className="deciding">
       <p className="question">
@@ -64,7 +67,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
           <Rule key={id} id={id} />
         ))}
       </p>
-      <Guiding scene={scene} held={hand.unit !== null || hand.party !== null} onNext={onNext} />
+      <Guiding scene={scene} held={(hand.unit !== null && !given) || hand.party !== null} onNext={onNext} />
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
@@ -78,7 +81,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       )}
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
-      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && (
+      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && !given && (
         <p className="hint">{forHand(atTable.goHint)}</p>
       )}
       {!hand.ring && stationary.length + inPlace.length > 0 && (
@@ -112,7 +115,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
               type="button"
               key={unit}
               aria-pressed={hand.unit === unit}
-              onClick={() => setHand(hand.unit === unit ? EMPTY : pick(scene, unit))}
+              onClick={() => setHand(hand.unit === unit ? laidDown(scene, hand) : pick(scene, unit))}
             >
               {nameOf(unit)}
             </button>
