@@ -27,7 +27,8 @@ async function clickHex(page: Page, label: string): Promise<void> {
 const act = (page: Page, name: string | RegExp) => deciding(page).getByRole('button', { name })
 const question = (page: Page) => page.locator('.deciding .question')
 
-const card = (page: Page, title: string): Promise<void> => page.locator('.lesson h2', { hasText: title }).waitFor()
+const card = (page: Page, title: string | RegExp): Promise<void> =>
+  page.locator('.lesson h2', { hasText: title }).waitFor()
 
 const toChoose = (left: number): string =>
   `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}`
@@ -163,7 +164,8 @@ test('the lesson goes on to the first attack: odds, guns, and who pays', async (
   await guns.click()
   await card(page, 'Steps')
   await act(page, 'Friant loses a step').click()
-  await card(page, 'Retreat and advance')
+  // If the defender stands, there is nothing to advance into, and the lesson goes on by itself.
+  await card(page, /Retreat and advance|Under attack/)
   await openTab(page, 'Log')
   await page.locator('.log .event', { hasText: 'Die 3 at +5: 1/2' }).waitFor()
 })
