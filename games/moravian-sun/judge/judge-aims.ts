@@ -1,4 +1,5 @@
 /** Where an army wants to be, as a distance in hexes. */
+import { NOBODY } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import type { Outlook } from './judge-outlook.ts'
 import { Vienna } from './judge-vienna.ts'
@@ -19,6 +20,9 @@ export class Aims {
   private readonly outlook: Outlook
   private readonly field: Field
   private spots: readonly Spot[] | null = null
+  /** Of the unit that was asked about last. */
+  private asked = NOBODY
+  private sought: readonly Spot[] = []
   readonly vienna: Vienna
 
   constructor(outlook: Outlook) {
@@ -32,8 +36,11 @@ export class Aims {
     const { grid } = this.field.ground
     const road = this.vienna.from(unit, hex)
     if (road !== null) return road
-    const places = this.wanted(unit)
-    const spots = places.length > 0 ? places : this.weakSpots
+    if (this.asked !== unit) {
+      this.asked = unit
+      this.sought = this.wanted(unit)
+    }
+    const spots = this.sought.length > 0 ? this.sought : this.weakSpots
     let least = 99
     for (const spot of spots) least = Math.min(least, grid.distance(hex, spot.hex) + spot.detour)
     return least
