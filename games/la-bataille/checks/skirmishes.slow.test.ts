@@ -6,6 +6,7 @@ import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
 import { wild } from './wild.ts'
 
+/** Charges and moves come twice as often: most rules are met there. */
 const PHASES = ['command', 'charge', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'melee']
 
 recordedSkirmishes(game, {
