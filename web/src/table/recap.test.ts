@@ -155,10 +155,15 @@ test('a unit that goes on has one trail, and a shot leaves none', () => {
       told('fired', { unit: 2, from: 8, to: 9, dice: [1] }),
       told('entered', { unit: 3, hex: 11 }),
       told('met', { unit: 4, from: 12, hex: 13 }),
+      told('moved', { unit: 5, path: [14, 15, 15] }),
+      told('moved', { unit: 6, path: [16, 16] }),
     ]),
   ).toEqual([
     { unit: 1, path: [4, 5, 6, 7] },
     { unit: 3, path: [11] },
     { unit: 4, path: [12, 13] },
+    // An arrow has no direction from a hex to itself.
+    { unit: 5, path: [14, 15] },
+    { unit: 6, path: [16] },
   ])
 })

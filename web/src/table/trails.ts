@@ -20,7 +20,8 @@ export function trailsIn(events: readonly GameEvent[]): Trail[] {
       trails.set(unit, before?.at(-1) === way[0] ? [...before, ...way.slice(1)] : way)
     }
   }
-  return [...trails].map(([unit, path]) => ({ unit, path }))
+  // Whoever faces about or changes formation on his way is told of twice in one hex.
+  return [...trails].map(([unit, path]) => ({ unit, path: path.filter((hex, i) => hex !== path[i - 1]) }))
 }
 
 function arrival(event: GameEvent & { readonly hex?: number }): readonly number[] {
