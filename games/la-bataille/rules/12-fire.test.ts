@@ -3,12 +3,8 @@ import {
   type Counter,
   coalition,
   coalitionGuns,
-  coalitionHorse,
   french,
-  frenchGuns,
-  frenchHorse,
   type KulmProblem,
-  type Officer,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
@@ -25,30 +21,10 @@ const C1 = coalition('C1', 6, '-1,0', { facing: 'SE' })
 /** Others who may fire, so that the phase is not over for want of a target. */
 const OTHERS = [french('F9', 6, '4,-4', { facing: 'N' }), coalition('C9', 6, '4,-5')]
 
-/** The modifiers of the roll. */
-const drmOf = (field: KulmProblem, order: string): number =>
-  field
-    .odds(order)
-    .terms.filter(({ case: id }) => ['12.3.1', '2.3.5'].includes(id))
-    .reduce((sum, { value }) => sum + value, 0)
-
 /** Nobody hits anything with these. */
 const MISS = [1, 1]
 
-describe('12.1 Who fires at what', () => {
-  test('[12.1.2] [12.1.3] [12.5.1] infantry at the next hex in front of it', () => {
-    const field = attack([F1, C1, coalition('C2', 6, '-2,0')])
-    expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
-    expect(field.objections('fire at -2,0 from 0,0')).toEqual(['12.1.3'])
-    expect(field.objections('fire at 1,0 from 0,0')).toEqual(['12.1.2'])
-  })
-
-  test('[12.1.2] [7.1.1] not at what it does not face', () => {
-    const field = attack([{ ...F1, facing: 'SE' }, C1, french('F2', 6, '-1,-1', { facing: 'S' })])
-    expect(field.objections('fire at -1,0 from 0,0')).toEqual(['7.1.1'])
-    expect(field.choices('fire')).toEqual(['fire at -1,0 from -1,-1'])
-  })
-
+describe('Once in a phase, alone or together', () => {
   test('[12.1.1] a hex is a target once in a phase', () => {
     const field = attack([F1, C1, french('F2', 6, '-1,-1', { facing: 'S' }), ...OTHERS], { dice: MISS })
     field.play('fire at -1,0 from 0,0')
@@ -73,154 +49,35 @@ describe('12.1 Who fires at what', () => {
     ])
   })
 
-  test('[12.1.8] [6.4.10c] a long line fires with both halves, or each at its own target', () => {
-    const line = french('F1', 16, '0,0', { facing: 'W', formation: 'longLine' })
-    const field = attack([line, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-1,2')], {
-      dice: [...MISS, ...MISS],
-    })
-    const [right, left] = field.unit('F1').hexes
-    expect([right, left]).toEqual(['0,0', '0,1'])
-    expect(field.choices('fire at -1,1')).toEqual([
-      'fire at -1,1 from 0,0',
-      'fire at -1,1 from 0,0 0,1',
-      'fire at -1,1 from 0,1',
-    ])
-    expect(field.odds('fire at -1,1 from 0,0 0,1').attack).toBe(16)
+  test('[13.4.1] [12.1.6] who only stood below the unit that fired may assault another hex, and still fires no more', () => {
+    const field = attack(
+      [F1, french('F2', 6, '0,0', { facing: 'NW' }), coalition('C1', 6, '-1,0'), coalition('C2', 6, '0,-1')],
+      { dice: [1, 1] },
+    )
     field.play('fire at -1,0 from 0,0')
-    expect(field.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
-    field.play('fire at -1,2 from 0,1')
+    expect(field.choices('fire')).toEqual([])
+    while (field.step !== 'melees') field.play('done')
+    expect(field.objections('assault 0,-1 with F1')).toEqual(['13.4.1'])
+    expect(field.objections('assault 0,-1 with F2')).toEqual([])
+    expect(field.objections('assault -1,0 with F2')).toEqual([])
   })
 
-  test('[11.2.8] [4.3.6b] who is routed does not fire', () => {
-    const field = attack([{ ...F1, state: 'routed' }, french('F2', 6, '-1,-1', { facing: 'S' }), C1])
-    expect(field.choices('fire')).toEqual(['fire at -1,0 from -1,-1'])
-  })
-})
-
-describe('Why a hex does not fire', () => {
-  /** Others stand beside, so that the phase is not over. */
-  const why = (order: string, ...units: Counter[]): readonly string[] => attack([...units, ...OTHERS]).objections(order)
-  const next = 'fire at -1,0 from 0,0'
-
-  test('[4.3.6b] [6.9] [6.10.8] [12.1.2] it is routed, limbered, on the road, or horse', () => {
-    expect(why(next, F1, C1)).toEqual([])
-    expect(why(next, { ...F1, state: 'routed' }, C1)).toEqual(['4.3.6b'])
-    expect(why(next, { ...F1, state: 'disordered' }, C1)).toEqual([])
-    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW' })
-    expect(why(next, { ...guns, formation: 'limbered' }, C1)).toEqual(['6.9'])
-    expect(why(next, { ...guns, formation: 'unlimbered' }, C1)).toEqual([])
-    const horse = frenchHorse('H1', 6, '0,0', { facing: 'NW' })
-    expect(why(next, horse, C1)).toEqual(['12.1.2'])
-  })
-
-  test('[12.1.3] [12.4.9] infantry fires one hex, guns as far as is printed', () => {
-    const far = coalition('C1', 6, '-2,0')
-    expect(why('fire at -2,0 from 0,0', F1, far)).toEqual(['12.1.3'])
-    const guns = frenchGuns('G1', 2, '6,0', { facing: 'NW', formation: 'unlimbered', range: 7 })
-    expect(why('fire at -1,0 from 6,0', guns, coalition('C1', 6, '-1,0'))).toEqual([])
-    expect(why('fire at -2,0 from 6,0', guns, far)).toEqual(['12.4.9'])
-  })
-
-  test('[12.4.6] guns under a column do not fire, and on top of it they do', () => {
-    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
-    const far = coalition('C1', 6, '-3,0')
-    expect(why('fire at -3,0 from 0,0', F1, guns, far)).toEqual(['12.4.6'])
-    expect(why('fire at -3,0 from 0,0', guns, F1, far)).toEqual([])
-  })
-
-  test('[6.6.4] nor do guns under infantry in a village', () => {
-    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
-    const foot: Counter = { ...F1, formation: 'generalOrder' }
-    const far = coalition('C1', 6, '-3,0')
-    const terrain = { '0,0': 'village' as const }
-    const order = 'fire at -3,0 from 0,0'
-    expect(attack([foot, guns, far, ...OTHERS], { terrain }).objections(order)).toEqual(['6.6.4'])
-    expect(attack([guns, foot, far, ...OTHERS], { terrain }).objections(order)).toEqual([])
-  })
-})
-
-describe('12.4 Guns', () => {
-  const guns = frenchGuns('G1', 2, '3,0', { facing: 'NW', formation: 'unlimbered' })
-
-  test('[12.4.1] at the closest target that they see', () => {
-    const field = attack([guns, coalition('C1', 6, '0,0'), coalition('C2', 6, '1,-2')])
-    expect(field.choices('fire')).toEqual(['fire at 0,0 from 3,0'])
-    expect(field.objections('fire at 1,-2 from 3,0')).toEqual(['12.4.1'])
-  })
-
-  test('[12.4.1] [12.1.1] at the next closest when the closest has been fired at', () => {
-    const other = frenchGuns('G2', 2, '3,-1', { facing: 'NW', formation: 'unlimbered' })
-    const units = [guns, other, coalition('C1', 6, '0,0'), coalition('C2', 6, '-1,-1')]
-    const field = attack(units, { dice: [...MISS, ...MISS] })
-    expect(field.objections('fire at -1,-1 from 3,0')).toEqual(['12.4.1'])
-    field.play('fire at 0,0 from 3,-1')
-    expect(field.odds('fire at -1,-1 from 3,0').attack).toBe(9)
-    const [fired] = field.play('fire at -1,-1 from 3,0')
-    expect(fired).toMatchObject({ kind: 'fired', strength: [{ value: 9 }] })
-  })
-
-  test('[12.4.1] among equals the owner chooses', () => {
-    const field = attack([guns, coalition('C1', 6, '0,0'), coalition('C2', 6, '0,1')])
-    expect(field.choices('fire')).toEqual(['fire at 0,0 from 3,0', 'fire at 0,1 from 3,0'])
-  })
-
-  test('[7.1.4] [12.1.2] not over the heads of others', () => {
-    const field = attack([guns, french('F1', 6, '2,0', { facing: 'NW' }), coalition('C1', 6, '0,0'), ...OTHERS])
-    expect(field.objections('fire at 0,0 from 3,0')).toEqual(['7.1.4'])
-  })
-
-  test('[12.4.7] [12.4.8] two parks side by side need a leader of artillery', () => {
-    const other = frenchGuns('G2', 2, '3,-1', { facing: 'NW', formation: 'unlimbered' })
-    const baltus: Officer = { id: 'B', side: 'french', artillery: 3, hex: '3,0' }
-    const parks = [guns, other, coalition('C1', 6, '0,0')]
-    expect(attack(parks).objections('fire at 0,0 from 3,0 3,-1')).toEqual(['12.4.7'])
-    const led = attack(parks, { leaders: [baltus] })
-    expect(led.objections('fire at 0,0 from 3,0 3,-1')).toEqual([])
-    expect(drmOf(led, 'fire at 0,0 from 3,0 3,-1')).toBe(3)
-  })
-
-  test('[12.5.8] the worked example: two batteries of 9 at a line of 6, 2:1, Vandamme +1', () => {
-    const units = [
-      guns,
-      frenchGuns('G2', 2, '3,0', { facing: 'NW', formation: 'unlimbered' }),
-      coalition('C1', 6, '-1,0', { nation: 'prussian', formation: 'line', facing: 'E' }),
-    ]
-    const field = attack(units, {
-      leaders: [{ id: 'V', name: 'Vandamme', side: 'french', artillery: 1, hex: '3,0' }],
-      dice: [4, 3, 6, 6],
-    })
-    const odds = field.odds('fire at -1,0 from 3,0')
-    expect([odds.attack, odds.defence, odds.column]).toEqual([18, 9, '2:1'])
-    expect(drmOf(field, 'fire at -1,0 from 3,0')).toBe(1)
-    const [fired] = field.play('fire at -1,0 from 3,0')
-    expect(fired).toMatchObject({ kind: 'fired', roll: 43, modified: 44, result: 1 })
-    expect(field.unit('C1').losses).toBe(1)
-  })
-
-  test('[12.4.10] canister at the next hex', () => {
-    const near = attack([{ ...guns, hex: '0,0' }, C1])
-    expect(near.odds('fire at -1,0 from 0,0').column).toBe('2.5:1')
-  })
-})
-
-describe('12.2, 12.3 The target', () => {
-  test('[12.3.2b] fire through a flank, if all of it comes so', () => {
-    const line = coalition('C1', 6, '-1,0', { formation: 'line', facing: 'E' })
-    const flank = french('F2', 6, '-1,1', { facing: 'N' })
-    const field = attack([F1, line, flank])
-    expect(field.odds('fire at -1,0 from -1,1').defence).toBe(5)
-    expect(field.odds('fire at -1,0 from 0,0').defence).toBe(9)
-    expect(field.odds('fire at -1,0 from -1,1 0,0').defence).toBe(9)
-  })
-
-  test('[12.3.1] a massed target', () => {
-    const field = attack([F1, coalition('C1', 8, '-1,0'), coalition('C2', 7, '-1,0')])
-    expect(drmOf(field, 'fire at -1,0 from 0,0')).toBe(6)
-  })
-
-  test('[12.2.4] guns beside infantry', () => {
-    const units = [C1, coalitionGuns('CG', 2, '-1,0', { facing: 'SE' })]
-    expect(attack([F1, ...units]).odds('fire at -1,0 from 0,0').defence).toBe(4)
+  test('[12.5.2] thought of first: all who can fire together, and then each of several alone', () => {
+    const likely = (...hexes: string[]): string[] => {
+      const units = hexes.map((hex, i) => french(`F${i}`, 6, hex, { facing: 'NW' }))
+      const { battle, position } = problem({
+        phase: 'offensive fire',
+        units: [...units, coalition('C1', 6, '-1,0', { facing: 'SE' })],
+      }).match
+      const menu = battle.menus(position, 0).find(({ kind }) => kind === 'fire')!
+      return [...menu.likely!()].map(decision => battle.language.say(decision))
+    }
+    expect(likely('0,0')).toEqual(['fire at -1,0 from 0,0'])
+    const [together, ...alone] = likely('0,0', '0,-1')
+    expect([together.split(' ').length, alone.toSorted()]).toEqual([
+      6,
+      ['fire at -1,0 from 0,-1', 'fire at -1,0 from 0,0'],
+    ])
   })
 })
 
@@ -242,230 +99,5 @@ describe('12.6 Defensive fire', () => {
     const field = defence([F1, C1])
     field.play('done')
     expect(field.now()).toBe('turn 1 french offensiveFire')
-  })
-})
-
-describe('Squares and skirmishers', () => {
-  const square = french('F1', 6, '0,0', { formation: 'square' })
-
-  test('[6.5.7] a square fires into three hexes that do not touch', () => {
-    const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map((hex, i) => coalition(`C${i}`, 4, hex))
-    const field = attack([square, ...around], { dice: [...MISS, ...MISS, ...MISS] })
-    field.play('fire at 1,0 from 0,0')
-    expect(field.objections('fire at 1,-1 from 0,0')).toEqual(['6.5.7'])
-    field.play('fire at 0,-1 from 0,0', 'fire at -1,1 from 0,0')
-    expect(field.now()).not.toContain('offensiveFire')
-  })
-
-  test('[6.8.6] with their whole value once, from however many of their hexes', () => {
-    const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
-    const field = problem({
-      phase: 'offensive fire',
-      units: [horse, coalition('C1', 6, '-1,1', { mov: 11 })],
-      dice: [1, 1],
-    })
-    expect(field.unit('H1').hexes).toEqual(['0,0', '0,1'])
-    field.play('fire at -1,1 from 0,0 0,1')
-    expect(field.told('fired')[0].strength).toMatchObject([{ value: 3 }])
-  })
-
-  test('[6.8.6] cavalry skirmishers fire at every enemy before them', () => {
-    const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
-    const field = attack([horse, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1')], { dice: [...MISS, ...MISS] })
-    field.play('fire at -1,0 from 0,0')
-    expect(field.objections('fire at -1,1 from 0,0')).toEqual([])
-  })
-
-  test('[6.8.6] once at a line that fills two hexes, and at whoever else stands in the other', () => {
-    const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
-    const line = coalition('C1', 12, '-1,1', { formation: 'longLine', facing: 'E' })
-    const foot = french('F2', 6, '-1,2', { facing: 'N' })
-    const field = attack([horse, foot, line], { dice: MISS })
-    expect(field.unit('C1').hexes).toEqual(['-1,1', '-1,0'])
-    field.play('fire at -1,0 from 0,0')
-    expect([field.objections('fire at -1,1 from 0,0'), field.objections('fire at -1,1 from 0,1')]).toEqual([
-      ['6.8.6'],
-      ['6.8.6'],
-    ])
-    expect(field.objections('fire at -1,1 from -1,2')).toEqual([])
-    const fellow = coalition('C2', 4, '-1,1', { formation: 'line', facing: 'E' })
-    const shared = attack([horse, line, fellow], { dice: MISS })
-    shared.play('fire at -1,0 from 0,0')
-    expect(shared.objections('fire at -1,1 from 0,0')).toEqual([])
-  })
-
-  test('[6.7.9] [6.7.10] skirmishers fire at two hexes for half', () => {
-    const light = { id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing: 'W' } as const
-    const field = attack([light, coalition('C1', 6, '-2,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-3,1')])
-    expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0', 'fire at -2,0 from 0,0'])
-    expect([field.odds('fire at -1,1 from 0,0').attack, field.odds('fire at -2,0 from 0,0').attack]).toEqual([9, 4])
-  })
-})
-
-describe('12.5 Losses and morale', () => {
-  test('[12.5.7] [12.5.7b] [12.5.8] losses, then one check, then flight', () => {
-    const field = attack(
-      [
-        { ...F1, fv: 60 },
-        { ...C1, mov: 40 },
-      ],
-      { dice: [5, 5, 3, 3] },
-    )
-    const told = field.play('fire at -1,0 from 0,0')
-    expect(told.map(({ kind }) => kind)).toEqual(['fired', 'lost', 'checkedMorale', 'changedState'])
-    expect(field.choices('flee').length).toBeGreaterThan(1)
-    field.play(field.choices('flee')[0])
-    expect(field.unit('C1')).toMatchObject({ losses: 4, state: 'disordered' })
-    expect(field.unit('C1').hex).not.toBe('-1,0')
-  })
-
-  test('[4.1a] [4.1b] French infantry checks at the second loss, Coalition infantry at the first', () => {
-    const hit = { dice: [5, 5, 6, 6] }
-    const russian = attack([{ ...F1, fv: 6 }, C1], hit)
-    expect(russian.play('fire at -1,0 from 0,0').map(({ kind }) => kind)).toContain('checkedMorale')
-    const frank = defence([F1, { ...C1, fv: 6 }], hit)
-    expect(frank.play('fire at 0,0 from -1,0').map(({ kind }) => kind)).toEqual(['fired', 'lost'])
-  })
-
-  test('[3.2.4] [3.2.6] a unit that has lost everything is gone', () => {
-    const field = attack([{ ...F1, fv: 60 }, coalition('C1', 2, '-1,0')], { dice: [6, 6] })
-    field.play('fire at -1,0 from 0,0')
-    expect(field.at('C1')).toBe('eliminated')
-  })
-
-  test('[13.4.1] [12.1.6] who only stood below the unit that fired may assault another hex, and still fires no more', () => {
-    const field = attack(
-      [F1, french('F2', 6, '0,0', { facing: 'NW' }), coalition('C1', 6, '-1,0'), coalition('C2', 6, '0,-1')],
-      { dice: [1, 1] },
-    )
-    field.play('fire at -1,0 from 0,0')
-    expect(field.choices('fire')).toEqual([])
-    while (field.step !== 'melees') field.play('done')
-    expect(field.objections('assault 0,-1 with F1')).toEqual(['13.4.1'])
-    expect(field.objections('assault 0,-1 with F2')).toEqual([])
-    expect(field.objections('assault -1,0 with F2')).toEqual([])
-  })
-
-  test('[2.2.3] a volley shows the printed fire value only of who fires with it', () => {
-    const shown = (formation: 'column' | 'line', facing: string): boolean[] => {
-      const stack = ['F1', 'F2'].map(id => french(id, 4, '0,0', { formation, facing, fv: 7 }))
-      const field = attack([...stack, coalition('C1', 6, '-1,0')], { dice: [1, 1] })
-      field.play('fire at -1,0 from 0,0')
-      const { battle } = field.match
-      const seen = battle.language.view(field.match.seen(1)) as unknown as { units: { id: string; values?: object }[] }
-      return ['F1', 'F2'].map(id => 'fire' in (seen.units.find(unit => unit.id === id)!.values ?? {}))
-    }
-    expect(shown('column', 'NW')).toEqual([true, false])
-    expect(shown('line', 'W')).toEqual([false, false])
-  })
-
-  test('[6.4.8b] a line that has become too short closes up where its owner wants', () => {
-    const line = coalition('C1', 5, '-1,0', { formation: 'longLine', facing: 'E' })
-    const field = attack([{ ...F1, fv: 9 }, line], { dice: [5, 5, 6, 6] })
-    field.play('fire at -1,0 from 0,0')
-    expect(field.choices()).toEqual(['keep C1 at -1,-1', 'keep C1 at -1,0'])
-    expect(field.objections('keep C1 at 0,0')).toEqual(['6.4.8b'])
-    field.play('keep C1 at -1,-1')
-    expect(field.unit('C1')).toMatchObject({ hexes: ['-1,-1'], formation: 'line', losses: 1 })
-    expect(field.told('shrank')).toMatchObject([{ cases: ['6.4.8b'] }])
-  })
-
-  test('[6.4.9d] [6.7.7] so do a line of horse and skirmishers, each by a case of its own', () => {
-    const closed = (unit: Counter): unknown => {
-      const field = attack([{ ...F1, fv: 14 }, unit], { dice: [5, 5, 6, 6] })
-      field.play('fire at -1,0 from 0,0', `keep ${unit.id} at -1,0`)
-      return [field.unit(unit.id).formation, field.told('shrank')[0].cases]
-    }
-    expect(closed(coalitionHorse('K1', 8, '-1,0', { formation: 'longLine', facing: 'E' }))).toEqual([
-      'line',
-      ['6.4.9d'],
-    ])
-    const light = coalition('C1', 4, '-1,0', { formation: 'longSkirmish', facing: 'E', range: 2, kind: 'jaeger' })
-    expect(closed(light)).toEqual(['skirmish', ['6.7.7']])
-  })
-
-  test('[14.1.1] [14.2.1] [14.2.2] a natural 66 endangers the leader in the hex', () => {
-    const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', morale: 3, hex: '-1,0' }
-    const field = attack(
-      [
-        { ...F1, fv: 1 },
-        { ...C1, mov: 11 },
-      ],
-      { leaders: [leader], dice: [6, 6, 1, 4, 4, 5, 5] },
-    )
-    const told = field.play('fire at -1,0 from 0,0')
-    expect(told.find(({ kind }) => kind === 'leaderFell')).toMatchObject({ leader: 'L', fate: 'killed' })
-    expect(told.filter(({ kind }) => kind === 'checkedMorale').map(({ reason }) => reason)).toEqual([
-      'leaderLost',
-      'fireLosses',
-    ])
-    expect(field.at('L')).toBe('eliminated')
-  })
-
-  test('[14.1.1] a 64 does not', () => {
-    const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', morale: 3, hex: '-1,0' }
-    const field = attack([{ ...F1, fv: 1 }, C1], { leaders: [leader], dice: [6, 4] })
-    expect(field.play('fire at -1,0 from 0,0').map(({ kind }) => kind)).not.toContain('leaderFell')
-  })
-
-  test('[4.3.3] guns in battery that fail are lost', () => {
-    const guns = coalitionGuns('CG', 3, '-1,0', { formation: 'unlimbered', facing: 'SE', mov: 40 })
-    const field = attack([{ ...F1, fv: 60 }, guns], { dice: [5, 5, 1, 1] })
-    field.play('fire at -1,0 from 0,0')
-    expect(field.at('CG')).toBe('eliminated')
-  })
-
-  test('[4.3.2] horse that fails routs', () => {
-    const horse = coalitionHorse('CH', 8, '-1,0', { mov: 50 })
-    const field = attack([{ ...F1, fv: 20 }, horse], { map: { radius: 18 }, dice: [5, 5, 1, 1] })
-    field.play('fire at -1,0 from 0,0')
-    field.play(field.choices('flee')[0])
-    expect(field.unit('CH')).toMatchObject({ state: 'routed' })
-  })
-})
-
-describe('What is gone, and what is over', () => {
-  test('[3.2.5] with a regiment its battalions are gone', () => {
-    const regiment: Counter = { id: 'fr-12', hex: '0,0', facing: 'NW', losses: 21 }
-    const field = defence([regiment, { ...C1, fv: 60 }], { dice: [5, 5] })
-    field.play('fire at 0,0 from -1,0')
-    expect([field.at('fr-12'), field.at('fr-12-1'), field.at('fr-12-4')]).toEqual([
-      'eliminated',
-      'eliminated',
-      'eliminated',
-    ])
-  })
-
-  test('[4.1d] one check for one fire, however many losses', () => {
-    const field = defence(
-      [
-        { ...F1, mov: 11 },
-        { ...C1, fv: 60 },
-      ],
-      { dice: [5, 5, 6, 6] },
-    )
-    const told = field.play('fire at 0,0 from -1,0')
-    expect(told.find(({ kind }) => kind === 'lost')).toMatchObject({ increments: 4 })
-    expect(told.filter(({ kind }) => kind === 'checkedMorale')).toHaveLength(1)
-  })
-})
-
-describe('at the ends of the ranges', () => {
-  test('[12.4.9] guns have another value at each range', () => {
-    const value = (hex: string): number => {
-      const guns = frenchGuns('G1', 2, '-5,0', { facing: 'SE', formation: 'unlimbered', guns: [14, 9, 5], range: 12 })
-      const field = problem({
-        phase: 'offensive fire',
-        map: { radius: 8 },
-        units: [guns, coalition('C1', 6, hex, { facing: 'NW' })],
-      })
-      return field.odds(`fire at ${hex} from -5,0`).attack
-    }
-    expect([value('0,0') > value('1,0'), value('-3,0') > value('-2,0'), value('1,0')]).toEqual([
-      true,
-      true,
-      value('3,0'),
-    ])
-    expect([value('-3,0'), value('0,0'), value('1,0')].map(fire => fire / value('-2,0'))).toEqual([14 / 9, 1, 5 / 9])
   })
 })
