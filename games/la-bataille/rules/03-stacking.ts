@@ -75,9 +75,8 @@ function countsAsBattalion(field: Field, unit: number): boolean {
   return nation === RUSSIA || nation === PRUSSIA
 }
 
-/** 3.1.1, 3.4.3: one regiment, or battalions of one and the same that stay together. */
+/** 3.1.1, 3.4.3: battalions of one and the same regiment that stay together. */
 function isOneRegiment(field: Field, infantry: readonly Stacked[]): boolean {
-  if (infantry.length === 1) return true
   const regiments = new Set(infantry.map(({ unit }) => field.troops(unit).regiment))
   return regiments.size === 1 && !regiments.has(-1)
 }

@@ -78,6 +78,14 @@ describe('4.4 Flight', () => {
     expect([ends(['0604']), ends(['0604', '0605', '0504', '0506'])]).toEqual([['0605'], ['0604', '0605']])
   })
 
+  test('[4.4.2] [6.4.8] of two hexes that a line leaves the nearer to the enemy says what is farther from him', () => {
+    const ground = land({ enemies: ['0502'], tight: ['0604', '0404'] })
+    expect(['0503', '0504', '0603', '0505'].map(at => ground.near[hex(at)])).toEqual([1, 2, 2, 3])
+    const line: Errand = { ...hexes(1, '0503'), from: ['0503', '0504'].map(hex) }
+    expect(labels(flightOf(ground, line).ends)).toEqual(['0603'])
+    expect(labels(flightOf(ground, hexes(1, '0504')).ends)).toEqual(['0505'])
+  })
+
   test('[4.3.5a] one hex at least, whatever it costs', () => {
     const costly = Object.fromEntries(['0604', '0605', '0504', '0506'].map(at => [at, 8]))
     const ground = land({ enemies: ['0405'], costs: costly })

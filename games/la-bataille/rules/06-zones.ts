@@ -93,7 +93,7 @@ export const HARASSED_FROM = 2
 export function harassment({ movement }: Tables, arm: Arm, distance: number | null): number {
   if (distance === null || (arm !== 'infantry' && arm !== 'artillery')) return 0
   const { near, far } = movement.horseSkirmishers
-  return distance === 1 ? near : distance === HARASSED_FROM ? far : 0
+  return distance === 1 ? near : far
 }
 
 /** 6.8.5: whether enemy light cavalry, skirmishing or not, stands next to the skirmishers and so ends their effects. */

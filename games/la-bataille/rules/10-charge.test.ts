@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   coalition,
-  coalitionGuns,
-  coalitionHorse,
   french,
   frenchGuns,
   frenchHorse,
@@ -61,6 +59,12 @@ describe('10.1 who charges, and how', () => {
     expect(first).toEqual(['NE', 'S', 'SE'].map(facing => `gallop to -3,0 facing ${facing} as column`))
     expect(field.objections('gallop to -3,-1 facing SE as column')).toEqual(['10.1.7'])
     expect(field.objections('gallop to -3,0 facing N as column')).toEqual(['10.1.7'])
+  })
+
+  test('[10.1.7] nobody is asked to declare a charge of horse that has nowhere to ride', () => {
+    const step = (...hexes: string[]): string =>
+      charge({ map: { hexes: ['-4,0', '6,0', ...hexes] }, units: [HUSSARS, coalition('C1', 6, '6,0')] }).step
+    expect([step('-3,0'), step('-5,0'), step()]).toEqual(['charges', 'movement', 'movement'])
   })
 
   test('[10.1.7] a line may go to either side of the vertex that it faces', () => {
@@ -296,144 +300,5 @@ describe('10.2 targets and recall', () => {
     const free = near()
     expect(free.choices('pass-by')).toEqual(['pass-by'])
     expect(free.choices('aim')).toEqual(['aim at 0,0', 'aim at 2,-2'])
-  })
-})
-
-describe('10.2.7 standing', () => {
-  /** Three hexes straight at a battalion that does not form square. */
-  const stand = (dice: number[], given: Partial<Parameters<typeof coalition>[3]> = {}): KulmProblem => {
-    const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'NW', ...given })], dice })
-    field.play('declare H1', ...ride('-3,0'), 'done', ...ride('-2,0'), 'aim at 0,0', 'done', ...ride('-1,0'), 'done')
-    return field
-  }
-
-  test('[10.2.7c] [10.2.7a] [10.1.1] who passes stands, and neither does anything before the melee', () => {
-    const field = stand([4, 4])
-    expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'goodOrder', formation: 'column' })
-    expect(field.objections('move H1 to -2,0 facing SE')).toEqual(['10.1.1'])
-    expect(field.told('contact')).toMatchObject([{ hex: '0,0', straight: true }])
-  })
-
-  test('[10.2.7e] the melee must be fought if both are still there', () => {
-    const field = stand([6, 6])
-    while (field.step !== 'melees') field.play('done')
-    expect(field.objections('done')).toEqual(['10.2.7e'])
-    expect(field.objections('assault 0,0 with H1')).toEqual([])
-  })
-
-  test('[10.2.7d] who fails in good order is disordered and stays', () => {
-    const field = stand([1, 1])
-    expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'disordered' })
-  })
-
-  /** The same the other way round, on a map with room to run: home lies in the east for the French. */
-  const against = (units: NonNullable<Problem['units']>, dice: number[]): KulmProblem => {
-    const cossacks = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
-    const field = charge({ side: 'coalition', map: { radius: 14 }, units: [cossacks, ...units], dice })
-    field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
-    return field
-  }
-
-  test('[10.2.7f] who is disordered already and fails runs as many hexes as a die shows, and loses as many increments', () => {
-    const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 2])
-    field.play('flee F1 to 2,0')
-    expect(field.unit('F1')).toMatchObject({ hex: '2,0', state: 'routed', losses: 2 })
-    // 10.2.8j-iii: the cavalry must follow, 10.2.8j-v: until it has caught up.
-    field.play(...ride('0,0', '1,0'))
-    expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
-    expect(field.unit('F1').state).toBe('routed')
-  })
-
-  test('[10.2.8j] cavalry that does not catch those who run is blown', () => {
-    const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 4])
-    field.play('flee F1 to 4,0')
-    expect(field.unit('F1')).toMatchObject({ hex: '4,0', losses: 4 })
-    field.play(...ride('0,0'))
-    expect(field.objections('recall')).toEqual(['10.2.8j'])
-    expect(field.objections('gallop to 1,0 facing SE as column')).toEqual([])
-  })
-
-  test('[10.2.5] three hexes straight at the target double the charge, two do not', () => {
-    const straight = (from: string, way: string[]): unknown => {
-      const field = charge({
-        units: [{ ...HUSSARS, hex: from }, coalition('C1', 6, '0,0', { facing: 'SE' })],
-        dice: [6, 6],
-      })
-      field.play('declare H1', ...way)
-      return field.told('contact').at(-1)?.straight
-    }
-    expect(straight('-4,0', [...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0')])).toBe(true)
-    expect(straight('-3,0', [...ride('-2,0'), 'aim at 0,0', ...ride('-1,0')])).toBe(false)
-  })
-
-  test('[10.2.11] cavalry that is charged does not roll to stand', () => {
-    const field = charge({
-      units: [HUSSARS, coalitionHorse('K1', 8, '0,0', { facing: 'SE' })],
-    })
-    field.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
-    expect(field.told('checkedMorale')).toEqual([])
-    expect(field.told('contact')).toHaveLength(1)
-  })
-
-  test('[10.5.1b] guns alone stand if they pass, and are lost if not', () => {
-    const guns = (dice: number[]): KulmProblem => {
-      const field = charge({
-        units: [
-          HUSSARS,
-          coalitionGuns('G1', 2, '0,0', { facing: 'N', formation: 'unlimbered' }),
-          coalition('C2', 6, '6,-6'),
-        ],
-        dice,
-      })
-      field.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
-      return field
-    }
-    expect(guns([6, 6]).told('contact')).toHaveLength(1)
-    const lost = guns([1, 1])
-    expect(lost.at('G1')).toBe('eliminated')
-    // The cavalry may carry on.
-    expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])
-  })
-
-  describe('limbered guns', () => {
-    const runAway = (field: KulmProblem): KulmProblem => {
-      while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
-      return field
-    }
-    const before = (hex: string): KulmProblem => {
-      const field = charge({ units: [{ ...HUSSARS, move: 30 }, coalitionGuns('G1', 2, hex, { facing: 'N' }), FAR] })
-      field.play('declare H1')
-      return field
-    }
-    const FAR = coalition('C2', 6, '6,-6')
-
-    test('[10.5.1a] alone they rout as soon as they are declared the target, without any check', () => {
-      const field = before('0,0')
-      field.play(...ride('-3,0', '-2,0'))
-      expect(field.unit('G1').state).toBe('goodOrder')
-      field.play('aim at 0,0')
-      runAway(field)
-      expect(field.told('changedState')).toMatchObject([{ unit: 'G1', state: 'routed', cases: ['10.5.1a'] }])
-      expect(field.told('checkedMorale')).toEqual([])
-    })
-
-    test('[10.5.1a] or as soon as a charge comes next to them, whomever it goes for', () => {
-      const field = before('-2,1')
-      field.play(...ride('-3,0'), 'pass-by')
-      expect(field.unit('G1').state).toBe('goodOrder')
-      field.play(...ride('-2,0'))
-      runAway(field)
-      expect(field.told('changedState')).toMatchObject([{ unit: 'G1', state: 'routed', cases: ['10.5.1a'] }])
-    })
-
-    test('[10.5.1a] and are taken where the charge reaches them', () => {
-      const caught = charge({
-        map: { hexes: ['-4,0', '-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0', '6,0'] },
-        units: [HUSSARS, coalitionGuns('G1', 2, '0,0', { state: 'routed' }), coalition('C2', 6, '6,0')],
-      })
-      caught.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
-      expect(caught.at('G1')).toBe('eliminated')
-      expect(caught.told('eliminated')[0].cases).toEqual(['10.5.1a'])
-    })
   })
 })

@@ -117,7 +117,7 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
     return lead === undefined || frame.prey !== OFF_MAP ? [] : squaringHexes(field, position, lead)
   }
   return ask('square', {
-    if: (position, frame) => rides(field, position, frame) && !frame.answered,
+    if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => 1 - side,
     text: (position, frame) => `${where(field, position, frame)} charges: does infantry form square before it?`,
     now: 'infantry may form square.',

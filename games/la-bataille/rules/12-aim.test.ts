@@ -146,6 +146,8 @@ describe('12.4 Guns', () => {
     const baltus: Officer = { id: 'B', side: 'french', artillery: 3, hex: '3,0' }
     const parks = [guns, other, coalition('C1', 6, '0,0')]
     expect(attack(parks).objections('fire at 0,0 from 3,0 3,-1')).toEqual(['12.4.7'])
+    const colonel: Officer = { ...baltus, artillery: 0 }
+    expect(attack(parks, { leaders: [colonel] }).objections('fire at 0,0 from 3,0 3,-1')).toEqual(['12.4.7'])
     const led = attack(parks, { leaders: [baltus] })
     expect(led.objections('fire at 0,0 from 3,0 3,-1')).toEqual([])
     expect(drmOf(led, 'fire at 0,0 from 3,0 3,-1')).toBe(3)

@@ -211,6 +211,21 @@ describe('10.4 Opportunity Charges', () => {
     expect(free.objections('break-down fr-12')).toEqual([])
   })
 
+  test('[6.7.12] [6.7.12b] skirmishers slip away from it into a wood: they are free to go on, and the horse to retreat before melee', () => {
+    const light = french('F1', 3, '3,0', { facing: 'W', formation: 'skirmish', range: 2 })
+    const field = moving({
+      terrain: { '2,1': 'wood' },
+      units: [light, { ...HUSSARS, facing: 'SE' }, french('F2', 6, '1,-1', { facing: 'S' })],
+      dice: [6, 6],
+    })
+    field.play('move F1 to 2,0 facing W', 'spring K1', 'meet K1 to 1,0 facing SE', 'slip to 2,1')
+    expect(field.unit('F1')).toMatchObject({ hex: '2,1', formation: 'generalOrder', facing: 'NW' })
+    expect(field.objections('move F1 to 2,2 facing SE')).toEqual([])
+    while (field.step !== 'melees') field.play('done')
+    field.play('assault 1,0 with F2')
+    expect(field.choices('evade K1').length).toBeGreaterThan(0)
+  })
+
   test('[10.4.4] nobody forms square against it', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')

@@ -66,10 +66,11 @@ describe('12.5 Losses and morale', () => {
 
   test('[6.4.8b] a line that has become too short closes up where its owner wants', () => {
     const line = coalition('C1', 5, '-1,0', { formation: 'longLine', facing: 'E' })
-    const field = attack([{ ...F1, fv: 9 }, line], { dice: [5, 5, 6, 6] })
+    const long = coalition('C2', 12, '-4,0', { formation: 'longLine', facing: 'E' })
+    const field = attack([{ ...F1, fv: 9 }, line, long], { dice: [5, 5, 6, 6] })
     field.play('fire at -1,0 from 0,0')
     expect(field.choices()).toEqual(['keep C1 at -1,-1', 'keep C1 at -1,0'])
-    expect(field.objections('keep C1 at 0,0')).toEqual(['6.4.8b'])
+    expect([field.objections('keep C1 at 0,0'), field.objections('keep C2 at -4,0')]).toEqual([['6.4.8b'], ['6.4.8b']])
     field.play('keep C1 at -1,-1')
     expect(field.unit('C1')).toMatchObject({ hexes: ['-1,-1'], formation: 'line', losses: 1 })
     expect(field.told('shrank')).toMatchObject([{ cases: ['6.4.8b'] }])

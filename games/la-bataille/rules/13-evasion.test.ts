@@ -72,6 +72,20 @@ describe('13.3 retreat before melee', () => {
     expect(field.told('fought')).toEqual([])
   })
 
+  test('[14.2.3] a leader whom they left behind rides to safety when the assailant advances', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '0,0' }]
+    const field = melee({ units: [FRENCH, horse], leaders })
+    field.play('assault 0,0 with F1', 'evade K1 to -3,0')
+    expect(field.at('L')).toBe('0,0')
+    field.play('advance F1')
+    expect([field.at('F1'), field.told('rode').map(({ unit, cases }) => [unit, cases])]).toEqual([
+      '0,0',
+      [['L', ['14.2.3']]],
+    ])
+    expect(field.at('L')).not.toBe('0,0')
+  })
+
   test('[13.3.6] who has caught up with them must assault them, and nobody else; [13.3.6b] they do not retreat again', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const beside = coalition('C2', 6, '0,-1', { facing: 'N' })
@@ -167,5 +181,9 @@ describe('13.3 how, and who not', () => {
     const [f1, c1] = ['F1', 'C1'].map(id => field.battle.field.units.findIndex(one => one.id === id))
     expect(neighbours(field.battle.field, field.position, c1)).toEqual([f1])
     expect(neighbours(battle.field, position, c1)).toEqual([f1])
+    const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map((hex, i) => french(`F${i}`, 3, hex))
+    const ring = problem({ units: [...around, french('F6', 3, '2,0'), RUSSIANS] }).match
+    const named = neighbours(ring.battle.field, ring.position, c1 + 6).map(unit => ring.battle.field.units[unit].id)
+    expect(named.toSorted()).toEqual(around.map(({ id }) => id))
   })
 })

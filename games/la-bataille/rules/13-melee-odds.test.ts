@@ -242,4 +242,6 @@ test('[13.4.9] heavy horse that is attacked from its front counts double against
   const meets = (attacker: Partial<Attacker>, more: Partial<Defender> = {}): number =>
     defends({ ...HEAVY, fromFront: true, ...more }, attacker)
   expect([meets(HORSE), meets(HEAVY), meets(HORSE, { fromFront: false })]).toEqual([40, 20, 20])
+  const both = reckon([attacker(HEAVY), attacker(HORSE)], [defender(HEAVY)])
+  expect([both.attacking, both.defending]).toEqual([40, 40])
 })

@@ -32,20 +32,27 @@ describe('14.1 leaders in a melee', () => {
     field.play('assault 0,0 with F1')
     if (side === 'coalition') field.play('done')
     settle(field)
-    return field.told('leaderFell').map(({ leader }) => leader)
+    return field.told('leaderFell')
   }
+  const fell = (...given: Parameters<typeof fought>) => fought(...given).map(({ leader }) => leader)
 
   test('[14.1.2] a natural 11 or 12 endangers him who leads the attack, and nobody else', () => {
-    expect([fought([1, 2], 'french', [1, 1], 6), fought([2, 1], 'french', [1, 2], 6)]).toEqual([['L1'], ['L0']])
-    expect([fought([1, 2], 'french', [1, 3], 6), fought([0, 0], 'french', [1, 1], 6)]).toEqual([[], []])
+    expect([fell([1, 2], 'french', [1, 1], 6), fell([2, 1], 'french', [1, 2], 6)]).toEqual([['L1'], ['L0']])
+    expect([fell([1, 2], 'french', [1, 3], 6), fell([0, 0], 'french', [1, 1], 6)]).toEqual([[], []])
   })
 
   test('[14.1.3] [14.1.4] a natural 64 one of the defender’s: who led on 1 to 3, otherwise another', () => {
     expect([
-      fought([1, 2], 'coalition', [6, 4], 3, 6),
-      fought([1, 2], 'coalition', [6, 4], 4, 6),
-      fought([1, 2], 'coalition', [6, 3], 3, 6),
+      fell([1, 2], 'coalition', [6, 4], 3, 6),
+      fell([1, 2], 'coalition', [6, 4], 4, 6),
+      fell([1, 2], 'coalition', [6, 3], 3, 6),
     ]).toEqual([['L1'], ['L0'], []])
+  })
+
+  test('[14.2.1] hand to hand a five captures him, whichever side he is on', () => {
+    expect(fought([1, 2], 'french', [1, 1], 5)).toMatchObject([{ leader: 'L1', fate: 'captured' }])
+    expect(fought([1, 2], 'coalition', [6, 4], 3, 5)).toMatchObject([{ leader: 'L1', fate: 'captured' }])
+    expect(fought([1, 2], 'coalition', [6, 4], 3, 1)).toMatchObject([{ leader: 'L1', fate: 'killed' }])
   })
 })
 
