@@ -46,13 +46,15 @@ describe.each(MAPS)('%s', (_name, grid, printed, table, size) => {
 
   test('has the neighbours of its description', () => {
     const names = directionNames(grid.orientation)
+    const astray: string[] = []
     for (const hex of allHexes(grid)) {
       const { column, row } = printed.place(grid.label(hex))!
       for (const [name, [columns, rows]] of Object.entries(table(column, row))) {
         const there = column + columns < 1 || row + rows < 1 ? '' : printed.label(column + columns, row + rows)
-        expect(grid.neighbour(hex, names.indexOf(name))).toBe(grid.find(there))
+        if (grid.neighbour(hex, names.indexOf(name)) !== grid.find(there)) astray.push(`${grid.label(hex)} ${name}`)
       }
     }
+    expect(astray).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { infoOf, openOnce } from './scenarios.ts'
+import { infoOf, keepLast, openOnce } from './scenarios.ts'
 
 const scenarios = ['dawn', 'noon'].map(id => ({ id, name: id, turns: 3, description: '', weather: 'fog' }))
 
@@ -22,4 +22,15 @@ test('there is no other scenario, and whoever asks for one is told which there a
 
 test('what is told of a scenario is what every game tells', () => {
   expect(infoOf(scenarios)[0]).toEqual({ id: 'dawn', name: 'dawn', turns: 3, description: '' })
+})
+
+test('of what never changes the last eight are kept, by what they are made of', () => {
+  let made = 0
+  const map = keepLast(({ radius }: { readonly radius: number }) => ({ radius, number: ++made }))
+  const first = map({ radius: 0 })
+  expect(map({ radius: 0 })).toBe(first)
+  for (let radius = 1; radius <= 7; radius++) expect(map({ radius }).radius).toBe(radius)
+  expect([map({ radius: 0 }), made]).toEqual([first, 8])
+  map({ radius: 8 })
+  expect([map({ radius: 0 }).number, map({ radius: 1 }).number]).toEqual([1, 10])
 })

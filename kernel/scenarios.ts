@@ -25,3 +25,22 @@ export function openOnce<S extends { readonly id: string }, B>(
     return battle
   }
 }
+
+/** So many are kept: one for each map that somebody goes through problems on. */
+const KEPT = 8
+
+/**
+ * Makes things that never change by their description in JSON, and keeps the last few: of many situations in a row most
+ * lie on the same map.
+ */
+export function keepLast<P, T>(make: (plan: P) => T): (plan: P) => T {
+  const kept = new Map<string, T>()
+  return plan => {
+    const key = JSON.stringify([plan])
+    const thing = kept.get(key) ?? make(plan)
+    kept.delete(key)
+    kept.set(key, thing)
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
+    return thing
+  }
+}

@@ -1,7 +1,7 @@
 /**
  * What `npm test` checks, in stages: each begins when the one before it is good. `--fast` is for people at work on rules:
- * types, lint, and the tests of kernel, hex, games and opponents but for those of `*.slow.test.ts`. Ends with the number
- * of tests that passed and failed.
+ * types and tests of kernel, hex, games and opponents but for those of `*.slow.test.ts`, and lint. Ends with the number of
+ * tests that passed and failed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -29,11 +29,11 @@ function tests(name: string, ...args: readonly string[]): Check {
 
 const without = (some: readonly Check[]): readonly Check[] => (fast ? [] : some)
 
+const types = (name: string, project: string, ...more: readonly string[]): Check =>
+  check(name, 'tsc', '--noEmit', '-p', project, ...more)
+
 /** People at work check again and again: types are looked at anew only where something has changed. */
-const types = (name: string, ...project: readonly string[]): Check => {
-  const seen = join('node_modules', '.cache', 'voltigeur', `${name.replaceAll(' ', '-')}.tsbuildinfo`)
-  return check(name, 'tsc', '--noEmit', ...project, ...(fast ? ['--incremental', '--tsBuildInfoFile', seen] : []))
-}
+const SEEN = ['--incremental', '--tsBuildInfoFile', join('node_modules', '.cache', 'voltigeur', 'rules.tsbuildinfo')]
 
 /** The files that somebody at work has changed since he last committed; what was committed has been looked at before. */
 function uncommitted(): readonly string[] {
@@ -48,8 +48,9 @@ const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,
 
 const stages: readonly (readonly Check[])[] = [
   [
-    types('types'),
-    types('types of the web', '-p', 'web'),
+    ...(fast
+      ? [types('types of the rules', 'tsconfig.rules.json', ...SEEN)]
+      : [types('types', '.'), types('types of the web', 'web')]),
     check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...(fast ? uncommitted() : ['.'])),
     ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
   ],

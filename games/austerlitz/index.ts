@@ -20,6 +20,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
   const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
   const ground = new Ground(planFromMap(data.map), data.tables.terrain)
   const units = enlist(data.units, label => ground.grid.find(label))
+  const material = { data, ground, units }
   return {
     id: 'austerlitz',
     credits: {
@@ -46,6 +47,6 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
       return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
     }),
     situationShape,
-    situation: description => situation({ data, ground, units }, description),
+    situation: description => situation(material, description),
   }
 }

@@ -19,6 +19,7 @@ export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
   const data = readGameData(texts)
   const cases = new CaseBook('la-bataille/cases.yaml', texts['cases.yaml'])
   const plan = planFromMap(data.map)
+  const material = { data, plan }
   return {
     id: 'la-bataille',
     credits: {
@@ -52,6 +53,6 @@ export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
       return new KulmBattle(field, position => deploy(field, position, scenario))
     }),
     situationShape,
-    situation: description => situation({ data, plan }, description),
+    situation: description => situation(material, description),
   }
 }

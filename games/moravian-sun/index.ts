@@ -19,6 +19,7 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
   const data = readGameData(texts)
   const cases = new CaseBook('moravian-sun/cases.yaml', texts['cases.yaml'])
   const plan = planFromMap(data.map)
+  const material = { data, plan }
   return {
     id: 'moravian-sun',
     credits: {
@@ -67,6 +68,6 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
       return new MoravianBattle(field, position => deploy(field, position, scenario))
     }),
     situationShape,
-    situation: description => situation({ data, plan }, description),
+    situation: description => situation(material, description),
   }
 }

@@ -12,13 +12,13 @@ function mutantsIn(file: string): ReadonlyMap<number, Mutant> {
   return new Map(plan.mutants.filter(([, mutant]) => mutant.file === file))
 }
 
-/** Battles are opened once and kept: what one of them remembers under a mutant must not be met by the next. */
+/** Battles and maps are made once and kept: what one of them remembers under a mutant must not be met by the next. */
 const SCENARIOS = 'kernel/scenarios.ts'
 const KEY = 'const key = JSON.stringify(['
 
 function keptByMutant(source: string): string {
-  if (!source.includes(KEY)) throw new Error(`${SCENARIOS} keeps battles otherwise than it did`)
-  return source.replace(KEY, `${KEY}globalThis.${SWITCH}.active(), `)
+  if (!source.includes(KEY)) throw new Error(`${SCENARIOS} keeps what it makes otherwise than it did`)
+  return source.replaceAll(KEY, `${KEY}globalThis.${SWITCH}.active(), `)
 }
 
 /** A rule is first held against the tests beside it, then against small recorded fights, and last against what takes long. */

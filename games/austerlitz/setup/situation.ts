@@ -4,9 +4,11 @@ import {
   BadInput,
   diceShape,
   groundShape,
+  keepLast,
   MOST,
   type Opening,
   onceEach,
+  onceFor,
   openingAt,
   type Position,
   readInput,
@@ -104,10 +106,17 @@ interface Material {
   readonly units: readonly Unit[]
 }
 
+type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'arrows'>
+
+const groundOf = onceFor((material: Material) =>
+  keepLast((patch: Patch) => new Ground(planOf(material, patch), material.data.tables.terrain)),
+)
+
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
-  const ground = new Ground(planOf(material, wanted), material.data.tables.terrain)
+  const { map, terrain, hexsides, roads, arrows } = wanted
+  const ground = groundOf(material)({ map, terrain, hexsides, roads, arrows })
   const listed = muster(material, wanted)
   const roster = enlist(
     listed.map(({ data }) => ({ ...data, setup: undefined })),
@@ -126,7 +135,7 @@ export function situation(material: Material, input: unknown): Opening<Austerlit
   return openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
-function basePlan(material: Material, { map }: Description): GroundPlan {
+function basePlan(material: Material, { map }: Patch): GroundPlan {
   if (map === 'scenario') return material.ground.plan
   return {
     title: 'Blank map',
@@ -140,7 +149,7 @@ function basePlan(material: Material, { map }: Description): GroundPlan {
 }
 
 /** The map with what is changed on it, and arrows elsewhere if they are named. */
-function planOf(material: Material, wanted: Description): GroundPlan {
+function planOf(material: Material, wanted: Patch): GroundPlan {
   const plan = patched<GroundName, GroundPlan>(basePlan(material, wanted), wanted, 'clear')
   const { arrows } = wanted
   if (!arrows) return plan

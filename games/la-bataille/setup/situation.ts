@@ -4,9 +4,11 @@ import {
   BadInput,
   diceShape,
   groundShape,
+  keepLast,
   MOST,
   type Opening,
   onceEach,
+  onceFor,
   openingAt,
   type Position,
   readInput,
@@ -113,13 +115,23 @@ type Counter = Description['units'][number]
 
 const VILLAGE = 'the goal'
 
-export function situation(
-  { data, plan: printed }: { readonly data: GameData; readonly plan: GroundPlan },
-  input: unknown,
-): Opening<KulmDecision, KulmBattle> {
+type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'slopes' | 'levels'>
+
+interface Material {
+  readonly data: GameData
+  readonly plan: GroundPlan
+}
+
+const groundOf = onceFor(({ data, plan }: Material) =>
+  keepLast((patch: Patch) => new Ground(planOf(plan, patch), data.tables.movement)),
+)
+
+export function situation(material: Material, input: unknown): Opening<KulmDecision, KulmBattle> {
   const wanted = readInput('situation', input, situationShape)
+  const { data } = material
   const { tables } = data
-  const ground = new Ground(planOf(printed, wanted), tables.movement)
+  const { map, terrain, hexsides, roads, slopes, levels } = wanted
+  const ground = groundOf(material)({ map, terrain, hexsides, roads, slopes, levels })
   const turns = turnsOf([
     {
       day: wanted.ground === 'wet' ? 1 : 2,
@@ -160,7 +172,7 @@ export function situation(
   return opening
 }
 
-function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
+function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {
   const base: GroundPlan =
     wanted.map === 'scenario'
       ? printed

@@ -4,9 +4,11 @@ import {
   BadInput,
   diceShape,
   groundShape,
+  keepLast,
   MOST,
   type Opening,
   onceEach,
+  onceFor,
   openingAt,
   type Position,
   readInput,
@@ -119,16 +121,25 @@ export const situationShape = z.strictObject({
 })
 
 type Description = z.infer<typeof situationShape>
+type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'trails' | 'slopes' | 'levels' | 'exits'>
 
-export function situation(
-  { data, plan: printed }: { readonly data: GameData; readonly plan: GroundPlan },
-  input: unknown,
-): Opening<MoravianDecision, MoravianBattle> {
+interface Material {
+  readonly data: GameData
+  readonly plan: GroundPlan
+}
+
+const groundOf = onceFor(({ data, plan }: Material) =>
+  keepLast((patch: Patch) => new Ground(planOf(plan, patch), data.tables.terrain)),
+)
+
+export function situation(material: Material, input: unknown): Opening<MoravianDecision, MoravianBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
   if (wanted.phase === 'priorities' && wanted.clock?.[wanted.turn - 1] === 'night')
     throw new BadInput('situation: no markers are placed at night (16.43)')
-  const ground = new Ground(planOf(printed, wanted), data.tables.terrain)
+  const { data } = material
+  const { map, terrain, hexsides, roads, trails, slopes, levels, exits } = wanted
+  const ground = groundOf(material)({ map, terrain, hexsides, roads, trails, slopes, levels, exits })
   const roster = musterAll(data, wanted)
   const command = (id: string): number => {
     const found = roster.commands.findIndex(one => one.id === id)
@@ -163,7 +174,7 @@ export function situation(
   return opening
 }
 
-function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
+function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {
   const base: GroundPlan =
     wanted.map === 'scenario'
       ? printed

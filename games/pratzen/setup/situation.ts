@@ -1,7 +1,7 @@
 /** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Opening, openingAt, type Position, readInput } from '@voltigeur/kernel'
+import { BadInput, keepLast, type Opening, onceFor, openingAt, type Position, readInput } from '@voltigeur/kernel'
 import { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Card, COHESION, Field, NOBODY, type Rules } from '../field.ts'
@@ -16,13 +16,18 @@ import { ARTILLERY, appoint, type Recruit, recruit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
 import { type Description, situationShape } from './situation-shape.ts'
 
+type Patch = Pick<Description, 'map' | 'terrain' | 'levels' | 'roads'>
+
+const groundOf = onceFor((data: GameData) => keepLast((patch: Patch) => new Ground(planOf(data, patch))))
+
 export function situation(data: GameData, input: unknown): Opening<PratzenDecision, PratzenBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.deck.length === 0 && wanted.smoke.length + wanted.blazes.length > 0) {
     throw new BadInput('situation: smoke and blazes come from cards: name the cards of the "deck" (OPT-SMOKE-1)')
   }
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
-  const ground = new Ground(planOf(data, wanted))
+  const { map, terrain, levels, roads } = wanted
+  const ground = groundOf(data)({ map, terrain, levels, roads })
   const find = finder(ground.grid)
   const units = musterAll(data, wanted).map((unit, index) => ({ ...unit, index }))
   const rules: Rules = {
@@ -79,7 +84,7 @@ function roadOf(grid: Grid, labels: readonly string[]): number[] {
   return hexes
 }
 
-function planOf(data: GameData, wanted: Description): GroundPlan {
+function planOf(data: GameData, wanted: Patch): GroundPlan {
   const base = typeof wanted.map === 'string' ? planFromMap(data.maps[wanted.map]) : blankPlan(wanted.map)
   const find = finder(base.grid)
   const hexes = new Map(base.hexes)
