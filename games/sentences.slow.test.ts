@@ -27,12 +27,24 @@ test.each(gameIds())('%s is played and told without a name that only our records
     for (let made = 0; made < DECISIONS && match.owing.length > 0; made++) {
       const [side] = match.owing
       for (const text of readAt(match, side, random)) read(text)
+      expect(strangers(match, side)).toEqual([])
       const told = match.events.length
       match.play(sample(match.battle.menus(match.seen(side), side), random)!, side)
       for (const event of match.events.slice(told)) read(match.battle.language.tell(event))
     }
   }
 })
+
+/** Whatever a line of the menus is about can be clicked: it is a unit of the roster. */
+function strangers(match: Match<Decision, PlayableBattle>, side: number): readonly string[] {
+  const { battle, position } = match
+  const beside = battle.briefing.atDisplay?.(position)
+  const known = new Set(battle.briefing.roster(position).map(({ unit }) => unit))
+  return battle
+    .menus(match.seen(side), side)
+    .filter(({ kind, party, subject }) => !party && !beside?.has(kind) && subject !== null && !known.has(subject))
+    .map(({ kind, subject }) => `${kind} ${subject}`)
+}
 
 /** Question, duties, buttons, warnings and refusals, as the side that is asked reads them. */
 function* readAt(match: Match<Decision, PlayableBattle>, side: number, random: Random): Generator<string> {

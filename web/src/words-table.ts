@@ -2,11 +2,10 @@
 import { capital } from './words.ts'
 
 export const atTable = {
-  wholeClock: 'Turn and who decides, in full',
   timeLeft: (seconds: number) => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`,
   acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
   actsBeside: (side: string, others: readonly string[]) =>
-    `${side} to decide, ${others.map(capital).join(' and ')} at the same time`,
+    `${side} to decide, ${others.map(capital).join(' and ')} too`,
   thinking: (sides: readonly string[]) => `${sides.join(' and ')}: the computer is deciding`,
   opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
@@ -35,10 +34,10 @@ export const atTable = {
   goesAlong: 'Who goes along',
   wholeStack: 'The whole stack',
   alone: 'Alone',
-  goHint:
-    'Click a yellow hex to go there, a red one to fire or attack. Click the unit again, or press Escape, to let go of it.',
+  goHint: 'Click a yellow hex to go there, a red one to fire or attack. Click the unit again to let go of it.',
   left: (units: number, what: string) => `${units === 1 ? 'One unit' : `${units} units`} ${what}.`,
   targets: (hexes: number, what: string) => `${hexes === 1 ? 'One enemy hex' : `${hexes} enemy hexes`} ${what}.`,
+  nobodyLeft: 'Nobody is left who can do anything here.',
   nextUnit: 'Next unit',
   nextTarget: 'Next enemy',
   nextHint: 'Shows the next one that can act; after its order comes the one after it (key N)',

@@ -230,6 +230,7 @@ export const words = {
   search: 'Search the rules',
   noCases: 'No case mentions that.',
   rulings: 'Rulings',
+  rule: (id: string) => `Rule ${id}`,
   examples: 'Examples',
   lossesOf: (lost: number, all: number) => `${lost} of ${all} strength points lost`,
   arrives: (turn: number) => `arrive in turn ${turn}`,

@@ -56,6 +56,14 @@ describe('4.3.1 Units out of command', () => {
     expect([q.told('roused'), q.step]).toEqual([[], 'leaders'])
   })
 
+  test('[4.3.2] those of a hex are pointed at by one of them, so that the order can be given on the map', () => {
+    const { match } = strays()
+    const roster = match.battle.briefing.roster(match.position)
+    const [side] = match.owing
+    const lines = match.battle.menus(match.seen(side), side).filter(({ kind }) => kind === 'rouse')
+    expect(lines.map(({ subject }) => roster.find(({ unit }) => unit === subject)?.id)).toEqual(['F1'])
+  })
+
   test('[4.3.2] all of the hex together', () => {
     expect(strays().objections('rouse F1 to march')).toEqual(['4.3.2'])
   })

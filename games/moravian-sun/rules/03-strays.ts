@@ -113,9 +113,13 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       onlyFor: ['rouse'],
       choices: [
         choice('rouse', {
-          lines: (position, frame) => new Set(strays(field, position, frame).map(unit => field.hex(position, unit))),
-          candidates: (position, frame, hex) => {
-            const units = straysIn(field, position, frame, hex)
+          // One of each hex stands for those with it.
+          lines: (position, frame) =>
+            strays(field, position, frame).filter(
+              unit => straysIn(field, position, frame, field.hex(position, unit))[0] === unit,
+            ),
+          candidates: (position, frame, unit) => {
+            const units = straysIn(field, position, frame, field.hex(position, unit))
             return OPEN.map(order => ({ kind: 'rouse', units, order }))
           },
           exact: true,

@@ -242,6 +242,24 @@ describe('what lies on the table', () => {
     ])
   })
 
+  test('[3.4] where a leader can ride is told with the points that are left to him', () => {
+    const problem = set({
+      map: { radius: 8 },
+      command: 'F',
+      orders: { F: 'march' },
+      units: [french('F1', 3, '0,0'), allied('A1', 3, '-7,7')],
+      leaders: [{ ...MARSHAL, hex: '0,0' }],
+    })
+    const { battle } = problem.match
+    const position = problem.match.seen(FRENCH)
+    const { unit } = battle.briefing.roster(position).find(({ id }) => id === MARSHAL.id)!
+    const left = new Map(
+      battle.briefing.range(position, unit).map(spot => [battle.board.grid.label(spot.hex), spot.left]),
+    )
+    expect([left.get('1,0'), left.get('2,0')].map(points => points! - left.get('3,0')!)).toEqual([2, 1])
+    expect(Math.min(...left.values())).toBe(0)
+  })
+
   test('[16.42] fog, [16.31.2] broken ice and places worth points are marked', () => {
     const problem = set({
       command: 'F',

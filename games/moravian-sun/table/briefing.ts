@@ -4,7 +4,7 @@ import type { Instruct, Position } from '@voltigeur/kernel'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
 import type { MoravianEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
-import { ridesOf } from '../rules/03-rides.ts'
+import { floodRides, ridesOf, stepsOf } from '../rules/03-rides.ts'
 import { orderOf } from '../rules/04-orders.ts'
 import { destinations, wayTo } from '../rules/09-movement.ts'
 import { noCharger } from '../rules/14-charging.ts'
@@ -296,7 +296,12 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
 /** Of troops by their order, of leaders as far as they can ride; the points that would be left. */
 function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
   if (!field.onMap(position, unit)) return []
-  if (!field.isTroops(unit)) return ridesOf(field, position, unit).map(hex => ({ hex, left: 0 }))
+  if (!field.isTroops(unit)) {
+    const rides = ridesOf(field, position, unit)
+    floodRides(field, position, unit, false)
+    const { budget } = stepsOf(field, position, unit, false)
+    return rides.map(hex => ({ hex, left: (budget - field.reach.cost(hex)) / POINT }))
+  }
   if (orderOf(field, position, unit) < 0) return []
   const { move } = field.units[unit]
   return destinations(field, position, unit, 'plain').map(hex => ({

@@ -5,7 +5,7 @@ import { lastOf, type Recording } from '@voltigeur/lab/recording'
 import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
-import { type Swing, swingsIn } from './swings.ts'
+import { decisiveAmong, type Swing, swingsIn } from './swings.ts'
 import { isCounted, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Account {
@@ -17,7 +17,10 @@ export interface Account {
   readonly standings: readonly Standing[]
   readonly timeline: Timeline
   readonly formations: readonly FormationLine[]
+  /** The largest of them. */
   readonly swings: readonly Swing[]
+  /** The one that decided the battle; null when there is none, or when it is not over. */
+  readonly decisive: Swing | null
   readonly casts: readonly Cast[]
   /** Null when no die has been rolled. */
   readonly luck: Luck | null
@@ -27,10 +30,14 @@ export interface Account {
 export const settled = (standings: readonly Standing[]): readonly Standing[] =>
   standings.filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
 
+/** So many of them are told. */
+const SWINGS = 10
+
 export function accountOf(recording: Recording): Account {
   const { battle, game } = recording
   const { position } = lastOf(recording)
   const timeline = timelineOf(recording)
+  const swings = swingsIn(recording, timeline)
   const casts = castsIn(recording)
   const outcome = battle.outcome(position)
   const standings = battle.briefing.standings(position)
@@ -42,7 +49,8 @@ export function accountOf(recording: Recording): Account {
     standings: outcome === null ? standings : settled(standings),
     timeline,
     formations: formationsOf(battle.briefing.roster(position)),
-    swings: swingsIn(recording, timeline),
+    swings: swings.slice(0, SWINGS),
+    decisive: outcome && decisiveAmong(swings, outcome.winner),
     casts,
     luck: luckOf(casts, game.sides.length),
   }

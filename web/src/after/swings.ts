@@ -34,7 +34,8 @@ export function episodes(points: readonly Point[]): { first: number; last: numbe
   return found
 }
 
-export function swingsIn({ moments, game }: Recording, { points }: Timeline, most = 10): Swing[] {
+/** The largest first. */
+export function swingsIn({ moments, game }: Recording, { points }: Timeline): Swing[] {
   const scored = points.some(point => point.secured.some(value => value !== 0))
   // Without points to go by, what the enemy has lost is what a side has won.
   const balance = (point: Point, side: number): number => {
@@ -59,5 +60,9 @@ export function swingsIn({ moments, game }: Recording, { points }: Timeline, mos
     })
     .filter(swing => swing.by > 0)
     .sort((a, b) => b.by - a.by || a.index - b.index)
-    .slice(0, most)
+}
+
+/** The largest swing for whoever won, however many there were for the loser; of a drawn battle the largest of all. */
+export function decisiveAmong(swings: readonly Swing[], winner: number | null): Swing | null {
+  return swings.find(({ side }) => winner === null || side === winner) ?? null
 }

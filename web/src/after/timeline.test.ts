@@ -5,7 +5,7 @@ import { accountOf, battleTitle } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
-import { episodes, swingsIn } from './swings.ts'
+import { decisiveAmong, episodes, swingsIn } from './swings.ts'
 import { byTurn, changes, timelineOf } from './timeline.ts'
 
 test('where a scenario goes by a judgement, what can be counted is drawn, and moments are weighed by losses', () => {
@@ -25,6 +25,7 @@ describe.each(recordings)('the timeline of a battle', recording => {
   const timeline = timelineOf(recording)
   const { points } = timeline
   const { battle } = recording
+  const account = accountOf(recording)
   const end = lastOf(recording).position
   const roster = battle.briefing.roster(end)
   const lost = austerlitz.sides.map((_, side) =>
@@ -46,7 +47,7 @@ describe.each(recordings)('the timeline of a battle', recording => {
   })
 
   test('ends with what stands, and with nothing that might have been', () => {
-    const labels = accountOf(recording).standings.map(({ label }) => label)
+    const labels = account.standings.map(({ label }) => label)
     expect(labels).toContain('for enemies cut off as things stand')
     expect(labels).not.toContain('If it ended now')
   })
@@ -70,11 +71,19 @@ describe.each(recordings)('the timeline of a battle', recording => {
   })
 
   test('has at most ten decisive moments, the largest first', () => {
-    const swings = swingsIn(recording, timeline)
+    const { swings } = account
     expect(swings.length).toBeGreaterThan(0)
     expect(swings.length).toBeLessThanOrEqual(10)
     expect(swings.map(swing => swing.by)).toEqual(swings.map(swing => swing.by).sort((a, b) => b - a))
     for (const swing of swings) expect(swing.by).toBeGreaterThan(0)
+  })
+
+  test('was decided by a swing for the winner, and by the largest of those', () => {
+    const { decisive, outcome } = account
+    const his = swingsIn(recording, timeline).filter(({ side }) => side === outcome?.winner)
+    expect(his.length).toBeGreaterThan(0)
+    expect(decisive).toEqual(his[0])
+    for (const swing of his) expect(swing.by).toBeLessThanOrEqual(decisive!.by)
   })
 
   test('adds up by formation', () => {
@@ -90,6 +99,27 @@ describe.each(recordings)('the timeline of a battle', recording => {
 
 const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
+describe('the decisive moment', () => {
+  const swing = (side: number, by: number) => ({ side, by, index: by, last: by, turn: 1, losses: [0, 0], events: [] })
+
+  test('is never what swung for the loser, though that was more, and more often', () => {
+    const many = [
+      ...span(2, 12)
+        .map(by => swing(0, by))
+        .reverse(),
+      swing(1, 1),
+    ]
+    expect(decisiveAmong(many, 1)).toEqual(swing(1, 1))
+    expect(decisiveAmong(many, 0)).toEqual(swing(0, 12))
+    expect(decisiveAmong([swing(0, 5)], 1)).toBe(null)
+  })
+
+  test('of a drawn battle is the largest of all', () => {
+    expect(decisiveAmong([swing(0, 5), swing(1, 4)], null)).toEqual(swing(0, 5))
+    expect(decisiveAmong([], null)).toBe(null)
+  })
+})
+
 describe('a battle that has only begun', () => {
   const recording = record(austerlitz, { ...fixture('dawn'), decisions: [], end: undefined })
 
@@ -102,7 +132,7 @@ describe('a battle that has only begun', () => {
 
   test('has an account all the same', () => {
     const account = accountOf(recording)
-    expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [] })
+    expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [], decisive: null })
     expect(account.standings.map(({ label }) => label)).toContain('If it ended now')
     expect(account.track.turn).toBe(1)
     expect(battleTitle(recording)).toBe('Austerlitz: Battle of Three Emperors: Austerlitz, 2 December 1805')

@@ -298,6 +298,9 @@ describe('a question in the midst of a charge', () => {
     expect(hand.unit).toBe(beaten.unit('A01'))
     expect(pointAtUnit(beaten.scene, hand, hand.unit!, beaten.hex('1718'), MOUSE).hand).toBe(hand)
     expect(pointAtHex(beaten.scene, hand, beaten.hex('1718'), MOUSE).hand).toBe(hand)
+    // Neither does a click on ground where it cannot go lay it down.
+    const refused = pointAtHex(beaten.scene, hand, beaten.hex('1010'), MOUSE).hand
+    expect([refused.unit, refused.refusal.length > 0]).toEqual([hand.unit, true])
     expect(destinations(beaten.scene.battle, decisionsIn(beaten.scene, hand)).size).toBeGreaterThan(1)
     // Whether to attack at all, and whom to move, is a player's own choice, though he may have one unit only.
     expect(handAt(sceneOf(loadGame('austerlitz'), fight('F01')).scene)).toBe(EMPTY)

@@ -105,7 +105,8 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (target && !(able.length > 0 && isInPlace(scene, target))) return { hand: assemble(scene, [hex]) }
   if (able.length > 0) return { hand: pick(scene, able[0]) }
   const wish = hand.unit === null ? null : scene.battle.briefing.wish(scene.position, hand.unit, hex)
-  return { hand: wish === null ? EMPTY : { ...EMPTY, refusal: objectionsTo(scene, wish) } }
+  const rest = handAt(scene)
+  return { hand: wish === null ? rest : { ...rest, refusal: objectionsTo(scene, wish) } }
 }
 
 /** What is pointed at twice needs no button: the second time confirms the one way that was asked about. */

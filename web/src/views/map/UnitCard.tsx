@@ -38,9 +38,9 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
   const { battle, position } = scene
   const figures = battle.briefing.figures?.(position, piece.unit) ?? []
   const remarks = battle.briefing.command?.(position, piece.side, piece.unit)?.remarks ?? []
+  // Which of two leaders is above the other is not told by their formation.
   const leader = pieces.find(
-    other =>
-      other.arm === 'leader' && other !== piece && other.side === piece.side && other.formation === piece.formation,
+    other => other.arm === 'leader' && other.side === piece.side && other.formation === piece.formation,
   )
   return (
     <details className="unit-card" key={piece.unit} open={hasRoom()}>
@@ -57,7 +57,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         {piece.formation !== '' && piece.formation !== piece.name && (
           <p>
             {piece.formation}
-            {leader && `, ${onMap.card.under(leader.name)}`}
+            {leader && piece.arm !== 'leader' && `, ${onMap.card.under(leader.name)}`}
           </p>
         )}
         <dl>

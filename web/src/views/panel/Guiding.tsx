@@ -21,13 +21,10 @@ export function Guiding({ scene, held, onNext }: Props) {
     ...(guidance.targets && targets.length > 0 ? [atTable.targets(targets.length, guidance.targets)] : []),
   ]
   const choosable = units.length + targets.length
+  const isDone = choosable === 0 && (guidance.left ?? guidance.targets) !== undefined
   return (
     <div className="guiding">
-      {!held && (
-        <p className="hint">
-          <Glossed text={forHand(guidance.click)} />
-        </p>
-      )}
+      {!held && <p className="hint">{isDone ? atTable.nobodyLeft : <Glossed text={forHand(guidance.click)} />}</p>}
       {(counted.length > 0 || choosable > 1) && (
         <div className="left">
           <span>{counted.join(' ')}</span>

@@ -86,23 +86,11 @@ interface ClockProps {
   readonly actor: number | null
 }
 
-/** On a phone two lines, of which as much is seen as there is room for; a tap shows all of it. */
 function Clock({ turn, who, actor }: ClockProps) {
-  const [whole, setWhole] = useState(false)
-  const clock = useRef<HTMLDivElement>(null)
-  const fold = useCallback(() => setWhole(false), [])
-  useDismissal(whole, clock, fold)
   return (
-    <div className={whole ? 'clock is-whole' : 'clock'} ref={clock}>
+    <div className="clock">
       <b>{turn}</b>
       <span className={actor === null ? '' : `who side-${actor}`}>{who}</span>
-      <button
-        type="button"
-        className="clock-open"
-        aria-label={atTable.wholeClock}
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
-      />
     </div>
   )
 }

@@ -205,13 +205,13 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
   }, [scene, hand, asked, keepHand])
   const letGo = useCallback(() => {
     setRound(null)
-    keepHand(EMPTY)
-  }, [keepHand])
+    keepHand(handAt(scene))
+  }, [scene, keepHand])
   const play = useCallback(
     (decision: Decision) => {
       setRound(held => held && { ...held, last: hand })
       const refusal = decideTogether(sitting, scene, hand, decision)
-      keepHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
+      keepHand(refusal.length > 0 ? { ...handAt(scene), refusal } : EMPTY)
     },
     [sitting, scene, hand, keepHand],
   )

@@ -1,5 +1,6 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
+import { words } from '../../words.ts'
 import { Glossed } from './Gloss.tsx'
 import './rule.css'
 
@@ -9,7 +10,7 @@ export const OpenCase = createContext<(id: string) => void>(() => {})
 export function Rule({ id }: { readonly id: string }) {
   const open = useContext(OpenCase)
   return (
-    <button type="button" className="rule" onClick={() => open(id)} aria-label={`Rule ${id}`}>
+    <button type="button" className="rule" onClick={() => open(id)} aria-label={words.rule(id)}>
       {id}
     </button>
   )

@@ -1,6 +1,7 @@
 import type { Case, CaseBook } from '@voltigeur/kernel'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { words } from '../../words.ts'
+import { cited } from './cited.ts'
 import { Rule } from './Rule.tsx'
 import './rules.css'
 
@@ -83,8 +84,8 @@ function Entry({ entry, book, wanted }: { readonly entry: Case; readonly book: C
 
 /** Cases that a text mentions can be followed. */
 function Linked({ text, book, self }: { readonly text: string; readonly book: CaseBook; readonly self: string }) {
-  return text.split(/(\b\d+(?:\.\d+|[A-Z])(?:-[A-Za-z-]+)?\b)/).map((part, i) => (
+  return cited(text, id => book.get(id) !== undefined).map(({ part, isCase }, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-    <Fragment key={i}>{part !== self && book.get(part) ? <Rule id={part} /> : part}</Fragment>
+    <Fragment key={i}>{isCase && part !== self ? <Rule id={part} /> : part}</Fragment>
   ))
 }

@@ -124,9 +124,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline, swings, outcome } = account
-  // What swung for the loser did not decide it.
-  const swing = swings.find(({ side }) => side === outcome?.winner) ?? swings.at(0)
+  const { sides, recording, timeline, decisive: swing } = account
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (
     <section>
