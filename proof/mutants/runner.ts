@@ -5,8 +5,6 @@ import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
 import { planInForce, type Report } from './plan.ts'
 import { SWITCH } from './switching.ts'
 
-/** No mutant, but not the usual either: nothing that is kept for each mutant has been kept for this one. */
-const NONE = -1
 /** A test whose rules ask this much more often than usual has been caught in a circle. */
 const PATIENCE = 100
 const AT_LEAST = 1_000_000
@@ -24,7 +22,7 @@ class OnTrial {
   /** Whether this mutant is on trial: what the switches ask. */
   readonly is = (id: number): boolean => {
     if (++this.asked > this.limit) throw new Error('this mutant goes in circles')
-    if (this.active <= 0) this.reached.add(id)
+    if (this.active === 0) this.reached.add(id)
     return id === this.active
   }
 
@@ -130,13 +128,14 @@ export default class MutantRunner extends TestRunner {
     this.#trial.report({ kind: 'done', test })
   }
 
-  /** Code that is not reached again has worked something out for good, which the mutant finds as it is. */
+  /**
+   * Code that is not reached again has worked something out for good: the mutant finds it as it is, or a later test does, which
+   * never reaches the code.
+   */
   async #setApart(task: RunnerTestCase, run: () => unknown, mutants: readonly number[]): Promise<void> {
     const { onTrial } = this.#trial
     onTrial.reached.clear()
-    onTrial.begin(NONE, Number.POSITIVE_INFINITY)
     await failure(task, run)
-    onTrial.begin(0, Number.POSITIVE_INFINITY)
     const kept = mutants.filter(id => !onTrial.reached.has(id))
     if (kept.length > 0) this.#trial.report({ kind: 'loaded', file: null, mutants: kept })
   }

@@ -31,5 +31,6 @@ test('killed, caught in a circle, survived and not reached are told apart', asyn
   // What was worked out while the file was loaded, or once and for all, is seen in a fresh process only.
   expect(told).toContain('Math.max(2, 1) → Math.min(2, 1): killed')
   expect(told).toContain('Math.max(3, 1) → Math.min(3, 1): killed')
+  expect(told).toContain('Math.max(5, 1) → Math.min(5, 1): killed')
   expect(told).toContain('left -= boats → left += boats: killed')
 })

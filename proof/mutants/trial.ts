@@ -34,6 +34,8 @@ const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url))
 const ROUNDS = [50, 400]
 /** Left to the last round, and few: recorded battles, and rules that need many positions. */
 const SLOW = ['**/*.slow.test.ts']
+/** The same but for what only reads data, which takes no time. */
+const SLOW_PLAY = ['**/!(setup)/*.slow.test.ts']
 /** Never: they play at random for minutes, or break data files instead of rules. */
 const AT_LENGTH = ['**/checks/{breakages,conformance,melee,reasons}.slow.test.ts']
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -147,22 +149,32 @@ class Court {
     }
   }
 
-  /** With this mutant from the very beginning, before anything could be remembered. */
+  /**
+   * With this mutant from the very beginning, before anything could be remembered: first where its code ran, then everywhere,
+   * because what one file loads others find ready.
+   */
   async #alone(id: number): Promise<void> {
-    const files = [...(this.#loaded.get(id) ?? this.#files.get(id) ?? this.#trials.tests)]
+    const { tests } = this.#trials
+    const files = this.#loaded.get(id) ?? this.#files.get(id)
+    if (files && !tests.every(all => files.has(all))) await this.#aloneWith(id, [...files], SLOW)
+    if (!this.#fates.has(id) && this.#timeIsLeft() && (await this.#aloneWith(id, tests, SLOW_PLAY)))
+      this.#fates.set(id, this.#survival(id))
+  }
+
+  /** Whether it is still alive after all these tests. */
+  async #aloneWith(id: number, tests: readonly string[], without: readonly string[]): Promise<boolean> {
     let last = ''
-    const run = await this.#run({ ids: [id], only: id, quick: null, tests: files, without: SLOW }, report => {
+    const run = await this.#run({ ids: [id], only: id, quick: null, tests, without }, report => {
       if (report.kind === 'trying') last = report.test
       if (report.kind === 'killed') this.#fates.set(id, killedBy(report))
       return true
     })
-    if (this.#fates.has(id)) return
+    if (this.#fates.has(id)) return false
     if (run.ended === 'silent') this.#fates.set(id, { fate: 'caught in a circle', by: last })
     else if (run.ended === 'by itself' && run.status !== 0) {
-      this.#fates.set(id, { fate: 'killed', by: 'loading the tests', file: files[0], why: 'the run failed' })
-    } else if (run.ended === 'by itself') {
-      this.#fates.set(id, this.#survival(id))
+      this.#fates.set(id, { fate: 'killed', by: 'loading the tests', file: tests[0], why: 'the run failed' })
     }
+    return run.ended === 'by itself' && run.status === 0
   }
 
   /** A process for these mutants; `heed` hears each report and says whether to go on. */

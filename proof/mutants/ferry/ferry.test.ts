@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossings, ferrymen, isOverloaded, mayBoard } from './ferry.ts'
+import { crossings, ferrymen, isOverloaded, mayBoard, quayOf } from './ferry.ts'
 
 test('four may board, five may not', () => {
   expect([mayBoard(4), mayBoard(5)]).toEqual([true, false])
@@ -15,4 +15,12 @@ test('two at a time', () => {
 
 test('three ferrymen, however often one asks', () => {
   expect([ferrymen(), ferrymen()]).toEqual([3, 3])
+})
+
+test('there is one quay', () => {
+  expect(quayOf('ferry', {})).toBe(quayOf('ferry', {}))
+})
+
+test('with five places', () => {
+  expect(quayOf('ferry', {}).places).toBe(5)
 })

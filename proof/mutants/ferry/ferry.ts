@@ -1,4 +1,5 @@
 /** Rules small enough to know what becomes of each of their mutants. */
+import { openOnce } from '../../../kernel/scenarios.ts'
 
 /** Asked for while the file is loaded. */
 const boats = Math.max(2, 1)
@@ -31,6 +32,9 @@ export function ferrymen(): number {
   known ??= Math.max(3, 1)
   return known
 }
+
+/** A battle of sorts: opened once, and met by tests that did not open it. */
+export const quayOf = openOnce([{ id: 'ferry' }], () => ({ places: Math.max(5, 1) }))
 
 export function untested(strength: number): number {
   return strength + 7
