@@ -2,6 +2,24 @@ import { type Grid, OFF_MAP } from './grid.ts'
 
 const ALWAYS_BETTER = 0x7fffffff
 
+/** What a march goes by where all of it can be written down: a flood that reads is quicker than one that asks. */
+export interface Fares {
+  /** By hexside: whole points for a step over it, or CLOSED, which is more than anybody has. */
+  readonly prices: Int8Array
+  /** By hex, where there are any: what is paid besides by who goes in or out. */
+  readonly tolls: Int8Array | null
+  /** By hex: how it looks to who marches; with one of the first flags nobody goes in, with one of the second he asks. */
+  readonly look: Uint8Array
+  readonly barred: number
+  readonly asked: number
+  passes(hex: number): boolean
+  /** By hex: where anything is written, nobody goes in. */
+  readonly shut: Int16Array
+  /** By hex: where anything is written, he asks whether he may go on from there. */
+  readonly stops: Int16Array
+  goesOn(hex: number): boolean
+}
+
 /**
  * For whom a flood was made last, and on what terms: as long as these and the picture are the same, what it has reached
  * still holds.
@@ -110,6 +128,53 @@ export class Reach {
           const total = spent + points
           if (!(points >= 1) || total > budget || merits[to] >= merit - points) continue
           merits[to] = merit - points
+          previous[to] = hex
+          queues[total * size + lengths[total]++] = to
+        }
+      }
+    }
+    this.count = count
+    return count
+  }
+
+  /** The same by fares that are written down. */
+  floodBy(start: number, budget: number, fares: Fares): number {
+    this.#begin(budget)
+    const { hexes } = this
+    const { prices, tolls, look, barred, asked, shut, stops } = fares
+    const neighbours = this.#neighbours
+    const merits = this.#merits
+    const previous = this.#previous
+    const queues = this.#queues
+    const lengths = this.#lengths
+    const size = hexes.length
+    const startMerit = this.#startMerit
+
+    let count = 0
+    queues[0] = start
+    lengths[0] = 1
+    merits[start] = startMerit
+    previous[start] = OFF_MAP
+    for (let spent = 0; spent <= budget; spent++) {
+      const merit = startMerit - spent
+      const queue = spent * size
+      const length = lengths[spent]
+      for (let n = 0; n < length; n++) {
+        const hex = queues[queue + n]
+        if (merits[hex] !== merit) continue
+        hexes[count++] = hex
+        if (spent === budget || (hex !== start && stops[hex] !== 0 && !fares.goesOn(hex))) continue
+        for (let side = hex * 6, end = side + 6; side < end; side++) {
+          const to = neighbours[side]
+          let total = spent + prices[side]
+          if (total > budget || merits[to] >= startMerit - total) continue
+          if (tolls !== null) {
+            total += tolls[hex] + tolls[to]
+            if (total > budget || merits[to] >= startMerit - total) continue
+          }
+          const seen = look[to]
+          if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) continue
+          merits[to] = startMerit - total
           previous[to] = hex
           queues[total * size + lengths[total]++] = to
         }

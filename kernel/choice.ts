@@ -39,6 +39,8 @@ export interface ChoiceSpec<X extends Decision, S> {
   readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
   /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions, on a new list. */
   readonly menus?: (position: Position, scene: S, by: Side) => Menu[]
+  /** With them: whether there is any, where that is known sooner. */
+  readonly any?: (position: Position, scene: S, by: Side) => boolean
   /** The candidates come from a flood or the like that vouches for them: they are not held against the rules again. */
   readonly exact?: true
   /** In the order in which a player should hear of them; a later rule may rely on the earlier ones. */
@@ -109,6 +111,7 @@ const UNSAID: Readonly<
   lines: undefined,
   party: undefined,
   menus: undefined,
+  any: undefined,
   exact: undefined,
   must: undefined,
   duties: undefined,
@@ -341,6 +344,10 @@ export function anyLegal<D extends Decision, S>(
   for (const choice of ask.choices) {
     if (!kinds.includes(choice.kind)) continue
     if (owes(choice, position, scene, by)) continue
+    if (choice.any) {
+      if (choice.any(position, scene, by)) return true
+      continue
+    }
     if (choice.menus) {
       for (const menu of choice.menus(position, scene, by)) for (const _ of menu.decisions()) return true
       continue

@@ -92,6 +92,8 @@ export class Field extends TroopsOnMap<Unit> {
   /** For whom `reach` and `lineReach` were flooded last in a Movement Phase. */
   readonly explored = new Explored()
   readonly exploredInLine = new Explored()
+  /** By hex: nothing at all. */
+  readonly nothing: Int16Array
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, roster: Roster, tables: Tables, rules: Rules) {
@@ -132,6 +134,7 @@ export class Field extends TroopsOnMap<Unit> {
     this.groupAt = new Int16Array(this.units.length).fill(NOBODY)
     for (const [group, { units }] of rules.reinforcements.entries())
       for (const unit of units) this.groupAt[unit] = group
+    this.nothing = new Int16Array(grid.size)
     this.heldAt = new Int16Array(grid.size).fill(NOBODY)
     for (const [row, hex] of held.entries()) this.heldAt[hex] = row
     this.furthest = Math.max(1, ...this.units.map(({ ma }) => ma)) * tables.movement.forceMarch * POINT

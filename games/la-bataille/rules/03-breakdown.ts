@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import type { KitOf } from '../steps.ts'
 import { words } from '../words.ts'
 import { breakDown, breakDownFault, buildUp, buildUpFault, deployedOf } from './03-regiments.ts'
-import { foreign, type Moving, waitingOf } from './11-movers.ts'
+import { foreign, type Moving, musterOf } from './11-movers.ts'
 import { breakDownOutside } from './16-reinforcements.ts'
 
 export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
@@ -18,13 +18,13 @@ export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
         ...regiments[frame.side].filter(
           unit => field.onMap(position, unit) && breakDownFault(field, position, unit) === null,
         ),
-        ...waitingOf(field, position, frame).filter(unit => field.troops(unit).battalions.length > 0),
+        ...musterOf(field, position, frame).waiting.filter(unit => field.troops(unit).battalions.length > 0),
       ],
       candidates: (_, __, unit) => [{ kind: 'breakDown', unit }],
       exact: true,
       must: [
         (position, frame, { unit }) =>
-          waitingOf(field, position, frame).includes(unit) ? null : foreign(field, position, frame, unit),
+          musterOf(field, position, frame).waiting.includes(unit) ? null : foreign(field, position, frame, unit),
         (position, _, { unit }) => {
           const fault = breakDownFault(field, position, unit)
           return fault === null ? null : words.noBattalions(field.nameOf(unit), fault)

@@ -1,5 +1,5 @@
 /** 4.4.1, 4.4.2 The ground as one who flees sees it: how far the enemy is and how far home, and who stands in the way. */
-import { Explored, OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { GENERAL_ORDER, LIMBERED, SIDES } from '../setup/vocabulary.ts'
@@ -24,26 +24,33 @@ function homeDistances(field: Field, side: number): Int16Array {
 
 /** By hex: how far the nearest of these is, whatever lies between. */
 export function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
+  const { neighbours } = grid
   const far = new Int16Array(grid.size).fill(-1)
-  const queue = [...new Set(sources)]
-  for (const hex of queue) far[hex] = 0
-  for (const hex of queue)
-    for (let dir = 0; dir < 6; dir++) {
-      const to = grid.neighbour(hex, dir)
-      if (to === OFF_MAP || far[to] >= 0) continue
-      far[to] = far[hex] + 1
-      queue.push(to)
-    }
+  const queue = new Int32Array(grid.size)
+  let length = 0
+  const reach = (hex: number, distance: number): void => {
+    if (hex === OFF_MAP || far[hex] >= 0) return
+    far[hex] = distance
+    queue[length++] = hex
+  }
+  for (const hex of sources) reach(hex, 0)
+  for (let next = 0; next < length; next++) {
+    const hex = queue[next]
+    for (let side = hex * 6, end = side + 6; side < end; side++) reach(neighbours[side], far[hex] + 1)
+  }
   return far
 }
 
-/** By side: how far it is to its nearest unit, found once for each picture of who stands where. */
-const gaps = onceFor((field: Field) => SIDES.map((_, side) => ({ found: new Explored(), far: homeOf(field, side) })))
+/** By side: how far it is to its nearest unit, found once for as long as it stands in the same hexes. */
+const gaps = onceFor((field: Field) => SIDES.map((_, side) => ({ changes: -1, far: homeOf(field, side) })))
 
 function gapTo(field: Field, position: Position, side: number): Int16Array {
   const gap = gaps(field)[side]
-  if (!gap.found.isOf(side, field.at(position).clock, 0))
-    gap.far = distancesFrom(field, field.at(position).hexesOf(side))
+  const here = field.at(position)
+  if (gap.changes !== here.changesOf(side)) {
+    gap.changes = here.changesOf(side)
+    gap.far = distancesFrom(field, here.hexesOf(side))
+  }
   return gap.far
 }
 
@@ -52,6 +59,11 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
   const { ground } = field
   const enemy = 1 - side
   const here = field.at(position)
+  let room: boolean | null = null
+  const hasRoom = (hex: number): boolean => {
+    room ??= crowdFault(field, hex, [shakenIn(field, position, unit)], true) === null
+    return room
+  }
   return {
     grid: ground.grid,
     // 6.10.4: limbered guns are always in road march.
@@ -62,13 +74,10 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     enemy: hex => here.holds(hex, enemy),
     friend: hex => here.holds(hex, side),
     zone: hex => here.controls(enemy, hex),
-    holds: hex => !isTooSmall(field, position, unit, hex),
+    // 6.6.3: among houses or trees, whichever they are, one battalion has room, but no regiment.
+    holds: hex => ground.broken[hex] === 0 || hasRoom(hex),
   }
 }
-
-/** 6.6.3: a regiment among houses or trees, where one battalion has room. */
-const isTooSmall = (field: Field, position: Position, unit: number, hex: number): boolean =>
-  field.ground.broken[hex] === 1 && crowdFault(field, hex, [shakenIn(field, position, unit)], true) !== null
 
 const shakenIn = (field: Field, position: Position, unit: number): Stacked => ({
   unit,

@@ -1,19 +1,11 @@
 /** 6.1 Changes of formation in the Movement Phase: into what, where, for how much, and why not. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import {
-  ARMS,
-  GENERAL_ORDER,
-  GOOD_ORDER,
-  GROUNDS,
-  LIMBERED,
-  ROAD_MARCH,
-  SQUARE,
-  UNLIMBERED,
-} from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, GOOD_ORDER, GROUNDS, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import {
   asStacked,
   facingsAmong,
@@ -45,6 +37,8 @@ export interface Stand {
   readonly facing: number
   readonly at: number
 }
+
+type Form = Extract<KulmDecision, { kind: 'form' }>
 
 /** Half points for the change. */
 export const costOfChange = (field: Field, position: Position, { unit, formation }: Stand): number =>
@@ -175,8 +169,11 @@ function infantryIn(field: Field, position: Position, { unit, at }: Stand): numb
 
 /** The case that keeps a unit from changing its formation now, whatever the new one. */
 export function changeFault(field: Field, position: Position, unit: number): string | null {
-  const idle = idleFault(field, position, unit)
-  if (idle !== null) return idle
+  return idleFault(field, position, unit) ?? shakenFault(field, position, unit)
+}
+
+/** The same of one that may move. */
+export function shakenFault(field: Field, position: Position, unit: number): string | null {
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
   // 6.11.3: only guns may still do something where the enemy has stopped them.
@@ -220,26 +217,37 @@ function abilityFault(field: Field, position: Position, all: readonly number[], 
 }
 
 /** Where the head of a unit can be when it forms so: one of the hexes it stands in is one of those it will. */
-export function headsOf(field: Field, position: Position, unit: number, formation: number, facing: number): number[] {
-  const hexes = field.footprint(position, unit)
+export function headsOf(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  facing: number,
+  hexes: readonly number[] = field.footprint(position, unit),
+): readonly number[] {
   if (!isTwoHex(formation)) return hexes
+  if (hexes.length === 1) return spreads(field.ground.grid, hexes[0], facing).map(place => place.hexes[0])
   return [...new Set(hexes.flatMap(hex => spreads(field.ground.grid, hex, facing).map(place => place.hexes[0])))]
 }
 
 /** Every way in which a unit may form now. */
-export function standsOf(field: Field, position: Position, unit: number): Stand[] {
-  if (changeFault(field, position, unit) !== null) return []
+export function formsOf(field: Field, position: Position, unit: number): Form[] {
+  const found: Form[] = []
   const now = field.formation(position, unit)
-  const found: Stand[] = []
-  for (const formation of formationsOf(ARMS[field.units[unit].type])) {
-    if (formation === now) continue
-    const all = [unit, ...fellowsOf(field, position, unit, formation)]
-    if (drillFault(field, position, all, formation) !== null) continue
-    if (abilityFault(field, position, all, formation) !== null) continue
-    const fellows = all.slice(1)
-    for (const facing of facingsAmong(field, position, unit, field.hex(position, unit), formation))
-      for (const at of headsOf(field, position, unit, formation, facing)) {
-        const stand = { unit, formation, facing, at }
+  if (now === GENERAL_ORDER || changeFault(field, position, unit) !== null) return found
+  const here = field.footprint(position, unit)
+  const body = field.body(position, unit)
+  const points = allowanceToChange(field, position, unit)
+  for (const formation of formationsOf(body.arm)) {
+    if (formation === now || formation === GENERAL_ORDER) continue
+    if (formationFault(field.tables, body, formation) !== null) continue
+    if (changeCost(field.tables, body, formation) * POINT > points) continue
+    const fellows = fellowsOf(field, position, unit, formation)
+    if (drillFault(field, position, [unit, ...fellows], formation) !== null) continue
+    if (abilityFault(field, position, fellows, formation) !== null) continue
+    for (const facing of facingsAmong(field, position, unit, here[0], formation))
+      for (const at of headsOf(field, position, unit, formation, facing, here)) {
+        const stand: Form = { kind: 'form', unit, formation, facing, at }
         const hexes = hexesOfStand(field, position, stand)
         if (placeFault(field, position, stand, hexes, fellows) === null) found.push(stand)
       }

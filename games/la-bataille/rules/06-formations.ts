@@ -35,6 +35,9 @@ export interface Body {
   readonly breaksDown: boolean
 }
 
+/** What of it tells how it is drilled. */
+type Drill = Pick<Body, 'arm' | 'nation' | 'kind'>
+
 const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
   infantry: [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, SKIRMISH, LONG_SKIRMISH, ROAD_MARCH, MASSE],
   cavalry: [COLUMN, LINE, LONG_LINE, GENERAL_ORDER, HORSE_SKIRMISH, ROAD_MARCH],
@@ -45,7 +48,7 @@ const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
 /** The formations of an arm, whatever the unit and the ground. */
 export const formationsOf = (arm: Arm): readonly number[] => BY_ARM[arm]
 
-const isAustrianFoot = ({ arm, nation }: Body): boolean => arm === 'infantry' && nation === 'austrian'
+const isAustrianFoot = ({ arm, nation }: Drill): boolean => arm === 'infantry' && nation === 'austrian'
 
 /** The case that keeps a unit out of a formation wherever it stands; null when it can form it. */
 export function formationFault({ formations }: Tables, body: Body, formation: number): string | null {
@@ -106,18 +109,18 @@ export function groundFault(formation: number, ground: GroundName, road: boolean
 }
 
 /** 6.3.2 (second), 6.6.1, 16.2.7, 4.3.5a: how a unit stands that has chosen nothing else. */
-export function plainFormation(body: Body, ground: GroundName): number {
+export function plainFormation(body: Drill, ground: GroundName): number {
   if (body.arm === 'artillery') return LIMBERED
   if (isRough(ground)) return GENERAL_ORDER
   return isAustrianFoot(body) ? MASSE : COLUMN
 }
 
 /** 16.2.5 */
-const isLandwehrIntoLine = ({ nation, kind }: Body, to: number): boolean =>
+const isLandwehrIntoLine = ({ nation, kind }: Drill, to: number): boolean =>
   nation === 'prussian' && kind === 'landwehr' && (to === LINE || to === LONG_LINE)
 
 /** 6.1.4 to 6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
-export function changeCost({ movement }: Tables, body: Body, to: number): number {
+export function changeCost({ movement }: Tables, body: Drill, to: number): number {
   const { arm } = body
   if (to === GENERAL_ORDER || arm === 'leader') return 0
   const { formation: costs } = movement

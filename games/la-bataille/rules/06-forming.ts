@@ -9,13 +9,14 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
 import { facingsAmong } from './03-stacking.ts'
-import { changeFault, changeTo, formFault, limberFault, type Stand, standsOf } from './06-changes.ts'
+import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
-import { foreign, isFormation, troopsOf } from './11-movers.ts'
+import { foreign, isFormation, musterOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
 import { opportunists } from './12-opportunity.ts'
 import { leaveMap } from './16-exit.ts'
+import type { Dispositions } from './dispositions.ts'
 
 type Evolution = FrameOf<Steps['evolution']>
 
@@ -79,8 +80,8 @@ function form(field: Field, position: Position, stand: Stand, umpire: Umpire): v
 export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('form', {
     lines: (position, frame) =>
-      troopsOf(field, position, frame).filter(unit => changeFault(field, position, unit) === null),
-    candidates: (position, _, unit) => standsOf(field, position, unit).map(stand => ({ kind: 'form', ...stand })),
+      musterOf(field, position, frame).ready.filter(unit => shakenFault(field, position, unit) === null),
+    candidates: (position, _, unit) => formsOf(field, position, unit),
     exact: true,
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),
@@ -123,10 +124,13 @@ function face(field: Field, position: Position, unit: number, facing: number, um
 export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const facingsHere = (position: Position, unit: number): readonly number[] =>
     facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
-  const free = (position: Position, unit: number): boolean => {
-    const here = field.at(position)
+  /** Of one that may move. */
+  const free = (here: Dispositions, position: Position, unit: number): boolean => {
+    if (turnFault(field.formation(position, unit)) !== null) return false
+    const hex = field.hex(position, unit)
+    if (!here.isShared(hex)) return true
     const facing = field.facing(position, unit)
-    for (let part = here.firstIn(field.hex(position, unit)); part >= 0; part = here.after(part)) {
+    for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
       const other = here.unitOf(part)
       if (field.facing(position, other) !== facing) continue
       if (turnFault(field.formation(position, other)) !== null || idleFault(field, position, other) !== null)
@@ -135,7 +139,10 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
     return true
   }
   return choice('face', {
-    lines: (position, frame) => troopsOf(field, position, frame).filter(unit => free(position, unit)),
+    lines: (position, frame) => {
+      const here = field.at(position)
+      return musterOf(field, position, frame).ready.filter(unit => free(here, position, unit))
+    },
     candidates: (position, _, unit) =>
       facingsHere(position, unit)
         .filter(facing => facing !== field.facing(position, unit))
@@ -166,6 +173,8 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
 }
 
 export function limberChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
+  const mayTry = (position: Position, unit: number): boolean =>
+    limberFault(field, position, unit) === null && !field.hasActed(position, unit, TRIED_TO_LIMBER)
   const fault = (position: Position, unit: number): Objection | null => {
     const name = field.nameOf(unit)
     const idle = idleFault(field, position, unit)
@@ -176,7 +185,7 @@ export function limberChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mo
   }
   return choice('limber', {
     lines: (position, frame) =>
-      troopsOf(field, position, frame).filter(unit => field.isArtillery(unit) && fault(position, unit) === null),
+      musterOf(field, position, frame).ready.filter(unit => field.isArtillery(unit) && mayTry(position, unit)),
     candidates: (_, __, unit) => [{ kind: 'limber', unit }],
     exact: true,
     must: [
@@ -211,7 +220,12 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
   const isCovered = (position: Position, unit: number): boolean =>
     field.at(position).isShared(field.hex(position, unit)) && fellows(position, unit)[0] !== unit
   return choice('top', {
-    lines: (position, frame) => troopsOf(field, position, frame).filter(unit => isCovered(position, unit)),
+    lines: (position, frame) => {
+      const here = field.at(position)
+      return musterOf(field, position, frame).present.filter(
+        unit => here.isShared(field.hex(position, unit)) && isCovered(position, unit),
+      )
+    },
     candidates: (_, __, unit) => [{ kind: 'top', unit }],
     exact: true,
     must: [

@@ -6,7 +6,7 @@ import type { Field } from '../field.ts'
 import { CHARGED } from '../marks.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { chargerFault, stackChargeFault, stridesOpen } from './10-riding.ts'
+import { canRide, chargerFault, stackChargeFault } from './10-riding.ts'
 
 type Declaring = FrameOf<Steps['charges']>
 
@@ -20,7 +20,7 @@ function chargers(field: Field, position: Position, frame: Declaring): number[] 
     unit =>
       field.onMap(position, unit) &&
       declareFault(field, position, frame, unit) === null &&
-      stridesOpen(field, position, { units: [unit], spent: 0, hexes: 0, target: -1 }).length > 0,
+      canRide(field, position, { units: [unit], spent: 0, hexes: 0, target: -1 }),
   )
 }
 
@@ -47,8 +47,8 @@ function objectionTo(field: Field, position: Position, frame: Declaring, units: 
   }
   const fault = stackChargeFault(field, position, units)
   if (fault !== null) return words.cannotCharge(fault, field.nameOf(units[0]))
-  const open = stridesOpen(field, position, { units, spent: 0, hexes: 0, target: -1 })
-  return open.length > 0 ? null : words.cannotCharge('10.1.7', field.nameOf(units[0]))
+  const rides = canRide(field, position, { units, spent: 0, hexes: 0, target: -1 })
+  return rides ? null : words.cannotCharge('10.1.7', field.nameOf(units[0]))
 }
 
 export function defineCharges(field: Field, flow: KulmFlow, steps: Steps): void {

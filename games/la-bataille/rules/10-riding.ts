@@ -64,16 +64,25 @@ export const ridersFor = (field: Field, position: Position, ride: Ride, { format
   ride.units.filter(unit => ride.spent + cost <= chargeAllowance(field, position, unit, formation))
 
 /** The places one hex on, before anybody asks whether they can be entered. */
-function strides(field: Field, position: Position, ride: Ride): Stride[] {
-  const [lead] = ride.units
+const strides = (field: Field, position: Position, ride: Ride): Stride[] => [
+  ...kept(field, position, ride),
+  ...changed(field, position, ride),
+]
+
+/** Those in the formation that the riders have. */
+function kept(field: Field, position: Position, { units: [lead] }: Ride): Stride[] {
   const formation = field.formation(position, lead)
-  const facing = field.facing(position, lead)
+  if (!CHARGING.includes(formation)) return []
+  const strideIn = isTwoHex(formation) ? lineStrides : loneStrides
+  return strideIn(field, field.footprint(position, lead), formation, field.facing(position, lead))
+}
+
+/** 10.1.8: those in another, as they begin. */
+function changed(field: Field, position: Position, { units: [lead], hexes: ridden }: Ride): Stride[] {
+  if (ridden > 0) return []
+  const [formation, facing] = [field.formation(position, lead), field.facing(position, lead)]
   const hexes = field.footprint(position, lead)
-  const keep = isTwoHex(formation) ? lineStrides : loneStrides
-  const found = CHARGING.includes(formation) ? keep(field, hexes, formation, facing) : []
-  if (ride.hexes > 0) return found
-  const others = changesOf(field, position, lead)
-  return [...found, ...others.flatMap(other => changing(field, hexes, facing, formation, other))]
+  return changesOf(field, position, lead).flatMap(other => changing(field, hexes, facing, formation, other))
 }
 
 /** 10.1.7a: forward, then perhaps a turn. */
@@ -220,6 +229,12 @@ export function strideFault(field: Field, position: Position, ride: Ride, stride
 /** Every stride that a charge can take now. */
 export const stridesOpen = (field: Field, position: Position, ride: Ride): Stride[] =>
   strides(field, position, ride).filter(stride => strideFault(field, position, ride, stride) === null)
+
+/** Whether there is any: most find the first one open. */
+export function canRide(field: Field, position: Position, ride: Ride): boolean {
+  const isOpen = (stride: Stride): boolean => strideFault(field, position, ride, stride) === null
+  return kept(field, position, ride).some(isOpen) || changed(field, position, ride).some(isOpen)
+}
 
 /** The stride that a player means, allowed or not; null where nothing leads there so. */
 export const strideTo = (

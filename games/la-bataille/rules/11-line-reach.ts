@@ -1,6 +1,6 @@
 /** 10.1.7b, 11.1.4, 11.1.5 Where a unit that stands in two hexes can go: a flood over right halves and facings. */
-import { type Grid, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
-import { onceFor } from '@voltigeur/kernel'
+import { CLOSED, type Fares, type Grid, hexOfSide, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
+import { onceFor, Slate } from '@voltigeur/kernel'
 import { leftHalf } from './06-facing.ts'
 
 /** One move of a two-hex unit: which halves go in which direction, as turns to the left of the vertex faced. */
@@ -76,19 +76,22 @@ export class LineReach {
   /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
   readonly stands: Int32Array
   count = 0
+  /** By hex: 1, wherever it is. */
+  readonly everywhere: Uint8Array
   private readonly grid: Grid
   private readonly spent: Int32Array
   private readonly previous: Int32Array
-  private readonly queues: number[][]
-  private readonly touched: number[] = []
+  private readonly queues: readonly Slate[]
+  private readonly touched = new Slate()
 
   constructor(grid: Grid, maxBudget: number) {
     this.grid = grid
     const size = grid.size * 6
+    this.everywhere = new Uint8Array(grid.size).fill(1)
     this.stands = new Int32Array(size)
     this.spent = new Int32Array(size).fill(NONE)
     this.previous = new Int32Array(size).fill(NONE)
-    this.queues = Array.from({ length: maxBudget + 1 }, () => [])
+    this.queues = Array.from({ length: maxBudget + 1 }, () => new Slate())
   }
 
   /** By stand: where its left half is; OFF_MAP where it would be beyond the edge. */
@@ -104,43 +107,65 @@ export class LineReach {
     return movesOfSkirmishers(this.grid)
   }
 
-  /**
-   * `price` gives the points for a half that crosses a hexside, or a negative number; the dearer half counts (6.4.7, 6.4.9b).
-   * `open` tells whether a half may stand in a hex, `mayContinue` whether it may go on from there.
-   */
+  /** Of two halves the one that pays more counts (6.4.7, 6.4.9b). `open` is 1 where a half may stand. */
   flood(
     start: number,
     budget: number,
     { each, leads, byRight, byLeft }: LineMoves,
-    price: (hexside: number) => number,
-    open: (hex: number) => boolean,
-    mayContinue: (hex: number) => boolean,
+    fares: Fares,
+    open: Uint8Array,
   ): number {
-    const { spent, queues, lefts, stands } = this
-    for (const stand of this.touched) spent[stand] = NONE
-    this.touched.length = 0
-    for (let points = 0; points <= budget; points++) queues[points].length = 0
+    const { spent, previous, queues, lefts, stands, touched } = this
+    const { stops } = fares
+    for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE
+    touched.wipe()
+    for (let points = 0; points <= budget; points++) queues[points].wipe()
     let count = 0
-    this.reachAt(start, 0, NONE)
+    touched.push(start)
+    spent[start] = 0
+    previous[start] = NONE
+    queues[0].push(start)
     for (let points = 0; points <= budget; points++) {
-      for (const stand of queues[points]) {
+      const queue = queues[points]
+      for (let n = 0; n < queue.length; n++) {
+        const stand = queue.nth(n)
         if (spent[stand] !== points) continue
         stands[count++] = stand
-        if (stand !== start && !(mayContinue(rightOf(stand)) && mayContinue(lefts[stand]))) continue
+        if (points === budget) continue
+        if (stand !== start) {
+          const [right, left] = [rightOf(stand), lefts[stand]]
+          if ((stops[right] !== 0 && !fares.goesOn(right)) || (stops[left] !== 0 && !fares.goesOn(left))) continue
+        }
         for (let move = stand * each, end = move + each; move < end; move++) {
           const to = leads[move]
           // A move costs a point at least: do not ask for the price of one that cannot be an improvement.
           if (to === NONE || (spent[to] !== NONE && spent[to] <= points + 1)) continue
-          const ofRight = byRight[move] === NONE ? 0 : price(byRight[move])
-          const ofLeft = byLeft[move] === NONE || ofRight < 0 ? 0 : price(byLeft[move])
+          if (open[rightOf(to)] === 0 || open[lefts[to]] === 0) continue
+          const ofRight = byRight[move] === NONE ? 0 : this.price(fares, byRight[move])
+          const most = spent[to] === NONE ? budget : spent[to] - 1
+          if (points + ofRight > most) continue
+          const ofLeft = byLeft[move] === NONE ? 0 : this.price(fares, byLeft[move])
           const total = points + Math.max(ofRight, ofLeft)
-          if (ofRight < 0 || ofLeft < 0 || total > budget || (spent[to] !== NONE && spent[to] <= total)) continue
-          if (open(rightOf(to)) && open(lefts[to])) this.reachAt(to, total, stand)
+          if (total > most) continue
+          if (spent[to] === NONE) touched.push(to)
+          spent[to] = total
+          previous[to] = stand
+          queues[total].push(to)
         }
       }
     }
     this.count = count
     return count
+  }
+
+  /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
+  private price({ prices, tolls, look, barred, asked, shut, passes }: Fares, side: number): number {
+    const price = prices[side]
+    if (price === CLOSED) return CLOSED
+    const to = this.grid.neighbours[side]
+    const seen = look[to]
+    if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !passes(to))) return CLOSED
+    return tolls === null ? price : price + tolls[hexOfSide(side)] + tolls[to]
   }
 
   /** Points spent on the cheapest way to a stand, -1 when it was not reached. */
@@ -153,12 +178,5 @@ export class LineReach {
     const path: number[] = []
     for (let at = this.spent[stand] === NONE ? NONE : stand; at !== NONE; at = this.previous[at]) path.push(at)
     return path.reverse()
-  }
-
-  private reachAt(stand: number, points: number, from: number): void {
-    if (this.spent[stand] === NONE) this.touched.push(stand)
-    this.spent[stand] = points
-    this.previous[stand] = from
-    this.queues[points].push(stand)
   }
 }

@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { FORMATIONS, GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
@@ -88,21 +88,15 @@ export function wayOut(field: Field, position: Position, unit: number): { to: nu
 function facingsFor(field: Field, position: Position, piece: number): (to: number) => readonly number[] {
   if (!field.isTroops(piece)) return () => ANY_WAY
   if (field.formation(position, piece) === ROAD_MARCH) return to => facingOfMarch(field, position, piece, to)
-  const { ground } = field
   const here = field.at(position)
-  /** By terrain and formation: what holds where nobody else is. */
-  const alone: (readonly number[] | undefined)[] = []
+  /** By formation: whether it fits where nobody else is. */
+  const alone: ((hex: number) => boolean)[] = []
   const formationAt = formationBy(field, position, piece)
   return to => {
     const formation = formationAt(to)
     if (!here.empty(to)) return restingFacings(field, position, to, piece, formation)
-    const key = ground.kinds[to] * FORMATIONS.length + formation
-    const known = alone[key]
-    if (known) return known
-    const all = facingsOf(formation)
-    const found = restsIn(field, position, piece, formation, all[0], [to]) ? all : NOWHERE
-    alone[key] = found
-    return found
+    alone[formation] ??= fitsAlone(field, position, piece, formation, 0)
+    return alone[formation](to) ? facingsOf(formation) : NOWHERE
   }
 }
 
@@ -128,16 +122,43 @@ const ANY_WAY: readonly number[] = [0]
 function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
   spreadOut(field, position, unit)
   const { lineReach } = field
+  const { stands, lefts } = lineReach
+  const here = field.at(position)
+  const fits = [0, 1].map(nth => fitsAlone(field, position, unit, formation, nth))
+  const found: Destination[] = []
   const byHex = new Map<number, number[]>()
   for (let i = 1; i < lineReach.count; i++) {
-    const stand = lineReach.stands[i]
-    const [right, facing] = [rightOf(stand), facingOf(stand)]
-    if (!restsIn(field, position, unit, formation, facing, [right, lineReach.lefts[stand]])) continue
-    const facings = byHex.get(right)
-    if (facings) facings.push(facing)
-    else byHex.set(right, [facing])
+    const [right, left, facing] = [rightOf(stands[i]), lefts[stands[i]], facingOf(stands[i])]
+    const rests =
+      here.empty(right) && here.empty(left)
+        ? fits[0](right) && fits[1](left)
+        : restsIn(field, position, unit, formation, facing, [right, left])
+    if (!rests) continue
+    const known = byHex.get(right)
+    if (known) {
+      known.push(facing)
+      continue
+    }
+    const facings = [facing]
+    byHex.set(right, facings)
+    found.push({ to: right, facings })
   }
-  return Array.from(byHex, ([to, facings]) => ({ to, facings }))
+  return found
+}
+
+/** Whether the nth part of a unit fits in a hex where nobody is, which depends on the terrain alone. */
+function fitsAlone(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  nth: number,
+): (hex: number) => boolean {
+  const { kinds } = field.ground
+  const known: (boolean | undefined)[] = []
+  return hex =>
+    (known[kinds[hex]] ??=
+      restFault(field, position, hex, asStacked(field, position, unit, formation, 0, nth)) === null)
 }
 
 /** Whether a unit may rest with its hexes there. */

@@ -8,27 +8,36 @@ import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
 import type { Stand } from './06-changes.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
+import { idleFault } from './11-allowance.ts'
 import { type Destination, destinations, formationReached } from './11-movement.ts'
 import { reasonsAgainst } from './11-reasons.ts'
 import { isDue } from './16-reinforcements.ts'
 
 export type Moving = FrameOf<Steps['movement']>
 
-/** The combat units of the side that are on the map. */
-export const troopsOf = (field: Field, position: Position, { side }: Moving): readonly number[] =>
-  standing(field, position, side)
+/** The combat units of a side, told apart once for all that they may be told to do. */
+interface Muster {
+  /** Those on the map, and those of them whom nothing keeps from moving at all. */
+  readonly present: readonly number[]
+  readonly ready: readonly number[]
+  /** 16.3.1: those that may come onto the map now. */
+  readonly waiting: readonly number[]
+}
 
-const standing = lastOf((field: Field, position, side): readonly number[] =>
-  field.armies[side].filter(unit => field.onMap(position, unit)),
-)
+const muster = lastOf((field: Field, position, side): Muster => {
+  const present: number[] = []
+  const ready: number[] = []
+  const waiting: number[] = []
+  for (const unit of field.armies[side]) {
+    if (field.onMap(position, unit)) {
+      present.push(unit)
+      if (idleFault(field, position, unit) === null) ready.push(unit)
+    } else if (isDue(field, position, unit)) waiting.push(unit)
+  }
+  return { present, ready, waiting }
+})
 
-/** 16.3.1: those that may come onto the map now. */
-export const waitingOf = (field: Field, position: Position, { side }: Moving): readonly number[] =>
-  waiting(field, position, side)
-
-const waiting = lastOf((field: Field, position, side): readonly number[] =>
-  field.armies[side].filter(unit => isDue(field, position, unit)),
-)
+export const musterOf = (field: Field, position: Position, { side }: Moving): Muster => muster(field, position, side)
 
 /** A decision is about a combat unit of the side that is on the map. */
 export function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {

@@ -16,7 +16,7 @@ import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
 import { destinations, pointsCase, wayOut, wayTo } from './11-movement.ts'
-import { foreign, isFormation, Moves, type Moving, objectionToMove, troopsOf } from './11-movers.ts'
+import { foreign, isFormation, Moves, type Moving, musterOf, objectionToMove } from './11-movers.ts'
 import { reasonsAgainst } from './11-reasons.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
@@ -27,8 +27,7 @@ type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
 
 function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('move', {
-    lines: (position, frame) =>
-      troopsOf(field, position, frame).filter(unit => idleFault(field, position, unit) === null),
+    lines: (position, frame) => musterOf(field, position, frame).ready,
     candidates: (position, _, unit) =>
       new Moves(unit, destinations(field, position, unit), comingOut(field, position, unit)),
     exact: true,
@@ -134,8 +133,11 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
 function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const leaving = (position: Position, { side }: Moving): number[] => {
     const here = field.at(position)
-    const { hexes } = exitsOf(field, position)
-    const nearby = hexes.flatMap(hex => [...here.unitsIn(hex), ...here.leadersIn(hex)])
+    const nearby: number[] = []
+    for (const hex of exitsOf(field, position).hexes)
+      if (here.holds(hex, side) || here.leadersHold(hex, side))
+        nearby.push(...here.unitsIn(hex), ...here.leadersIn(hex))
+    if (nearby.length === 0) return nearby
     const goes = (piece: number): boolean =>
       field.units[piece].side === side && exitFault(field, position, piece) === null
     return [...new Set(nearby.filter(goes))].sort((a, b) => a - b)

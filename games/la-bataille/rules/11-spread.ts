@@ -1,15 +1,15 @@
 /** 11.1.1 Where a piece can go in its formation: a flood over hexes, or over the stands of a line. */
-import { CLOSED, directionOfSide, hexOfSide, NOBODY } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import { CLOSED, ENEMY, type Fares, FRIEND, hexOfSide, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { LIMBERED, LONG_LINE, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
-import { asStacked, passFault } from './03-stacking.ts'
+import { ARMS, CLASSES, LIMBERED, LONG_LINE, NATIONS, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { asStacked, passFault, type Stacked } from './03-stacking.ts'
 import { changeCost, plainFormation } from './06-formations.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { standOf } from './11-line-reach.ts'
-import { boundFault, freeTo, harassed } from './11-stops.ts'
+import { boundFault, harassed, stopsFor } from './11-stops.ts'
 
 /** What can stand in the way of a move, besides the state of who moves. */
 export type RuleInTheWay =
@@ -30,53 +30,125 @@ export interface Lifted {
 }
 const NOTHING: Lifted = { rules: new Set(), roomIn: [] }
 
-/** Half points for the step of a piece over a hexside, as it is formed; negative where it may not go. */
-type Step = (from: number, to: number, dir: number) => number
+/** How a piece marches, as far as the printed prices depend on it. */
+interface Gauge {
+  /** Its class. */
+  readonly of: number
+  /** 6.10.1: by the prices of roads; and off the road not at all. */
+  readonly onRoads: boolean
+  readonly alongRoad: boolean
+  /** 11.2.6: not where its formation would change. */
+  readonly keepsOrder: boolean
+  /** 11.1.9: by hand, from clear ground to clear ground. */
+  readonly byHand: boolean
+  /** 6.1.7, 6.6.9: half points for taking up a formation again. */
+  readonly change: number
+  /** If the ground did not matter, or the points. */
+  readonly anywhere: boolean
+  readonly forNothing: boolean
+}
 
-function stepOf(field: Field, position: Position, piece: number, { rules: lifted, roomIn }: Lifted): Step {
-  const { ground, rules } = field
+/** Lists of prices for one battle, each drawn up when somebody first marches so. */
+const listsOf = onceFor((_: Field) => new Map<number, Int8Array>())
+
+function pricesFor(field: Field, gauge: Gauge): Int8Array {
+  const { of, onRoads, alongRoad, keepsOrder, byHand, change, anywhere, forNothing } = gauge
+  const flags = [onRoads, alongRoad, keepsOrder, byHand, anywhere, forNothing]
+  let key = change * CLASSES.length + of
+  for (let i = 0; i < flags.length; i++) key = 2 * key + (flags[i] ? 1 : 0)
+  const lists = listsOf(field)
+  let prices = lists.get(key)
+  if (!prices) {
+    prices = priceList(field, gauge)
+    lists.set(key, prices)
+  }
+  return prices
+}
+
+function priceList({ ground, rules }: Field, gauge: Gauge): Int8Array {
+  const printed = (gauge.onRoads ? ground.roadPrices : ground.prices)[gauge.of]
+  const { neighbours } = ground.grid
+  return Int8Array.from(printed, (price, side) => {
+    const [from, to] = [hexOfSide(side), neighbours[side]]
+    if (to === OFF_MAP || rules.area[to] === 0 || (price === CLOSED && !gauge.anywhere)) return CLOSED
+    if (gauge.alongRoad && !ground.onRoad(to)) return CLOSED
+    if ((gauge.keepsOrder && ground.broken[to] === 1) || (gauge.byHand && !ground.clear(to))) return CLOSED
+    if (gauge.byHand || gauge.forNothing) return 1
+    const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? gauge.change : 0
+    return (price === CLOSED ? POINT : price) + leaves
+  })
+}
+
+/** What the march of a piece goes by, as it is formed. */
+function faresOf(field: Field, position: Position, piece: number, { rules: lifted, roomIn }: Lifted): Fares {
   const { side, class: of } = field.units[piece]
   const here = field.at(position)
-  const look = here.lookTo(side)
   const formation = field.isTroops(piece) ? field.formation(position, piece) : NOBODY
   const onRoads = formation === ROAD_MARCH || formation === LIMBERED
-  const prices = (onRoads ? ground.roadPrices : ground.prices)[of]
-  const change = formation < 0 || onRoads ? 0 : leaveCost(field, position, piece)
-  const harass = harassed(field, position, piece)
   const forced = formation >= 0 && field.hasActed(position, piece, FORCE_MARCHED)
-  const zones = here.influences[1 - side]
-  const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
-  const own = formation === ROAD_MARCH ? field.footprint(position, piece) : []
-  const alongRoad = formation === ROAD_MARCH && !lifted.has('road')
-  const shunsZones = forced && !lifted.has('zones')
-  const keepsOrder = forced && !onRoads && !lifted.has('formation')
-  const barred = lifted.has('enemies') ? 0 : ENEMY_THERE
-  const joined = mover === null || lifted.has('friends') ? 0 : FRIEND_THERE
-  const open = lifted.has('ground')
-  return (from, to, dir) => {
-    const printed = prices[from * 6 + dir]
-    if ((printed === CLOSED && !open) || rules.area[to] === 0 || (look[to] & barred) !== 0) return -1
-    // 6.10.1, 6.10.7: along the road, and not into its own column.
-    if ((alongRoad && !ground.onRoad(to)) || own.includes(to)) return -1
-    // 11.2.5, 11.2.6: on a force march not into enemy zones, nor where the formation would change.
-    if ((shunsZones && zones[to] > 0) || (keepsOrder && ground.broken[to] === 1)) return -1
-    if ((look[to] & joined) !== 0 && !roomIn.includes(to) && passFault(field, position, to, mover!) !== null) return -1
-    const price = printed === CLOSED ? POINT : printed
-    const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? change : 0
-    return price + leaves + (harass === null ? 0 : harass(from) + harass(to))
+  const prices = pricesFor(field, {
+    of,
+    onRoads,
+    alongRoad: formation === ROAD_MARCH && !lifted.has('road'),
+    keepsOrder: forced && !onRoads && !lifted.has('formation'),
+    byHand: formation === UNLIMBERED,
+    change: formation < 0 || onRoads ? 0 : changesOf(field)[piece],
+    anywhere: lifted.has('ground'),
+    forNothing: lifted.has('points'),
+  })
+  const { stops, goesOn } = stopsFor(field, position, piece)
+  return {
+    prices,
+    tolls: formation === UNLIMBERED || lifted.has('points') ? null : harassed(field, position, piece),
+    look: here.lookTo(side),
+    barred: lifted.has('enemies') ? 0 : ENEMY,
+    asked: formation < 0 ? 0 : FRIEND,
+    passes: passing(field, position, piece, formation, lifted.has('friends') ? null : roomIn),
+    // 11.2.5: on a force march not into enemy zones.
+    shut: forced && !lifted.has('zones') ? here.influences[1 - side] : field.nothing,
+    stops: lifted.has('stop') ? field.nothing : stops,
+    goesOn,
   }
 }
 
-const ENEMY_THERE = 1
-const FRIEND_THERE = 4
+/** By piece: half points for taking up a formation again. */
+const changesOf = onceFor((field: Field) =>
+  field.units.map(({ type, nation, troops }) => {
+    if (!troops) return 0
+    const drill = { arm: ARMS[type], nation: NATIONS[nation], kind: troops.kind }
+    return changeCost(field.tables, drill, plainFormation(drill, 'clear')) * POINT
+  }),
+)
 
-/** 6.1.7, 6.6.9: half points for taking up a formation again. */
-const leaveCost = (field: Field, position: Position, unit: number): number => {
-  const body = field.body(position, unit)
-  return changeCost(field.tables, body, plainFormation(body, 'clear')) * POINT
+/** By hex: for which flood it was asked last whether friends there let somebody through, and whether they do. */
+const askedIn = onceFor(({ ground }: Field) => ({ flood: 0, hexes: new Int32Array(ground.grid.size) }))
+
+/** Whether friends in a hex let a unit through; `roomIn` names hexes where they do not matter, null says that they never do. */
+function passing(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  roomIn: readonly number[] | null,
+): (hex: number) => boolean {
+  const known = askedIn(field)
+  const flood = ++known.flood
+  let mover: Stacked | null = null
+  // 6.10.7: nobody marches into his own column.
+  const isOwn = (hex: number): boolean => formation === ROAD_MARCH && field.footprint(position, unit).includes(hex)
+  const lets = (hex: number): boolean => {
+    if (isOwn(hex)) return false
+    if (roomIn === null || roomIn.includes(hex)) return true
+    mover ??= asStacked(field, position, unit, formation, 0, 0)
+    return passFault(field, position, hex, mover) === null
+  }
+  return hex => {
+    if (Math.abs(known.hexes[hex]) !== flood) known.hexes[hex] = lets(hex) ? flood : -flood
+    return known.hexes[hex] === flood
+  }
 }
 
-/** 11.1.9: a battery in action goes one hex by hand, from clear ground to clear ground. */
+/** 11.1.9: a battery in action goes one hex by hand, from clear ground. */
 function prolongs(field: Field, position: Position, unit: number): boolean {
   return field.unit.left.get(position, unit) === UNMOVED && field.ground.clear(field.hex(position, unit))
 }
@@ -89,61 +161,36 @@ function termsOf(field: Field, position: Position, piece: number): number {
   return (left << 15) | (acted.get(position, piece) << 1) | pinned.get(position, piece)
 }
 
-/** What a step costs if points do not count: the least, so that every budget goes far. */
-const forNothing =
-  (step: Step): Step =>
-  (from, to, dir) =>
-    step(from, to, dir) < 0 ? -1 : 1
+/** Half points that a piece may spend on its march; none where it stays. */
+function budgetOf(field: Field, position: Position, piece: number, { rules: lifted }: Lifted): number {
+  if (boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null) return 0
+  if (field.isTroops(piece) && field.formation(position, piece) === UNLIMBERED)
+    return prolongs(field, position, piece) ? Math.min(1, allowance(field, position, piece)) : 0
+  return lifted.has('points') ? field.furthest : allowance(field, position, piece)
+}
 
 /**
  * Fills the scratch of the field with where the piece can go, but for whether it may stay there; or where it could go if
  * some rules did not hold.
  */
 export function spread(field: Field, position: Position, piece: number, lifted: Lifted = NOTHING): void {
-  const { reach } = field
   if (lifted !== NOTHING) field.explored.forget()
   else if (field.explored.isOf(piece, field.at(position).clock, termsOf(field, position, piece))) return
-  const start = field.hex(position, piece)
-  const bound = boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null
-  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
-  const step = stepOf(field, position, piece, lifted)
-  if (bound) {
-    reach.flood(start, 0, step, () => false)
-    return
-  }
-  const budget = allowance(field, position, piece)
-  if (formation === UNLIMBERED) {
-    const clear = (to: number): boolean => prolongs(field, position, piece) && field.ground.clear(to)
-    reach.flood(
-      start,
-      budget,
-      (from, to, dir) => (clear(to) && step(from, to, dir) >= 0 ? 1 : -1),
-      () => false,
-    )
-    return
-  }
-  const goesOn = lifted.rules.has('stop') ? () => true : freeTo(field, position, piece)
-  if (lifted.rules.has('points')) reach.flood(start, field.furthest, forNothing(step), goesOn)
-  else reach.flood(start, budget, step, goesOn)
+  const budget = budgetOf(field, position, piece, lifted)
+  field.reach.floodBy(field.hex(position, piece), budget, faresOf(field, position, piece, lifted))
 }
 
 /** The same for a unit in two hexes, of which every half has a say. */
 export function spreadOut(field: Field, position: Position, unit: number, lifted: Lifted = NOTHING): void {
-  const { lineReach, ground } = field
+  const { lineReach } = field
   if (lifted !== NOTHING) field.exploredInLine.forget()
   else if (field.exploredInLine.isOf(unit, field.at(position).clock, termsOf(field, position, unit))) return
-  const bound = boundFault(field, position, unit) !== null || idleFault(field, position, unit) !== null
-  const freely = lifted.rules.has('points')
-  const plain = stepOf(field, position, unit, lifted)
-  const step = freely ? forNothing(plain) : plain
   const formation = field.formation(position, unit)
-  const start = standOf(field.hex(position, unit), field.facing(position, unit))
   lineReach.flood(
-    start,
-    bound ? 0 : freely ? field.furthest : allowance(field, position, unit),
+    standOf(field.hex(position, unit), field.facing(position, unit)),
+    budgetOf(field, position, unit, lifted),
     formation === LONG_LINE ? lineReach.lineMoves : lineReach.skirmishMoves,
-    hexside => step(hexOfSide(hexside), ground.grid.neighbours[hexside], directionOfSide(hexside)),
-    lifted.rules.has('ground') ? () => true : hex => ground.clear(hex),
-    lifted.rules.has('stop') ? () => true : freeTo(field, position, unit),
+    faresOf(field, position, unit, lifted),
+    lifted.rules.has('ground') ? lineReach.everywhere : field.ground.open,
   )
 }

@@ -1,9 +1,10 @@
 /** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
-import { lastOf, type Position } from '@voltigeur/kernel'
+import type { Fares } from '@voltigeur/hex'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, HORSE_SKIRMISH } from '../setup/vocabulary.ts'
+import { ARMS, type Arm, HORSE_SKIRMISH, SIDES } from '../setup/vocabulary.ts'
 import {
   distanceAhead,
   exitFault,
@@ -42,16 +43,18 @@ export function stopIn(field: Field, position: Position, piece: number, hex: num
   return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex) })
 }
 
-/** The same for one piece and every hex of a flood. */
-export function freeTo(field: Field, position: Position, piece: number): (hex: number) => boolean {
+/** The same for one piece and every hex of a flood: where he has to ask, and what he is told. */
+export function stopsFor(field: Field, position: Position, piece: number): Pick<Fares, 'stops' | 'goesOn'> {
   const way = gait(field, piece)
-  if (way === 'leader') return () => true
+  if (way === 'leader') return { stops: field.nothing, goesOn: always }
   const { side } = field.units[piece]
   const here = field.at(position)
-  const [zones, lookouts] = [here.influences[1 - side], here.lookouts[1 - side]]
-  if (way === 'foot') return hex => zones[hex] === 0
-  return hex => lookouts[hex] === 0 || !isWatched(field, position, side, hex)
+  if (way === 'foot') return { stops: here.influences[1 - side], goesOn: never }
+  return { stops: here.lookouts[1 - side], goesOn: hex => !isWatched(field, position, side, hex) }
 }
+
+const always = (): boolean => true
+const never = (): boolean => false
 
 /** By which case a unit was stopped that moves no farther. */
 export const haltCase = (field: Field, piece: number): '6.11.3' | '6.11.5' =>
@@ -69,30 +72,61 @@ export function boundFault(field: Field, position: Position, piece: number): str
 }
 
 /** 6.8.2: the enemy cavalry skirmishers whom no light horse of the side holds in check. */
-const roamers = lastOf((field: Field, position, side): readonly Presence[] => {
+function roamers(field: Field, position: Position, side: number): readonly Presence[] {
   const formed = (enemy: number): boolean =>
-    field.onMap(position, enemy) && field.formation(position, enemy) === HORSE_SKIRMISH
+    field.formation(position, enemy) === HORSE_SKIRMISH && field.onMap(position, enemy)
   const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
   if (skirmishers.length === 0) return skirmishers
   const light = field.armies[side]
     .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
     .map(own => field.presence(position, own))
   return skirmishers.filter(enemy => !isHeldInCheck(field.ground.grid, enemy, light))
+}
+
+/** By side and arm: what they add, which changes with them alone, and of which picture that is known. */
+const tolls = onceFor((field: Field) => {
+  const lists = SIDES.map(() =>
+    ARMS.map(() => ({ clock: -1, free: [] as readonly Presence[], points: null as Int8Array | null })),
+  )
+  return (position: Position, side: number, type: number): Int8Array | null => {
+    const list = lists[side][type]
+    const { clock } = field.at(position)
+    if (list.clock === clock) return list.points
+    list.clock = clock
+    const free = roamers(field, position, side)
+    if (!areAlike(free, list.free)) list.points = tollsOf(field, free, ARMS[type])
+    list.free = free
+    return list.points
+  }
 })
 
-/** 6.8.2: by hex, the points that they add for who enters or leaves it; null where there are none. */
-export function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
-  const { side, type } = field.units[piece]
-  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
-  const free = roamers(field, position, side)
+/** Whether skirmishers stand in the same hexes and face the same way as others did. */
+const areAlike = (some: readonly Presence[], others: readonly Presence[]): boolean =>
+  some.length === others.length &&
+  some.every(
+    ({ hexes, facing }, i) =>
+      facing === others[i].facing &&
+      hexes.length === others[i].hexes.length &&
+      hexes.every((hex, nth) => hex === others[i].hexes[nth]),
+  )
+
+function tollsOf(field: Field, free: readonly Presence[], arm: Arm): Int8Array | null {
   if (free.length === 0) return null
   const { grid } = field.ground
-  return hex => {
+  const points = new Int8Array(grid.size)
+  for (const near of new Set(free.flatMap(({ hexes }) => hexes.flatMap(hex => grid.within(hex, HARASSED_FROM))))) {
     let nearest: number | null = null
     for (const enemy of free) {
-      const distance = distanceAhead(grid, enemy, hex, HARASSED_FROM)
+      const distance = distanceAhead(grid, enemy, near, HARASSED_FROM)
       if (distance !== null && (nearest === null || distance < nearest)) nearest = distance
     }
-    return harassment(field.tables, ARMS[type], nearest) * POINT
+    points[near] = harassment(field.tables, arm, nearest) * POINT
   }
+  return points
+}
+
+/** 6.8.2: by hex, the half points that they add for who enters or leaves it; null where there are none. */
+export function harassed(field: Field, position: Position, piece: number): Int8Array | null {
+  const { side, type } = field.units[piece]
+  return field.isCavalry(piece) || !field.isTroops(piece) ? null : tolls(field)(position, side, type)
 }

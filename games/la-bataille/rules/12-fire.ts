@@ -90,21 +90,27 @@ const farthest = onceFor(({ armies, units }: Field) =>
 )
 
 /** For each target the hexes that can fire at it, in ascending order. */
-function targetMenus(field: Field, position: Position, frame: Phase, adjacent: boolean): TargetMenu[] {
+function* targets(field: Field, position: Position, frame: Phase, adjacent: boolean): Generator<TargetMenu> {
   const fire = fireIn(field, position, frame, adjacent)
   const here = field.at(position)
   const { grid } = field.ground
   const far = adjacent ? 1 : farthest(field)[frame.side]
   const own = here.hexesOf(frame.side)
-  return here.hexesOf(1 - frame.side).flatMap(target => {
-    if (fire.spent(target) || !here.holds(target, 1 - frame.side)) return []
+  for (const target of here.hexesOf(1 - frame.side)) {
+    if (fire.spent(target)) continue
     const hexes = own
       .filter(hex => grid.distance(hex, target) <= far && fireFault(field, position, fire, hex, target) === null)
       .slice(0, MOST_FIRING)
-    if (hexes.length === 0) return []
+    if (hexes.length === 0) continue
     const together = (some: readonly number[]): boolean => togetherFault(field, position, fire, some, target) === null
-    return [new TargetMenu(target, hexes, together, hex => standingIn(field, position, hex, frame.side)[0])]
-  })
+    yield new TargetMenu(target, hexes, together, hex => standingIn(field, position, hex, frame.side)[0])
+  }
+}
+
+/** Whether anybody can fire at all. */
+function isAnyTarget(field: Field, position: Position, frame: Phase, adjacent: boolean): boolean {
+  for (const menu of targets(field, position, frame, adjacent)) for (const _ of menu.decisions()) return true
+  return false
 }
 
 function objection(
@@ -148,7 +154,8 @@ function definePhase(field: Field, flow: KulmFlow, steps: Steps, name: keyof typ
       onlyFor: ['fire'],
       choices: [
         choice('fire', {
-          menus: (position, frame) => targetMenus(field, position, frame, defensive),
+          menus: (position, frame) => [...targets(field, position, frame, defensive)],
+          any: (position, frame) => isAnyTarget(field, position, frame, defensive),
           must: [(position, frame, { target, hexes }) => objection(field, position, frame, defensive, target, hexes)],
           effect: (position, frame, { target, hexes }) => {
             frame.targets.add(target)

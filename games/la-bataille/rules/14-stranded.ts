@@ -73,8 +73,9 @@ function capture(field: Field, position: Position, leader: number, id: string, u
 export function rideDown(field: Field, position: Position, unit: number, umpire: Umpire): void {
   if (!field.isTroops(unit) || !field.isCavalry(unit)) return
   const enemy = 1 - field.units[unit].side
+  const here = field.at(position)
   for (const hex of field.footprint(position, unit)) {
-    if (troopsOf(field, position, hex, enemy).length > 0) continue
+    if (!here.leadersHold(hex, enemy) || here.holds(hex, enemy)) continue
     for (const leader of leadersOf(field, position, hex, enemy)) capture(field, position, leader, '14.2.4', umpire)
   }
 }

@@ -2,18 +2,18 @@
 import type { Field } from '../field.ts'
 import type { KitOf } from '../steps.ts'
 import { words } from '../words.ts'
-import { isFormation, waitingOf } from './11-movers.ts'
+import { isFormation, musterOf } from './11-movers.ts'
 import { enter, entriesOf, entryFault } from './16-reinforcements.ts'
 
 export function enterChoice(field: Field, { choice }: KitOf<'movement'>) {
   return choice('enter', {
-    lines: (position, frame) => waitingOf(field, position, frame),
+    lines: (position, frame) => musterOf(field, position, frame).waiting,
     candidates: (position, _, unit) => entriesOf(field, position, unit).map(stand => ({ kind: 'enter', ...stand })),
     exact: true,
     must: [
       (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
       (position, frame, { unit }) =>
-        waitingOf(field, position, frame).includes(unit) ? null : words.notDue(field.nameOf(unit)),
+        musterOf(field, position, frame).waiting.includes(unit) ? null : words.notDue(field.nameOf(unit)),
       [
         (_, __, { formation }) => isFormation(formation),
         (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),

@@ -5,12 +5,12 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { IN_RESERVE } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, GENERAL_ORDER, LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { sharedOut } from './03-regiments.ts'
 import { turnGuns } from './03-stacking.ts'
 import { type Stand, standFault } from './06-changes.ts'
 import { facingsOf, isTwoHex, leftHalf } from './06-facing.ts'
-import { formationsOf } from './06-formations.ts'
+import { formationFault, formationsOf } from './06-formations.ts'
 import { occupy } from './17-control.ts'
 
 /** 16.3.2: how far to either side of a blocked entry others may come. */
@@ -87,8 +87,10 @@ function arrivalFault(field: Field, position: Position, stand: Stand): string | 
 /** Every way in which a unit may come onto the map now. */
 export function entriesOf(field: Field, position: Position, unit: number): Stand[] {
   const found: Stand[] = []
+  const body = field.body(position, unit)
+  const fit = formationsOf(body.arm).filter(formation => formationFault(field.tables, body, formation) === null)
   for (const at of gateOf(field, position, unit))
-    for (const formation of formationsOf(ARMS[field.units[unit].type]))
+    for (const formation of fit)
       for (const facing of facingsOf(formation)) {
         const stand = { unit, formation, facing, at }
         if (arrivalFault(field, position, stand) === null) found.push(stand)

@@ -1,6 +1,7 @@
 /** Who stands where, whose influence lies on which hex (6.11), and before whose horse (6.11.9). */
 import { Occupancy, OFF_MAP, type Roster } from '@voltigeur/hex'
-import type { Column, Position, Side } from '@voltigeur/kernel'
+import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
+import { STATES } from '../setup/vocabulary.ts'
 import { ahead, influence, maySpring, type Presence } from './06-zones.ts'
 
 export interface Watch {
@@ -34,11 +35,15 @@ export class Dispositions extends Occupancy {
   /** Where units stand, and how. */
   private readonly followed: readonly Followed[]
   private readonly stale: number[] = []
-  /** By side: where it stands, and when that was found. */
-  private readonly standing = [0, 1].map(() => ({ clock: -1, hexes: [] as readonly number[] }))
-  private readonly allHexes: readonly number[]
-  private readonly reached: number[][]
-  private readonly charged: number[][]
+  /** By side: the hexes in which it stands, in ascending order, and how often that has changed. */
+  private readonly standing = [0, 1].map(() => ({ changes: 0, hexes: [] as readonly number[] }))
+  /** By side and hex: 1 where it stands, as `standing` has it; and the hexes where somebody came or went since. */
+  private readonly stands: readonly [Uint8Array, Uint8Array]
+  private readonly trodden = new Slate()
+  private readonly reached: (readonly number[])[]
+  private readonly charged: (readonly number[])[]
+  private readonly around: (presence: Presence) => readonly number[]
+  private readonly before: (presence: Presence) => readonly number[]
 
   constructor(troops: Roster, staff: Roster, watch: Watch) {
     // Influence depends on facing: the zones all around that come with the picture reach nowhere.
@@ -47,7 +52,7 @@ export class Dispositions extends Occupancy {
     this.watch = watch
     this.sides = troops.sides
     const { size } = troops.grid
-    this.allHexes = Array.from({ length: size }, (_, hex) => hex)
+    this.stands = [new Uint8Array(size), new Uint8Array(size)]
     this.influences = [new Int16Array(size), new Int16Array(size)]
     this.lookouts = [new Int16Array(size), new Int16Array(size)]
     const places = [troops.hexes].flat()
@@ -58,8 +63,10 @@ export class Dispositions extends Occupancy {
       ...places.map(({ start }) => ({ start, mask: -1, drawn: -1, seen: new Int32Array(units).fill(OFF_MAP) })),
       { start: watch.strengths.start, mask: drawn | watch.strengths.mask, drawn, seen: new Int32Array(units) },
     ]
-    this.reached = this.sides.map(() => [])
-    this.charged = this.sides.map(() => [])
+    this.reached = this.sides.map(() => NOWHERE)
+    this.charged = this.sides.map(() => NOWHERE)
+    this.around = keptLists(presence => influence(troops.grid, presence))
+    this.before = keptLists(presence => ahead(troops.grid, presence, watch.far))
   }
 
   /** The leaders in a hex, by number. */
@@ -79,12 +86,12 @@ export class Dispositions extends Occupancy {
 
   /** The hexes in which combat units of a side stand, in ascending order. */
   hexesOf(side: Side): readonly number[] {
-    const known = this.standing[side]
-    if (known.clock !== this.clock) {
-      known.clock = this.clock
-      known.hexes = this.allHexes.filter(hex => this.holds(hex, side))
-    }
-    return known.hexes
+    return this.standing[side].hexes
+  }
+
+  /** How often the hexes in which a side stands have changed: as long as it is the same, so are they. */
+  changesOf(side: Side): number {
+    return this.standing[side].changes
   }
 
   /** The combat units in a hex and next to it, in ascending order. */
@@ -107,8 +114,33 @@ export class Dispositions extends Occupancy {
     return this.charged.flatMap((hexes, unit) => (this.sides[unit] === side && hexes.includes(hex) ? [unit] : []))
   }
 
+  protected override stood(hex: number): void {
+    this.trodden.push(hex)
+  }
+
+  /** Takes the hexes where somebody came or went into the lists of who stands where. */
+  private recall(): void {
+    const { trodden, standing, stands } = this
+    for (let side = 0; side < standing.length; side++) {
+      let hexes: number[] | null = null
+      for (let i = 0; i < trodden.length; i++) {
+        const hex = trodden.nth(i)
+        const now = this.holds(hex, side) ? 1 : 0
+        if (stands[side][hex] === now) continue
+        stands[side][hex] = now
+        hexes ??= [...standing[side].hexes]
+        let place = 0
+        while (place < hexes.length && hexes[place] < hex) place++
+        hexes.splice(place, 1 - now, ...(now === 1 ? [hex] : []))
+      }
+      if (hexes !== null) standing[side] = { changes: standing[side].changes + 1, hexes }
+    }
+    trodden.wipe()
+  }
+
   protected override follow(position: Position): void {
     super.follow(position)
+    if (this.trodden.length > 0) this.recall()
     const before = this.staff.clock
     if (this.staff.of(position).clock !== before) this.clock++
     const { cells } = position
@@ -139,21 +171,38 @@ export class Dispositions extends Occupancy {
     const side = this.sides[unit]
     const standing = this.head.get(position, unit) !== OFF_MAP
     const presence = standing ? this.watch.presence(position, unit) : null
-    this.reached[unit] = recount(
-      this.influences[side],
-      this.reached[unit],
-      presence ? influence(this.grid, presence) : [],
-    )
-    const horse = presence !== null && maySpring(presence)
-    this.charged[unit] = recount(
-      this.lookouts[side],
-      this.charged[unit],
-      horse ? ahead(this.grid, presence, this.watch.far) : [],
-    )
+    const reached = presence ? this.around(presence) : NOWHERE
+    this.reached[unit] = recount(this.influences[side], this.reached[unit], reached)
+    const charged = presence && maySpring(presence) ? this.before(presence) : NOWHERE
+    this.charged[unit] = recount(this.lookouts[side], this.charged[unit], charged)
   }
 }
 
-function recount(counts: Int16Array, before: readonly number[], now: number[]): number[] {
+const NOWHERE: readonly number[] = []
+
+/** More lists than the units of a battle need at a time. */
+const MOST_KEPT = 1 << 13
+
+/** Lists of hexes for units in one hex, of which many stand so again. */
+function keptLists(list: (presence: Presence) => readonly number[]): (presence: Presence) => readonly number[] {
+  const known = new Map<number, readonly number[]>()
+  return presence => {
+    const { hexes, facing, formation, light, state } = presence
+    if (hexes.length !== 1) return list(presence)
+    const stance = ((formation * 12 + facing) * STATES.length + state) * 2 + (light ? 1 : 0)
+    const key = stance * 0x10000 + hexes[0]
+    let found = known.get(key)
+    if (!found) {
+      if (known.size >= MOST_KEPT) known.clear()
+      found = list(presence)
+      known.set(key, found)
+    }
+    return found
+  }
+}
+
+function recount(counts: Int16Array, before: readonly number[], now: readonly number[]): readonly number[] {
+  if (now === before) return now
   for (const hex of before) counts[hex]--
   for (const hex of now) counts[hex]++
   return now

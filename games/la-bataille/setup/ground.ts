@@ -36,6 +36,8 @@ export class Ground extends MarkedGround<GroundName> {
   readonly broken: Uint8Array
   /** 16.1.2 */
   readonly steep: Uint8Array
+  /** 6.4.4: by hex, 1 in clear terrain, slopes included. */
+  readonly open: Uint8Array
   /** 7.1.4: by hex, 1 where terrain blocks a line of sight. */
   readonly opaque: Uint8Array
   /** By hex: 1 in villages and towns. */
@@ -57,6 +59,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.levels = Uint8Array.from(hexes, hex => plan.level(hex))
     this.broken = marked('wood', 'village', 'town')
     this.steep = marked('steep')
+    this.open = Uint8Array.from(hexes, hex => (this.broken[hex] === 0 && this.steep[hex] === 0 ? 1 : 0))
     this.opaque = marked('wood', 'village', 'town', 'steep')
     this.builtUp = marked('village', 'town')
     this.kinds = Uint8Array.from(hexes, hex => GROUNDS.indexOf(this.groundOf(hex)[0]))
@@ -67,7 +70,7 @@ export class Ground extends MarkedGround<GroundName> {
 
   /** Clear terrain, slopes included (6.4.4). */
   clear(hex: number): boolean {
-    return this.broken[hex] === 0 && this.steep[hex] === 0
+    return this.open[hex] === 1
   }
 
   stream(hex: number, dir: number): boolean {
