@@ -42,6 +42,7 @@ export class Occupancy {
   private readonly cellOf: Int32Array
   /** By part: the cell that tells whether its unit controls nothing; null where all always control something. */
   private readonly idleCellOf: Int32Array | null
+  private readonly idle: Column | null
   /** By part: whether it controls nothing in the picture. */
   private readonly idles: Uint8Array
   private readonly shelter: Uint8Array
@@ -71,6 +72,7 @@ export class Occupancy {
     this.sideOf = Uint8Array.from(sides.flatMap(side => this.columns.map(() => side)))
     this.cellOf = Int32Array.from(sides.flatMap((_, unit) => this.columns.map(({ start }) => start + unit)))
     this.idleCellOf = idle ? Int32Array.from(this.sideOf, (_, part) => idle.start + this.unitOf(part)) : null
+    this.idle = idle ?? null
     this.idles = new Uint8Array(this.sideOf.length)
     this.shelter = shelter
     this.hexes = new Int32Array(this.sideOf.length).fill(OFF_MAP)
@@ -150,13 +152,22 @@ export class Occupancy {
   /** The hex came into the zones of a side, or went out of all of them. */
   protected zoned(_side: Side, _hex: number): void {}
 
+  /** While it follows aware of what was written: whether any of it was in that column. */
+  protected anyWritten({ start, rows }: Column): boolean {
+    const { written } = this
+    for (let i = 0; i < written.length; i++) {
+      const row = written.nth(i) - start
+      if (row >= 0 && row < rows) return true
+    }
+    return false
+  }
+
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
     const { hexes, moved, cellOf, written } = this
     const { cells } = position
     moved.wipe()
-    if (this.aware && this.idleCellOf === null)
-      for (let i = 0; i < written.length; i++) this.compare(cells, written.nth(i))
+    if (this.aware) for (let i = 0; i < written.length; i++) this.compare(cells, written.nth(i))
     else this.compareAll(cells)
     if (moved.length === 0) return
     this.clock++
@@ -197,6 +208,12 @@ export class Occupancy {
       const part = unit * columns.length + n
       if (cells[cell] !== hexes[part] && !moved.includes(part)) moved.push(part)
     }
+    const { idle, idles } = this
+    if (idle === null) return
+    const first = (cell - idle.start) * columns.length
+    if (first < 0 || first >= idles.length) return
+    for (let part = first; part < first + columns.length; part++)
+      if (this.rests(cells, part) !== (idles[part] !== 0) && !moved.includes(part)) moved.push(part)
   }
 
   private rests(cells: Int32Array, part: number): boolean {

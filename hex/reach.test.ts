@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allHexes, anyMap } from './any-map.ts'
 import { type Grid, OFF_MAP } from './grid.ts'
+import { CLOSED } from './marked-ground.ts'
 import { Reach } from './reach.ts'
 import { hexagon } from './shapes.ts'
 
@@ -106,6 +107,60 @@ test('a path is made of allowed steps that add up and never leaves a hex that mu
         expect(path.slice(1, -1).some(between => stops[between])).toBe(false)
       }
     }),
+  )
+})
+
+test('ways that are kept tell the same as the flood did, after the next one too', () => {
+  fc.assert(
+    fc.property(anyGround, fc.nat(), (ground, other) => {
+      const reach = new Reach(ground.grid, 15)
+      flood(reach, ground)
+      const told = [...reach.hexes.subarray(0, reach.count)].map(hex => [hex, reach.cost(hex), reach.path(hex)])
+      const ways = reach.ways()
+      flood(reach, { ...ground, start: other % ground.grid.size })
+      expect(Array.from(ways.hexes, (hex, place) => [hex, ways.costs[place], ways.path(place)])).toEqual(told)
+      expect([...ways.ascending]).toEqual([...ways.hexes].sort((a, b) => a - b))
+      for (const hex of allHexes(ground.grid)) expect(ways.placeOf(hex)).toBe([...ways.hexes].indexOf(hex))
+    }),
+  )
+})
+
+test('a march floods as prices, looks, bars and halts say', () => {
+  const looks = fc.nat({ max: 255 })
+  const terms = fc.record({
+    look: fc.array(fc.nat({ max: 7 }), { minLength: 1 }),
+    barred: fc.array(fc.nat({ max: 5 }), { minLength: 1 }),
+    times: fc.constantFrom(1, 2),
+    firstAtMost: fc.constantFrom(1, 3, Number.POSITIVE_INFINITY),
+    first: looks,
+    later: looks,
+    goesOn: looks,
+  })
+  fc.assert(
+    fc.property(anyGround, terms, ({ grid, start, budget, prices, stops }, { look, barred, ...rest }) => {
+      const march = {
+        ...rest,
+        prices: Int8Array.from(prices, price => (price < 0 ? CLOSED : price)),
+        look: Uint8Array.from(allHexes(grid), hex => look[hex % look.length]),
+        barred: Uint8Array.from(allHexes(grid), hex => (barred[hex % barred.length] === 0 ? 1 : 0)),
+        halts: Uint8Array.from(stops, stop => (stop ? 1 : 0)),
+      }
+      const has = (bits: number, hex: number): boolean => (bits & (1 << march.look[hex])) !== 0
+      const [told, marched] = [new Reach(grid, 15), new Reach(grid, 15)]
+      told.flood(
+        start,
+        budget,
+        (from, to, dir) => {
+          const price = prices[from * 6 + dir]
+          if (price < 0 || march.barred[to] !== 0 || !has(from === start ? march.first : march.later, to)) return -1
+          return from === start ? Math.min(price * march.times, march.firstAtMost) : price * march.times
+        },
+        hex => !stops[hex] && has(march.goesOn, hex),
+      )
+      expect(marched.floodMarch(start, budget, march)).toBe(told.count)
+      expect(marched.ways()).toEqual(told.ways())
+    }),
+    { numRuns: 200 },
   )
 })
 

@@ -1,4 +1,5 @@
 import { type Grid, OFF_MAP } from './grid.ts'
+import { CLOSED } from './marked-ground.ts'
 
 const ALWAYS_BETTER = 0x7fffffff
 
@@ -44,6 +45,59 @@ export class Explored {
   }
 }
 
+/** What a flood has reached, kept: its hexes, cheapest first, what each costs, and at which place the hex before it is. */
+export class Ways {
+  readonly hexes: Uint16Array
+  readonly costs: Uint16Array
+  private readonly before: Uint16Array
+  private sorted: Uint16Array | null = null
+
+  constructor(hexes: Uint16Array, costs: Uint16Array, before: Uint16Array) {
+    this.hexes = hexes
+    this.costs = costs
+    this.before = before
+  }
+
+  /** The hexes in ascending order. */
+  get ascending(): Uint16Array {
+    this.sorted ??= this.hexes.toSorted()
+    return this.sorted
+  }
+
+  /** The place of a hex, -1 when it was not reached. */
+  placeOf(hex: number): number {
+    return this.hexes.indexOf(hex)
+  }
+
+  /** From the start to the hex at that place, both included. */
+  path(place: number): number[] {
+    const path = [this.hexes[place]]
+    for (let at = place; at > 0; ) {
+      at = this.before[at]
+      path.push(this.hexes[at])
+    }
+    return path.reverse()
+  }
+}
+
+/** A march that prices and looks alone decide. Looks are small numbers, and what holds for them a bit for each. */
+export interface March {
+  /** By hexside: the points for a step over it, CLOSED where there is none. */
+  readonly prices: Int8Array
+  /** What they are multiplied by; and what the first step costs at most. */
+  readonly times: number
+  readonly firstAtMost: number
+  /** By hex: how it looks to who marches. */
+  readonly look: Uint8Array
+  /** The looks of hexes that may be entered with the first step, and after it; and of those that are marched on from. */
+  readonly first: number
+  readonly later: number
+  readonly goesOn: number
+  /** By hex: not 0 where nobody goes; not 0 where everybody stops. */
+  readonly barred: Uint8Array
+  readonly halts: Uint8Array
+}
+
 /** Lists that are kept are cut from large sheets: a buffer for each would cost more than the flood itself. */
 const SHEET = 1 << 15
 
@@ -68,6 +122,7 @@ export class Reach {
   readonly #lengths: Int32Array
   #startMerit = 0
   #base = 1
+  readonly #places: Uint16Array
   #sheet = new Uint16Array(0)
   #used = 0
 
@@ -82,6 +137,7 @@ export class Reach {
     this.#previous = new Int32Array(size)
     this.#queues = new Uint16Array((maxBudget + 1) * size)
     this.#lengths = new Int32Array(maxBudget + 1)
+    this.#places = new Uint16Array(size)
   }
 
   /**
@@ -184,17 +240,89 @@ export class Reach {
     return count
   }
 
+  /** The same flood on the terms of a march. */
+  floodMarch(start: number, budget: number, march: March): number {
+    this.#begin(budget)
+    const { prices, times, firstAtMost, look, later, goesOn, barred, halts } = march
+    const { hexes } = this
+    const neighbours = this.#neighbours
+    const merits = this.#merits
+    const previous = this.#previous
+    const queues = this.#queues
+    const lengths = this.#lengths
+    const size = hexes.length
+    const startMerit = this.#startMerit
+
+    let count = 0
+    queues[0] = start
+    lengths[0] = 1
+    merits[start] = startMerit
+    previous[start] = OFF_MAP
+    for (let spent = 0; spent <= budget; spent++) {
+      const merit = startMerit - spent
+      const atBest = merit - 1
+      const queue = spent * size
+      const length = lengths[spent]
+      for (let n = 0; n < length; n++) {
+        const hex = queues[queue + n]
+        if (merits[hex] !== merit) continue
+        hexes[count++] = hex
+        if (spent === budget) continue
+        const starts = hex === start
+        if (!starts && (halts[hex] !== 0 || ((goesOn >>> look[hex]) & 1) === 0)) continue
+        const open = starts ? march.first : later
+        for (let side = hex * 6, end = side + 6; side < end; side++) {
+          const to = neighbours[side]
+          if (merits[to] >= atBest) continue
+          const price = prices[side]
+          if (price === CLOSED || ((open >>> look[to]) & 1) === 0 || barred[to] !== 0) continue
+          const points = starts ? Math.min(price * times, firstAtMost) : price * times
+          const total = spent + points
+          if (total > budget || merits[to] >= merit - points) continue
+          merits[to] = merit - points
+          previous[to] = hex
+          queues[total * size + lengths[total]++] = to
+        }
+      }
+    }
+    this.count = count
+    return count
+  }
+
   /** The hexes reached as a list of their own, which the next flood leaves alone. */
   kept(): Uint16Array {
     const { hexes, count } = this
+    const list = this.#cut(count)
+    for (let i = 0; i < count; i++) list[i] = hexes[i]
+    return list
+  }
+
+  /** The same with the ways to them. */
+  ways(): Ways {
+    const { hexes, count } = this
+    const places = this.#places
+    const previous = this.#previous
+    const merits = this.#merits
+    const startMerit = this.#startMerit
+    const costs = this.#cut(count)
+    const before = this.#cut(count)
+    for (let i = 0; i < count; i++) {
+      const hex = hexes[i]
+      places[hex] = i
+      costs[i] = startMerit - merits[hex]
+      // Whoever comes before was reached before; the start is its own.
+      before[i] = i === 0 ? 0 : places[previous[hex]]
+    }
+    return new Ways(this.kept(), costs, before)
+  }
+
+  #cut(count: number): Uint16Array {
     if (this.#used + count > this.#sheet.length) {
       this.#sheet = new Uint16Array(Math.max(SHEET, count))
       this.#used = 0
     }
-    const list = this.#sheet.subarray(this.#used, this.#used + count)
-    for (let i = 0; i < count; i++) list[i] = hexes[i]
     this.#used += count
-    return list
+    return this.#sheet.subarray(this.#used - count, this.#used)
   }
 
   reached(hex: number): boolean {

@@ -1,4 +1,5 @@
 import { Cell, Column, type Position } from './position.ts'
+import { Slate } from './slate.ts'
 
 /** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
 export class Memo {
@@ -37,6 +38,8 @@ const PAGES = 4
  */
 export class Answers<A> {
   readonly #cells: Int32Array
+  /** By address: its place among the cells, one more than that; 0 for all others. */
+  readonly #places: Uint16Array
   readonly #most: number
   /** The page last turned to comes first. */
   readonly #pages: Page<A>[] = []
@@ -46,6 +49,8 @@ export class Answers<A> {
   /** `cells` are addresses in the position, as `cellsOf` lists them. */
   constructor(cells: readonly number[], pages = PAGES) {
     this.#cells = Int32Array.from(cells)
+    this.#places = new Uint16Array(Math.max(0, ...cells) + 1)
+    for (const [place, cell] of cells.entries()) this.#places[cell] = place + 1
     this.#most = pages
   }
 
@@ -59,30 +64,59 @@ export class Answers<A> {
     return this.#pages[0].answers
   }
 
-  #turnTo({ cells }: Position): void {
+  #turnTo(position: Position): void {
     const pages = this.#pages
-    let at = 0
-    while (at < pages.length && !this.#holds(pages[at].values, cells)) at++
-    const page =
-      at < pages.length ? pages[at] : this.#write(cells, pages.length === this.#most ? pages[--at].values : null)
+    const aware = this.#position !== null && position.differences(this.#position, this.#revision, written)
+    if (aware && this.#agrees(pages[0].values, position.cells)) return
+    let at = aware ? 1 : 0
+    while (at < pages.length && !this.#holds(pages[at].values, position.cells, aware)) at++
+    const page = at < pages.length ? pages[at] : this.#write(position.cells, aware)
+    if (at === this.#most) at--
     for (let i = at; i > 0; i--) pages[i] = pages[i - 1]
     pages[0] = page
   }
 
   /** A new page, on the paper of one that is torn out. Its answers are not written over: somebody may be adding to them. */
-  #write(cells: Int32Array, paper: Int32Array | null): Page<A> {
+  #write(cells: Int32Array, aware: boolean): Page<A> {
     const places = this.#cells
-    const values = paper ?? new Int32Array(places.length)
-    for (let i = 0; i < places.length; i++) values[i] = cells[places[i]]
+    const pages = this.#pages
+    const full = pages.length === this.#most
+    const values = full ? pages[pages.length - 1].values : new Int32Array(places.length)
+    if (aware) {
+      if (values !== pages[0].values) values.set(pages[0].values)
+      for (let i = 0; i < written.length; i++) {
+        const place = this.#placeOf(written.nth(i))
+        if (place >= 0) values[place] = cells[places[place]]
+      }
+    } else for (let i = 0; i < places.length; i++) values[i] = cells[places[i]]
     return { values, answers: new Map() }
   }
 
-  #holds(values: Int32Array, cells: Int32Array): boolean {
+  #placeOf(cell: number): number {
+    return cell < this.#places.length ? this.#places[cell] - 1 : -1
+  }
+
+  /** Whether the cells that were written hold what they held. */
+  #agrees(values: Int32Array, cells: Int32Array): boolean {
+    for (let i = 0; i < written.length; i++) {
+      const cell = written.nth(i)
+      const place = this.#placeOf(cell)
+      if (place >= 0 && cells[cell] !== values[place]) return false
+    }
+    return true
+  }
+
+  /** Those that were written are looked at first: most pages differ there. */
+  #holds(values: Int32Array, cells: Int32Array, aware: boolean): boolean {
+    if (aware && !this.#agrees(values, cells)) return false
     const places = this.#cells
     for (let i = 0; i < places.length; i++) if (cells[places[i]] !== values[i]) return false
     return true
   }
 }
+
+/** What was written since a page was turned to, where that is known. */
+const written = new Slate()
 
 /** The addresses of single cells, of whole columns, and of some rows of a column; of columns that share words each once. */
 export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, readonly number[]])[]): number[] {

@@ -84,10 +84,14 @@ describe('the count of rolls', () => {
 
 describe('differences', () => {
   const { hex } = corps.rows.unit
-  type Deed = { readonly deed: 'write' | 'copy' | 'become' | 'look' | 'fill'; readonly a: number; readonly b: number }
+  type Deed = {
+    readonly deed: 'write' | 'copy' | 'become' | 'follow' | 'look' | 'fill'
+    readonly a: number
+    readonly b: number
+  }
   const deeds: fc.Arbitrary<Deed[]> = fc.array(
     fc.record({
-      deed: fc.constantFrom('write', 'write', 'write', 'copy', 'become', 'look', 'look', 'fill'),
+      deed: fc.constantFrom('write', 'write', 'write', 'copy', 'become', 'follow', 'follow', 'look', 'look', 'fill'),
       a: fc.nat(2),
       b: fc.nat(2),
     }),
@@ -105,7 +109,10 @@ describe('differences', () => {
           else if (deed === 'fill') hex.fill(table[a], i)
           else if (deed === 'copy') table[b] = table[a].copy()
           else if (deed === 'become') table[b].become(table[a])
-          else {
+          else if (deed === 'follow') {
+            table[b].follow(table[a], corps.stackEnd)
+            expect(table[b].equals(table[a])).toBe(true)
+          } else {
             const cells = new Slate()
             if (table[a].differences(looked.at, looked.revision, cells)) {
               known++
@@ -135,7 +142,38 @@ describe('differences', () => {
     expect(named(copy, position, position.tableRevision)).toEqual([hex.start + 1, hex.start + 2])
     expect(named(position, copy, copy.tableRevision)).toEqual([hex.start + 2, hex.start + 1])
     expect(named(copy.copy(), position, before)).toBeNull()
-    for (let i = 0; i < 40; i++) hex.set(position, 0, i)
+    for (let i = 0; i < 63; i++) hex.set(position, 0, 100 + i)
+    expect(named(position, position, before)?.length).toBe(64)
+    hex.set(position, 0, 99)
     expect(named(position, position, before)).toBeNull()
+  })
+
+  test('what follows another takes on its frames and what differs, and remembers that alone', () => {
+    const [position, sight] = [corps.blank(), corps.blank()]
+    sight.follow(position, corps.stackEnd)
+    hex.set(sight, 0, -5)
+    position.cells[corps.stackEnd - 1] = 3
+    hex.set(position, 1, 7)
+    hex.set(position, 2, hex.get(position, 2))
+    const [before, revision] = [sight.tableRevision, sight.revision]
+    sight.follow(position, corps.stackEnd)
+    const cells = new Slate()
+    expect([sight.equals(position), sight.differences(sight, before, cells), cells.toArray()]).toEqual([
+      ...[true, true],
+      [hex.start + 1, hex.start],
+    ])
+    expect(sight.revision).toBeGreaterThan(revision)
+    sight.follow(position, corps.stackEnd)
+    expect(sight.tableRevision).toBe(before + 2)
+  })
+
+  test('a cell that is written over with what it holds has not changed', () => {
+    const position = corps.blank()
+    const { revision } = position
+    hex.set(position, 1, hex.get(position, 1))
+    corps.cell.turn.set(position, corps.cell.turn.get(position))
+    expect(position.revision).toBe(revision)
+    hex.set(position, 1, 1 + hex.get(position, 1))
+    expect(position.revision).toBeGreaterThan(revision)
   })
 })

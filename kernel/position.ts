@@ -3,7 +3,7 @@
  * cells ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
  */
 
-import type { Slate } from './slate.ts'
+import { Slate } from './slate.ts'
 
 /** Positions are cut from large sheets: a fresh buffer for each would cost more than the copying itself. */
 const SHEET = 1 << 17
@@ -22,8 +22,8 @@ function allot(size: number): Int32Array {
 /** What a cell holds for those who may not know it; no rule ever stores it. */
 export const UNKNOWN = -0x80000000
 
-/** So many writes are remembered, which is more than one step of a march takes; a power of two. */
-const REMEMBERED = 32
+/** So many writes are remembered, which is more than a few decisions take; a power of two. */
+const REMEMBERED = 64
 
 let positions = 0
 
@@ -115,7 +115,28 @@ export class Position {
     this.overturned()
     this.descendFrom(other)
   }
+
+  /** The same, but of the table, which begins at that cell, just what differs, where that is known. */
+  follow(other: Position, table: number): void {
+    if (!this.differences(other, other.tableRevision, apart)) {
+      this.become(other)
+      return
+    }
+    const mine = this.cells
+    const theirs = other.cells
+    mine.set(theirs.subarray(0, table))
+    for (let i = 0; i < apart.length; i++) {
+      const cell = apart.nth(i)
+      if (mine[cell] === theirs[cell]) continue
+      mine[cell] = theirs[cell]
+      this.touched(cell)
+    }
+    this.revision++
+    this.descendFrom(other)
+  }
 }
+
+const apart = new Slate()
 
 /** Cells that the kernel itself keeps at the head of every position: counts of rolls, and the frames of the flow. */
 export const MOST_SIDES = 4
@@ -164,6 +185,7 @@ export class Cell {
   }
 
   set(position: Position, value: number): void {
+    if (position.cells[this.at] === value) return
     position.cells[this.at] = value
     position.touched(this.at)
   }
@@ -188,8 +210,11 @@ export class Column {
   }
 
   set(position: Position, row: number, value: number): void {
-    position.cells[this.start + row] = value
-    position.touched(this.start + row)
+    const { cells } = position
+    const at = this.start + row
+    if (cells[at] === value) return
+    cells[at] = value
+    position.touched(at)
   }
 
   fill(position: Position, value: number): void {
@@ -225,7 +250,9 @@ export class NarrowColumn extends Column {
   override set(position: Position, row: number, value: number): void {
     const { cells } = position
     const at = this.start + row
-    cells[at] = (cells[at] & ~this.mask) | this.written(value)
+    const word = (cells[at] & ~this.mask) | this.written(value)
+    if (cells[at] === word) return
+    cells[at] = word
     position.touched(at)
   }
 

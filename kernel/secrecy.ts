@@ -17,7 +17,7 @@ export function redact<D extends Decision>(
 ): Position {
   if (rules.secrets === null) return position
   const copy = onto ?? position.copy()
-  if (onto) onto.become(position)
+  if (onto) onto.follow(position, rules.layout.stackEnd)
   rolls.forget(copy, viewer)
   rules.layout.frames?.redact(copy, viewer)
   rules.secrets.hide(copy, viewer)

@@ -4,9 +4,16 @@ import { Answers, cellsOf, onceFor, type Position, type Side, type Umpire } from
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
+import { gapAt } from './09-gaps.ts'
 import { officeOf, rankOf } from './12-leaders.ts'
 
-/** By side, what its ranges rest on: where the enemy's troops stand, and where the ice is broken. */
+/** Where no enemy is near, ranges rest on the ground alone. */
+const keptAfar = onceFor((field: Field) => new Answers<Uint8Array>(cellsOf(field.pond.broken)))
+
+/** Ranges that are kept for each state of the ice. */
+const MOST_RANGES = 1024
+
+/** By side, what its ranges rest on elsewhere: where the enemy's troops stand, and where the ice is broken. */
 const keptRanges = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, armies, pond } = field
@@ -22,11 +29,13 @@ export function inRange(field: Field, position: Position, leader: number, range:
   const { side } = field.units[leader]
   const from = field.hex(position, leader)
   if (from === OFF_MAP) return nowhere(field)
-  const known = keptRanges(field)[side].in(position)
+  const far = gapAt(field, position, side, from) > range
+  const known = (far ? keptAfar(field) : keptRanges(field)[side]).in(position)
   const key = range * field.ground.grid.size + from
   let reached = known.get(key)
   if (!reached) {
     reached = findRange(field, position, side, from, range)
+    if (known.size === MOST_RANGES) known.clear()
     known.set(key, reached)
   }
   return reached
@@ -122,9 +131,27 @@ export function isOfficerOf(field: Field, position: Position, command: number, o
 
 /** 3.11: whoever holds the office of a leader now: himself, or who replaces him. */
 export function actingFor(field: Field, position: Position, leader: number): number {
-  const { replaces } = field.leader
-  const heir = field.staffs[field.units[leader].side].find(one => replaces.get(position, one) === leader)
-  return heir ?? leader
+  const known = keptHeirs(field).in(position)
+  let heirs = known.get(0)
+  if (!heirs) {
+    heirs = findHeirs(field, position)
+    known.set(0, heirs)
+  }
+  return heirs[leader]
+}
+
+const keptHeirs = onceFor((field: Field) => new Answers<Int16Array>(cellsOf(field.layout.rows.leader.replaces)))
+
+/** By piece: who holds its office; of several the first on the staff. */
+function findHeirs(field: Field, position: Position): Int16Array {
+  const heirs = Int16Array.from(field.units, ({ index }) => index)
+  for (const staff of field.staffs) {
+    for (const one of staff.toReversed()) {
+      const replaced = field.leader.replaces.get(position, one)
+      if (replaced !== NOBODY) heirs[replaced] = one
+    }
+  }
+  return heirs
 }
 
 /** 3.3, 3.3.2: the troops of a command on the map that are in command. */

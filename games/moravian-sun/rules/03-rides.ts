@@ -1,9 +1,9 @@
 /** 3.4, 7.2.4 Where a leader can ride, and where he can flee who is overrun. */
-import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND, type March, OFF_MAP } from '@voltigeur/hex'
+import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { leaderMayEnter } from './07-zones.ts'
+import { leaderMayEnter, looksOf } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
 import { snowed } from './09-sweeps.ts'
 
@@ -46,8 +46,59 @@ export function stepsOf(field: Field, position: Position, leader: number, flees:
 
 /** Floods `field.reach` with where a leader can ride. */
 export function floodRides(field: Field, position: Position, leader: number, flees: boolean): void {
+  const start = field.hex(position, leader)
   const { budget, cost } = stepsOf(field, position, leader, flees)
-  field.reach.flood(field.hex(position, leader), budget, cost, () => true)
+  if (someAlone(field, position, 1 - field.units[leader].side)) field.reach.flood(start, budget, cost, () => true)
+  else field.reach.floodMarch(start, budget, rideOf(field, position, leader, flees, budget))
+}
+
+/** Whether leaders of a side stand apart from all troops, where they bar the way by themselves. */
+function someAlone(field: Field, position: Position, side: Side): boolean {
+  const here = field.at(position)
+  const staff = field.staffs[side]
+  for (let i = 0; i < staff.length; i++) {
+    const hex = field.hex(position, staff[i])
+    if (hex !== OFF_MAP && here.empty(hex)) return true
+  }
+  return false
+}
+
+/** The same steps where they do not. 7.2.3: into a zone a leader goes to friends alone, so that he is beside some there. */
+function rideOf(field: Field, position: Position, leader: number, flees: boolean, budget: number): March {
+  const { ground } = field
+  const { side, class: of } = field.units[leader]
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const from = look[field.hex(position, leader)]
+  const chief = inChief(field, leader)
+  const entered = isEntering(field, position, leader)
+  return {
+    prices: ground.prices[of],
+    times: snowed(field, position) ? 2 : 1,
+    firstAtMost: entered ? Number.POSITIVE_INFINITY : budget,
+    look,
+    first: rides(chief, flees, from & (CONTROLLED | FRIEND)),
+    later: rides(chief, flees, FRIEND),
+    goesOn: ~0,
+    barred: here.water,
+    halts: nowhere(field),
+  }
+}
+
+const nowhere = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
+
+const knownRides = new Map<number, number>()
+
+/** A bit for each look of a hex that may be ridden into from one of that look. */
+function rides(chief: boolean, flees: boolean, from: number): number {
+  const key = (chief ? 1 : 0) + (flees ? 2 : 0) + from * 4
+  let open = knownRides.get(key)
+  if (open === undefined) {
+    const [inZone, beside] = [(from & CONTROLLED) !== 0, (from & FRIEND) !== 0]
+    open = looksOf(look => leaderMayEnter(chief, inZone, beside, flees ? look & ~CONTROLLED : look))
+    knownRides.set(key, open)
+  }
+  return open
 }
 
 /** Whether a leader can ride anywhere, which the hexes beside him tell. */

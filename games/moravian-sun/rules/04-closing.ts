@@ -104,16 +104,29 @@ export function closingOf(
   return hexes.filter(hex => isNearer(field, position, unit, hex))
 }
 
-/** What has to be done before the movement of a command is over. */
-export function closingDuties(field: Field, position: Position, command: number): Objection[] {
-  const owed: Objection[] = []
-  for (const unit of troopsOf(field, position, command)) {
-    if (!mayMove(field, position, unit) || permits(orderOf(field, position, unit)).closing !== 'all') continue
-    if (!isExcused(field, position, unit) && canClose(field, position, unit))
-      owed.push(words.mustClose(field.nameOf(unit), closingCase(field, position, unit)))
-  }
+/** 4.13.1, 4.14.1: whether a unit, which all have to, still has to close in. */
+function owesClosing(field: Field, position: Position, unit: number): boolean {
+  if (!mayMove(field, position, unit) || permits(orderOf(field, position, unit)).closing !== 'all') return false
+  return !isExcused(field, position, unit) && canClose(field, position, unit)
+}
+
+/** 4.11.1: how many units are missing, as long as there are any that could. */
+function wanting(field: Field, position: Position, command: number): number {
   const wanted = missing(field, position, command)
-  if (wanted > 0 && troopsOf(field, position, command).some(unit => canClose(field, position, unit)))
-    owed.push(words.moreMustClose(wanted))
-  return owed
+  const can = wanted > 0 && troopsOf(field, position, command).some(unit => canClose(field, position, unit))
+  return can ? wanted : 0
+}
+
+/** Whether anything has to be done before the movement of a command is over. */
+export const mustGoOn = (field: Field, position: Position, command: number): boolean =>
+  troopsOf(field, position, command).some(unit => owesClosing(field, position, unit)) ||
+  wanting(field, position, command) > 0
+
+/** What that is. */
+export function closingDuties(field: Field, position: Position, command: number): Objection[] {
+  const owed = troopsOf(field, position, command)
+    .filter(unit => owesClosing(field, position, unit))
+    .map(unit => words.mustClose(field.nameOf(unit), closingCase(field, position, unit)))
+  const wanted = wanting(field, position, command)
+  return wanted > 0 ? [...owed, words.moreMustClose(wanted)] : owed
 }

@@ -145,6 +145,7 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
           again: true,
         }),
         choice('seal', {
+          owes: (position, _, by) => inPlay(field, position, by).some(command => !isPlaced(field, position, command)),
           duties: (position, _, by) => unplaced(position, by).map(command => words.hasNoOrder(field, command)),
           seals: true,
         }),

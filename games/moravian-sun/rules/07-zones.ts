@@ -24,3 +24,10 @@ export function leaderMayEnter(inChief: boolean, fromZone: boolean, besideFriend
   if ((look & CONTROLLED) === 0) return true
   return !inChief && (look & FRIEND) !== 0 && (!fromZone || besideFriends)
 }
+
+/** A bit for each look that a hex may have: whether this holds of it. */
+export function looksOf(holds: (look: number) => boolean): number {
+  let bits = 0
+  for (let look = 0; look <= (ENEMY | CONTROLLED | FRIEND); look++) if (holds(look)) bits |= 1 << look
+  return bits
+}

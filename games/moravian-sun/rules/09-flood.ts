@@ -1,11 +1,11 @@
 /** 9.1 How far a unit gets: the flood over the map, and the hexes beside a road that guns must stop in. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND, OFF_MAP } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Permissions } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
-import { inEnemyZone, mayEnter } from './07-zones.ts'
+import { inEnemyZone, looksOf, mayEnter } from './07-zones.ts'
 import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
 import { barsCharge } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
@@ -19,6 +19,43 @@ const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left
  * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
 export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): void {
+  if (lifted.size === 0 && isPlain(field, unit, field.hex(position, unit), sweep))
+    floodPlainly(field, position, unit, sweep)
+  else floodWithCare(field, position, unit, sweep, lifted)
+}
+
+/** What the first step costs at most. */
+const firstAtMost = ({ intent, entered, budget }: Sweep): number =>
+  intent === 'march' && !entered ? budget : Number.POSITIVE_INFINITY
+
+/** Looks out of enemy zones: the others are stopped in. */
+const FREE = looksOf(look => (look & CONTROLLED) === 0)
+/** 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3). */
+const CLEAR = looksOf(look => (look & (CONTROLLED | FRIEND)) === 0)
+
+function floodPlainly(field: Field, position: Position, unit: number, sweep: Sweep): void {
+  const { ground, reach } = field
+  const { order, budget, pace } = sweep
+  const { side, class: of } = field.units[unit]
+  const start = field.hex(position, unit)
+  const here = field.at(position)
+  const { atFirst, later } = entriesUnder(order, inEnemyZone(field, position, side, start))
+  const open = pace === 'column' ? CLEAR : ~0
+  reach.floodMarch(start, budget, {
+    prices: (pace === 'column' ? ground.columnPrices : ground.prices)[of],
+    times: snowed(field, position) ? 2 : 1,
+    firstAtMost: firstAtMost(sweep),
+    look: here.lookTo(side),
+    first: atFirst & open,
+    later: later & open,
+    goesOn: goesOneHex(field, position, order, NOTHING) ? 0 : FREE,
+    barred: here.water,
+    halts: ground.halts[of],
+  })
+}
+
+/** The same where weather, ice, a charge or rules that are lifted make a difference. */
+function floodWithCare(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): void {
   const { ground, reach } = field
   const { order, budget, intent } = sweep
   const { side, class: of } = field.units[unit]
@@ -36,12 +73,11 @@ export function flood(field: Field, position: Position, unit: number, sweep: Swe
   const stops = zoned && !lifted.has('stop')
   const held = zoned && inEnemyZone(field, position, side, start)
   const { atFirst, later } = entriesUnder(order, held)
-  // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
   const passing = inColumn ? passedBy(lifted) : 0
   const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
   const counted = lifted.has('enemies') ? ~ENEMY : ~0
-  const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
-  const extra = isPlain(field, unit, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
+  const least = firstAtMost(sweep)
+  const extra = isPlain(field, unit, start, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
   const { slipsInto } = extra
   const slipping = sweep.slipsPast
   reach.flood(
@@ -88,13 +124,7 @@ function entriesUnder(order: Permissions, held: boolean): Entries {
   return made
 }
 
-/** A bit for each look that a hex may have: whether it may be entered. */
-function entries(order: Permissions, fromZone: boolean): number {
-  let open = 0
-  for (let look = 0; look <= (ENEMY | CONTROLLED | FRIEND); look++)
-    if (mayEnter(order, fromZone, look)) open |= 1 << look
-  return open
-}
+const entries = (order: Permissions, fromZone: boolean): number => looksOf(look => mayEnter(order, fromZone, look))
 
 type Extras = ReturnType<typeof extras>
 
@@ -107,10 +137,20 @@ const NO_EXTRAS: Extras = {
   toll: () => 0,
 }
 
-const isIcy = (field: Field, unit: number): boolean => field.isCavalry(unit) && field.ground.ponds.length > 0
+/** 16.30: whether ice may be on the way of horse that starts there. */
+function isIcy(field: Field, unit: number, start: number, { budget, pace }: Sweep): boolean {
+  if (!field.isCavalry(unit)) return false
+  // In column a hex costs half a point at least, else a whole one but for the first (9.1.1).
+  return farFromIce(field)[start] <= (pace === 'column' ? budget : Math.trunc(budget / POINT) + 1)
+}
 
-const isPlain = (field: Field, unit: number, { onRoads, slipsPast, intent }: Sweep): boolean =>
-  !onRoads && !slipsPast && intent !== 'charge' && !isIcy(field, unit)
+/** By hex: how far the nearest pond is. */
+const farFromIce = onceFor(({ ground: { grid, ponds } }: Field) =>
+  Uint16Array.from({ length: grid.size }, (_, hex) => Math.min(0xffff, ...ponds.map(pond => grid.distance(hex, pond)))),
+)
+
+const isPlain = (field: Field, unit: number, start: number, sweep: Sweep): boolean =>
+  !sweep.onRoads && !sweep.slipsPast && sweep.intent !== 'charge' && !isIcy(field, unit, start, sweep)
 
 /** What weather, ice and charges add to a flood; most floods have nothing of it. */
 function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
@@ -138,7 +178,7 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
     },
     /** Whoever fails his test stays in that hex, unless he stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
-    icy: isIcy(field, unit),
+    icy: isIcy(field, unit, start, sweep),
     toll(from: number, to: number, cost: number): number {
       if (ground.pondAt[to] < 0 || wet(from)) return 0
       const left = budget - reach.cost(from) - cost

@@ -2,12 +2,12 @@
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { CLASSES, type Pace } from '../setup/vocabulary.ts'
+import type { Pace } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { flood, offTheRoad, usesRoad } from './09-flood.ts'
-import { gapOf } from './09-gaps.ts'
 import { type Intent, type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+import { waysOf } from './09-ways.ts'
 
 export interface Way {
   readonly path: readonly number[]
@@ -62,43 +62,6 @@ export function movesFound(field: Field, position: Position, side: Side): MovesF
   return found
 }
 
-/** Whether the enemy is too far away to matter: then the ground alone says where a unit can march. */
-function isUnhindered(
-  field: Field,
-  position: Position,
-  unit: number,
-  { pace, intent, entered, onRoads, budget }: Sweep,
-): boolean {
-  if (pace === 'column' || intent === 'charge' || entered || onRoads) return false
-  const gap = gapOf(field, position, unit)
-  // The first hex may be had for less than a point (9.1.1); a zone reaches one hex.
-  return gap === 0 || gap > Math.trunc(budget / POINT) + 2
-}
-
-/** Open marches that are kept for each weather and state of the ice. */
-const MOST_MARCHES = 4096
-
-const keptMarches = onceFor(
-  (field: Field) => new Answers<readonly number[]>(cellsOf(field.cell.weather, field.pond.broken)),
-)
-
-/** The hexes of such a march, cheapest first. */
-function openMarch(field: Field, position: Position, unit: number, sweep: Sweep): readonly number[] {
-  const { reach } = field
-  const known = keptMarches(field).in(position)
-  const oneHex = sweep.order.allowance === 'one hex' || field.isNight(position) ? 1 : 0
-  const marcher = field.units[unit].class * 4 + oneHex * 2 + (sweep.intent === 'march' ? 1 : 0)
-  const key = (field.hex(position, unit) * 256 + sweep.budget) * CLASSES.length * 4 + marcher
-  let hexes = known.get(key)
-  if (!hexes) {
-    flood(field, position, unit, sweep)
-    hexes = Array.from(reach.hexes.subarray(0, reach.count))
-    if (known.size === MOST_MARCHES) known.clear()
-    known.set(key, hexes)
-  }
-  return hexes
-}
-
 /** Where a unit may end its move, in ascending order. */
 export function destinations(
   field: Field,
@@ -116,28 +79,60 @@ export function destinations(
   return hexes
 }
 
-function findDestinations(field: Field, position: Position, unit: number, pace: Pace, intent: Intent): number[] {
-  const { reach } = field
-  const found = collections(field)
-  const start = field.hex(position, unit)
-  for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    const add = (hex: number): void => {
-      if (hex !== start && !found.has(hex) && mayRest(field, position, unit, hex, sweep)) found.add(hex)
-    }
-    if (isUnhindered(field, position, unit, sweep)) {
-      const hexes = openMarch(field, position, unit, sweep)
-      for (let i = 0; i < hexes.length; i++) add(hexes[i])
-      continue
-    }
-    flood(field, position, unit, sweep)
-    for (let i = 0; i < reach.count; i++) {
-      const hex = reach.hexes[i]
-      if (pace === 'plain' || usesRoad(field, hex)) add(hex)
-    }
-    if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
+function findDestinations(
+  field: Field,
+  position: Position,
+  unit: number,
+  pace: Pace,
+  intent: Intent,
+): readonly number[] {
+  const sweeps = [...sweepsUnder(field, position, unit, pace, intent)]
+  if (sweeps.length === 1 && intent === 'march' && pace === 'plain' && !sweeps[0].leavesRoad) {
+    const ways = waysOf(field, position, unit, sweeps[0])
+    if (ways) return restsAmong(field, position, unit, ways.ascending)
   }
+  const found = collections(field)
+  for (const sweep of sweeps) gather(field, position, unit, sweep, found)
   return found.taken()
 }
+
+/** Of the hexes of a march that is not in column, those that the unit may end in. */
+function restsAmong(field: Field, position: Position, unit: number, hexes: Uint16Array): number[] {
+  const start = field.hex(position, unit)
+  const here = field.at(position)
+  const rests: number[] = []
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]
+    if (here.empty(hex) || (hex !== start && stackFaultAt(field, position, unit, hex) === null)) rests.push(hex)
+  }
+  return rests
+}
+
+/** Adds what one sweep finds. */
+function gather(field: Field, position: Position, unit: number, sweep: Sweep, found: Collection): void {
+  const { reach } = field
+  const start = field.hex(position, unit)
+  const add = (hex: number): void => {
+    if (hex !== start && !found.has(hex) && mayRest(field, position, unit, hex, sweep)) found.add(hex)
+  }
+  const ways = waysOf(field, position, unit, asMarch(field, sweep))
+  if (ways) {
+    const { hexes, costs } = ways
+    for (let i = 0; i < hexes.length && costs[i] <= sweep.budget; i++) add(hexes[i])
+    if (!sweep.leavesRoad) return
+  }
+  flood(field, position, unit, sweep)
+  if (!ways)
+    for (let i = 0; i < reach.count; i++)
+      if (sweep.pace === 'plain' || usesRoad(field, reach.hexes[i])) add(reach.hexes[i])
+  if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
+}
+
+/** 14.3.b: who forms square goes where he would march with the points that he keeps for it, and not as far. */
+const asMarch = (field: Field, sweep: Sweep): Sweep =>
+  sweep.intent !== 'square' || sweep.entered
+    ? sweep
+    : { ...sweep, intent: 'march', budget: sweep.budget + field.ground.terrain.square.form * POINT }
 
 /** Hexes, each once, that are handed out in ascending order. */
 class Collection {
@@ -206,9 +201,16 @@ export function wayTo(
 ): Way {
   const { reach } = field
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    flood(field, position, unit, sweep)
     const { slipsPast: inFog } = sweep
     const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
+    const ways = sweep.leavesRoad ? null : waysOf(field, position, unit, sweep)
+    if (ways) {
+      const place = ways.placeOf(to)
+      if (place < 0 || !mayRest(field, position, unit, to, sweep)) continue
+      const path = ways.path(place)
+      return { path, cost: paid(field, position, unit, path, pace) ?? ways.costs[place], ...how }
+    }
+    flood(field, position, unit, sweep)
     const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
     if (found && mayRest(field, position, unit, to, sweep)) {
       const path = reach.path(to)

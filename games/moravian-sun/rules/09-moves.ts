@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { closingCase, closingDuties, closingOf } from './04-closing.ts'
+import { closingCase, closingDuties, closingOf, mustGoOn } from './04-closing.ts'
 import { orderOfCommand, permits } from './04-orders.ts'
 import { cannotMove, defineMarch, moversOf, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
@@ -61,7 +61,10 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
           chargeChoice(field, flow, kit, steps),
           ...squareChoices(field, flow, kit, steps),
           exitChoice(field, flow, kit, steps),
-          choice('done', { duties: (position, { command }) => closingDuties(field, position, command) }),
+          choice('done', {
+            owes: (position, { command }) => mustGoOn(field, position, command),
+            duties: (position, { command }) => closingDuties(field, position, command),
+          }),
         ],
       }),
     ]

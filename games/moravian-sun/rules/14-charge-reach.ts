@@ -1,11 +1,13 @@
 /** 14.2 How far a charge can be ridden. */
+import type { Ways } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { flood } from './09-flood.ts'
 import { movesFound } from './09-movement.ts'
-import { snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+import { waysOf } from './09-ways.ts'
 
 export interface Ride {
   readonly unit: number
@@ -40,17 +42,21 @@ export function chargeReach(field: Field, position: Position, unit: number): Rea
 }
 
 function findChargeReach(field: Field, position: Position, unit: number): Map<number, number> {
-  const { reach } = field
   const start = field.hex(position, unit)
   const left = new Map<number, number>()
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
-    flood(field, position, unit, sweep)
-    for (let i = 0; i < reach.count; i++) {
-      const hex = reach.hexes[i]
+    const { hexes, costs } = waysOf(field, position, unit, sweep) ?? flooded(field, position, unit, sweep)
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i]
       if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
-      const points = sweep.budget - reach.cost(hex)
+      const points = sweep.budget - costs[i]
       if (points > (left.get(hex) ?? -1)) left.set(hex, points)
     }
   }
   return left
+}
+
+function flooded(field: Field, position: Position, unit: number, sweep: Sweep): Ways {
+  flood(field, position, unit, sweep)
+  return field.reach.ways()
 }

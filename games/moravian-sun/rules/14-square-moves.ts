@@ -2,31 +2,61 @@
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
+import { type NoSquare, words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
 import { cannotMove, moversOf, notToMove, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
-import { form, formsAtOnce, inSquare, maySquare, noSquareIn, squareTestCase, tryToForm } from './14-squares.ts'
+import {
+  form,
+  formsAtOnce,
+  inSquare,
+  maySquare,
+  noSquareIn,
+  orderForbids,
+  squareTestCase,
+  tryToForm,
+  unfit,
+} from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { nearestEnemies } from './15-rally.ts'
 
 type Moving = FrameOf<Steps['movement']>
 
-/** What keeps a unit of the moving command from forming square where it stands. */
-function notToSquare(field: Field, position: Position, { command }: Moving, unit: number): Objection | null {
-  const [hex, name] = [field.hex(position, unit), field.nameOf(unit)]
-  if (inSquare(field, position, unit)) return words.inSquare(name)
-  if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
-  const fault = noSquareIn(field, position, unit, hex)
-  if (fault !== null) return fault
+type SquareFault = NoSquare | 'in square' | 'moved' | 'order' | 'closing'
+
+/** What keeps a unit of the moving command from forming square where it stands; null when nothing does. */
+function squareFault(field: Field, position: Position, command: number, unit: number): SquareFault | null {
+  if (inSquare(field, position, unit)) return 'in square'
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
+  const hex = field.hex(position, unit)
+  const unable = unfit(field, position, unit, hex)
+  if (unable !== null) return unable
+  if (!maySquare(field, position, unit)) return 'order'
   // Guns stand with a square only if they began the activation there.
-  const guns = field
-    .at(position)
-    .unitsIn(hex)
-    .filter(other => field.isArtillery(other))
-  if (guns.some(gun => field.unit.moved.get(position, gun) !== UNMOVED)) return words.noSquare(name, 'guns')
-  return mustClose(field, position, command, unit) ? words.mustClose(name, closingCase(field, position, unit)) : null
+  const here = field.at(position)
+  for (let other = here.firstIn(hex); other >= 0; other = here.after(other))
+    if (field.isArtillery(other) && field.unit.moved.get(position, other) !== UNMOVED) return 'guns'
+  return mustClose(field, position, command, unit) ? 'closing' : null
+}
+
+function notToSquare(field: Field, position: Position, { command }: Moving, unit: number): Objection | null {
+  const name = field.nameOf(unit)
+  const fault = squareFault(field, position, command, unit)
+  switch (fault) {
+    case null:
+      return null
+    case 'in square':
+      return words.inSquare(name)
+    case 'moved':
+      return words.hasMoved(name)
+    case 'order':
+      return orderForbids(field, position, unit)
+    case 'closing':
+      return words.mustClose(name, closingCase(field, position, unit))
+    default:
+      return words.noSquare(name, fault)
+  }
 }
 
 /** Where a unit may go and still have the points for a square: hexes of its own, for nobody joins it (14.3(1)). */
@@ -51,8 +81,8 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
 
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  const isAble = (position: Position, frame: Moving, unit: number): boolean =>
-    notToSquare(field, position, frame, unit) === null
+  const isAble = (position: Position, { command }: Moving, unit: number): boolean =>
+    squareFault(field, position, command, unit) === null
   const squares = (position: Position, frame: Moving): number[] =>
     moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
 

@@ -13,7 +13,7 @@ export const inSquare = (field: Field, position: Position, unit: number): boolea
   field.troop.square.get(position, unit) !== 0
 
 /** What keeps a unit from being in square in a hex at all: its arm, its rout, the ground (14.3.3); null when nothing does. */
-function unfit(field: Field, position: Position, unit: number, hex: number): NoSquare | null {
+export function unfit(field: Field, position: Position, unit: number, hex: number): NoSquare | null {
   if (!field.isInfantry(unit)) return 'arm'
   if (field.cohesion(position, unit) === ROUTED) return 'routed'
   return field.ground.any(hex, 'noSquare') ? 'ground' : null
@@ -27,7 +27,10 @@ export const maySquare = (field: Field, position: Position, unit: number): boole
 export function noSquareIn(field: Field, position: Position, unit: number, hex: number): Objection | null {
   const fault = unfit(field, position, unit, hex)
   if (fault !== null) return words.noSquare(field.nameOf(unit), fault)
-  if (maySquare(field, position, unit)) return null
+  return maySquare(field, position, unit) ? null : orderForbids(field, position, unit)
+}
+
+export function orderForbids(field: Field, position: Position, unit: number): Objection {
   const order = orderOf(field, position, unit)
   return words.orderForbidsSquares(field.nameOf(unit), order === REACT ? '4.16.4' : permits(order).case)
 }

@@ -33,6 +33,7 @@ export class Dispositions extends Occupancy {
     super.follow(position)
     this.staff.of(position)
     const { ponds, water, broken } = this
+    if (this.aware && !this.anyWritten(broken)) return
     for (let i = 0; i < ponds.length; i++) {
       const now = position.cells[broken.start + i]
       if (water[ponds[i]] === now) continue
