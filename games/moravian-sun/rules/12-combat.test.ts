@@ -28,6 +28,24 @@ describe('12.1 The Combat sub-phase', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ attack: 4, defence: 4, column: '1-1', die: 4, result: 'Ne' })
   })
 
+  test('[13.1.2] [12.2.2] a stack that attacks two hexes tests with one die, those of two hexes with one each', () => {
+    const tested = (second: string): unknown => {
+      const units = [french('F1', 3, '0,0', { efficiency: 4 }), french('F2', 3, second, { efficiency: 2 })]
+      const p = fighting([...units, allied('A1', 2, '1,0'), allied('A2', 2, '0,1')], {
+        orders: { F: 'advance' },
+        dice: [4, 3, 3, 3],
+      })
+      p.play('assault 1,0 with F1')
+      p.assault('assault 0,1 with F2')
+      return p.told('tested').map(({ units: all, passed }) => ({ all, passed }))
+    }
+    expect(tested('0,0')).toEqual([{ all: ['F1', 'F2'], passed: ['F1'] }])
+    expect(tested('-1,1')).toEqual([
+      { all: ['F1'], passed: ['F1'] },
+      { all: ['F2'], passed: ['F2'] },
+    ])
+  })
+
   test('[2.1.B.1] rally comes first', () => {
     const p = problem({
       units: [french('F1', 2, '0,0', { cohesion: 'disordered' })],

@@ -7,17 +7,26 @@ import { orderOf, testsFirst } from './04-orders.ts'
 import { attackOn, closeAttack, dropOut, fitToAttack, inAttack, meleeOf } from './12-attacks.ts'
 import { testAll } from './13-efficiency.ts'
 
-/** 12.2.2: who attacks of his own will tests first; who fails stays where he is. */
+/** 12.2.2: who attacks of his own will tests first; who fails stays where he is. 13.1.2: one die for a stack, whomever it attacks. */
 function testResolve(field: Field, position: Position, side: Side, umpire: Umpire): void {
   const { pursuit } = field.attack.columns
+  const willing: number[] = []
   for (const attack of field.attack.openRows(position)) {
     if (pursuit.get(position, attack) !== 0) continue
-    const units = inAttack(field, position, attack, side)
-    for (const unit of units) if (!fitToAttack(field, position, unit)) dropOut(field, position, unit)
-    const willing = units.filter(
-      unit => fitToAttack(field, position, unit) && testsFirst(orderOf(field, position, unit)),
-    )
-    for (const unit of testAll(field, position, willing, umpire, { case: '12.2.2' })) dropOut(field, position, unit)
+    for (const unit of inAttack(field, position, attack, side)) {
+      if (!fitToAttack(field, position, unit)) dropOut(field, position, unit)
+      else if (testsFirst(orderOf(field, position, unit))) willing.push(unit)
+    }
+  }
+  for (const unit of testAll(field, position, willing, umpire, { case: '12.2.2' })) dropOut(field, position, unit)
+}
+
+/** 12.4.1: all in a hex defend it together, also those who have come there by retreating before another attack. */
+function closeRanks(field: Field, position: Position, side: Side): void {
+  for (const attack of field.attack.openRows(position)) {
+    const hexes = new Set(inAttack(field, position, attack, 1 - side).map(unit => field.hex(position, unit)))
+    for (const hex of hexes)
+      for (const unit of field.at(position).unitsIn(hex)) field.troop.attack.set(position, unit, attack + 1)
   }
 }
 
@@ -58,7 +67,10 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
       }),
       call('evasion', steps.evasion, (_, { side, attack }) => ({ side: 1 - side, attack })),
     ]),
-    part('5b ends', (position, { side }) => callOff(field, position, side)),
+    part('5b ends', (position, { side }) => {
+      closeRanks(field, position, side)
+      callOff(field, position, side)
+    }),
     call('5c defensive fire', steps.defensiveFire, (_, { side, command }) => ({ side, command, attack: -1 })),
     call('5d assaults', steps.assaults, (_, { side, command }) => ({ side, command })),
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fought, GENERAL, weak } from '../checks/assaulted.ts'
-import { allied, fighting, french } from '../checks/field-problem.ts'
+import { allied, alliedGuns, fighting, french, type MoravianProblem } from '../checks/field-problem.ts'
 
 describe('3.5 Leaders in danger', () => {
   test('[3.5] [3.5.1] [3.5.3] a natural 6 against his hex', () => {
@@ -65,6 +65,19 @@ describe('3.5 Leaders in danger', () => {
     })
     fallen.assault('assault 1,0 with A1')
     expect([fallen.level(), fallen.winner()]).toEqual(['Automatic Victory', 'allied'])
+  })
+
+  test('[3.5.4] [11.1.1] when guns alone are overrun the leader with them is tested, and their hex is free', () => {
+    const overrun = (die: number): MoravianProblem =>
+      fought([weak, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '4,0')], [die], { leaders: [GENERAL] })
+    expect([overrun(3).at('H'), overrun(4).at('H')]).toEqual(['eliminated', '4,0'])
+    expect(overrun(4).told('leaderTested')).toMatchObject([{ leader: 'H', safe: true }])
+    expect([overrun(3).choices(), overrun(4).choices()]).toEqual([
+      ['advance F1 to 1,0', 'done'],
+      ['advance F1 to 1,0', 'done'],
+    ])
+    const empty = fought([weak, alliedGuns('A1', 2, '1,0', { moved: true })], [3])
+    expect([empty.step, empty.told('leaderTested')]).toEqual(['advance', []])
   })
 
   test('[3.2.2] [16.13.2] a commander in chief leaves the attackers for the nearest friends', () => {

@@ -49,6 +49,16 @@ describe('12.8 Pursuit', () => {
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['P1'], defenders: ['A1'], attack: 6 })
   })
 
+  test('[16.52] [15.1] disordered Cossacks pursue as they attack; other horse does not, and routed Cossacks do not', () => {
+    const refused = (more: Partial<Counter>): string[] =>
+      driven([pursuer(more), pursuer({ id: 'P2', hex: '-1,1' })], [3, 4]).objections('pursue P1 to 1,0')
+    expect([
+      refused({ type: 'cossacks', cohesion: 'disordered' }),
+      refused({ type: 'hussars', cohesion: 'disordered' }),
+      refused({ type: 'cossacks', cohesion: 'routed' }),
+    ]).toEqual([[], ['15.1'], ['15.2']])
+  })
+
   test('[12.8.1.3] one hex to ride to is enough, and to ride up is not to charge', () => {
     const walls = Object.fromEntries(['1,1', '2,-1', '2,1', '3,-1', '3,0'].map(hex => [hex, 'factory' as const]))
     const p = driven([pursuer()], [3, 4], { terrain: walls })

@@ -2,7 +2,7 @@
 import { NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, GOOD_ORDER, MOVED, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
+import { type Field, MOVED, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
@@ -11,7 +11,7 @@ import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { flood } from './09-flood.ts'
 import { gapOf } from './09-gaps.ts'
 import { type Lifted, sweepsUnder } from './09-sweeps.ts'
-import { attackOn, declare, declareCharge } from './12-attacks.ts'
+import { attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
 import { bringLeaders, testIce } from './12-retreat.ts'
 import { testStack } from './13-efficiency.ts'
 import type { Ride } from './14-charge-reach.ts'
@@ -19,12 +19,12 @@ import { chargeBlock } from './14-charges.ts'
 
 export type Pursuing = FrameOf<Steps['pursuit']>
 
-/** 12.8, 12.8.1, 14.5.1: what keeps troops on the map from pursuing, their order aside; null when they may. */
+/** 12.8, 12.8.1, 14.5.1, 16.52: what keeps troops on the map from pursuing, their order aside; null when they may. */
 function heldBack(field: Field, position: Position, { raider, tried }: Pursuing, unit: number): HeldBack | null {
   const cohesion = field.cohesion(position, unit)
   if (field.isArtillery(unit)) return 'guns'
   if (tried.has(unit)) return 'tried'
-  if (cohesion !== GOOD_ORDER) return cohesion === ROUTED ? 'routed' : 'disordered'
+  if (!fitToAttack(field, position, unit)) return cohesion === ROUTED ? 'routed' : 'disordered'
   if (field.troop.square.get(position, unit) !== 0) return 'square'
   if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
   if (field.troop.fought.get(position, unit) !== 0) return 'fought'

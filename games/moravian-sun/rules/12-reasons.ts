@@ -2,7 +2,7 @@
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
-import { type BackRule, inTheWayBack, type Retreat, waysBack } from './12-ways-back.ts'
+import { type BackRule, inTheWayBack, isCovered, type Retreat, waysBack } from './12-ways-back.ts'
 
 /** In the order in which a player should hear of them. */
 export const BACK_RULES: readonly BackRule[] = [
@@ -53,7 +53,7 @@ function say(
   position: Position,
   unit: number,
   to: number,
-  { why }: Retreat,
+  retreat: Retreat,
   id: string,
   rule: BackRule,
 ): Objection {
@@ -76,6 +76,9 @@ function say(
     case 'enemies':
       return words.enemyBetween(name, hex)
     case 'zones':
-      return why === 'before combat' ? words.evadesIntoZone(name, hex) : words.retreatsIntoZone(name, hex)
+      // 12.6.1: a zone that friends hold is no bar to who evades; it is for those who have nothing else.
+      return retreat.why === 'before combat' && !isCovered(field, position, unit, to, retreat)
+        ? words.evadesIntoZone(name, hex)
+        : words.retreatsIntoZone(name, hex)
   }
 }

@@ -111,7 +111,7 @@ function bereft(field: Field, position: Position, { bases, targets }: Fighting):
   )
 }
 
-export function consequences(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
+export function consequences(field: Field, { call, part, when }: KitOf<'assault'>, steps: Steps) {
   const recoil = (name: string, ours: boolean) =>
     when(name, (_, { shaken, side }) => ofSide(field, shaken.toArray(), ours ? side : 1 - side).length > 0, [
       call('back', steps.recoil, (_, { shaken, side, bases, targets, result }) => ({
@@ -151,9 +151,6 @@ export function consequences(field: Field, { call, each, part, when }: KitOf<'as
       call('part', steps.displacement, (_, { side, shaken }) => ({ side, units: shaken.toArray() })),
     ]),
     part('guns left', (position, frame, umpire) => loseGuns(field, position, frame, umpire)),
-    each('bereft', 'leaders', 'leader', (position, frame) => bereft(field, position, frame), [
-      call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
-    ]),
   ]
 }
 
@@ -181,8 +178,12 @@ function probers(field: Field, position: Position, { attackers }: Fighting): num
     )
 }
 
-export function aftermath(field: Field, { call, part, when }: KitOf<'assault'>, steps: Steps) {
+export function aftermath(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
   return [
+    // Also after guns alone were overrun without a fight (11.1.1).
+    each('bereft', 'leaders', 'leader', (position, frame) => bereft(field, position, frame), [
+      call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
+    ]),
     part('ride in', (position, frame, umpire) => rideIn(field, position, frame, umpire)),
     call('advance', steps.advance, (_, { side, attackers, targets }) => ({
       side,

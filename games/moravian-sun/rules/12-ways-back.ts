@@ -207,6 +207,10 @@ export function waysBack(
   return nodes.map(wayTo).sort((a, b) => a.to - b.to)
 }
 
+/** Whether it could fall back to the hex without coming into an enemy zone that no friend holds. */
+export const isCovered = (field: Field, position: Position, unit: number, to: number, retreat: Retreat): boolean =>
+  ends(field, position, unit, retreat, NOTHING).some(({ hex, toll }) => hex === to && toll < EMPTY_ZONE)
+
 function wayTo(node: Node): WayBack {
   const path: number[] = []
   for (let at: Node | null = node; at; at = at.before) path.unshift(at.hex)

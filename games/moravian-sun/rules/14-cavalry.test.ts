@@ -129,12 +129,15 @@ describe('14.1 Retreat before combat', () => {
     const before = (
       order: OrderName,
       attacker = F1,
-      stack = [heavy, alliedHorse('A2', 2, '1,0', { type: 'cossacks' })],
+      stack = [heavy, alliedGuns('A2', 2, '1,0', { type: 'horse-artillery' })],
     ): string[] =>
-      attacked([attacker, { ...stack[0], order: 'defense' }, stack[1]], {
-        orders: { F: order, A: 'react' },
-        hidden: ['A'],
-      }).objections('evade A1 to 2,0')
+      attacked(
+        [attacker, { ...stack[0], order: 'defense' }, stack[1], alliedHorse('A3', 1, '5,0', { type: 'cossacks' })],
+        {
+          orders: { F: order, A: 'react' },
+          hidden: ['A'],
+        },
+      ).objections('evade A1 to 2,0')
     expect([before('pursuit'), before('attack')]).toEqual([['14.1.note'], []])
     // Horse does not get away from horse as heavy as itself, be it pursued or not.
     const cuirassiers = frenchHorse('F1', 4, '0,0')

@@ -30,7 +30,7 @@ function mayNotEvade(field: Field, position: Position, unit: number, attackers: 
   const name = field.nameOf(unit)
   if (!field.isCavalry(unit)) return [words.mayNotEvade(name)]
   return [
-    ...(isFaster(field, unit, attackers) ? [] : [words.outpaced(name)]),
+    ...(isFaster(field, unit, attackers) || orderOf(field, position, unit) === REACT ? [] : [words.outpaced(name)]),
     ...(arePursuers(field, position, attackers) ? [words.isPursued(name)] : []),
   ]
 }
@@ -56,7 +56,13 @@ export interface Evading {
 const attackersOf = (field: Field, position: Position, { side, attack }: Evading): number[] =>
   inAttack(field, position, attack, 1 - side)
 
-const reacts = (field: Field, position: Position, unit: number): boolean => orderOf(field, position, unit) === REACT
+/** 14.1.note: horse does not get away from pursuers, under whatever order. */
+const isCaught = (field: Field, position: Position, unit: number, attackers: readonly number[]): boolean =>
+  field.isCavalry(unit) && arePursuers(field, position, attackers)
+
+/** 4.16.5: whether its own order lets it retreat before combat. */
+const reacts = (field: Field, position: Position, unit: number, attackers: readonly number[]): boolean =>
+  orderOf(field, position, unit) === REACT && !isCaught(field, position, unit, attackers)
 
 /** How the unit may get there: by itself, or because it reacts and tests afterwards (4.16.5); null when it may not. */
 export function courseTo(
@@ -71,7 +77,7 @@ export function courseTo(
     const way = ways(field, position, unit, attackers, 'slip').find(one => one.to === to)
     if (way) return { way, reacted: false }
   }
-  if (!reacts(field, position, unit)) return null
+  if (!reacts(field, position, unit, attackers)) return null
   const way = ways(field, position, unit, attackers, 'react').find(one => one.to === to)
   return way ? { way, reacted: true } : null
 }
@@ -80,7 +86,7 @@ export function courseTo(
 function reasonsAgainst(field: Field, position: Position, frame: Evading, unit: number, to: number) {
   const attackers = attackersOf(field, position, frame)
   const near = field.ground.grid.distance(field.hex(position, unit), to) <= HEXES.slip
-  const slips = slipsAway(field, position, unit, attackers) && (near || !reacts(field, position, unit))
+  const slips = slipsAway(field, position, unit, attackers) && (near || !reacts(field, position, unit, attackers))
   const retreat = retreatFrom(field, position, attackers, slips ? 'slip' : 'react')
   return reasonsAgainstRetreat(field, position, unit, to, retreat, slips ? '14.1' : '4.16.5')
 }
@@ -94,7 +100,7 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
   function placesFor(position: Position, frame: Evading, unit: number): number[] {
     const attackers = attackersIn(position, frame)
     const slip = slipsAway(field, position, unit, attackers) ? ways(field, position, unit, attackers, 'slip') : []
-    const react = reacts(field, position, unit) ? ways(field, position, unit, attackers, 'react') : []
+    const react = reacts(field, position, unit, attackers) ? ways(field, position, unit, attackers, 'react') : []
     return [...new Set([...slip, ...react].map(({ to }) => to))]
   }
 
@@ -104,7 +110,9 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
     return beset(position, frame).some(
       unit =>
         (slipsAway(field, position, unit, attackers) && ways(field, position, unit, attackers, 'slip').length > 0) ||
-        (unitMightHave(field, position, unit, REACT) && ways(field, position, unit, attackers, 'react').length > 0),
+        (unitMightHave(field, position, unit, REACT) &&
+          !isCaught(field, position, unit, attackers) &&
+          ways(field, position, unit, attackers, 'react').length > 0),
     )
   }
 
@@ -140,7 +148,10 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
             ],
             [(_, __, d) => field.units[d.unit].move > 0, (_, __, d) => words.fixed(field.nameOf(d.unit))],
             [(p, _, d) => field.cohesion(p, d.unit) !== ROUTED, (_, __, d) => words.routedStays(field.nameOf(d.unit))],
-            (p, frame, d) => (reacts(field, p, d.unit) ? null : mayNotEvade(field, p, d.unit, attackersIn(p, frame))),
+            (p, frame, d) => {
+              const attackers = attackersIn(p, frame)
+              return reacts(field, p, d.unit, attackers) ? null : mayNotEvade(field, p, d.unit, attackers)
+            },
             (p, frame, d) =>
               courseTo(field, p, frame, d.unit, d.to) === null ? reasonsAgainst(field, p, frame, d.unit, d.to) : null,
           ],
