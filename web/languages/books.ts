@@ -38,6 +38,7 @@ export const PAGE = {
     open: () => import('../src/words-online.ts').then(({ online }) => online),
     wordless: ['clock', 'end.result'],
   },
+  refused: { open: () => import('../src/words-refused.ts').then(({ refused }) => refused) },
   people: {
     open: () => import('../src/words-people.ts').then(({ people }) => people),
     wordless: ['statistics.share'],

@@ -1,6 +1,7 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
 import { z } from 'zod'
 import { online } from '../words-online.ts'
+import { inOurWords } from '../words-refused.ts'
 
 /** The server has answered, and does not do it. */
 export class Refusal extends Error {
@@ -17,17 +18,20 @@ export class Refusal extends Error {
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach'
 
-  constructor() {
-    super(online.outOfReach)
+  constructor(why: string = online.outOfReach) {
+    super(why)
   }
 }
 
 /** Relative to the page, wherever that is served from. */
 export const addressOf = (path: string): string => new URL(`api/${path}`, document.baseURI).href
 
+/** A sentence that the page does not know, perhaps of a later server, stays as it is. */
+const said = (sentence: string): string => inOurWords(sentence) ?? sentence
+
 const sorry = z.union([
-  z.object({ problem: z.string() }).transform(({ problem }) => problem),
-  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ problem: z.string() }).transform(({ problem }) => said(problem)),
+  z.object({ message: z.string() }).transform(({ message }) => said(message)),
 ])
 
 /** With a body it is posted, otherwise read, or what is said. An answer that has the shape is one, whatever its status. */
@@ -40,6 +44,8 @@ export async function ask<S extends z.ZodType>(
   const reply = await send(path, body, method)
   const read = await reply.json().catch(() => null)
   const why = reply.ok ? null : sorry.safeParse(read)
+  // Whoever asks too often is told so; the same again may succeed later.
+  if (reply.status === 429) throw new OutOfReach(why?.success ? why.data : undefined)
   if (why?.success) throw new Refusal(reply.status, why.data)
   const parsed = shape.safeParse(read)
   if (!parsed.success) throw new Refusal(reply.status, reply.ok ? online.unreadable : online.refused(reply.status))
@@ -60,7 +66,7 @@ async function send(path: string, body: unknown, method: string | undefined): Pr
   }).catch(() => {
     throw new OutOfReach()
   })
-  if (reply.status === 429 || reply.status >= 502) throw new OutOfReach()
+  if (reply.status >= 502) throw new OutOfReach()
   return reply
 }
 

@@ -1,7 +1,7 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision, Side } from '@voltigeur/kernel'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   assemble,
   decisionsIn,
@@ -44,6 +44,7 @@ interface Props {
 export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onNext, onHint, sweep }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
+  const asked = useNewQuestion(question.text)
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
   const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
   // What the unit in hand can do without going anywhere, such as to stay, or to leave the map where it stands.
@@ -61,7 +62,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
   const given = isGiven(scene, hand)
   return (
     <div className="deciding">
-      <p className="question">
+      <p className="question" ref={asked}>
         <Glossed text={question.text} />{' '}
         {question.cases.map(id => (
           <Rule key={id} id={id} />
@@ -131,4 +132,14 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       <PlainButtons scene={scene} play={play} />
     </div>
   )
+}
+
+/** What is asked anew is read first, however far down the panel was read. */
+function useNewQuestion(text: string) {
+  const asked = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question
+  useEffect(() => {
+    asked.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return asked
 }
