@@ -86,6 +86,14 @@ describe('4.4 Flight', () => {
     expect(labels(flightOf(ground, hexes(1, '0504')).ends)).toEqual(['0505'])
   })
 
+  test('[4.5.5] who is shut in has come to the edge of the map only where his own hex touches it', () => {
+    for (let at = 0; at < grid.size; at++) {
+      const around = [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(at, dir))
+      const enemies = labels(around.filter(one => one !== OFF_MAP))
+      expect(flightOf(land({ enemies }), rout(grid.label(at))).atEdge).toBe(around.includes(OFF_MAP))
+    }
+  })
+
   test('[4.3.5a] one hex at least, whatever it costs', () => {
     const costly = Object.fromEntries(['0604', '0605', '0504', '0506'].map(at => [at, 8]))
     const ground = land({ enemies: ['0405'], costs: costly })

@@ -49,6 +49,8 @@ describe('9.2 Command morale on the map', () => {
     expect(levelOf(command([...battalions(6), regiment('routed'), F1, FOE]))).toBe(1)
     expect(levelOf(command([...battalions(5), regiment('routed'), F1, FOE]))).toBe(0)
     expect(levelOf(command([...battalions(6), regiment('goodOrder'), F1, FOE]))).toBe(0)
+    // The first of all counters, too.
+    expect(levelOf(command([regiment('routed'), ...battalions(6), F1, FOE]))).toBe(1)
   })
 
   test('[9.2.2] horse and guns do not count', () => {

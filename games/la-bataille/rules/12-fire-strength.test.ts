@@ -83,6 +83,12 @@ describe('Infantry', () => {
     expect(values([foot({ fire: 7, state: 'disordered', lost: 5, present: 1 })])).toEqual([1])
   })
 
+  test('[6.4.10a] [4.3.5b] beside a line nobody fires who is disordered: he has no increments in its ranks', () => {
+    const line = foot({ formation: 'line', present: 3 })
+    expect(values([line, foot({ state: 'disordered' })])).toEqual([6])
+    expect(values([foot({ state: 'disordered' }), line])).toEqual([6])
+  })
+
   test('[4.3.6b] rout silences', () => {
     expect([values([foot({ state: 'routed' })]), reach(tables, foot({ state: 'routed' }))]).toEqual([[], 0])
   })

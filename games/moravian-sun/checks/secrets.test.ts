@@ -82,6 +82,29 @@ describe('orders that are not seen', () => {
     }
   })
 
+  test('[2.1.A.3] also where a command has lost all its troops since its marker was placed', () => {
+    const lost = { formation: 'G', status: 'eliminated' }
+    const units = [
+      french('F1', 3, '-3,0'),
+      french('G1', 3, undefined, lost),
+      french('H1', 3, '-3,-1', { formation: 'H' }),
+      allied('A1', 3, '3,0'),
+    ]
+    for (const orders of [
+      { F: 'attack', G: 'probe', H: 'march' },
+      { F: 'probe', G: 'march', H: 'pursuit' },
+    ] as const) {
+      const all = Object.values(orders).filter(order => MAIN.includes(order)).length
+      for (const world of imagined(hidden(orders, { units }))) {
+        const [main, support] = [true, false].map(track =>
+          world.filter(({ order }) => order !== null && MAIN.includes(order) === track).map(({ box }) => box),
+        )
+        expect([main.length, support.length]).toEqual([all, 3 - all])
+        expect([...main.toSorted(), ...support.toSorted()]).toEqual(all === 2 ? [1, 2, 1] : [1, 1, 2])
+      }
+    }
+  })
+
   test('[2.1.A.3] every command may have any order, but [4.16] Reactive Defense only who has light troops', () => {
     const p = hidden({ F: 'attack', G: 'probe', H: 'march' })
     expect(ordersOf(p, 'F')).toEqual(new Set([...MAIN, 'pursuit', 'probe']))
@@ -107,6 +130,21 @@ describe('orders that are not seen', () => {
     for (const world of imagined(p))
       for (const order of ['probe', 'pursuit', 'react'])
         expect(world.filter(one => one.order === order).length).toBeLessThanOrEqual(3)
+  })
+
+  test('[4.1.note] [4.16] a draw that leaves somebody without an order is made anew', () => {
+    const names = Array.from({ length: 7 }, (_, i) => `N${i}`)
+    const units = names.map((formation, i) =>
+      french(`U${i}`, 1, `-3,${i - 2}`, { formation, type: i === 6 ? 'light-infantry' : 'infantry' }),
+    )
+    const p = hidden(
+      { N0: 'probe', N1: 'probe', N2: 'probe', N3: 'pursuit', N4: 'pursuit', N5: 'pursuit', N6: 'react' },
+      { units: [...units, allied('A1', 3, '3,0')], leaders: [{ ...PRINCE, hex: '3,0' }] },
+    )
+    for (const world of imagined(p)) {
+      expect(world.filter(({ order }) => order === null)).toEqual([])
+      expect(world.find(({ id }) => id === 'N6')!.order).toBe('react')
+    }
   })
 
   const general = { id: 'general', side: 'french', rank: 'general', range: 1, formations: ['F'], hex: '5,-5' } as const

@@ -1,3 +1,4 @@
+import { NOBODY } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -9,6 +10,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
+import { permits } from './04-orders.ts'
 
 /** F1 two hexes from A1 at 2,0, under an order; F2 far behind. */
 const near = (order: OrderName, more: Problem = {}): MoravianProblem =>
@@ -88,6 +90,12 @@ describe('7.0 Zones of control', () => {
         units: [french('F1', 3, '1,0', { move: 2 }), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')],
       }).objections('move F1 to 2,-1')
     expect([oneStep('react'), oneStep('march')]).toEqual([[], ['4.17']])
+  })
+
+  test('[4.0] whose order is not given or not known goes into no zone and does nothing but march', () => {
+    const { intoZone, outOfZone, closing, marchColumn, squares, assault, rally } = permits(NOBODY)
+    expect([intoZone, outOfZone, closing, assault, rally]).toEqual(['no', 'no', 'none', 'no', 'never'])
+    expect([marchColumn, squares]).toEqual([false, false])
   })
 
   test('[4.1] the question says what the order permits', () => {

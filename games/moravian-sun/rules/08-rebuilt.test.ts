@@ -21,6 +21,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
   test('[15.4.3] [12.9(2)] with their Commander or next to him, reduced, and not in an enemy zone', () => {
     const p = arriving([back('F1')])
     expect(places(p, 'F1')).toHaveLength(7)
+    expect([p.objections('rebuild F1 at 1,0'), p.objections('rebuild F1 at 2,0')]).toEqual([[], ['15.4.3']])
     p.play('rebuild F1 at 1,0')
     expect([p.at('F1'), p.states('F1'), p.counter('F1').sp, p.step]).toEqual(['1,0', ['reduced'], 2, 'movement'])
     const watched = arriving([back('F1'), allied('A2', 3, '2,0')])

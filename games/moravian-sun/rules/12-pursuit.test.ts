@@ -277,6 +277,12 @@ describe('12.8 Pursuit', () => {
     const beside = driven([pursuer({ hex: '-2,0' }), allied('A2', 1, '-3,0', { cohesion: 'routed' })], [])
     expect([beside.choices('charge'), beside.objections('pursue P1 to 1,0')]).toEqual([[], []])
     expect(beside.objections('charge 2,0 with P1 from 1,0')).toEqual(['14.2'])
+    const two = driven([pursuer({ hex: '-2,0' }), pursuer({ id: 'P2', hex: '-2,0' })], [3, 3])
+    two.play('charge 2,0 with P1 from 1,0')
+    expect([two.objections('charge 2,0 with P1 from 1,1'), two.objections('charge 2,0 with P2 from 1,1')]).toEqual([
+      ['12.8.1.2'],
+      [],
+    ])
     p.play('charge 2,0 with P1 from 1,0')
     if (p.step === 'pursuit') p.play('done')
     expect(p.told('assaulted')[1]).toMatchObject({ attack: 6 })

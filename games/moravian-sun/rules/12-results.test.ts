@@ -113,6 +113,20 @@ describe('12.5.4 Results', () => {
     expect(p.states('A1')).toEqual(['disordered'])
   })
 
+  test('[12.5.4.Ne] nobody presses on where one of several attackers is not under Attack', () => {
+    const steps = (['attack', 'advance'] as const).map(order => {
+      const other = french('F2', 1, '0,0', { outOfCommand: true, order })
+      const units = [french('F1', 3, '0,0'), other, allied('A1', 4, '1,0')]
+      // Under Advance it tests first, and passes.
+      const p = fought(units, [3, 3], {}, 'assault 1,0 with F1 F2')
+      return [p.told('assaulted')[0].result, p.choices().includes('press')]
+    })
+    expect(steps).toEqual([
+      ['Ne', true],
+      ['Ne', false],
+    ])
+  })
+
   test('[12.5.4.Ne] attackers under Attack may press on: exchange if they pass, disorder if not', () => {
     const p = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 6])
     expect(p.choices()).toEqual(['done', 'press'])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   allied,
   type Counter,
+  fighting,
   french,
   frenchGuns,
   frenchHorse,
@@ -315,4 +316,13 @@ describe('14.3 Emergency squares', () => {
       ['4.16.4'],
     ])
   })
+})
+
+test('[14.3.8] [4.16.5] who gives way before combat leaves his square behind, also in good order', () => {
+  const light = allied('A1', 2, '1,0', { type: 'light-infantry', square: true, efficiency: 3 })
+  const p = fighting([frenchHorse('F1', 8, '0,0'), light], { orders: { F: 'attack', A: 'react' }, dice: [1] })
+  p.play('assault 1,0 with F1')
+  expect(p.states('A1')).toEqual(['square'])
+  p.play('evade A1 to 3,0')
+  expect([p.at('A1'), p.states('A1')]).toEqual(['3,0', []])
 })

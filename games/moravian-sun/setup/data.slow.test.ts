@@ -1,9 +1,11 @@
 import { begin } from '@voltigeur/kernel'
 import { complaint } from '@voltigeur/kernel/breakages'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { game, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from './roster.ts'
+import { tablesFile } from './tables.ts'
 
 const fieldOf = (scenario: string) => game.open(scenario, {}).field
 
@@ -47,6 +49,17 @@ describe('the data files', () => {
     const waiting = battle.field.units.filter(({ index }) => battle.field.unit.due.get(position, index) > 0)
     expect(waiting.map(({ id }) => id)).toContain('davout')
     expect(new Set(waiting.map(({ index }) => battle.field.unit.due.get(position, index)))).toEqual(new Set([2]))
+  })
+
+  test('[16.62.3] more losses are worth no less', () => {
+    const fits = (band: Readonly<Record<string, number>>): boolean => {
+      const tables = parse(texts['data/tables.yaml'])
+      Object.assign(tables.victory.allied, band)
+      return tablesFile.safeParse(tables).success
+    }
+    expect([fits({}), fits({ some: 5 }), fits({ some: 6 })]).toEqual([true, true, false])
+    expect([fits({ least: 3 }), fits({ least: 4 })]).toEqual([true, false])
+    expect([fits({ from: 60 }), fits({ from: 61 })]).toEqual([true, false])
   })
 
   test.each([
