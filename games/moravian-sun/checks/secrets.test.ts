@@ -135,15 +135,15 @@ describe('orders that are not seen', () => {
   test('[4.1.note] [4.16] a draw that leaves somebody without an order is made anew', () => {
     const names = Array.from({ length: 7 }, (_, i) => `N${i}`)
     const units = names.map((formation, i) =>
-      french(`U${i}`, 1, `-3,${i - 2}`, { formation, type: i === 6 ? 'light-infantry' : 'infantry' }),
+      french(`U${i}`, 1, `-3,${i - 2}`, { formation, type: i === 0 ? 'light-infantry' : 'infantry' }),
     )
     const p = hidden(
-      { N0: 'probe', N1: 'probe', N2: 'probe', N3: 'pursuit', N4: 'pursuit', N5: 'pursuit', N6: 'react' },
+      { N0: 'react', N1: 'probe', N2: 'probe', N3: 'probe', N4: 'pursuit', N5: 'pursuit', N6: 'pursuit' },
       { units: [...units, allied('A1', 3, '3,0')], leaders: [{ ...PRINCE, hex: '3,0' }] },
     )
     for (const world of imagined(p)) {
       expect(world.filter(({ order }) => order === null)).toEqual([])
-      expect(world.find(({ id }) => id === 'N6')!.order).toBe('react')
+      expect(world.find(({ id }) => id === 'N0')!.order).toBe('react')
     }
   })
 

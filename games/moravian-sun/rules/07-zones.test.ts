@@ -109,6 +109,12 @@ describe('7.0 Zones of control', () => {
       'Move the units of F: one hex, into enemy zones only to friends, but out of them.',
       'Move the units of F: half movement, into enemy zones, and out of them.',
     ])
+    const others = 'Move the units of F: full movement, into enemy zones, not out of them'
+    expect([says('attack'), says('probe'), says('pursuit')]).toEqual([
+      `${others}.`,
+      `${others}.`,
+      `${others}, March Column.`,
+    ])
   })
 
   test('[7.2.2] [3.4.3] a leader enters a zone only where friends are; [7.2.3] an Army Commander never', () => {
