@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { played } from './battles.ts'
+import { played, sitting } from './battles.ts'
 import { layDown, mapOf } from './table.ts'
 import { visit } from './visitor.ts'
 
@@ -30,4 +30,37 @@ test('the report tells what became of it', async () => {
   expect(await page.getByRole('heading').count()).toBeGreaterThan(3)
   await visitor().shot('report', true)
   await visitor().checkAccess('report')
+})
+
+test('from a moment of it computers play on in the laboratory, beside one another, and what came of it is counted', async () => {
+  const { page } = visitor()
+  await visitor().go('#/replay/after')
+  await mapOf(page).waitFor()
+  await page.getByRole('button', { name: 'One decision on' }).click()
+  await page.locator('.play-on summary').click()
+  await page.getByRole('link', { name: 'Play it out many times' }).click()
+  await page.getByText('Austerlitz: Battle of Three Emperors, played on after 1 decision').waitFor()
+  await page.getByRole('button', { name: 'Try something else beside it' }).click()
+  const players = page.locator('.lab-arm select')
+  for (const [i, player] of ['random', 'random', 'random', 'sergeant'].entries())
+    await players.nth(i).selectOption(player)
+  await page.getByLabel('Games of each').selectOption('10')
+  await visitor().shot('laboratory-draft', true)
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByRole('status').getByText('20 of 20 games played').waitFor()
+  const rows = page.locator('.lab-findings tbody tr')
+  expect(await rows.locator('th').allTextContents()).toEqual([
+    'At random against At random',
+    'At random against Sergeant',
+  ])
+  expect(await rows.locator('td:nth-child(2)').allTextContents()).toEqual(['10', '10'])
+  await page.getByRole('img', { name: /^At random against Sergeant\. Most men fall at \d{4}/ }).waitFor()
+  await visitor().shot('laboratory', true)
+  await visitor().checkAccess('laboratory')
+})
+
+test('but not from one that is still being fought, where it would tell what is hidden', async () => {
+  await layDown(visitor(), sitting('going', ['human', 'human']))
+  await visitor().go('#/laboratory/going@0')
+  await visitor().page.getByRole('alert').getByText('This battle is not over').waitFor()
 })

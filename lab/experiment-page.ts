@@ -1,8 +1,8 @@
 /** The findings of experiments as one page that needs nothing else: no script, no network. */
-import { Draft } from '@voltigeur/battlefield'
 import type { PlayableGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
 import type { ArmFindings, Spread } from './experiment.ts'
+import { heatMap, type Spot } from './heat-map.ts'
 
 export interface Chapter {
   readonly game: PlayableGame
@@ -100,42 +100,16 @@ function lengthsOf(findings: readonly ArmFindings[]): string {
 <path d="M0 ${height}H${width}" stroke="#8f7a55"/>${bars.join('')}${labels.join('')}</svg></figure>`
 }
 
-const SCALE = 9
-
 function mapOf(game: PlayableGame, { arm, heat, deciding }: ArmFindings): string {
   const { board } = game.open(arm.scenario, completeOptions(game, arm.options))
-  const { grid } = board
-  const draft = new Draft(grid, SCALE, 2, 2)
-  const { width, height } = draft.map
-  const most = Math.max(...Object.values(heat), 0.001)
-  const at = (hex: string) => draft.centre(grid.find(hex))
-  const dot = (x: number, y: number): string => `${x.toFixed(0)} ${y.toFixed(0)}`
-  const ground = Array.from({ length: grid.size }, (_, hex) => draft.centre(hex))
-    .map(({ x, y }) => `M${dot(x, y)}h.1`)
-    .join('')
-  const burning = Object.entries(heat)
-    .map(([hex, strength]) => {
-      const { x, y } = at(hex)
-      return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${SCALE * 0.9}" fill-opacity="${Math.max(0.08, Math.sqrt(strength / most)).toFixed(2)}"/>`
-    })
-    .join('')
-  const rings = deciding
-    .map(({ hex }) => {
-      const { x, y } = at(hex)
-      return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${SCALE}"/>`
-    })
-    .join('')
-  const villages = board.places
-    .filter(({ kind, hexes }) => kind === 'village' || kind === 'town' || (kind === 'castle' && hexes.length > 0))
-    .map(({ name, hexes }) => {
-      const { x, y } = draft.centre(hexes[0])
-      return `<text x="${x.toFixed(0)}" y="${(y - SCALE).toFixed(0)}" text-anchor="middle" font-size="9">${escaped(name)}</text>`
-    })
-    .join('')
+  const { width, height, radius, ground, burning, rings, names } = heatMap(board, heat, deciding)
+  const circle = ({ x, y }: Spot, r: number, more = ''): string => `<circle cx="${x}" cy="${y}" r="${r}"${more}/>`
   return `<figure><figcaption>${escaped(arm.name)}</figcaption>
-<svg viewBox="0 0 ${(width + 4).toFixed(0)} ${(height + 4).toFixed(0)}" width="${Math.min(1000, width + 4).toFixed(0)}" role="img" aria-label="Where men fell: ${escaped(arm.name)}">
+<svg viewBox="0 0 ${width} ${height}" width="${Math.min(1000, width)}" role="img" aria-label="Where men fell: ${escaped(arm.name)}">
 <rect width="100%" height="100%" fill="#fbf6ea"/><path d="${ground}" stroke="#c9b78f" stroke-width="3" stroke-linecap="round"/>
-<g fill="#8f2a20">${burning}</g><g fill="none" stroke="#27498c" stroke-width="2.5">${rings}</g>${villages}</svg></figure>`
+<g fill="#8f2a20">${burning.map(spot => circle(spot, radius * 0.9, ` fill-opacity="${spot.shade}"`)).join('')}</g>
+<g fill="none" stroke="#27498c" stroke-width="2.5">${rings.map(spot => circle(spot, radius)).join('')}</g>
+${names.map(({ x, y, name }) => `<text x="${x}" y="${y}" text-anchor="middle" font-size="9">${escaped(name)}</text>`).join('')}</svg></figure>`
 }
 
 function decidingTable(findings: readonly ArmFindings[], first: string, second: string): string {

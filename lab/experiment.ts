@@ -6,6 +6,7 @@ import {
   completeOptions,
   type Journal,
   type Options,
+  onceFor,
   type Position,
   redact,
   seededDice,
@@ -83,10 +84,18 @@ export function playFor(experiment: Experiment, index: number): BattleFacts {
   }
 }
 
+/** Where a recorded battle stood: found once for all the games that are played on from there. */
+const standingOf = onceFor((game: PlayableGame) =>
+  onceFor((from: Journal) => {
+    const { battle, moments } = record(game, from)
+    return { battle, position: moments[moments.length - 1].position }
+  }),
+)
+
 function openingFor(game: PlayableGame, { from }: Experiment, { scenario, options }: Arm, umpire: Umpire) {
   if (from) {
-    const { battle, moments } = record(game, from)
-    return { battle, position: moments[moments.length - 1].position.copy() }
+    const { battle, position } = standingOf(game)(from)
+    return { battle, position: position.copy() }
   }
   const battle = game.open(scenario, completeOptions(game, options))
   const position = battle.layout.blank()

@@ -1,7 +1,7 @@
 import { playerNames } from '@voltigeur/ai'
 import { loadGame, type PlayableGame } from '@voltigeur/games'
-import { BadInput, completeOptions, type Journal, parseJournal } from '@voltigeur/kernel'
-import { type Arm, type ArmFindings, type BattleFacts, findingsOf, writeExperiments } from '@voltigeur/lab'
+import { BadInput, type Journal, parseJournal } from '@voltigeur/kernel'
+import { type Arm, type ArmFindings, type BattleFacts, commandOf, findingsOf, writeExperiments } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { readText, writeText } from '../files.ts'
@@ -73,7 +73,7 @@ export const labCommand = (play: typeof playExperiment): Command => ({
     const html = args.maybe('html')
     if (html !== undefined) {
       const title = `${game.credits.title}: ${arms.map(({ name }) => name).join(' against ')}`
-      writeText(html, writeExperiments(title, [{ game, findings, command: commandOf(order, games) }]))
+      writeText(html, writeExperiments(title, [{ game, findings, command: commandOf(game, order, games) }]))
     }
     if (args.flag('json')) io.out(JSON.stringify({ ...order, findings }))
     else for (const line of lines(game, findings)) io.out(line)
@@ -92,7 +92,7 @@ function join(paths: readonly string[], args: Arguments, io: Io): number {
     const game = loadGame(heading.game)
     const games = Math.floor(facts.length / heading.arms.length)
     const whole = facts.slice(0, games * heading.arms.length)
-    return { game, findings: findingsOf(heading.arms, whole), command: commandOf(heading, games) }
+    return { game, findings: findingsOf(heading.arms, whole), command: commandOf(game, heading, games) }
   })
   writeText(html, writeExperiments('Battles in the laboratory', chapters))
   io.out(`${html}: ${chapters.map(({ game, findings }) => `${game.id} ${findings[0].games}`).join(', ')}`)
@@ -146,36 +146,6 @@ function armOf(text: string, base: Arm, game: PlayableGame, fixed: boolean): Arm
     options: openable(game, scenario, { ...base.options, ...options }),
     players,
   }
-}
-
-/** As it is typed to get the same again. */
-interface Order {
-  readonly game: string
-  readonly arms: readonly Arm[]
-  readonly seed: string
-  readonly from?: { readonly decisions: readonly unknown[] } | undefined
-}
-
-function commandOf({ game, arms, seed, from }: Order, games: number): string {
-  const [{ scenario, players, options }] = arms
-  const standards = completeOptions(loadGame(game), {})
-  const chosen = Object.entries(options).filter(([key, value]) => standards[key] !== value)
-  return [
-    'voltigeur lab',
-    from ? `--from <file> --at ${from.decisions.length}` : `--game ${game} --scenario ${scenario}`,
-    `--players ${players.join(',')}`,
-    ...chosen.map(([key, value]) => `--option "${key}=${value}"`),
-    ...arms.slice(1).map(arm => `--arm "${changesOf(arms[0], arm)}"`),
-    `--games ${games} --seed ${seed}`,
-  ].join(' ')
-}
-
-function changesOf(base: Arm, arm: Arm): string {
-  return [
-    ...(arm.players.join() === base.players.join() ? [] : [`players=${arm.players.join(',')}`]),
-    ...(arm.scenario === base.scenario ? [] : [`scenario=${arm.scenario}`]),
-    ...Object.entries(arm.options).flatMap(([key, value]) => (base.options[key] === value ? [] : [`${key}=${value}`])),
-  ].join('; ')
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`

@@ -34,6 +34,10 @@ export const PAGE = {
     open: () => import('../src/words-analysis.ts').then(({ analysis, counsel }) => ({ analysis, counsel })),
     wordless: ['analysis.by', 'analysis.signed', 'counsel.intent'],
   },
+  laboratory: {
+    open: () => import('../src/words-laboratory.ts').then(({ laboratory }) => laboratory),
+    wordless: ['end'],
+  },
   online: {
     open: () => import('../src/words-online.ts').then(({ online }) => online),
     wordless: ['clock', 'end.result'],

@@ -14,6 +14,7 @@ const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
 const Join = lazy(() => import('./views/online/Join.tsx'))
 const OnlineTable = lazy(() => import('./views/online/OnlineTable.tsx'))
 const Account = lazy(() => import('./views/people/Account.tsx'))
+const Laboratory = lazy(() => import('./views/laboratory/Laboratory.tsx'))
 const NewPassword = lazy(() => import('./views/people/NewPassword.tsx'))
 const Profile = lazy(() => import('./views/people/Profile.tsx'))
 const Statistics = lazy(() => import('./views/people/Statistics.tsx'))
@@ -45,7 +46,7 @@ export function App() {
 }
 
 /** Pages that are about nothing but themselves. */
-const ALONE = ['account', 'new-password', 'statistics']
+const ALONE = ['account', 'laboratory', 'new-password', 'statistics']
 
 function Page({ page, id }: ReturnType<typeof readAddress>) {
   if (id === '' && !ALONE.includes(page)) return <Lobby />
@@ -64,6 +65,7 @@ function Opened({ page, id }: ReturnType<typeof readAddress>) {
   if (page === 'join') return <Join key={id} id={id} />
   if (page === 'player') return <Profile key={id} id={id} />
   if (page === 'new-password') return <NewPassword token={id} />
+  if (page === 'laboratory') return <Laboratory key={id} place={id} />
   if (page === 'account') return <Account />
   if (page === 'statistics') return <Statistics />
   return <WithSitting key={id} id={id} page={page} />

@@ -6,6 +6,7 @@ import type { Cabinet } from '../../keep/record.ts'
 import { useOffered } from '../../online/offered.ts'
 import { gameIds } from '../../shelf.ts'
 import { reason, words } from '../../words.ts'
+import { laboratory } from '../../words-laboratory.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { BadRecord } from './BadRecord.tsx'
 import { Box } from './Box.tsx'
@@ -75,6 +76,9 @@ export function Lobby() {
           ))}
         </ul>
         <OpenFile />
+        <p>
+          <a href="#/laboratory">{laboratory.link}</a> <span className="hint">{laboratory.linkHint}</span>
+        </p>
       </section>
       <footer>
         <p>{words.independent}</p>

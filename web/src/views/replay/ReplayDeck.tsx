@@ -11,6 +11,7 @@ import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
+import { laboratory } from '../../words-laboratory.ts'
 import { onMap } from '../../words-map.ts'
 import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
 import { Summons } from '../analysis/Summons.tsx'
@@ -185,6 +186,11 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
             >
               {text.begin}
             </button>
+            {recording.journal.end?.outcome != null && (
+              <a href={`#/laboratory/${sitting.id}@${moments[index].decisions}`} title={laboratory.playOutHint}>
+                {laboratory.playOut}
+              </a>
+            )}
           </>
         )}
       </div>

@@ -1,0 +1,19 @@
+/** One bench of the laboratory: it plays the battles that it is told to, one after the other. */
+import { type Experiment, playFor } from '@voltigeur/lab/experiment'
+import { openGame } from '../shelf.ts'
+import { reason } from '../words.ts'
+import type { LabOrder, LabWord } from './trial.ts'
+
+const say = (word: LabWord): void => postMessage(word)
+let experiment: Experiment | null = null
+
+async function follow(order: LabOrder): Promise<void> {
+  if (order.kind === 'play') return say({ kind: 'played', facts: playFor(experiment!, order.index) })
+  const { game, arms, seed, from } = order.trial
+  experiment = { game: await openGame(game), arms, seed, ...(from ? { from } : {}) }
+  say({ kind: 'ready' })
+}
+
+addEventListener('message', ({ data }: MessageEvent<LabOrder>) => {
+  follow(data).catch((error: unknown) => say({ kind: 'failure', failure: reason(error) }))
+})

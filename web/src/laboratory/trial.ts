@@ -1,0 +1,50 @@
+/** What is tried in the laboratory, and what passes between its page and its workers. */
+import type { Journal } from '@voltigeur/kernel'
+import type { Arm, BattleFacts } from '@voltigeur/lab/experiment'
+import { type Commander, choosable } from '../table/commanders.ts'
+
+export type Trooper = Exclude<Commander, 'human' | 'away'>
+
+export interface Trial {
+  readonly game: string
+  readonly arms: readonly Arm[]
+  /** Of each arm. */
+  readonly games: number
+  readonly seed: string
+  /** Played on from where a battle stood, instead of from its beginning. */
+  readonly from?: Journal
+}
+
+export type LabOrder =
+  | { readonly kind: 'set up'; readonly trial: Trial }
+  | { readonly kind: 'play'; readonly index: number }
+
+export type LabWord =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'played'; readonly facts: BattleFacts }
+  | { readonly kind: 'failure'; readonly failure: string }
+
+export const totalOf = ({ arms, games }: Trial): number => arms.length * games
+
+/** Hands out the battles that are neither played nor being played, the first ones first. */
+export class Roll {
+  readonly #total: number
+  readonly #taken: Set<number>
+
+  constructor(trial: Trial, played: readonly Pick<BattleFacts, 'index'>[]) {
+    this.#total = totalOf(trial)
+    this.#taken = new Set(played.map(({ index }) => index))
+  }
+
+  next(): number | null {
+    for (let index = 0; index < this.#total; index++) {
+      if (this.#taken.has(index)) continue
+      this.#taken.add(index)
+      return index
+    }
+    return null
+  }
+}
+
+/** Who of the computers can be chosen for a side. */
+export const troopers = (game: string): Trooper[] => choosable(game).filter(seat => seat !== 'human')

@@ -1,0 +1,211 @@
+/** What came of a trial so far: who wins, what it costs, how long it lasts, where men fall, and what luck does. */
+import type { Board } from '@voltigeur/battlefield'
+import { completeOptions } from '@voltigeur/kernel'
+import { type ArmFindings, type BattleFacts, findingsOf, type Spread } from '@voltigeur/lab/experiment'
+import { commandOf } from '@voltigeur/lab/experiment-command'
+import { writeExperiments } from '@voltigeur/lab/experiment-page'
+import { heatMap } from '@voltigeur/lab/heat-map'
+import { useEffect, useMemo, useState } from 'react'
+import { fileName } from '../../after/page.ts'
+import { download } from '../../keep/files.ts'
+import type { Trial } from '../../laboratory/trial.ts'
+import { openGame } from '../../language/speak.ts'
+import type { PlayableGame } from '../../shelf.ts'
+import { sideStyle } from '../../table/sides.ts'
+import { capital, endingOf, words } from '../../words.ts'
+import { laboratory as text } from '../../words-laboratory.ts'
+
+interface Props {
+  readonly trial: Trial
+  readonly facts: readonly BattleFacts[]
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`
+const figure = (value: number): string => (Math.round(10 * value) / 10).toLocaleString(words.tag)
+const spread = ({ median, low, high }: Spread): string => text.spread(figure(median), figure(low), figure(high))
+
+export function Findings({ trial, facts }: Props) {
+  const game = useGame(trial.game)
+  const findings = useMemo(() => findingsOf(trial.arms, facts), [trial, facts])
+  if (!game) return null
+
+  function save(played: PlayableGame): void {
+    const title = `${played.credits.title}: ${trial.arms.map(({ name }) => name).join(' / ')}`
+    const command = commandOf(played, trial, trial.games)
+    download(
+      fileName('laboratory', trial.game),
+      writeExperiments(title, [{ game: played, findings, command }]),
+      'text/html',
+    )
+  }
+
+  return (
+    <section aria-labelledby="lab-findings" className="lab-findings" style={sideStyle(game.sides)}>
+      <h2 id="lab-findings">{text.findings}</h2>
+      <Shares findings={findings} side={game.sides[0]} />
+      <Table game={game} findings={findings} facts={facts} />
+      <h3>{text.mapTitle}</h3>
+      <p className="hint">{text.mapHint}</p>
+      {findings.map((one, i) => (
+        <FallenMap
+          // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have the same name
+          key={i}
+          game={game}
+          findings={one}
+        />
+      ))}
+      <button type="button" onClick={() => save(game)}>
+        {text.save}
+      </button>
+    </section>
+  )
+}
+
+function useGame(id: string): PlayableGame | null {
+  const [game, setGame] = useState<PlayableGame | null>(null)
+  useEffect(() => void openGame(id).then(setGame), [id])
+  return game
+}
+
+/** A bar for each trial, with its interval. */
+function Shares({ findings, side }: { readonly findings: readonly ArmFindings[]; readonly side: string }) {
+  return (
+    <figure className="lab-shares">
+      <figcaption>
+        {text.share(capital(side))} <small>{text.shareHint}</small>
+      </figcaption>
+      {findings.map(({ arm, games, score, interval: [low, high] }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have the same name
+        <div key={i} className="lab-share">
+          <span>{arm.name}</span>
+          <span
+            className="lab-bar"
+            role="img"
+            aria-label={text.shareSays(arm.name, percent(score), percent(low), percent(high))}
+          >
+            {games > 0 && (
+              <>
+                <i style={{ width: `${100 * score}%` }} />
+                <b style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+              </>
+            )}
+          </span>
+          <span>
+            <strong>{games > 0 ? percent(score) : '–'}</strong>{' '}
+            <small>{games > 0 && text.between(percent(low), percent(high))}</small>
+          </span>
+        </div>
+      ))}
+    </figure>
+  )
+}
+
+interface TableProps {
+  readonly game: PlayableGame
+  readonly findings: readonly ArmFindings[]
+  readonly facts: readonly BattleFacts[]
+}
+
+function Table({ game, findings, facts }: TableProps) {
+  const { columns } = text
+  const lost = game.sides.map(side => text.lost(capital(side)))
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            {[columns.trial, columns.games, columns.draws, ...lost, columns.turns, columns.luck, columns.ends].map(
+              column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ arm, games, draws, losses, turns, luckierWon, failures }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have the same name
+            <tr key={i}>
+              <th scope="row">{arm.name}</th>
+              <td data-column={columns.games}>{games}</td>
+              <td data-column={columns.draws}>{draws}</td>
+              {losses.map((of, side) => (
+                <td key={game.sides[side]} data-column={lost[side]}>
+                  {spread(of)}
+                </td>
+              ))}
+              <td data-column={columns.turns}>{spread(turns)}</td>
+              <td data-column={columns.luck}>
+                {luckierWon ? text.lucky(percent(luckierWon.share), luckierWon.games) : text.unknown}
+              </td>
+              <td data-column={columns.ends}>
+                <div>
+                  {endsOf(facts, i, game.sides).map(end => (
+                    <div key={end}>{end}</div>
+                  ))}
+                  {failures.length > 0 && <div role="alert">{text.failures(failures.length, failures[0].reason)}</div>}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">{text.spreadHint}</p>
+    </>
+  )
+}
+
+/** How the battles of a trial ended, the commonest first. */
+function endsOf(facts: readonly BattleFacts[], arm: number, sides: readonly string[]): string[] {
+  const sound = facts.filter(fact => fact.arm === arm && fact.failure === null)
+  const ends = sound.map(({ level, winner }) => (level === null ? text.draw : endingOf({ level, winner }, sides)))
+  return [...Map.groupBy(ends, end => end)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([end, all]) => text.end(end, all.length))
+}
+
+const NAMED = 3
+
+function FallenMap({ game, findings }: { readonly game: PlayableGame; readonly findings: ArmFindings }) {
+  const { arm, heat, deciding } = findings
+  const board = useMemo<Board>(() => game.open(arm.scenario, completeOptions(game, arm.options)).board, [game, arm])
+  const { width, height, radius, ground, burning, rings, names } = heatMap(board, heat, deciding)
+  const worst = burning.toSorted((a, b) => b.shade - a.shade).slice(0, NAMED)
+  if (worst.length === 0) return null
+  return (
+    <figure className="lab-map">
+      <figcaption>{arm.name}</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={text.mapSays(
+          arm.name,
+          worst.map(({ hex }) => hex),
+        )}
+      >
+        <path className="lab-ground" d={ground} />
+        <g className="lab-burning">
+          {burning.map(({ hex, x, y, shade }) => (
+            <circle key={hex} cx={x} cy={y} r={radius * 0.9} fillOpacity={shade} />
+          ))}
+        </g>
+        <g className="lab-rings">
+          {rings.map(({ hex, x, y }) => (
+            <circle key={hex} cx={x} cy={y} r={radius} />
+          ))}
+        </g>
+        {names.map(({ name, x, y }) => (
+          <text key={name} x={x} y={y}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      <ul>
+        {deciding.slice(0, NAMED).map(({ hex, scores: [held, lost] }) => (
+          <li key={hex}>{text.deciding(hex, capital(game.sides[0]), percent(held), percent(lost))}</li>
+        ))}
+      </ul>
+    </figure>
+  )
+}

@@ -1,0 +1,99 @@
+/** The laboratory: a battle is played many times by computers, and what came of it is counted. */
+import { catalogue } from 'virtual:catalogue'
+import type { Journal } from '@voltigeur/kernel'
+import type { BattleFacts } from '@voltigeur/lab/experiment'
+import { useEffect, useState } from 'react'
+import { fetchKept } from '../../keep/kept.ts'
+import { type Trial, totalOf } from '../../laboratory/trial.ts'
+import { type LaboratoryState, useLaboratory } from '../../laboratory/use-laboratory.ts'
+import { reason, words } from '../../words.ts'
+import { laboratory as text } from '../../words-laboratory.ts'
+import { PeopleLeaf } from '../people/Leaf.tsx'
+import { DrawUp } from './DrawUp.tsx'
+import { Findings } from './Findings.tsx'
+import './laboratory.css'
+
+/** `place` is empty, or the battle and the number of decisions after which it is played out: "k3x9@120". */
+export default function Laboratory({ place }: { readonly place: string }) {
+  const { from, trouble: astray } = useMoment(place)
+  const laboratory = useLaboratory()
+  const { trial, facts, trouble } = laboratory
+  const ready = place === '' || from !== null
+  return (
+    <PeopleLeaf title={text.title} trouble={astray ?? trouble}>
+      <p className="hint">{text.intro}</p>
+      {from && <p>{text.onward(catalogue[from.game].credits.title, from.decisions.length)}</p>}
+      {ready && !trial && <DrawUp from={from} begin={laboratory.begin} />}
+      {!ready && astray === null && <p className="hint">{words.loading}</p>}
+      {trial && <Course laboratory={laboratory} trial={trial} facts={facts} />}
+      {trial && facts.length > 0 && <Findings trial={trial} facts={facts} />}
+    </PeopleLeaf>
+  )
+}
+
+interface CourseProps {
+  readonly laboratory: LaboratoryState
+  readonly trial: Trial
+  readonly facts: readonly BattleFacts[]
+}
+
+function Course({ laboratory, trial, facts }: CourseProps) {
+  const { running, stop, goOn, clear } = laboratory
+  const total = totalOf(trial)
+  return (
+    <div className="lab-course">
+      <label>
+        <span role="status">{text.progress(facts.length, total)}</span>
+        <progress max={total} value={facts.length} />
+      </label>
+      {running && (
+        <button type="button" className="act" onClick={stop}>
+          {text.stop}
+        </button>
+      )}
+      {!running && facts.length < total && (
+        <button type="button" className="act" onClick={goOn}>
+          {text.goOn}
+        </button>
+      )}
+      {!running && (
+        <button type="button" onClick={clear}>
+          {text.anew}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface Moment {
+  readonly from: Journal | null
+  readonly trouble: string | null
+}
+
+/** The beginning of a kept battle, up to the moment that the address names. */
+function useMoment(place: string): Moment {
+  const [moment, setMoment] = useState<Moment>({ from: null, trouble: null })
+  useEffect(() => {
+    if (place === '') return
+    let left = false
+    beginningOf(place).then(
+      from => left || setMoment({ from, trouble: null }),
+      (error: unknown) => left || setMoment({ from: null, trouble: reason(error) }),
+    )
+    return () => {
+      left = true
+    }
+  }, [place])
+  return moment
+}
+
+async function beginningOf(place: string): Promise<Journal> {
+  const [id, at] = place.split('@')
+  const saved = await fetchKept(id)
+  const decisions = Number(at)
+  if (!saved || !Number.isInteger(decisions) || decisions < 0 || decisions > saved.journal.decisions.length)
+    throw new Error(words.noGame)
+  const { end, ...journal } = saved.journal
+  if (end?.outcome == null) throw new Error(text.stillOn)
+  return { ...journal, decisions: journal.decisions.slice(0, decisions) }
+}
