@@ -4,6 +4,7 @@ import { note } from '../events.ts'
 import { type Field, GOOD_ORDER, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { dropOut } from './12-attacks.ts'
 import { eliminate } from './12-elimination.ts'
 import { reasonsAgainstRetreat } from './12-reasons.ts'
 import { type FallingBack, nearestEmpty, reasonsAgainstAside, type WayBack, waysBack } from './12-ways-back.ts'
@@ -54,6 +55,8 @@ export function fallBack(
 ): void {
   const { side } = field.units[unit]
   const heedless = field.cohesion(position, unit) === ROUTED
+  // 14.2.2, 12.4.1: an attack is on a hex: who is driven from it, or from where he attacks, has no part in it any more.
+  dropOut(field, position, unit)
   field.put(position, unit, path.at(-1)!)
   note(umpire, {
     kind: why === 'before combat' ? 'evaded' : 'retreated',
@@ -198,6 +201,7 @@ function mixedUp(field: Field, position: Position, units: readonly number[]): nu
 function defineDisplacement(field: Field, flow: MoravianFlow, steps: Steps): void {
   const displace = (position: Position, unit: number, to: number, umpire: Umpire): void => {
     const from = field.hex(position, unit)
+    dropOut(field, position, unit)
     field.put(position, unit, to)
     note(umpire, { kind: 'retreated', unit, path: [from, to], cases: ['6.1.1'] })
   }

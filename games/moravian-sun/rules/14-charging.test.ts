@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   allied,
   type Counter,
+  french,
+  frenchGuns,
   frenchHorse,
   type MoravianProblem,
   moving,
   type Problem,
+  problem,
 } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
 
@@ -203,6 +206,29 @@ describe('14.2 Charges are declared where a move ends', () => {
       return p
     }
     expect([more(4).told('chargeDeclared').length, more(5).told('chargeDeclared').length]).toEqual([1, 0])
+  })
+
+  test('[14.2.2] [14.2.1] [11.4.5] the enemy whom guns have driven to another hex is not charged there; who stays is', () => {
+    const charged = (die: number): MoravianProblem => {
+      const p = problem({
+        units: [
+          frenchHorse('F1', 4, '0,0', { charge: '1,0', moved: true }),
+          frenchGuns('F2', 7, '0,2'),
+          ...['2,-1', '2,1'].map((hex, i) => french(`F${i + 3}`, 1, hex, { fought: 'attacked' })),
+          allied('A1', 4, '1,0', { efficiency: 3 }),
+        ],
+        terrain: { '1,-1': 'village' },
+        phase: 'bombardment',
+        orders: { F: 'attack' },
+        dice: [die, 3, 3, 3],
+      })
+      p.play('bombard 1,0 with F2')
+      return p
+    }
+    const driven = charged(6)
+    expect([driven.at('A1'), driven.told('assaulted')]).toEqual(['1,-1', []])
+    const shaken = charged(5)
+    expect([shaken.at('A1'), shaken.told('assaulted').length]).toEqual(['1,0', 1])
   })
 
   test('[15.2.1] the enemy who flees from it is not charged', () => {

@@ -5,7 +5,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
-import { attackOf, dropOut, inAttack } from './12-attacks.ts'
+import { attackOf, inAttack } from './12-attacks.ts'
 import { reasonsAgainstRetreat } from './12-reasons.ts'
 import { fallBack } from './12-retreat.ts'
 import { type Retreat, type WayBack, waysBack } from './12-ways-back.ts'
@@ -161,7 +161,6 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
               frame.reacted.add(unit)
               reveal(field, position, commandOf(field, position, unit), umpire, '4.16.5')
             }
-            dropOut(field, position, unit)
             fallBack(field, position, unit, way, 'before combat', umpire)
           },
           again: true,
