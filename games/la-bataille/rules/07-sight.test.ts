@@ -63,6 +63,8 @@ describe('7.1 lines of sight', () => {
       expect(hidden({ cover: [at] }, '0505', '0705')).toBe('7.1.5')
       expect(hidden({ units: [at] }, '0505', '0705')).toBe('7.1.5')
       expect(hidden({ high: [at] }, '0505', '0705')).toBe('7.1.6c')
+      const look = sightBetween(landscape({}), one => one === hex(at), hex('0505'), hex('0705'))
+      expect(look.blocked && look.by).toEqual([hex(at)])
     }
   })
 

@@ -10,6 +10,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { chargeUpon } from './10-contact.ts'
 
 // The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
 const charge = (given: Problem): KulmProblem =>
@@ -67,6 +68,14 @@ describe('10.2.7 who stands, and by what', () => {
   test('[4.2.2] [13.4.8] any lances frighten, none do not', () => {
     expect(terms({ lance: 1 })).toEqual(terms({ lance: 8 }))
     expect(terms({ lance: 1 })).not.toEqual(terms({ lance: 0 }))
+    const { battle, position } = charge({
+      units: [{ ...HUSSARS, lance: 1 }, coalitionHorse('K2', 4, '-4,0', { facing: 'SE' }), FRENCH],
+    }).match
+    const { field } = battle
+    const [lancers, hussars] = ['K1', 'K2'].map(id => field.units.findIndex(one => one.id === id))
+    const frightens = (...riders: number[]): boolean =>
+      chargeUpon(field, position, riders, field.ground.grid.find('0,0')).lancers
+    expect([frightens(lancers, hussars), frightens(hussars)]).toEqual([true, false])
   })
 
   test('[10.5.2a] limbered guns among foot make no check of their own', () => {

@@ -337,6 +337,18 @@ describe('10.1.7b Units in two hexes', () => {
     const line = problem({ units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E', move: 3 }), foe] })
     expect(line.moves('F1')).not.toContain('-1,0')
   })
+
+  test('[6.7.4] [10.1.7b] a half of theirs that goes forward or back about the other pays for the hexside that it crosses', () => {
+    const light = french('F1', 6, '0,0', { formation: 'longSkirmish', facing: 'E', range: 2, move: 1 })
+    // From 0,0 and 0,-1: the left half goes forward and back, then the right one.
+    const crossed = { '0,0 facing SSE': '0,-1/1,-1', '0,0 facing NNE': '0,-1/-1,0' }
+    const byRight = { '1,-1 facing NNE': '0,0/1,-1', '-1,0 facing SSE': '0,0/-1,0' }
+    for (const [place, stream] of Object.entries({ ...crossed, ...byRight })) {
+      const across = (hexside: string): number =>
+        problem({ hexsides: { [hexside]: 'stream' }, units: [light, foe] }).objections(`move F1 to ${place}`).length
+      expect([across(stream), across('3,0/4,0')]).toEqual([1, 0])
+    }
+  })
 })
 
 describe('6.8.2, 6.6.9 on the way', () => {

@@ -31,7 +31,7 @@ describe('16.1.6 Honors of War', () => {
     field.play('offer')
     expect([field.now(), field.choices()]).toEqual(['turn 1 french honors', ['accept', 'decline']])
     field.play('accept')
-    expect(field.now()).toBe('over')
+    expect([field.now(), field.told('honorsAccepted').length]).toEqual(['over', 1])
   })
 
   test('[16.1.6] or decline, and the next turn begins', () => {
