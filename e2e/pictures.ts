@@ -130,6 +130,18 @@ async function after(page: Page): Promise<void> {
   await take(page, 'report')
 }
 
+async function counting(page: Page): Promise<void> {
+  await page.goto(`${address}#/laboratory`)
+  await page.getByLabel('Battle').selectOption('crowning-glory')
+  await page.getByRole('button', { name: 'Try something else beside it' }).click()
+  await page.locator('.lab-arm').nth(1).locator('select').nth(2).selectOption('captain')
+  await page.getByLabel('Games of each').selectOption('20')
+  await page.getByLabel('Seed of the dice').fill('docs')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByText('40 of 40 games played').waitFor({ timeout: 600_000 })
+  await take(page, 'laboratory')
+}
+
 async function inHand(page: Page): Promise<void> {
   await sitDown(page, sitting('in-hand', ['human', 'human']))
   await pieceOf(page, 'A11').tap()
@@ -143,6 +155,7 @@ for (const [show, options, pace] of [
   [fighting, DESK, 'full'],
   [watching, DESK, 'quick'],
   [after, DESK, 'off'],
+  [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
   [inHand, PHONE, 'off'],
 ] as const) {
   if (parts.length > 0 && !parts.includes(show.name)) continue
