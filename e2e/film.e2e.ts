@@ -102,7 +102,7 @@ describe('the computer’s turn', () => {
     await bar.getByRole('button', { name: 'Pause' }).click()
     await page.waitForTimeout(300)
     const before = await page.locator('.waiting, .log').first().innerText()
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(1500)
     expect(await page.locator('.waiting, .log').first().innerText()).toBe(before)
     await visitor().shot('film-paused')
     await bar.getByRole('button', { name: 'Go on' }).click()

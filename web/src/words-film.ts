@@ -24,7 +24,7 @@ export const film = {
   headline: (deeds: readonly string[], losses: readonly string[]) =>
     capital([listed(deeds), ...losses].filter(Boolean).join('; ')),
   youLost: (units: readonly string[]) => `you lost ${listed(units)}`,
-  sideLost: (side: string, units: readonly string[]) => `${side} lost ${listed(units)}`,
+  sideLost: (side: string, units: readonly string[]) => `the ${capital(side)} side lost ${listed(units)}`,
   nameLost: (name: string, strength: number) => (strength > 0 ? `${name}, ${strength}` : name),
   othersLost: (count: number) => `${count} more`,
   fight: (what: string, where: string, result: string): string =>

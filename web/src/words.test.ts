@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ending, endingOf } from './words.ts'
+import { film } from './words-film.ts'
 
 describe('how a battle ended', () => {
   const sides = ['french', 'allied']
@@ -30,4 +31,10 @@ describe('how a battle ended', () => {
       'Allied Decisive victory',
     ])
   })
+})
+
+test('in the recap a side is told of by its name, wherever in the sentence it stands', () => {
+  const lost = film.sideLost('french', ['Saint-Hilaire'])
+  expect(film.headline(['one assault'], [lost])).toBe('One assault; the French side lost Saint-Hilaire')
+  expect(film.headline([], [lost])).toBe('The French side lost Saint-Hilaire')
 })

@@ -4,13 +4,24 @@ import type { Field } from '../field.ts'
 import type { Result } from '../setup/data.ts'
 import { defendersIn } from './08-contacts.ts'
 
-export const RESULT_WORDS: Readonly<Record<Result, string>> = {
+const WORDS: Readonly<Record<Result, string>> = {
   Ae: 'attackers eliminated',
   Ar: 'attackers retreat',
   Ex: 'exchange',
   Dr: 'defenders retreat',
   De: 'defenders eliminated',
 }
+
+/** 10C: what the table has in store for attackers does not touch guns that fire from two hexes away. */
+const FROM_AFAR: Readonly<Record<Result, string>> = {
+  ...WORDS,
+  Ae: 'the guns lose nothing',
+  Ar: 'the guns need not retreat',
+  Ex: 'defenders eliminated',
+}
+
+/** What a result means where all who attack bombard, and where somebody is next to the enemy. */
+export const meaningOf = (result: Result, distant: boolean): string => (distant ? FROM_AFAR : WORDS)[result]
 
 /** Strength in halves, so that a demoralized unit keeps its fraction (11.0). */
 export function halves(field: Field, position: Position, unit: number): number {
@@ -51,12 +62,13 @@ export function oddsOf(field: Field, position: Position, hexes: readonly number[
   const terms: Term[] = []
   const halved = (unit: number): string => (field.demoralized(position, field.units[unit].side) ? ', halved' : '')
   const cite = (unit: number, id: string): string => (halved(unit) ? '11.0' : id)
+  const isDistant = (unit: number): boolean =>
+    hexes.some(hex => field.ground.grid.distance(field.hex(position, unit), hex) === 2)
   for (const unit of units) {
-    const distant = hexes.some(hex => field.ground.grid.distance(field.hex(position, unit), hex) === 2)
     terms.push({
-      text: `${field.nameOf(unit)} ${distant ? 'bombards' : 'attacks'}${halved(unit)}`,
+      text: `${field.nameOf(unit)} ${isDistant(unit) ? 'bombards' : 'attacks'}${halved(unit)}`,
       value: halves(field, position, unit) / 2,
-      case: cite(unit, distant ? '10A' : '8E'),
+      case: cite(unit, isDistant(unit) ? '10A' : '8E'),
     })
   }
   for (const hex of hexes) {
@@ -77,6 +89,7 @@ export function oddsOf(field: Field, position: Position, hexes: readonly number[
   const attack = attackHalves(field, position, units)
   const defence = defenceHalves(field, position, hexes)
   const column = oddsColumn(attack, defence)
+  const distant = units.every(isDistant)
   const faces = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, column, die))
   return {
     column: columnName(field, column),
@@ -86,7 +99,7 @@ export function oddsOf(field: Field, position: Position, hexes: readonly number[
     chances: [...new Set(faces)].map(result => ({
       result,
       probability: faces.filter(face => face === result).length / 6,
-      text: RESULT_WORDS[result],
+      text: meaningOf(result, distant),
     })),
     cases: ['8.0', '9.1', '8J'],
   }

@@ -136,6 +136,29 @@ test('[10C] a failed bombardment does not hurt the artillery, even at the worst 
   }
 })
 
+test('[10C] the die of a bombardment is told as what comes of it for the guns, and of an attack as it is printed', () => {
+  const told = (gun: string, die: number): readonly unknown[] => {
+    const p = frenchCombat([french('Gun', 'artillery', '4-4', gun), allied('D', 'infantry', '4-4', '0,0')], {
+      dice: [die],
+    })
+    p.play('attack 0,0 with Gun')
+    const { events, battle } = p.match
+    const at = events.findIndex(({ kind }) => kind === 'rolled')
+    const { result, well } = battle.briefing.rollIn([...events], at)!
+    return [result, well]
+  }
+  expect([told('-2,0', 6), told('-2,0', 1)]).toEqual([
+    ['Ar: the guns need not retreat', null],
+    ['Dr: defenders retreat', true],
+  ])
+  expect(told('-1,0', 6)).toEqual(['Ar: attackers retreat', false])
+  const chances = (gun: string) =>
+    frenchCombat([french('Gun', 'artillery', '1-4', gun), allied('D', 'infantry', '9-4', '0,0')])
+      .odds('attack 0,0 with Gun')
+      .chances.map(({ text }) => text)
+  expect([chances('-2,0'), chances('-1,0')]).toEqual([['the guns lose nothing'], ['attackers eliminated']])
+})
+
 test('[10C] artillery next to the enemy suffers every result', () => {
   const eliminated = frenchCombat([french('Gun', 'artillery', '1-4', '-1,0'), allied('D', 'infantry', '9-4', '0,0')], {
     dice: [1],

@@ -2,11 +2,13 @@
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { AusterlitzEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { RESULT_WORDS } from '../rules/09-results.ts'
+import { meaningOf } from '../rules/09-results.ts'
 
 const COMBAT_RESULTS = 0
 
 const WELL = { De: true, Dr: true, Ex: null, Ar: false, Ae: false } as const
+/** 10C */
+const WELL_AFAR = { ...WELL, Ex: true, Ar: null, Ae: null }
 
 export function cellOf(field: Field, event: AusterlitzEvent): TableCell | null {
   if (event.kind !== 'rolled') return null
@@ -19,14 +21,16 @@ export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: num
   const roll = events[at]
   if (roll.kind !== 'rolled') return null
   const attack = events.slice(0, at).findLast(event => event.kind === 'attacked')
-  const result = `${roll.result}: ${RESULT_WORDS[roll.result]}`
-  const fell = { dice: [roll.die], cell: cellOf(field, roll), result, well: WELL[roll.result] }
+  const told = (distant: boolean): string => `${roll.result}: ${meaningOf(roll.result, distant)}`
+  const fell = { dice: [roll.die], cell: cellOf(field, roll), result: told(false), well: WELL[roll.result] }
   if (!attack) return { ...BARE_ROLL, ...fell, what: ['attack', 'attacks'], manner: 'melee', on: roll.column }
   const { units, bombarding, defenders: against, hexes, attack: ours, defence } = attack
   const distant = bombarding.length === units.length
   return {
     ...BARE_ROLL,
     ...fell,
+    result: told(distant),
+    well: (distant ? WELL_AFAR : WELL)[roll.result],
     what: distant ? ['bombardment', 'bombardments'] : ['attack', 'attacks'],
     manner: distant ? 'fire' : 'melee',
     units,

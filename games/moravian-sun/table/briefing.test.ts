@@ -242,6 +242,16 @@ describe('what lies on the table', () => {
     ])
   })
 
+  test('[13.1] a test is told with what the die comes to', () => {
+    const { match } = set({ units: [french('F1', 3, '0,0'), allied('A1', 3, '5,0')] })
+    const told = (terms: readonly { readonly text: string; readonly value: number; readonly case: string }[]) =>
+      match.battle.briefing.rollIn([{ kind: 'tested', units: [0], die: 1, passed: [0], terms, cases: ['14.3'] }], 0)?.on
+    expect([told([]), told([{ text: 'in command', value: -2, case: '3.3.0' }])]).toEqual([
+      'to form square: 1',
+      'to form square: 1 - 2 = -1',
+    ])
+  })
+
   test('[3.4] where a leader can ride is told with the points that are left to him', () => {
     const problem = set({
       map: { radius: 8 },

@@ -16,6 +16,9 @@ type Tellings = {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+/** "1 - 2 = -1": what the die comes to. */
+const counted = (die: number, more: number): string => (more === 0 ? `${die}` : `${die}${signed(more)} = ${die + more}`)
+
 const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 const atMost = (needed: number): string => `needs ${needed} or less`
@@ -92,7 +95,7 @@ const NERVES: Tellings = {
       what: ['efficiency test', 'efficiency tests'],
       dice: [die],
       units,
-      on: [occasionOf(event), `${die}${signed(sum(terms))}`].filter(Boolean).join(': '),
+      on: [occasionOf(event), counted(die, sum(terms))].filter(Boolean).join(': '),
       terms,
       ...(units.length === 1
         ? { passing: FACES.filter(face => passes(face, sum(terms), field.troops(units[0]).efficiency)) }
@@ -128,7 +131,7 @@ const COMMAND: Tellings = {
     ...BARE_ROLL,
     what: ['weather roll', 'weather rolls'],
     dice: [event.die],
-    on: `${event.die}${signed(event.modifier)}`,
+    on: counted(event.die, event.modifier),
     cell: cellOf(field, event),
     result: `${capital(event.weather)}${event.fog ? ', fog on the low ground' : ''}`,
   }),

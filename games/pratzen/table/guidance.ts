@@ -20,7 +20,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'engagement/roll': {
     click:
       'Click a unit of one of your commands near the enemy and press “Roll”: the dice say whether it attacks, holds or falls back.',
-    left: 'can roll for their commands',
+    left: 'can roll for a command',
     ends: { done: 'The phase is over, and your other units move.' },
   },
   'command/Attack/how': {
