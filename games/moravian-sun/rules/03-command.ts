@@ -144,15 +144,17 @@ const keptHeirs = onceFor((field: Field) => new Answers<Int16Array>(cellsOf(fiel
 
 /** By piece: who holds its office; of several the first on the staff. */
 function findHeirs(field: Field, position: Position): Int16Array {
-  const heirs = Int16Array.from(field.units, ({ index }) => index)
+  const heirs = themselves(field).slice()
   for (const staff of field.staffs) {
-    for (const one of staff.toReversed()) {
-      const replaced = field.leader.replaces.get(position, one)
-      if (replaced !== NOBODY) heirs[replaced] = one
+    for (let i = staff.length - 1; i >= 0; i--) {
+      const replaced = field.leader.replaces.get(position, staff[i])
+      if (replaced !== NOBODY) heirs[replaced] = staff[i]
     }
   }
   return heirs
 }
+
+const themselves = onceFor(({ units }: Field) => Int16Array.from(units, ({ index }) => index))
 
 /** 3.3, 3.3.2: the troops of a command on the map that are in command. */
 export function inCommand(field: Field, position: Position, command: number): Set<number> {

@@ -1,5 +1,5 @@
 /** 3.4, 7.2.4 Where a leader can ride, and where he can flee who is overrun. */
-import { CLOSED, CONTROLLED, ENEMY, FRIEND, type March, OFF_MAP } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -18,18 +18,23 @@ export type LeaderRule = 'zones' | 'points' | 'ice' | 'ground' | 'enemies'
 
 const NOTHING: ReadonlySet<LeaderRule> = new Set()
 
+/** 8.0: who comes onto the map has paid for his entry hex. */
+function pointsOf(field: Field, position: Position, leader: number) {
+  const entering = isEntering(field, position, leader)
+  const toll = entering ? entryToll(field, position, leader, field.hex(position, leader), 'plain') : 0
+  return { budget: Math.max(0, field.units[leader].move * POINT - toll), entering }
+}
+
 /** What a leader may spend and what each step costs him, -1 where he cannot go. 7.2.4: who flees takes no notice of zones on his way. */
 export function stepsOf(field: Field, position: Position, leader: number, flees: boolean, lifted = NOTHING) {
   const { ground } = field
-  const { side, class: of, move } = field.units[leader]
+  const { side, class: of } = field.units[leader]
   const start = field.hex(position, leader)
   const here = field.at(position)
   const look = here.lookTo(side)
   const prices = ground.prices[of]
   const times = snowed(field, position) ? 2 : 1
-  const entering = isEntering(field, position, leader)
-  // 8.0: who comes onto the map has paid for his entry hex.
-  const budget = Math.max(0, move * POINT - (entering ? entryToll(field, position, leader, start, 'plain') : 0))
+  const { budget, entering } = pointsOf(field, position, leader)
   const chief = inChief(field, leader)
   const [closed, wet, met] = [lifted.has('ground') ? POINT : -1, lifted.has('ice'), lifted.has('enemies')]
   const counted = ~(flees || lifted.has('zones') ? CONTROLLED : 0) & ~(met ? ENEMY : 0)
@@ -44,48 +49,45 @@ export function stepsOf(field: Field, position: Position, leader: number, flees:
   return { budget, cost }
 }
 
-/** Floods `field.reach` with where a leader can ride. */
+/**
+ * Floods `field.reach` with where a leader can ride: by the same steps. 7.2.3: into a zone he goes to friends alone, so that
+ * he is always beside some there.
+ */
 export function floodRides(field: Field, position: Position, leader: number, flees: boolean): void {
-  const start = field.hex(position, leader)
-  const { budget, cost } = stepsOf(field, position, leader, flees)
-  if (someAlone(field, position, 1 - field.units[leader].side)) field.reach.flood(start, budget, cost, () => true)
-  else field.reach.floodMarch(start, budget, rideOf(field, position, leader, flees, budget))
-}
-
-/** Whether leaders of a side stand apart from all troops, where they bar the way by themselves. */
-function someAlone(field: Field, position: Position, side: Side): boolean {
-  const here = field.at(position)
-  const staff = field.staffs[side]
-  for (let i = 0; i < staff.length; i++) {
-    const hex = field.hex(position, staff[i])
-    if (hex !== OFF_MAP && here.empty(hex)) return true
-  }
-  return false
-}
-
-/** The same steps where they do not. 7.2.3: into a zone a leader goes to friends alone, so that he is beside some there. */
-function rideOf(field: Field, position: Position, leader: number, flees: boolean, budget: number): March {
-  const { ground } = field
+  const { ground, reach } = field
   const { side, class: of } = field.units[leader]
-  const here = field.at(position)
-  const look = here.lookTo(side)
-  const from = look[field.hex(position, leader)]
+  const start = field.hex(position, leader)
+  const look = field.at(position).lookTo(side)
   const chief = inChief(field, leader)
-  const entered = isEntering(field, position, leader)
-  return {
+  const { budget, entering } = pointsOf(field, position, leader)
+  reach.floodMarch(start, budget, {
     prices: ground.prices[of],
     times: snowed(field, position) ? 2 : 1,
-    firstAtMost: entered ? Number.POSITIVE_INFINITY : budget,
+    firstAtMost: entering ? Number.POSITIVE_INFINITY : budget,
     look,
-    first: rides(chief, flees, from & (CONTROLLED | FRIEND)),
+    first: rides(chief, flees, look[start] & (CONTROLLED | FRIEND)),
     later: rides(chief, flees, FRIEND),
     goesOn: ~0,
-    barred: here.water,
-    halts: nowhere(field),
-  }
+    barred: closedTo(field, position, side),
+    halts: scratch(field).none,
+  })
 }
 
-const nowhere = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
+/** By hex: not 0 where a leader of that side cannot go, whoever he is: into water, and to leaders of the enemy. */
+function closedTo(field: Field, position: Position, side: Side): Uint8Array {
+  const { closed } = scratch(field)
+  closed.set(field.at(position).water)
+  for (const enemy of field.staffs[1 - side]) {
+    const hex = field.hex(position, enemy)
+    if (hex !== OFF_MAP) closed[hex] = 1
+  }
+  return closed
+}
+
+const scratch = onceFor(({ ground: { grid } }: Field) => ({
+  closed: new Uint8Array(grid.size),
+  none: new Uint8Array(grid.size),
+}))
 
 const knownRides = new Map<number, number>()
 

@@ -86,7 +86,7 @@ function findDestinations(
   pace: Pace,
   intent: Intent,
 ): readonly number[] {
-  const sweeps = [...sweepsUnder(field, position, unit, pace, intent)]
+  const sweeps = sweepsUnder(field, position, unit, pace, intent)
   if (sweeps.length === 1 && intent === 'march' && pace === 'plain' && !sweeps[0].leavesRoad) {
     const ways = waysOf(field, position, unit, sweeps[0])
     if (ways) return restsAmong(field, position, unit, ways.ascending)

@@ -1,5 +1,5 @@
 /** 2.1.B.3 The Movement sub-phase: units one by one. */
-import type { FrameOf, Position } from '@voltigeur/kernel'
+import type { Folded, FrameOf, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
@@ -19,6 +19,32 @@ type Move = { readonly unit: number; readonly to: number }
 
 const paceOf = (kind: Kind): Pace => (kind === 'moveInColumn' ? 'column' : 'plain')
 
+/** The moves of a unit, each written out when it is wanted. */
+class Moves<K extends Kind> implements Folded<Move & { readonly kind: K }> {
+  private readonly kind: K
+  private readonly unit: number
+  private readonly hexes: readonly number[]
+
+  constructor(kind: K, unit: number, hexes: readonly number[]) {
+    this.kind = kind
+    this.unit = unit
+    this.hexes = hexes
+  }
+
+  get length(): number {
+    return this.hexes.length
+  }
+
+  at(index: number) {
+    return { kind: this.kind, unit: this.unit, to: this.hexes[index] }
+  }
+
+  [Symbol.iterator]() {
+    const { kind, unit } = this
+    return this.hexes.map(to => ({ kind, unit, to }))[Symbol.iterator]()
+  }
+}
+
 function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const hexesFor = (position: Position, { command }: Moving, unit: number, kind: Kind): readonly number[] =>
     closingOf(field, position, command, unit, destinations(field, position, unit, paceOf(kind)))
@@ -26,7 +52,7 @@ function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'moveme
     lines: (position: Position, frame: Moving) => moversOf(field, position, frame),
     exact: true as const,
     candidates: (position: Position, frame: Moving, unit: number) =>
-      hexesFor(position, frame, unit, kind).map(to => ({ kind, unit, to })),
+      new Moves(kind, unit, hexesFor(position, frame, unit, kind)),
     must: [
       (position: Position, frame: Moving, { unit }: Move) => cannotMove(field, position, frame, unit),
       (position: Position, _: Moving, { unit, to }: Move) =>

@@ -80,29 +80,29 @@ function sweepsOf(
   const weather = lifted.has('weather') ? SUN : field.weather(position)
   const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace, weather) : 0
   const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
-  const sweep = { order, pace, intent, entered, onRoads: false, leavesRoad: false, slipsPast: false }
   const sweeps: Sweep[] = []
-  const add = (budget: number, more: Partial<Sweep> = {}): void => {
-    if (entered && budget <= paid) return
-    if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept - paid), ...more })
+  const add = (points: number, onRoads = false, leavesRoad = false): void => {
+    if ((entered && points <= paid) || (kept > 0 && points <= kept)) return
+    const budget = atLeastAStep(points - kept - paid)
+    sweeps.push({ order, pace, intent, entered, budget, onRoads, leavesRoad, slipsPast: false })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
   switch (weather) {
     case SLEET:
       add(full - POINT)
-      if (onRoad) add(full, { onRoads: true })
+      if (onRoad) add(full, true)
       break
     case OVERCAST:
       if (!field.isArtillery(unit)) add(full)
-      else if (onRoad) add(full, { onRoads: true, leavesRoad: true })
+      else if (onRoad) add(full, true, true)
       else add(Math.ceil(full / (2 * POINT)) * POINT)
       break
     default:
       add(full)
   }
   // Where no zone is near there is nobody to slip past; a charge is not held up by zones anyway.
-  const near = gapOf(field, position, unit) <= field.units[unit].move + 1
-  if (near && pace === 'plain' && isFoggy(field, position))
+  const slipping = pace === 'plain' && isFoggy(field, position)
+  if (slipping && gapOf(field, position, unit) <= field.units[unit].move + 1)
     for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
   return sweeps
 }
@@ -122,20 +122,18 @@ export function columnFault(field: Field, position: Position, order: number): st
 }
 
 /** 9.3: the sweeps under every order that the unit may act under; in column only those that allow it. */
-export function* sweepsUnder(
+export function sweepsUnder(
   field: Field,
   position: Position,
   unit: number,
   pace: Pace,
   intent: Intent,
   lifted: Lifted = NOTHING,
-): Generator<Sweep, void> {
-  if (lifted.has('order')) {
-    yield* sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
-    return
-  }
-  for (const order of ordersOpenTo(field, position, unit)) {
-    if (pace === 'column' && columnFault(field, position, order) !== null) continue
-    yield* sweepsOf(field, position, unit, permits(order), pace, intent, lifted)
-  }
+): readonly Sweep[] {
+  if (lifted.has('order')) return sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
+  const orders = ordersOpenTo(field, position, unit)
+  const allowed = pace === 'plain' ? orders : orders.filter(order => columnFault(field, position, order) === null)
+  const [first] = allowed
+  if (allowed.length === 1) return sweepsOf(field, position, unit, permits(first), pace, intent, lifted)
+  return allowed.flatMap(order => sweepsOf(field, position, unit, permits(order), pace, intent, lifted))
 }
