@@ -353,6 +353,19 @@ describe('4.14.2 Probes', () => {
     }
   })
 
+  test('[4.14.2] [12.7] who has advanced retires from the enemy all the same, and not past where he stood', () => {
+    const probe = (...orders: readonly string[]): MoravianProblem => {
+      const p = fought([strong, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '4,0')], [1], {
+        orders: { F: 'probe' },
+      })
+      p.play(...orders)
+      return p
+    }
+    const refused = (p: MoravianProblem): string[][] => ['3,0', '-1,0'].map(hex => p.objections(`retreat F1 to ${hex}`))
+    expect(refused(probe('advance F1 to 1,0'))).toEqual([['4.14.2'], []])
+    expect(probe('done').choices('retreat F1 to -2,0')).toHaveLength(1)
+  })
+
   test('[4.14.2] who is disordered by the result suffers nothing more, and who cannot retire stays', () => {
     const p = fought([french('F1', 2, '0,0'), allied('A1', 4, '1,0')], [1, 1], { orders: { F: 'probe' } })
     expect([p.told('assaulted')[0].result, p.told('disordered').length, p.step]).toEqual(['Ad', 1, 'retreat'])

@@ -12,6 +12,7 @@ import { eliminate } from './12-elimination.ts'
 import { gunsAlone } from './12-strength.ts'
 import { testAll } from './13-efficiency.ts'
 import { disorder, shake } from './15-disorder.ts'
+import { nearestEnemies } from './15-rally.ts'
 
 type Fighting = FrameOf<Steps['assault']>
 
@@ -178,6 +179,12 @@ function probers(field: Field, position: Position, { attackers }: Fighting): num
     )
 }
 
+/** 4.14.2: what probers get away from: where the enemy stood; who has gone in there (12.7), from where he is now. */
+function probed(field: Field, position: Position, { shaken, targets }: Fighting): number[] {
+  const inside = shaken.toArray().find(unit => targets.includes(field.hex(position, unit)))
+  return inside === undefined ? targets.toArray() : nearestEnemies(field, position, inside)
+}
+
 export function aftermath(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
   return [
     // Also after guns alone were overrun without a fight (11.1.1).
@@ -195,12 +202,12 @@ export function aftermath(field: Field, { call, each, part, when }: KitOf<'assau
         frame.shaken.fill(probers(field, position, frame))
         disorder(field, position, frame.shaken.toArray(), umpire, '4.14.2')
       }),
-      call('retire', steps.retreat, (_, { side, shaken, targets }) => ({
-        side,
-        units: shaken.toArray(),
+      call('retire', steps.retreat, (position, frame) => ({
+        side: frame.side,
+        units: frame.shaken.toArray(),
         hexes: 2,
         why: 'probe',
-        from: targets.toArray(),
+        from: probed(field, position, frame),
       })),
     ]),
     part('over', (position, { attack }) => closeAttack(field, position, attack)),
