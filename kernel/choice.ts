@@ -219,7 +219,11 @@ class Line<D extends Decision, S> implements Menu<D> {
     this.by = by
     if (first.lastResort) this.lastResort = true
     const { party } = first
-    if (choices.some(({ likely }) => likely)) this.likely = () => this.thoughtOf()
+    for (let i = 0; i < choices.length; i++)
+      if (choices[i].likely) {
+        this.likely = () => this.thoughtOf()
+        break
+      }
     if (party) this.party = party(position, scene, subject ?? -1, by) as Party<D>
   }
 

@@ -21,8 +21,12 @@ const ALWAYS = -1
 export class StandingInstructions {
   private readonly spec: StandingSpec
 
+  /** What can be waived. */
+  private readonly topics: readonly string[]
+
   constructor(spec: StandingSpec) {
     this.spec = spec
+    this.topics = Object.keys(spec.columns)
   }
 
   waives(position: Position, side: Side, about: string): boolean {
@@ -54,7 +58,7 @@ export class StandingInstructions {
         ...(until === 'phase' ? {} : { lastResort: true }),
       })
     }
-    for (const about in this.spec.columns) {
+    for (const about of this.topics) {
       if (asked.includes(about)) {
         offer(about, 'phase')
         offer(about, 'end')

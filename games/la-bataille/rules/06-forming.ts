@@ -217,8 +217,17 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
   // 10.1.10: not those of the enemy upon whose square horse stands.
   const fellows = (position: Position, unit: number): number[] =>
     standingIn(field, position, field.hex(position, unit), field.units[unit].side)
-  const isCovered = (position: Position, unit: number): boolean =>
-    field.at(position).isShared(field.hex(position, unit)) && fellows(position, unit)[0] !== unit
+  const isCovered = (position: Position, unit: number): boolean => {
+    const here = field.at(position)
+    const depth = field.troop.depth.get(position, unit)
+    for (let part = here.firstIn(field.hex(position, unit)); part >= 0; part = here.after(part)) {
+      const other = here.unitOf(part)
+      if (field.units[other].side !== field.units[unit].side) continue
+      const above = field.troop.depth.get(position, other) - depth
+      if (above < 0 || (above === 0 && other < unit)) return true
+    }
+    return false
+  }
   return choice('top', {
     lines: (position, frame) => {
       const here = field.at(position)

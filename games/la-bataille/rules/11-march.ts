@@ -5,17 +5,17 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { BEGAN_IN_LINE, HALTED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { turnGuns } from './03-stacking.ts'
 import { hexesOfStand } from './06-changes.ts'
 import { halfTurns } from './06-evolutions.ts'
-import { fits } from './06-facing.ts'
+import { fits, isTwoHex } from './06-facing.ts'
 import { allowance, printedAllowance } from './11-allowance.ts'
 import { bodyAfter, formationIn, type Way } from './11-movement.ts'
 import { stopIn } from './11-stops.ts'
 import { rideDown } from './14-stranded.ts'
-import { occupy } from './17-control.ts'
+import { occupy, occupyHex } from './17-control.ts'
 
 type Marching = FrameOf<Steps['march']>
 
@@ -45,7 +45,11 @@ export function setOff(
     })
     return
   }
-  for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i], umpire)
+  const walk = leavesNoTrace(field, position, unit) ? passBy : advance
+  for (let i = 1; i < hexes.length; i++) {
+    const one = i === hexes.length - 1 ? advance : walk
+    one(field, position, unit, hexes[i], facings[i], umpire)
+  }
   if (formation >= 0) takeUp(field, position, unit, formation, facing)
   turnGuns(field, position, unit)
 }
@@ -97,6 +101,19 @@ function advance(field: Field, position: Position, unit: number, to: number, fac
   field.troop.facing.set(position, unit, facingIn(field, unit, formation, facing))
   occupy(field, position, unit)
   rideDown(field, position, unit, umpire)
+}
+
+/** Foot and guns in one hex, of whom nothing is left on the way: they take no leaders, and nothing follows behind. */
+function leavesNoTrace(field: Field, position: Position, unit: number): boolean {
+  const formation = field.formation(position, unit)
+  return !field.isCavalry(unit) && !isTwoHex(formation) && formation !== ROAD_MARCH
+}
+
+/** One hex farther of a way on which nobody disturbs them: what the ground and the hex itself keep of it. */
+function passBy(field: Field, position: Position, unit: number, to: number): void {
+  const formation = formationIn(field, position, unit, to)
+  if (formation !== field.formation(position, unit)) field.troop.formation.set(position, unit, formation)
+  occupyHex(field, position, field.units[unit].side, to)
 }
 
 /** 6.6.9: it takes up the formation that it was told to, now that it is out of broken ground. */

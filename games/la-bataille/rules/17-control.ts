@@ -4,10 +4,12 @@ import type { Field } from '../field.ts'
 
 export function occupy(field: Field, position: Position, unit: number): void {
   if (!field.isTroops(unit)) return
-  for (const hex of field.footprint(position, unit)) {
-    const row = field.heldAt[hex]
-    if (row >= 0) field.held.by.set(position, row, field.units[unit].side)
-  }
+  for (const hex of field.footprint(position, unit)) occupyHex(field, position, field.units[unit].side, hex)
+}
+
+export function occupyHex(field: Field, position: Position, side: number, hex: number): void {
+  const row = field.heldAt[hex]
+  if (row >= 0) field.held.by.set(position, row, side)
 }
 
 /** The hexes of a place that a side holds. */
