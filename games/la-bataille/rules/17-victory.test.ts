@@ -36,11 +36,11 @@ describe('the village', () => {
     return outcomeOf(intro.field, intro.position).level
   }
 
-  test('[8.0] three houses of Straden are a French victory, two a draw, one a Coalition victory', () => {
+  test('[8.0] two houses of Straden are a French victory, one a Coalition victory', () => {
     expect([4, 3, 2, 1, 0].map(houses => level(houses, false))).toEqual([
       'French victory',
       'French victory',
-      'draw',
+      'French victory',
       'Coalition victory',
       'Coalition victory',
     ])

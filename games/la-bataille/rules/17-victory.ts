@@ -41,8 +41,7 @@ function villageVerdict(field: Field, position: Position, victory: VictoryOf<'vi
   const scores = [houses + chapel, all - houses]
   const behind = infantryLost(field, position, FRENCH) - infantryLost(field, position, COALITION)
   if (houses === all && chapel > 0) return { level: 'French decisive victory', winner: FRENCH, scores }
-  if (houses >= 3) return { level: 'French victory', winner: FRENCH, scores }
-  if (houses === 2) return { level: 'draw', winner: null, scores }
+  if (houses >= victory.houses) return { level: 'French victory', winner: FRENCH, scores }
   if (houses === 0 && behind >= victory.losses)
     return { level: 'Coalition decisive victory', winner: COALITION, scores }
   return { level: 'Coalition victory', winner: COALITION, scores }

@@ -63,6 +63,8 @@ const victoryShape = z.discriminatedUnion('kind', [
     kind: z.literal('village'),
     village: z.string(),
     chapel: z.string(),
+    /** Houses of the village that are a French victory; with fewer the Coalition wins. */
+    houses: count,
     /** Increments of infantry that the French have lost more than the enemy when they are beaten decisively. */
     losses: count,
   }),

@@ -158,7 +158,7 @@ export function situation(material: Material, input: unknown): Opening<KulmDecis
       holder: SIDES.indexOf(holder),
     })),
     firstDay: null,
-    victory: { kind: 'village', village: VILLAGE, chapel: VILLAGE, losses: 8 },
+    victory: { kind: 'village', village: VILLAGE, chapel: VILLAGE, houses: 3, losses: 8 },
     options: optionalRules(wanted.options),
   })
   const battle = new KulmBattle(field, position => layAll(field, position, wanted, find))
