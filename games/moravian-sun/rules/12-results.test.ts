@@ -355,7 +355,7 @@ describe('4.14.2 Probes', () => {
 
   test('[4.14.2] [12.7] who has advanced retires from the enemy all the same, and not past where he stood', () => {
     const probe = (...orders: readonly string[]): MoravianProblem => {
-      const p = fought([strong, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '4,0')], [1], {
+      const p = fought([strong, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '5,0')], [1], {
         orders: { F: 'probe' },
       })
       p.play(...orders)
