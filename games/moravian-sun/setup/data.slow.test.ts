@@ -48,7 +48,7 @@ describe('the data files', () => {
     const { battle, position } = begin(game, { scenario: 'battle', seed: 'set-up' }, { viewers: [] })
     const waiting = battle.field.units.filter(({ index }) => battle.field.unit.due.get(position, index) > 0)
     expect(waiting.map(({ id }) => id)).toContain('davout')
-    expect(new Set(waiting.map(({ index }) => battle.field.unit.due.get(position, index)))).toEqual(new Set([2]))
+    expect(new Set(waiting.map(({ index }) => battle.field.unit.due.get(position, index)))).toEqual(new Set([3]))
   })
 
   test('[16.62.3] more losses are worth no less', () => {
