@@ -72,7 +72,7 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
           /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
           depth: { bits: 11 },
           rest: { bits: 7 },
-          acted: { bits: 14 },
+          acted: { bits: 15 },
           /** 10.2.7c: the hex that it is bound to fight by its charge. */
           target: { of: hex, bits: HEX_BITS },
           /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */

@@ -25,6 +25,7 @@ export const TESTED = 1 << 9 // 15.1.3: it has tried to rally
 export const MET_CHARGE = 1 << 10 // 10.2.7c: under a charge marker, so that it must fight
 export const GAVE_WAY = 1 << 11 // 13.3.6b: it has retreated before melee
 export const BEGAN_IN_LINE = 1 << 12 // 11.1.5: its first action was to move in line
+export const SLIPPED = 1 << 13 // 6.7.12a: it has slipped away from a charge, and does not fire at those who come
 
 /** `troop.rest`, what keeps cavalry from recovering (5.3.4) since its marker was placed. */
 export const RODE = 1 << 0

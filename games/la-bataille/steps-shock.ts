@@ -52,8 +52,9 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       rest: anyUnits,
       /** Infantry has said its say where the riders are now. */
       answered: flag(),
-      /** 10.2.8i, j: the hex whose infantry has broken just now, and how many hexes it is driven. */
+      /** 10.2.8i, j: the hex whose infantry has broken just now, whether into rout, and how many hexes it is driven. */
       broken: int(hex),
+      routs: flag(),
       driven: int(),
       /** 10.2.8j-iv: they ride after fugitives, and nobody forms square before them any more. */
       hunting: flag(),
@@ -64,7 +65,16 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
     /** 10.2.7: the riders have come up to their target. */
     contact: flow.step(
       'contact',
-      { side, units: anyUnits, target: int(hex), outcome: word(...CONTACTS), rest: anyUnits, hexes: int() },
+      {
+        side,
+        units: anyUnits,
+        target: int(hex),
+        /** 10.4: at one who moves. */
+        sprung: flag(),
+        outcome: word(...CONTACTS),
+        rest: anyUnits,
+        hexes: int(),
+      },
       gives<(typeof CONTACTS)[number]>(),
     ),
     /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
@@ -97,6 +107,8 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       defenders: anyUnits,
       /** 5.1.4: horse that spares itself. */
       sparing: anyUnits,
+      /** 13.3.6: all of them have retreated before melee. */
+      yielded: flag(),
       /** 13.2.4: somebody of the defenders holds. */
       stood: flag(),
       /** Those of whom something is still to be found out, and the one whose turn it is. */
@@ -111,6 +123,8 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       bounced: anyUnits,
       shaken: anyUnits,
       danger: word('no', 'attacker', 'defender'),
+      /** 14.1.2, 14.1.3: of whom one is in danger, and he of them who led. */
+      leaders: anyUnits,
       led: int(unit),
       fought: flag(),
       squareBroken: flag(),

@@ -73,14 +73,15 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       shaken: setOf(unit, units.length),
       unit: int(unit),
       flees: word('no', ...MANNERS),
-      danger: flag(),
+      /** 14.1.1: who stood in the hex as it was fired at, if one of them is in danger. */
+      leaders: setOf(unit, units.length),
     }),
-    /** 14.1: a leader in a hex may have been hit; `led` is he who led the melee there, 14.1.2: and only he if he attacked. */
+    /** 14.1: one of these leaders may have been hit; `led` is he of them who led the melee. */
     danger: flow.step('danger', {
       hex: int(hex),
       side,
+      leaders: setOf(unit, units.length),
       led: int(unit),
-      attacked: flag(),
       inMelee: flag(),
       fallen: int(unit),
       shaken: setOf(unit, units.length),

@@ -42,7 +42,8 @@ const ASSAULTING: Readonly<Record<string, string>> = {
   '13.1.2': 'that hex is not before its front',
   '10.2.7e': 'a charge has bound it to fight elsewhere',
   '13.2.1': 'guns do not assault',
-  '13.3.6': 'it has caught up with others who retreated, has fought in this phase, or those have whom it would assault',
+  '13.3.6':
+    'it has caught up with others who retreated or has assaulted in this phase, or those have fought whom it would assault',
   '13.4.1': 'it has fired at another hex',
   '13.4.7': 'horse comes at a square by a charge only',
 }

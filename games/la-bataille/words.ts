@@ -111,6 +111,7 @@ const FIRING: Readonly<Record<string, string>> = {
   '6.5.7': 'a square fires into three hexes that do not touch',
   '6.5.9': 'only a square fires at horse in its own hex',
   '6.6.4': 'in woods and among houses only the top unit fires',
+  '6.7.12a': 'it has slipped away from a charge',
   '6.8.6': 'horse fires at adjacent enemies only, and at each of them once',
   '6.9': 'its guns are limbered',
   '6.10.8': 'nobody fires in road march',

@@ -103,7 +103,8 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   if (field.units[lead].nation === AUSTRIA) return '16.2.7e'
   if (!field.ground.clear(hex)) return '6.5.1'
   const stack = field.stack(position, hex)
-  if (stack.some(unit => field.hasActed(position, unit, REACTED))) return '10.2.8c'
+  // 10.2.6: those who have answered elsewhere, and have come to them since, do not keep them from it.
+  if (field.hasActed(position, lead, REACTED)) return '10.2.8c'
   const infantry = stack.filter(unit => field.isInfantry(unit))
   const present = infantry.reduce((sum, unit) => sum + presentIn(field, position, unit, hex), 0)
   const few = squareFault(field.tables, present)

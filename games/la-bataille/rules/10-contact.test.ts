@@ -194,3 +194,25 @@ test('[10.3.8] [10.3.11] light horse rides four hexes to meet a charge, and no f
   }
   expect([field.told('met').length, field.told('contact')]).toEqual([4, []])
 })
+
+describe('10.2.8 a square that fails beside fugitives', () => {
+  /** A battalion in good order tries for a square; the other in its hex is in rout already. */
+  const tried = (at: string, to: string): KulmProblem => {
+    const other = french('F2', 4, '0,0', { facing: 'NW', state: 'routed' })
+    const field = charge({ units: [{ ...HUSSARS, hex: at }, { ...FRENCH, increments: 4 }, other], dice: [5, 5, 2, 3] })
+    field.play('declare K1', ...ride(to))
+    if (field.choices('pass-by').length > 0) field.play('pass-by')
+    field.play('form-square at 0,0')
+    return field
+  }
+
+  test('[10.2.8i] [10.2.8j-ii] who disorders is not ridden down, whoever was in rout beside him; who routs is', () => {
+    const disorder = tried('-4,0', '-3,0')
+    expect(disorder.told('squareTried')).toMatchObject([{ result: 'disorder' }])
+    expect([disorder.told('recallRolled'), disorder.told('pursued')]).toEqual([[], []])
+    expect([disorder.unit('F1').losses, disorder.unit('F2').losses]).toEqual([0, 0])
+    const rout = tried('-2,0', '-1,0')
+    expect(rout.told('squareTried')).toMatchObject([{ result: 'rout' }])
+    expect([rout.told('recallRolled').length, rout.unit('F1').losses + rout.unit('F2').losses]).toEqual([1, 3])
+  })
+})

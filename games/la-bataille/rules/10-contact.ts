@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { FORCE_MARCHED, REACTED } from '../marks.ts'
+import { FORCE_MARCHED, REACTED, SLIPPED } from '../marks.ts'
 import { AUSTRIA } from '../setup/roster.ts'
 import { DISORDERED, GENERAL_ORDER, GOOD_ORDER, LONG_LINE, MASSE, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -43,16 +43,18 @@ const toStand = (field: Field, position: Position, frame: Contact): Occasion => 
   charge: chargeUpon(field, position, riders(field, position, frame), frame.target),
 })
 
-/** 10.2.6: whether those in the hex have already answered a charge in this phase. */
+/** 10.2.6: whether all infantry in the hex has already answered a charge in this phase. */
 const hasAnswered = (field: Field, position: Position, at: number): boolean =>
-  field.stack(position, at).some(unit => field.hasActed(position, unit, REACTED))
+  field.stack(position, at).every(unit => !field.isInfantry(unit) || field.hasActed(position, unit, REACTED))
 
 /** 10.2.7b-f: one roll for all in the hex; who is in good order disorders where he is, all others rout. */
 function stand(field: Field, position: Position, frame: Contact, umpire: Umpire): void {
   const { target } = frame
   const occasion = toStand(field, position, frame)
   const roll = rollTwo(position, umpire)
-  for (const unit of field.stack(position, target)) {
+  // 10.2.6: who has answered elsewhere and fled or slipped to them does not check again.
+  const units = field.stack(position, target).filter(unit => !field.hasActed(position, unit, REACTED))
+  for (const unit of units) {
     field.marks(position, unit, REACTED)
     if (isLimberedAmongFoot(field, position, unit, target)) continue
     if (checkMorale(field, position, unit, occasion, umpire, roll)) continue
@@ -177,7 +179,9 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
                 ],
               ],
               effect(position, frame, { to }, umpire) {
-                slip(field, position, skirmisher(position, frame), to, umpire)
+                const unit = skirmisher(position, frame)
+                slip(field, position, unit, to, umpire)
+                if (!frame.sprung) field.marks(position, unit, SLIPPED)
                 frame.outcome = 'gone'
               },
             }),

@@ -30,7 +30,8 @@ export function driveOut(field: Field, position: Position, frame: Riding, umpire
   const units = field.stack(position, frame.broken)
   frame.rest.fill(units)
   frame.driven = 0
-  if (!units.some(unit => field.state(position, unit) === ROUTED)) return
+  // 10.2.8i: who only disorders is not ridden down, nor those beside him who were in rout before.
+  if (!frame.routs) return
   const aimedAt = frame.target === frame.broken
   if (!aimedAt && rollsRecall(field, position, frame, umpire, '10.2.9b')) {
     frame.recalled = true

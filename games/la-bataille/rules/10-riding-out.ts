@@ -137,7 +137,9 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
         ],
         effect(position, frame, { at }, umpire) {
           const [lead] = ridersOf(field, position, frame)
-          if (trySquare(field, position, at, lead, umpire) !== 'square') frame.broken = at
+          const result = trySquare(field, position, at, lead, umpire)
+          if (result !== 'square') frame.broken = at
+          frame.routs = result === 'rout'
         },
       }),
       choice('done', {

@@ -1,7 +1,7 @@
 /** 12.1, 12.4, 12.6 What the units of a hex can fire at, and the sum of what several hexes fire. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED } from '../marks.ts'
+import { FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, SLIPPED } from '../marks.ts'
 import {
   ARMS,
   COLUMN,
@@ -58,8 +58,9 @@ const firedFlag = (field: Field, position: Position, unit: number, hex: number):
 const firesAgain = (field: Field, position: Position, unit: number): boolean =>
   isFormed(field, position, unit, SQUARE) || isFormed(field, position, unit, HORSE_SKIRMISH)
 
-/** 12.1.7, 12.6.4, 11.2.8: the case that keeps a unit from firing out of the hex in this phase. */
+/** 12.1.7, 12.6.4, 11.2.8, 6.7.12a: the case that keeps a unit from firing out of the hex in this phase. */
 function silence(field: Field, position: Position, unit: number, hex: number): string | null {
+  if (field.hasActed(position, unit, SLIPPED)) return '6.7.12a'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
   const fired = field.hasActed(position, unit, firedFlag(field, position, unit, hex))
   return fired && !firesAgain(field, position, unit) ? '12.1.7' : null

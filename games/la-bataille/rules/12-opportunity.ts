@@ -117,13 +117,14 @@ export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void 
   )
 }
 
-/** 10.4.5: the one who moved remains the attacker, and neither does anything else before the melee. */
+/** 10.4.5, 10.2.7c: who was charged remains the attacker, as do those beside him, and none does anything before the melee. */
 function bindMover(field: Field, position: Position, { unit, horse }: Watched): void {
-  for (const one of [unit, horse]) field.marks(position, one, MET_CHARGE)
   const { grid } = field.ground
   const own = field.footprint(position, unit)
   const at = field.footprint(position, horse).find(hex => own.some(hex2 => grid.adjacent(hex, hex2)))
-  field.troop.target.set(position, unit, at ?? field.hex(position, horse))
+  const charged = standingIn(field, position, chargedHex(field, position, unit, horse), field.units[unit].side)
+  for (const one of [...charged, horse]) field.marks(position, one, MET_CHARGE)
+  for (const one of charged) field.troop.target.set(position, one, at ?? field.hex(position, horse))
 }
 
 /** 10.4.3c: no step is needed where he stands there already. */
@@ -178,6 +179,7 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
             side: field.units[horse].side,
             units: [horse],
             target: chargedHex(field, position, unit, horse),
+            sprung: true,
           }),
           (position, frame, outcome) => {
             if (outcome === 'met' && field.onMap(position, frame.unit)) bindMover(field, position, frame)

@@ -18,6 +18,7 @@ import { screenOf } from './07-screens.ts'
 import { firerOf, firersAt, markFired, reckonVolley, settled, standingIn } from './12-aim.ts'
 import { fireLosses } from './12-fire-table.ts'
 import { leaderInFire } from './14-leader-casualty.ts'
+import { leadersOf } from './14-stranded.ts'
 
 type Firing = FrameOf<Steps['volley']>
 
@@ -75,16 +76,20 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     for (const unit of firersAt(field, position, fire, hex, target).printed) show(field, position, unit, FIRE_SEEN)
     if (!frame.passing) markFired(field, position, fire, hex, target)
   }
+  // 14.1.1, 14.2.3: those who were in the hex, even if their men are gone now.
+  if (leaderInFire(field.tables, roll)) frame.leaders.fill(leadersOf(field, position, target, 1 - side))
   suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
-  // 14.1.1
-  frame.danger = leaderInFire(field.tables, roll)
 }
 
 export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.volley, ({ part, loop, call, when }) => [
     part('fire', (position, frame, umpire) => shoot(field, position, frame, umpire)),
-    when('leader', (_, { danger }) => danger, [
-      call('danger', steps.danger, (_, { target, side }) => ({ hex: target, side: 1 - side })),
+    when('leader', (_, { leaders }) => leaders.first >= 0, [
+      call('danger', steps.danger, (_, { target, side, leaders }) => ({
+        hex: target,
+        side: 1 - side,
+        leaders: leaders.toArray(),
+      })),
     ]),
     call('close up', steps.closing, () => ({})),
     // 12.5.8, 4.1d: once for each unit.

@@ -242,7 +242,7 @@ function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
           const { hex: at, side } = frame
           advance(field, position, units, at, umpire)
           strand(field, position, at, 1 - side, false, umpire)
-          if (!frame.fought) follow(field, position, units, frame.defenders.toArray())
+          if (frame.yielded) follow(field, position, units, frame.defenders.toArray())
         },
       }),
       choice('stay'),
@@ -256,6 +256,9 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
     const { part, call, when, loop } = kit
     return [
       evadeAsk(field, kit),
+      part('vacated', (position, frame) => {
+        frame.yielded = !field.at(position).holds(frame.hex, 1 - frame.side)
+      }),
       // 13.2.3
       when('defence', on, [
         part('who', (position, frame) => defend(field, position, frame)),
@@ -313,6 +316,8 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
       ]),
       part('readiness', (position, frame, umpire) => {
         if (frame.fought) tire(field, position, frame, foughtIn(frame), umpire)
+        // 13.3.6: only who finds the hex left before the melee may assault another; after a failed check he may but advance.
+        else if (!frame.yielded) for (const unit of frame.units.toArray()) field.marks(position, unit, FOUGHT)
         for (const unit of frame.units.toArray()) field.troop.target.set(position, unit, -1)
       }),
       advanceAsk(field, kit),
@@ -324,8 +329,8 @@ const foughtIn = ({ units, defenders }: Assaulting): number[] => [...units.toArr
 
 function dangerOf(field: Field, position: Position, frame: Assaulting) {
   const { danger, side, hex: at, led } = frame
-  if (danger === 'defender') return { hex: at, side: 1 - side, led, inMelee: true }
-  return { hex: field.hex(position, led), side, led, attacked: true, inMelee: true }
+  const of = { leaders: frame.leaders.toArray(), led, inMelee: true }
+  return danger === 'defender' ? { hex: at, side: 1 - side, ...of } : { hex: field.hex(position, led), side, ...of }
 }
 
 /** 13.6.3: an asterisk, or a bounce (13.6.2). */

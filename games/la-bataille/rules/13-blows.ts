@@ -18,6 +18,7 @@ import { type Clash, defendersOf, leadersIn, meleeOf } from './13-combatants.ts'
 import { reckonMelee } from './13-melee-odds.ts'
 import { fateOf, type MeleeCode, meleeCell, readResult, type Stricken } from './13-melee-table.ts'
 import { leaderInMelee } from './14-leader-casualty.ts'
+import { leadersOf } from './14-stranded.ts'
 
 type Assaulting = FrameOf<Steps['assault']>
 
@@ -69,6 +70,8 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   frame.led = inDanger === null ? -1 : leadersIn(field, position, clash)[inDanger]
   // 14.1.2: where no leader takes part in the attack, nobody is in danger.
   frame.danger = inDanger === null || (inDanger === 'attacker' && frame.led < 0) ? 'no' : inDanger
+  if (frame.danger !== 'no')
+    frame.leaders.fill(inDanger === 'attacker' ? [frame.led] : leadersOf(field, position, clash.at, 1 - clash.side))
   const result = readResult(cell)
   const horse = clash.assailants.filter(unit => field.isCavalry(unit))
   if (result === 'noEffect') {

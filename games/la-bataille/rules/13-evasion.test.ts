@@ -117,6 +117,19 @@ describe('13.3 retreat before melee', () => {
     expect(field.choices('evade C2').length).toBeGreaterThan(0)
   })
 
+  test('[13.3.6] [13.4.1] [13.7.1] who takes a hex after a failed check may advance, but assaults nobody else', () => {
+    const another = coalition('C2', 6, '0,-1', { facing: 'S' })
+    const fresh = french('F2', 6, '1,-1', { facing: 'NW' })
+    const field = melee({ units: [FRENCH, fresh, coalition('C1', 6, '0,0', { facing: 'SE' }), another], dice: [1, 1] })
+    field.play('assault 0,0 with F1')
+    while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+    field.play('advance F1')
+    expect([field.objections('assault 0,-1 with F1'), field.objections('assault 0,-1 with F2')]).toEqual([
+      ['13.3.6'],
+      [],
+    ])
+  })
+
   test('[5.1.3b] exhausted cavalry does not retreat before fresh cavalry, but before tired cavalry and infantry', () => {
     const before = (foe: ReturnType<typeof french>): string[] => {
       const slow = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted' })

@@ -74,3 +74,35 @@ test('[2.3.3] the one who is worth most counts, of two alike the first, and nobo
   }
   expect([best(1, 3, 2), best(2, 2), best(0, 1), best(0, 0), best()]).toEqual(['L1', 'L0', 'L1', null, null])
 })
+
+describe('leaders whose men fall in the same moment', () => {
+  const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '0,0' }]
+
+  test('[14.1.1] [14.2.3] the one increment in the hex is shot away: he rolls all the same at 65, but not at 64', () => {
+    const shot = (...dice: number[]): KulmProblem => {
+      const units = [french('F1', 9, '1,0', { facing: 'NW', fv: 12 }), coalition('C1', 1, '0,0', { facing: 'SE' })]
+      const field = problem({ phase: 'offensive fire', map: { radius: 10 }, units, leaders, dice: [...dice, 1] })
+      field.play('fire at 0,0 from 1,0')
+      expect(field.at('C1')).toBe('eliminated')
+      return field
+    }
+    expect(shot(6, 5).told('leaderFell')).toMatchObject([{ leader: 'L', fate: 'killed' }])
+    const spared = shot(6, 4)
+    expect([spared.told('leaderFell'), spared.told('rode').map(({ unit }) => unit)]).toEqual([[], ['L']])
+  })
+
+  test('[14.1.3] [14.2.3] so does he whose men are cut down, at 64 and not at 54', () => {
+    const cut = (...roll: number[]): KulmProblem => {
+      const units = [
+        french('F1', 4, '1,0', { facing: 'NW', mev: 4 }),
+        coalition('C1', 2, '0,0', { facing: 'SE', mev: 8 }),
+      ]
+      const field = melee({ units, leaders, dice: [6, 6, 6, 6, ...roll, 1] })
+      field.play('assault 0,0 with F1', 'done')
+      expect([field.told('fought').map(({ odds }) => odds), field.at('C1')]).toEqual([['1:2'], 'eliminated'])
+      return field
+    }
+    expect(cut(6, 4).told('leaderFell')).toMatchObject([{ leader: 'L', fate: 'killed' }])
+    expect(cut(5, 4).told('leaderFell')).toEqual([])
+  })
+})

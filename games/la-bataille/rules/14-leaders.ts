@@ -11,7 +11,7 @@ import { crowdWithoutLeader } from './04-panic.ts'
 import { worsen } from './04-shaken.ts'
 import { callSuccessors } from './14-comeback.ts'
 import { leaderCasualty, leaderHit, shakesHisMen } from './14-leader-casualty.ts'
-import { leadersOf, troopsOf } from './14-stranded.ts'
+import { troopsOf } from './14-stranded.ts'
 
 type Danger = FrameOf<Steps['danger']>
 
@@ -25,11 +25,11 @@ export function turnAfter({ rules: { turns } }: Field, turn: number, hours: numb
 
 /** 14.1.2, 14.1.4, 14.2.1: who is hit, and what becomes of him. */
 function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): void {
-  const { hex, side, led, attacked, inMelee } = frame
-  const leaders = attacked ? [led] : leadersOf(field, position, hex, side)
+  const { hex, side, led, inMelee } = frame
+  const leaders = frame.leaders.toArray().filter(leader => field.onMap(position, leader))
   if (leaders.length === 0) return
   const roll = (sides: number): number => umpire.roll(position, sides)
-  const leader = leaderHit(leaders, led < 0 ? null : led, roll)
+  const leader = leaderHit(leaders, leaders.includes(led) ? led : null, roll)
   const { fate, hours, die } = leaderCasualty(field.tables, inMelee, roll)
   note(umpire, { kind: 'leaderFell', leader, fate, hours, die, cases: ['14.2.1'] })
   if (!shakesHisMen(fate)) return

@@ -1,0 +1,77 @@
+/** 10.2.6, 6.7.12, 10.4.3c Those who are in one hex when a charge comes, and have not all done the same before. */
+import { describe, expect, test } from 'vitest'
+import { coalition, coalitionHorse, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+
+// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+const charge = (given: Problem): KulmProblem =>
+  problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
+const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
+const LIGHT = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
+
+/** Up to the skirmishers, who slip away; whoever could form square lets it be. */
+function slipped(given: Problem, to: string): KulmProblem {
+  const field = charge(given)
+  field.play('declare K1')
+  for (const stride of ride('-3,0', '-2,0', '-1,0')) {
+    field.play(stride)
+    if (field.choices('aim at 0,0').length > 0) field.play('aim at 0,0')
+    if (field.choices('form-square').length > 0) field.play('done')
+  }
+  field.play(`slip to ${to}`)
+  return field
+}
+
+describe('10.2.6 who has reacted, and who has not', () => {
+  const HOST = french('F2', 6, '1,0', { facing: 'NW' })
+
+  test('[10.2.6] [10.2.7b] those to whom skirmishers slip away stand for themselves, and the skirmishers do not check', () => {
+    const field = slipped({ units: [HUSSARS, LIGHT, HOST], dice: [6, 6] }, '1,0')
+    field.play('aim at 1,0', ...ride('0,0'))
+    if (field.choices('form-square').length > 0) field.play('done')
+    expect(field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])).toEqual([['F2', 'stand']])
+  })
+
+  test('[10.2.6] [10.2.8c] they may form square as well, but not twice', () => {
+    const field = slipped({ units: [HUSSARS, LIGHT, HOST], dice: [1, 1] }, '1,0')
+    field.play('aim at 1,0', ...ride('0,0'))
+    expect(field.choices('form-square')).toEqual(['form-square at 1,0'])
+    field.play('form-square at 1,0')
+    expect([field.unit('F1').formation, field.unit('F2').formation]).toEqual(['square', 'square'])
+    expect(field.choices('form-square')).toEqual([])
+  })
+})
+
+test('[6.7.12a] who has slipped away into woods gives no Defensive Fire; who stood in woods before does', () => {
+  const other = french('F3', 3, '4,2', { facing: 'SE', formation: 'generalOrder' })
+  const enemies = [coalition('C1', 6, '2,0', { facing: 'NW' }), coalition('C3', 6, '5,2', { facing: 'NW' })]
+  const terrain = { '1,0': 'wood', '4,2': 'wood' } as const
+  const field = slipped({ units: [HUSSARS, LIGHT, other, ...enemies], terrain }, '1,0')
+  while (field.step === 'charge') field.play(field.choices('pass-by')[0] ?? field.choices('gallop')[0])
+  while (field.step !== 'defensiveFire') field.play('done')
+  expect(field.objections('fire at 2,0 from 1,0', 'french')).toEqual(['6.7.12a'])
+  expect(field.objections('fire at 5,2 from 4,2', 'french')).toEqual([])
+})
+
+describe('10.4.3c who stands beside a unit that is charged on its way', () => {
+  const sprung = (...others: NonNullable<Problem['units']>): KulmProblem => {
+    const units = [french('F1', 6, '2,0', { facing: 'NW' }), coalitionHorse('K1', 8, '-1,0', { facing: 'SE' })]
+    const field = problem({ map: { radius: 10 }, units: [...units, ...others], dice: [6, 6, 6, 6] })
+    field.play('move F1 to 1,0 facing NW', 'spring K1')
+    if (field.choices('meet').length > 0) field.play(field.choices('meet')[0])
+    return field
+  }
+
+  test('[10.4.3c] [10.2.7c] all of the hex stand, and none of them moves on', () => {
+    const field = sprung(french('F2', 3, '1,0', { facing: 'NW' }), french('F3', 3, '2,1', { facing: 'NW' }))
+    expect(field.told('checkedMorale').map(({ unit }) => unit)).toEqual(expect.arrayContaining(['K1', 'F1', 'F2']))
+    expect([field.moves('F1'), field.moves('F2')]).toEqual([[], []])
+    expect(field.moves('F3').length).toBeGreaterThan(0)
+  })
+
+  test('[10.4.5] [10.2.7e] all of them must fight', () => {
+    const field = sprung(french('F2', 3, '1,0', { facing: 'NW' }))
+    while (field.step !== 'melees') field.play('done')
+    expect(field.choices('assault')).toEqual(['assault 0,0 with F1 F2'])
+  })
+})
