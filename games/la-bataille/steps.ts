@@ -92,7 +92,7 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
     /** 6.8.3: cavalry skirmishers of a side give way after their fire. */
     fallBack: flow.step('fallBack', { side }),
     offensiveFire: flow.step('offensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
-    recovery: flow.step('recovery', { side, unit: int(unit), flees: word('no', 'rout', 'refuge') }),
+    recovery: flow.step('recovery', { side, unit: int(unit), flees: word('no', 'rout', 'hide') }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** 4.1, 4.4 The words of flight: how a unit flees, what that costs, and whom it alarms. */
 
 /** How a unit flees. */
-export const MANNERS = ['retreat', 'rout', 'giveWay', 'bounce', 'pursued', 'makeRoom'] as const
+export const MANNERS = ['retreat', 'rout', 'giveWay', 'bounce', 'pursued', 'makeRoom', 'hide'] as const
 export type Manner = (typeof MANNERS)[number]
 
 /**

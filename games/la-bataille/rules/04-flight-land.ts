@@ -85,3 +85,10 @@ const shakenIn = (field: Field, position: Position, unit: number): Stacked => ({
   facing: 0,
   increments: field.increments(position, unit),
 })
+
+/** 4.5.4b: the woods and houses of the battlefield. */
+export const sheltersOf = onceFor(({ ground, rules }: Field): readonly number[] =>
+  Array.from({ length: ground.grid.size }, (_, hex) => hex).filter(
+    hex => ground.broken[hex] === 1 && rules.area[hex] === 1,
+  ),
+)

@@ -170,12 +170,14 @@ export const SAFE = 15
 export function refuge(land: FlightLand, errand: Errand, shelters: readonly number[]): Flight {
   const { grid, near } = land
   const away = (hex: number): number => Math.min(...errand.from.map(from => grid.distance(from, hex)))
-  const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex))
+  // 6.6.3: where friends are among trees or houses there is no room, nor does it end among friends on the way.
+  const isFree = (hex: number): boolean => errand.from.includes(hex) || !land.friend(hex)
+  const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const closest = Math.min(...safe.map(away))
   const goals = safe.filter(hex => away(hex) === closest)
   const ways = flood({ ...land, near: new Uint8Array(grid.size), home: new Uint8Array(grid.size) }, errand)
   const toGoal = (hex: number): number => Math.min(...goals.map(goal => grid.distance(hex, goal)))
-  const reached = [...ways.keys()].filter(hex => near[hex] >= SAFE)
+  const reached = [...ways.keys()].filter(hex => near[hex] >= SAFE && isFree(hex))
   const least = Math.min(...reached.map(toGoal))
   const ends = goals.length === 0 ? [] : reached.filter(hex => toGoal(hex) === least && !errand.from.includes(hex))
   return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathIn(ways) }

@@ -3,20 +3,21 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH } from '../setup/vocabulary.ts'
+import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { crowdFault, isLed, stackedAt, tiedFault } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
-import { type Errand, type Flight, flightOf } from './04-flight.ts'
-import { flightLand } from './04-flight-land.ts'
+import { type Errand, type Flight, flightOf, refuge } from './04-flight.ts'
+import { flightLand, sheltersOf } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
 import { checksForArrival, checksForCompany } from './04-states.ts'
 import { lossesOfSquare, lossesOnTheWay, springsAt } from './06-zones.ts'
 import { screenOf } from './07-screens.ts'
+import { strand } from './14-stranded.ts'
 
 type Fleeing = FrameOf<Steps['flight']>
 type Panicking = FrameOf<Steps['panic']>
@@ -30,6 +31,7 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
     case 'retreat':
       return { from, budget: retreat * POINT, counts: 'points', atLeastOne: true }
     case 'rout':
+    case 'hide':
       return {
         from,
         budget: (field.isCavalry(unit) ? field.units[unit].ma : rout) * POINT,
@@ -50,6 +52,7 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
 function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
   const land = flightLand(field, position, frame.unit)
   const errand = errandOf(field, position, frame)
+  if (frame.manner === 'hide') return refuge(land, errand, sheltersOf(field))
   const flight = flightOf(land, errand)
   if (fallsBack(field, frame)) {
     // 4.3.5d: where it need not, it does not go before enemy horse.
@@ -103,10 +106,23 @@ function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: U
 }
 
 const alarmOf = (manner: Manner, horse: boolean): Alarm =>
-  manner === 'rout' || manner === 'pursued' ? (horse ? 'riddenThrough' : 'routThrough') : 'retreatThrough'
+  manner === 'rout' || manner === 'pursued' || manner === 'hide'
+    ? horse
+      ? 'riddenThrough'
+      : 'routThrough'
+    : 'retreatThrough'
 
 export function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
   if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
+}
+
+/** 4.1-4, 6.7.16: who is alarmed as one who is not in good order sets out, be it in flight or on the march; whether anybody is. */
+export function leavesFriends(field: Field, position: Position, unit: number, from: readonly number[]): boolean {
+  if (field.state(position, unit) === GOOD_ORDER) return false
+  const friends = from.flatMap(hex => friendsIn(field, position, hex, field.units[unit].side))
+  const company = friends.filter(other => other !== unit && checksForCompany(shakenOf(field, position, other)))
+  for (const other of company) raise(field, position, other, 'fugitivesLeave')
+  return company.length > 0
 }
 
 /** 4.1-2 to 4.1-4: who is alarmed where it sets out, and where it comes through. */
@@ -122,9 +138,7 @@ function spread(
   const { side } = field.units[unit]
   const friends = (hex: number): number[] => friendsIn(field, position, hex, side).filter(other => other !== unit)
   // 3.1.5b: who only makes room has been borne with already.
-  const company = manner === 'makeRoom' ? [] : from.flatMap(friends)
-  for (const other of company)
-    if (checksForCompany(shakenOf(field, position, other))) raise(field, position, other, 'fugitivesLeave')
+  if (manner !== 'makeRoom') leavesFriends(field, position, unit, from)
   for (const other of path.flatMap(friends))
     if (checksForArrival(shakenOf(field, position, other)))
       raise(field, position, other, alarmOf(manner, field.isCavalry(unit)))
@@ -163,9 +177,10 @@ function arrive(field: Field, position: Position, unit: number, path: readonly n
 
 const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === 'pursued'
 
-/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder. */
+/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder, who would hide as he is. */
 function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
-  const { unit } = frame
+  const { unit, manner } = frame
+  if (manner === 'hide') return
   if (!runs(frame)) {
     loseFormationInPlace(field, position, unit)
     return
@@ -195,17 +210,29 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   if (!amongEnemies) for (const leader of leaders) frame.leaders.add(leader)
   const path = flight.path(end)
   const lost = tollOf(field, position, frame, path)
-  note(umpire, { kind: 'fled', unit, path: [from[0], ...path], cases: ['4.4.2', '4.4.3'] })
+  note(umpire, {
+    kind: 'fled',
+    unit,
+    path: [from[0], ...path],
+    cases: frame.manner === 'hide' ? ['4.5.4b'] : ['4.4.2', '4.4.3'],
+  })
   spread(field, position, frame, from, path)
   arrive(field, position, unit, path, from[0])
   if (amongEnemies) for (const leader of leaders) goesAlong(field, position, leader, end, umpire)
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
+  // 14.2.3: whom none of his men have outlived, as if they had been lost where he is.
+  else for (const hex of from) strand(field, position, hex, field.units[unit].side, false, umpire)
 }
+
+/** 3.1.2: infantry, and guns in battery. */
+const keepsHorseOut = (field: Field, position: Position, unit: number): boolean =>
+  field.isInfantry(unit) || field.formation(position, unit) === UNLIMBERED
 
 /** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. */
 function crowdedBy(field: Field, position: Position, hex: number, side: number): string | null {
   const units = friendsIn(field, position, hex, side)
-  if (units.some(unit => field.isCavalry(unit)) && units.some(unit => field.isInfantry(unit))) return '3.1.2'
+  if (units.some(unit => field.isCavalry(unit)) && units.some(unit => keepsHorseOut(field, position, unit)))
+    return '3.1.2'
   const stacked = units.map(unit => stackedAt(field, position, unit, hex))
   return crowdFault(field, hex, stacked, isLed(field, position, hex, side))
 }

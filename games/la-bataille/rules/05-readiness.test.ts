@@ -67,8 +67,9 @@ describe('5.2 Markers', () => {
     expect(markerAfterRest(again!, rest(), BLUE)).toEqual(again)
   })
 
-  test('[4.5.4a] rallied horse is exhausted', () => {
-    expect(markerAfterRally(GREEN)).toEqual(marker('exhausted', GREEN, true))
+  test('[4.5.4a] [5.3.3] rallied horse is exhausted, and has rested when that Recovery Phase comes round again', () => {
+    expect(markerAfterRally(GREEN)).toEqual(marker('exhausted', GREEN))
+    expect(markerAfterRest(markerAfterRally(GREEN), rest(), GREEN)).toEqual(marker('fatigued', GREEN))
   })
 })
 

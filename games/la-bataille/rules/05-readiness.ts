@@ -31,11 +31,14 @@ export function markerAfterMelee(marker: ReadinessMarker | null, fought: Fought)
   return fought.routed || readiness === 'fresh' ? null : { readiness, colour: fought.segment, new: true }
 }
 
-/** 4.5.4a: horse that rallies is exhausted, and rests from the Recovery Phase in which it did. */
+/**
+ * 4.5.4a, 5.3.3: horse that rallies is exhausted, and has rested for a full turn when this Recovery Phase comes round again:
+ * the marker was not laid in a Melee Phase (5.3.2), and that of this phase has rested already (15.1).
+ */
 export const markerAfterRally = (segment: number): ReadinessMarker => ({
   readiness: 'exhausted',
   colour: segment,
-  new: true,
+  new: false,
 })
 
 /** 5.3.4: what a unit did since its marker was laid, or since the last Recovery Phase of that colour. */

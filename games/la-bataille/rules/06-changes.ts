@@ -27,7 +27,7 @@ import {
   marchHexes,
   squareFault,
 } from './06-formations.ts'
-import { allowanceToChange, idleFault } from './11-allowance.ts'
+import { allowanceToChange, idleFault, tire } from './11-allowance.ts'
 import { haltCase } from './11-stops.ts'
 
 /** How a unit is to stand: its formation and facing, and where its head or right half is. */
@@ -193,6 +193,14 @@ export function formFault(field: Field, position: Position, stand: Stand): strin
   )
 }
 
+/** Who of those that would change together is kept from it by that case; the unit itself where the place is against it. */
+export function whoCannotForm(field: Field, position: Position, { unit, formation }: Stand, fault: string): number {
+  const all = [unit, ...fellowsOf(field, position, unit, formation)]
+  const faultOf = (one: number): string | null =>
+    drillFault(field, position, [one], formation) ?? abilityFault(field, position, [one], formation)
+  return all.find(one => faultOf(one) === fault) ?? unit
+}
+
 /** The case that keeps a unit and its fellows, who come after it, from going over to the formation at all. */
 function drillFault(field: Field, position: Position, all: readonly number[], formation: number): string | null {
   for (const unit of all) {
@@ -263,6 +271,7 @@ export function changeTo(field: Field, position: Position, stand: Stand): number
   for (const one of changing) {
     const left = allowanceToChange(field, position, one) - costOfChange(field, position, { ...stand, unit: one })
     field.unit.left.set(position, one, left)
+    tire(field, position, one)
     field.troop.formation.set(position, one, formation)
     field.troop.facing.set(position, one, facing)
   }

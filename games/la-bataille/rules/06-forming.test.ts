@@ -143,6 +143,15 @@ describe('6.1 Changing formation', () => {
     expect(field.unit('fr-36-1').hexes).toEqual(['0,0', '-1,0'])
   })
 
+  test('[6.1.1] [4.3.5] he is named who keeps the others of his hex from changing', () => {
+    const field = problem({ units: [french('F1', 4, '0,0', { state: 'disordered' }), french('F2', 4, '0,0'), foe] })
+    expect(() => field.play('form F2 as line at 0,0 facing W')).toThrow('[4.3.5] F1 cannot form line')
+    const tired = problem({ units: [french('F1', 4, '0,0', { left: 0 }), french('F2', 4, '0,0'), foe] })
+    expect(() => tired.play('form F2 as line at 0,0 facing W')).toThrow('[6.1.4] F1 cannot form line')
+    const able = problem({ units: [french('F1', 4, '0,0', { left: 1 }), french('F2', 4, '0,0'), foe] })
+    expect(able.objections('form F2 as line at 0,0 facing W')).toEqual([])
+  })
+
   test('[4.3.5] the disordered have no formation to change', () => {
     const field = problem({ units: [french('F1', 6, '0,0', { state: 'disordered' }), foe] })
     expect(field.objections('form F1 as line at 0,0 facing E')).toEqual(['4.3.5'])

@@ -9,7 +9,7 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
 import { facingsAmong } from './03-stacking.ts'
-import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault } from './06-changes.ts'
+import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault, whoCannotForm } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, musterOf } from './11-movers.ts'
@@ -93,7 +93,8 @@ export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
         field.formation(position, unit) === formation ? words.standsSo(field.nameOf(unit)) : null,
       (position, _, stand) => {
         const fault = formFault(field, position, stand)
-        return fault === null ? null : words.cannotForm(fault, field.nameOf(stand.unit), stand.formation)
+        if (fault === null) return null
+        return words.cannotForm(fault, field.nameOf(whoCannotForm(field, position, stand, fault)), stand.formation)
       },
     ],
     effect(position, _, { unit, formation, facing, at }, umpire) {

@@ -1,9 +1,10 @@
 /** 11.1.1 Whether a unit moves at all in its Movement Phase, and how many points it has. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { CHARGED, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../marks.ts'
+import { BEGAN_IN_LINE, CHARGED, FORCE_MARCHED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, ROUTED, SQUARE } from '../setup/vocabulary.ts'
+import { isFar } from './05-readiness.ts'
 import { allowanceIn } from './06-formations.ts'
 
 /** The case that keeps a piece from moving at all in this phase; null when it may. */
@@ -37,4 +38,15 @@ export function allowance(field: Field, position: Position, piece: number): numb
 export function allowanceToChange(field: Field, position: Position, unit: number): number {
   const left = field.unit.left.get(position, unit)
   return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
+}
+
+/** 5.3.4a: whether horse that rides has spent more than half its allowance, on the way or on changes of formation. */
+export function tire(field: Field, position: Position, unit: number): void {
+  const { rest } = field.troop
+  const known = rest.get(position, unit)
+  if (!field.isCavalry(unit) || (known & RODE) === 0) return
+  const printed = printedAllowance(field, position, unit)
+  const lineLess = field.hasActed(position, unit, BEGAN_IN_LINE) ? -field.tables.movement.line * POINT : 0
+  const spent = printed * POINT - lineLess - field.unit.left.get(position, unit)
+  if (isFar(spent / POINT, printed)) rest.set(position, unit, known | RODE_FAR)
 }

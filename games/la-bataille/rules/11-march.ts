@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { BEGAN_IN_LINE, HALTED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../marks.ts'
+import { BEGAN_IN_LINE, HALTED, MET_CHARGE, RODE, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { GOOD_ORDER, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -11,7 +11,7 @@ import { turnGuns } from './03-stacking.ts'
 import { hexesOfStand } from './06-changes.ts'
 import { halfTurns } from './06-evolutions.ts'
 import { fits, isTwoHex } from './06-facing.ts'
-import { allowance, printedAllowance } from './11-allowance.ts'
+import { allowance, printedAllowance, tire } from './11-allowance.ts'
 import { bodyAfter, formationIn, type Way } from './11-movement.ts'
 import { stopIn } from './11-stops.ts'
 import { rideDown } from './14-stranded.ts'
@@ -59,13 +59,9 @@ function spend(field: Field, position: Position, unit: number, budget: number, c
   const begins = field.unit.left.get(position, unit) === UNMOVED
   field.unit.left.set(position, unit, budget - cost)
   if (!field.isCavalry(unit)) return
-  const printed = printedAllowance(field, position, unit) * POINT
-  if (begins && budget < printed) field.marks(position, unit, BEGAN_IN_LINE)
-  const lineLess = field.hasActed(position, unit, BEGAN_IN_LINE) ? -field.tables.movement.line * POINT : 0
-  const half = Math.trunc(printed / POINT / 2) * POINT
-  const spent = printed - lineLess - (budget - cost)
-  const rest = field.troop.rest.get(position, unit)
-  field.troop.rest.set(position, unit, rest | RODE | (spent > half ? RODE_FAR : 0))
+  if (begins && budget < printedAllowance(field, position, unit) * POINT) field.marks(position, unit, BEGAN_IN_LINE)
+  field.troop.rest.set(position, unit, field.troop.rest.get(position, unit) | RODE)
+  tire(field, position, unit)
 }
 
 /** Whether nobody can interrupt the move: no hex of it lies before an enemy, in reach of his horse, or beside a square. */

@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
@@ -29,15 +29,19 @@ export function formationIn(field: Field, position: Position, unit: number, hex:
   if (isKept(formation)) return formation
   if (field.ground.broken[hex] === 1) return GENERAL_ORDER
   if (formation !== GENERAL_ORDER) return formation
-  return plainFormation(field.body(position, unit), 'clear')
+  return inTheOpen(field, position, unit)
 }
+
+/** 6.6.9; 4.3.5a: who is disordered stands as in column, Austrians too. */
+const inTheOpen = (field: Field, position: Position, unit: number): number =>
+  field.state(position, unit) === GOOD_ORDER ? plainFormation(field.body(position, unit), 'clear') : COLUMN
 
 /** By hex that the flood has reached: woods and houses on the way have put an end to any other (6.6.1). */
 function formationBy(field: Field, position: Position, unit: number): (to: number) => number {
   const formation = field.formation(position, unit)
   if (isKept(formation)) return () => formation
   const { broken } = field.ground
-  const plain = plainFormation(field.body(position, unit), 'clear')
+  const plain = inTheOpen(field, position, unit)
   const open = formation === GENERAL_ORDER ? plain : formation
   const stays = open === plain || isTwoHex(open)
   return to => (broken[to] === 1 ? GENERAL_ORDER : stays || !comesThroughBroken(field, to) ? open : plain)

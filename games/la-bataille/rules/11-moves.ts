@@ -8,6 +8,7 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
 import { tiedFault } from './03-stacking.ts'
+import { leavesFriends } from './04-panic.ts'
 import { standFault } from './06-changes.ts'
 import { caseOfCost } from './06-formations.ts'
 import { evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
@@ -25,6 +26,11 @@ import { gateOf, isDue, rideOn } from './16-reinforcements.ts'
 
 type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
 
+/** 4.1-4: friends whom one in disorder leaves check their morale when his move is over. */
+function unsettle(field: Field, flow: KulmFlow, steps: Steps, position: Position, unit: number): void {
+  if (leavesFriends(field, position, unit, field.footprint(position, unit))) flow.enter(position, steps.panic)
+}
+
 function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('move', {
     lines: (position, frame) => musterOf(field, position, frame).ready,
@@ -39,6 +45,7 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
     effect(position, _, { unit, to, facing, formation }, umpire) {
       const way = wayTo(field, position, unit, to, facing)!
       const extra = formation === undefined ? 0 : extraCost(field, position, unit, formation)
+      unsettle(field, flow, steps, position, unit)
       setOff(field, flow, steps, position, unit, { ...way, cost: way.cost + extra }, formation ?? -1, umpire)
     },
     again: true,
@@ -156,8 +163,10 @@ function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
     ],
     // 12.7.1: who leaves the map leaves a hex.
     effect(position, _, { unit }, umpire) {
-      if (field.isTroops(unit)) evolve(field, flow, steps, position, { unit, what: 'exit' }, umpire)
-      else leaveMap(field, position, unit, umpire)
+      if (field.isTroops(unit)) {
+        unsettle(field, flow, steps, position, unit)
+        evolve(field, flow, steps, position, { unit, what: 'exit' }, umpire)
+      } else leaveMap(field, position, unit, umpire)
     },
     again: true,
   })

@@ -4,7 +4,7 @@ import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, CLASSES, LIMBERED, LONG_LINE, NATIONS, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { ARMS, CLASSES, GOOD_ORDER, LIMBERED, LONG_LINE, NATIONS, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, passFault, type Stacked } from './03-stacking.ts'
 import { changeCost, plainFormation } from './06-formations.ts'
 import { allowance, idleFault } from './11-allowance.ts'
@@ -92,7 +92,8 @@ function faresOf(field: Field, position: Position, piece: number, { rules: lifte
     alongRoad: formation === ROAD_MARCH && !lifted.has('road'),
     keepsOrder: forced && !onRoads && !lifted.has('formation'),
     byHand: formation === UNLIMBERED,
-    change: formation < 0 || onRoads ? 0 : changesOf(field)[piece],
+    // 6.6.1: who is disordered is not in general order, and takes up no formation when he comes out.
+    change: formation < 0 || onRoads || field.state(position, piece) !== GOOD_ORDER ? 0 : changesOf(field)[piece],
     anywhere: lifted.has('ground'),
     forNothing: lifted.has('points'),
   })

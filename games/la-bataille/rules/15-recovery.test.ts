@@ -54,6 +54,28 @@ describe('15.1.1 Readiness', () => {
     expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
   })
 
+  test('[5.3.4a] points for a change of formation count, before the ride or after it, but are no ride', () => {
+    const tire = (...orders: string[]): string | undefined => {
+      const field = problem({
+        map: { radius: 20 },
+        units: [tired({ marker: 'french' }), coalition('C1', 6, '-15,0')],
+      })
+      field.play(...orders, 'done')
+      return field.unit('H1').readiness
+    }
+    const form = (at: string): string => `form H1 as line at ${at} facing E`
+    const ride = (to: string, facing: string): string => `move H1 to ${to} facing ${facing}`
+    expect([tire(ride('4,0', 'SE'), form('4,0')), tire(ride('5,0', 'SE'), form('5,0'))]).toEqual([
+      'fatigued',
+      'exhausted',
+    ])
+    expect([tire(form('0,0'), ride('4,0', 'E')), tire(form('0,0'), ride('5,0', 'E'))]).toEqual([
+      'fatigued',
+      'exhausted',
+    ])
+    expect(tire(form('0,0'))).toBe('fresh')
+  })
+
   test('[5.3.4a] in line it rides no less than in column for half its allowance', () => {
     const ride = (to: string): string | undefined => {
       const field = problem({
@@ -173,10 +195,64 @@ describe('15.1.3 Rally', () => {
     expect([field.at('F1'), field.unit('F1').state]).toEqual(['-1,0', 'routed'])
   })
 
+  describe('[4.5.4b] who hides', () => {
+    const far = coalition('C1', 6, '-17,0')
+    const hides = (units: readonly Counter[], dice: readonly number[], more: Problem = {}): KulmProblem => {
+      const field = recovery([...units, far], {
+        terrain: { '4,0': 'wood', '7,0': 'village' },
+        dice: [...dice],
+        ...more,
+      })
+      field.play('rally F1')
+      return field
+    }
+
+    test('[4.4.8] [4.3.6] stands among the trees as in general order, with his back to the enemy', () => {
+      const field = hides([french('F1', 4, '0,0', { state: 'routed', facing: 'NW' })], FAIL)
+      expect(field.unit('F1')).toMatchObject({ hex: '4,0', formation: 'generalOrder', facing: 'SE', state: 'routed' })
+    })
+
+    test('[4.1-3] [4.1-4] alarms those whom he leaves and those through whom he runs', () => {
+      const walls = Object.fromEntries(
+        ['2,-1', '1,1', '2,1', '3,-1', '1,-1', '0,1'].map(hex => [hex, 'steep' as const]),
+      )
+      const field = hides(
+        [french('F1', 4, '0,0', { state: 'routed' }), french('F2', 4, '0,0'), french('F3', 4, '2,0')],
+        [...FAIL, ...PASS, ...PASS],
+        { terrain: { '4,0': 'wood', ...walls } },
+      )
+      const reasons = field.told('checkedMorale').map(({ unit, reason }) => `${unit} ${reason}`)
+      expect(reasons).toEqual(['F1 rally', 'F2 fugitivesLeave', 'F3 routThrough'])
+    })
+
+    test('[4.4.9] his leader goes along if the owner wants it', () => {
+      const field = hides([french('F1', 4, '0,0', { state: 'routed' })], FAIL, {
+        leaders: [{ id: 'L1', side: 'french', hex: '0,0' }],
+      })
+      field.play('go-along')
+      expect(field.at('L1')).toBe('4,0')
+    })
+
+    test('[6.6.3] passes by a wood that friends have filled', () => {
+      const field = hides([french('F1', 4, '0,0', { state: 'routed' }), french('F2', 4, '4,0')], [...FAIL, ...PASS])
+      expect(field.at('F1')).toBe('7,0')
+    })
+  })
+
   test('[4.5.4a] [5.2.2] horse that rallies is exhausted, and does not recover in this segment', () => {
     const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), FOE], { dice: PASS })
     field.play('rally H1')
     expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', readiness: 'exhausted' })
+  })
+
+  test('[4.5.4a] [5.3.3] [5.3.6] but a full turn later, if it has not moved', () => {
+    const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), french('F9', 6, '9,0'), FOE], {
+      dice: PASS,
+    })
+    field.play('rally H1', 'done')
+    expect([field.now(), field.unit('H1').readiness]).toEqual(['turn 2 french movement', 'exhausted'])
+    field.play('done')
+    expect([field.now(), field.unit('H1').readiness]).toEqual(['turn 2 coalition movement', 'fresh'])
   })
 
   test('[4.5.3a] guns stay limbered', () => {

@@ -1,15 +1,15 @@
 /** 15.0 The Recovery Phase: readiness of all horse, the markers of charges, and the rally of the active side. */
-import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { EVADED, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../marks.ts'
-import { POINT } from '../setup/ground.ts'
 import { FRESH, GOOD_ORDER, READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import type { Manner } from './04-alarms.ts'
 import { checkMorale } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
-import { refuge, SAFE } from './04-flight.ts'
+import { SAFE } from './04-flight.ts'
 import { flightLand } from './04-flight-land.ts'
 import { raise } from './04-panic.ts'
 import { setState } from './04-shaken.ts'
@@ -90,27 +90,7 @@ function tryToRally(field: Field, position: Position, frame: Recovery, unit: num
   }
   // 4.5.3b
   if (before !== ROUTED) setState(field, position, unit, ROUTED, umpire, '4.5.3b')
-  frame.flees = before === ROUTED && isSafe(field, position, unit) ? 'refuge' : 'rout'
-}
-
-/** The woods and houses of the battlefield. */
-const sheltersOf = onceFor(({ ground, rules }: Field): readonly number[] =>
-  Array.from({ length: ground.grid.size }, (_, hex) => hex).filter(
-    hex => ground.broken[hex] === 1 && rules.area[hex] === 1,
-  ),
-)
-
-/** 4.5.4b: to woods or houses, where nobody follows. */
-function hide(field: Field, position: Position, unit: number, umpire: Umpire): void {
-  const land = flightLand(field, position, unit)
-  const from = field.footprint(position, unit)
-  const points = field.isCavalry(unit) ? field.units[unit].ma : field.tables.movement.rout
-  const errand = { from, budget: points * POINT, counts: 'points', atLeastOne: false } as const
-  const { ends, path } = refuge(land, errand, sheltersOf(field))
-  const free = ends.filter(hex => !land.friend(hex))
-  if (free.length === 0) return
-  note(umpire, { kind: 'fled', unit, path: [from[0], ...path(free[0])], cases: ['4.5.4b'] })
-  field.put(position, unit, free[0])
+  frame.flees = before === ROUTED && isSafe(field, position, unit) ? 'hide' : 'rout'
 }
 
 /** 4.5.1, 4.5.2, 4.3.5e: all who are shaken try to rally, once each. */
@@ -149,11 +129,8 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
           }),
         ],
       }),
-      when('hides', (_, { flees }) => flees === 'refuge', [
-        part('refuge', (position, { unit }, umpire) => hide(field, position, unit, umpire)),
-      ]),
-      when('runs', (_, { flees }) => flees === 'rout', [
-        call('flight', steps.flight, (_, { unit }) => ({ unit, manner: 'rout' })),
+      when('runs', (_, { flees }) => flees !== 'no', [
+        call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner })),
       ]),
       call('panic', steps.panic, () => ({})),
     ]),

@@ -1,0 +1,125 @@
+/** What disorder does beside other cases: on the march, among friends, horse and leaders. */
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const FAIL = [1, 1]
+const PASS = [6, 6]
+const FOE = coalition('C1', 6, '-8,0')
+const disordered = (more: Partial<Counter> = {}): Counter => french('F1', 4, '0,0', { state: 'disordered', ...more })
+const checks = (field: KulmProblem): string[] =>
+  field.told('checkedMorale').map(({ unit, reason, passed }) => `${unit} ${reason} ${passed}`)
+
+describe('4.1-4 One in disorder leaves his friends', () => {
+  const walk = (units: readonly Counter[], dice: readonly number[], more: Problem = {}): KulmProblem => {
+    const field = problem({ map: { radius: 10 }, units: [...units, FOE], dice: [...dice], ...more })
+    field.play('move F1 to 1,0 facing SE')
+    return field
+  }
+  const friend = french('F2', 4, '0,0', { facing: 'SE' })
+
+  test('[4.1-4] of his own will in the Movement Phase, and they check; who goes in good order alarms nobody', () => {
+    const field = walk([disordered(), friend], PASS)
+    expect([checks(field), field.at('F1')]).toEqual([['F2 fugitivesLeave true'], '1,0'])
+    expect(checks(walk([french('F1', 4, '0,0', { facing: 'SE' }), friend], []))).toEqual([])
+    expect(checks(walk([disordered(), { ...friend, hex: '2,0' }], []))).toEqual([])
+  })
+
+  test('[4.1-4] who fails falls back', () => {
+    const field = walk([disordered(), friend], FAIL)
+    field.play(field.choices('flee')[0])
+    expect(field.unit('F2').state).toBe('disordered')
+    expect(field.at('F2')).not.toBe('0,0')
+    expect(field.now()).toBe('turn 1 french movement')
+  })
+
+  test('[6.7.16] [4.1-4] neither skirmishers check nor who is in disorder himself', () => {
+    expect(
+      checks(walk([disordered(), french('F2', 3, '0,0', { range: 2, formation: 'skirmish', facing: 'E' })], [])),
+    ).toEqual([])
+    expect(checks(walk([disordered(), french('F2', 4, '0,0', { state: 'disordered' })], []))).toEqual([])
+  })
+})
+
+describe('6.6.1 One in disorder comes out of a wood', () => {
+  const wood = (unit: Counter): KulmProblem =>
+    problem({
+      map: { radius: 10 },
+      side: unit.side,
+      terrain: { '0,0': 'wood' },
+      units: [unit, french('F9', 6, '8,0'), FOE],
+    })
+
+  test('[6.6.9] [6.6.1] [4.3.5b] he has no formation to take up and pays for none, unlike who is in general order', () => {
+    // Three points of seven for who is disordered, and all seven less one for who is not.
+    const field = wood(disordered())
+    expect([field.objections('move F1 to 3,0 facing SE'), field.objections('move F1 to 4,0 facing SE')]).toEqual([
+      [],
+      ['4.3.5b'],
+    ])
+    const steady = wood(french('F1', 4, '0,0'))
+    expect([steady.objections('move F1 to 6,0 facing SE'), steady.objections('move F1 to 7,0 facing SE')]).toEqual([
+      [],
+      ['11.1.1'],
+    ])
+  })
+
+  test('[4.3.5a] [16.2.7] Austrians stand as in column there, and in Masse only in good order', () => {
+    const formed = (state: 'disordered' | 'goodOrder'): string => {
+      const field = wood(coalition('A1', 4, '0,0', { nation: 'austrian', state }))
+      field.play(field.choices('move A1 to 1,0')[0])
+      return field.unit('A1').formation
+    }
+    expect([formed('disordered'), formed('goodOrder')]).toEqual(['column', 'masse'])
+  })
+})
+
+test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery, but makes room', () => {
+  const ends = ['3,0', '3,-1', '3,-2']
+  const flown = (formation: 'unlimbered' | 'limbered'): string => {
+    const guns = ends.map((hex, i) => frenchGuns(`G${i}`, 2, hex, { formation, facing: 'NW' }))
+    const field = problem({
+      phase: 'recovery',
+      map: { radius: 3 },
+      units: [frenchHorse('H1', 6, '0,0', { state: 'routed', move: 3 }), ...guns, coalition('C1', 6, '-3,0')],
+      terrain: { '3,-3': 'steep' },
+      dice: [...FAIL, ...PASS, ...PASS, ...PASS],
+    })
+    field.play('rally H1', 'flee H1 to 3,0')
+    return `${field.now()} ${field.at('H1')}`
+  }
+  expect(flown('limbered')).toBe('turn 1 coalition movement 3,0')
+  expect(flown('unlimbered')).not.toBe('turn 1 coalition movement 3,0')
+})
+
+test('[14.2.3] [6.11.8] a leader whose men are lost as they leave him rides to safety; otherwise he may stay', () => {
+  const beaten = (increments: number): KulmProblem => {
+    const field = problem({
+      phase: 'melee',
+      side: 'coalition',
+      map: { radius: 10 },
+      units: [
+        coalition('C1', 8, '0,0', { facing: 'SE', mev: 90 }),
+        french('F1', increments, '1,0', { facing: 'W', formation: 'line' }),
+        french('F2', 2, '6,0'),
+      ],
+      leaders: [{ id: 'L1', side: 'french', hex: '1,0' }],
+      dice: [...FAIL, ...PASS],
+    })
+    field.play('assault 1,0 with C1', 'done', 'flee F1 to 4,-1')
+    return field
+  }
+  const alone = beaten(1)
+  expect([alone.unit('F1').status, alone.at('L1')]).toEqual(['eliminated', '1,1'])
+  const field = beaten(2)
+  field.play('stay')
+  expect([field.unit('F1').hex, field.at('L1')]).toEqual(['4,-1', '1,0'])
+})
