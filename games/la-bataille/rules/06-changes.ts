@@ -24,6 +24,7 @@ import {
   formationFault,
   formationsOf,
   groundFault,
+  isSkirmish,
   marchHexes,
   squareFault,
 } from './06-formations.ts'
@@ -41,8 +42,11 @@ export interface Stand {
 type Form = Extract<KulmDecision, { kind: 'form' }>
 
 /** Half points for the change. */
-export const costOfChange = (field: Field, position: Position, { unit, formation }: Stand): number =>
-  changeCost(field.tables, field.body(position, unit), formation) * POINT
+export const costOfChange = (
+  field: Field,
+  position: Position,
+  { unit, formation }: Pick<Stand, 'unit' | 'formation'>,
+): number => changeCost(field.tables, field.body(position, unit), formation) * POINT
 
 /** The hexes that a unit would fill so, from its head on; null where it does not fit on the map. */
 export function hexesOfStand(field: Field, position: Position, stand: Stand): number[] | null {
@@ -132,14 +136,16 @@ export function placeFault(
 function fellowFault(
   field: Field,
   position: Position,
-  { unit, formation, facing }: Stand,
+  stand: Stand,
   hex: number,
   nth: number,
   fellows: readonly number[],
 ): string | null {
+  const { unit, formation, facing } = stand
   const own = asStacked(field, position, unit, formation, facing, nth)
   const present = othersAt(field, position, hex, unit)
   if (present.length === 0) return loneFault(field, hex, own)
+  if (deploysFromStack(field, position, stand, hex)) return null
   const changed = present.filter(other => fellows.includes(other.unit))
   const rest = fellows.length === 0 ? present : present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
@@ -158,8 +164,18 @@ export function fellowsOf(field: Field, position: Position, unit: number, format
     .filter(other => field.formation(position, other) === now)
 }
 
-/** In several hexes, or on a road of its own. */
-const standsApart = (formation: number): boolean => isTwoHex(formation) || formation === ROAD_MARCH
+/** In several hexes, on a road of its own, or in a loose order that leaves the rest of a stack as it is (6.7.2). */
+const standsApart = (formation: number): boolean =>
+  isTwoHex(formation) || formation === ROAD_MARCH || isSkirmish(formation)
+
+/** 6.7.2: whether skirmishers deploy from among foot and guns in their hex, whom they can still leave in this phase (6.11.4). */
+function deploysFromStack(field: Field, position: Position, { unit, formation }: Stand, hex: number): boolean {
+  if (!isSkirmish(formation) || isTwoHex(field.formation(position, unit))) return false
+  const here = field.at(position)
+  if (field.hex(position, unit) !== hex || here.controls(1 - field.units[unit].side, hex)) return false
+  const left = allowanceToChange(field, position, unit) - costOfChange(field, position, { unit, formation })
+  return left >= POINT && here.unitsIn(hex).every(other => !field.isCavalry(other))
+}
 
 /** 6.5.1: with those who stand in square there already. */
 function infantryIn(field: Field, position: Position, { unit, at }: Stand): number {

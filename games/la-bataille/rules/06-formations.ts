@@ -163,7 +163,8 @@ export function incrementsIn({ stacking }: Tables, formation: number, increments
   return Math.max(0, Math.min(stacking.roadMarch, increments - nth * stacking.roadMarch))
 }
 
-const isSkirmish = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
+/** 6.7, of infantry. */
+export const isSkirmish = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
 
 const isGuns = (formation: number): boolean => formation === LIMBERED || formation === UNLIMBERED
 

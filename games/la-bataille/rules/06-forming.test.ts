@@ -135,6 +135,56 @@ describe('6.1 Changing formation', () => {
     expect([forms(3, 2), forms(4, 2), forms(3, 1)]).toEqual([['skirmish'], ['longSkirmish'], []])
   })
 
+  describe('[6.7.2] skirmishers deploy from among others', () => {
+    const stack = (increments: number, more: Partial<Counter> = {}, others: readonly Counter[] = []) =>
+      problem({
+        units: [
+          french('F1', increments, '0,0', { range: 2, facing: 'SE', ...more }),
+          french('F2', 4, '0,0', { facing: 'SE' }),
+          ...others,
+          foe,
+        ],
+      })
+
+    test('[6.7.2] [6.7.15] in one hex or two, and the others stay as they are; then they go their way', () => {
+      const field = stack(3)
+      field.play('form F1 as skirmish at 0,0 facing E')
+      expect([field.unit('F1').formation, field.unit('F2').formation]).toEqual(['skirmish', 'column'])
+      field.play('move F1 to 2,0 facing E', 'done')
+      expect(field.unit('F1')).toMatchObject({ hex: '2,0', formation: 'skirmish' })
+      const long = stack(4)
+      long.play('form F1 as longSkirmish at 0,0 facing E')
+      expect(long.unit('F1').hexes).toHaveLength(2)
+    })
+
+    test('[6.7.2] who is still there as the phase ends falls in again', () => {
+      for (const [increments, formation] of [
+        [3, 'skirmish'],
+        [4, 'longSkirmish'],
+      ] as const) {
+        const field = stack(increments)
+        field.play(`form F1 as ${formation} at 0,0 facing E`, 'done')
+        expect(field.unit('F1')).toMatchObject({ hexes: ['0,0'], formation: 'column', facing: 'SE' })
+      }
+    })
+
+    test('[6.7.2] [6.11.4] not who could not leave them any more, for want of points or before the enemy', () => {
+      const form = 'form F1 as skirmish at 0,0 facing E'
+      expect([stack(3, { left: 2 }).objections(form), stack(3, { left: 1 }).objections(form)]).toEqual([[], ['6.7.2']])
+      const facing = (to: string): readonly string[] =>
+        stack(3, {}, [coalition('C1', 6, '2,-1', { facing: to })]).objections(form)
+      expect([facing('SE'), stack(3, {}, [coalition('C1', 6, '1,0', { facing: 'NW' })]).objections(form)]).toEqual([
+        [],
+        ['6.7.2'],
+      ])
+    })
+
+    test('[6.7.1] he is refused for himself alone, not for those beside him', () => {
+      expect(stack(3).objections('form F2 as longSkirmish at 0,0 facing E')).toEqual(['6.7.1'])
+      expect(stack(3).objections('form F1 as skirmish at 0,0 facing E')).toEqual([])
+    })
+  })
+
   test('[6.10.3] a French regiment breaks down before it marches by road', () => {
     const roads = [['-3,0', '-2,0', '-1,0', '0,0', '1,0']]
     const field = problem({ units: [{ id: 'fr-36', hex: '0,0' }, foe], roads })

@@ -4,13 +4,15 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { TRIED_TO_LIMBER } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
-import { facingsAmong } from './03-stacking.ts'
+import { facingsAmong, othersAt } from './03-stacking.ts'
+import { fallIn } from './04-falling-in.ts'
 import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault, whoCannotForm } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
+import { isSkirmish } from './06-formations.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, musterOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
@@ -76,6 +78,29 @@ function form(field: Field, position: Position, stand: Stand, umpire: Umpire): v
     cases: [formation === LONG_LINE ? '6.4.8a' : formation === SQUARE ? '6.5.4' : '6.1.4'],
   })
 }
+
+/** 6.7.2: skirmishers who are still among others as the Movement Phase ends fall in with them again. */
+export function closeSkirmishers(field: Field, position: Position, side: number, umpire: Umpire): void {
+  for (const unit of field.armies[side]) {
+    if (!field.onMap(position, unit) || !isDeployed(field, position, unit)) continue
+    const hex = field.footprint(position, unit).find(at => isAmongOthers(field, position, unit, at))
+    if (hex === undefined) continue
+    field.put(position, unit, hex)
+    fallIn(field, position, unit)
+    const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
+    note(umpire, { kind: 'formed', units: [unit], hex, formation, facing, cases: ['6.7.2'] })
+  }
+}
+
+const isDeployed = (field: Field, position: Position, unit: number): boolean =>
+  isSkirmish(field.formation(position, unit)) && field.state(position, unit) === GOOD_ORDER
+
+/** Infantry or guns in good order that do not skirmish. */
+const isAmongOthers = (field: Field, position: Position, unit: number, hex: number): boolean =>
+  othersAt(field, position, hex, unit).some(
+    other =>
+      !field.isCavalry(other.unit) && !isSkirmish(other.formation) && field.state(position, other.unit) === GOOD_ORDER,
+  )
 
 export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('form', {

@@ -11,7 +11,7 @@ import { tiedFault } from './03-stacking.ts'
 import { leavesFriends } from './04-panic.ts'
 import { standFault } from './06-changes.ts'
 import { caseOfCost } from './06-formations.ts'
-import { evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
+import { closeSkirmishers, evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
@@ -203,8 +203,9 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
         ],
       }),
       // 11.1.8: the marks of who retreated before melee are taken off.
-      part('ends', (position, { side }) => {
+      part('ends', (position, { side }, umpire) => {
         for (const unit of field.armies[side]) field.troop.pinned.set(position, unit, 0)
+        closeSkirmishers(field, position, side, umpire)
       }),
     ]
   })
