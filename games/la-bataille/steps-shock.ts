@@ -13,7 +13,7 @@ const MOST_SHOTS = 24
 const MOST_REACTING = 8
 
 /** What has become of those whom a charge has come up to. */
-export const CONTACTS = ['met', 'gone', 'fled'] as const
+export const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
 
 export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'namings' | 'units'>) {
   const { unit, hex, facing, formation } = namings
@@ -36,6 +36,8 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       tried: flag(),
       recalled: flag(),
       bound: flag(),
+      /** 10.5.1: it has just taken guns, and need not ride on. */
+      taken: flag(),
       /** 10.2.8j-iii: where those are who run from it. */
       prey: int(hex),
       /** The next hex, as it was decided. */

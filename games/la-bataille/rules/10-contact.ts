@@ -205,7 +205,7 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
               setState(field, position, unit, ROUTED, umpire, '10.5.1a')
               frame.rest.add(unit)
             } else eliminate(field, position, unit, umpire, '10.5.1a')
-          if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
+          if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
         }),
       ]),
       when('guns', (position, frame) => is(position, frame, 'guns'), [
@@ -214,7 +214,7 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
           for (const unit of field.stack(position, frame.target))
             if (!checkMorale(field, position, unit, occasion, umpire))
               eliminate(field, position, unit, umpire, '10.5.1b')
-          if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
+          if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
         }),
       ]),
       // 10.2.7

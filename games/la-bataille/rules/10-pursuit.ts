@@ -48,6 +48,12 @@ export function hunt(field: Field, position: Position, frame: Riding): void {
   frame.hunting = true
 }
 
+/** 10.5.1a, 10.5.1b: who has taken guns has met the enemy, and rides on only if he wants to. */
+export function mayRest(frame: Riding): void {
+  frame.taken = true
+  frame.recalled = true
+}
+
 /** 10.2.8j-v, 10.5.1a: whether the riders have caught up with those who ran; lone guns are taken. */
 export function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   const { prey } = frame
@@ -58,6 +64,7 @@ export function catchUp(field: Field, position: Position, frame: Riding, umpire:
   frame.prey = OFF_MAP
   if (units.length > 0 && units.every(unit => field.isArtillery(unit))) {
     for (const unit of units) eliminate(field, position, unit, umpire, '10.5.1a')
+    mayRest(frame)
     return
   }
   frame.target = prey

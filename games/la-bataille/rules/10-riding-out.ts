@@ -24,7 +24,7 @@ import {
   strideChoice,
   undeclared,
 } from './10-charge.ts'
-import { bind, catchUp, driveOut, hunt, runAfter, startle, startledGuns } from './10-pursuit.ts'
+import { bind, catchUp, driveOut, hunt, mayRest, runAfter, startle, startledGuns } from './10-pursuit.ts'
 import { isNextTo, reactionPaces } from './10-reaction.ts'
 import { strideTo } from './10-riding.ts'
 import { trySquare } from './10-squares.ts'
@@ -151,13 +151,13 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   })
 }
 
-/** 10.2.9e: who can be held stops, or goes on of his own will. */
+/** 10.2.9e, 10.5.1b: who can be held, or has taken guns, stops or goes on of his own will. */
 function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('stop', {
     of: (_, { side }) => side,
-    text: () => 'The charge can be held: does it stop, or go on?',
+    text: (_, { taken }) => `${taken ? 'The guns are taken' : 'The charge can be held'}: does it stop, or go on?`,
     now: 'a charge may be stopped.',
-    cases: ['10.2.9e'],
+    cases: ['10.2.9e', '10.5.1b'],
     choices: [
       choice('halt', {
         must: [
@@ -168,12 +168,14 @@ function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
         ],
         effect(_, frame) {
           frame.recalled = false
+          frame.taken = false
           frame.over = true
         },
       }),
       choice('pressOn', {
         effect(_, frame) {
           frame.recalled = false
+          frame.taken = false
         },
       }),
     ],
@@ -308,6 +310,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
                 if (outcome === 'met') bind(field, position, frame, umpire)
                 else if (outcome === 'fled') hunt(field, position, frame)
                 else frame.target = OFF_MAP
+                if (outcome === 'taken') mayRest(frame)
               },
             ),
             part('caught', (position, frame, umpire) => {

@@ -108,8 +108,21 @@ describe('10.2.7 standing', () => {
     expect(guns([6, 6]).told('contact')).toHaveLength(1)
     const lost = guns([1, 1])
     expect(lost.at('G1')).toBe('eliminated')
-    // The cavalry may carry on.
+    // The cavalry may carry on, or stop.
+    expect(lost.choices('')).toEqual(['halt', 'press-on'])
+    lost.play('press-on')
     expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])
+  })
+
+  test('[10.5.1b] [10.2.10] who has spent all on lone guns that are lost is not routed, but who passes them by is', () => {
+    const spent = (...orders: string[]): string => {
+      const units = [{ ...HUSSARS, move: 3 }, coalitionGuns('G1', 2, '0,0', { facing: 'N', formation: 'unlimbered' })]
+      const field = charge({ units: [...units, coalition('C2', 6, '6,-6')], dice: [1, 1] })
+      field.play('declare H1', ...ride('-3,0', '-2,0'), ...orders)
+      return field.unit('H1').state
+    }
+    expect(spent('aim at 0,0', ...ride('-1,0'), 'halt')).toBe('goodOrder')
+    expect(spent('pass-by', ...ride('-1,0'))).toBe('routed')
   })
 
   describe('limbered guns', () => {

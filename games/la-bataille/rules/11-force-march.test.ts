@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coalition, french, frenchGuns, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
+import { DISORDERED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 
 const foe = coalition('C9', 6, '6,-6')
 const division = { command: 'D' }
@@ -77,6 +78,18 @@ describe('11.2 Force march', () => {
       field.objections('move F1 to -5,1 facing SE'),
       field.objections('move F1 to -2,0 facing SE'),
     ]).toEqual([['11.2.5'], ['11.2.6'], []])
+  })
+
+  test('[11.2.3e] who was routed on the way and fails is still routed; who was in order is disordered', () => {
+    const after = (state: number): string => {
+      const field = marching({ dice: [1, 1] })
+      field.play('force-march D')
+      const { battle, position } = field.match
+      battle.field.troop.state.set(position, 0, state)
+      field.play('done')
+      return field.unit('F1').state
+    }
+    expect([ROUTED, DISORDERED, GOOD_ORDER].map(after)).toEqual(['routed', 'disordered', 'disordered'])
   })
 
   test('[11.2.8] who marched by force neither fires nor assaults in that turn', () => {

@@ -98,7 +98,8 @@ export function rest(field: Field, position: Position, { command }: Forcing, ump
       passed,
       cases: ['11.2.3c', passed ? '4.2.3' : '11.2.3e'],
     })
-    if (!passed) disorder(field, position, unit, umpire)
+    // Who was shaken on the way is no better off for it.
+    if (!passed && field.state(position, unit) === GOOD_ORDER) disorder(field, position, unit, umpire)
   }
 }
 

@@ -125,12 +125,17 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   const { unit, next } = frame
   advance(field, position, unit, frame.way.nth(next), frame.facings.nth(next), umpire)
   frame.next++
+  if (isHalted(field, position, unit, umpire)) frame.halted = true
+}
+
+/** 6.11.3, 6.11.5: whether the enemy stops a unit in the hex that it has just entered. */
+export function isHalted(field: Field, position: Position, unit: number, umpire: Umpire): boolean {
   const stopped = field.footprint(position, unit).map(hex => stopIn(field, position, unit, hex))
   const fault = stopped.find(id => id !== null)
-  if (fault === undefined || fault === null) return
-  frame.halted = true
+  if (fault === undefined || fault === null) return false
   field.marks(position, unit, HALTED)
   note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: [fault] })
+  return true
 }
 
 const stateOf = (field: Field, position: Position, unit: number): number =>

@@ -189,7 +189,7 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           limberChoice(field, flow, kit, steps),
           topChoice(field, kit),
           ...regimentChoices(field, kit),
-          enterChoice(field, kit),
+          enterChoice(field, flow, kit, steps),
           rideChoice(field, kit),
           forceMarchChoice(field, flow, kit, steps),
           exitChoice(field, flow, kit, steps),

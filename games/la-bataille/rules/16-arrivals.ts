@@ -1,11 +1,13 @@
 /** 16.3.1 In the Movement Phase: reinforcements come onto the map. */
 import type { Field } from '../field.ts'
-import type { KitOf } from '../steps.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { isHalted } from './11-march.ts'
 import { isFormation, musterOf } from './11-movers.ts'
+import { rideDown } from './14-stranded.ts'
 import { enter, entriesOf, entryFault } from './16-reinforcements.ts'
 
-export function enterChoice(field: Field, { choice }: KitOf<'movement'>) {
+export function enterChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('enter', {
     lines: (position, frame) => musterOf(field, position, frame).waiting,
     candidates: (position, _, unit) => entriesOf(field, position, unit).map(stand => ({ kind: 'enter', ...stand })),
@@ -23,7 +25,14 @@ export function enterChoice(field: Field, { choice }: KitOf<'movement'>) {
         return fault === null ? null : words.cannotEnter(fault, field.nameOf(stand.unit), field.label(stand.at))
       },
     ],
-    effect: (position, _, stand, umpire) => enter(field, position, stand, umpire),
+    effect(position, _, stand, umpire) {
+      enter(field, position, stand, umpire)
+      const { unit } = stand
+      rideDown(field, position, unit, umpire)
+      isHalted(field, position, unit, umpire)
+      // 10.4.1: it has entered a hex like others who move.
+      flow.enter(position, steps.watched, { unit })
+    },
     again: true,
   })
 }

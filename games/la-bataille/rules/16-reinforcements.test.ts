@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, french, frenchHorse, opening, type Problem, problem } from '../checks/field-problem.ts'
+import {
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  opening,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 
 const coming = (more: object = {}) => ({
   ...french('F1', 6),
@@ -169,4 +177,37 @@ describe('both sides of what an entry allows', () => {
     field.play('enter F1 as generalOrder at -6,0 facing SE')
     return field.unit('F1').left!
   }
+})
+
+describe('16.3.5 reinforcements within reach of enemy horse', () => {
+  const horse = (hex: string) => coalitionHorse('K1', 8, hex, { facing: 'NW' })
+
+  test('[16.3.5] [10.4.1] it may charge them as they come on, from two hexes and not from three', () => {
+    const asked = (hex: string): string[] => {
+      const field = arriving([coming(), horse(hex), foe])
+      field.play('enter F1 as column at -6,0 facing SE')
+      return field.choices('spring')
+    }
+    expect([asked('-4,0'), asked('-3,0')]).toEqual([['spring K1'], []])
+  })
+
+  test('[16.3.5] [6.11.5] mounted units stop where they enter, those on foot need not', () => {
+    const enters = (unit: ReturnType<typeof coming>) => {
+      const field = arriving([unit, horse('-4,0'), foe])
+      field.play('enter F1 as column at -6,0 facing SE', 'done')
+      return field.moves('F1').length
+    }
+    expect(enters(coming({ type: 'cavalry' }))).toBe(0)
+    expect(enters(coming())).toBeGreaterThan(0)
+  })
+
+  test('[16.3.1] [14.2.4] horse that comes on takes a leader who is alone in the hex, infantry does not', () => {
+    const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '-6,0' }]
+    const enters = (unit: ReturnType<typeof coming>) => {
+      const field = arriving([unit, foe], { leaders })
+      field.play('enter F1 as column at -6,0 facing SE')
+      return field.at('L')
+    }
+    expect([enters(coming({ type: 'cavalry' })), enters(coming())]).toEqual(['eliminated', '-6,0'])
+  })
 })
