@@ -8,6 +8,7 @@ import { POINT } from '../setup/ground.ts'
 import { GENERAL_ORDER, GOOD_ORDER, GROUNDS, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import {
   asStacked,
+  crowdFault,
   facingsAmong,
   isLed,
   loneFault,
@@ -145,11 +146,13 @@ function fellowFault(
   const own = asStacked(field, position, unit, formation, facing, nth)
   const present = othersAt(field, position, hex, unit)
   if (present.length === 0) return loneFault(field, hex, own)
-  if (deploysFromStack(field, position, stand, hex)) return null
+  const led = isLed(field, position, hex, field.units[unit].side)
+  // 3.1.1: one after another.
+  if (deploysFromStack(field, position, stand, hex)) return crowdFault(field, hex, [...present, own], led)
   const changed = present.filter(other => fellows.includes(other.unit))
   const rest = fellows.length === 0 ? present : present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
-  return stackFault(field, hex, [...others, own], isLed(field, position, hex, field.units[unit].side))
+  return stackFault(field, hex, [...others, own], led)
 }
 
 /** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */

@@ -179,6 +179,15 @@ describe('6.1 Changing formation', () => {
       ])
     })
 
+    test('[3.1.1] [6.7.2] one after another, for skirmishers do not share a hex', () => {
+      const third = french('F3', 3, '0,0', { range: 2, facing: 'SE' })
+      const field = stack(3, {}, [third])
+      field.play('form F1 as skirmish at 0,0 facing E')
+      expect(field.objections('form F3 as skirmish at 0,0 facing E')).toEqual(['3.1.1'])
+      field.play('move F1 to 2,0 facing E')
+      expect(field.objections('form F3 as skirmish at 0,0 facing E')).toEqual([])
+    })
+
     test('[6.7.1] he is refused for himself alone, not for those beside him', () => {
       expect(stack(3).objections('form F2 as longSkirmish at 0,0 facing E')).toEqual(['6.7.1'])
       expect(stack(3).objections('form F1 as skirmish at 0,0 facing E')).toEqual([])
