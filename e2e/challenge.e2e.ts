@@ -105,7 +105,7 @@ test('an open challenge says that it is open, and is accepted by whoever finds i
   await phone.page.getByRole('button', { name: 'Choisir un nom' }).click()
   await phone.page.getByLabel('Votre nom').fill('Umpire')
   await phone.page.locator('.entry').getByRole('button', { name: 'Choisir un nom' }).click()
-  await phone.page.getByRole('alert').getByText('kept for the house').waitFor()
+  await phone.page.getByRole('alert').getByText('réservé à la maison').waitFor()
   await phone.shot('challenge-name-fr-phone')
   await phone.page.getByLabel('Votre nom').fill('Legrand')
   await phone.page.locator('.entry').getByRole('button', { name: 'Choisir un nom' }).click()
