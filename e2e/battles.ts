@@ -95,10 +95,32 @@ export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
   )
 }
 
+/** Where the map lies once it has come to rest: it is laid out when its room is known, and glides when it is moved. */
+async function boardAtRest(page: Page): Promise<{ x: number; y: number; width: number }> {
+  return page.locator('.board').evaluate(
+    board =>
+      new Promise(resolve => {
+        type Box = { x: number; y: number; width: number }
+        const { requestAnimationFrame: nextFrame } = globalThis as unknown as {
+          requestAnimationFrame(look: () => void): void
+        }
+        const place = (): Box => (board as unknown as { getBoundingClientRect(): Box }).getBoundingClientRect()
+        let [last, still, looks] = [place(), 0, 0]
+        const look = (): void => {
+          const now = place()
+          still = now.x === last.x && now.y === last.y && now.width === last.width ? still + 1 : 0
+          last = now
+          if (still >= 2 || ++looks > 120) resolve({ x: now.x, y: now.y, width: now.width })
+          else nextFrame(look)
+        }
+        nextFrame(look)
+      }),
+  )
+}
+
 /** Where a hex lies on the screen now; on the map of Austerlitz unless told. */
 export async function spotOf(page: Page, label: string, on = grid): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.board').boundingBox()
-  if (!box) throw new Error('There is no map on the page.')
+  const box = await boardAtRest(page)
   const side = 32
   const draft = new Draft(on, side, side / 2, side / 2)
   const scale = box.width / (draft.map.width + side)

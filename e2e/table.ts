@@ -8,6 +8,8 @@ export const BEGIN = 'Begin the battle: Austerlitz: Battle of Three Emperors'
 /** And this leads from the briefing to the table. */
 export const TO_ARMS = 'To the battle'
 
+const PATIENCE = 30_000
+
 /** Lays a battle into the browser's store. */
 export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
   await visitor.go()
@@ -52,21 +54,14 @@ export async function clickHex(page: Page, label: string, button: 'left' | 'righ
   await page.mouse.click(x, y, { button })
 }
 
-/** Waits until the piece lies in the hex; counters glide there. */
+/** Waits until the piece lies in the hex: counters glide there, and the map itself may still be moving. */
 export async function standsIn(page: Page, id: string, label: string): Promise<void> {
-  const { x, y } = await spotOf(page, label)
-  await page.waitForFunction(
-    ([unit, left, top]) => {
-      type Box = { x: number; y: number; width: number; height: number }
-      type Dom = { querySelector(what: string): { getBoundingClientRect(): Box } | null }
-      const { document } = globalThis as unknown as { document: Dom }
-      const box = document.querySelector(`[data-unit="${unit}"] .counter-face`)?.getBoundingClientRect()
-      if (!box) return false
-      const [dx, dy] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top]
-      return Math.hypot(dx, dy) < box.width
-    },
-    [unitNumber(id), x, y] as const,
-  )
+  const face = pieceOf(page, id).locator('.counter-face')
+  for (const started = performance.now(); performance.now() - started < PATIENCE; ) {
+    const [box, { x, y }] = [await face.boundingBox(), await spotOf(page, label)]
+    if (box && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < box.width) return
+  }
+  throw new Error(`${id} does not come to stand in ${label}.`)
 }
 
 /** Says something at the text table. */
