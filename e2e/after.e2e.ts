@@ -47,6 +47,16 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
   await page.getByLabel('Games of each').selectOption('10')
   await visitor().shot('laboratory-draft', true)
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  // Who leaves in the midst finds what was counted, and goes on from there.
+  await page
+    .getByRole('status')
+    .getByText(/^[1-9]\d? of 20 games played/)
+    .waitFor()
+  await page.reload()
+  await page.getByText('So far it was counted when you left').waitFor()
+  expect(await page.getByRole('status').textContent()).toMatch(/^[1-9]\d? of 20/)
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
+  if (await goOn.isVisible()) await goOn.click()
   await page.getByRole('status').getByText('20 of 20 games played').waitFor()
   const rows = page.locator('.lab-findings tbody tr')
   expect(await rows.locator('th').allTextContents()).toEqual([
@@ -57,6 +67,11 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
   await page.getByRole('img', { name: /^At random against Sergeant\. Most men fall at \d{4}/ }).waitFor()
   await visitor().shot('laboratory', true)
   await visitor().checkAccess('laboratory')
+})
+
+test('an address that names no moment of the battle says so', async () => {
+  await visitor().go('#/laboratory/after@many')
+  await visitor().page.getByRole('alert').getByText('a number from 0 to').waitFor()
 })
 
 test('but not from one that is still being fought, where it would tell what is hidden', async () => {

@@ -43,9 +43,11 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
     async close() {
       await looking()
       await owed.close()
+      // The queue knows first that the house closes, lest what is broken off in its threads be told as a fault.
+      const closed = queue.close()
       await stints?.close()
       await studies?.close()
-      await queue.close()
+      await closed
     },
   }
 }

@@ -142,6 +142,22 @@ test('a run of the laboratory waits until somebody does it, even if the house is
   })
 })
 
+test.each([
+  ['tries', 'captain'],
+  ['done', 'random'],
+] as const)(
+  'a house that closes in the midst of a run, once there are %s, tells of no fault and does not wait',
+  async (sign, player) => {
+    house = await openHouse(folder, { workers: 1 })
+    const anna = await Guest.arrive(house.base)
+    await anna.post<LabReply>('/api/lab', { ...RUN, players: [player, player], games: limits.labGames })
+    const orders = house.hall.store.db.selectFrom('orders').select(sign)
+    while ((await orders.executeTakeFirstOrThrow())[sign] === 0) await new Promise(resolve => setTimeout(resolve, 20))
+    await house.close()
+    expect(house.faults).toEqual([])
+  },
+)
+
 const armFor = () => {
   const options = completeOptions(loadGame(SMALL.game), {})
   return { name: 'random against random', scenario: SMALL.scenario, options, players: RUN.players }

@@ -37,6 +37,8 @@ export class Studies {
     if (!order) return
     try {
       const study = await this.#studyOf(order)
+      // A thread that is opened now would never be ended, and the house would wait for it.
+      if (this.#closed) throw new Error('the house closes: another does it')
       this.#thread = this.#thread?.alive ? this.#thread : new Thread(new URL('./study-thread.ts', import.meta.url))
       const writing = new Writing(this, order.id, study.known)
       const finding = (await this.#thread.ask(study, news => writing.add(news as Piece))) as Finding

@@ -1,13 +1,13 @@
 /** What is said in the laboratory. */
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`)
+const decided = (count: number): string => (count === 1 ? '1 decision' : `${count} decisions`)
 
 export const laboratory = {
   link: 'The laboratory',
   linkHint: 'Play a battle hundreds of times, computer against computer, and see what comes of it.',
   title: 'The laboratory',
   intro: 'Computers play the battle again and again in this browser; what came of it is counted here as they go on.',
-  onward: (battle: string, decisions: number) =>
-    `${battle}, played on after ${decisions === 1 ? '1 decision' : `${decisions} decisions`}`,
+  onward: (battle: string, decisions: number) => `${battle}, played on after ${decided(decisions)}`,
   playOut: 'Play it out many times',
   playOutHint: 'Computers play on from this moment again and again, each time with other dice.',
   stillOn: 'This battle is not over: what is hidden in it would show. It can be played out once it is decided.',
@@ -26,6 +26,13 @@ export const laboratory = {
   anew: 'Begin anew',
   progress: (done: number, total: number) => `${done} of ${games(total)} played`,
   failed: (why: string) => `The laboratory had to stop: ${why}`,
+  wasLeft: 'So far it was counted when you left. It is kept in this browser until you begin anew.',
+  notKept: (why: string) => `What is counted cannot be kept for later: ${why}`,
+  otherRules: 'The rules have changed since this trial was begun. Begin it anew to count battles of one kind only.',
+  noMoment: (decisions: number) =>
+    `This battle has ${decided(decisions)}. Name after how many of them it is to be played on: a number from 0 to ${decisions}.`,
+  noFindings: (why: string) => `What came of it cannot be shown: ${why}`,
+  again: 'Try again',
   findings: 'What came of it',
   share: (side: string) => `Share of the ${side} side`,
   shareHint: 'A draw counts a half. The thin line holds the true share with 95 % certainty.',

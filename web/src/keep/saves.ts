@@ -4,6 +4,7 @@ import type { SavedSitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { forgetAnalysis } from './analyses.ts'
 import { findNote, tearUpNote } from './note.ts'
+import { forgetTrialsOf } from './trials.ts'
 
 interface Cupboard extends DBSchema {
   /** What lies there may have been put there by anybody. */
@@ -74,4 +75,5 @@ export async function discard(key: string): Promise<void> {
   await (await open()).delete('sittings', key)
   tearUpNote(key)
   await forgetAnalysis(key)
+  await forgetTrialsOf(key)
 }

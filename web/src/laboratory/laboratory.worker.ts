@@ -10,8 +10,9 @@ let experiment: Experiment | null = null
 async function follow(order: LabOrder): Promise<void> {
   if (order.kind === 'play') return say({ kind: 'played', facts: playFor(experiment!, order.index) })
   const { game, arms, seed, from } = order.trial
-  experiment = { game: await openGame(game), arms, seed, ...(from ? { from } : {}) }
-  say({ kind: 'ready' })
+  const opened = await openGame(game)
+  experiment = { game: opened, arms, seed, ...(from ? { from } : {}) }
+  say({ kind: 'ready', rules: opened.rulesVersion })
 }
 
 addEventListener('message', ({ data }: MessageEvent<LabOrder>) => {

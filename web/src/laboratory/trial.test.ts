@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keptShape } from './kept-shape.ts'
 import { Roll, type Trial, totalOf, troopers } from './trial.ts'
 
 const arm = { name: '', scenario: 'intro', options: {}, players: ['recruit', 'recruit'] }
@@ -18,4 +19,31 @@ describe('battles are handed out', () => {
 
 test('nobody at this screen takes part', () => {
   expect(troopers('austerlitz')).toEqual(['recruit', 'sergeant', 'captain', 'marshal', 'random'])
+})
+
+describe('what was kept of a trial', () => {
+  const facts = (index: number) => ({
+    index,
+    arm: index % 2,
+    winner: null,
+    level: null,
+    decisions: 3,
+    turns: 1,
+    losses: [0, 1],
+    fallen: [['1010', 1]],
+    held: [],
+    luck: null,
+    failure: null,
+  })
+
+  test('is taken up again as it was', () => {
+    const kept = { trial: { ...trial, rules: 3 }, facts: [facts(3), facts(0)] }
+    expect(keptShape.parse(kept)).toEqual(kept)
+  })
+
+  test('and is left alone where battles of another trial lie there, or something else', () => {
+    expect(keptShape.safeParse({ trial: { ...trial, rules: 3 }, facts: [facts(4)] }).success).toBe(false)
+    expect(keptShape.safeParse({ trial: { ...trial, rules: 3 }, facts: [{ ...facts(1), arm: 0 }] }).success).toBe(false)
+    expect(keptShape.safeParse({ trial: 'trial', facts: [] }).success).toBe(false)
+  })
 })

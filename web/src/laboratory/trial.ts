@@ -13,6 +13,14 @@ export interface Trial {
   readonly seed: string
   /** Played on from where a battle stood, instead of from its beginning. */
   readonly from?: Journal
+  /** The version of the rules by which its first battle was played. */
+  readonly rules?: number
+}
+
+/** As it was left. */
+export interface KeptTrial {
+  readonly trial: Omit<Trial, 'from'>
+  readonly facts: readonly BattleFacts[]
 }
 
 export type LabOrder =
@@ -20,7 +28,7 @@ export type LabOrder =
   | { readonly kind: 'play'; readonly index: number }
 
 export type LabWord =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly rules: number }
   | { readonly kind: 'played'; readonly facts: BattleFacts }
   | { readonly kind: 'failure'; readonly failure: string }
 

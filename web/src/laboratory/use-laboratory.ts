@@ -1,6 +1,9 @@
 /** A trial that is under way: battles are handed out to a bench for each processor but one, and what came of them is kept. */
+import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchTrial, forgetTrial, keepFacts, keepTrial } from '../keep/trials.ts'
+import { reason } from '../words.ts'
 import { laboratory as text } from '../words-laboratory.ts'
 import { type LabOrder, type LabWord, Roll, type Trial } from './trial.ts'
 
@@ -10,8 +13,12 @@ export interface LaboratoryState {
   readonly facts: readonly BattleFacts[]
   readonly running: boolean
   readonly trouble: string | null
+  /** Whether it has been looked up what was left here the last time. */
+  readonly looked: boolean
+  /** Whether it was left here the last time, and nothing has been done with it since. */
+  readonly wasLeft: boolean
   readonly begin: (trial: Trial) => void
-  readonly goOn: () => void
+  readonly goOn: (from: Journal | null) => void
   readonly stop: () => void
   /** Forgets the trial, so that another can be drawn up. */
   readonly clear: () => void
@@ -19,11 +26,14 @@ export interface LaboratoryState {
 
 const MOST_BENCHES = 8
 
-export function useLaboratory(): LaboratoryState {
+/** `place` is the address of the page, under which the trial is kept. */
+export function useLaboratory(place: string): LaboratoryState {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [facts, setFacts] = useState<readonly BattleFacts[]>([])
   const [running, setRunning] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [looked, setLooked] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const benches = useRef<Worker[]>([])
 
   const stop = useCallback(() => {
@@ -32,17 +42,48 @@ export function useLaboratory(): LaboratoryState {
     setRunning(false)
   }, [])
   useEffect(() => stop, [stop])
+  useEffect(() => {
+    let gone = false
+    void fetchTrial(place).then(kept => {
+      if (gone) return
+      setLooked(true)
+      if (!kept) return
+      setTrial(kept.trial)
+      setFacts(kept.facts)
+      setWasLeft(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [place])
+
+  /** What cannot be kept is counted all the same. */
+  const kept = (writing: Promise<void>): void => {
+    writing.catch((error: unknown) => setTrouble(text.notKept(reason(error))))
+  }
 
   const work = (wanted: Trial, played: readonly BattleFacts[]): void => {
     stop()
     setTrouble(null)
+    setWasLeft(false)
     setRunning(true)
     const roll = new Roll(wanted, played)
     const many = Math.max(1, Math.min(MOST_BENCHES, navigator.hardwareConcurrency - 1))
-    benches.current = Array.from({ length: many }, () => bench(wanted, roll))
+    let known = wanted.rules
+    /** Whether its battles are played by the rules of this page: the first bench that is ready says which those are. */
+    const settle = (rules: number): boolean => {
+      if (known === undefined) {
+        known = rules
+        const settled = { ...wanted, rules }
+        setTrial(settled)
+        kept(keepTrial(place, settled))
+      }
+      return known === rules
+    }
+    benches.current = Array.from({ length: many }, () => bench(wanted, roll, settle))
   }
 
-  const bench = (wanted: Trial, roll: Roll): Worker => {
+  const bench = (wanted: Trial, roll: Roll, settle: (rules: number) => boolean): Worker => {
     const worker = new Worker(new URL('./laboratory.worker.ts', import.meta.url), { type: 'module' })
     const tell = (order: LabOrder): void => worker.postMessage(order)
     const fail = (why: string): void => {
@@ -57,7 +98,11 @@ export function useLaboratory(): LaboratoryState {
     worker.addEventListener('error', ({ message }) => fail(message))
     worker.addEventListener('message', ({ data }: MessageEvent<LabWord>) => {
       if (data.kind === 'failure') return fail(data.failure)
-      if (data.kind === 'played') setFacts(known => [...known, data.facts])
+      if (data.kind === 'ready' && !settle(data.rules)) return fail(text.otherRules)
+      if (data.kind === 'played') {
+        setFacts(counted => [...counted, data.facts])
+        kept(keepFacts(place, data.facts))
+      }
       const index = roll.next()
       if (index === null) leave()
       else tell({ kind: 'play', index })
@@ -71,18 +116,22 @@ export function useLaboratory(): LaboratoryState {
     facts,
     running,
     trouble,
+    looked,
+    wasLeft,
     stop,
     begin: wanted => {
       setTrial(wanted)
       setFacts([])
       work(wanted, [])
     },
-    goOn: () => trial && work(trial, facts),
+    goOn: from => trial && work({ ...trial, ...(from ? { from } : {}) }, facts),
     clear: () => {
       stop()
       setTrial(null)
       setFacts([])
       setTrouble(null)
+      setWasLeft(false)
+      kept(forgetTrial(place))
     },
   }
 }

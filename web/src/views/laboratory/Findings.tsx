@@ -5,14 +5,14 @@ import { type ArmFindings, type BattleFacts, findingsOf, type Spread } from '@vo
 import { commandOf } from '@voltigeur/lab/experiment-command'
 import { writeExperiments } from '@voltigeur/lab/experiment-page'
 import { heatMap } from '@voltigeur/lab/heat-map'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fileName } from '../../after/page.ts'
 import { download } from '../../keep/files.ts'
 import type { Trial } from '../../laboratory/trial.ts'
 import { openGame } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
-import { capital, endingOf, words } from '../../words.ts'
+import { capital, endingOf, reason, words } from '../../words.ts'
 import { laboratory as text } from '../../words-laboratory.ts'
 
 interface Props {
@@ -25,9 +25,18 @@ const figure = (value: number): string => (Math.round(10 * value) / 10).toLocale
 const spread = ({ median, low, high }: Spread): string => text.spread(figure(median), figure(low), figure(high))
 
 export function Findings({ trial, facts }: Props) {
-  const game = useGame(trial.game)
+  const { game, trouble, again } = useGame(trial.game)
   const findings = useMemo(() => findingsOf(trial.arms, facts), [trial, facts])
-  if (!game) return null
+  if (trouble !== null)
+    return (
+      <div className="trouble" role="alert">
+        <p>{text.noFindings(trouble)}</p>
+        <button type="button" onClick={again}>
+          {text.again}
+        </button>
+      </div>
+    )
+  if (!game) return <p className="hint">{words.loading}</p>
 
   function save(played: PlayableGame): void {
     const title = `${played.credits.title}: ${trial.arms.map(({ name }) => name).join(' / ')}`
@@ -61,10 +70,15 @@ export function Findings({ trial, facts }: Props) {
   )
 }
 
-function useGame(id: string): PlayableGame | null {
+function useGame(id: string) {
   const [game, setGame] = useState<PlayableGame | null>(null)
-  useEffect(() => void openGame(id).then(setGame), [id])
-  return game
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const fetchGame = useCallback(() => {
+    setTrouble(null)
+    openGame(id).then(setGame, (error: unknown) => setTrouble(reason(error)))
+  }, [id])
+  useEffect(fetchGame, [fetchGame])
+  return { game, trouble, again: fetchGame }
 }
 
 /** A bar for each trial, with its interval. */

@@ -16,17 +16,18 @@ import './laboratory.css'
 /** `place` is empty, or the battle and the number of decisions after which it is played out: "k3x9@120". */
 export default function Laboratory({ place }: { readonly place: string }) {
   const { from, trouble: astray } = useMoment(place)
-  const laboratory = useLaboratory()
-  const { trial, facts, trouble } = laboratory
+  const laboratory = useLaboratory(place)
+  const { trial, facts, trouble, looked, wasLeft } = laboratory
   const ready = place === '' || from !== null
   return (
     <PeopleLeaf title={text.title} trouble={astray ?? trouble}>
       <p className="hint">{text.intro}</p>
       {from && <p>{text.onward(catalogue[from.game].credits.title, from.decisions.length)}</p>}
-      {ready && !trial && <DrawUp from={from} begin={laboratory.begin} />}
+      {ready && looked && !trial && <DrawUp from={from} begin={laboratory.begin} />}
       {!ready && astray === null && <p className="hint">{words.loading}</p>}
-      {trial && <Course laboratory={laboratory} trial={trial} facts={facts} />}
-      {trial && facts.length > 0 && <Findings trial={trial} facts={facts} />}
+      {ready && trial && <Course laboratory={laboratory} trial={trial} facts={facts} from={from} />}
+      {ready && wasLeft && <p className="hint">{text.wasLeft}</p>}
+      {ready && trial && facts.length > 0 && <Findings trial={trial} facts={facts} />}
     </PeopleLeaf>
   )
 }
@@ -35,9 +36,10 @@ interface CourseProps {
   readonly laboratory: LaboratoryState
   readonly trial: Trial
   readonly facts: readonly BattleFacts[]
+  readonly from: Journal | null
 }
 
-function Course({ laboratory, trial, facts }: CourseProps) {
+function Course({ laboratory, trial, facts, from }: CourseProps) {
   const { running, stop, goOn, clear } = laboratory
   const total = totalOf(trial)
   return (
@@ -52,7 +54,7 @@ function Course({ laboratory, trial, facts }: CourseProps) {
         </button>
       )}
       {!running && facts.length < total && (
-        <button type="button" className="act" onClick={goOn}>
+        <button type="button" className="act" onClick={() => goOn(from)}>
           {text.goOn}
         </button>
       )}
@@ -88,12 +90,12 @@ function useMoment(place: string): Moment {
 }
 
 async function beginningOf(place: string): Promise<Journal> {
-  const [id, at] = place.split('@')
+  const [id, at = ''] = place.split('@')
   const saved = await fetchKept(id)
-  const decisions = Number(at)
-  if (!saved || !Number.isInteger(decisions) || decisions < 0 || decisions > saved.journal.decisions.length)
-    throw new Error(words.noGame)
+  if (!saved) throw new Error(words.noGame)
   const { end, ...journal } = saved.journal
   if (end?.outcome == null) throw new Error(text.stillOn)
+  const decisions = /^\d+$/.test(at) ? Number(at) : Number.NaN
+  if (!(decisions <= journal.decisions.length)) throw new Error(text.noMoment(journal.decisions.length))
   return { ...journal, decisions: journal.decisions.slice(0, decisions) }
 }

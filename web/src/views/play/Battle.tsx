@@ -1,7 +1,7 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSound } from '../../sound/use-sound.ts'
-import type { Scene } from '../../table/choosing.ts'
+import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
 import { placeOf } from '../../table/guiding.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -82,7 +82,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   useRound(pointing, scene, showHex)
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
-  useWayOn(map, hand.unit !== null && scene.pieceOf(hand.unit) === undefined, shown.there)
+  useWayOn(map, scene, hand, stage.take ? NOWHERE : shown.there)
 
   return (
     <OpenCase.Provider value={panel.openCase}>
@@ -173,9 +173,28 @@ function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number)
   }, [place, hand.unit])
 }
 
-/** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */
-function useWayOn(map: RefObject<MapHandle | null>, isWaiting: boolean, there: ReadonlyMap<number, unknown>): void {
+const NOWHERE: ReadonlyMap<number, unknown> = new Map()
+
+/** So many hexes are looked at together: those around a unit. */
+const AROUND = 6
+
+/**
+ * Those who are not on the map yet are brought on somewhere, perhaps out of sight; and a unit that has to answer, such as
+ * one that falls back, is seen with every hex it may go to.
+ */
+function useWayOn(
+  map: RefObject<MapHandle | null>,
+  scene: Scene,
+  hand: Hand,
+  there: ReadonlyMap<number, unknown>,
+): void {
+  const place = hand.unit === null ? null : (scene.pieceOf(hand.unit)?.hex ?? null)
+  const isWaiting = hand.unit !== null && place === null
+  const given = isGiven(scene, hand)
   useEffect(() => {
-    if (isWaiting) map.current?.showOneOf([...there.keys()])
-  }, [map, isWaiting, there])
+    const hexes = [...there.keys()]
+    if (isWaiting) map.current?.showOneOf(hexes)
+    else if (given && place !== null && hexes.length > 0 && hexes.length <= AROUND)
+      map.current?.showAll([place, ...hexes])
+  }, [map, isWaiting, given, place, there])
 }
