@@ -1,3 +1,4 @@
+import { Sheets } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 import { CLOSED } from './marked-ground.ts'
 
@@ -98,9 +99,6 @@ export interface March {
   readonly halts: Uint8Array
 }
 
-/** Lists that are kept are cut from large sheets: a buffer for each would cost more than the flood itself. */
-const SHEET = 1 << 15
-
 /**
  * Where a unit can go: Dijkstra's flood with one queue per number of points spent. The scratch arrays are made once and
  * never cleared. Each hex has a merit: the points left over there, counted on from a base that lies above all merits of
@@ -123,8 +121,7 @@ export class Reach {
   #startMerit = 0
   #base = 1
   readonly #places: Uint16Array
-  #sheet = new Uint16Array(0)
-  #used = 0
+  readonly #sheets = new Sheets(length => new Uint16Array(length), 1 << 15)
 
   constructor(grid: Grid, maxBudget: number) {
     const { size } = grid
@@ -292,7 +289,7 @@ export class Reach {
   /** The hexes reached as a list of their own, which the next flood leaves alone. */
   kept(): Uint16Array {
     const { hexes, count } = this
-    const list = this.#cut(count)
+    const list = this.#sheets.cut(count)
     for (let i = 0; i < count; i++) list[i] = hexes[i]
     return list
   }
@@ -304,8 +301,8 @@ export class Reach {
     const previous = this.#previous
     const merits = this.#merits
     const startMerit = this.#startMerit
-    const costs = this.#cut(count)
-    const before = this.#cut(count)
+    const costs = this.#sheets.cut(count)
+    const before = this.#sheets.cut(count)
     for (let i = 0; i < count; i++) {
       const hex = hexes[i]
       places[hex] = i
@@ -314,15 +311,6 @@ export class Reach {
       before[i] = i === 0 ? 0 : places[previous[hex]]
     }
     return new Ways(this.kept(), costs, before)
-  }
-
-  #cut(count: number): Uint16Array {
-    if (this.#used + count > this.#sheet.length) {
-      this.#sheet = new Uint16Array(Math.max(SHEET, count))
-      this.#used = 0
-    }
-    this.#used += count
-    return this.#sheet.subarray(this.#used - count, this.#used)
   }
 
   reached(hex: number): boolean {

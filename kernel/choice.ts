@@ -295,9 +295,9 @@ export function menusOf<D extends Decision, S>(
   grouped = false,
 ): Menu<D>[] {
   let menus: Menu<D>[] = []
-  // By subject, which of the choices it has, as bits; and the subjects in the order in which they first come up.
-  const kinds: number[] = []
+  // The subjects in the order in which they first come up; and which of the choices each has, as bits.
   const subjects: number[] = []
+  const kinds: number[] = []
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i]
     if (choice.umpires || owes(choice, position, scene, by)) continue
@@ -306,19 +306,29 @@ export function menusOf<D extends Decision, S>(
       if (menus.length === 0) menus = found
       else for (const menu of found) menus.push(menu)
     } else if (!choice.lines) menus.push(new Line(choice.alone, position, scene, null, by))
-    else {
+    else if (!grouped || choice.party) {
+      for (const subject of choice.lines(position, scene, by))
+        menus.push(new Line(choice.alone, position, scene, subject, by))
+    } else {
+      // Choices mostly list the same subjects in the same order: one is found where the one before was left.
+      let next = 0
       for (const subject of choice.lines(position, scene, by)) {
-        if (!grouped || choice.party) menus.push(new Line(choice.alone, position, scene, subject, by))
-        else {
-          if (kinds[subject] === undefined) subjects.push(subject)
-          kinds[subject] |= 1 << i
+        let place = subjects.indexOf(subject, next)
+        if (place < 0 && next > 0) place = subjects.lastIndexOf(subject, next - 1)
+        if (place < 0) {
+          place = subjects.push(subject) - 1
+          kinds.push(0)
         }
+        kinds[place] |= 1 << i
+        next = place + 1
       }
     }
   }
   if (!grouped) return menus
   const together = groupsOf(choices)
-  const lines: Menu<D>[] = subjects.map(subject => new Line(together(kinds[subject]), position, scene, subject, by))
+  const lines: Menu<D>[] = subjects.map(
+    (subject, place) => new Line(together(kinds[place]), position, scene, subject, by),
+  )
   return lines.concat(menus)
 }
 

@@ -132,13 +132,14 @@ export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, re
 /** What is drawn up once for a field, when it is first asked for. */
 export function onceFor<F extends object, T>(make: (field: F) => T): (field: F) => T {
   const made = new WeakMap<F, T>()
-  let last: { readonly field: F; readonly thing: T } | null = null
+  let last: F | null = null
+  let lastMade: T
   return field => {
-    if (last?.field === field) return last.thing
-    const thing = made.get(field) ?? make(field)
-    made.set(field, thing)
-    last = { field, thing }
-    return thing
+    if (last === field) return lastMade
+    lastMade = made.get(field) ?? make(field)
+    made.set(field, lastMade)
+    last = field
+    return lastMade
   }
 }
 

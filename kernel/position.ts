@@ -3,21 +3,10 @@
  * cells ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
  */
 
+import { Sheets } from './sheets.ts'
 import { Slate } from './slate.ts'
 
-/** Positions are cut from large sheets: a fresh buffer for each would cost more than the copying itself. */
-const SHEET = 1 << 17
-let sheet = new Int32Array(SHEET)
-let used = 0
-
-function allot(size: number): Int32Array {
-  if (used + size > sheet.length) {
-    sheet = new Int32Array(Math.max(SHEET, size))
-    used = 0
-  }
-  used += size
-  return sheet.subarray(used - size, used)
-}
+const sheets = new Sheets(length => new Int32Array(length), 1 << 17)
 
 /** What a cell holds for those who may not know it; no rule ever stores it. */
 export const UNKNOWN = -0x80000000
@@ -46,7 +35,7 @@ export class Position {
   }
 
   copy(): Position {
-    const cells = allot(this.cells.length)
+    const cells = sheets.cut(this.cells.length)
     cells.set(this.cells)
     const copy = new Position(cells)
     copy.descendFrom(this)

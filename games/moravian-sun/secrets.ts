@@ -18,11 +18,15 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
 
   /** As if nothing had been placed: while markers are laid down nobody sees how far the other is. */
   function hide(copy: Position, viewer: Viewer): void {
-    for (const { index, side } of field.commands) {
-      if (side === viewer || face.get(copy, index) !== FACE_DOWN) continue
-      order.set(copy, index, NOBODY)
-      box.set(copy, index, 0)
-      if (test.get(copy, index) === SEEKS || test.get(copy, index) === DETACHES) test.set(copy, index, 0)
+    for (let side = 0; side < field.displays.length; side++) {
+      if (side === viewer) continue
+      for (const command of field.displays[side]) {
+        if (face.get(copy, command) !== FACE_DOWN) continue
+        order.set(copy, command, NOBODY)
+        box.set(copy, command, 0)
+        const sought = test.get(copy, command)
+        if (sought === SEEKS || sought === DETACHES) test.set(copy, command, 0)
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 /** 3.3 Command range, battle lines, and who is out of command. */
 import { ENEMY, NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, Sheets, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
@@ -48,6 +48,8 @@ export function reaches(field: Field, position: Position, leader: number, hex: n
   return !far && inRange(field, position, leader, range)[hex] === 1
 }
 
+const sheets = new Sheets(length => new Uint8Array(length), 1 << 16)
+
 /** The hexes of a flood in the order in which they are come to. */
 const rims = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
 
@@ -57,7 +59,7 @@ function findRange(field: Field, position: Position, side: Side, from: number, r
   const here = field.at(position)
   const look = here.lookTo(side)
   const { water } = here
-  const reached = new Uint8Array(size)
+  const reached = sheets.cut(size)
   const rim = rims(field)
   let [at, end] = [0, 1]
   rim[0] = from
@@ -144,11 +146,13 @@ const keptHeirs = onceFor((field: Field) => new Answers<Int16Array>(cellsOf(fiel
 
 /** By piece: who holds its office; of several the first on the staff. */
 function findHeirs(field: Field, position: Position): Int16Array {
-  const heirs = themselves(field).slice()
+  let heirs = themselves(field)
   for (const staff of field.staffs) {
     for (let i = staff.length - 1; i >= 0; i--) {
       const replaced = field.leader.replaces.get(position, staff[i])
-      if (replaced !== NOBODY) heirs[replaced] = staff[i]
+      if (replaced === NOBODY) continue
+      if (heirs === themselves(field)) heirs = heirs.slice()
+      heirs[replaced] = staff[i]
     }
   }
   return heirs
@@ -161,8 +165,8 @@ export function inCommand(field: Field, position: Position, command: number): Se
   const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit))
   const found = new Set<number>()
   for (const leader of leadersOf(field, position, command)) {
-    for (const unit of units)
-      if (!found.has(unit) && reaches(field, position, leader, field.hex(position, unit))) found.add(unit)
+    const reached = inRange(field, position, leader, rangeOf(field, position, leader))
+    for (const unit of units) if (reached[field.hex(position, unit)] === 1) found.add(unit)
   }
   // Who stands next to one who is in command is in command too, and so on along the line.
   const { grid } = field.ground

@@ -114,10 +114,13 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       choices: [
         choice('rouse', {
           // One of each hex stands for those with it.
-          lines: (position, frame) =>
-            strays(field, position, frame).filter(
-              unit => straysIn(field, position, frame, field.hex(position, unit))[0] === unit,
-            ),
+          lines: (position, frame) => {
+            const hexes = new Set<number>()
+            return strays(field, position, frame).filter(unit => {
+              const hex = field.hex(position, unit)
+              return !hexes.has(hex) && hexes.add(hex)
+            })
+          },
           candidates: (position, frame, unit) => {
             const units = straysIn(field, position, frame, field.hex(position, unit))
             return OPEN.map(order => ({ kind: 'rouse', units, order }))

@@ -4,7 +4,7 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { words } from '../words.ts'
 import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
-import { gapAt } from './09-gaps.ts'
+import { gapAt, gapsFor } from './09-gaps.ts'
 import { destinations, mayMove, movesFound } from './09-movement.ts'
 
 /** 4.11.1: how many units have to close under Advance. */
@@ -101,7 +101,9 @@ export function closingOf(
   hexes: readonly number[],
 ): readonly number[] {
   if (hexes.length === 0 || !mustClose(field, position, command, unit)) return hexes
-  return hexes.filter(hex => isNearer(field, position, unit, hex))
+  const gaps = gapsFor(field, position, field.units[unit].side)
+  const before = field.troop.gap.get(position, unit)
+  return hexes.filter(hex => gaps.distance(hex) < before)
 }
 
 /** 4.13.1, 4.14.1: whether a unit, which all have to, still has to close in. */

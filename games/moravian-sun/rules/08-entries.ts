@@ -86,6 +86,17 @@ export function entries(field: Field, position: Position, piece: number, pace: P
   return [...found.values()].sort((a, b) => a.to - b.to)
 }
 
+/** Whether a piece can come onto the map at all: to an entry hex that is open and bears it, or on from one. */
+export function canEnter(field: Field, position: Position, piece: number): boolean {
+  const { class: of } = field.units[piece]
+  const rests = (gate: number): boolean =>
+    field.ground.bears(of, gate) && gateFault(field, position, piece, gate, 'plain') === null
+  return (
+    field.rules.reinforcements[field.groupAt[piece]].hexes.some(rests) ||
+    entries(field, position, piece, 'plain').length > 0
+  )
+}
+
 /** Why a piece that may come onto the map cannot come to a hex: by the entry hex against which there is least to say. */
 export function reasonsAgainstEntry(
   field: Field,

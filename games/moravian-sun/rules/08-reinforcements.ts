@@ -11,7 +11,7 @@ import { actingFor } from './03-command.ts'
 import { commandOf, isUnassigned, mayBorrow } from './04-orders.ts'
 import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { inEnemyZone } from './07-zones.ts'
-import { type Entry, entries, reasonsAgainstEntry } from './08-entries.ts'
+import { canEnter, type Entry, entries, reasonsAgainstEntry } from './08-entries.ts'
 import { gapOf } from './09-gaps.ts'
 import { columnFault } from './09-sweeps.ts'
 import { rankOf } from './12-leaders.ts'
@@ -108,9 +108,7 @@ export function defineArrivals(field: Field, flow: MoravianFlow, steps: Steps): 
 /** 8.0, 15.4.3: who can come comes; 8.0.3.3: reserve units may wait. */
 function owed(field: Field, position: Position, frame: Arriving): Objection[] {
   const entering = newcomers(field, position, frame).filter(
-    piece =>
-      !(field.isTroops(piece) && isUnassigned(field, position, piece)) &&
-      entries(field, position, piece, 'plain').length > 0,
+    piece => !(field.isTroops(piece) && isUnassigned(field, position, piece)) && canEnter(field, position, piece),
   )
   const returning = rebuilt(field, position, frame).filter(unit => returns(field, position, unit).length > 0)
   return [

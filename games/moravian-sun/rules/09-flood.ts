@@ -19,8 +19,9 @@ const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left
  * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
 export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): void {
-  if (lifted.size === 0 && isPlain(field, unit, field.hex(position, unit), sweep))
-    floodPlainly(field, position, unit, sweep)
+  const unheld = lifted.has('order')
+  if (lifted.size === (unheld ? 1 : 0) && isPlain(field, unit, field.hex(position, unit), sweep))
+    floodPlainly(field, position, unit, sweep, unheld)
   else floodWithCare(field, position, unit, sweep, lifted)
 }
 
@@ -33,13 +34,13 @@ const FREE = looksOf(look => (look & CONTROLLED) === 0)
 /** 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3). */
 const CLEAR = looksOf(look => (look & (CONTROLLED | FRIEND)) === 0)
 
-function floodPlainly(field: Field, position: Position, unit: number, sweep: Sweep): void {
+function floodPlainly(field: Field, position: Position, unit: number, sweep: Sweep, unheld: boolean): void {
   const { ground, reach } = field
   const { order, budget, pace } = sweep
   const { side, class: of } = field.units[unit]
   const start = field.hex(position, unit)
   const here = field.at(position)
-  const { atFirst, later } = entriesUnder(order, inEnemyZone(field, position, side, start))
+  const { atFirst, later } = entriesUnder(order, !unheld && inEnemyZone(field, position, side, start))
   const open = pace === 'column' ? CLEAR : ~0
   reach.floodMarch(start, budget, {
     prices: (pace === 'column' ? ground.columnPrices : ground.prices)[of],
@@ -48,7 +49,7 @@ function floodPlainly(field: Field, position: Position, unit: number, sweep: Swe
     look: here.lookTo(side),
     first: atFirst & open,
     later: later & open,
-    goesOn: goesOneHex(field, position, order, NOTHING) ? 0 : FREE,
+    goesOn: goesOneHex(field, position, order, NOTHING) ? 0 : unheld ? ~0 : FREE,
     barred: here.water,
     halts: ground.halts[of],
   })

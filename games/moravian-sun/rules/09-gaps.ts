@@ -1,52 +1,102 @@
-/** 4.11.1 How far the enemy is: the distance of a hex from his nearest combat unit. */
-import { OFF_MAP } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
+/** 4.11.1 How far the enemy is: the distance of a hex from his nearest combat unit; 16.42.1.1: and from where fog hides his zones. */
+import { CONTROLLED, OFF_MAP } from '@voltigeur/hex'
+import { Answers, cellsOf, onceFor, type Position, Sheets, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { FOG_LEVEL } from './16-weather.ts'
 
 /** Farther than anything on a map: the other side has nobody there. */
 export const NO_ENEMY = 1000
 
-/** The hexes of an army, and what has been measured from them. */
-interface Survey {
-  readonly enemies: readonly number[]
+const sheets = new Sheets(length => new Uint16Array(length), 1 << 16)
+
+/** Some hexes, and how far others are from the nearest of them. */
+class Survey {
+  private readonly field: Field
+  private readonly q: number[] = []
+  private readonly r: number[] = []
   /** By hex, one more than the distance; 0 where nobody has measured yet. */
-  readonly known: Uint16Array
+  private readonly known: Uint16Array
+
+  constructor(field: Field) {
+    this.field = field
+    this.known = sheets.cut(field.ground.grid.size)
+  }
+
+  include(hex: number): void {
+    const { grid } = this.field.ground
+    this.q.push(grid.q[hex])
+    this.r.push(grid.r[hex])
+  }
+
+  /** NO_ENEMY where there are none. */
+  distance(hex: number): number {
+    const { q, r, known } = this
+    const measured = known[hex]
+    if (measured !== 0) return measured - 1
+    const { grid } = this.field.ground
+    const atQ = grid.q[hex]
+    const atR = grid.r[hex]
+    let least = NO_ENEMY
+    for (let i = 0; i < q.length; i++) {
+      const across = atQ - q[i]
+      const down = atR - r[i]
+      const gap = Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down))
+      if (gap < least) least = gap
+    }
+    known[hex] = least + 1
+    return least
+  }
 }
 
-const surveys = onceFor((field: Field) =>
+const gaps = onceFor((field: Field) =>
   field.armies.map((_, side) => new Answers<Survey>(cellsOf([field.unit.hex, field.armies[1 - side]]))),
 )
 
-function surveyFor(field: Field, position: Position, side: Side): Survey {
-  const answers = surveys(field)[side].in(position)
-  let survey = answers.get(0)
+/** How far hexes are from the enemy's nearest combat unit. */
+export function gapsFor(field: Field, position: Position, side: Side): Survey {
+  const known = gaps(field)[side].in(position)
+  let survey = known.get(0)
   if (!survey) {
-    const hexes = new Set(field.armies[1 - side].map(unit => field.hex(position, unit)))
-    hexes.delete(OFF_MAP)
-    survey = { enemies: [...hexes], known: new Uint16Array(field.ground.grid.size) }
-    answers.set(0, survey)
+    survey = new Survey(field)
+    const here = field.at(position)
+    for (const enemy of field.armies[1 - side]) {
+      const hex = field.hex(position, enemy)
+      // Of a stack the first stands for all.
+      if (hex !== OFF_MAP && here.firstIn(hex) === enemy) survey.include(hex)
+    }
+    known.set(0, survey)
   }
   return survey
 }
 
 /** How far a hex is from the nearest enemy combat unit of a side. */
 export function gapAt(field: Field, position: Position, side: Side, hex: number): number {
-  const { enemies, known } = surveyFor(field, position, side)
-  if (known[hex] === 0) {
-    const { q, r } = field.ground.grid
-    const [atQ, atR] = [q[hex], r[hex]]
-    let least = NO_ENEMY
-    for (let i = 0; i < enemies.length; i++) {
-      const enemy = enemies[i]
-      const across = atQ - q[enemy]
-      const down = atR - r[enemy]
-      const gap = Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down))
-      if (gap < least) least = gap
-    }
-    known[hex] = least + 1
-  }
-  return known[hex] - 1
+  return gapsFor(field, position, side).distance(hex)
 }
+
+const mists = onceFor((field: Field) =>
+  field.armies.map((_, side) => {
+    const enemies = field.armies[1 - side]
+    return new Answers<Survey>(cellsOf([field.unit.hex, enemies], [field.troop.cohesion, enemies]))
+  }),
+)
+
+/** 16.42.1.1: how far a hex is from the nearest one in the lowlands that lies in an enemy zone, which fog may hide. */
+export function mistAt(field: Field, position: Position, side: Side, hex: number): number {
+  const known = mists(field)[side].in(position)
+  let survey = known.get(0)
+  if (!survey) {
+    survey = new Survey(field)
+    const look = field.at(position).lookTo(side)
+    for (const low of lowlands(field)) if ((look[low] & CONTROLLED) !== 0) survey.include(low)
+    known.set(0, survey)
+  }
+  return survey.distance(hex)
+}
+
+const lowlands = onceFor(({ ground: { levels } }: Field) =>
+  Uint16Array.from(levels.keys()).filter(hex => levels[hex] === FOG_LEVEL),
+)
 
 /** How far the closest enemy combat unit is from a unit, in hexes; 0 where there is none. */
 export function gapOf(field: Field, position: Position, unit: number): number {

@@ -112,8 +112,11 @@ function restsAmong(field: Field, position: Position, unit: number, hexes: Uint1
 function gather(field: Field, position: Position, unit: number, sweep: Sweep, found: Collection): void {
   const { reach } = field
   const start = field.hex(position, unit)
+  const here = field.at(position)
+  const anywhere = sweep.pace === 'plain' && !sweep.slipsPast
   const add = (hex: number): void => {
-    if (hex !== start && !found.has(hex) && mayRest(field, position, unit, hex, sweep)) found.add(hex)
+    if (hex === start || found.has(hex)) return
+    if ((anywhere && here.empty(hex)) || mayRest(field, position, unit, hex, sweep)) found.add(hex)
   }
   const ways = waysOf(field, position, unit, asMarch(field, sweep))
   if (ways) {

@@ -5,7 +5,7 @@ import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
 import { ORDERS, type Pace } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { entryToll, isEntering } from './08-entry.ts'
-import { gapOf } from './09-gaps.ts'
+import { mistAt } from './09-gaps.ts'
 import { isFoggy } from './16-weather.ts'
 
 /** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
@@ -100,10 +100,15 @@ function sweepsOf(
     default:
       add(full)
   }
-  // Where no zone is near there is nobody to slip past; a charge is not held up by zones anyway.
-  const slipping = pace === 'plain' && isFoggy(field, position)
-  if (slipping && gapOf(field, position, unit) <= field.units[unit].move + 1)
-    for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
+  // A charge is not held up by zones anyway.
+  if (pace === 'column' || intent === 'charge' || !isFoggy(field, position)) return sweeps
+  const { side } = field.units[unit]
+  const far = mistAt(field, position, side, field.hex(position, unit))
+  for (let i = 0, sure = sweeps.length; i < sure; i++) {
+    // Where no zone in the fog is near there is nobody to slip past. The first hex may cost less than a point (9.1.1).
+    if (!sweeps[i].onRoads && far <= Math.trunc(sweeps[i].budget / POINT) + 1)
+      sweeps.push({ ...sweeps[i], slipsPast: true })
+  }
   return sweeps
 }
 

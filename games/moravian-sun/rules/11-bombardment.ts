@@ -87,10 +87,10 @@ function salvoMenus(
   guns: readonly number[],
   targets: (gun: number) => readonly number[],
 ): SalvoMenu[] {
-  const salvos = new Map<string, { readonly at: number; readonly guns: number[] }>()
+  const salvos = new Map<number, { readonly at: number; readonly guns: number[] }>()
   for (const gun of guns) {
     for (const at of targets(gun)) {
-      const key = `${field.hex(position, gun)} ${at}`
+      const key = field.hex(position, gun) * field.ground.grid.size + at
       const salvo = salvos.get(key)
       if (salvo) salvo.guns.push(gun)
       else salvos.set(key, { at, guns: [gun] })

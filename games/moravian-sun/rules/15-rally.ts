@@ -44,18 +44,28 @@ function nearLeader(field: Field, position: Position, unit: number): boolean {
 }
 
 /** What keeps a broken unit from rallying; null when it may try. */
-function notToRally(field: Field, position: Position, unit: number): Objection | null {
-  const [hex, name] = [field.hex(position, unit), field.nameOf(unit)]
-  const { side } = field.units[unit]
-  const alone = field.at(position).unitsIn(hex).length === 1
-  if (alone && inEnemyZone(field, position, side, hex)) return words.mayNotRally(name, 'alone', '15.3(1)')
-  const order = permits(orderOf(field, position, unit))
-  if (order.rally === 'anywhere') return null
-  if (order.rally === 'never') return words.orderForbidsRally(name, order.case)
+function rallyFault(field: Field, position: Position, unit: number): 'alone' | 'order' | 'near' | 'unled' | null {
+  const hex = field.hex(position, unit)
+  const alone = !field.at(position).isShared(hex)
+  if (alone && inEnemyZone(field, position, field.units[unit].side, hex)) return 'alone'
+  const { rally } = permits(orderOf(field, position, unit))
+  if (rally === 'anywhere') return null
+  if (rally === 'never') return 'order'
   const gap = gapOf(field, position, unit)
-  const id = RALLY_CASES[order.case] ?? '15.3'
-  if (gap > 0 && gap < FAR) return words.mayNotRally(name, 'near', id)
-  return nearLeader(field, position, unit) ? null : words.mayNotRally(name, 'unled', id)
+  if (gap > 0 && gap < FAR) return 'near'
+  return nearLeader(field, position, unit) ? null : 'unled'
+}
+
+/** The same in words. */
+function notToRally(field: Field, position: Position, unit: number): Objection | null {
+  const fault = rallyFault(field, position, unit)
+  if (fault === null) return null
+  const name = field.nameOf(unit)
+  if (fault === 'alone') return words.mayNotRally(name, 'alone', '15.3(1)')
+  const { case: id } = permits(orderOf(field, position, unit))
+  return fault === 'order'
+    ? words.orderForbidsRally(name, id)
+    : words.mayNotRally(name, fault, RALLY_CASES[id] ?? '15.3')
 }
 
 export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -64,7 +74,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       unit => field.onMap(position, unit) && !tried.has(unit) && field.cohesion(position, unit) !== GOOD_ORDER,
     )
   const able = (position: Position, frame: Rallying): number[] =>
-    broken(position, frame).filter(unit => notToRally(field, position, unit) === null)
+    broken(position, frame).filter(unit => rallyFault(field, position, unit) === null)
   const hexes = (position: Position, frame: Rallying): Set<number> =>
     new Set(able(position, frame).map(unit => field.hex(position, unit)))
 

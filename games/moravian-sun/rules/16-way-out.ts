@@ -15,6 +15,7 @@ export function exitWay(
   unit: number,
   lifted: Lifted = NOTHING,
 ): { readonly way: Way; readonly pace: Pace } | null {
+  if (lifted.size === 0 && isFarFromExits(field, position, unit)) return null
   for (const pace of ['plain', 'column'] as const) {
     for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
       for (const exit of sweep.slipsPast ? [] : field.ground.plan.exits) {
@@ -24,6 +25,13 @@ export function exitWay(
     }
   }
   return null
+}
+
+/** No step is had for less than half a point, so that most need not look for a way. */
+function isFarFromExits({ ground, units, unit: { hex } }: Field, position: Position, unit: number): boolean {
+  const { grid, plan } = ground
+  const start = hex.get(position, unit)
+  return plan.exits.every(exit => grid.distance(start, exit) > units[unit].move * POINT)
 }
 
 /** 9.1.1: from the exit hex itself one can always go, unless an order keeps one in an enemy zone. */
