@@ -1,5 +1,14 @@
 /** What can happen in Austerlitz, and how it is written and told. */
-import { eventWriter, type GameEvent, type Json, type Outcome, type Side, series, type Umpire } from '@voltigeur/kernel'
+import {
+  counted,
+  eventWriter,
+  type GameEvent,
+  type Json,
+  type Outcome,
+  type Side,
+  series,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -100,7 +109,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'lapsed':
       return `No attack is possible any more for or against ${units(event.units)}`
     case 'demoralized':
-      return `The ${sideName(event.side)} army is demoralized: ${event.losses} strength points lost`
+      return `The ${sideName(event.side)} army is demoralized: ${counted(event.losses, 'strength point')} lost`
     case 'ended': {
       const [allied, french] = event.outcome.scores
       return `${event.outcome.level} victory: Allied ${allied}, French ${french} victory points`

@@ -80,7 +80,10 @@ export const words = {
 
   notInBattle: (unit: string) => said('9.2-Ex', `${unit} was not in this battle, or cannot be lost in it.`),
   tooLittle: (offered: number, owed: number) =>
-    said('9.2-Ex', `${offered} strength points are offered, but the exchange costs ${owed}.`),
+    said(
+      '9.2-Ex',
+      `${counted(offered, 'strength point')} ${offered === 1 ? 'is' : 'are'} offered, but the exchange costs ${owed}.`,
+    ),
   notBombarding: (unit: string) => said('10C', `${unit} did not bombard in this battle.`),
   notRetreating: (unit: string) => said('9.31', `${unit} does not have to retreat now.`),
   displacedFirst: (unit: string) => said('9.32', `First ${unit}, which is being displaced, must find its place.`),

@@ -18,7 +18,8 @@ import type { Edge } from './setup/ground.ts'
 type Fact =
   | { readonly kind: 'turn'; readonly turn: number }
   | { readonly kind: 'drew'; readonly side: Side; readonly variant: number }
-  | { readonly kind: 'played'; readonly side: Side; readonly variant: number }
+  /** `unit` is null for a Variant that is played on nobody. */
+  | { readonly kind: 'played'; readonly side: Side; readonly variant: number; readonly unit: number | null }
   | { readonly kind: 'laidOpen'; readonly side: Side; readonly variant: number; readonly discarded: boolean }
   | { readonly kind: 'returned'; readonly unit: number; readonly hex: number }
   | { readonly kind: 'battery'; readonly side: Side; readonly factors: readonly number[] }
@@ -82,7 +83,9 @@ export function tell(field: Field, event: GloryEvent): string {
     case 'drew':
       return log.drew(armyName(event.side), variant(event.variant))
     case 'played':
-      return log.played(armyName(event.side), variant(event.variant))
+      return event.unit === null
+        ? log.played(armyName(event.side), variant(event.variant))
+        : log.playedOn(armyName(event.side), variant(event.variant), unit(event.unit))
     case 'laidOpen':
       return (event.discarded ? log.discarded : log.laidOpen)(armyName(event.side), variant(event.variant))
     case 'returned':
@@ -130,7 +133,9 @@ export function tell(field: Field, event: GloryEvent): string {
     case 'recovered':
       return log.recovered
     case 'regrouped':
-      return log.regrouped(armyName(event.side), units(event.units))
+      return event.units.length > 0
+        ? log.regrouped(armyName(event.side), units(event.units))
+        : log.regroupedNobody(armyName(event.side))
     case 'demoralized':
       return log.demoralized(armyName(event.side), event.losses)
     case 'ended': {

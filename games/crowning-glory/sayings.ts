@@ -18,7 +18,7 @@ export const sayings = {
     declare: 'Which comes first in this turn, movement or combat?',
     choose: (left: number) =>
       `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`,
-    reserve: (units: number) => `Place the Reserve along the edges: ${units} units.`,
+    reserve: (units: number) => `Place the Reserve along the edges: ${counted(units, 'unit')}.`,
     attack: 'Make one attack, or decline.',
     support: 'Support the attack with an artillery marker?',
     lose: (owed: number) => `Which attacker loses a step? ${counted(owed, 'step')} to lose.`,
@@ -58,6 +58,7 @@ export const sayings = {
     turn: (turn: number, turns: number, hour: string) => `Turn ${turn} of ${turns} (${hour})`,
     drew: (side: string, variant: string) => `${side}: Variant ${variant} is drawn in secret`,
     played: (side: string, variant: string) => `${side} plays Variant ${variant}`,
+    playedOn: (side: string, variant: string, unit: string) => `${side} plays Variant ${variant}, on ${unit}`,
     laidOpen: (side: string, variant: string) => `The ${side} Variant is laid open: ${variant}`,
     discarded: (side: string, variant: string) => `The ${side} Variant is laid open and discarded: ${variant}`,
     returned: (unit: string, hex: string) => `${unit} returns with one step at ${hex}`,
@@ -90,6 +91,7 @@ export const sayings = {
     advanced: (unit: string, from: string, to: string) => `${unit} advances from ${from} to ${to}`,
     recovered: 'All units and markers recover',
     regrouped: (side: string, units: string) => `${side} Regroup, and a step regained: ${units}`,
+    regroupedNobody: (side: string) => `${side} Regroup, in which nobody can regain a step`,
     demoralized: (side: string, losses: number) => `The ${side} army is demoralized: ${losses} steps lost`,
     ended: (level: string, french: number, allied: number) =>
       `${level}. Steps lost: French ${french}, Allied ${allied}`,

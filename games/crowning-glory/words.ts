@@ -19,6 +19,7 @@ export const words = {
   wrongBank: (hex: string) =>
     said('10.4', `${hex} is not on the north-west bank of the Goldbach within the scenario area.`),
   neverPushed: (unit: string) => said('10.4', `${unit} is never displaced.`),
+  nobodyMakesRoom: () => said('5.6', 'Nobody makes room for the Reserve: name one hex only.'),
   nobodyToPush: (hex: string) => said('10.4', `Nobody stands in ${hex} who would have to make room.`),
   pushWhere: (unit: string, hex: string) => said('10.4', `${unit} stands in ${hex}: say to which hex it is displaced.`),
   badPush: (unit: string, hex: string) =>
@@ -37,6 +38,9 @@ export const words = {
   returnsInZone: (unit: string, hex: string) =>
     said('11.0', `${unit} cannot return to ${hex}, which is in an enemy zone of control.`),
 
+  inReserve: (unit: string) =>
+    said('5.6', `${unit} is in reserve: it is placed at the end of a Movement Phase, and moves from then on.`),
+  onTheMarch: (unit: string) => said('5.7', `${unit} is still on the way: only the arrival die brings it in.`),
   alreadyMoved: (unit: string) => said('8.1', `${unit} is Passive: it has moved in this phase.`),
   standsThere: (unit: string, hex: string) => said('8.2', `${unit} already stands in ${hex}; let it stay instead.`),
   enemyThere: (hex: string) => said('6.0', `${hex} is held by the enemy.`),
@@ -77,11 +81,13 @@ export const words = {
   nobodyAttacks: () => said('9.1', 'An attack needs at least one attacking unit.'),
   noEnemyThere: (hex: string) => said('9.1', `There is no enemy unit in ${hex}.`),
   hasFought: (unit: string) => said('9.2', `${unit} is Passive and does not attack.`),
+  notOwnToSend: (unit: string) => said('9.1', `${unit} belongs to the other side: name your own units to attack with.`),
   notAdjacent: (unit: string, hex: string) => said('9.1', `${unit} is not adjacent to ${hex}.`),
   pondAttack: (unit: string, hex: string) =>
     said('9.10', `${unit} is cavalry and does not attack ${hex} across a pond hexside.`),
   fog: () => said('5.8', 'In the fog no artillery marker is used.'),
-  noGuns: (factor: number) => said('9.13', `There is no Active marker of ${factor} factors.`),
+  fogLingers: () => said('11.0', 'The enemy has played Fog Lingers: no artillery marker is used in this turn.'),
+  noGuns: (factor: number) => said('9.13', `There is no Active marker of ${counted(factor, 'factor')}.`),
 
   notLosing: (unit: string) => said('9.16', `${unit} did not take part in this attack, or has nothing left to lose.`),
   notRetreating: (unit: string) => said('9.17', `${unit} is not the defender of this attack.`),

@@ -129,6 +129,8 @@ test('[9.2-Ex] if those liable are worth less than the price, all of them go and
   )
   expect(p.odds('attack 0,0 with Far A B').column).toBe('3-1')
   p.play('attack 0,0 with Far A B')
+  expect(p.match.battle.question(p.match.position, 1).text).toContain('at least 3 strength points,')
+  expect(p.reasons('exchange B')).toEqual(['1 strength point is offered, but the exchange costs 3.'])
   expect(p.choices()).toEqual(['exchange A B', 'fall back'])
   expect(p.objections('exchange A')).toEqual(['9.2-Ex'])
   p.play('exchange A B')

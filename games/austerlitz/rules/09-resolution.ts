@@ -1,6 +1,6 @@
 /** 9.2 What each result does, in its order: losses or retreat first, then the advance. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
+import { counted, enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field, UNINVOLVED } from '../field.ts'
@@ -116,7 +116,7 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
         text: position =>
           price(position) === 0
             ? 'Exchange: no unit of yours has to be lost. Pay with nobody, or fall back instead.'
-            : `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
+            : `Exchange: lose units worth at least ${counted(price(position) / 2, 'strength point')}, or fall back instead.`,
         now: 'an exchange is to be paid.',
         cases: ['9.2-Ex', '10C'],
         choices: [

@@ -157,8 +157,17 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
       onList(hex => ({ reserve: [hex] })),
     ),
     where(/zone of control/, lifts.gone(enemies)),
+    where(/in reserve/, any(lifts.placed(around), lifts.placed(everyHex))),
+    where(
+      /one hex only/,
+      pushingTo(() => [OFF_MAP]),
+    ),
   ),
-  '5.7': any(where(/not about to enter/, arrived), where(/must enter/, any(noVariable, lifts.placed(everyHex)))),
+  '5.7': any(
+    where(/still on the way/, any(arrived, lifts.placed(around), lifts.placed(everyHex))),
+    where(/not about to enter/, arrived),
+    where(/must enter/, any(noVariable, lifts.placed(everyHex))),
+  ),
   '5.8': () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))],
   '6.0': any(where(/in the way/, lifts.gone(enemies)), lifts.gone(othersThere)),
   '6.2': lifts.gone(others),
@@ -166,7 +175,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
   '7.5': lifts.gone(others),
   '8.0': any(solid, far),
   '8.1': any(
-    where(/other side/, any(lifts.ownSide(), withSomebody)),
+    where(/other side/, lifts.ownSide()),
     where(/is Passive/, lifts.named(of('face'), ACTIVE)),
     where(/cannot reach/, far),
   ),
@@ -175,6 +184,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
   '8.10': solid,
   '9.1': any(
     where(/at least one/, withSomebody),
+    where(/other side/, any(lifts.ownSide(), withSomebody)),
     where(/no enemy unit/, any(lifts.manned(enemiesNotThere), onSomething)),
     where(/not adjacent/, lifts.placed(around)),
   ),
@@ -214,6 +224,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
     where(/zone of control/, lifts.gone(enemies)),
     where(/cannot be played now/, otherVariant),
     where(/You hold no/, otherVariant),
+    where(/Fog Lingers/, () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))]),
   ),
   // Nobody can be of the other side than he is: the French never leave the map.
   'exit 4.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['4.1'](at, objection)),

@@ -81,7 +81,7 @@ export function defineReserve(field: Field, flow: GloryFlow, steps: Steps): void
               (_, __, { unit, at }) => field.ground.bears(field.units[unit].type, at),
               (_, __, { unit, at }) => words.noCavalry(field.nameOf(unit), field.label(at)),
             ],
-            [(_, __, { push }) => push === OFF_MAP, (_, __, { at }) => words.nobodyToPush(field.label(at))],
+            [(_, __, { push }) => push === OFF_MAP, () => words.nobodyMakesRoom()],
           ],
           effect(position, _, { unit, at }, umpire) {
             field.put(position, unit, at)

@@ -332,5 +332,35 @@ test('[5.7] a Variable unit that finds no way in may be passed over, and Reserve
       allied('A', 3, '5,0'),
     ],
   })
-  expect([p.objections('enter V to -5,0'), p.objections('enter R to -5,0').length]).toEqual([[], 1])
+  expect([p.objections('enter V to -5,0'), p.objections('enter R to -5,0')]).toEqual([[], ['5.6']])
+})
+
+test('[5.6] [5.7] who is still to come is refused as in reserve or on the way, who is gone as off the map', () => {
+  const p = coming(2, 6, {
+    units: [
+      french('F', 4, '-3,0'),
+      french('V', 4, undefined, { arrival: 'variable' }),
+      french('R', 4, undefined, { arrival: 'reserve' }),
+      { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' },
+      allied('A', 3, '5,0'),
+    ],
+  })
+  const cited = (unit: string) => [`enter ${unit} to -5,0`, `stay ${unit}`].map(order => p.objections(order))
+  expect([cited('V'), cited('R'), cited('Gone')]).toEqual([
+    [['5.7'], ['5.7']],
+    [['5.6'], ['5.6']],
+    [['2.1'], ['2.1']],
+  ])
+})
+
+test('[5.6] the Reserve pushes nobody aside', () => {
+  const p = problem({
+    turn: 1,
+    phase: 'movement',
+    reserve: ['-5,0', '-5,1'],
+    units: [french('F', 3, '5,0'), french('R', 3, undefined, { arrival: 'reserve' }), allied('A', 3, '0,-5')],
+  })
+  p.play('stay F', 'stay A')
+  expect(p.match.battle.question(p.match.position, p.match.actor!).text).toContain(': 1 unit.')
+  expect([p.objections('deploy R at -5,0 pushing to -5,1'), p.objections('deploy R at -5,0')]).toEqual([['5.6'], []])
 })

@@ -1,10 +1,11 @@
 /** 5.0 Turn sequence: the declaration of Phase I, fog, recovery, and the French Regroup. */
 
-import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, COMBAT, type Field, FRENCH, MOVEMENT } from '../field.ts'
 import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { FOG_LINGERS, SEIZED_INITIATIVE, variantThisTurn } from './11-variants.ts'
 
@@ -35,9 +36,15 @@ export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): 
   ])
 }
 
+const isMorningFog = (field: Field, position: Position): boolean => field.rules.fog && field.turn(position) === 1
+
+/** Why a side in the fog uses no artillery marker: the morning's, or the one that lingers. */
+export const noGunsInFog = (field: Field, position: Position): Objection =>
+  isMorningFog(field, position) ? words.fog() : words.fogLingers()
+
 /** 5.8, and Fog Lingers: whether the side may use artillery markers now. */
 export function fogged(field: Field, position: Position, side: Side): boolean {
-  if (field.rules.fog && field.turn(position) === 1) return true
+  if (isMorningFog(field, position)) return true
   return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
 }
 

@@ -23,8 +23,17 @@ export function entering(field: Field, position: Position, unit: number): boolea
 export function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notOwn(name)]
-  if (!field.onMap(position, unit) && !entering(field, position, unit)) return [words.notOnMap(name)]
+  if (!field.onMap(position, unit) && !entering(field, position, unit)) return [absence(field, position, unit)]
   return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
+}
+
+/** 5.6, 5.7: why a unit is not there to be moved. */
+function absence(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  const { arrival } = field.units[unit]
+  if (field.unit.status.get(position, unit) !== WAITING) return words.notOnMap(name)
+  if (arrival === 'reserve') return words.inReserve(name)
+  return arrival === 'variable' ? words.onTheMarch(name) : words.notOnMap(name)
 }
 
 export function objectionsToMove(field: Field, position: Position, decision: GloryDecision): Objection[] {

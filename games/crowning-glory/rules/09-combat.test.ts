@@ -300,9 +300,10 @@ test('[9.2] only one’s own units that are on the map attack', () => {
     ],
   })
   expect([p.reasons('attack 1,0 with B'), p.reasons('attack 1,0 with Gone')]).toMatchObject([
-    ['B belongs to the other side.'],
+    ['B belongs to the other side: name your own units to attack with.'],
     [expect.stringContaining('not on the map')],
   ])
+  expect(p.objections('attack 1,0 with B')).toEqual(['9.1'])
 })
 
 test('[9.16] when the attackers lose all they have, nobody is asked', () => {

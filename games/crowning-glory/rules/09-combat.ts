@@ -8,7 +8,7 @@ import { ATTACKER, CAVALRY, DEFENDER, type Field, FRENCH } from '../field.ts'
 import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { fogged } from './05-turn.ts'
+import { fogged, noGunsInFog } from './05-turn.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
@@ -68,7 +68,7 @@ export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void 
         now: sayings.now.attack,
         cases: ['9.1', '5.3'],
         instead(position, { side }, kind) {
-          if (kind === 'bombard' && fogged(field, position, side)) return words.fog()
+          if (kind === 'bombard' && fogged(field, position, side)) return noGunsInFog(field, position)
           return MOVES.has(kind) ? words.noMovementNow() : null
         },
         choices: [
@@ -141,7 +141,7 @@ export function attackObjections(field: Field, position: Position, side: Side, {
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notOwn(name)]
+  if (field.units[unit].side !== side) return [words.notOwnToSend(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
   if (!field.active(position, unit)) return [words.hasFought(name)]
   if (canAttack(field, position, unit, hex)) return []

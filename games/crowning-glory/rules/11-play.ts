@@ -178,7 +178,7 @@ function play(field: Field, position: Position, side: Side, { unit, at }: Play, 
   army.state.set(position, side, IN_FORCE)
   army.played.set(position, side, field.turn(position))
   army.chosen.set(position, side, variant === ELITE_REGIMENT ? unit : NOBODY)
-  note(umpire, { kind: 'played', side, variant, cases: ['11.0'], final: true })
+  note(umpire, { kind: 'played', side, variant, unit: unit === NOBODY ? null : unit, cases: ['11.0'], final: true })
   if (variant === SEIZED_INITIATIVE && side === FRENCH) field.cell.again.set(position, 1)
   if (variant === STRAGGLERS) {
     field.put(position, unit, at)

@@ -15,7 +15,7 @@ test('[11.0] a marker is played in Phase I or kept, and the enemy learns of it o
   expect([p.now(), p.report().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
   const q = holding('french', 1)
   const told = q.play('play')
-  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, final: true })
+  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, unit: null, final: true })
   expect(p.reportTo('allied').variants.french?.number).toBeNull()
   expect(q.reportTo('allied').variants.french?.number).toBe(1)
 })
@@ -78,7 +78,8 @@ test('[11.0] 3 Training: the French pay nothing for crests', () => {
 test('[11.0] 4 Elite Regiment: attacks of the named unit shift one right', () => {
   const p = holding('french', 4, { units: [french('F', 5, '0,0'), french('G', 5, '0,1'), allied('A', 3, '1,0')] })
   expect(p.choices()).toEqual(['keep', 'play F', 'play G'])
-  p.play('play F', 'declare combat')
+  expect(p.play('play F')[0]).toMatchObject({ kind: 'played', variant: 4, unit: 'F' })
+  p.play('declare combat')
   expect([p.column('attack 1,0 with F'), p.column('attack 1,0 with G')]).toEqual(['+3', '+2'])
 })
 
@@ -152,6 +153,16 @@ test('[11.0] 9 Regroup: a second one for the French after the first, one for the
   expect(holding('allied', 9, { units: worn, turn: 10 }).choices()).toEqual(['keep'])
 })
 
+test('[11.0] [5.5] 9 Regroup: who regains a step is named, and that nobody does is said', () => {
+  const told = (steps: number) => {
+    const p = holding('allied', 9, { units: [french('F', 4, '-3,0'), allied('A', steps, '3,0', { full: 4 })] })
+    p.play('play', 'declare movement', 'stay F', 'stay A')
+    return p.match.events.filter(event => event.kind === 'regrouped').map(event => p.match.battle.language.tell(event))
+  }
+  expect(told(2)).toEqual(['Allied Regroup, and a step regained: A'])
+  expect(told(4)).toEqual(['Allied Regroup, in which nobody can regain a step'])
+})
+
 test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step next to a friend', () => {
   const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
   expect(holding('french', 10).choices()).toEqual(['keep'])
@@ -201,7 +212,9 @@ test('[11.0] 2 Fog Lingers: the Allies may lay it over the French as well', () =
     units: [french('F', 3, '0,0'), allied('A', 3, '1,0')],
     markers: [{ side: 'french', factor: 3 }],
   })
-  p.play('play', 'declare combat', 'attack 1,0 with F')
+  p.play('play', 'declare combat')
+  expect(p.objections('bombard 3')).toEqual(['11.0'])
+  p.play('attack 1,0 with F')
   expect(p.now()).not.toContain('support')
 })
 

@@ -94,6 +94,9 @@ describe('what the players are told', () => {
       'in hand, face down',
       '5 Artillery Effectiveness',
     ])
+    const elite = problem({ phase: 'start', units, variants: { french: { number: 4 } } })
+    elite.play('play F')
+    expect(briefed(elite).line('Variant')[FRENCH]).toBe('4 Elite Regiment: F')
     const lost = { allied: { number: 3, state: 'discarded' } } as const
     expect(briefed(problem({ units, variants: lost })).line('Variant')).toEqual(['3 Training, discarded', 'none'])
     expect(briefed(problem({ units })).lines.some(({ label }) => label === 'Variant')).toBe(false)

@@ -1,6 +1,7 @@
 /** How the battle stands: the tracks, boxes and markers that lie beside the map. */
 
 import type { Standing } from '@voltigeur/battlefield'
+import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from '../field.ts'
 import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
@@ -99,5 +100,7 @@ function variant(field: Field, position: Position, side: Side): string {
   const state = field.army.state.get(position, side)
   if (state === HIDDEN) return sayings.standings.inHand
   const name = `${number} ${field.variants.find(marker => marker.number === number)?.name ?? ''}`.trim()
-  return state === DISCARDED ? sayings.standings.discarded(name) : name
+  if (state === DISCARDED) return sayings.standings.discarded(name)
+  const on = field.army.chosen.get(position, side)
+  return on === NOBODY ? name : `${name}: ${field.nameOf(on)}`
 }
