@@ -1,5 +1,6 @@
 /** What can happen in The Pratzen, and how it is written and told. */
 import {
+  counted,
   eventWriter,
   type GameEvent,
   type Json,
@@ -71,6 +72,9 @@ type Fact =
   | { readonly kind: 'turned'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'square'; readonly unit: number; readonly formed: boolean }
   | { readonly kind: 'mode'; readonly unit: number; readonly limbered: boolean }
+  | { readonly kind: 'toTop'; readonly unit: number }
+  /** Fired markers that come off without a roll for it. */
+  | { readonly kind: 'ceased'; readonly units: readonly number[] }
   | { readonly kind: 'hit'; readonly unit: number; readonly hex: number }
   | { readonly kind: 'hits'; readonly unit: number; readonly hits: number }
   | { readonly kind: 'disordered'; readonly unit: number }
@@ -109,7 +113,12 @@ type Fact =
   | { readonly kind: 'restored'; readonly unit: number; readonly result: string }
   | { readonly kind: 'discarded'; readonly card: string; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
-  /** `to` is null for a blaze that goes out. */
+  /** On whom a card falls that was drawn. */
+  | { readonly kind: 'fellOn'; readonly card: string; readonly unit: number }
+  | { readonly kind: 'smoke'; readonly hexes: readonly number[] }
+  | { readonly kind: 'smokeGone' }
+  | { readonly kind: 'kindled'; readonly hex: number }
+  /** `to` is null for a blaze that goes out, or that has nowhere to go over the edge of the map. */
   | { readonly kind: 'blaze'; readonly hex: number; readonly dice: readonly number[]; readonly to: number | null }
   | { readonly kind: 'ammunition'; readonly unit: number; readonly state: string }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
@@ -123,7 +132,7 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
   const side: NameOf = index => SIDES[index]
   return eventWriter(SIDES, {
     ...{ unit, units: unit, attackers: unit, defenders: unit },
-    ...{ hex, from: hex, to: hex, path: hex },
+    ...{ hex, hexes: hex, from: hex, to: hex, path: hex },
     ...{ loser: side, advantage: side },
     facing: index => FACINGS[index],
   })
@@ -169,9 +178,9 @@ export function tell(field: Field, event: PratzenEvent): string {
     case 'scheduled':
       return event.delay === 0
         ? `${dice(event.dice)}: ${act(event.units, 'arrives', 'arrive')} as scheduled`
-        : `${dice(event.dice)}: ${act(event.units, 'is', 'are')} delayed by ${event.delay} turn${event.delay > 1 ? 's' : ''}`
+        : `${dice(event.dice)}: ${act(event.units, 'is', 'are')} delayed by ${counted(event.delay, 'turn')}`
     case 'blocked':
-      return `The enemy bars the way of ${units(event.units)}: delayed by ${event.delay} turns`
+      return `The enemy bars the way of ${units(event.units)}: delayed by ${counted(event.delay, 'turn')}`
     case 'entered':
       return `${unit(event.unit)} arrives at ${hex(event.hex)}`
     case 'outOfCommand':
@@ -195,6 +204,10 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `${unit(event.unit)} ${event.formed ? 'forms' : 'leaves'} square`
     case 'mode':
       return `${unit(event.unit)} ${event.limbered ? 'limbers' : 'unlimbers'}`
+    case 'toTop':
+      return `${unit(event.unit)} comes to the top of its stack`
+    case 'ceased':
+      return act(event.units, 'ceases fire', 'cease fire')
     case 'hit':
       return `${unit(event.unit)} is hit at ${hex(event.hex)}`
     case 'hits':
@@ -240,8 +253,18 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `${event.card} is ${event.used ? 'played and discarded' : 'shown and discarded'}`
     case 'reshuffled':
       return 'The discards are shuffled into a new deck'
-    case 'blaze':
-      return `The blaze at ${hex(event.hex)}: ${dice(event.dice)}, it ${event.to === null ? 'goes out' : `spreads to ${hex(event.to)}`}`
+    case 'fellOn':
+      return `${event.card} falls on ${unit(event.unit)}`
+    case 'smoke':
+      return `Smoke lies over ${series(event.hexes.map(hex))}`
+    case 'smokeGone':
+      return 'The smoke has gone'
+    case 'kindled':
+      return `A blaze breaks out at ${hex(event.hex)}`
+    case 'blaze': {
+      const spread = event.to === null ? 'does not spread over the edge of the map' : `spreads to ${hex(event.to)}`
+      return `The blaze at ${hex(event.hex)}: ${dice(event.dice)}, it ${event.dice.length === 1 ? 'goes out' : spread}`
+    }
     case 'ammunition':
       return `Ammunition of ${unit(event.unit)}: ${event.state}`
     case 'ended':

@@ -104,7 +104,7 @@ describe('stacking in movement', () => {
   test('[STK-MOV-8] a unit comes to the top of its stack only while moving, once', () => {
     const p = march([flag('F', '0,0'), line('a', '0,0')])
     expect(p.counter('a').rank).toBe(1)
-    p.play('toTop a')
+    expect(p.play('toTop a')).toMatchObject([{ kind: 'toTop', unit: 'a', cases: ['STK-MOV-8'] }])
     expect(p.counter('a').rank).toBe(0)
     expect(p.counter('F').rank).toBe(1)
     p.play('toTop F')

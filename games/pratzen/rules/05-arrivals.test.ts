@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
-import { chasseurs, colours, flag } from '../checks/troops.ts'
+import { chasseurs, colours, feldherr, flag } from '../checks/troops.ts'
 
 const waiting = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
 
@@ -48,4 +48,34 @@ test('[FAC-3] [REINF-7] the whole edge is open but the enemy’s own hex, and wh
   expect(p.objections('enter F at -12,6 facing SE')).toEqual([])
   expect(p.objections('enter F at -12,6 facing E')).toEqual(['ENG-ET-17'])
   expect(p.objections('enter F at -12,6')).toEqual(['ENG-ET-17'])
+})
+
+/** Reinforcements whose way is barred, five turns later, with these enemies beside the edge. */
+const barred = (enemies: readonly Readonly<Record<string, unknown>>[], leaders: readonly unknown[] = []) => {
+  const p = problem({
+    phase: 'reinforcements',
+    side: 'french',
+    turn: 1,
+    units: [
+      waiting('F', 'FR_FLAG2', 'f'),
+      flag('Z', '12,-6', { formation: 'z' }),
+      colours('C', '-12,7', { outOfCommand: true }),
+      ...enemies,
+    ],
+    leaders,
+    reinforcements: [{ turn: 1, side: 'french', units: ['f'], hexes: ['-12,6', '-12,8'] }],
+    demoralization: { french: 40, allied: 40 },
+  })
+  while (p.report().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
+  return p
+}
+
+test('[REINF-7] [LCAS-6] who arrives next to a lone Leader drives him off, elsewhere not', () => {
+  const scene = (at: string) => {
+    const p = barred([], [feldherr('h', '-11,2', { commands: ['b'] })])
+    const told = p.play(`enter F at ${at} facing ${at === '-12,2' ? 'E' : 'SE'}`)
+    return [told.some(event => event.kind === 'displaced'), p.at('h')]
+  }
+  expect(scene('-12,2')).toEqual([true, '-12,7'])
+  expect(scene('-12,6')).toEqual([false, '-11,2'])
 })

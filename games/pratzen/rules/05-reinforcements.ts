@@ -8,7 +8,7 @@ import { ARTILLERY, CAVALRY, commands, ridesWithTroops } from '../setup/roster.t
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingObjection, facingsOnArrival } from './02-facing.ts'
-import { keepSquare, rollTwo } from './16-combat-effects.ts'
+import { approached, keepSquare, rollTwo } from './16-combat-effects.ts'
 import { onTheRoads } from './18-effects.ts'
 
 export const BLOCKED_DELAY = 5
@@ -130,11 +130,13 @@ function hexObjection(field: Field, position: Position, g: number, { unit, at }:
 }
 
 /** Nobody of a group whose edge is held by the enemy from end to end arrives: it waits another turn. */
-function holdBack(field: Field, position: Position, side: Side): void {
+function holdBack(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const g of arriving(field, position, side)) {
     if (entries(field, position, g).length > 0) continue
     field.group.here.set(position, g, 0)
     field.group.due.set(position, g, field.turn(position) + 1)
+    const { units } = field.rules.reinforcements[g]
+    note(umpire, { kind: 'blocked', units, delay: 1, cases: ['REINF-7'] })
   }
 }
 
@@ -150,6 +152,8 @@ function enter(field: Field, position: Position, umpire: Umpire, g: number, { un
     keepSquare(field, position, at)
     note(umpire, { kind: 'entered', unit, hex: at, cases: ['REINF-2'] })
   }
+  // REINF-7: they may arrive next to the enemy, as if they had marched there.
+  if (facing !== null) approached(field, position, umpire, [at], field.units[first].side)
 }
 
 /** SEQ-3. */
@@ -161,7 +165,7 @@ export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Ste
 
   flow.define(steps.reinforcements, ({ part, ask, choice }) => [
     part('who is due', (position, { side }, umpire) => schedule(field, position, umpire, side)),
-    part('who is kept off the map', (position, { side }) => holdBack(field, position, side)),
+    part('who is kept off the map', (position, { side }, umpire) => holdBack(field, position, umpire, side)),
     ask('place', {
       if: (position, { side }) => arriving(field, position, side).length > 0,
       of: (_, { side }) => side,

@@ -33,8 +33,11 @@ function rollFireControl(
   return result === 'choice' && !free ? 'fire' : result
 }
 
-function silence(field: Field, position: Position, units: readonly number[]): void {
-  for (const unit of units) if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
+/** Takes the Fired markers off; of whom. */
+function silence(field: Field, position: Position, units: readonly number[]): number[] {
+  const fired = units.filter(unit => field.unit.fired.get(position, unit) === 1)
+  for (const unit of fired) field.unit.fired.set(position, unit, 0)
+  return fired
 }
 
 /** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
@@ -56,9 +59,9 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
     acting(field, position, side).some(unit => field.unit.fired.get(position, unit) === 1)
 
   /** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is, and so does a battalion out of command. */
-  function cease(position: Position, command: Frame): void {
+  function cease(position: Position, command: Frame): number[] {
     command.does = isFired(position, command.side) || command.loose ? 'stay' : 'move'
-    silence(field, position, acting(field, position, command.side))
+    return silence(field, position, acting(field, position, command.side))
   }
 
   /**
@@ -67,9 +70,12 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
    */
   function controlFire(position: Position, command: Frame, umpire: Umpire): void {
     const units = acting(field, position, command.side)
-    const result = hasTarget(position, command.side) ? rollFireControl(field, position, umpire, units) : 'cease'
-    if (result === 'cease') cease(position, command)
-    else if (result === 'choice') command.does = 'choose'
+    const aims = hasTarget(position, command.side)
+    const result = aims ? rollFireControl(field, position, umpire, units) : 'cease'
+    if (result === 'cease') {
+      const silent = cease(position, command)
+      if (!aims && silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['FCT-3', 'ENG-ET-10'] })
+    } else if (result === 'choice') command.does = 'choose'
     // FCT-4, ENG-ET-11.
     else if (result === 'waste') for (const unit of units) field.unit.fired.set(position, unit, 1)
     else command.does = 'fire'
@@ -141,7 +147,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
               command.does = 'fire'
             },
           }),
-          choice('ceaseFire', { effect: cease }),
+          choice('ceaseFire', { effect: (position, command) => void cease(position, command) }),
         ],
       }),
     ]),

@@ -224,13 +224,22 @@ describe('Hold', () => {
     const p = engagement([flag('F', '0,0', { fired: true }), colours('C', '5,-1')], [FAR], [3, 3, 1, 2])
     p.play(roll)
     expect(p.states('F')).not.toContain('fired')
+    expect([p.told('fireControl').length, p.told('ceased')]).toEqual([1, []])
     expect(p.step).not.toBe('hold-move')
+  })
+
+  test('[FCT-3] [ENG-ET-10] who is near nobody ceases by himself, and that is told', () => {
+    const p = engagement([flag('F', '0,0', { fired: true }), colours('C', '12,-6')], [FAR], [])
+    expect(p.states('F')).not.toContain('fired')
+    expect(p.told('ceased')).toMatchObject([{ units: ['F'] }])
+    expect(engagement([flag('F', '0,0'), colours('C', '12,-6')], [FAR], []).told('ceased')).toEqual([])
   })
 
   test('[FCT-3] [ENG-ET-10] without a target fire ceases without a roll', () => {
     const p = engagement([flag('F', '0,0', { fired: true }), ENEMY], [FAR], [3, 3])
     const told = p.play(roll)
     expect(told.some(e => e.kind === 'fireControl')).toBe(false)
+    expect(told.filter(e => e.kind === 'ceased')).toMatchObject([{ units: ['F'], cases: ['FCT-3', 'ENG-ET-10'] }])
     expect(p.states('F')).not.toContain('fired')
     expect(p.step).not.toBe('hold-move')
   })

@@ -75,7 +75,8 @@ export function looseBattalions(field: Field, position: Position, side: Side): n
 }
 
 /** FCT-3: a battalion that is Fired but has nobody near ceases fire by itself, and stays where it is (ENG-ET-10). */
-function silenceIdle(field: Field, position: Position, side: Side): void {
+function silenceIdle(field: Field, position: Position, umpire: Umpire, side: Side): void {
+  const silent: number[] = []
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit) || field.unit.fired.get(position, unit) === 0) continue
     if (field.unit.rolled.get(position, unit) === 1 || volleys(field, position, unit).length > 0) continue
@@ -84,7 +85,9 @@ function silenceIdle(field: Field, position: Position, side: Side): void {
     if (mates.some(mate => volleys(field, position, mate).length > 0)) continue
     field.unit.fired.set(position, unit, 0)
     field.unit.moved.set(position, unit, 1)
+    silent.push(unit)
   }
+  if (silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['FCT-3', 'ENG-ET-10'] })
 }
 
 /** HIT-7: a unit that has come back to its battalion brings its hits along. */
@@ -252,7 +255,7 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
       part('next', (position, { side }) => callOut(field, position, side)),
       call('fires', steps.command, (_, { side }) => ({ side, result: 'hold', loose: true })),
     ]),
-    part('silence', (position, { side }) => silenceIdle(field, position, side)),
+    part('silence', (position, { side }, umpire) => silenceIdle(field, position, umpire, side)),
     call('free moves', steps.freeMove, (_, { side }) => ({ side })),
     call('moves back into command', steps.oocMove, (_, { side }) => ({ side })),
     part('stragglers', (position, { side }) => rejoin(field, position, side)),

@@ -150,6 +150,7 @@ export class Evolutions {
     if (kind === 'toTop') {
       field.shift(position, unit, true)
       shifted.set(position, unit, 1)
+      note(umpire, { kind: 'toTop', unit, cases: ['STK-MOV-8'] })
     } else if (kind === 'limber' || kind === 'unlimber') {
       limbered.set(position, unit, kind === 'limber' ? 1 : 0)
       moved.set(position, unit, 1)

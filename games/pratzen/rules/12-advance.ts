@@ -222,7 +222,8 @@ export function defineReface(field: Field, flow: PratzenFlow, steps: Steps): voi
     if (isAllRound(field, position, hex)) return words.facesAllWays(name)
     const top = field.at(position).top(hex)
     if (top !== unit) return words.turnsWith(name, field.nameOf(top))
-    return duty.get(position, unit) >= ADVANCED || turned.has(unit) ? words.hasTurned(name) : null
+    const advanced = [ADVANCED, RODE_ON].includes(duty.get(position, unit))
+    return advanced || turned.has(unit) ? words.hasTurned(name) : null
   }
   const able = (position: Position, frame: Frame): number[] =>
     field

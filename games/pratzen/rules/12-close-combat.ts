@@ -3,7 +3,7 @@ import { Memo, type Objection, type Position, type Side, type Umpire } from '@vo
 import { enemyOf, type Field, NOBODY, WITHDRAWAL } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { ADVANCED, type Combat, combats, FOUGHT, MUST_FIGHT, RODE_ON } from './12-combats.ts'
+import { type Combat, combats, MUST_FIGHT, PAST } from './12-combats.ts'
 import { clearCombat, resolveCombat, secondFights } from './12-resolution.ts'
 import { applyDefeat, LOSING, markWinners, shakeWinners, TOLLS, tollOf, WINNING, winnersHits } from './12-results.ts'
 import { beginResolution, disorder, sweepRouted } from './16-combat-effects.ts'
@@ -128,7 +128,7 @@ function noFight(field: Field, position: Position, pending: readonly Combat[], u
   const own = pending.find(combat => combat.attackers.includes(hex))
   if (own) return words.foughtBy(name, field.nameOf(leadOf(field, position, own)))
   const duty = field.unit.duty.get(position, unit)
-  if (duty === FOUGHT || duty === ADVANCED || duty === RODE_ON) return words.hasFought(name)
+  if (duty === PAST) return words.hasFought(name)
   return duty === MUST_FIGHT ? words.cavalryFirst(name) : words.noContactToFight(name)
 }
 

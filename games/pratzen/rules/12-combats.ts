@@ -10,6 +10,8 @@ export const FOUGHT = 3
 export const ADVANCED = 4
 /** Cavalry that has advanced and may have to fight again. */
 export const RODE_ON = 5
+/** Has fought in a combat that is over: what others win after it sends nobody forward. */
+export const PAST = 6
 
 /** The part of a unit in the combat at hand. */
 export const WINNER = 1
@@ -121,10 +123,11 @@ export function involved(
   ]
   for (const hex of fighting)
     for (const near of field.ground.around(hex)) if (here.stack(near).length > 0) hexes.add(near)
-  // CC-7: attackers who have a fight of their own before them have no part in this one.
+  // CC-7b: attackers who have a fight of their own before them have no part in this one.
   const owesFight = (hex: number): boolean =>
     !combat.attackers.includes(hex) &&
     here.holds(hex, combat.side) &&
+    here.touches(hex, enemyOf(combat.side)) &&
     here.stack(hex).some(unit => field.unit.duty.get(position, unit) === MUST_FIGHT)
   const all = [...hexes].filter(hex => !owesFight(hex)).sort((a, b) => a - b)
   return {

@@ -5,7 +5,7 @@ import { enemyOf, type Field, NOBODY } from '../field.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { CAVALRY } from '../setup/roster.ts'
 import type { Printed, Steps } from '../steps.ts'
-import { combats, FOUGHT, involved, LOSER, RODE_ON, SECOND_FIGHT, WINNER } from './12-combats.ts'
+import { ADVANCED, combats, FOUGHT, involved, LOSER, PAST, RODE_ON, SECOND_FIGHT, WINNER } from './12-combats.ts'
 import { account } from './12-odds.ts'
 import { assess, victorAmong } from './12-results.ts'
 import { beginResolution } from './16-combat-effects.ts'
@@ -78,10 +78,15 @@ function rollResult(
   }
 }
 
-/** The parts that everybody had in a combat. */
+/** The parts that everybody had in a combat; whoever has fought in it has done so. */
 export function clearCombat(field: Field, position: Position): void {
-  field.unit.part.fill(position, 0)
-  field.unit.toll.fill(position, 0)
+  const { part, toll, duty } = field.unit
+  part.fill(position, 0)
+  toll.fill(position, 0)
+  for (const { index } of field.units) {
+    const done = duty.get(position, index)
+    if (done === FOUGHT || done === ADVANCED) duty.set(position, index, PAST)
+  }
 }
 
 /** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */
@@ -91,7 +96,7 @@ export function secondFights(field: Field, position: Position, side: Side): bool
   for (const unit of field.armies[side]) {
     if (duty.get(position, unit) !== RODE_ON) continue
     const again = field.onMap(position, unit) && field.at(position).touches(field.hex(position, unit), enemyOf(side))
-    duty.set(position, unit, again ? SECOND_FIGHT : FOUGHT)
+    duty.set(position, unit, again ? SECOND_FIGHT : PAST)
     any ||= again
   }
   return any

@@ -13,10 +13,10 @@ import {
   STEADY,
   WITHDRAWAL,
 } from '../field.ts'
-import { INFANTRY } from '../setup/roster.ts'
+import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { ALL_FACINGS, facingsOnArrival, hostIn, isAllRound, rearDirections } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
-import { closedToGuns, entryFault, type Party, partyOf } from './09-movement.ts'
+import { closedToGuns, entryFault, gunsFault, type Party, partyOf } from './09-movement.ts'
 import { Ways } from './09-ways.ts'
 
 export interface WayBack {
@@ -75,13 +75,7 @@ export function waysBack(
   const facing = field.unit.facing.get(position, troops[0])
   const initial = mode !== FLIGHT && isAllRound(field, position, party.from) ? ALL_FACINGS : [facing]
   const found = new Map<number, WayBack & { readonly harm: number }>()
-  let left = false
-  for (const from of initial) {
-    const behind =
-      mode === FLIGHT ? field.ground.directionsTo(field.rules.retreatEdges[party.side]) : rearDirections(from)
-    const back = lifted.includes('rear') ? ALL_FACINGS : behind
-    const search = new Search(field, position, party, { mode, hexes, back, lifted })
-    left ||= search.leftMap
+  const keep = (search: Search, from: number): void => {
     for (const { node, harm } of search.ends) {
       const to = search.paths.hex(node)
       const facings = finalFacings(field, position, party, mode, to, from)
@@ -90,12 +84,38 @@ export function waysBack(
       found.set(key, { to, path: search.paths.trace(node), facings, harm })
     }
   }
+  const errandFrom = (from: number): Errand => {
+    const behind =
+      mode === FLIGHT ? field.ground.directionsTo(field.rules.retreatEdges[party.side]) : rearDirections(from)
+    return { mode, hexes, back: lifted.includes('rear') ? ALL_FACINGS : behind, lifted }
+  }
+  const searches = initial.map(from => ({ from, search: new Search(field, position, party, errandFrom(from)) }))
+  for (const { from, search } of searches) keep(search, from)
+  const left = searches.some(({ search }) => search.leftMap)
+  let closed: string | null = null
+  if (found.size === 0 && mode !== BY_ORDER) {
+    for (const { from, search } of searches) {
+      const shut = closedBehind(field, position, party, errandFrom(from))
+      closed ??= shut
+      if (shut === null || mode !== WITHDRAWAL) continue
+      search.stopShort()
+      keep(search, from)
+    }
+  }
   if (ordered === FROM_BLAZE && found.size === 0) return waysOutOfBlaze(field, position, party)
   if (found.size > 0 || mode === BY_ORDER) return { ways: [...found.values()], otherwise: null }
+  if (closed !== null) return { ways: [], otherwise: { why: 'the ground behind it is closed to guns', case: closed } }
   if (left) return { ways: [], otherwise: { why: 'it leaves the map', case: mode === FLIGHT ? 'RALLY-4d' : 'CC-13g' } }
   // ELIM-3.
   const id = mode === FLIGHT ? 'ROUT-4' : 'CC-13b'
   return { ways: [], otherwise: { why: 'it cannot fall back clear of the enemy', case: id } }
+}
+
+/** TEC-UP-M, TEC-STR-M and their like: the case that keeps guns from going back, if nothing else does; otherwise null. */
+function closedBehind(field: Field, position: Position, party: Party, errand: Errand): string | null {
+  if (field.units[party.troops[0]].arm !== ARTILLERY || errand.lifted.includes('guns')) return null
+  const { ends, paths } = new Search(field, position, party, { ...errand, lifted: [...errand.lifted, 'guns'] })
+  return ends.length > 0 ? gunsFault(field, position, party, paths.trace(ends[0].node)) : null
 }
 
 /** OPT-BLAZE-2, OPT-BLAZE-3: who has no way to his rear leaves by any hexside, away from the enemy if he can. */
@@ -191,6 +211,8 @@ class Search {
   private readonly amongFriends: boolean
   private readonly anyDistance: boolean
   private readonly reached = new Set<number>()
+  /** The last hexes that were reached. */
+  private farthest: readonly State[] = []
 
   constructor(field: Field, position: Position, party: Party, { mode, hexes, back, lifted }: Errand) {
     this.field = field
@@ -217,12 +239,24 @@ class Search {
       last = stage
       stage = this.onward(stage).filter(state => !this.ended(state, n))
     }
+    this.farthest = last
     if (this.ends.length > 0) return
     // ENG-ET-5: by order a unit goes as far as it can.
     if (this.mode === BY_ORDER) this.ends.push(...last.filter(state => state !== start))
     // CC-13c: who is hemmed in by friends stops before he would come next to them, even if that is at once.
     else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start)) this.ends.push(start)
     else if (this.mode === WITHDRAWAL && this.leftMap) this.ends.push(...last)
+  }
+
+  /** CC-13b: guns stop before ground that is closed to them, where no friend is and no enemy is near. */
+  stopShort(): void {
+    const here = this.field.at(this.position)
+    const enemy = enemyOf(this.party.side)
+    for (const state of this.farthest) {
+      const { hex, crossed } = state
+      if (here.touches(hex, enemy) || this.friends(hex).length > 0 || (crossed && this.besideFriends(hex))) continue
+      this.ends.push(state)
+    }
   }
 
   /** One hex farther, every hex in the best way to get there. */

@@ -71,7 +71,7 @@ describe('cards that are carried out at once', () => {
   test('[OPT-CARD-8] Aide Lost falls on a brigade Leader of the enemy, by choice of the drawer', () => {
     const p = drawing(['Aide Lost'], [1], { leaders: LEADERS })
     expect(p.orders()).toEqual(['mark h', 'mark j'])
-    p.play('mark h')
+    expect(p.play('mark h')[0]).toMatchObject({ kind: 'fellOn', card: 'Aide Lost', unit: 'h', cases: ['OPT-CARD-8'] })
     expect(inForce(p)).toEqual(['Aide Lost on h'])
   })
 

@@ -14,9 +14,10 @@ import {
   BLAZE,
   breeze,
   cardsIn,
-  clearMarkers,
+  clearSmoke,
   discard,
   draw,
+  EMPTY,
   handOf,
   hold,
   LOW,
@@ -83,18 +84,31 @@ const expects = (field: Field, position: Position, side: Side): boolean =>
     (group, g) => group.side === side && field.group.rolled.get(position, g) === 0 && group.units.length > 0,
   )
 
+/** OPT-CARD-6, OPT-CARD-8: everybody is told on whom it falls. */
+const falls =
+  (card: 'misunderstood-order' | 'aide-lost'): Immediate['carryOut'] =>
+  (field, position, umpire, _, unit) => {
+    const { name, case: id } = drawnCard(field, position)!
+    begin(field, position, card, { on: unit })
+    note(umpire, { kind: 'fellOn', card: name, unit, cases: [id] })
+  }
+
 const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   'low-ammo': {
     choices: (field, position) => marks(nearestToEnemy(field, position)),
     carryOut(field, position, umpire, _, unit) {
       if (field.unit.ammo.get(position, unit) === 0) field.unit.ammo.set(position, unit, LOW)
-      note(umpire, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
+      const state = field.unit.ammo.get(position, unit) === EMPTY ? 'none' : 'low'
+      note(umpire, { kind: 'ammunition', unit, state, cases: ['OPT-AMMO-2'] })
     },
   },
   // OPT-BLAZE-1.
   blaze: {
     choices: (field, position) => marked(field, position, SMOKE).map(at => ({ kind: 'kindle', at })),
-    carryOut: (field, position, _table, _side, at) => putMarker(field, position, at, BLAZE),
+    carryOut(field, position, umpire, _, hex) {
+      putMarker(field, position, hex, BLAZE)
+      note(umpire, { kind: 'kindled', hex, cases: ['OPT-BLAZE-1'] })
+    },
   },
   // OPT-BREEZE-4: without a blaze there is nothing to roll for.
   breeze: {
@@ -105,11 +119,11 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   'misunderstood-order': {
     choices: (field, position, side) => marks(nearestCommands(field, position, side)),
-    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'misunderstood-order', { on: unit }),
+    carryOut: falls('misunderstood-order'),
   },
   'aide-lost': {
     choices: (field, position, side) => marks(brigadiers(field, position, enemyOf(side))),
-    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'aide-lost', { on: unit }),
+    carryOut: falls('aide-lost'),
   },
   'fog-in-the-hollows': {
     choices: null,
@@ -117,8 +131,8 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   'the-sun-of-austerlitz': {
     choices: null,
-    carryOut(field, position) {
-      clearMarkers(field, position, SMOKE)
+    carryOut(field, position, umpire) {
+      clearSmoke(field, position, umpire, 'OPT-CARD-12')
       end(field, position, ({ card }) => card === 'fog-in-the-hollows')
       begin(field, position, 'the-sun-of-austerlitz')
     },

@@ -355,7 +355,7 @@ describe('smoke, blazes and breezes', () => {
     p.play('engage F joined nobody modifier 0', 'openFire')
     while (p.step === 'musketry') p.play(p.orders('volley')[0])
     expect(p.orders()).toEqual(['play smoke', 'done'])
-    p.play('play smoke')
+    expect(p.play('play smoke').filter(event => event.kind === 'smoke')).toMatchObject([{ hexes: ['0,0'] }])
     const { field, position, hex } = inside(p)
     expect(marked(field, position, SMOKE)).toEqual([hex('0,0')])
     expect(fewest(field, [hex('0,0'), hex('0,1'), hex('0,5')]).length).toBe(2)
@@ -387,7 +387,7 @@ describe('smoke, blazes and breezes', () => {
   test('[OPT-BLAZE-1] the phasing player turns a smoke hex into a blaze', () => {
     const p = drawing(['Blaze'], [1], { smoke: ['0,0', '5,0'] })
     expect(p.orders().sort()).toEqual(['kindle 0,0', 'kindle 5,0'])
-    p.play('kindle 5,0')
+    expect(p.play('kindle 5,0')[0]).toMatchObject({ kind: 'kindled', hex: '5,0' })
     const { field, position, hex } = inside(p)
     expect([marked(field, position, SMOKE), marked(field, position, BLAZE)]).toEqual([[hex('0,0')], [hex('5,0')]])
   })
@@ -447,9 +447,21 @@ describe('smoke, blazes and breezes', () => {
     expect(spread('SW', 3)).toMatchObject([{ to: '0,-1' }])
   })
 
-  test('[OPT-BREEZE-4] without a blaze nobody is asked', () => {
+  test('[OPT-BREEZE-3] a blaze does not spread over the edge of the map, and is told not to', () => {
+    const p = drawing(['Breeze'], [1, 3, 1], { blazes: ['0,-12'] })
+    p.play('designate N')
+    const [blaze] = p.told('blaze')
+    expect([blaze.to, blaze.dice]).toEqual([null, [3, 1]])
+    const told = p.match.events.find(event => event.kind === 'blaze')!
+    expect(p.match.battle.language.tell(told)).toContain('does not spread over the edge of the map')
+    const { field, position, hex } = inside(p)
+    expect(marked(field, position, BLAZE)).toEqual([hex('0,-12')])
+  })
+
+  test('[OPT-BREEZE-4] without a blaze nobody is asked; that smoke has gone is told if there was any', () => {
     const p = drawing(['Breeze'], [1], { smoke: ['0,0'] })
     expect(p.step).not.toBe('event')
+    expect([p.told('smokeGone').length, drawing(['Breeze'], [1]).told('smokeGone').length]).toEqual([1, 0])
     expect(p.told('discarded')).toMatchObject([{ card: 'Breeze', used: true }])
   })
 })

@@ -104,6 +104,13 @@ export function nearestToEnemy(field: Field, position: Position): number[] {
   return able.filter(unit => gap(unit) === least)
 }
 
+/** OPT-BREEZE-1, OPT-CARD-12: all smoke goes; blazes burn on. */
+export function clearSmoke(field: Field, position: Position, umpire: Umpire, id: string): void {
+  if (marked(field, position, SMOKE).length === 0) return
+  clearMarkers(field, position, SMOKE)
+  note(umpire, { kind: 'smokeGone', cases: [id] })
+}
+
 /** EVT-3, OPT-EVT-3: into the hand, face down. */
 export function hold(field: Field, position: Position, side: Side, card: number): void {
   field.card.place.set(position, card, handOf(side))
@@ -135,7 +142,7 @@ export function draw(field: Field, position: Position, umpire: Umpire): number {
 
 /** OPT-BREEZE-1 to OPT-BREEZE-4: smoke goes; blazes go out or spread, by hexsides that count clockwise from the first. */
 export function breeze(field: Field, position: Position, umpire: Umpire, first: number): void {
-  clearMarkers(field, position, SMOKE)
+  clearSmoke(field, position, umpire, 'OPT-BREEZE-1')
   for (const hex of marked(field, position, BLAZE)) {
     const die = umpire.roll(position, 6)
     // OPT-BREEZE-2.
@@ -147,7 +154,8 @@ export function breeze(field: Field, position: Position, umpire: Umpire, first: 
     const second = umpire.roll(position, 6)
     const to = field.ground.neighbour(hex, (first + 7 - second) % 6)
     if (to !== OFF_MAP) putMarker(field, position, to, BLAZE)
-    note(umpire, { kind: 'blaze', hex, dice: [die, second], to, cases: ['OPT-BREEZE-3', 'OPT-BREEZE-4'] })
+    const dice = [die, second]
+    note(umpire, { kind: 'blaze', hex, dice, to: to === OFF_MAP ? null : to, cases: ['OPT-BREEZE-3', 'OPT-BREEZE-4'] })
   }
 }
 

@@ -122,7 +122,9 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
     asks: 'when troops of yours have just fired',
     targets: on => (firing(on).length > 0 ? AS_IT_IS : none),
     carryOut(by) {
-      for (const hex of fewest(by.field, firing(by))) putMarker(by.field, by.position, hex, SMOKE)
+      const hexes = fewest(by.field, firing(by))
+      for (const hex of hexes) putMarker(by.field, by.position, hex, SMOKE)
+      note(by.umpire, { kind: 'smoke', hexes, cases: ['OPT-SMOKE-1'] })
     },
   },
   'rally-to-the-colours': {

@@ -42,6 +42,22 @@ describe('rally', () => {
   })
 })
 
+describe('cards', () => {
+  test('[OPT-AMMO-2] Low Ammo on who has none left tells that he has none', () => {
+    const state = (ammunition?: string) => {
+      const p = problem({
+        phase: 'reinforcements',
+        side: 'french',
+        units: [flag('F', '-11,5', ammunition ? { ammunition } : {}), gun('n', '-12,5'), colours('C', '11,-5')],
+        deck: ['Low Ammo'],
+      })
+      p.play('mark F')
+      return p.told('ammunition')[0].state
+    }
+    expect([state(), state('low'), state('none')]).toEqual(['low', 'low', 'none'])
+  })
+})
+
 describe('losses', () => {
   test('[HIT-6d] hits that are not paid for with a unit are told with the Flag that carries them', () => {
     const guns = ['a', 'b']
