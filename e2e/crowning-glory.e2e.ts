@@ -10,6 +10,7 @@ const { grid } = loadGame('crowning-glory').open('full-battle', { variants: 'non
 
 const visitor = visit(async visitor => {
   const { page } = visitor
+  await visitor.foreseeChance()
   await visitor.go()
   const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Begin the battle: A Crowning/ }) })
   await card.getByLabel('Scenario').selectOption('introductory')

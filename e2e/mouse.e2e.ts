@@ -3,6 +3,7 @@ import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, 
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
+  await visitor.foreseeChance()
   await visitor.go()
 })
 

@@ -80,6 +80,22 @@ export class Visitor {
     return page
   }
 
+  /** Battles that are begun from now on have the same dice, and computers the same whims, whenever the test is run. */
+  async foreseeChance(): Promise<void> {
+    await this.context.addInitScript(() => {
+      const { crypto, localStorage } = globalThis as unknown as {
+        crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
+        localStorage: Record<string, string>
+      }
+      crypto.getRandomValues = bytes => {
+        // Counted across tabs and reloads, so that no two battles have the same name.
+        const count = Number(localStorage['drawn by chance'] ?? 0) + 1
+        localStorage['drawn by chance'] = String(count)
+        return bytes.map((_, i) => (count * 97 + i * 31) % 256)
+      }
+    })
+  }
+
   async go(hash = ''): Promise<void> {
     await this.page.goto(`${inject('address')}${hash}`)
   }

@@ -25,7 +25,8 @@ export const film = {
     capital([listed(deeds), ...losses].filter(Boolean).join('; ')),
   youLost: (units: readonly string[]) => `you lost ${listed(units)}`,
   sideLost: (side: string, units: readonly string[]) => `the ${capital(side)} side lost ${listed(units)}`,
-  nameLost: (name: string, strength: number) => (strength > 0 ? `${name}, ${strength}` : name),
+  nameLost: (name: string, strength: number) => (strength > 0 ? `${name} (${strength})` : name),
+  partLost: (name: string, strength: number) => `${strength} of ${name}`,
   othersLost: (count: number) => `${count} more`,
   fight: (what: string, where: string, result: string): string =>
     `${capital(where === '' ? what : film.fightAt(what, where))}: ${result}`,

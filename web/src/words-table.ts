@@ -1,6 +1,9 @@
 /** What the table says while a battle is played: whose decision it is, orders, attacks, markers, lessons, the text table. */
 import { capital } from './words.ts'
 
+/** Nothing is 0, and not 0.0. */
+const tenths = (value: number): number => Number(value.toFixed(1))
+
 export const atTable = {
   timeLeft: (seconds: number) => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`,
   acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
@@ -66,9 +69,9 @@ export const atTable = {
     title: (count: number) => (count === 1 ? 'One possible attack' : `${count} possible attacks`),
     best: (shown: number, count: number) => `The best ${shown} of ${count} possible attacks`,
     required: 'required',
-    losses: (own: number, enemy: number) => `on average you lose ${own.toFixed(1)}, the enemy ${enemy.toFixed(1)}`,
+    losses: (own: number, enemy: number) => `on average you lose ${tenths(own)}, the enemy ${tenths(enemy)}`,
     shaken: (own: number, enemy: number) =>
-      `shaken or driven back: ${own.toFixed(1)} of yours, ${enemy.toFixed(1)} of the enemy`,
+      `shaken or driven back: ${tenths(own)} of yours, ${tenths(enemy)} of the enemy`,
     by: (unit: string) => `by ${unit}`,
   },
   idle: (unit: string) => `${unit} has nothing to do now.`,

@@ -46,6 +46,8 @@ describe.each([
     for (const stretch of told) {
       const found = recap(stretch, viewer)
       const rolls = rollsIn(stretch.battle, stretch.events, stretch.from)
+      // 'you lost 1 of 2/46e Ligne': a figure after a name would read like part of a list.
+      expect(found?.headline ?? '').not.toMatch(/, \d+(;| and|,|$)/)
       expect(found?.lines.filter(({ kind }) => kind === 'fight').length ?? 0).toBe(rolls.filter(isFight).length)
       for (const line of found?.lines ?? []) {
         expect(line.text).not.toMatch(/undefined|null|\[object|NaN/)

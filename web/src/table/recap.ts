@@ -1,4 +1,4 @@
-/** What a run of events amounts to for one side: 'Three attacks; you lost Repnin, 9', and where each of it happened. */
+/** What a run of events amounts to for one side: 'Three attacks; you lost Repnin (9)', and where each of it happened. */
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Position, Viewer } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
@@ -123,7 +123,9 @@ function lossesIn({ battle, before, after }: Stretch): Loss[] {
 function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
   const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
   if (own.length === 0) return []
-  const named = own.slice(0, NAMED).map(({ entry, strength }) => film.nameLost(entry.name, strength))
+  const named = own
+    .slice(0, NAMED)
+    .map(({ entry: { name: unit }, strength, gone }) => (gone ? film.nameLost : film.partLost)(unit, strength))
   const units = own.length > NAMED ? [...named, film.othersLost(own.length - NAMED)] : named
   return [name === null ? film.youLost(units) : film.sideLost(name, units)]
 }

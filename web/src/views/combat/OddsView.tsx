@@ -96,11 +96,15 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
   )
 }
 
-/** What both sides lose on the average; nothing is said of what cannot happen. */
+/** Less than this is not seen in a tenth. */
+const SEEN = 0.05
+
+/** What both sides lose on the average; nothing is said of what hardly ever happens. */
 export function expected({ own, enemy, shaken }: ExpectedLosses): string {
   const { attacks } = atTable
-  const gone = !shaken || own + enemy > 0 ? [attacks.losses(own, enemy)] : []
-  const back = shaken && shaken.own + shaken.enemy > 0 ? [attacks.shaken(shaken.own, shaken.enemy)] : []
+  const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
+  const back = shaken && isSeen(shaken.own, shaken.enemy) ? [attacks.shaken(shaken.own, shaken.enemy)] : []
+  const gone = back.length === 0 || isSeen(own, enemy) ? [attacks.losses(own, enemy)] : []
   return [...gone, ...back].join('; ')
 }
 

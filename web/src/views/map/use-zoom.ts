@@ -87,9 +87,14 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     (hexes: readonly number[], least?: number, covered = 0): void => {
       looked.current = true
       const spots = hexes.map(hex => plan.spot(hex))
-      go((seen, all, now) => reaching(now, spots, { ...seen, height: seen.height - covered }, all, least))
+      const top = frame.current ? overhang(frame.current) : 0
+      go((seen, all, now) => {
+        const free = { ...seen, height: seen.height - covered - top }
+        const { x, y, k } = reaching({ ...now, y: now.y - top }, spots, free, all, least)
+        return { x, y: y + top, k }
+      })
     },
-    [go, plan, looked],
+    [frame, go, plan, looked],
   )
   const showOneOf = useCallback(
     (hexes: readonly number[]): void => {
@@ -151,6 +156,14 @@ function glide(layers: readonly (HTMLElement | null)[]): void {
 }
 
 const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
+
+/** Pixels at the head of the map that a card covers all across, as on a narrow screen; one that hangs far down is looked past. */
+function overhang(frame: HTMLElement): number {
+  const card = document.querySelector('.recap')?.getBoundingClientRect()
+  const { top, width, height } = frame.getBoundingClientRect()
+  const covered = card && card.width > width * 0.7 ? card.bottom - top : 0
+  return covered > 0 && covered < height * 0.4 ? covered : 0
+}
 
 /** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
 function useBehaviour(width: number, height: number, first: (frame: Extent, sheet: Extent) => Camera) {

@@ -68,7 +68,12 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
           <Rule key={id} id={id} />
         ))}
       </p>
-      <Guiding scene={scene} held={(hand.unit !== null && !given) || hand.party !== null} onNext={onNext} />
+      <Guiding
+        scene={scene}
+        held={(hand.unit !== null && !given) || hand.party !== null}
+        busy={hand.unit !== null || hand.party !== null}
+        onNext={onNext}
+      />
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}

@@ -10,10 +10,12 @@ interface Props {
   readonly scene: Scene
   /** Something is in hand, and has hints of its own. */
   readonly held: boolean
+  /** Somebody lies in hand, or an attack is being put together. */
+  readonly busy: boolean
   readonly onNext: () => void
 }
 
-export function Guiding({ scene, held, onNext }: Props) {
+export function Guiding({ scene, held, busy, onNext }: Props) {
   const { guidance, units, targets } = useMemo(() => guideTo(scene), [scene])
   if (!guidance) return null
   const counted = [
@@ -28,7 +30,8 @@ export function Guiding({ scene, held, onNext }: Props) {
       {(counted.length > 0 || choosable > 1) && (
         <div className="left">
           <span>{counted.join(' ')}</span>
-          {choosable > 0 && (
+          {/* After the only one there is no other. */}
+          {choosable > (busy ? 1 : 0) && (
             <button type="button" title={atTable.nextHint} aria-keyshortcuts="N" onClick={onNext}>
               {units.length > 0 ? atTable.nextUnit : atTable.nextTarget} <kbd>N</kbd>
             </button>
