@@ -132,14 +132,17 @@ describe('by mouse and keys', () => {
   })
 })
 
-/** What somebody does who goes on as fast as he may: gives every command the order, and declines or ends the rest. */
+/** What somebody does who goes on as fast as he may: gives every command the order, or else any, and declines or ends the rest. */
 async function goThrough(page: Page, number: number, until: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
     if (await sheet(page).isVisible()) {
       const waiting = sheet(page).locator('.tray .order-marker').first()
-      if (await press(waiting)) await press(order(page, number).getByRole('button').first())
-      else await press(sheet(page).locator('.seal'))
+      if (await press(waiting)) {
+        const open = sheet(page).locator('.order-box.is-open')
+        const wanted = open.and(order(page, number)).getByRole('button').first()
+        if (!(await press(wanted))) await press(open.getByRole('button').first())
+      } else await press(sheet(page).locator('.seal'))
       continue
     }
     const acts = deciding(page).locator('.buttons .act')
@@ -157,10 +160,10 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
 }
 
 describe('against the computer', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'played', ['recruit', 'human'], SCENARIO, 3))
+  const visitor = visit(visitor => sitDown(visitor, 'played', ['recruit', 'human'], SCENARIO, 4))
   const told = (page: Page, text: string | RegExp): Locator => page.locator('.log .event', { hasText: text })
 
-  test('the second half of the small scenario is played to its end: what the enemy does and what the dice show stands in the log', async () => {
+  test('the last turn of the small scenario is played to its end: what the enemy does and what the dice show stands in the log', async () => {
     const { page } = visitor()
     await goThrough(page, DEFENSE, async () => (await page.locator('.outcome').count()) > 0)
     await page.locator('.outcome').getByText('The battle is over').waitFor()

@@ -86,10 +86,9 @@ test('the phase is ended after a warning, and the computer has its turn', async 
   await warning.waitFor()
   await visitor().shot('warning')
   await warning.getByRole('button', { name: 'End it all the same?' }).click()
-  // Who plays at random may stand still, or come on and attack: then something is asked before the next turn.
-  const hisTurn = page.getByText('Turn 2 of 13').or(page.locator('.trail'))
-  await hisTurn.first().waitFor({ timeout: 60_000 })
+  await page.getByText('Turn 2 of 13').first().waitFor({ timeout: 60_000 })
   await page.getByText('allied to decide').first().waitFor()
+  await page.locator('.trail').first().waitFor({ state: 'attached' })
   await openTab(page, 'Log')
   await page.locator('.log').getByText('moves').first().waitFor()
   await visitor().shot('log')

@@ -30,6 +30,8 @@ function bearingOf(player: string): Bearing {
 export class Mind {
   readonly #openGame: (id: string) => Promise<PlayableGame>
   readonly #places = new Map<number, Place>()
+  /** Why somebody could not sit down, such as a game that could not be fetched. */
+  readonly #absent = new Map<number, string>()
   #battle: PlayableBattle | null = null
   #last: Promise<Thought | null> = Promise.resolve(null)
 
@@ -47,6 +49,7 @@ export class Mind {
     try {
       return await this.#take(word)
     } catch (error) {
+      if (word.kind === 'sit') this.#absent.set(word.side, reason(error))
       return { side: word.side, failure: reason(error) }
     }
   }
@@ -62,7 +65,7 @@ export class Mind {
       return null
     }
     const place = this.#places.get(side)
-    if (!place) throw new Error('he was never asked to sit down')
+    if (!place) throw new Error(this.#absent.get(side) ?? 'he was never asked to sit down')
     const { battle, follower, player, whims } = place
     if (word.kind === 'item') {
       follower.take(word.item)

@@ -37,6 +37,16 @@ function room(alter: (word: Word) => Word | null = word => word) {
   return { study, told, thoughts }
 }
 
+test('a computer that could not sit down says why, however often it is asked', async () => {
+  const mind = new Mind(() => Promise.reject(new Error('the game cannot be fetched')))
+  const seat = sit('random', 'random').match.seat(RED)
+  const invitation = { game: parley.id, beginning: {} }
+  const came = { kind: 'sit', side: RED, invitation, player: 'random', whims: '', snapshot: seat.snapshot() } as const
+  expect(await mind.hear(came)).toEqual({ side: RED, failure: 'the game cannot be fetched' })
+  const asked = { kind: 'ask', side: RED, failures: 1 } as const
+  expect(await mind.hear(asked)).toEqual({ side: RED, failure: 'the game cannot be fetched' })
+})
+
 /** Somebody at the screen decides at random; the opponents answer by themselves. */
 async function playOut(sitting: Sitting, study: Study): Promise<(string | null)[]> {
   const troubles: (string | null)[] = []
