@@ -1,4 +1,4 @@
-import { Sheets } from '@voltigeur/kernel'
+import { onceFor, Sheets } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 import { CLOSED } from './marked-ground.ts'
 
@@ -99,6 +99,11 @@ export interface March {
   readonly halts: Uint8Array
 }
 
+/** Neighbours in small words; beyond the edge lies one hex more, which is never entered. */
+const fencedIn = onceFor(({ neighbours, size }: Grid) =>
+  Uint16Array.from(neighbours, hex => (hex === OFF_MAP ? size : hex)),
+)
+
 /**
  * Where a unit can go: Dijkstra's flood with one queue per number of points spent. The scratch arrays are made once and
  * never cleared. Each hex has a merit: the points left over there, counted on from a base that lies above all merits of
@@ -128,7 +133,7 @@ export class Reach {
     if (size > 0xffff) throw new RangeError(`a map of ${size} hexes is too large`)
     this.#maxBudget = maxBudget
     this.hexes = new Uint16Array(size)
-    this.#neighbours = Uint16Array.from(grid.neighbours, hex => (hex === OFF_MAP ? size : hex))
+    this.#neighbours = fencedIn(grid)
     this.#merits = new Int32Array(size + 1)
     this.#merits[size] = ALWAYS_BETTER
     this.#previous = new Int32Array(size)

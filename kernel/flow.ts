@@ -96,7 +96,6 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     for (const { name } of step.ops) {
       if (names.has(name)) throw new Error(`"${step.name}" has two parts called "${name}"`)
       names.add(name)
-      step.partSalts.push(FrameRecords.partSalt(step.name, name))
     }
   }
 

@@ -1,6 +1,6 @@
 /** Frames in records: steps, parts, fields and values by their names, so that records survive a change of all numbers. */
 import type { Viewer } from './decision.ts'
-import { type Salt, type Sum, saltOf } from './digest.ts'
+import { type Sum, saltOf } from './digest.ts'
 import {
   type Any,
   type AnyHeading,
@@ -31,10 +31,6 @@ export class FrameRecords implements FrameStore {
     this.offers = offers
     this.layout = layout
     this.standing = standing
-  }
-
-  static partSalt(step: string, part: string): Salt {
-    return saltOf(`${step}/${part}`)
   }
 
   save(position: Position): SavedFrame[] {
@@ -132,7 +128,7 @@ export class FrameRecords implements FrameStore {
       const step = this.steps[cells[at + STEP]]
       const a = Math.imul(step.salt.a, 2 * depth + 1)
       const b = Math.imul(step.salt.b, 2 * depth + 1)
-      const part = step.partSalts[cells[at + PART]] ?? step.salt
+      const part = step.partSalt(cells[at + PART])
       sum.add(a, b, part.a, part.b)
       if (cells[at + WANTED]) sum.add(a + 1, b + 1, 1, 1)
       for (let i = 0; i < this.offers.length; i++) {

@@ -206,12 +206,10 @@ export class Heading<F, R> {
   readonly slots: readonly Slot[]
   /** Its body: filled in by `define`. */
   readonly ops: Op[] = []
-  readonly partSalts: Salt[] = []
   result: ((position: Position, frame: Frame<F>) => R) | null = null
-  private readonly View: new (
-    position: Position,
-    at: number,
-  ) => Frame<F> & Words
+  /** Made when a frame of it is first looked at: most steps of most situations never are. */
+  private View: (new (position: Position, at: number) => Frame<F> & Words) | null = null
+  private salts: readonly Salt[] = []
   /** A view holds nothing of its own: the last one serves as long as the same frame is asked for. */
   private last: (Frame<F> & Words) | null = null
 
@@ -229,12 +227,18 @@ export class Heading<F, R> {
     }
     this.slots = slots
     this.width = offset
-    this.View = viewOf(slots) as never
+  }
+
+  /** The salt of the part it is at; its own when it is at its end. */
+  partSalt(part: number): Salt {
+    if (this.salts.length === 0) this.salts = this.ops.map(({ name }) => saltOf(`${this.name}/${name}`))
+    return this.salts[part] ?? this.salt
   }
 
   view(position: Position, at: number): Frame<F> {
     const { last } = this
     if (last !== null && last.position === position && last.at === at) return last
+    this.View ??= viewOf(this.slots) as NonNullable<typeof this.View>
     this.last = new this.View(position, at)
     return this.last
   }

@@ -88,13 +88,16 @@ interface Register {
   readonly rows: readonly string[] | null
   readonly naming: Naming | null
   readonly standard: number
-  readonly salts: readonly Salt[]
+  /** Of its rows, once somebody asks for a hash. */
+  salts: readonly Salt[] | null
 }
 
 interface Place {
   readonly register: Register
   readonly row: number
 }
+
+const namesIn = ({ name, rows }: Register): readonly string[] => rows?.map(row => `${name}.${row}`) ?? [name]
 
 type Columns<R extends RowsSpec> = { readonly [K in keyof R['columns']]: Column }
 
@@ -158,10 +161,9 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
 
   private enter(column: Column, rows: readonly string[] | null, { of, standard = of ? -1 : 0 }: CellSpec): void {
     const { name } = column
-    const names = rows?.map(row => `${name}.${row}`) ?? [name]
-    const register = { name, column, rows, naming: of ?? null, standard, salts: names.map(saltOf) }
+    const register: Register = { name, column, rows, naming: of ?? null, standard, salts: null }
     this.registers.push(register)
-    for (const [row, full] of names.entries()) {
+    for (const [row, full] of namesIn(register).entries()) {
       if (this.index.has(full)) throw new Error(`the layout has "${full}" twice`)
       this.index.set(full, { register, row })
     }
@@ -175,7 +177,10 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   hash(position: Position): string {
     const { cells } = position
     const sum = new Sum()
-    for (const { column, naming, standard, salts } of this.registers) {
+    for (const register of this.registers) {
+      const { column, naming, standard } = register
+      register.salts ??= namesIn(register).map(saltOf)
+      const { salts } = register
       for (let row = 0; row < salts.length; row++) {
         const value = column.get(position, row)
         if (value === standard) continue

@@ -165,12 +165,15 @@ type Value<D extends Decision, K> = D extends unknown ? (K extends keyof D ? D[K
 /** What each part of a game's decisions is, by its key. */
 export type Vocabulary<D extends Decision> = { readonly [K in Keys<D>]: Vocable<Value<D, K>> }
 
-interface Clause {
+interface Slot {
   /** The words that introduce it. */
   readonly lead: readonly string[]
   readonly key: string
-  readonly vocable: Vocable
   readonly optional: boolean
+}
+
+interface Clause extends Slot {
+  readonly vocable: Vocable
 }
 
 interface Sentence {
@@ -178,34 +181,57 @@ interface Sentence {
   readonly verb: readonly string[]
   readonly clauses: readonly Clause[]
   /** As somebody is told to type it. */
-  readonly form: string
+  form(): string
+}
+
+/** What a pattern alone says, whatever the battle. */
+interface Outline {
+  readonly verb: readonly string[]
+  readonly slots: readonly Slot[]
 }
 
 const PIECES = /\[[^\]]*\]|\S+/g
 const SLOT = /^<(\w+)>$/
 
-function parse(kind: string, pattern: string, parts: Readonly<Record<string, Vocable>>): Sentence {
+/** Patterns are few, and battles many that are opened with the same. */
+const outlines = new Map<string, Outline>()
+
+function outlineOf(pattern: string): Outline {
+  const known = outlines.get(pattern) ?? parse(pattern)
+  outlines.set(pattern, known)
+  return known
+}
+
+function parse(pattern: string): Outline {
   const verb: string[] = []
-  const clauses: Clause[] = []
+  const slots: Slot[] = []
   let lead: string[] = []
   const take = (word: string, optional: boolean): void => {
     const key = SLOT.exec(word)?.[1]
     if (key === undefined) {
-      if (clauses.length === 0 && !optional) verb.push(word)
+      if (slots.length === 0 && !optional) verb.push(word)
       else lead.push(word)
       return
     }
-    const vocable = parts[key]
-    if (!vocable) throw new Error(`"${pattern}" has a part <${key}> that is not described`)
-    if (clauses.length > 0 && lead.length === 0) throw new Error(`"${pattern}" needs a word before <${key}>`)
-    clauses.push({ lead, key, vocable, optional })
+    if (slots.length > 0 && lead.length === 0) throw new Error(`"${pattern}" needs a word before <${key}>`)
+    slots.push({ lead, key, optional })
     lead = []
   }
   for (const piece of pattern.match(PIECES) ?? []) {
     if (piece.startsWith('[')) for (const word of piece.slice(1, -1).split(' ')) take(word, true)
     else take(piece, false)
   }
-  const form = pattern.replace(/<(\w+)>/g, (_, key: string) => `<${parts[key].hint}>`)
+  return { verb, slots }
+}
+
+function sentenceOf(kind: string, pattern: string, parts: Readonly<Record<string, Vocable>>): Sentence {
+  const { verb, slots } = outlineOf(pattern)
+  const clauses = slots.map(slot => {
+    const vocable = parts[slot.key]
+    if (!vocable) throw new Error(`"${pattern}" has a part <${slot.key}> that is not described`)
+    return { ...slot, vocable }
+  })
+  const form = (): string => pattern.replace(/<(\w+)>/g, (_, key: string) => `<${parts[key].hint}>`)
   return { kind, verb, clauses, form }
 }
 
@@ -227,14 +253,14 @@ export class Notation<D extends Decision> {
 
   constructor(patterns: Readonly<Record<D['kind'], string>>, parts: Vocabulary<D>) {
     this.sentences = new Map(
-      Object.entries<string>(patterns).map(([kind, pattern]) => [kind, parse(kind, pattern, parts)]),
+      Object.entries<string>(patterns).map(([kind, pattern]) => [kind, sentenceOf(kind, pattern, parts)]),
     )
   }
 
   get forms(): DecisionForm[] {
     return [...this.sentences.values()].map(({ kind, form, clauses }) => ({
       kind,
-      typed: form,
+      typed: form(),
       parts: clauses.map(({ key, vocable, optional }) => ({ key, hint: vocable.hint, optional })),
     }))
   }
@@ -280,7 +306,7 @@ export class Notation<D extends Decision> {
       .filter(({ verb }) => indexOf(words.slice(0, verb.length), verb, 0) === 0)
       .sort((a, b) => b.verb.length - a.verb.length)
     if (!sentence) {
-      const forms = [...this.sentences.values()].map(({ form }) => form)
+      const forms = [...this.sentences.values()].map(({ form }) => form())
       throw new BadInput(`"${text}" is not a decision; type one of: ${forms.join(' | ')}`)
     }
     return this.read(this.parts(sentence, words.slice(sentence.verb.length), text))
@@ -294,14 +320,15 @@ export class Notation<D extends Decision> {
       const at = indexOf(words, clause.lead, from)
       if (at >= 0) from = at + clause.lead.length
       if (at >= 0) spans.push({ clause, at })
-      else if (!clause.optional) throw new BadInput(`"${text}" is not all of it; type: ${form}`)
+      else if (!clause.optional) throw new BadInput(`"${text}" is not all of it; type: ${form()}`)
     }
     for (const [i, { clause, at }] of spans.entries()) {
       const own = words.slice(at + clause.lead.length, spans[i + 1]?.at)
       if (own.length > 0 || !clause.optional) heard[clause.key] = clause.vocable.hear(own)
     }
     const spoken = spans[0]?.at ?? 0
-    if (spans.length === 0 ? words.length > 0 : spoken > 0) throw new BadInput(`"${text}" says too much; type: ${form}`)
+    if (spans.length === 0 ? words.length > 0 : spoken > 0)
+      throw new BadInput(`"${text}" says too much; type: ${form()}`)
     return heard
   }
 }

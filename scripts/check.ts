@@ -38,10 +38,9 @@ const inBrowser = (): Check => {
   }
 }
 
-const without = (some: readonly Check[]): readonly Check[] => (fast ? [] : some)
-
+/** One checker: several look at much of the same, and the other processors have other checks to do. */
 const types = (name: string, project: string, ...more: readonly string[]): Check =>
-  check(name, 'tsc', '--noEmit', '-p', project, ...more)
+  check(name, 'tsc', '--noEmit', '--checkers', '1', '-p', project, ...more)
 
 /** People at work check again and again: types are looked at anew only where something has changed. */
 const SEEN = ['--incremental', '--tsBuildInfoFile', join('node_modules', '.cache', 'voltigeur', 'rules.tsbuildinfo')]
@@ -57,25 +56,37 @@ function uncommitted(): readonly string[] {
 
 const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,lab,proof,server,web,wire}/**']
 
-const stages: readonly (readonly Check[])[] = [
-  [
-    ...(fast
-      ? [types('types of the rules', 'tsconfig.rules.json', ...SEEN)]
-      : [types('types', '.'), types('types of the web', 'web')]),
-    check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...(fast ? uncommitted() : ['.'])),
-    ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
-  ],
-  [tests('tests', ...(fast ? BEYOND_RULES.flatMap(files => ['--exclude', files]) : []))],
-  without([inBrowser()]),
-]
+const lint = (...files: readonly string[]): Check =>
+  check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...files)
 
-/** A check by itself speaks for itself; of several at a time each is heard when it has finished. */
-function run({ name, command: [program, ...args] }: Check, alone: boolean): Promise<boolean> {
+/** Whoever waits for them waits for all at once; whoever does not is told of a wrong type before any test begins. */
+const stages: readonly (readonly Check[])[] = fast
+  ? [
+      [
+        tests('tests', ...BEYOND_RULES.flatMap(files => ['--exclude', files])),
+        types('types of the rules', 'tsconfig.rules.json', ...SEEN),
+        lint(...uncommitted()),
+      ],
+    ]
+  : [
+      [
+        types('types', '.'),
+        types('types of the web', 'web'),
+        lint('.'),
+        check('maps', 'node', 'battlefield/raster/maps.ts', '--check'),
+      ],
+      [tests('tests')],
+      [inBrowser()],
+    ]
+
+/** Tests speak for themselves; whatever else is checked beside them is heard when they have finished. */
+function run({ name, report, command: [program, ...args] }: Check, say: (text: string) => void): Promise<boolean> {
   const title = `\n== ${name}: ${program} ${args.join(' ')}`
-  if (alone) console.log(title)
+  const speaks = report !== undefined
+  if (speaks) console.log(title)
   return new Promise(resolve => {
     const child = spawn(program, args, {
-      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: speaks ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
     let heard = ''
@@ -86,7 +97,7 @@ function run({ name, command: [program, ...args] }: Check, alone: boolean): Prom
     child.stderr?.on('data', listen)
     child.on('error', error => console.error(error.message))
     child.on('close', status => {
-      if (!alone) console.log(`${title}\n${heard.trimEnd()}`)
+      if (!speaks) say(`${title}\n${heard.trimEnd()}`)
       resolve(status === 0)
     })
   })
@@ -114,20 +125,24 @@ async function runAgain({ report, again }: Check): Promise<boolean> {
   if (failed.length === 0 || failed.length > BY_CHANCE) return false
   const second = again(failed.map(({ name }) => name))
   secondTries.push(second)
-  return run(second, true)
+  return run(second, console.log)
 }
 
 /** All checks of a stage, as many at a time as there are processors. */
 async function runStage(stage: readonly Check[]): Promise<boolean> {
   const waiting = [...stage]
+  const besideTests = stage.some(({ report }) => report !== undefined)
+  const later: string[] = []
+  const say = besideTests ? (text: string) => void later.push(text) : console.log
   let good = true
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const held = (await run(next, stage.length === 1)) || (await runAgain(next))
+      const held = (await run(next, say)) || (await runAgain(next))
       good &&= held
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
+  for (const text of later) console.log(text)
   return good
 }
 
