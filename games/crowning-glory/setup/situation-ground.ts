@@ -1,6 +1,6 @@
 /** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
 import { blankGrid, finder, hexsideNamed, patched, replaced } from '@voltigeur/hex'
-import { groundShape, MOST } from '@voltigeur/kernel'
+import { groundShape, MOST, onceEach } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
 import { type GroundPlan, rangeOf } from './ground.ts'
@@ -56,6 +56,7 @@ export function planOf(printed: GroundPlan, scenario: ScenarioData, wanted: Want
   const find = (what: string, labels: readonly string[]): number[] => labels.map(finder(grid, what))
   const crests = wanted.hillcrests.map(label => hexsideNamed(grid, label, '>'))
   const { edges, critical, reserve, entry } = wanted
+  onceEach(critical ?? [], 'critical')
   return {
     ...plan,
     crests: replaced(

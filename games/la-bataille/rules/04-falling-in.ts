@@ -1,10 +1,10 @@
 /** 4.5.3a, 6.1.1, 6.2.2 How a unit in good order stands that has come to its hex without order. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, SQUARE } from '../setup/vocabulary.ts'
+import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import { turnGuns } from './03-stacking.ts'
 import { facesVertex } from './06-facing.ts'
-import { plainFormation } from './06-formations.ts'
+import { marchHexes, plainFormation } from './06-formations.ts'
 
 const STANDING: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
 
@@ -21,9 +21,15 @@ function comrade(field: Field, position: Position, unit: number): number {
         field.isCavalry(other) === horse &&
         field.state(position, other) === GOOD_ORDER,
     )
-  const formed = steady.filter(other => STANDING.includes(field.formation(position, other)))
+  // On the road only who has room in the one hex.
+  const joined = fitsOnRoad(field, position, unit) ? [...STANDING, ROAD_MARCH] : STANDING
+  const formed = steady.filter(other => joined.includes(field.formation(position, other)))
   return formed[0] ?? (field.isArtillery(unit) ? steady[0] : undefined) ?? -1
 }
+
+/** 6.10.5 */
+const fitsOnRoad = (field: Field, position: Position, unit: number): boolean =>
+  field.isInfantry(unit) && marchHexes(field.tables, field.increments(position, unit)) === 1
 
 /** 6.2.5: through a hexside or a vertex, as the formation asks. */
 const fitting = (formation: number, facing: number): number => (facesVertex(formation) ? facing | 1 : facing & ~1)

@@ -168,6 +168,16 @@ describe('6.1 Changing formation', () => {
       }
     })
 
+    test('[6.7.2] [6.10.5] with those on the road he is on the road again', () => {
+      const column = { facing: 'SE', formation: 'roadMarch' } as const
+      const field = problem({
+        roads: [['-1,0', '0,0', '1,0']],
+        units: [french('F1', 1, '0,0', { range: 2, ...column }), french('F2', 2, '0,0', column), foe],
+      })
+      field.play('form F1 as skirmish at 0,0 facing E', 'done')
+      expect(field.unit('F1')).toMatchObject({ hexes: ['0,0'], formation: 'roadMarch', facing: 'SE' })
+    })
+
     test('[6.7.2] [6.11.4] not who could not leave them any more, for want of points or before the enemy', () => {
       const form = 'form F1 as skirmish at 0,0 facing E'
       expect([stack(3, { left: 2 }).objections(form), stack(3, { left: 1 }).objections(form)]).toEqual([[], ['6.7.2']])

@@ -6,12 +6,14 @@ import {
   groundShape,
   keepLast,
   MOST,
+  nameShape,
   type Opening,
   onceEach,
   onceFor,
   openingAt,
   type Position,
   readInput,
+  unitId,
   unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -45,8 +47,8 @@ const hexes = z.array(z.string()).max(MOST.hexes)
 
 const counterShape = z.strictObject({
   ...unitShape(SIDES, UNIT_TYPES, STATUSES),
-  formation: z.string().optional().describe('its formation; a new one where there is none of that name'),
-  general: z.string().optional().describe('the General who leads it when he is detached'),
+  formation: nameShape.optional().describe('its formation; a new one where there is none of that name'),
+  general: nameShape.optional().describe('the General who leads it when he is detached'),
   nation: z.enum(NATIONS).optional(),
   sp: z.int().min(1).max(20).optional().describe('strength points of the front'),
   back: z.int().min(1).max(20).nullable().optional().describe('strength points of the back; `null` without one'),
@@ -66,8 +68,8 @@ const counterShape = z.strictObject({
 })
 
 const leaderShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks').describe('of the order of battle, or new'),
-  name: z.string().optional().describe('otherwise the id'),
+  id: unitId.describe('of the order of battle, or new'),
+  name: nameShape.optional().describe('otherwise the id'),
   side: side.optional(),
   nation: z.enum(NATIONS).optional(),
   rank: z.enum(RANKS).optional(),
@@ -107,7 +109,7 @@ export const situationShape = z.strictObject({
   activated: z.array(z.string()).default([]).describe('commands that have acted in this turn'),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(12).describe('how long the battle lasts'),
-  clock: z.array(z.string()).optional().describe('the hour of each turn, as `"09:00"`, or `"night"`'),
+  clock: z.array(nameShape).max(99).optional().describe('the hour of each turn, as `"09:00"`, or `"night"`'),
   weather: z.enum(WEATHERS).default('sun'),
   initiative: side.default('french').describe('the side that acts first'),
   demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}).describe('points so far'),
@@ -141,6 +143,10 @@ export function situation(material: Material, input: unknown): Opening<MoravianD
   const { map, terrain, hexsides, roads, trails, slopes, levels, exits } = wanted
   const ground = groundOf(material)({ map, terrain, hexsides, roads, trails, slopes, levels, exits })
   const roster = musterAll(data, wanted)
+  onceEach(
+    roster.commands.map(({ id }) => id),
+    'formations and Generals',
+  )
   const command = (id: string): number => {
     const found = roster.commands.findIndex(one => one.id === id)
     if (found < 0) throw new BadInput(`situation: there is no command "${id}"`)

@@ -15,6 +15,13 @@ test.each([
   [{ roads: [['0,0', '2,0']] }, /roads: 0,0 and 2,0 are not adjacent/],
   [{ smoke: ['0,0'] }, /smoke and blazes come from cards/],
   [{ blazes: ['0,0'] }, /smoke and blazes come from cards/],
+  [
+    {
+      units: [line('u', '0,0'), { id: 'late', type: 'RU_FLAG2', side: 'allied' }],
+      reinforcements: [{ turn: 1, side: 'french', units: ['late'], hexes: ['0,0'] }],
+    },
+    /reinforcements: "late" is not of the french side/,
+  ],
   [{ units: Array.from({ length: 1001 }, (_, n) => line(`u${n}`, '0,0')) }, /units: 1000 entries are the limit/],
   [{ units: [line('u', '0,0', { square: true })] }, /"u" cannot be in square.*DEF-30/],
   [{ terrain: { '0,0': 'wood' }, units: [guns('g', '0,0')] }, /"g" cannot be unlimbered in 0,0.*TEC-WOOD-M/],

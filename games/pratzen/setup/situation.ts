@@ -12,7 +12,7 @@ import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
 import { blankPlan } from './blank-plan.ts'
 import { FACINGS, type GameData, RANKS, SIDES } from './data.ts'
 import { Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
-import { ARTILLERY, appoint, type Recruit, recruit } from './roster.ts'
+import { ARTILLERY, appoint, type Recruit, recruit, type Unit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
 import { type Description, situationShape } from './situation-shape.ts'
 
@@ -36,7 +36,7 @@ export function situation(data: GameData, input: unknown): Opening<PratzenDecisi
     start: { side: SIDES.indexOf(wanted.side), phase: wanted.phase },
     retreatEdges: SIDES.map(s => wanted.retreatEdges[s]),
     demoralization: SIDES.map(s => wanted.demoralization[s]),
-    reinforcements: wanted.reinforcements.map(group => groupOf(units, group, find)),
+    reinforcements: reinforcementsOf(units, wanted, find),
     victory: {
       kind: wanted.victory?.kind ?? 'most hexes',
       text: '',
@@ -57,6 +57,16 @@ export function situation(data: GameData, input: unknown): Opening<PratzenDecisi
   const [fault] = battle.probe.faults(position)
   if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
   return opening
+}
+
+function reinforcementsOf(units: readonly Unit[], wanted: Description, find: (label: string) => number) {
+  return wanted.reinforcements.map(group => {
+    const made = groupOf(units, group, find)
+    const enemy = made.units.find(unit => units[unit].side !== made.side)
+    if (enemy !== undefined)
+      throw new BadInput(`situation: reinforcements: "${units[enemy].id}" is not of the ${group.side} side`)
+    return made
+  })
 }
 
 function dealt(data: GameData, wanted: Description): Card[] {
