@@ -1,13 +1,12 @@
 /** What happens to leaders who come back, in the night and at the end, and how it is told. */
 import type { Side } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
-import { SIDES } from './setup/vocabulary.ts'
 
 export type NightFact =
   | { readonly kind: 'joined'; readonly leader: number; readonly hex: number }
   | { readonly kind: 'honorsOffered' | 'honorsAccepted' | 'honorsDeclined' | 'nightfall' }
   | { readonly kind: 'withdrew'; readonly unit: number; readonly path: readonly number[] }
-  | { readonly kind: 'adjacentRoll'; readonly dice: readonly number[]; readonly side: Side }
+  | { readonly kind: 'adjacentRoll'; readonly dice: readonly number[]; readonly side: Side | null }
   | { readonly kind: 'posted'; readonly unit: number; readonly hex: number }
   | {
       readonly kind: 'stragglers'
@@ -17,6 +16,9 @@ export type NightFact =
       readonly increments: number
     }
   | { readonly kind: 'refilled'; readonly unit: number; readonly left: number }
+
+/** By side, as one speaks of them. */
+export const SIDE_NAMES: readonly string[] = ['the French side', 'the Coalition']
 
 export function tellNight(field: Field, event: NightFact): string {
   const name = (unit: number): string => field.nameOf(unit)
@@ -35,11 +37,11 @@ export function tellNight(field: Field, event: NightFact): string {
     case 'withdrew':
       return `${name(event.unit)} withdraws from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
     case 'adjacentRoll':
-      return `Outposts in contact: ${event.dice.join(' to ')}, the ${SIDES[event.side]} side gives way`
+      return `Outposts in contact: ${event.dice.join(' to ')}, ${event.side === null ? 'they roll again' : `${SIDE_NAMES[event.side]} gives way`}`
     case 'posted':
       return `${name(event.unit)} camps at ${hex(event.hex)}`
     case 'stragglers':
-      return `${event.increments} increments of ${event.horse ? 'horse' : 'foot'} come back to the ${SIDES[event.side]} side`
+      return `${event.increments} increments of ${event.horse ? 'horse' : 'foot'} come back to ${SIDE_NAMES[event.side]} (die ${event.die})`
     case 'refilled':
       return `${name(event.unit)} is up to ${event.left} increments`
   }

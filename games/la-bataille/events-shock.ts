@@ -1,5 +1,5 @@
 /** What happens in charges, their answers and melee, and how it is told. */
-import { series, type Term } from '@voltigeur/kernel'
+import { type GameEvent, series, type Term } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
 import { type MeleeCode, readResult } from './rules/13-melee-table.ts'
@@ -83,7 +83,7 @@ export function meleeText(cell: string): string {
   return `the attacker loses ${attacker}${checks(attackerChecks)}, the defender ${defender}${checks(defenderChecks)}`
 }
 
-export function tellShock(field: Field, event: ShockFact): string {
+export function tellShock(field: Field, event: ShockFact & GameEvent): string {
   const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => series(list.map(unit))
   const hex = (h: number): string => field.label(h)
@@ -120,7 +120,8 @@ export function tellShock(field: Field, event: ShockFact): string {
     case 'assaulted':
       return `${units(event.units)} ${event.units.length > 1 ? 'assault' : 'assaults'} ${hex(event.hex)}`
     case 'evaded':
-      return `${unit(event.unit)} retreats before melee from ${hex(event.from)} to ${hex(event.hex)}`
+      // 6.8.3, 6.8.4: after their fire, not before an assault.
+      return `${unit(event.unit)} ${event.cases.some(id => id.startsWith('6.8')) ? 'falls back' : 'retreats before melee'} from ${hex(event.from)} to ${hex(event.hex)}`
     case 'fought':
       return `Melee at ${hex(event.hex)} at ${event.odds}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}, ${meleeText(event.result)}`
     case 'tired':

@@ -78,7 +78,10 @@ type Fact =
       readonly leader: number
       readonly fate: LeaderFate
       readonly hours: number
+      /** What the Leader Casualty Table was asked with; 0 where nobody rolled. */
       readonly die: number
+      /** All that were thrown, in their order: for who is hit, his fate (once more if need be) and his hours. */
+      readonly dice: readonly number[]
     }
   | { readonly kind: 'rested'; readonly unit: number; readonly readiness: number }
   | { readonly kind: 'levels'; readonly command: number; readonly level: number; readonly lost: number }
@@ -161,6 +164,10 @@ const count = (number: number, word: string): string => `${number} ${word}${numb
 const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? `rolled ${roll}` : `rolled ${roll}, which counts as ${modified}`
 
+/** Dice that are read one by one. */
+const thrown = (dice: readonly number[]): string =>
+  dice.length === 0 ? '' : ` (${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')})`
+
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 export function tell(field: Field, event: KulmEvent): string {
@@ -183,7 +190,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'forceMarch':
       return `${field.commands[event.command].name} marches by force`
     case 'halted':
-      return `${unit(event.unit)} has to stop at ${hex(event.hex)}, in the enemy’s zone of influence`
+      return `${unit(event.unit)} has to stop at ${hex(event.hex)}, ${event.cases.includes('6.11.5') ? 'within reach of enemy cavalry' : 'in the enemy’s zone of influence'}`
     case 'formed':
       return `${units(event.units)} ${event.units.length > 1 ? 'are' : 'is'} now ${drawnUp(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
     case 'faced':
@@ -217,7 +224,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'fled':
       return `${unit(event.unit)} flees from ${way(event)}`
     case 'leaderFell':
-      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${count(event.hours, 'hour')}` : ''}`
+      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${count(event.hours, 'hour')}` : ''}${thrown(event.dice)}`
     case 'rested':
       return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
     case 'levels':

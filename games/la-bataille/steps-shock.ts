@@ -111,6 +111,9 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       sparing: anyUnits,
       /** 13.3.6: all of them have retreated before melee. */
       yielded: flag(),
+      /** 13.2.3a: the increments of both, as they were before anybody checked. */
+      attacking: int(),
+      defending: int(),
       /** 13.2.4: somebody of the defenders holds. */
       stood: flag(),
       /** Those of whom something is still to be found out, and the one whose turn it is. */

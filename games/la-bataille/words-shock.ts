@@ -23,10 +23,26 @@ const RIDING: Readonly<Record<string, string>> = {
   '16.1.2': 'it is a steep slope',
 }
 
+/** Why horse does not answer a charge, or charge who moves. */
+const ANSWERING: Readonly<Record<string, string>> = {
+  '6.8.7': 'cavalry skirmishers do not charge',
+  '10.2.7c': 'it meets a charge already',
+  '10.3.1': 'only cavalry in good order that is not exhausted does',
+  '10.3.2': 'light cavalry does so within four hexes of its front',
+  '10.3.3': 'heavy cavalry does so within three hexes of its front',
+  '10.3.4': 'it has tried in this phase',
+  '10.3.5': 'the charge is not in its sight',
+  '10.3.9': 'it would have to form on the way',
+  '10.4.1': 'he must be before its front, in sight and no farther than two hexes',
+  '10.4.2': 'only cavalry in good order that is not exhausted does',
+  '10.4.3b': 'it has tried, and may again at his next hex',
+  '10.4.3c': 'one hex forward does not bring it next to him',
+}
+
 /** Why infantry does not form square. */
 const SQUARING: Readonly<Record<string, string>> = {
   '6.5.1': 'a square needs clear ground and three increments of infantry',
-  '7.1.1': 'it does not see the charge coming',
+  '7.1.1': 'it does not look that way',
   '10.2.8a': 'only infantry in good order in column or line does',
   '10.2.8b': 'the charge is more than four movement points away',
   '10.2.8c': 'it has answered a charge in this phase',
@@ -121,17 +137,14 @@ export const shockWords = {
     passed
       ? said('10.2.4', `${hex} was not declared when it could have been.`)
       : said('10.2.3', `${hex} is no target: enemies must be in sight there, in clear ground.`),
-  cannotReact: (unit: string, tried: boolean) =>
-    tried
-      ? said('10.3.4', `${unit} has tried to react in this phase.`)
-      : said('10.3.5', `${unit} cannot react: the charge is not before it, in sight and near enough.`),
-  cannotSpring: (unit: string) =>
-    said('10.4.1', `${unit} cannot charge it: it must be before its front, in sight and no farther than two hexes.`),
+  cannotReact: (id: string, unit: string) => said(id, `${unit} cannot ride to meet the charge: ${ANSWERING[id]}.`),
+  cannotSpring: (id: string, unit: string) => said(id, `${unit} cannot charge who moves there: ${ANSWERING[id]}.`),
   cannotMeet: (unit: string, hex: string, upTo: boolean) =>
     upTo
       ? said('10.4.3c', `${unit} does not come next to its target by ${hex}.`)
       : said('10.3.7a', `${unit} does not ride to ${hex} to meet the charge.`),
-  noSquare: (id: string, hex: string) => said(id, `The infantry in ${hex} forms no square: ${SQUARING[id]}.`),
+  noSquare: (id: string, hex: string) =>
+    said(id, `The infantry in ${hex} forms no square: ${SQUARING[id] ?? 'it does not see the charge coming'}.`),
   noRefuge: (hex: string) =>
     said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
   cannotAssault: (id: string, unit: string, hex: string) =>

@@ -28,7 +28,8 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '6.11.3': unit => `${unit} has come into an enemy zone of influence and must stop.`,
   '6.11.5': unit => `${unit} has come within reach of enemy cavalry and must stop.`,
   '6.11.4': unit => `${unit} leaves an enemy zone of influence only at the beginning of its move.`,
-  '10.1.1': unit => `${unit} has charged, or meets a charge, and does not move.`,
+  '10.1.1': unit => `${unit} has charged and does not move.`,
+  '10.2.7c': unit => `${unit} meets a charge, and does nothing else before it is fought out.`,
   '11.1.1': (unit, hex) => `${unit} cannot come to ${hex} with the movement points it has left.`,
   '11.1.3': (unit, hex) => `${unit} would cross ground on its way to ${hex} where it goes by road only.`,
   '11.2.5': (unit, hex) => `${unit} does not march by force into the enemy zone of influence in ${hex}.`,
@@ -53,6 +54,7 @@ const TURNING: Readonly<Record<string, string>> = {
 /** Why a regiment neither breaks down nor builds up. */
 const REGROUPING: Readonly<Record<string, (unit: string) => string>> = {
   '3.4': unit => `${unit} has no battalions.`,
+  '6.6.3': unit => `${unit} has no room among woods or houses as a regiment.`,
   '3.4.3a': unit => `${unit} stands in two hexes and cannot break down.`,
   '10.2.7c': unit => `${unit} meets a charge, and does nothing else before it is fought out.`,
 }
@@ -62,7 +64,8 @@ const FORMING: Readonly<Record<string, string>> = {
   '4.3.6d': 'it is routed',
   '6.11.3': 'it has come into an enemy zone of influence and must stop',
   '6.11.5': 'it has come within reach of enemy cavalry and must stop',
-  '10.1.1': 'it has charged, or meets a charge',
+  '10.1.1': 'it has charged',
+  '10.2.7c': 'it meets a charge',
   '11.1.8': 'it retreated before melee',
   '11.2.6': 'it marches by force',
   '6.0': 'its arm has no such formation',
@@ -164,7 +167,10 @@ export const words = {
   friendsBetween: (id: string, unit: string, hex: string) =>
     said(id, `${unit} cannot pass the friends on its way to ${hex}.`),
   stopsOnTheWay: (id: string, unit: string, hex: string) =>
-    said(id, `On its way to ${hex} ${unit} comes into an enemy zone of influence and must stop.`),
+    said(
+      id,
+      `On its way to ${hex} ${unit} comes ${id === '6.11.5' ? 'within reach of enemy cavalry' : 'into an enemy zone of influence'} and must stop.`,
+    ),
   standsThere: (unit: string, hex: string) => said('11.1.1', `${unit} already stands in ${hex}.`),
   noWayAtAll: (unit: string, hex: string) => said('11.1.1', `${unit} has no way to ${hex}.`),
   standsSo: (unit: string) => said('6.0', `${unit} already stands like that.`),
@@ -208,7 +214,8 @@ export const words = {
   staysBehind: (unit: string) => said('11.2.2', `${unit} does not belong to the division that marches by force.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   anotherJoins: (leader: string) => said('14.2.1', `It is ${leader} who takes the field.`),
-  joinsHisMen: (leader: string) => said('14.2.1', `${leader} joins a unit of his own command.`),
+  joinsHisMen: (id: '14.2.1' | '16.2.8', leader: string) =>
+    said(id, `${leader} joins a unit of ${id === '16.2.8' ? 'V Corps' : 'his own command'}.`),
   noSuchDivision: () => said('16.1.4b', 'That division is not yours, is not there, or has moved already.'),
   notOfDivision: (unit: string) => said('16.1.4b', `${unit} does not belong to the division that moves.`),
   cannotCamp: (unit: string, hex: string) =>

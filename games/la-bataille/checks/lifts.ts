@@ -192,6 +192,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   ),
   '8.0': lifts.never(),
   '10.1.1': rested,
+  '10.2.7c': rested,
   '10.1.2': any(mark('readiness', FRESH), steady, both(mark('readiness', FRESH), steady), another),
   '10.1.4': any(lifts.onceEach(), lifts.other('units')),
   '10.1.5': lifts.other('units'),

@@ -2,7 +2,7 @@
 import type { Field } from '../field.ts'
 import { shakenOf } from '../rules/04-checks.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
-import { isMandated } from '../rules/13-assaults.ts'
+import { isMandated, sheltersGuns } from '../rules/13-assaults.ts'
 import { type Clash, defendersOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
@@ -53,7 +53,7 @@ export class Assaults {
   private fleeing(clash: Clash, defenders: readonly number[], mandated: boolean): number {
     const { field, outlook } = this
     const { position } = outlook
-    const cover = field.ground.broken[clash.at] === 1
+    const cover = sheltersGuns(field, position, clash.at)
     const occasion = toDefend(field, position, clash)
     return defenders.reduce((chance, unit) => {
       if (!checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated)) return 0

@@ -1,22 +1,19 @@
 /** When horse charges, whom, and by which way; and how the charged answer. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { FrameOf } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { moved, READINGS } from '../rules/02-dice.ts'
 import { arcToward, looksAt } from '../rules/06-facing.ts'
 import { screenOf } from '../rules/07-screens.ts'
 import { sees } from '../rules/07-sight.ts'
 import { chargedAs } from '../rules/10-answers.ts'
+import { type Riding, ridersOf } from '../rules/10-charge.ts'
 import { chargeAllowance, chargeDistances } from '../rules/10-riding.ts'
 import { squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GOOD_ORDER, MASSE, ROUTED } from '../setup/vocabulary.ts'
-import type { Steps } from '../steps.ts'
 import { meleeSeen } from '../table/knowledge.ts'
 import type { Outlook } from './judge-outlook.ts'
-
-type Riding = FrameOf<Steps['charge']>
 
 /** A charge tires the horse: it must promise as much as this. */
 const WORTH_IT = 0.6
@@ -113,15 +110,11 @@ export class Charges {
     }, 0)
   }
 
-  private ridersOf({ units }: Riding): number[] {
-    return units.toArray().filter(unit => this.field.onMap(this.outlook.position, unit))
-  }
-
   /** The hex that a charge goes for: as declared, or else the best that is left to it. */
   private goalOf(frame: Riding): number {
     if (frame.target !== OFF_MAP) return frame.target
     if (frame.prey !== OFF_MAP) return frame.prey
-    const units = this.ridersOf(frame)
+    const units = ridersOf(this.field, this.outlook.position, frame)
     if (units.length === 0) return OFF_MAP
     const allowance = chargeAllowance(this.field, this.outlook.position, units[0], -1)
     return this.bestTarget(units, (allowance - frame.spent) / POINT)
@@ -133,14 +126,14 @@ export class Charges {
     const { grid } = field.ground
     const goal = this.goalOf(frame)
     if (goal === OFF_MAP) return -0.1
-    const [lead] = this.ridersOf(frame)
+    const [lead] = ridersOf(this.field, this.outlook.position, frame)
     const looks = looksAt(grid, { formation, facing, hexes: [to], light: false }, 0, goal)
     const kept = facing === field.facing(outlook.position, lead) ? 0.3 : 0
     return 2 - 0.1 * grid.distance(to, goal) + (looks ? 0.5 : -0.5) + kept * 0.2
   }
 
   aiming(frame: Riding, at: number): number {
-    const units = this.ridersOf(frame)
+    const units = ridersOf(this.field, this.outlook.position, frame)
     if (units.length === 0 || (frame.target !== OFF_MAP && frame.target !== at)) return -1
     return this.promise(units, at)
   }
@@ -152,7 +145,9 @@ export class Charges {
 
   /** 10.3: horse meets a charge that is not too strong for it. */
   reacting(frame: Riding, unit: number): number {
-    return this.melee([unit]) * TOO_STRONG >= this.melee(this.ridersOf(frame)) ? 0.5 : -0.5
+    return this.melee([unit]) * TOO_STRONG >= this.melee(ridersOf(this.field, this.outlook.position, frame))
+      ? 0.5
+      : -0.5
   }
 
   meeting(charger: number, to: number): number {
@@ -162,7 +157,7 @@ export class Charges {
 
   /** 10.2.8: a square is tried where it is likely to succeed, and where the charge may still come. */
   squaring(frame: Riding, at: number): number {
-    const [lead] = this.ridersOf(frame)
+    const [lead] = ridersOf(this.field, this.outlook.position, frame)
     const reckoning = squareReckoning(this.field, this.outlook.position, at, lead)
     const forms = READINGS.filter(roll => squareResult(reckoning, moved(roll, reckoning.drm)) === 'square').length
     const threatened = frame.target === OFF_MAP ? 0 : frame.target === at ? 0.4 : -1

@@ -230,7 +230,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   /** 10.4: horse falls upon who moves before it, where it would have charged him anyway. */
   private springing(horse: number): number {
     const { flow, steps } = this.sequence
-    const { unit } = flow.find(this.position, steps.march)!
+    const { unit } = flow.find(this.position, steps.watched)!
     return this.charges.chargingAt([horse], this.field.hex(this.position, unit))
   }
 

@@ -50,7 +50,7 @@ export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
           const fault = buildUpFault(field, position, unit)
           if (fault === null) return null
           const name = field.nameOf(unit)
-          if (fault === '3.4' || fault === '10.2.7c') return words.noBattalions(name, fault)
+          if (fault === '3.4' || fault === '10.2.7c' || fault === '6.6.3') return words.noBattalions(name, fault)
           return fault === '3.4.4' ? words.notBrokenDown(name) : words.notTogether(name, fault)
         },
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, frenchHorse, problem } from '../checks/field-problem.ts'
+import { coalition, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
 import { sharedOut } from './03-regiments.ts'
 
 const foe = coalition('C1', 6, '6,-6')
@@ -19,6 +19,22 @@ describe('3.4.3 breakdown', () => {
         losses: 0,
         depth: i,
       })
+  })
+
+  test('[6.2.2] [3.4.3a] guns below the regiment stay below its battalions, and above it above them', () => {
+    const guns = (order: 'above' | 'below') => {
+      const stack = [frenchGuns('G1', 2, '0,0'), regiment('fr-76', '0,0')]
+      return problem({ units: [...(order === 'above' ? stack : stack.toReversed()), foe] })
+    }
+    for (const order of ['above', 'below'] as const) {
+      const field = guns(order)
+      const gun = field.unit('G1').depth
+      field.play('break-down fr-76')
+      const battalions = field.report().units.filter(({ id, status }) => id.startsWith('fr-76-') && status === 'on map')
+      expect(battalions.every(({ depth }) => depth > field.unit('G1').depth)).toBe(gun === 0)
+      field.play('build-up fr-76')
+      expect([field.unit('G1').depth, field.unit('fr-76').depth]).toEqual([gun, 1 - gun])
+    }
   })
 
   test('[3.4.2] breaking down costs nothing', () => {

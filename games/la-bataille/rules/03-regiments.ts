@@ -41,6 +41,12 @@ export function breakDownFault(field: Field, position: Position, unit: number): 
   return isTwoHex(field.formation(position, unit)) ? '3.4.3a' : null
 }
 
+/** Who lies where in a stack, top first. */
+function layOrder(field: Field, position: Position, order: readonly number[]): void {
+  const here = order.filter(unit => field.onMap(position, unit))
+  for (const [depth, unit] of here.entries()) field.troop.depth.set(position, unit, depth)
+}
+
 /** 3.4.3, 3.4.3a, 3.4.3c: the battalions stand as the regiment did, with the points that it has left. */
 export function breakDown(field: Field, position: Position, regiment: number): number[] {
   const { hex, left, status } = {
@@ -48,11 +54,11 @@ export function breakDown(field: Field, position: Position, regiment: number): n
     left: field.unit.left.get(position, regiment),
     status: field.unit.status,
   }
-  const { facing, formation, state, losses, acted, depth, pinned } = field.troop
+  const { facing, formation, state, losses, acted, pinned } = field.troop
   const copied = [facing, formation, state, acted, pinned].map(
     column => [column, column.get(position, regiment)] as const,
   )
-  const top = depth.get(position, regiment)
+  const order = field.stack(position, hex)
   const battalions = survivorsOf(field, position, regiment)
   const gone = field
     .troops(regiment)
@@ -71,10 +77,14 @@ export function breakDown(field: Field, position: Position, regiment: number): n
       continue
     }
     field.put(position, unit, hex)
-    depth.set(position, unit, top + i)
     for (const [column, value] of copied) column.set(position, unit, value)
     field.unit.left.set(position, unit, left)
   }
+  layOrder(
+    field,
+    position,
+    order.flatMap(unit => (unit === regiment ? battalions : [unit])),
+  )
   return battalions.filter(unit => field.onMap(position, unit))
 }
 
@@ -101,10 +111,12 @@ export function buildUpFault(field: Field, position: Position, regiment: number)
 export function buildUp(field: Field, position: Position, regiment: number): number[] {
   const battalions = deployedOf(field, position, regiment)
   const [first] = battalions
-  const { facing, formation, state, losses, acted, depth, pinned } = field.troop
+  const { facing, formation, state, losses, acted, pinned } = field.troop
   const place = field.hex(position, first)
   const copied = [facing, formation, state].map(column => [column, column.get(position, first)] as const)
-  const top = Math.min(...battalions.map(unit => depth.get(position, unit)))
+  const stack = field.stack(position, place)
+  // It lies where the topmost of them did.
+  const topmost = stack.find(unit => battalions.includes(unit))
   const done = battalions.reduce((bits, unit) => bits | acted.get(position, unit), 0)
   // 11.1.8: one who retreated before melee keeps the others.
   const isPinned = battalions.some(unit => pinned.get(position, unit) !== 0)
@@ -121,7 +133,11 @@ export function buildUp(field: Field, position: Position, regiment: number): num
   losses.set(position, regiment, lost)
   acted.set(position, regiment, done)
   pinned.set(position, regiment, isPinned ? 1 : 0)
-  depth.set(position, regiment, top)
+  layOrder(
+    field,
+    position,
+    stack.map(unit => (unit === topmost ? regiment : unit)),
+  )
   field.unit.left.set(position, regiment, lefts.length === 0 ? UNMOVED : Math.min(...lefts))
   return battalions
 }

@@ -82,10 +82,10 @@ describe('6.6.1 One in disorder comes out of a wood', () => {
   })
 })
 
-test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery, but makes room', () => {
+test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery nor on limbered ones, but makes room', () => {
   const ends = ['3,0', '3,-1', '3,-2']
-  const flown = (formation: 'unlimbered' | 'limbered'): string => {
-    const guns = ends.map((hex, i) => frenchGuns(`G${i}`, 2, hex, { formation, facing: 'NW' }))
+  const flown = (formation?: 'unlimbered' | 'limbered'): string => {
+    const guns = formation ? ends.map((hex, i) => frenchGuns(`G${i}`, 2, hex, { formation, facing: 'NW' })) : []
     const field = problem({
       phase: 'recovery',
       map: { radius: 3 },
@@ -96,8 +96,8 @@ test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery, but
     field.play('rally H1', 'flee H1 to 3,0')
     return `${field.now()} ${field.at('H1')}`
   }
-  expect(flown('limbered')).toBe('turn 1 coalition movement 3,0')
-  expect(flown('unlimbered')).not.toBe('turn 1 coalition movement 3,0')
+  expect(flown()).toBe('turn 1 coalition movement 3,0')
+  for (const guns of ['limbered', 'unlimbered'] as const) expect(flown(guns)).not.toBe('turn 1 coalition movement 3,0')
 })
 
 test('[14.2.3] [6.11.8] a leader whose men are lost as they leave him rides to safety; otherwise he may stay', () => {

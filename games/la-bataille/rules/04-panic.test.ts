@@ -277,6 +277,20 @@ describe('6.7.17 Skirmishers among horse', () => {
     expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-7,0', 'disordered'])
   })
 
+  test('[3.1.2] [3.1.2c] nor does it come to rest on limbered guns, which it passes and which may come to it', () => {
+    const guns = (hex: string): Counter => coalitionGuns('CG', 2, hex)
+    const horse = coalitionHorse('CH', 8, '-1,0', { move: 3 })
+    const upon = volley([horse, guns('-4,0')], [...FAIL, ...PASS], defile)
+    expect([upon.at('CH'), upon.at('CG')]).toEqual(['-5,0', '-4,0'])
+    const past = volley([horse, guns('-3,0')], [...FAIL, ...PASS], defile)
+    expect([past.at('CH'), past.at('CG')]).toEqual(['-4,0', '-3,0'])
+    const fled = volley([guns('-1,0'), coalitionHorse('CH', 8, '-2,0')], [...FAIL, ...PASS], {
+      map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] },
+      hexsides: { '-2,0/-3,0': 'stream' },
+    })
+    expect([fled.at('CG'), fled.at('CH')]).toEqual(['-2,0', '-2,0'])
+  })
+
   test('[6.7.17] [6.7.15] horse that only rides through them does not', () => {
     const field = volley([coalitionHorse('CH', 8, '-1,0', { move: 3 }), light('-3,0')], FAIL, defile)
     expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-3,0', 'goodOrder'])

@@ -1,4 +1,5 @@
 /** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5, 3.1.5 to 3.1.7). */
+import { NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -228,11 +229,20 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
 const keepsHorseOut = (field: Field, position: Position, unit: number): boolean =>
   field.isInfantry(unit) || field.formation(position, unit) === UNLIMBERED
 
-/** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. */
-function crowdedBy(field: Field, position: Position, hex: number, side: number): string | null {
+/** Whoever comes to a hex goes below those who are there. */
+const isGunAbove = (field: Field, position: Position, unit: number, horse: number): boolean =>
+  field.isArtillery(unit) && field.troop.depth.get(position, unit) < field.troop.depth.get(position, horse)
+
+/**
+ * 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. Limbered guns
+ * may come to horse (3.1.4), but horse that comes does not stop on them (3.1.2c).
+ */
+function crowdedBy(field: Field, position: Position, hex: number, side: number, came = NOBODY): string | null {
   const units = friendsIn(field, position, hex, side)
   if (units.some(unit => field.isCavalry(unit)) && units.some(unit => keepsHorseOut(field, position, unit)))
     return '3.1.2'
+  if (came !== NOBODY && field.isCavalry(came) && units.some(unit => isGunAbove(field, position, unit, came)))
+    return '3.1.2c'
   const stacked = units.map(unit => stackedAt(field, position, unit, hex))
   return crowdFault(field, hex, stacked, isLed(field, position, hex, side))
 }
@@ -249,9 +259,9 @@ const inSkirmishOrder = (field: Field, position: Position, unit: number): boolea
 }
 
 /** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by one who comes to rest among them, and that he does not stay. */
-function crowd(field: Field, position: Position, unit: number, hex: number): void {
+export function crowd(field: Field, position: Position, unit: number, hex: number): void {
   const { side } = field.units[unit]
-  const fault = crowdedBy(field, position, hex, side)
+  const fault = crowdedBy(field, position, hex, side, unit)
   if (fault === null) return
   const checks = fault === '16.2.4a' && field.state(position, unit) !== ROUTED
   raise(field, position, unit, checks ? 'intruding' : 'unsettled')
@@ -377,7 +387,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   frame.flees = 'no'
   if (!field.onMap(position, unit)) return
   if (why === 'unsettled') {
-    const crowded = crowdedBy(field, position, field.hex(position, unit), field.units[unit].side) !== null
+    const crowded = crowdedBy(field, position, field.hex(position, unit), field.units[unit].side, unit) !== null
     if (crowded && ++frame.rounds <= ROUNDS) frame.flees = 'makeRoom'
     return
   }

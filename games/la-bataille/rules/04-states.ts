@@ -23,7 +23,7 @@ export const checksForArrival = ({ formation, state }: Shaken): boolean =>
 export const checksForCompany = ({ formation, state }: Shaken): boolean =>
   state === 'goodOrder' && !inSkirmishOrder(formation)
 
-/** 6.6.1: where there are houses or trees, guns in battery too (6.9.1); who is shaken has no formation. */
+/** 6.6.1: where there are houses or trees, guns in battery too (6.9.1), as in a square (10.5.2b); who is shaken has no formation. */
 const inGeneralOrder = ({ formation, state }: Shaken, cover: boolean): boolean =>
   state === 'goodOrder' && (formation === 'generalOrder' || (cover && isBattery(formation)))
 

@@ -99,7 +99,16 @@ describe('5.3 Recovery', () => {
   })
 
   test('[5.3.4] [5.3.4a] half of an allowance of 13 is 6', () => {
-    expect([isFar(6, 13), isFar(7, 13), isFar(6, 12), isFar(7, 12)]).toEqual([false, true, false, true])
+    const far = (guard: boolean): boolean[] => [isFar(6, 13, guard), isFar(7, 13, guard), isFar(8, 13, guard)]
+    expect(far(false)).toEqual([false, true, true])
+    // 16.2.1: the Russian Guard rounds up.
+    expect(far(true)).toEqual([false, false, true])
+    expect([isFar(6, 12, true), isFar(7, 12, true), isFar(6, 12, false), isFar(7, 12, false)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
     expect(markerAfterRest(marker('fatigued', BLUE), rest(), BLUE)).toBeNull()
     expect(markerAfterRest(marker('fatigued', BLUE), rest({ movedFar: true }), BLUE)).toEqual(marker('fatigued', BLUE))
   })

@@ -1,5 +1,6 @@
 /** 5.0 How ready horse is: what melee takes from it, and what rest gives back. */
 import type { Readiness } from '../setup/vocabulary.ts'
+import { rounded } from './03-increments.ts'
 
 /** 5.2: what lies on a cavalry unit. A fresh one has no marker. */
 export interface ReadinessMarker {
@@ -53,8 +54,8 @@ export interface Rest {
   readonly lostToFire: boolean
 }
 
-/** 5.3.4a: more than half of what it may move, the half rounded down; in any unit of both. */
-export const isFar = (spent: number, allowance: number): boolean => spent > Math.floor(allowance / 2)
+/** 5.3.4a: more than half of what it may move, the half rounded down, for the Russian Guard up (16.2.1). */
+export const isFar = (spent: number, allowance: number, guard: boolean): boolean => spent > rounded(allowance, 2, guard)
 
 const hasRested = ({ movedFar, fledFromCavalry, lostToFire }: Rest): boolean =>
   !movedFar && !fledFromCavalry && !lostToFire

@@ -239,6 +239,12 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
   note(umpire, { kind: 'limbered', unit, die, success, cases: led ? ['6.9.3', '6.1.5'] : ['6.1.5'] })
 }
 
+/** 10.1.1, 10.2.7c: the case by which a charge, given or met, leaves nothing to be done with a unit before the melee. */
+function boundByCharge(field: Field, position: Position, unit: number): string | null {
+  const idle = idleFault(field, position, unit)
+  return idle === '10.1.1' || idle === '10.2.7c' ? idle : null
+}
+
 export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
   // 10.1.10: not those of the enemy upon whose square horse stands.
   const fellows = (position: Position, unit: number): number[] =>
@@ -258,7 +264,10 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
     lines: (position, frame) => {
       const here = field.at(position)
       return musterOf(field, position, frame).present.filter(
-        unit => here.isShared(field.hex(position, unit)) && isCovered(position, unit),
+        unit =>
+          here.isShared(field.hex(position, unit)) &&
+          isCovered(position, unit) &&
+          boundByCharge(field, position, unit) === null,
       )
     },
     candidates: (_, __, unit) => [{ kind: 'top', unit }],
@@ -266,6 +275,10 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),
       (position, _, { unit }) => (isCovered(position, unit) ? null : words.isOnTop(field.nameOf(unit))),
+      (position, _, { unit }) => {
+        const bound = boundByCharge(field, position, unit)
+        return bound === null ? null : words.cannotMove(bound, field.nameOf(unit), '')
+      },
     ],
     effect(position, _, { unit }, umpire) {
       const hex = field.hex(position, unit)

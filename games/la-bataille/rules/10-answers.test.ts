@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   coalitionHorse,
   french,
@@ -227,6 +228,56 @@ describe('10.3 Reaction Charges', () => {
     ])
   })
 
+  test('[10.3.1] [10.3.2] [10.3.5] [10.3.9] who may not is told why: its state, its formation, the distance, what hides the charge', () => {
+    const against = (more: Partial<Counter>, given: Problem = {}): string[] => {
+      const others = [
+        frenchHorse('F1', 8, '0,0', { facing: 'NW', ...more }),
+        frenchHorse('F2', 8, '0,-1', { facing: 'NW' }),
+      ]
+      const field = charge({ units: [{ ...HUSSARS, hex: '-4,0' }, ...others], ...given })
+      field.play('declare K1', ...ride('-3,0'))
+      return field.objections('react F1', 'french')
+    }
+    expect(against({})).toEqual([])
+    expect([against({ readiness: 'exhausted' }), against({ state: 'routed' })]).toEqual([['10.3.1'], ['10.3.1']])
+    expect(against({ facing: 'SE' })).toEqual(['10.3.2'])
+    expect(against({ hex: '2,0' })).toEqual(['10.3.2'])
+    expect(against({ hex: '1,0', move: 12 })).toEqual(['10.3.3'])
+    expect(against({ formation: 'generalOrder' }, { terrain: { '0,0': 'village' } })).toEqual(['10.3.9'])
+    expect(against({}, { terrain: { '-1,0': 'wood' } })).toEqual(['10.3.5'])
+  })
+
+  test('[10.2.8b] [7.1.1] [7.1.4] infantry that does not see a charge is told whether it looks away or something hides it', () => {
+    const blind = (more: Partial<Counter>, given: Problem = {}): string[] => {
+      const other = french('F2', 6, '0,-2', { facing: 'NW' })
+      const field = charge({ units: [HUSSARS, { ...FRENCH, ...more }, other], ...given })
+      field.play('declare K1', ...ride('-3,0'))
+      return field.objections('form-square at 0,0', 'french')
+    }
+    expect([blind({}), blind({ facing: 'SE' }), blind({}, { terrain: { '-1,0': 'wood' } })]).toEqual([
+      [],
+      ['7.1.1'],
+      ['7.1.4'],
+    ])
+  })
+
+  test('[10.2.12] a charge that is met is not doubled; to one that meets another it is', () => {
+    const met = (reacts: boolean): boolean => {
+      const horse = frenchHorse('F1', 8, '1,0', { facing: 'NW', mov: 11 })
+      const field = charge({ units: [{ ...HUSSARS, hex: '-6,0' }, horse], dice: [6, 6] })
+      field.play('declare K1')
+      for (const hex of ['-5,0', '-4,0', '-3,0', '-2,0', '-1,0', '0,0']) {
+        if (field.step !== 'charge') break
+        field.play(...ride(hex))
+        if (field.choices('aim at 1,0').length > 0) field.play('aim at 1,0')
+        if (reacts && hex === '-2,0') field.play('react F1', 'meet F1 to 0,0 facing NW')
+        if (field.choices('react').length > 0) field.play('done')
+      }
+      return field.told('contact')[0].straight as boolean
+    }
+    expect([met(false), met(true)]).toEqual([true, false])
+  })
+
   test('[10.3.11] who has come as far as he may without meeting the charge stops, and it rides on', () => {
     // Cuirassiers to the side of the way: three hexes are all they have, and the charge turns away.
     const heavy = frenchHorse('L1', 8, '0,-3', { facing: 'SW', move: 12 })
@@ -253,6 +304,27 @@ describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
     field.play('slip to 1,0')
     expect(field.unit('F1')).toMatchObject({ hex: '1,0', formation: 'column', state: 'goodOrder', depth: 1 })
     expect(field.told('checkedMorale')).toEqual([])
+  })
+
+  test('[6.7.12b] to a line of two hexes as a line in the one, to infantry under guns as that infantry', () => {
+    const slip = (...hosts: NonNullable<Problem['units']>) => {
+      const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+      const field = charge({ units: [HUSSARS, light, ...hosts] })
+      field.play('declare K1')
+      for (const stride of ride('-3,0', '-2,0', '-1,0')) {
+        field.play(stride)
+        if (field.choices('aim at 0,0').length > 0) field.play('aim at 0,0')
+        if (field.choices('form-square').length > 0) field.play('done')
+      }
+      field.play('slip to 1,0')
+      return field.unit('F1')
+    }
+    const line = french('F2', 8, '1,0', { formation: 'longLine', facing: 'W' })
+    expect(slip(line)).toMatchObject({ formation: 'line', facing: 'W', hexes: ['1,0'], depth: 1 })
+    const guns = frenchGuns('G1', 2, '1,0', { formation: 'unlimbered', facing: 'NW' })
+    const column = french('F2', 4, '1,0', { facing: 'NW' })
+    expect(slip(guns, column)).toMatchObject({ formation: 'column', facing: 'NW', depth: 2 })
+    expect(slip(column)).toMatchObject({ formation: 'column', facing: 'NW', depth: 1 })
   })
 
   test('[6.7.12] [6.7.17] among horse they find refuge too, and are disordered by it', () => {

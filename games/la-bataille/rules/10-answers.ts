@@ -7,6 +7,7 @@ import {
   COLUMN,
   GENERAL_ORDER,
   GOOD_ORDER,
+  HORSE_SKIRMISH,
   LINE,
   LONG_LINE,
   LONG_SKIRMISH,
@@ -17,7 +18,7 @@ import {
 } from '../setup/vocabulary.ts'
 import { arcToward } from './06-facing.ts'
 import { incrementsIn, squareFault } from './06-formations.ts'
-import { springsAt } from './06-zones.ts'
+import { distanceAhead, maySpring, springsAt } from './06-zones.ts'
 import { screenOf } from './07-screens.ts'
 import { sees } from './07-sight.ts'
 import { chargeDistances } from './10-riding.ts'
@@ -48,39 +49,57 @@ export function hasReached(field: Field, position: Position, rider: number, targ
   return stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
 }
 
-/** 10.3: the horse that could answer a charger where he is, and has not tried yet in this phase (10.3.4). */
-export function reactors(field: Field, position: Position, charger: number): number[] {
-  const { side } = field.units[charger]
-  const { light, heavy } = field.tables.formations.reaction
-  const hexes = field.footprint(position, charger)
-  const screened = screenOf(field, position)
-  return field.armies[1 - side].filter(unit => {
-    if (!field.isCavalry(unit) || !field.onMap(position, unit)) return false
-    if (field.hasActed(position, unit, REACTED | MET_CHARGE) || isUnformed(field, position, unit)) return false
-    const far = field.troops(unit).heavy ? heavy : light
-    const presence = field.presence(position, unit)
-    return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
-  })
-}
-
-/** 10.3.9: who has no formation to charge in may not take one up on the way. */
-const isUnformed = (field: Field, position: Position, unit: number): boolean => {
+/** The case that keeps horse from riding at anybody as it is now; `id` says who may in general (10.3.1, 10.4.2). */
+function horseFault(field: Field, position: Position, unit: number, id: '10.3.1' | '10.4.2'): string | null {
+  if (!field.isTroops(unit) || !field.isCavalry(unit)) return id
+  if (field.hasActed(position, unit, MET_CHARGE)) return '10.2.7c'
   const formation = field.formation(position, unit)
-  return formation === GENERAL_ORDER || formation === ROAD_MARCH
+  if (formation === HORSE_SKIRMISH) return '6.8.7'
+  if (!maySpring(field.presence(position, unit))) return id
+  // 10.3.9: who has no formation to charge in may not take one up on the way.
+  return formation === GENERAL_ORDER || formation === ROAD_MARCH ? '10.3.9' : null
 }
 
-/** 10.4.1, 10.4.2: the horse that could charge a unit that moves, where it is now. */
+/** Whether horse has one of these hexes before it, no farther away than that, and in sight. */
+function reaches(field: Field, position: Position, unit: number, hexes: readonly number[], far: number): boolean {
+  const screened = screenOf(field, position)
+  const presence = field.presence(position, unit)
+  return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
+}
+
+/** 10.3: the case that keeps horse of the other side from answering a charger where he is; null when it may. */
+export function reactionFault(field: Field, position: Position, unit: number, charger: number): string | null {
+  const fault = horseFault(field, position, unit, '10.3.1')
+  if (fault !== null) return fault
+  if (field.hasActed(position, unit, REACTED)) return '10.3.4'
+  const { light, heavy } = field.tables.formations.reaction
+  const [far, id] = field.troops(unit).heavy ? [heavy, '10.3.3'] : [light, '10.3.2']
+  const hexes = field.footprint(position, charger)
+  const presence = field.presence(position, unit)
+  if (hexes.every(hex => distanceAhead(field.ground.grid, presence, hex, far) === null)) return id
+  return reaches(field, position, unit, hexes, far) ? null : '10.3.5'
+}
+
+/** 10.3: the horse that could answer a charger where he is, and has not tried yet in this phase (10.3.4). */
+export const reactors = (field: Field, position: Position, charger: number): number[] =>
+  field.armies[1 - field.units[charger].side].filter(
+    unit =>
+      field.isCavalry(unit) && field.onMap(position, unit) && reactionFault(field, position, unit, charger) === null,
+  )
+
+/** 10.4.1, 10.4.2: the case that keeps horse of the other side from charging a unit that moves, where it is now. */
+export const springFault = (field: Field, position: Position, unit: number, mover: number): string | null =>
+  horseFault(field, position, unit, '10.4.2') ??
+  (reaches(field, position, unit, field.footprint(position, mover), field.tables.formations.opportunity)
+    ? null
+    : '10.4.1')
+
+/** The horse that could charge a unit that moves. */
 export function springers(field: Field, position: Position, mover: number): number[] {
   const { side } = field.units[mover]
-  const far = field.tables.formations.opportunity
-  const hexes = field.footprint(position, mover)
-  const screened = screenOf(field, position)
   const here = field.at(position)
-  const looking = new Set(hexes.flatMap(hex => here.lookoutsAt(1 - side, hex)))
-  return [...looking]
-    .filter(unit => !field.hasActed(position, unit, MET_CHARGE) && !isUnformed(field, position, unit))
-    .filter(unit => hexes.some(hex => springsAt(field.ground, screened, field.presence(position, unit), hex, far)))
-    .sort((a, b) => a - b)
+  const looking = new Set(field.footprint(position, mover).flatMap(hex => here.lookoutsAt(1 - side, hex)))
+  return [...looking].filter(unit => springFault(field, position, unit, mover) === null).sort((a, b) => a - b)
 }
 
 const FORMS_SQUARE: readonly number[] = [COLUMN, LINE, LONG_LINE]
@@ -112,8 +131,8 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   if (distanceOfCharge(field, position, charger, hex) === null) return '10.2.8b'
   const stance = field.presence(position, lead)
   const screened = screenOf(field, position)
-  const seen = field.footprint(position, charger).some(at => sees(field.ground, screened, stance, at).blocked === null)
-  return seen ? null : '7.1.1'
+  const views = field.footprint(position, charger).map(at => sees(field.ground, screened, stance, at).blocked)
+  return views.includes(null) ? null : (views.find(id => id !== '7.1.1') ?? '7.1.1')
 }
 
 /** Of the increments of a unit those that stand in the hex. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   french,
   frenchGuns,
@@ -300,5 +301,71 @@ describe('10.2 targets and recall', () => {
     const free = near()
     expect(free.choices('pass-by')).toEqual(['pass-by'])
     expect(free.choices('aim')).toEqual(['aim at 0,0', 'aim at 2,-2'])
+  })
+})
+
+describe('10.2.10 where blown horses stand', () => {
+  /** Three points bring it to -1,0, or to the hex before. */
+  const blown = (friend: Counter, move = 3): KulmProblem => {
+    const field = charge({
+      map: { radius: 14 },
+      units: [{ ...HUSSARS, move }, friend, coalition('C1', 6, '10,-3')],
+      dice: [6, 6],
+    })
+    field.play('declare H1')
+    while (field.step === 'charge')
+      field.play(field.choices('gallop').find(order => order.includes('facing SE as column'))!)
+    while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+    return field
+  }
+  const light = french('F1', 3, '-1,0', { formation: 'skirmish', facing: 'E', range: 2 })
+  const guns = frenchGuns('F1', 2, '-1,0', { facing: 'NW' })
+  const square = french('F1', 6, '-1,0', { formation: 'square', facing: 'NW' })
+
+  test('[10.2.10] [3.1.2] [6.1.3] not on limbered guns nor upon a square of friends: they make room', () => {
+    for (const friend of [guns, square]) {
+      const field = blown(friend)
+      expect(field.unit('H1').state).toBe('routed')
+      expect([field.at('H1') === '-1,0', field.at('F1')]).toEqual([false, '-1,0'])
+      expect(blown(friend, 2).at('H1')).toBe('-2,0')
+    }
+  })
+
+  test('[10.2.10] [6.7.17] skirmishers on whom they stand are disordered, those beside them are not', () => {
+    expect([blown(light).unit('F1').state, blown(light, 2).unit('F1').state]).toEqual(['disordered', 'goodOrder'])
+  })
+})
+
+describe('10.1.6 a stack of which fire drives one off', () => {
+  const LEADER = { id: 'L', side: 'french', nation: 'french', cavalry: 2, morale: 0, hex: '-4,0' } as const
+  /** Two regiments leave a hex before infantry that hits the first of them; it routs, or not, by its morale. */
+  const shot = (mov: number): KulmProblem => {
+    const field = charge({
+      map: { radius: 14 },
+      units: [
+        { ...HUSSARS, mov },
+        frenchHorse('H2', 8, '-4,0', { facing: 'SE', mov: 11 }),
+        coalition('C1', 12, '-3,-1', { facing: 'S', fv: 30 }),
+        coalition('C2', 6, '6,-3'),
+      ],
+      leaders: [LEADER],
+      dice: [6, 4, 3, 3, 6, 6],
+    })
+    field.play('declare H1 H2', ...ride('-3,0'), 'fire at -4,0 from -3,-1')
+    while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+    if (field.choices('stay').length > 0) field.play('stay')
+    return field
+  }
+
+  test('[10.1.6] [4.3.6a] who is routed no longer leads it: the others ride on from where they are', () => {
+    const field = shot(33)
+    expect(field.unit('H1').state).toBe('routed')
+    expect([field.at('H2'), field.at('L')]).toEqual(['-3,0', '-3,0'])
+    expect(field.told('galloped')).toMatchObject([{ units: ['H2'], from: '-4,0', hex: '-3,0' }])
+  })
+
+  test('[10.1.6] who passes rides on with them', () => {
+    const field = shot(32)
+    expect([field.at('H1'), field.at('H2'), field.at('L')]).toEqual(['-3,0', '-3,0', '-3,0'])
   })
 })

@@ -4,6 +4,7 @@ import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, STRAIGHT } from '../marks.ts'
+import { GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
@@ -29,9 +30,9 @@ export type Riding = FrameOf<Steps['charge']>
 /** 10.2.9a */
 const RECALL_FROM = 2
 
-/** The charge as its frame has it, by those who are still with it. */
+/** The charge as its frame has it, by those who are still with it: not those whom fire has put to rout (4.3.6a, 10.1.6). */
 export const rideOf = (field: Field, position: Position, { units, spent, hexes, target }: Riding): Ride => ({
-  units: units.toArray().filter(unit => field.onMap(position, unit)),
+  units: units.toArray().filter(unit => field.onMap(position, unit) && field.state(position, unit) === GOOD_ORDER),
   spent,
   hexes,
   target,
@@ -50,7 +51,7 @@ function goalOf(field: Field, position: Position, frame: Riding): number {
 
 function closestEnemy(field: Field, position: Position, frame: Riding): number {
   const { grid } = field.ground
-  const own = field.hex(position, frame.units.first)
+  const own = field.hex(position, ridersOf(field, position, frame)[0])
   let closest = OFF_MAP
   for (const enemy of field.armies[1 - frame.side])
     for (const hex of field.footprint(position, enemy))
@@ -142,13 +143,13 @@ export function mayStop(field: Field, position: Position, rider: number): boolea
   return restsIn(field, position, rider, field.formation(position, rider), field.facing(position, rider), hexes)
 }
 
-/** 10.2.5: the mark of a charge that came straight at its target. */
-export function markStraight(field: Field, position: Position, frame: Riding): void {
+/** 10.2.5, 10.2.12: the mark of a charge, and of one that came straight at its target and was not met. */
+export function markCharged(field: Field, position: Position, frame: Riding, met: boolean): void {
   const { grid } = field.ground
   for (const unit of rideOf(field, position, frame).units) {
     const place = { hexes: field.footprint(position, unit), facing: field.facing(position, unit) }
     const upon = place.hexes.includes(frame.target)
-    const straight = frame.straight >= STRAIGHT_HEXES && (upon || isStraightAhead(grid, place, frame.target))
+    const straight = !met && frame.straight >= STRAIGHT_HEXES && (upon || isStraightAhead(grid, place, frame.target))
     field.marks(position, unit, straight ? CHARGED | STRAIGHT : CHARGED)
   }
 }
@@ -237,7 +238,12 @@ const isFarther = (field: Field, position: Position, frame: Riding, at: number):
 /** 10.2.4: who could not be held passes nobody by (10.2.9f). */
 export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
   return choice('passBy', {
-    must: [[(_, frame) => !mustCloseIn(frame), (_, frame) => words.mustClose(field.nameOf(frame.units.first), false)]],
+    must: [
+      [
+        (_, frame) => !mustCloseIn(frame),
+        (position, frame) => words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), false),
+      ],
+    ],
     effect(position, frame) {
       for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
     },
@@ -255,14 +261,14 @@ export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: tru
         (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),
         (position, frame, { at }) =>
           isFarther(field, position, frame, at)
-            ? words.mustClose(field.nameOf(frame.units.first), false)
+            ? words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), false)
             : words.noAim(field.label(at), frame.passed.includes(at)),
       ],
     ],
-    effect(_, frame, { at }, umpire) {
+    effect(position, frame, { at }, umpire) {
       frame.target = at
       frame.prey = OFF_MAP
-      note(umpire, { kind: 'aimed', units: frame.units.toArray(), hex: at, cases: ['10.2.3'] })
+      note(umpire, { kind: 'aimed', units: ridersOf(field, position, frame), hex: at, cases: ['10.2.3'] })
     },
     ...(again ? { again } : {}),
   })

@@ -5,7 +5,16 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, REACTED, SLIPPED } from '../marks.ts'
 import { AUSTRIA } from '../setup/roster.ts'
-import { DISORDERED, GENERAL_ORDER, GOOD_ORDER, LONG_LINE, MASSE, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
+import {
+  DISORDERED,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  LINE,
+  LONG_LINE,
+  MASSE,
+  ROUTED,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollTwo } from './02-rolls.ts'
@@ -115,15 +124,21 @@ export function refugesOf(field: Field, position: Position, unit: number): numbe
     .sort((a, b) => a - b)
 }
 
-/** 6.7.12b: they take the formation and facing of those in the hex, at the bottom of the stack. */
+/** 6.7.12b: those whose formation they take, the guns among them being none; undefined where nobody is. */
+const hostIn = (field: Field, position: Position, hex: number): number | undefined =>
+  field.stack(position, hex).find(unit => !field.isArtillery(unit))
+
+/** 6.7.12b: they take the formation and facing of those in the hex, at the bottom of the stack; of a line the half that is there. */
 function formationAmong(field: Field, position: Position, hex: number): number {
-  const [top] = field.stack(position, hex)
-  return top === undefined ? GENERAL_ORDER : field.formation(position, top)
+  const host = hostIn(field, position, hex)
+  if (host === undefined) return GENERAL_ORDER
+  const formation = field.formation(position, host)
+  return formation === LONG_LINE ? LINE : formation
 }
 
 function facingAmong(field: Field, position: Position, unit: number, hex: number): number {
-  const [top] = field.stack(position, hex)
-  return top === undefined ? field.facing(position, unit) & ~1 : field.facing(position, top)
+  const host = hostIn(field, position, hex)
+  return host === undefined ? field.facing(position, unit) & ~1 : field.facing(position, host)
 }
 
 /** 16.2.7g: the Austrian lines of two hexes that could close up where they are charged. */

@@ -7,13 +7,16 @@ import { MET_CHARGE, STRAIGHT } from '../marks.ts'
 import { LIMBERED, ROUTED } from '../setup/vocabulary.ts'
 import { eliminate, setState } from './04-shaken.ts'
 import { chargedAs, hasReached } from './10-answers.ts'
-import { markStraight, mayStop, type Riding, ridersOf, rollsRecall } from './10-charge.ts'
+import { markCharged, mayStop, type Riding, ridersOf, rollsRecall } from './10-charge.ts'
 import { rideDown } from './10-squares.ts'
 
-/** 10.2.7c, 10.3.12: who has charged whom is marked, and neither does anything else before the melee. */
-export function bind(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+/**
+ * 10.2.7c, 10.3.12: who has charged whom is marked, and neither does anything else before the melee. `met`: by horse that
+ * rode to meet it, which takes from this charge what its straight way is worth (10.2.12).
+ */
+export function bind(field: Field, position: Position, frame: Riding, umpire: Umpire, met = false): void {
   const units = ridersOf(field, position, frame)
-  markStraight(field, position, frame)
+  markCharged(field, position, frame, met)
   const { target } = frame
   for (const unit of units) field.troop.target.set(position, unit, target)
   for (const unit of field.at(position).unitsIn(target))

@@ -4,12 +4,13 @@ import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, REACTED } from '../marks.ts'
-import { GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+import { ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
+import { crowd } from './04-panic.ts'
 import { loseFormation, setState } from './04-shaken.ts'
-import { reactors, squaringFault, squaringHexes } from './10-answers.ts'
+import { reactionFault, reactors, squaringFault, squaringHexes } from './10-answers.ts'
 import {
   aimChoice,
   gallop,
@@ -35,17 +36,18 @@ function where(field: Field, position: Position, frame: Riding): string {
   return `${field.nameOf(lead)} in ${field.label(field.hex(position, lead))}`
 }
 
-/** Whether anybody still charges: on the map and in good order. */
+/** Whether anybody still charges. */
 const rides = (field: Field, position: Position, frame: Riding): boolean =>
-  !frame.over && ridersOf(field, position, frame).some(unit => field.state(position, unit) === GOOD_ORDER)
+  !frame.over && ridersOf(field, position, frame).length > 0
 
-/** 10.2.10: blown horses, who are routed where they stand. */
+/** 10.2.10: blown horses, who are routed where they stand; among friends with whom they may not they make room (3.1.5b). */
 function outrun(field: Field, position: Position, units: readonly number[], umpire: Umpire): void {
   if (units.length === 0) return
   note(umpire, { kind: 'outrun', units, cases: ['10.2.10'] })
   for (const unit of units) {
     setState(field, position, unit, ROUTED, umpire, '10.2.10')
     loseFormation(field, position, unit)
+    crowd(field, position, unit, field.hex(position, unit))
   }
 }
 
@@ -88,10 +90,16 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
       choice('react', {
         candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'react', unit })),
         must: [
-          [
-            (position, frame, { unit }) => able(position, frame).includes(unit),
-            (position, _, { unit }) => words.cannotReact(field.nameOf(unit), field.hasActed(position, unit, REACTED)),
-          ],
+          (position, { side }, { unit }) => {
+            const name = field.nameOf(unit)
+            if (field.units[unit].side === side) return words.notOwn(name)
+            return field.onMap(position, unit) ? null : words.notOnMap(name)
+          },
+          (position, frame, { unit }) => {
+            const [lead] = ridersOf(field, position, frame)
+            const fault = reactionFault(field, position, unit, lead)
+            return fault === null ? null : words.cannotReact(fault, field.nameOf(unit))
+          },
         ],
         effect(position, frame, { unit }, umpire) {
           field.marks(position, unit, REACTED)
@@ -197,6 +205,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
           // 10.1.10b: nobody stays upon a square who did not charge it.
           frame.rest.fill(blown.filter(unit => isUponEnemy(field, position, unit)))
         }),
+        call('room', steps.panic, () => ({})),
         when('upon a square', (_, { over, rest }) => over && rest.first >= 0, [
           call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
         ]),
@@ -218,6 +227,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
           })),
           when('unbroken', riding, [
             part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
+            call('room', steps.panic, () => ({})),
             // 10.1.10a: squares fire as they come.
             when('still', riding, [
               call(
@@ -275,7 +285,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
             const at = metBy(field, position, frame)
             if (at === OFF_MAP || frame.over) return dropBehind(field, frame)
             frame.target = at
-            bind(field, position, frame, umpire)
+            bind(field, position, frame, umpire, true)
           }),
           loop('squares', (position, frame) => riding(position, frame) && maySquare(field, position, frame), [
             squareAsk(field, kit),

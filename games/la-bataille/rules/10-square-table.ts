@@ -46,7 +46,7 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
   else if (!threat.heavy) add('light cavalry', modifiers.lightCharger)
   if (unit.level > 0) add(`command level ${unit.level}`, unit.level * modifiers.commandLevel)
   const type = types[unit.fire]
-  if (type !== undefined) add(unit.fire.replaceAll('-', ' '), type)
+  if (type !== undefined) add(typeName(unit.fire), type)
   const near = String(Math.max(1, Math.min(SQUARE_DISTANCE, threat.distance))) as '1'
   const row = square.tables[unit.table][unit.line ? 'line' : 'column'][near]
   return {
@@ -56,6 +56,13 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
     disorders: row.disorder ?? row.square,
   }
 }
+
+/** A kind of troops as one writes it: Russian Guard Jaeger. */
+const typeName = (fire: FireType): string =>
+  fire
+    .split('-')
+    .map(word => word[0].toUpperCase() + word.slice(1))
+    .join(' ')
 
 /** What a modified roll makes of it. */
 export const squareResult = ({ forms, disorders }: SquareReckoning, modified: number): SquareResult =>

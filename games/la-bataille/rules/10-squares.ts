@@ -12,12 +12,17 @@ import { eliminate, setState, takeLosses } from './04-shaken.ts'
 import { distanceOfCharge, squareLead } from './10-answers.ts'
 import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } from './10-square-table.ts'
 
-/** What the roll would be up against, for the preview and for the roll alike. */
-export function squareReckoning(field: Field, position: Position, at: number, charger: number): SquareReckoning {
+/** What the roll would be up against, for the preview and for the roll alike; who has not seen the lances reckons without. */
+export function squareReckoning(
+  field: Field,
+  position: Position,
+  at: number,
+  charger: number,
+  lancers = field.specific(position, charger).lance > 0,
+): SquareReckoning {
   const lead = squareLead(field, position, at)!
   const { square, fire } = field.troops(lead)
   const { heavy } = field.troops(charger)
-  const { lance } = field.specific(position, charger)
   const formation = field.formation(position, lead)
   return reckonSquare(
     field.tables,
@@ -28,7 +33,7 @@ export function squareReckoning(field: Field, position: Position, at: number, ch
       leader: leadersWith(field, position, lead).length > 0,
       level: field.rules.steadfast ? 0 : field.morale.level.get(position, field.units[lead].morale),
     },
-    { distance: distanceOfCharge(field, position, charger, at) ?? 0, lancers: lance > 0, heavy },
+    { distance: distanceOfCharge(field, position, charger, at) ?? 0, lancers, heavy },
   )
 }
 

@@ -67,6 +67,9 @@ describe('10.4.3c who stands beside a unit that is charged on its way', () => {
     expect(field.told('checkedMorale').map(({ unit }) => unit)).toEqual(expect.arrayContaining(['K1', 'F1', 'F2']))
     expect([field.moves('F1'), field.moves('F2')]).toEqual([[], []])
     expect(field.moves('F3').length).toBeGreaterThan(0)
+    // 6.2.2: nor does anybody go to the top of them.
+    const below = ['F1', 'F2'].find(id => field.unit(id).depth > 0)!
+    expect([field.objections(`top ${below}`), field.choices('top')]).toEqual([['10.2.7c'], []])
   })
 
   test('[10.4.5] [10.2.7e] all of them must fight', () => {

@@ -4,6 +4,7 @@ import type { Field } from '../field.ts'
 import { BEGAN_IN_LINE, CHARGED, FORCE_MARCHED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, ROUTED, SQUARE } from '../setup/vocabulary.ts'
+import { rounded } from './03-increments.ts'
 import { isFar } from './05-readiness.ts'
 import { allowanceIn } from './06-formations.ts'
 
@@ -12,16 +13,17 @@ export function idleFault(field: Field, position: Position, piece: number): stri
   if (!field.isTroops(piece)) return null
   if (field.state(position, piece) === ROUTED) return '4.3.6d'
   if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
-  return field.hasActed(position, piece, CHARGED | MET_CHARGE) ? '10.1.1' : null
+  if (field.hasActed(position, piece, CHARGED)) return '10.1.1'
+  return field.hasActed(position, piece, MET_CHARGE) ? '10.2.7c' : null
 }
 
-/** 4.3.5b, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
+/** 4.3.5b, 16.2.1, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
 export function printedAllowance(field: Field, position: Position, piece: number): number {
   const { ma, troops } = field.units[piece]
   if (troops && field.hasActed(position, piece, FORCE_MARCHED))
     return field.isCavalry(piece) || troops.horse ? ma : ma * field.tables.movement.forceMarch
-  const halved = field.isTroops(piece) && field.state(position, piece) === DISORDERED
-  return halved ? Math.max(1, Math.trunc(ma / 2)) : ma
+  if (!troops || field.state(position, piece) !== DISORDERED) return ma
+  return Math.max(1, rounded(ma, 2, troops.guard))
 }
 
 /** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
@@ -48,5 +50,5 @@ export function tire(field: Field, position: Position, unit: number): void {
   const printed = printedAllowance(field, position, unit)
   const lineLess = field.hasActed(position, unit, BEGAN_IN_LINE) ? -field.tables.movement.line * POINT : 0
   const spent = printed * POINT - lineLess - field.unit.left.get(position, unit)
-  if (isFar(spent / POINT, printed)) rest.set(position, unit, known | RODE_FAR)
+  if (isFar(spent / POINT, printed, field.troops(unit).guard)) rest.set(position, unit, known | RODE_FAR)
 }

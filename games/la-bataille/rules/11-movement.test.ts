@@ -146,6 +146,15 @@ describe('11.1 Movement', () => {
     expect([moves('goodOrder'), moves('disordered'), moves('routed')]).toEqual([90, 18, 0])
   })
 
+  test('[16.2.1] [4.3.5b] half of five points is two, and for the Russian Guard three', () => {
+    const moves = (guard: { guard?: true }) =>
+      problem({
+        side: 'coalition',
+        units: [coalition('C1', 6, '0,0', { state: 'disordered', move: 5, ...guard }), french('F1', 6, '6,-6')],
+      }).moves('C1').length
+    expect([moves({}), moves({ guard: true })]).toEqual([18, 36])
+  })
+
   test('[16.1.2] nobody climbs a steep slope', () => {
     const field = problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '1,0': 'steep' } })
     expect(field.objections('move F1 to 1,0 facing SE')).toEqual(['16.1.2'])

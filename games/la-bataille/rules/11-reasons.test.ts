@@ -46,6 +46,17 @@ test('[3.1.1] [3.1.2] friends who leave no room, and friends who cannot be passe
   const field = problem({ phase: 'movement', side: 'french', units: [horse, ...wall] })
   expect(field.objections('move H1 to 1,0 facing SE')).toEqual(['3.1.2'])
   expect(field.reasons('move H1 to 3,0 facing SE')).toEqual(['H1 cannot pass the friends on its way to 3,0.'])
+  expect(field.objections('move H1 to 3,0 facing SE')).toEqual(['3.1.2'])
+})
+
+test('[16.2.4a] [3.1.1] friends who cannot be passed are named by their own case: another nation, or too many', () => {
+  const ring = ['1,-1', '1,0', '0,1', '-1,1', '-1,0', '0,-1']
+  const past = (nation: 'russian' | 'prussian', increments: number): string[] => {
+    const wall = ring.map((hex, i) => coalition(`W${i}`, increments, hex, { facing: 'SE', nation }))
+    const units = [coalition('C1', 6, '0,0', { facing: 'SE' }), ...wall, french('F1', 3, '6,-6')]
+    return problem({ side: 'coalition', units }).objections('move C1 to 3,0 facing SE')
+  }
+  expect([past('prussian', 6), past('russian', 6), past('russian', 13)]).toEqual([['16.2.4a'], [], ['3.1.1']])
 })
 
 test('[11.1.5] [4.3.5b] lines and disorder are named only where the unit would come without them', () => {

@@ -9,10 +9,10 @@ import { UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
 import { words } from '../words.ts'
-import { asStacked, restFault } from './03-stacking.ts'
+import { asStacked, passFault, restFault } from './03-stacking.ts'
 import { isTwoHex } from './06-facing.ts'
 import { allowance, idleFault, printedAllowance } from './11-allowance.ts'
-import { standOf } from './11-line-reach.ts'
+import { rightOf, standOf } from './11-line-reach.ts'
 import { bodyOfMarch, destinations, formationReached, isTail, pointsCase, restsIn } from './11-movement.ts'
 import { type Lifted, type RuleInTheWay, spread, spreadOut } from './11-spread.ts'
 import { boundFault, gait } from './11-stops.ts'
@@ -89,7 +89,7 @@ export function reasonsAgainst(field: Field, position: Position, goal: Goal): re
   }
   const rules = noneToSpare(RULES, some => wouldCome(field, position, goal, some))
   if (rules.length === 0) return [words.noWayAtAll(name, hex)]
-  return rules.map(rule => say(field, position, goal, rule))
+  return rules.map(rule => say(field, position, goal, rule, rules))
 }
 
 /** 11.1.9: who is in action goes no farther than by hand; there he may find no room. */
@@ -100,7 +100,13 @@ function byHand(field: Field, position: Position, goal: Goal): string {
   return restFault(field, position, to, asStacked(field, position, piece, UNLIMBERED, facing, 0)) ?? '11.1.9'
 }
 
-function say(field: Field, position: Position, goal: Goal, rule: RuleInTheWay): Objection {
+function say(
+  field: Field,
+  position: Position,
+  goal: Goal,
+  rule: RuleInTheWay,
+  rules: readonly RuleInTheWay[],
+): Objection {
   const { piece, to } = goal
   const [name, hex] = [field.nameOf(piece), field.label(to)]
   switch (rule) {
@@ -117,7 +123,7 @@ function say(field: Field, position: Position, goal: Goal, rule: RuleInTheWay): 
     case 'road':
       return words.cannotMove('6.10.1', name, hex)
     case 'friends':
-      return words.friendsBetween(field.isCavalry(piece) ? '3.1.2' : '3.1.1', name, hex)
+      return words.friendsBetween(friendsFault(field, position, goal, rules), name, hex)
     case 'points':
       return words.cannotMove(pointsFault(field, position, goal), name, hex)
     case 'ground': {
@@ -128,6 +134,26 @@ function say(field: Field, position: Position, goal: Goal, rule: RuleInTheWay): 
       return words.enemiesBetween(name, hex)
   }
 }
+
+/** The case by which it does not pass the first friends who bar the way that it would go without these rules. */
+function friendsFault(field: Field, position: Position, goal: Goal, rules: readonly RuleInTheWay[]): string {
+  const { piece, to, facing } = goal
+  const lifted = without(field, goal, rules)
+  const formation = field.formation(position, piece)
+  const mover = asStacked(field, position, piece, formation, 0, 0)
+  const faultIn = (hex: number): string | null =>
+    field.at(position).holds(hex, field.units[piece].side) ? passFault(field, position, hex, mover) : null
+  if (isTwoHex(formation)) {
+    spreadOut(field, position, piece, lifted)
+    const { lineReach } = field
+    const stands = lineReach.path(standOf(to, facing)).slice(1)
+    return firstFault(stands.flatMap(stand => [rightOf(stand), lineReach.lefts[stand]]).map(faultIn))
+  }
+  spread(field, position, piece, lifted)
+  return firstFault(field.reach.path(to).slice(1).map(faultIn))
+}
+
+const firstFault = (faults: readonly (string | null)[]): string => faults.find(fault => fault !== null) ?? '3.1.1'
 
 /** The case by which it may not stay there so. */
 function roomFault(field: Field, position: Position, goal: Goal): string {

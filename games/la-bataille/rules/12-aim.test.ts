@@ -228,6 +228,28 @@ describe('Squares and skirmishers', () => {
     expect(field.now()).not.toContain('offensiveFire')
   })
 
+  test('[12.4.5b] guns in a square fire into each of its three hexes, wherever they face; alone only to their front', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'NW', guns: [12, 6, 3] })
+    const around = ['1,0', '1,-1', '0,-1', '-1,1'].map((hex, i) => coalition(`C${i}`, 4, hex))
+    const strengths = (...units: Counter[]): unknown[] => {
+      const field = attack([...units, ...around], { dice: [...MISS, ...MISS, ...MISS] })
+      return ['1,0', '0,-1', '-1,1'].map(hex => {
+        if (field.objections(`fire at ${hex} from 0,0`).length > 0)
+          return field.objections(`fire at ${hex} from 0,0`)[0]
+        const { attack: sum } = field.odds(`fire at ${hex} from 0,0`)
+        field.play(`fire at ${hex} from 0,0`)
+        return sum
+      })
+    }
+    const [foot] = strengths(square)
+    expect(strengths(square)).toEqual([foot, foot, foot])
+    expect(strengths(guns, square)).toEqual([1, 1, 1].map(() => (foot as number) + 4))
+    expect(strengths(guns, french('F2', 6, '2,0', { facing: 'NW' }))).toEqual(['7.1.1', 12, '12.1.7'])
+    const bound = attack([guns, square, ...around], { dice: MISS })
+    bound.play('fire at 1,0 from 0,0')
+    expect(bound.objections('fire at 1,-1 from 0,0')).toEqual(['6.5.7'])
+  })
+
   test('[6.7.9] [6.7.10] skirmishers fire at two hexes for half', () => {
     const light = { id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing: 'W' } as const
     const field = attack([light, coalition('C1', 6, '-2,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-3,1')])

@@ -54,22 +54,31 @@ const isFormed = (field: Field, position: Position, unit: number, formation: num
 const firedFlag = (field: Field, position: Position, unit: number, hex: number): number =>
   field.footprint(position, unit).indexOf(hex) === 1 ? FIRED_LEFT : FIRED_RIGHT
 
+/** 6.5.7, 12.4.5b: infantry in square, and the guns in its midst, which look and fire wherever it does. */
+const isInSquare = (field: Field, position: Position, unit: number, hex: number): boolean =>
+  isFormed(field, position, unit, SQUARE) ||
+  (field.isArtillery(unit) &&
+    field.at(position).isShared(hex) &&
+    standingIn(field, position, hex, field.units[unit].side).some(other => isFormed(field, position, other, SQUARE)))
+
 /** 6.5.7, 6.8.6: squares and cavalry skirmishers fire more than once in a phase. */
-const firesAgain = (field: Field, position: Position, unit: number): boolean =>
-  isFormed(field, position, unit, SQUARE) || isFormed(field, position, unit, HORSE_SKIRMISH)
+const firesAgain = (field: Field, position: Position, unit: number, hex: number): boolean =>
+  isInSquare(field, position, unit, hex) || isFormed(field, position, unit, HORSE_SKIRMISH)
 
 /** 12.1.7, 12.6.4, 11.2.8, 6.7.12a: the case that keeps a unit from firing out of the hex in this phase. */
 function silence(field: Field, position: Position, unit: number, hex: number): string | null {
   if (field.hasActed(position, unit, SLIPPED)) return '6.7.12a'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
   const fired = field.hasActed(position, unit, firedFlag(field, position, unit, hex))
-  return fired && !firesAgain(field, position, unit) ? '12.1.7' : null
+  return fired && !firesAgain(field, position, unit, hex) ? '12.1.7' : null
 }
 
-/** 6.5.7: the three hexes into which a square fires are fixed by the first of them. */
+/** 6.5.7, 12.4.5b: the three hexes into which a square fires are fixed by the first of them, for all in it. */
 function squareFault(field: Field, position: Position, unit: number, hex: number, target: number): string | null {
-  const first = field.troop.firedAt.get(position, unit)
-  if (first < 0 || first === hex || target === hex) return null
+  const first = standingIn(field, position, hex, field.units[unit].side)
+    .map(one => field.troop.firedAt.get(position, one))
+    .find(at => at >= 0 && at !== hex)
+  if (first === undefined || target === hex) return null
   const { grid } = field.ground
   const set = (to: number): number => SQUARE_FIRES.findIndex(dirs => dirs.includes(grid.direction(hex, to)))
   return set(first) === set(target) ? null : '6.5.7'
@@ -86,7 +95,8 @@ function blindness(
 ): string | null {
   if (hex === target) return null
   const stance = field.presence(position, unit)
-  return seesFrom(field.ground, screen, stance, stance.hexes.indexOf(hex), target).blocked
+  const formation = isInSquare(field, position, unit, hex) ? SQUARE : stance.formation
+  return seesFrom(field.ground, screen, { ...stance, formation }, stance.hexes.indexOf(hex), target).blocked
 }
 
 /** The cases that keep fire to the next hex, and to the front. */
@@ -164,7 +174,7 @@ function aimFault(
   if (fire.near !== null && range > 1) return fire.near.range
   const far = rangeOf(firer)
   if (far.hexes < range || firedAtAll(field, position, unit, target)) return far.case
-  if (isFormed(field, position, unit, SQUARE)) {
+  if (isInSquare(field, position, unit, hex)) {
     const fault = squareFault(field, position, unit, hex, target)
     if (fault !== null) return fault
   }

@@ -149,6 +149,24 @@ describe('10.4 Opportunity Charges', () => {
     expect(behind.choices('spring')).toEqual([])
   })
 
+  test('[10.4.1] [10.4.2] [10.4.3b] horse that may not is told why: it is too far, exhausted, or has tried at this hex', () => {
+    const other = coalitionHorse('K2', 8, '1,1', { facing: 'NW' })
+    const field = (more: Partial<Counter>): KulmProblem => {
+      const made = moving({
+        units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS, { ...other, ...more }],
+        dice: [1, 1],
+      })
+      made.play('move F1 to -2,0 facing SE')
+      return made
+    }
+    expect(field({}).objections('spring K2', 'coalition')).toEqual(['10.4.1'])
+    expect(field({ hex: '0,-1' }).objections('spring K2', 'coalition')).toEqual([])
+    expect(field({ hex: '0,-1', readiness: 'exhausted' }).objections('spring K2', 'coalition')).toEqual(['10.4.2'])
+    const tried = field({ hex: '0,-1' })
+    tried.play('spring K1')
+    expect(tried.objections('spring K1', 'coalition')).toEqual(['10.4.3b'])
+  })
+
   test('[10.4.2] not by exhausted horse', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, readiness: 'exhausted' }] })
     field.play('move F1 to -2,0 facing SE')
@@ -167,7 +185,7 @@ describe('10.4 Opportunity Charges', () => {
       ['K1', 'charge'],
       ['F1', 'stand'],
     ])
-    expect(field.objections('move F1 to -3,0 facing SE')).toEqual(['10.1.1'])
+    expect(field.objections('move F1 to -3,0 facing SE')).toEqual(['10.2.7c'])
     // 10.4.6: nothing has tired it yet.
     expect(field.unit('K1').readiness).toBe('fresh')
   })

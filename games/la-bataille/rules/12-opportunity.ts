@@ -7,7 +7,7 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { screenOf } from './07-screens.ts'
-import { springers } from './10-answers.ts'
+import { springers, springFault } from './10-answers.ts'
 import { mayStop } from './10-charge.ts'
 import { isNextTo, pacesUpTo } from './10-reaction.ts'
 import { type Fire, fireFault, IN_PASSING, standingIn, togetherFault } from './12-aim.ts'
@@ -150,10 +150,15 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
           choice('spring', {
             candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'spring', unit })),
             must: [
-              [
-                (position, frame, { unit }) => able(position, frame).includes(unit),
-                (_, __, { unit }) => words.cannotSpring(field.nameOf(unit)),
-              ],
+              (position, { unit: mover, tried }, { unit }) => {
+                const name = field.nameOf(unit)
+                if (field.units[unit].side === field.units[mover].side) return words.notOwn(name)
+                if (!field.onMap(position, unit)) return words.notOnMap(name)
+                if (tried.has(unit)) return words.cannotSpring('10.4.3b', name)
+                const fault = springFault(field, position, unit, mover)
+                if (fault !== null) return words.cannotSpring(fault, name)
+                return canReach(field, position, unit, mover) ? null : words.cannotSpring('10.4.3c', name)
+              },
             ],
             effect(position, frame, { unit }, umpire) {
               frame.tried.add(unit)

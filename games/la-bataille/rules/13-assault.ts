@@ -13,21 +13,25 @@ import { checksToAssault, checksWhenAssaulted } from './04-states.ts'
 import { markerAfterMelee } from './05-readiness.ts'
 import { standingIn } from './12-aim.ts'
 import { advance, advanceFault, advancers } from './13-advance.ts'
-import { basesFor, isMandated } from './13-assaults.ts'
+import { basesFor, isMandated, sheltersGuns } from './13-assaults.ts'
 import { bounceOff, fight, strike, tollFor } from './13-blows.ts'
-import { type Clash, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
+import { type Clash, defendersOf, maySpare, strengthsOf, toAssault, toDefend } from './13-combatants.ts'
 import { evasionFault, goTo, refuges } from './13-evasion.ts'
 import { strand } from './14-stranded.ts'
 import { layMarker, markerOf } from './15-recovery.ts'
 
 export type Assaulting = FrameOf<Steps['assault']>
 
-export const clashOf = (field: Field, position: Position, { side, hex: at, units, sparing }: Assaulting): Clash => ({
-  side,
-  at,
-  assailants: units.toArray().filter(unit => field.onMap(position, unit) && isUpTo(field, position, unit, at)),
-  spares: unit => sparing.has(unit),
-})
+export function clashOf(field: Field, position: Position, frame: Assaulting): Clash {
+  const { side, hex: at, units, sparing, attacking, defending } = frame
+  return {
+    side,
+    at,
+    assailants: units.toArray().filter(unit => field.onMap(position, unit) && isUpTo(field, position, unit, at)),
+    ...(attacking > 0 ? { strengths: { attacking, defending } } : {}),
+    spares: unit => sparing.has(unit),
+  }
+}
 
 /** Whether an assailant is still there: not routed, and next to the hex or in it. */
 function isUpTo(field: Field, position: Position, unit: number, at: number): boolean {
@@ -138,11 +142,15 @@ function checkParts(field: Field, steps: Steps, kit: KitOf<'assault'>, name: str
   ])
 }
 
-/** 13.2.3, 13.2.4: the defenders who check; the others hold without it. */
+/** 13.2.3, 13.2.3a, 13.2.4: the defenders who check, by how strong both are now; the others hold without it. */
 function defend(field: Field, position: Position, frame: Assaulting): void {
   const mandated = comesOfCharge(field, position, frame)
-  const cover = field.ground.broken[frame.hex] === 1
-  const units = defendersOf(field, position, clashOf(field, position, frame))
+  const cover = sheltersGuns(field, position, frame.hex)
+  const clash = clashOf(field, position, frame)
+  const { attacking, defending } = strengthsOf(field, position, clash)
+  frame.attacking = attacking
+  frame.defending = defending
+  const units = defendersOf(field, position, clash)
   const checking = units.filter(unit => checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated))
   frame.rest.fill(checking)
   frame.stood = checking.length < units.length

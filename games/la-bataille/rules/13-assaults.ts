@@ -93,13 +93,19 @@ export function assaultable(field: Field, position: Position, side: number): num
 export const mustBeAssaulted = (field: Field, position: Position, side: number): number[] =>
   assaultable(field, position, side).filter(hex => boundAssailants(field, position, side, hex).length > 0)
 
-/** 13.3.6: who has fought is not assaulted again. */
+/** 13.3.6: who has fought is not assaulted again; but fugitives from another melee shield nobody to whom they have run. */
 export const hasDefended = (field: Field, position: Position, hex: number, side: number): boolean =>
-  standingIn(field, position, hex, side).some(unit => field.hasActed(position, unit, FOUGHT))
+  standingIn(field, position, hex, side).every(unit => field.hasActed(position, unit, FOUGHT))
 
-/** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes; the top one faces for all (6.2.2). */
+/** 6.2.2, 6.4.12, 6.9.1: whose formation and facing are those of a hex: the topmost of its foot or horse; guns go by these. */
+export function facingFor(field: Field, position: Position, at: number, side: number): number {
+  const stack = standingIn(field, position, at, side)
+  return stack.find(unit => !field.isArtillery(unit)) ?? stack[0]
+}
+
+/** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes. */
 export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc {
-  const [top] = standingIn(field, position, at, 1 - field.units[unit].side)
+  const top = facingFor(field, position, at, 1 - field.units[unit].side)
   // 16.2.7c: to a charge a Masse is a square, which looks everywhere.
   const masse = field.formation(position, top) === MASSE && field.state(position, top) === GOOD_ORDER
   if (masse && field.isCavalry(unit) && field.hasActed(position, unit, CHARGED)) return 'front'
@@ -113,6 +119,10 @@ export function throughWhich(field: Field, position: Position, unit: number, at:
   })
   return arcs.includes('flank') ? 'flank' : arcs.includes('rear') ? 'rear' : 'front'
 }
+
+/** 6.6.8, 6.9.1, 10.5.2b: whether guns in the hex hold without a check: among houses, or in the midst of a square. */
+export const sheltersGuns = (field: Field, position: Position, at: number): boolean =>
+  field.ground.broken[at] === 1 || isSquareHex(field, position, at)
 
 /** 6.4.13a */
 const LINE_ASSAULTS = 4

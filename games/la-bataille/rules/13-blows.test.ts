@@ -97,7 +97,7 @@ describe('13.6 results', () => {
           coalitionGuns('B1', 2, '0,0', { facing: 'SE', formation: 'unlimbered', mev: 0 }),
           { ...RUSSIANS, formation: 'square' as const, mev: 18 },
         ],
-        dice: [6, 6, 6, 6, 4, 5, ...dice],
+        dice: [6, 6, 4, 5, ...dice],
       })
       field.play('assault 0,0 with F1')
       return settle(field)

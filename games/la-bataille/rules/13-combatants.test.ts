@@ -4,7 +4,6 @@ import {
   type Counter,
   coalition,
   coalitionGuns,
-  coalitionHorse,
   french,
   frenchGuns,
   frenchHorse,
@@ -101,16 +100,6 @@ describe('13.5 combatants', () => {
       return meleeOf(field, position, clash('0,0', ['H1'])).attackers[0].toFront
     }
     expect([faces('NW'), faces('N'), faces('SE')]).toEqual([true, true, false])
-  })
-
-  test('[13.5.3] a defender has reacted only if he is horse that has charged', () => {
-    const reacted = (defender: Counter, mark: number): boolean => {
-      const { field, position, piece, clash } = made([F1, defender])
-      field.marks(position, piece(defender.id), mark)
-      return meleeOf(field, position, clash('0,0', ['F1'])).defenders[0].reacted
-    }
-    const horse = coalitionHorse('C1', 6, '0,0', { facing: 'SE' })
-    expect([reacted(horse, CHARGED), reacted(horse, MET_CHARGE), reacted(C1, CHARGED)]).toEqual([true, false, false])
   })
 
   test('[13.5.3] he fights to his front if nobody comes from elsewhere', () => {
@@ -302,6 +291,14 @@ describe('13.1, 13.4 who may and who must', () => {
       [hex('0,0')],
       [piece('F1')],
     ])
+    field.marks(position, piece('C1'), FOUGHT)
+    expect(assaultable(field, position, 0)).toEqual([])
+  })
+
+  test('[13.3.6] a fugitive who has fought shields nobody; where all have, they are left alone', () => {
+    const { field, position, piece, hex } = made([F1, C1, coalition('C2', 3, '0,0', { facing: 'SE', state: 'routed' })])
+    field.marks(position, piece('C2'), FOUGHT)
+    expect(assaultable(field, position, 0)).toEqual([hex('0,0')])
     field.marks(position, piece('C1'), FOUGHT)
     expect(assaultable(field, position, 0)).toEqual([])
   })

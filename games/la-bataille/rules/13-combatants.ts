@@ -7,7 +7,15 @@ import { leadersWith } from './04-checks.ts'
 import type { Aspect, Assaulted, Occasion } from './04-morale.ts'
 import { hexesIn } from './06-facing.ts'
 import { standingIn } from './12-aim.ts'
-import { allCross, assaultingIncrements, basesFor, boundTo, defendingIncrements, throughWhich } from './13-assaults.ts'
+import {
+  allCross,
+  assaultingIncrements,
+  basesFor,
+  boundTo,
+  defendingIncrements,
+  facingFor,
+  throughWhich,
+} from './13-assaults.ts'
 import {
   type Attacker,
   type Combatant,
@@ -22,8 +30,18 @@ export interface Clash {
   readonly side: number
   readonly at: number
   readonly assailants: readonly number[]
+  /** 13.2.3a: the increments of both before the first check; as they are now where nobody has checked yet. */
+  readonly strengths?: Strengths
   spares(unit: number): boolean
 }
+
+export type Strengths = Pick<Assaulted, 'attacking' | 'defending'>
+
+/** 6.3.5, 6.4.13, 6.6.5: the increments of both sides as they stand now. */
+export const strengthsOf = (field: Field, position: Position, { at, side, assailants }: Clash): Strengths => ({
+  attacking: assailants.reduce((sum, unit) => sum + assaultingIncrements(field, position, unit, at), 0),
+  defending: defendingIncrements(field, position, at, 1 - side),
+})
 
 function combatantOf(field: Field, position: Position, unit: number, hexes: number, heldBack: boolean): Combatant {
   const { increments, heavy, guard } = field.troops(unit)
@@ -65,7 +83,6 @@ function defenderOf(field: Field, position: Position, clash: Clash, unit: number
   const bases = clash.assailants.flatMap(foe => basesFor(field, position, foe, clash.at))
   return {
     ...combatantOf(field, position, unit, 1, clash.spares(unit)),
-    reacted: field.isCavalry(unit) && field.hasActed(position, unit, CHARGED),
     fromFront: bases.every(hex => inFront.has(hex) || !grid.adjacent(hex, clash.at)),
   }
 }
@@ -125,7 +142,7 @@ function assaulted(
 ): Assaulted {
   const { at, side, assailants } = clash
   const defenders = defendersOf(field, position, clash)
-  const [top] = defenders
+  const top = facingFor(field, position, at, 1 - side)
   return {
     through,
     formation: FORMATIONS[field.formation(position, top)],
@@ -133,8 +150,7 @@ function assaulted(
     upslope: allCross(field, position, unit < 0 ? assailants : [unit], at, 'uphill'),
     acrossStream: allCross(field, position, unit < 0 ? assailants : [unit], at, 'stream'),
     lostToDefensiveFire: unit < 0 ? 0 : field.troop.hit.get(position, unit),
-    attacking: assailants.reduce((sum, one) => sum + assaultingIncrements(field, position, one, at), 0),
-    defending: defendingIncrements(field, position, at, 1 - side),
+    ...(clash.strengths ?? strengthsOf(field, position, clash)),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   ROUTED,
   SKIRMISH,
 } from '../setup/vocabulary.ts'
+import { rounded } from './03-increments.ts'
 import { tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
@@ -81,7 +82,7 @@ export interface Refuge {
   readonly hexes: number
 }
 
-/** 13.3.3, 13.3.4: within half its allowance, never closer to the enemy, out of his zones and of reach of his horse. */
+/** 13.3.3, 13.3.4, 16.2.1: within half its allowance, never closer to the enemy, out of his zones and of reach of his horse. */
 export function refuges(field: Field, position: Position, piece: number): Refuge[] {
   const { ground, reach } = field
   const { side, class: of, ma } = field.units[piece]
@@ -98,7 +99,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   field.explored.forget()
   reach.flood(
     start,
-    Math.trunc((ma * POINT) / 2),
+    rounded(ma, 2, field.units[piece].troops?.guard === true) * POINT,
     (from, to, dir) => {
       const price = ground.prices[of][from * 6 + dir]
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1

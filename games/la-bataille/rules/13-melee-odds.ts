@@ -28,7 +28,7 @@ export interface Attacker extends Combatant {
   /** The side of the defender that it comes through. */
   readonly through: Aspect
   readonly charging: boolean
-  /** 10.2.5: straight at the target for its last three hexes. */
+  /** 10.2.5, 10.2.12: straight at the target for its last three hexes, and not met by a charge. */
   readonly straight: boolean
   readonly acrossStream: boolean
   readonly upslope: boolean
@@ -37,8 +37,6 @@ export interface Attacker extends Combatant {
 }
 
 export interface Defender extends Combatant {
-  /** 10.3: it met the charge with one of its own. */
-  readonly reacted: boolean
   /** 13.4.6: whether all enemies come through its front. */
   readonly fromFront: boolean
 }
@@ -105,9 +103,8 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   if (stands(defenders, 'square'))
     named.push(isHorse(unit) ? ['cavalryOnSquare', 'horse against a square'] : ['infantryOnSquare', 'against a square'])
   if (unit.charging && masse) named.push(['chargingMasse', 'charging a Masse'])
-  // 10.2.12, 16.2.7f: a charge that was met, or runs into a Masse, is not doubled.
-  if (unit.charging && unit.straight && !masse && !defenders.some(({ reacted }) => reacted))
-    named.push(['threeStraight', 'charge'])
+  // 16.2.7f: a charge that runs into a Masse is not doubled.
+  if (unit.charging && unit.straight && !masse) named.push(['threeStraight', 'charge'])
   if (isHorse(unit) && unit.heavy && unit.toFront && defenders.some(isLight))
     named.push(['heavyOnLight', 'heavy against light'])
   if (unit.acrossStream) named.push(['acrossStream', 'across a stream'])

@@ -1,6 +1,8 @@
+import type { Term } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   coalition,
+  coalitionGuns,
   coalitionHorse,
   french,
   frenchHorse,
@@ -68,7 +70,71 @@ describe('13.1, 13.4 who assaults', () => {
   })
 })
 
+describe('6.2.2, 10.5.2b guns on top of a stack', () => {
+  const guns = coalitionGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'N' })
+  const against = (formation: 'square' | 'column' | 'generalOrder', more: Problem = {}) => {
+    const foot = { ...RUSSIANS, formation, facing: 'N' as const }
+    return melee({ units: [FRENCH, guns, foot], ...more })
+  }
+  const factors = (field: KulmProblem): string[] =>
+    field
+      .odds('assault 0,0 with F1')
+      .terms.filter(({ text }) => text.includes('F1'))
+      .map(({ text }) => text)
+
+  test('[6.2.2] [6.5.3] a square has neither flank nor rear for them, nor have houses; a column has', () => {
+    const village = { terrain: { '0,0': 'village' } } as const
+    expect(factors(against('square')).join()).toContain('against a square')
+    for (const field of [against('square'), against('generalOrder', village)])
+      expect(factors(field).join()).not.toMatch(/through the (rear|flank)/)
+    expect(factors(against('column')).join()).toContain('through the flank')
+  })
+
+  test('[10.5.2b] [13.2.4] [6.5.6] in a square they do not check, and it is a square that is assaulted; beside a column they do', () => {
+    const checks = (formation: 'square' | 'column'): unknown[] => {
+      const field = against(formation, { dice: [6, 6, 6, 6, 6, 6] })
+      field.play('assault 0,0 with F1')
+      const told = field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])
+      return told.filter(([, reason]) => reason !== 'squareShaken')
+    }
+    expect(checks('square')).toEqual([['F1', 'assault']])
+    expect(checks('column')).toEqual([
+      ['G1', 'defendMelee'],
+      ['C1', 'defendMelee'],
+      ['F1', 'assault'],
+    ])
+  })
+})
+
 describe('13.2 the steps of an assault', () => {
+  test('[13.2.3a] both are counted once: who runs before does not change what the others must roll', () => {
+    const strengths = (...dice: number[]) => {
+      const field = melee({
+        units: [french('F1', 9, '1,0', { facing: 'NW' }), RUSSIANS, coalition('C2', 3, '0,0', { facing: 'SE' })],
+        dice,
+      })
+      field.play('assault 0,0 with F1')
+      settle(field)
+      return field
+        .told('checkedMorale')
+        .filter(({ reason }) => reason === 'defendMelee')
+        .map(({ unit, passed, terms }) => [
+          unit,
+          passed,
+          (terms as unknown as readonly Term[]).find(term => term.case === '13.2.3a')?.text,
+        ])
+    }
+    // Nine against nine, also when six of them have run.
+    expect(strengths(1, 1, 6, 6)).toEqual([
+      ['C1', false, 'strength 1:1'],
+      ['C2', true, 'strength 1:1'],
+    ])
+    expect(strengths(6, 6, 6, 6)).toEqual([
+      ['C1', true, 'strength 1:1'],
+      ['C2', true, 'strength 1:1'],
+    ])
+  })
+
   test('[13.2.1] [13.2.3] [13.5.1] the defender who fails leaves, with a loss for the zone; [13.7.1] and the assailant may advance', () => {
     const field = melee({ units: [FRENCH, RUSSIANS], dice: [1, 1] })
     field.play('assault 0,0 with F1')

@@ -12,10 +12,15 @@ type Comeback = FrameOf<Steps['comeback']>
 /** 16.2.8: with whom the one who is held back takes over. */
 export const PREDECESSOR = 'l-tolstoy'
 
-/** 16.2.8: who is held back comes in the turn after Tolstoy's fall. Turns count from 1 there. */
+/**
+ * 16.2.8: who is held back comes in the turn after Tolstoy's fall. Turns count from 1 there. Who has come before, and lies
+ * wounded as Tolstoy falls again, is not healed by that.
+ */
 export function callSuccessors(field: Field, position: Position, fallen: number): void {
   if (field.units[fallen].id !== PREDECESSOR) return
-  for (const leader of field.rules.heldBack) field.unit.due.set(position, leader, field.cell.turn.get(position) + 2)
+  const { due, status } = field.unit
+  for (const leader of field.rules.heldBack)
+    if (status.get(position, leader) === WAITING) due.set(position, leader, field.cell.turn.get(position) + 2)
 }
 
 const isBack = (field: Field, position: Position, leader: number): boolean => {
@@ -41,6 +46,10 @@ function hisMen(field: Field, position: Position, leader: number): number[] {
   )
   return [...new Set(men.flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
 }
+
+/** By which case he takes the field: in another's place, or healed. */
+const caseOf = (field: Field, leader: number): '14.2.1' | '16.2.8' =>
+  field.rules.heldBack.includes(leader) ? '16.2.8' : '14.2.1'
 
 export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void {
   const places = (position: Position, { leader }: Comeback): number[] => hisMen(field, position, leader)
@@ -72,13 +81,13 @@ export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void
               ],
               [
                 (position, frame, { at }) => places(position, frame).includes(at),
-                (_, { leader }) => words.joinsHisMen(field.nameOf(leader)),
+                (_, { leader }) => words.joinsHisMen(caseOf(field, leader), field.nameOf(leader)),
               ],
             ],
             effect: (position, _, { leader, at }, umpire) => {
               field.put(position, leader, at)
               field.unit.due.set(position, leader, 0)
-              note(umpire, { kind: 'joined', leader, hex: at, cases: ['14.2.1', '16.2.8'] })
+              note(umpire, { kind: 'joined', leader, hex: at, cases: [caseOf(field, leader)] })
             },
           }),
         ],

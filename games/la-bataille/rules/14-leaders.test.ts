@@ -10,6 +10,8 @@ import {
   opening,
   problem,
 } from '../checks/field-problem.ts'
+import { WOUNDED } from '../marks.ts'
+import { callSuccessors } from './14-comeback.ts'
 import { turnAfter } from './14-leaders.ts'
 import { strand } from './14-stranded.ts'
 
@@ -48,6 +50,25 @@ describe('14.2.4 Riding down leaders', () => {
     expect(field.at('l-tolstoy')).toBe('eliminated')
     while (field.step !== 'comeback') field.play('done')
     expect([field.report().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
+  })
+
+  test('[16.2.8] [14.2.1] Yermolov is called once: a wound of his is not healed because Tolstoy falls again', () => {
+    const { match } = problem({
+      units: [french('F1', 3, '0,0'), { id: 'ru-gdjg-1', hex: '-5,0' }],
+      leaders: [
+        { id: 'l-tolstoy', side: 'coalition', hex: '-5,0' },
+        { id: 'l-yermolov', side: 'coalition', heldBack: true },
+      ],
+    })
+    const { field } = match.battle
+    const position = match.position.copy()
+    const [tolstoy, yermolov] = ['l-tolstoy', 'l-yermolov'].map(id => field.units.findIndex(unit => unit.id === id))
+    callSuccessors(field, position, tolstoy)
+    expect(field.unit.due.get(position, yermolov)).toBe(2)
+    field.unit.status.set(position, yermolov, WOUNDED)
+    field.unit.due.set(position, yermolov, 7)
+    callSuccessors(field, position, tolstoy)
+    expect(field.unit.due.get(position, yermolov)).toBe(7)
   })
 
   test('[14.2.4] so does horse that springs at somebody, in the hex that it rides into', () => {

@@ -28,10 +28,14 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   const { hex, side, led, inMelee } = frame
   const leaders = frame.leaders.toArray().filter(leader => field.onMap(position, leader))
   if (leaders.length === 0) return
-  const roll = (sides: number): number => umpire.roll(position, sides)
+  const dice: number[] = []
+  const roll = (sides: number): number => {
+    dice.push(umpire.roll(position, sides))
+    return dice[dice.length - 1]
+  }
   const leader = leaderHit(leaders, leaders.includes(led) ? led : null, roll)
   const { fate, hours, die } = leaderCasualty(field.tables, inMelee, roll)
-  note(umpire, { kind: 'leaderFell', leader, fate, hours, die, cases: ['14.2.1'] })
+  note(umpire, { kind: 'leaderFell', leader, fate, hours, die, dice, cases: ['14.2.1'] })
   if (!shakesHisMen(fate)) return
   const wounded = fate === 'seriouslyWounded'
   field.remove(position, leader, wounded ? WOUNDED : ELIMINATED)

@@ -64,7 +64,7 @@ export function strand(
 }
 
 function capture(field: Field, position: Position, leader: number, id: string, umpire: Umpire): void {
-  note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, cases: [id] })
+  note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, dice: [], cases: [id] })
   field.remove(position, leader, ELIMINATED)
   callSuccessors(field, position, leader)
 }

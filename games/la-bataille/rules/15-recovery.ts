@@ -71,7 +71,9 @@ function rallied(field: Field, position: Position, unit: number, side: number, u
   fallIn(field, position, unit)
   // 3.1.5b: where it has no room in good order either, it moves on.
   raise(field, position, unit, 'unsettled')
-  if (horse) layMarker(field, position, unit, markerAfterRally(side))
+  if (!horse) return
+  layMarker(field, position, unit, markerAfterRally(side))
+  note(umpire, { kind: 'tired', unit, readiness: field.readiness(position, unit), cases: ['4.5.4a'] })
 }
 
 /** 4.5.4b: whether nobody is near enough to keep it running. */

@@ -65,7 +65,10 @@ describe('16.1.4a Separation', () => {
     const [one, other] = adjacentHouses()
     const units = [french('F1', 3, one), coalition('C1', 3, other)]
     const field = night(units, { dice: [3, 3, 5, 2, 4, 4, 4, 4] })
-    expect(field.told('adjacentRoll')).toMatchObject([{ dice: [5, 2], side: 'coalition' }])
+    expect(field.told('adjacentRoll')).toMatchObject([
+      { dice: [3, 3], side: null },
+      { dice: [5, 2], side: 'coalition' },
+    ])
     expect([field.at('F1'), gap(field, 'F1', 'C1')]).toEqual([one, 3])
   })
 })
@@ -297,7 +300,7 @@ describe('16.2.8, 14.2.1 Leaders who take the field', () => {
     while (field.step !== 'comeback') field.play('done')
     expect(field.report().turn).toBe(2)
     expect(field.choices()).toEqual(['join Yermolov at -5,0'])
-    expect(field.objections('join l-yermolov at -1,0')).toEqual(['14.2.1'])
+    expect(field.objections('join l-yermolov at -1,0')).toEqual(['16.2.8'])
     field.play('join Yermolov at -5,0')
     expect(field.at('l-yermolov')).toBe('-5,0')
   })

@@ -69,10 +69,14 @@ function inContact(field: Field, position: Position, side: number): number[] {
 /** 16.1.4a: where outposts still touch, the side that rolls lower gives way; who rolls alike rolls again. */
 function parley(field: Field, position: Position, umpire: Umpire): void {
   if (inContact(field, position, FRENCH).length === 0) return
-  let dice = [0, 0]
-  while (dice[0] === dice[1]) dice = [rollDie(position, umpire), rollDie(position, umpire)]
+  const cases = ['16.1.4a']
+  let dice = [rollDie(position, umpire), rollDie(position, umpire)]
+  while (dice[0] === dice[1]) {
+    note(umpire, { kind: 'adjacentRoll', dice, side: null, cases })
+    dice = [rollDie(position, umpire), rollDie(position, umpire)]
+  }
   const side = dice[FRENCH] < dice[COALITION] ? FRENCH : COALITION
-  note(umpire, { kind: 'adjacentRoll', dice, side, cases: ['16.1.4a'] })
+  note(umpire, { kind: 'adjacentRoll', dice, side, cases })
   const enemies = enemyDistances(field, position, side)
   const home = homeOf(field, side)
   for (const unit of inContact(field, position, side)) {

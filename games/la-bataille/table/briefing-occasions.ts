@@ -1,14 +1,15 @@
 /** What is going on while somebody is asked in the midst of it: who comes, what he goes for, and who may answer. */
 import type { Occasion } from '@voltigeur/battlefield'
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
+import { ridersOf } from '../rules/10-charge.ts'
 import type { Sequence } from '../sequence.ts'
 
 export function occasionOf(field: Field, sequence: Sequence, position: Position): Occasion | null {
   const found = goingOn(field, sequence, position)
-  if (found === null || !field.onMap(position, found.unit)) return null
+  if (found === null || found.unit === NOBODY || !field.onMap(position, found.unit)) return null
   return { ...found, from: field.hex(position, found.unit), answering: answering(field, sequence, position) }
 }
 
@@ -29,9 +30,9 @@ function goingOn(field: Field, { flow, steps }: Sequence, position: Position): C
       return { unit, to: field.hex(position, charger) }
     }
     case 'charge': {
-      const { units, target, prey } = flow.find(position, steps.charge)!
-      const goal = target === OFF_MAP ? prey : target
-      return { unit: units.first, to: goal === OFF_MAP ? null : goal }
+      const charge = flow.find(position, steps.charge)!
+      const goal = charge.target === OFF_MAP ? charge.prey : charge.target
+      return { unit: ridersOf(field, position, charge)[0] ?? NOBODY, to: goal === OFF_MAP ? null : goal }
     }
     case 'assault': {
       const { units, hex } = flow.find(position, steps.assault)!

@@ -5,6 +5,7 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { hexesOfStand } from '../rules/06-changes.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
+import { ridersOf } from '../rules/10-charge.ts'
 import { formationIn } from '../rules/11-movement.ts'
 import type { Sequence } from '../sequence.ts'
 import { ROAD_MARCH } from '../setup/vocabulary.ts'
@@ -29,11 +30,11 @@ export function stanceOf(field: Field, sequence: Sequence, position: Position, d
     case 'meet':
       return standing(field, d.unit, field.formation(position, d.unit), d.to, d.facing)
     case 'gallop': {
-      const rider = riderOf(sequence, position)
+      const rider = riderOf(field, sequence, position)
       return rider < 0 ? null : standing(field, rider, d.formation, d.to, d.facing)
     }
     case 'aim': {
-      const rider = riderOf(sequence, position)
+      const rider = riderOf(field, sequence, position)
       if (rider < 0) return null
       return stance(rider, field.footprint(position, rider), field.facing(position, rider), false)
     }
@@ -42,8 +43,10 @@ export function stanceOf(field: Field, sequence: Sequence, position: Position, d
   }
 }
 
-const riderOf = ({ flow, steps }: Sequence, position: Position): number =>
-  flow.find(position, steps.charge)?.units.first ?? -1
+function riderOf(field: Field, { flow, steps }: Sequence, position: Position): number {
+  const charge = flow.find(position, steps.charge)
+  return (charge && ridersOf(field, position, charge)[0]) ?? -1
+}
 
 /** A line has its left half beside it; the tail of a road march follows by the way that it comes. */
 function standing(field: Field, unit: number, formation: number, at: number, facing: number): Stance {

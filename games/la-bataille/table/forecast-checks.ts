@@ -2,12 +2,14 @@
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
+import { MELEE_SEEN } from '../rules/02-specific-side.ts'
 import type { MoraleReckoning, Occasion } from '../rules/04-morale.ts'
 import { recallRolls } from '../rules/10-recall-table.ts'
 import { SQUARE_RESULTS, type SquareResult, squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
 import { chanceOf } from './chances.ts'
 import { moraleAsSeen } from './forecast-melee.ts'
+import { isKnown } from './knowledge.ts'
 
 function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string, cases: readonly string[]): Odds {
   const { terms, needed, chances, morale } = reckoning
@@ -41,9 +43,14 @@ const SQUARED: Readonly<Record<SquareResult, string>> = {
   rout: 'routed, and ridden down',
 }
 
+/** A note: nobody adds it to anything. */
+const UNSEEN_LANCES = { text: 'its lances, if it has any, not seen', value: 0, case: '2.2.3' }
+
 /** 10.2.8g */
 export function oddsOfSquare(field: Field, position: Position, at: number, charger: number): Odds {
-  const reckoning = squareReckoning(field, position, at, charger)
+  // 2.2.3, 2.2.5c: lances are on the Specific Side.
+  const seen = field.troops(charger).heavy || isKnown(field, position, charger, MELEE_SEEN)
+  const reckoning = squareReckoning(field, position, at, charger, seen ? undefined : false)
   const counted = new Map<SquareResult, number>(SQUARE_RESULTS.map(result => [result, 0]))
   for (const roll of READINGS) {
     const result = squareResult(reckoning, moved(roll, reckoning.drm))
@@ -54,7 +61,7 @@ export function oddsOfSquare(field: Field, position: Position, at: number, charg
     column: `${reckoning.forms} or less`,
     attack: 0,
     defence: 0,
-    terms: reckoning.terms,
+    terms: seen ? reckoning.terms : [...reckoning.terms, UNSEEN_LANCES],
     chances,
     cases: ['10.2.8f', '10.2.8g'],
   }

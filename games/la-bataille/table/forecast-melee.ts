@@ -7,7 +7,7 @@ import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { checkerOf, shakenOf } from '../rules/04-checks.ts'
 import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
-import { isMandated } from '../rules/13-assaults.ts'
+import { isMandated, sheltersGuns } from '../rules/13-assaults.ts'
 import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
@@ -49,7 +49,7 @@ const ofThirtySix = (text: string, { chances, certain }: MoraleReckoning, id: st
 /** 13.2.3, 13.3: who has to check before he is assaulted; horse, squares and those under a charge do not. */
 function checksToStand(field: Field, position: Position, clash: Clash, unit: number): boolean {
   const mandated = clash.assailants.some(foe => isMandated(field, position, foe))
-  return checksWhenAssaulted(shakenOf(field, position, unit), field.ground.broken[clash.at] === 1, mandated)
+  return checksWhenAssaulted(shakenOf(field, position, unit), sheltersGuns(field, position, clash.at), mandated)
 }
 
 const checksToDare = (field: Field, position: Position, unit: number): boolean =>

@@ -4,6 +4,7 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { costOfChange } from '../rules/06-changes.ts'
 import { squareLead } from '../rules/10-answers.ts'
+import { ridersOf } from '../rules/10-charge.ts'
 import { chargeUpon } from '../rules/10-contact.ts'
 import { chargeLeader } from '../rules/10-riding.ts'
 import { allowance, allowanceToChange } from '../rules/11-allowance.ts'
@@ -87,7 +88,8 @@ function costOfMove(field: Field, position: Position, piece: number, to: number,
 
 /** What depends on the charge that is being ridden. */
 function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Position, d: KulmDecision): Odds | null {
-  const riders = (flow.find(position, steps.charge)?.units.toArray() ?? []).filter(unit => field.onMap(position, unit))
+  const ridden = flow.find(position, steps.charge)
+  const riders = ridden === null ? [] : ridersOf(field, position, ridden)
   const [lead] = riders
   if (lead === undefined) return null
   switch (d.kind) {

@@ -2,10 +2,10 @@
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import type { KulmEvent } from '../events.ts'
 import { FATES, WHY } from '../events.ts'
+import { SIDE_NAMES } from '../events-night.ts'
 import { meleeText, SQUARED } from '../events-shock.ts'
 import type { Field } from '../field.ts'
 import { readResult } from '../rules/13-melee-table.ts'
-import { SIDES } from '../setup/vocabulary.ts'
 import { cellOf } from './briefing-tables.ts'
 
 type Kind = KulmEvent['kind']
@@ -114,7 +114,7 @@ const NERVES: Tellings = {
       well: success,
     }
   },
-  leaderFell: ({ leader, fate, hours, die }) =>
+  leaderFell: ({ leader, fate, hours, die, dice }) =>
     // Who is taken where he stands is taken without a die.
     die === 0
       ? null
@@ -122,7 +122,7 @@ const NERVES: Tellings = {
           ...BARE_ROLL,
           what: ['leader hit', 'leaders hit'],
           on: 'how badly',
-          dice: [die],
+          dice,
           units: [leader],
           result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
           well: fate === 'stays',
@@ -160,14 +160,14 @@ const DUTIES: Tellings = {
     what: ['roll of the outposts', 'rolls of the outposts'],
     on: 'which of the neighbours gives way for the night',
     dice,
-    result: `the ${SIDES[side]} side gives way`,
+    result: side === null ? 'they roll again' : `${SIDE_NAMES[side]} gives way`,
   }),
   stragglers: ({ side, horse, die, increments }) => ({
     ...BARE_ROLL,
     what: ['roll for stragglers', 'rolls for stragglers'],
     on: 'how many come back in the night',
     dice: [die],
-    result: `${counted(increments, 'increment')} of ${horse ? 'horse' : 'foot'} come back to the ${SIDES[side]} side`,
+    result: `${counted(increments, 'increment')} of ${horse ? 'horse' : 'foot'} come back to ${SIDE_NAMES[side]}`,
     well: increments > 0,
   }),
 }
