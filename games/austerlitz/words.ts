@@ -15,6 +15,9 @@ export const words = {
   noCombatNow: () => said('5B', 'There is no combat during a Movement Phase.'),
   notOwnToSend: (unit: string) => said('8A', `${unit} belongs to the other side: name your own units to attack with.`),
 
+  stillToCome: (unit: string) => said('12.0', `${unit} is a reinforcement that has not entered the map yet.`),
+  hasLeft: (unit: string) => said('14.1', `${unit} has left the map and does not return.`),
+
   noSlot: (unit: string, hex: string) => said('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),
   notYoursToPlace: (unit: string) => said('3.0', `${unit} belongs to the other side, which deploys it.`),
   alreadyPlaced: (unit: string) => said('3.0', `${unit} is not waiting to be deployed.`),

@@ -41,7 +41,9 @@ export const words = {
   inReserve: (unit: string) =>
     said('5.6', `${unit} is in reserve: it is placed at the end of a Movement Phase, and moves from then on.`),
   onTheMarch: (unit: string) => said('5.7', `${unit} is still on the way: only the arrival die brings it in.`),
-  alreadyMoved: (unit: string) => said('8.1', `${unit} is Passive: it has moved in this phase.`),
+  stillToCome: (unit: string) => said('10.4', `${unit} has not arrived yet.`),
+  hasLeft: (unit: string) => said('4.8', `${unit} has left the map and never returns.`),
+  alreadyMoved: (unit: string) => said('8.1', `${unit} is Passive: it has had its move in this phase.`),
   standsThere: (unit: string, hex: string) => said('8.2', `${unit} already stands in ${hex}; let it stay instead.`),
   enemyThere: (hex: string) => said('6.0', `${hex} is held by the enemy.`),
   oneUnit: (hex: string) => said('6.0', `A unit already stands in ${hex}; a hex holds one unit.`),

@@ -55,6 +55,7 @@ export const words = {
     onMap: 'PLAY-2',
   }),
 
+  stillToCome: (unit: string) => say('REINF-1', `${unit} has not arrived yet.`),
   notDue: (unit: string) => say('REINF-1', `${unit} is not due to arrive.`),
   noEntry: (hex: string) => say('REINF-2', `Nobody arrives at ${hex} now.`),
   mustEnter: (unit: string) => say('REINF-2', `${unit} must be placed first.`),

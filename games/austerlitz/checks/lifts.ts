@@ -144,14 +144,18 @@ export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzB
   '10C': any(lifts.named(of('role'), BOMBARDING), both(lifts.named(of('role'), BOMBARDING), lifts.placed(everyHex))),
   '10D': onOneHex,
   '10G': lifts.named(of('role'), ATTACKER),
-  '12.0': any(due, both(lifts.ownSide(), due)),
+  '12.0': any(where(/has not entered/, lifts.placed(around)), due, both(lifts.ownSide(), due)),
   '12.0-procedure': any(arrow('west'), arrow('east')),
   '12A': any(
     where(/cannot pay/, far),
     where(/stacking limit/, any(lifts.gone(friendsThere), lifts.gone(others), lifts.named(of('moved'), 0), far)),
   ),
   '13.0-swamp': lifts.withoutGround('swamp'),
-  '14.1': any(where(/not an arrow/, any(arrow('west'), arrow('east'))), where(/cannot reach/, far)),
+  '14.1': any(
+    where(/has left the map/, lifts.placed(around)),
+    where(/not an arrow/, any(arrow('west'), arrow('east'))),
+    where(/cannot reach/, far),
+  ),
   // Nobody can be of the other side than he is: the French never leave the map.
   'exit 14.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['14.1'](at, objection)),
 }

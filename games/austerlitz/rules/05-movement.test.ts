@@ -45,7 +45,7 @@ test('[5.0] only units on the map move', () => {
     ],
   })
   expect(battle.objections('move B to 0,1')).toEqual(['5.0'])
-  expect(battle.objections('move C to 0,1')).toEqual(['5.0'])
+  expect(battle.objections('move C to 0,1')).toEqual(['14.1'])
 })
 
 test('[5.0-procedure] [5C] a unit with an allowance of four enters at most four clear hexes', () => {

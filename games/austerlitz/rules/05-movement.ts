@@ -16,6 +16,7 @@ import type { Field } from '../field.ts'
 import { ALLIED } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { absence } from './05-absence.ts'
 import { anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
 import { reasonsAgainst } from './05-reasons.ts'
 import { holdsFast, isStuck } from './06-zones-of-control.ts'
@@ -118,7 +119,7 @@ const moveMenus = onceFor((field: Field) => {
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notOwn(name)]
-  if (!field.onMap(position, unit)) return [words.notOnMap(name)]
+  if (!field.onMap(position, unit)) return [absence(field, position, unit)]
   if (field.unit.moved.get(position, unit) !== 0) return [words.moved(name)]
   if (isStuck(field, position, unit)) return [words.stuck(name)]
   return []

@@ -17,6 +17,7 @@ import { ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
 import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { absence } from './05-absence.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, isOwing, openDuties, unmetDuties } from './08-duties.ts'
 import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
@@ -273,7 +274,7 @@ function targetObjections(field: Field, position: Position, side: Side, hex: num
 function attackerObjections(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notOwnToSend(name)]
-  if (!field.onMap(position, unit)) return [words.notOnMap(name)]
+  if (!field.onMap(position, unit)) return [absence(field, position, unit)]
   if (field.unit.fought.get(position, unit) !== 0) return [words.foughtBefore(name)]
   if (field.unit.silenced.get(position, unit) !== 0) return [words.silenced(name)]
   return []

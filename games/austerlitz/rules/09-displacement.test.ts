@@ -21,6 +21,9 @@ test('[9.32] the only hex is full: its unit is pushed out by the victor, and the
   const p = pushed([D], {}, french('East', 'infantry', '1-5', '2,-1'), allied('E', 'infantry', '9-4', '0,1'))
   expect(p.at('D')).toBe('0,1')
   expect(p.now()).toBe('turn 1 french retreat')
+  const asked = (q: typeof p) => q.match.battle.question(q.match.position, q.match.actor!).text
+  expect(asked(p)).toBe('Decide where E (9-4) is displaced to.')
+  expect(asked(pushed([D], {}))).toMatch(/^Decide where D .* must retreat to\.$/)
   expect(p.objections('retreat E to 0,2', 'allied')).toEqual(['4.1'])
   // -1,1 and 0,0 lie in the zone of A, 1,0 in that of East.
   expect(p.choices()).toEqual(['retreat E to -1,2', 'retreat E to 0,2', 'retreat E to 1,1'])

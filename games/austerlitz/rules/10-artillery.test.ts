@@ -372,3 +372,18 @@ test('[10C] only guns that accept the retreat are told of', () => {
     expect(p.told('volunteered').map(event => event.units)).toEqual(told)
   }
 })
+
+test('[10.0] [10C] one unit attacks, bombards and accepts, several attack, bombard and accept', () => {
+  const told = (orders: readonly string[], ...guns: readonly string[]) => {
+    const battery = guns.map(id => french(id, 'artillery', '3-4', '-2,0'))
+    const p = frenchCombat([...battery, allied('D', 'infantry', '6-4', '0,0')], { dice: [5] })
+    p.play(...orders)
+    return p.match.events.map(event => p.match.battle.language.tell(event)).join('; ')
+  }
+  const alone = told(['attack 0,0 with G', 'volunteer G'], 'G')
+  expect(alone).toContain('G (3-4) bombards 0,0')
+  expect(alone).toContain('G (3-4) accepts the retreat')
+  const both = told(['attack 0,0 with G H', 'volunteer G H'], 'G', 'H')
+  expect(both).toContain('H (3-4) bombard 0,0')
+  expect(both).toContain('H (3-4) accept the retreat')
+})

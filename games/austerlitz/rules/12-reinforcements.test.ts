@@ -294,3 +294,20 @@ test('[13.0-swamp] guns do not arrive in a swamp unless a road is there', () => 
   expect(entries([['1,0', '2,0']])).toEqual(['enter A1 at 2,-1', 'enter A1 at 2,0'])
   expect(entries([])).toEqual(['enter A1 at 2,-1'])
 })
+
+test('[12.0] [14.1] who is still to come, has left or is lost is refused for just that, in march and attack', () => {
+  const units = [
+    allied('A', 'infantry', '5-4', '1,0'),
+    allied('B', 'infantry', '5-4', '4,0'),
+    allied('Away', 'infantry', '5-4', undefined, { status: 'exited east' }),
+    allied('Gone', 'infantry', '5-4', undefined, { status: 'eliminated' }),
+    allied('Late', 'infantry', '5-4', undefined, { arrives: 5 }),
+    french('F', 'infantry', '5-5', '0,0'),
+  ]
+  const cited = (order: string, phase: 'movement' | 'combat') => {
+    const p = problem({ phase, units })
+    return ['Late', 'Away', 'Gone'].map(unit => p.objections(order.replace('U', unit)))
+  }
+  const reasons = [['12.0'], ['14.1'], ['5.0']]
+  expect([cited('move U to 2,0', 'movement'), cited('attack 0,0 with U', 'combat')]).toEqual([reasons, reasons])
+})

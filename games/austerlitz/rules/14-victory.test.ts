@@ -120,7 +120,7 @@ test('[14.1] leaving the map costs one point at an arrow hex and is final', () =
   const battle = at(3)
   battle.play('exit A at -5,0')
   expect(battle.at('A')).toBe('exited west')
-  expect(battle.objections('move A to -5,0')).toEqual(['5.0'])
+  expect(battle.objections('move A to -5,0')).toEqual(['14.1'])
   battle.play('done', 'done')
   expect(battle.now()).toBe('turn 2 allied movement')
   expect(battle.at('A')).toBe('exited west')

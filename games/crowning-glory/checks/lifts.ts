@@ -150,7 +150,11 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
     ),
     where(/cannot reach/, far),
   ),
-  '4.8': any(where(/west edge|must retreat/, turned(false)), where(/east edge/, turned(true))),
+  '4.8': any(
+    where(/has left the map/, any(lifts.placed(around), lifts.placed(everyHex))),
+    where(/west edge|must retreat/, turned(false)),
+    where(/east edge/, turned(true)),
+  ),
   '5.6': any(
     where(
       /is not among/,
@@ -206,6 +210,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
     where(/not the hex/, intoAnother),
   ),
   '10.4': any(
+    where(/has not arrived/, any(lifts.placed(around), lifts.placed(everyHex))),
     where(/sets of markers/, otherBattery),
     where(
       /Nobody stands/,

@@ -14,13 +14,13 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'attack: face of a piece named': ['9.2'],
   'deploy: status of a piece named': ['3.1'],
   'enter: face of a piece named': ['8.1'],
-  'enter: status of a piece named': ['2.1'],
+  'enter: status of a piece named': ['2.1', '4.8'],
   'exit: face of a piece named': ['8.1'],
   'move: face of a piece named': ['8.1'],
   'play: status of a piece named': ['11.0'],
   'retreat: role of a piece named': ['9.17'],
   'stay: face of a piece named': ['8.1'],
-  'stay: status of a piece named': ['2.1'],
+  'stay: status of a piece named': ['2.1', '4.8'],
 }
 
 test('of one thing that makes a legal decision illegal, its own rule is cited', () => {

@@ -390,3 +390,17 @@ test('[4.1] leaving is told with the edge', () => {
     .filter(({ kind }) => kind === 'exited')
   expect(told).toMatchObject({ unit: 'A', hex: '-5,0', edge: 'west', cases: ['4.1'] })
 })
+
+test('[4.8] who has left the map never returns, and is refused for it; who is lost is not on the map', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'allied',
+    units: [
+      french('F', 3, '-3,0'),
+      allied('A', 3, '3,0'),
+      { id: 'Away', side: 'allied', type: 'infantry', full: 4, status: 'exited' },
+      { id: 'Gone', side: 'allied', type: 'infantry', full: 4, status: 'eliminated' },
+    ],
+  })
+  expect([p.objections('move Away to 2,0'), p.objections('move Gone to 2,0')]).toEqual([['4.8'], ['2.1']])
+})

@@ -341,10 +341,12 @@ test('[5.6] [5.7] who is still to come is refused as in reserve or on the way, w
       french('F', 4, '-3,0'),
       french('V', 4, undefined, { arrival: 'variable' }),
       french('R', 4, undefined, { arrival: 'reserve' }),
+      french('S', 4, undefined, { arrival: 'scenario' }),
       { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' },
       allied('A', 3, '5,0'),
     ],
   })
+  expect(p.objections('stay S')).toEqual(['10.4'])
   const cited = (unit: string) => [`enter ${unit} to -5,0`, `stay ${unit}`].map(order => p.objections(order))
   expect([cited('V'), cited('R'), cited('Gone')]).toEqual([
     [['5.7'], ['5.7']],

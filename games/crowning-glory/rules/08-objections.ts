@@ -2,7 +2,7 @@
 import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, type Field } from '../field.ts'
+import { ALLIED, EXITED, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
 import { mayRest } from './06-stacking.ts'
@@ -27,13 +27,14 @@ export function objectionsToUnit(field: Field, position: Position, side: Side, u
   return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
 }
 
-/** 5.6, 5.7: why a unit is not there to be moved. */
-function absence(field: Field, position: Position, unit: number): Objection {
+/** 4.8, 5.6, 5.7, 10.4: why a unit is not there. */
+export function absence(field: Field, position: Position, unit: number): Objection {
   const name = field.nameOf(unit)
   const { arrival } = field.units[unit]
-  if (field.unit.status.get(position, unit) !== WAITING) return words.notOnMap(name)
+  const status = field.unit.status.get(position, unit)
+  if (status !== WAITING) return status === EXITED ? words.hasLeft(name) : words.notOnMap(name)
   if (arrival === 'reserve') return words.inReserve(name)
-  return arrival === 'variable' ? words.onTheMarch(name) : words.notOnMap(name)
+  return arrival === 'variable' ? words.onTheMarch(name) : words.stillToCome(name)
 }
 
 export function objectionsToMove(field: Field, position: Position, decision: GloryDecision): Objection[] {

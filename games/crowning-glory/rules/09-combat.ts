@@ -9,6 +9,7 @@ import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fogged, noGunsInFog } from './05-turn.ts'
+import { absence } from './08-objections.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
@@ -142,7 +143,7 @@ export function attackObjections(field: Field, position: Position, side: Side, {
 function attackerObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notOwnToSend(name)]
-  if (!field.onMap(position, unit)) return [words.notOnMap(name)]
+  if (!field.onMap(position, unit)) return [absence(field, position, unit)]
   if (!field.active(position, unit)) return [words.hasFought(name)]
   if (canAttack(field, position, unit, hex)) return []
   const next = field.ground.grid.adjacent(field.hex(position, unit), hex)

@@ -172,7 +172,7 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'OPT-AMMO-2': another,
   'OPT-AMMO-6': mark('ammo', 0),
   'OPT-BLAZE-1': lifts.other('at'),
-  'REINF-1': any(another, lifts.other('unit', 'at', 'facing'), due),
+  'REINF-1': any(where(/has not arrived/, elsewhere), another, lifts.other('unit', 'at', 'facing'), due),
   'REINF-2': any(another, wherever),
   'REINF-6': any(gone, wherever),
   'ROUT-5': steady,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
-import { chasseurs, colours, feldherr, flag } from '../checks/troops.ts'
+import { chasseurs, colours, feldherr, flag, general, inside } from '../checks/troops.ts'
 
 const waiting = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
 
@@ -78,4 +78,18 @@ test('[REINF-7] [LCAS-6] who arrives next to a lone Leader drives him off, elsew
   }
   expect(scene('-12,2')).toEqual([true, '-12,7'])
   expect(scene('-12,6')).toEqual([false, '-11,2'])
+})
+
+test('[REINF-1] who has not arrived is refused as such, who is lost as off the map', () => {
+  const p = problem({
+    phase: 'engagement',
+    side: 'french',
+    units: [waiting('W', 'FR_FLAG2', 'w'), flag('F', '-9,0'), colours('C', '12,-6')],
+    leaders: [general('g', '-9,0'), general('k', '-8,0')],
+    reinforcements: [{ turn: 5, side: 'french', units: ['W'], hexes: ['-12,6'] }],
+  })
+  const { field, position, unit } = inside(p)
+  expect([p.objections('move W to -11,6 facing E'), p.objections('square W')]).toEqual([['REINF-1'], ['REINF-1']])
+  field.remove(position, unit('k'))
+  expect(p.objections('move k to -7,0')).toEqual(['PLAY-2'])
 })

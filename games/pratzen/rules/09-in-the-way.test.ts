@@ -59,7 +59,7 @@ describe('Leaders', () => {
     const charging = acting([6, 6], 'charge')
     expect([charging.step, subjects(charging)]).toEqual(['charge-move', ['F']])
     expect(charging.orders('move').filter(order => order.startsWith('move g to'))).toEqual([])
-    expect(charging.objections('move g to 1,0').length).toBe(1)
+    expect(charging.objections('move g to 1,0')).toEqual(['ENG-5'])
   })
 
   test('[CAVLDR-1] a Leader of cavalry who has moved does not ride on with others of his regiment', () => {
@@ -69,7 +69,7 @@ describe('Leaders', () => {
     p.play('move h,c to -7,0 facing E')
     expect(ends(p, 'move', 'i').length).toBeGreaterThan(0)
     expect(ends(p, 'move', 'i', 'c')).toEqual([])
-    expect(p.objections('move i,c to -5,0 facing E').length).toBe(1)
+    expect(p.objections('move i,c to -5,0 facing E')).toEqual(['ENG-5'])
   })
 
   test('[LMOV-6] [LMOV-3] where a Flag may go follows its Leaders, though they ride far away from it', () => {

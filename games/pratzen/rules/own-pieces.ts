@@ -1,6 +1,6 @@
 /** What is checked first of every piece that a decision names: it is one's own, and it is there. */
 import type { Objection, Position, Rule, Side } from '@voltigeur/kernel'
-import type { Field } from '../field.ts'
+import { type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 
 /** What is to be said of the first of several pieces of which anything is. */
@@ -16,7 +16,9 @@ export function firstOf(pieces: readonly number[], fault: (piece: number) => Obj
 export function notOwn(field: Field, position: Position, side: Side, pieces: readonly number[]): Objection | null {
   return firstOf(pieces, piece => {
     if (field.units[piece].side !== side) return words.notOwn(field.nameOf(piece))
-    return field.onMap(position, piece) ? null : words.notOnMap(field.nameOf(piece))
+    if (field.onMap(position, piece)) return null
+    const waits = field.unit.place.get(position, piece) === WAITING
+    return (waits ? words.stillToCome : words.notOnMap)(field.nameOf(piece))
   })
 }
 

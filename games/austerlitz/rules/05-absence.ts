@@ -1,0 +1,12 @@
+/** 5.0 Why a unit is not there: it is still to come, has left the map, or is lost. */
+import { ELIMINATED, WAITING } from '@voltigeur/hex'
+import type { Objection, Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { words } from '../words.ts'
+
+export function absence(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  const status = field.unit.status.get(position, unit)
+  if (status === WAITING && field.units[unit].arrives > 0) return words.stillToCome(name)
+  return status === ELIMINATED || status === WAITING ? words.notOnMap(name) : words.hasLeft(name)
+}
