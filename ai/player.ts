@@ -15,7 +15,9 @@ export function randomPlayer(seed: string): Player {
   return {
     name: 'random',
     decide(battle, position, side) {
-      const decision = sample(battle.menus(position, side), random)
+      const decision = battle.sample
+        ? battle.sample(position, side, random)
+        : sample(battle.menus(position, side), random)
       if (!decision) throw new Error('the rules ask for a decision and allow none')
       return decision
     },

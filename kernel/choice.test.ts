@@ -5,7 +5,7 @@ import {
   type Choice,
   type Choose,
   choiceOf,
-  menusOf,
+  linesOf,
   objectionsTo,
   questionOf,
 } from './choice.ts'
@@ -24,6 +24,7 @@ const position = new Layout({ cells: {}, rows: {} }).blank()
 const no = (id: string): Objection => ({ case: id, text: `rule ${id}` })
 const key = (d: D): string => Object.values(d).join(' ')
 const list = (menus: readonly Menu<D>[]): string[][] => menus.map(menu => [...menu.decisions()].map(key))
+const menusIn = (...args: Parameters<typeof linesOf<D, null>>): Menu<D>[] => [...linesOf<D, null>(...args)]
 const cases = (of: Choice<D, null>, d: D): string[] => objectionsTo(of, position, null, d, 0).map(o => o.case)
 
 describe('menus', () => {
@@ -38,7 +39,7 @@ describe('menus', () => {
   })
 
   test('hold the candidates that keep every rule, a line for each unit', () => {
-    const menus = menusOf([move, choice('done')], position, null, 0)
+    const menus = menusIn([move, choice('done')], position, null, 0)
     expect(menus.map(menu => [menu.kind, menu.subject])).toEqual([
       ['move', 1],
       ['move', 2],
@@ -60,7 +61,7 @@ describe('menus', () => {
         return [{ kind: 'stay', unit }]
       },
     })
-    const [menu] = menusOf([lazy], position, null, 0)
+    const [menu] = menusIn([lazy], position, null, 0)
     expect(looked).toBe(0)
     menu.decisions()
     menu.decisions()
@@ -82,13 +83,13 @@ describe('menus', () => {
         ],
       ],
     })
-    const [menu] = menusOf([exact], position, null, 0)
+    const [menu] = menusIn([exact], position, null, 0)
     expect([list([menu]), checked]).toEqual([[['stay 1']], 0])
     expect([cases(exact, { kind: 'stay', unit: 1 }), checked]).toEqual([[], 1])
   })
 
   test('leave out what is owed first, what is the umpire’s, and keep the last resort apart', () => {
-    const menus = menusOf(
+    const menus = menusIn(
       [
         choice('done', { duties: () => [no('rally')] }),
         choice('leave', { umpires: true, candidates: () => [{ kind: 'leave', unit: 1 }] }),
@@ -105,14 +106,14 @@ describe('menus', () => {
     const own = choice('stay', {
       menus: () => [{ kind: 'stay', subject: 7, decisions: () => [{ kind: 'stay', unit: 7 }] }],
     })
-    expect(list(menusOf([own], position, null, 0))).toEqual([['stay 7']])
+    expect(list(menusIn([own], position, null, 0))).toEqual([['stay 7']])
     const ask = { of: () => 0, text: () => '', now: '', cases: [], choices: [own] }
     expect(anyLegal(ask, position, null, 0, ['stay'])).toBe(true)
   })
 
   test('of one unit are one line where the question groups them', () => {
     const stay = choice('stay', { lines: () => [2, 3], candidates: (_p, _s, unit) => [{ kind: 'stay', unit }] })
-    const menus = menusOf([choice('done'), move, stay], position, null, 0, true)
+    const menus = menusIn([choice('done'), move, stay], position, null, 0, true)
     expect(menus.map(menu => menu.subject)).toEqual([1, 2, 3, null])
     expect(list(menus)).toEqual([['move 1 3', 'move 1 5'], ['move 2 3', 'stay 2'], ['stay 3'], ['done']])
   })
@@ -128,7 +129,7 @@ describe('menus', () => {
       [thought, stay],
       [stay, thought],
     ]) {
-      const [menu] = menusOf(choices, position, null, 0, true)
+      const [menu] = menusIn(choices, position, null, 0, true)
       expect([...menu.likely!()].map(key).sort()).toEqual(['leave 1', 'stay 2'])
     }
   })
@@ -152,7 +153,7 @@ describe('a choice of units', () => {
       [(_p, _s, d) => total(d.units) > 4, () => no('weak')],
     ],
   })
-  const menus = menusOf([attack], position, null, 0)
+  const menus = menusIn([attack], position, null, 0)
   const offered = new Set(list(menus).flat())
 
   test('offers exactly the sets that keep the rules, and refuses the others for their reason', () => {
@@ -184,12 +185,12 @@ describe('a choice of units', () => {
       party: () => ({ hexes: [], must: [], may: [1, 2], make: units => ({ kind: 'attack', hex: 1, units }) }),
       must: [[() => false, () => no('never')]],
     })
-    expect(sample(menusOf([vain], position, null, 0), new Random(1))).toBeNull()
+    expect(sample(linesOf([vain], position, null, 0), new Random(1))).toBeNull()
   })
 
   test('keeps a line of its own where others are grouped', () => {
     const stay = choice('stay', { lines: () => [7], candidates: (_p, _s, unit) => [{ kind: 'stay', unit }] })
-    const grouped = menusOf([stay, attack], position, null, 0, true)
+    const grouped = menusIn([stay, attack], position, null, 0, true)
     expect(grouped.map(menu => [menu.kind, menu.subject])).toEqual([
       ['stay', 7],
       ['attack', 7],

@@ -287,49 +287,99 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 }
 
-export function menusOf<D extends Decision, S>(
+/** The lines of a question, each written out only when it is wanted: a player looks at all of them, chance at one. */
+export class Lines<D extends Decision> implements Folded<Menu<D>> {
+  private readonly written: (Menu<D> | null)[] = []
+  /** What is missing in those that are not written yet. */
+  private readonly choices: (readonly Choice<D, unknown>[])[] = []
+  private readonly subjects: number[] = []
+  private readonly position: Position
+  private readonly scene: unknown
+  private readonly by: Side
+
+  constructor(position: Position, scene: unknown, by: Side) {
+    this.position = position
+    this.scene = scene
+    this.by = by
+  }
+
+  get length(): number {
+    return this.written.length
+  }
+
+  at(index: number): Menu<D> {
+    const { position, scene, by } = this
+    let line = this.written[index]
+    if (line === null) {
+      const subject = this.subjects[index]
+      line = new Line(this.choices[index], position, scene, subject < 0 ? null : subject, by)
+      this.written[index] = line
+    }
+    return line
+  }
+
+  isLastResort(index: number): boolean {
+    return (this.written[index] ?? this.choices[index][0]).lastResort === true
+  }
+
+  *[Symbol.iterator](): Generator<Menu<D>> {
+    for (let i = 0; i < this.length; i++) yield this.at(i)
+  }
+
+  /** A line with these choices, about this unit or hex; about nothing if that is -1. */
+  add(choices: readonly Choice<D, unknown>[], subject: number): void {
+    this.choices[this.length] = choices
+    this.subjects[this.length] = subject
+    this.written.push(null)
+  }
+
+  addWritten(menus: readonly Menu<D>[]): void {
+    for (const menu of menus) this.written.push(menu)
+  }
+}
+
+export function linesOf<D extends Decision, S>(
   choices: readonly Choice<D, S>[],
   position: Position,
   scene: S,
   by: Side,
   grouped = false,
-): Menu<D>[] {
-  let menus: Menu<D>[] = []
-  // The subjects in the order in which they first come up; and which of the choices each has, as bits.
+): Lines<D> {
+  const lines = new Lines<D>(position, scene, by)
+  if (grouped) addGroups(lines, choices as readonly Choice<D, unknown>[], position, scene, by)
+  for (let i = 0; i < choices.length; i++) {
+    const choice = choices[i] as Choice<D, unknown>
+    if (choice.umpires || (grouped && isGrouped(choice)) || owes(choice, position, scene, by)) continue
+    if (choice.menus) lines.addWritten(choice.menus(position, scene, by) as Menu<D>[])
+    else if (!choice.lines) lines.add(choice.alone, -1)
+    else for (const subject of choice.lines(position, scene, by)) lines.add(choice.alone, subject)
+  }
+  return lines
+}
+
+const isGrouped = <D extends Decision, S>({ menus, lines, party }: Choice<D, S>): boolean =>
+  menus === undefined && lines !== undefined && party === undefined
+
+/** One line for each subject with all choices that it has, in the order in which subjects first come up. */
+function addGroups<D extends Decision>(
+  lines: Lines<D>,
+  choices: readonly Choice<D, unknown>[],
+  position: Position,
+  scene: unknown,
+  by: Side,
+): void {
+  const bits: number[] = []
   const subjects: number[] = []
-  const kinds: number[] = []
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i]
-    if (choice.umpires || owes(choice, position, scene, by)) continue
-    if (choice.menus) {
-      const found = choice.menus(position, scene, by) as Menu<D>[]
-      if (menus.length === 0) menus = found
-      else for (const menu of found) menus.push(menu)
-    } else if (!choice.lines) menus.push(new Line(choice.alone, position, scene, null, by))
-    else if (!grouped || choice.party) {
-      for (const subject of choice.lines(position, scene, by))
-        menus.push(new Line(choice.alone, position, scene, subject, by))
-    } else {
-      // Choices mostly list the same subjects in the same order: one is found where the one before was left.
-      let next = 0
-      for (const subject of choice.lines(position, scene, by)) {
-        let place = subjects.indexOf(subject, next)
-        if (place < 0 && next > 0) place = subjects.lastIndexOf(subject, next - 1)
-        if (place < 0) {
-          place = subjects.push(subject) - 1
-          kinds.push(0)
-        }
-        kinds[place] |= 1 << i
-        next = place + 1
-      }
+    if (choice.umpires || !isGrouped(choice) || owes(choice, position, scene, by)) continue
+    for (const subject of choice.lines!(position, scene, by)) {
+      if (bits[subject] === undefined) subjects.push(subject)
+      bits[subject] |= 1 << i
     }
   }
-  if (!grouped) return menus
   const together = groupsOf(choices)
-  const lines: Menu<D>[] = subjects.map(
-    (subject, place) => new Line(together(kinds[place]), position, scene, subject, by),
-  )
-  return lines.concat(menus)
+  for (let i = 0; i < subjects.length; i++) lines.add(together(bits[subjects[i]]), subjects[i])
 }
 
 function owes<D extends Decision, S>(choice: Choice<D, S>, position: Position, scene: S, by: Side): boolean {

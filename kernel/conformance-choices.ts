@@ -1,7 +1,7 @@
 /** Whether what a game offers, what it allows and what it understands are the same decisions. */
-import type { Decision, Menu, Objection, Side } from './decision.ts'
+import { type Decision, type Menu, type Objection, type Side, sample } from './decision.ts'
 import type { Position } from './position.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import { why } from './random-player.ts'
 import type { Battle, Game } from './rules.ts'
 import { redact } from './secrecy.ts'
@@ -112,6 +112,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
       checked.invented++
       if (this.checkIdea(idea)) checked.inventedLegal++
     }
+    this.checkChance()
     this.nothingChanged(before)
     return checked
   }
@@ -163,6 +164,16 @@ class Choices<D extends Decision, B extends Battle<D>> {
       if (!decision !== !any) throw new Error(`a menu of "${menu.kind}" is empty either to list or to sample, not both`)
       if (decision) this.isLegal(decision, 'sampled')
     }
+  }
+
+  /** Chance picks the same whether lines are written out or not. */
+  private checkChance(): void {
+    const { battle, menus, seen, side, legal } = this
+    if (!battle.sample) return
+    const written = (decision: D | null): string | null => decision && canonical(battle, decision)
+    const listed = written(sample(menus, new Random(legal.length)))
+    const drawn = written(battle.sample(seen, side, new Random(legal.length)))
+    if (listed !== drawn) throw new Error(`chance picks ${listed} of the menus, and ${drawn} without them`)
   }
 
   private nothingChanged(before: Position): void {

@@ -92,6 +92,10 @@ describe('offers against objections', () => {
     expect(choices({ menus: withMenu({ likely: () => [bad] }) })).toThrow('thought likely, but refused')
   })
 
+  test('chance that picks otherwise than of the menus', () => {
+    expect(choices({ sample: () => null })).toThrow(/^chance picks \{.*\} of the menus, and null without them/)
+  })
+
   test('a case that is not in the book', () => {
     const objections: ParleyBattle['objections'] = (position, d, by) =>
       good.objections(position, d, by).map(objection => ({ ...objection, case: '99' }))

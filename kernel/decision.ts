@@ -73,16 +73,28 @@ export interface Menu<D extends Decision = Decision> {
   readonly lastResort?: true
 }
 
+/** Lines of which some are perhaps not written out yet; a list of menus will do. */
+export interface MenuLines<D extends Decision = Decision> {
+  readonly length: number
+  at(index: number): Menu<D> | undefined
+  isLastResort?(index: number): boolean
+}
+
 /** A legal decision at random: a line first, then something on it. */
-export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
-  let rest = menus.some(menu => menu.lastResort) ? menus.filter(menu => !menu.lastResort) : menus
+export function sample<D extends Decision>(menus: MenuLines<D>, random: Random): D | null {
+  const rest: number[] = []
+  const last: number[] = []
+  for (let i = 0; i < menus.length; i++) {
+    const isLast = menus.isLastResort ? menus.isLastResort(i) : menus.at(i)!.lastResort === true
+    ;(isLast ? last : rest).push(i)
+  }
   while (rest.length > 0) {
     const index = random.below(rest.length)
-    const decision = sampleLine(rest[index], random)
+    const decision = sampleLine(menus.at(rest[index])!, random)
     if (decision) return decision
-    rest = rest.filter((_, i) => i !== index)
+    rest.splice(index, 1)
   }
-  const given = menus.filter(menu => menu.lastResort).flatMap(menu => [...menu.decisions()])
+  const given = last.flatMap(index => [...menus.at(index)!.decisions()])
   return given.length > 0 ? random.pick(given) : null
 }
 

@@ -2,6 +2,7 @@ import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side } f
 import type { Flow } from './flow.ts'
 import type { Layout } from './layout.ts'
 import type { Position } from './position.ts'
+import type { Random } from './random.ts'
 import type { Battle, Judge, Language, Probe, Secrets } from './rules.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -19,6 +20,10 @@ export abstract class FlowBattle<D extends Decision> {
 
   menus(position: Position, side: Side): readonly Menu<D>[] {
     return this.flow.menus(position, side)
+  }
+
+  sample(position: Position, side: Side, random: Random): D | null {
+    return this.flow.sample(position, side, random)
   }
 
   objections(position: Position, decision: D, by: Sender): readonly Objection[] {

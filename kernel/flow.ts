@@ -9,11 +9,22 @@ import {
   type Choice,
   type Choose,
   choiceOf,
-  menusOf,
+  Lines,
+  linesOf,
   objectionsTo,
   questionOf,
 } from './choice.ts'
-import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side } from './decision.ts'
+import {
+  type Decision,
+  type Foreseeable,
+  type Menu,
+  type MenuLines,
+  type Objection,
+  type Question,
+  type Sender,
+  type Side,
+  sample,
+} from './decision.ts'
 import {
   type AnyHeading,
   BELOW,
@@ -31,6 +42,7 @@ import { FrameStack } from './frame-stack.ts'
 import type { Layout } from './layout.ts'
 import { MOST_SIDES, type Position, TOP } from './position.ts'
 import { type Kit, kit, type Part } from './procedure.ts'
+import type { Random } from './random.ts'
 import { type Instruct, StandingInstructions, type StandingSpec } from './standing.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -244,13 +256,22 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
   }
 
   menus(position: Position, side: Side): Menu<D>[] {
+    return [...this.lines(position, side)]
+  }
+
+  /** A legal decision of this side by chance; null when it has none. */
+  sample(position: Position, side: Side, random: Random): D | null {
+    return sample(this.lines(position, side), random)
+  }
+
+  private lines(position: Position, side: Side): MenuLines<D> & Iterable<Menu<D>> {
     if (this.over(position)) return []
     const { ask, frame, at } = this.asking(position)
     const owes = owingOf(ask, position, frame, at).includes(side)
-    const menus = owes ? menusOf(ask.choices, position, frame, side, ask.grouped) : []
-    if (owes && this.always.length > 0) menus.push(...menusOf(this.always, position, side, side))
-    if (this.standing) menus.push(...this.standing.menus<D>(position, side, this.waivable(position, side)))
-    return menus
+    const lines = owes ? linesOf(ask.choices, position, frame, side, ask.grouped) : new Lines<D>(position, frame, side)
+    if (owes && this.always.length > 0) lines.addWritten([...linesOf(this.always, position, side, side)])
+    if (this.standing) lines.addWritten(this.standing.menus<D>(position, side, this.waivable(position, side)))
+    return lines
   }
 
   objections(position: Position, decision: D, by: Sender): readonly Objection[] {

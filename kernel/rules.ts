@@ -78,6 +78,8 @@ export interface Rules<D extends Decision = Decision> {
   question(position: Position, side: Side): Question
   /** Exactly the legal decisions of a side that owes one, folded. */
   menus(position: Position, side: Side): readonly Menu<D>[]
+  /** Where that is quicker than to write out the menus: what `sample` would pick of them. */
+  sample?(position: Position, side: Side, random: Random): D | null
   /** Empty exactly for the legal decisions, whoever invented the decision. */
   objections(position: Position, decision: D, by: Sender): readonly Objection[]
   /** Carries out a legal decision and lets play run to the next question. */
