@@ -1,5 +1,6 @@
 /** 4.4 Where a unit goes that falls back in disorder or runs away, and when it cannot. */
 import { CLOSED, type Grid, hexside, OFF_MAP } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 
 /** What a flight asks of the ground and of those who stand on it. */
 export interface FlightLand {
@@ -169,16 +170,35 @@ export const SAFE = 15
 /** 4.5.4b: where a unit that nobody follows hides: as near as it comes to the nearest woods or houses out of reach. */
 export function refuge(land: FlightLand, errand: Errand, shelters: readonly number[]): Flight {
   const { grid, near } = land
-  const away = (hex: number): number => Math.min(...errand.from.map(from => grid.distance(from, hex)))
+  const gap = (hex: number, places: readonly number[]): number => {
+    let least = Number.POSITIVE_INFINITY
+    for (const place of places) least = Math.min(least, grid.distance(place, hex))
+    return least
+  }
   // 6.6.3: where friends are among trees or houses there is no room, nor does it end among friends on the way.
   const isFree = (hex: number): boolean => errand.from.includes(hex) || !land.friend(hex)
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
-  const closest = Math.min(...safe.map(away))
-  const goals = safe.filter(hex => away(hex) === closest)
-  const ways = flood({ ...land, near: new Uint8Array(grid.size), home: new Uint8Array(grid.size) }, errand)
-  const toGoal = (hex: number): number => Math.min(...goals.map(goal => grid.distance(hex, goal)))
+  const goals = closest(safe, hex => gap(hex, errand.from))
+  const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid) }, errand)
   const reached = [...ways.keys()].filter(hex => near[hex] >= SAFE && isFree(hex))
-  const least = Math.min(...reached.map(toGoal))
-  const ends = goals.length === 0 ? [] : reached.filter(hex => toGoal(hex) === least && !errand.from.includes(hex))
+  const ends =
+    goals.length === 0 ? [] : closest(reached, hex => gap(hex, goals)).filter(hex => !errand.from.includes(hex))
   return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathIn(ways) }
 }
+
+/** Those for which the distance is least. */
+function closest(hexes: readonly number[], distance: (hex: number) => number): number[] {
+  let found: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (const hex of hexes) {
+    const far = distance(hex)
+    if (far > least) continue
+    if (far < least) found = []
+    least = far
+    found.push(hex)
+  }
+  return found
+}
+
+/** No hex is nearer than another to anything: wherever one goes, it is not closer to the enemy nor farther from home. */
+export const anywhere = onceFor((grid: Grid) => new Uint8Array(grid.size))

@@ -1,6 +1,6 @@
 /** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5, 3.1.5 to 3.1.7). */
 import { NOBODY } from '@voltigeur/hex'
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { type FrameOf, Memo, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -11,7 +11,7 @@ import { crowdFault, isLed, stackedAt, tiedFault } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
-import { type Errand, type Flight, flightOf, refuge } from './04-flight.ts'
+import { anywhere, type Errand, type Flight, flightOf, refuge } from './04-flight.ts'
 import { flightLand, sheltersOf } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
@@ -50,7 +50,16 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
   }
 }
 
+const lastFlight = onceFor((_: Field) => ({ memo: new Memo(), flight: null as Flight | null }))
+
+/** Whether there is a choice, what it is and how it ends all ask for the same flight. */
 function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
+  const last = lastFlight(field)
+  if (!last.memo.isOf(position, frame.unit)) last.flight = flightFrom(field, position, frame)
+  return last.flight!
+}
+
+function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
   const land = flightLand(field, position, frame.unit)
   const errand = errandOf(field, position, frame)
   if (frame.manner === 'hide') return refuge(land, errand, sheltersOf(field))
@@ -62,8 +71,7 @@ function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
   }
   if (frame.manner !== 'makeRoom' || flight.ends.length > 0) return flight
   // 3.1.5b: room must be made, if need be by going sideways or forward.
-  const nowhere = new Uint8Array(land.grid.size)
-  return flightOf({ ...land, near: nowhere, home: nowhere }, errand)
+  return flightOf({ ...land, near: anywhere(land.grid), home: anywhere(land.grid) }, errand)
 }
 
 /** 6.11.10: whether enemy horse has influence where the unit stands. */

@@ -265,6 +265,7 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
   const here = field.footprint(position, unit)
   const body = field.body(position, unit)
   const points = allowanceToChange(field, position, unit)
+  const standsAlone = here.length === 1 && !field.at(position).isShared(here[0])
   for (const formation of formationsOf(body.arm)) {
     if (formation === now || formation === GENERAL_ORDER) continue
     if (formationFault(field.tables, body, formation) !== null) continue
@@ -272,6 +273,10 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
     const fellows = fellowsOf(field, position, unit, formation)
     if (drillFault(field, position, [unit, ...fellows], formation) !== null) continue
     if (abilityFault(field, position, fellows, formation) !== null) continue
+    if (standsAlone && !isTwoHex(formation) && formation !== ROAD_MARCH) {
+      formAlone(field, position, { unit, formation, at: here[0] }, found)
+      continue
+    }
     for (const facing of facingsAmong(field, position, unit, here[0], formation))
       for (const at of headsOf(field, position, unit, formation, facing, here)) {
         const stand: Form = { kind: 'form', unit, formation, facing, at }
@@ -280,6 +285,13 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
       }
   }
   return found
+}
+
+/** Where nobody else is, a unit that fills one hex may form in every facing or in none. */
+function formAlone(field: Field, position: Position, stand: Omit<Stand, 'facing'>, found: Form[]): void {
+  const facings = facingsAmong(field, position, stand.unit, stand.at, stand.formation)
+  const forms = facings.map((facing): Form => ({ kind: 'form', ...stand, facing }))
+  if (forms.length > 0 && placeFault(field, position, forms[0], [stand.at], []) === null) found.push(...forms)
 }
 
 /** 6.1.4: the change is paid for, and the unit stands as it was told, its fellows with it; guns turn along (6.4.12). */

@@ -3,7 +3,7 @@ import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Tables } from '../setup/tables.ts'
 import { type Arm, EXHAUSTED, GOOD_ORDER, HORSE_SKIRMISH, MASSE, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough, looksAt, type Stance } from './06-facing.ts'
-import { type Landscape, type Screen, seesFrom } from './07-sight.ts'
+import { isSeenFrom, type Landscape, type Screen } from './07-sight.ts'
 
 /** What the zone of a unit depends on. */
 export interface Presence extends Stance {
@@ -53,9 +53,7 @@ export const maySpring = ({ arm, formation, state, readiness }: Presence): boole
 /** Whether cavalry could charge whoever comes into the hex: near enough, before its front and in sight. */
 export function springsAt(land: Landscape, screened: Screen, unit: Presence, to: number, far: number): boolean {
   if (!maySpring(unit)) return false
-  return unit.hexes.some(
-    (hex, nth) => land.grid.distance(hex, to) <= far && !seesFrom(land, screened, unit, nth, to).blocked,
-  )
+  return unit.hexes.some((hex, nth) => land.grid.distance(hex, to) <= far && isSeenFrom(land, screened, unit, nth, to))
 }
 
 /** Who goes on foot, and whom only cavalry stops. */

@@ -1,8 +1,9 @@
 import { CCRR, rectangle } from '@voltigeur/hex'
+import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { COLUMN, LINE, LONG_SKIRMISH } from '../setup/vocabulary.ts'
 import { leftHalf, type Stance } from './06-facing.ts'
-import { type Landscape, sees, seesFrom, sightBetween } from './07-sight.ts'
+import { isSeen, isSeenFrom, type Landscape, sees, seesFrom, sightBetween } from './07-sight.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 13, rows: 11, shifted: 'even', numbering: CCRR })
 const hex = (label: string): number => grid.find(label)
@@ -147,4 +148,31 @@ test('[7.1.1] a unit in two hexes sees what either of its halves sees', () => {
   expect(sees(scene, nobody, stance, hex('0803')).blocked).toBeNull()
   const both = landscape({ cover: ['0604', '0603', '0703'] })
   expect(sees(both, nobody, stance, hex('0803')).blocked).not.toBeNull()
+})
+
+test('who does not ask why not is told the same', () => {
+  const random = new Random('views')
+  const some = (share: number): string[] =>
+    Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(() => random.chance(share))
+  let [seen, unseen] = [0, 0]
+  for (let i = 0; i < 20; i++) {
+    const scene = { cover: some(0.08), high: some(0.15), units: some(0.08) }
+    const land = landscape(scene)
+    const screened = (at: number): boolean => scene.units.includes(grid.label(at))
+    for (let j = 0; j < 60; j++) {
+      const [at, to, facing] = [random.below(grid.size), random.below(grid.size), 2 * random.below(6) + 1]
+      const left = leftHalf(grid, at, facing)
+      if (at === to || left === to) continue
+      const viewer: Stance =
+        left < 0 || random.chance(0.5)
+          ? { formation: COLUMN, facing: facing - 1, hexes: [at], light: false }
+          : { formation: LONG_SKIRMISH, facing, hexes: [at, left], light: false }
+      expect(isSeenFrom(land, screened, viewer, 0, to)).toBe(!seesFrom(land, screened, viewer, 0, to).blocked)
+      const sight = sees(land, screened, viewer, to)
+      expect(isSeen(land, screened, viewer, to)).toBe(sight.blocked === null)
+      if (sight.blocked === null) seen++
+      else unseen++
+    }
+  }
+  expect([seen > 100, unseen > 100]).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
 /** 7.1 Lines of sight from hex to hex: what stands between them, and whether a unit looks that way at all. */
 import { drawnOnce, type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 import { looksAt, type Stance } from './06-facing.ts'
 
 /** What a line of sight asks of the ground. */
@@ -90,4 +91,32 @@ export function sees(land: Landscape, screened: Screen, viewer: Stance, to: numb
     if (!refusal || refusal.blocked === '7.1.1') refusal = sight
   }
   return refusal ?? CLEAR
+}
+
+const [HIDDEN, OPEN] = [1, 2]
+
+/** By hex from which one looks: what the ground makes of every other, once it has been asked. Lines would take far more room. */
+const views = onceFor((_: Landscape): Uint8Array[] => [])
+
+function isHiddenByGround(land: Landscape, from: number, to: number): boolean {
+  const all = views(land)
+  all[from] ??= new Uint8Array(land.grid.size)
+  const view = all[from]
+  if (view[to] === 0) view[to] = drawLine(land, from, to).ground.blocked === null ? OPEN : HIDDEN
+  return view[to] === HIDDEN
+}
+
+/** `seesFrom` for who does not ask why not. */
+export function isSeenFrom(land: Landscape, screened: Screen, viewer: Stance, nth: number, to: number): boolean {
+  const from = viewer.hexes[nth]
+  if (!looksAt(land.grid, viewer, nth, to) || isHiddenByGround(land, from, to)) return false
+  for (const hexes of lineOf(land, from, to).between)
+    for (const hex of hexes) if (screened(hex) && !viewer.hexes.includes(hex)) return false
+  return true
+}
+
+/** `sees` likewise. */
+export function isSeen(land: Landscape, screened: Screen, viewer: Stance, to: number): boolean {
+  for (let nth = 0; nth < viewer.hexes.length; nth++) if (isSeenFrom(land, screened, viewer, nth, to)) return true
+  return false
 }

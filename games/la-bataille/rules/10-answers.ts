@@ -20,7 +20,7 @@ import { arcToward } from './06-facing.ts'
 import { incrementsIn, squareFault } from './06-formations.ts'
 import { distanceAhead, maySpring, springsAt } from './06-zones.ts'
 import { screenOf } from './07-screens.ts'
-import { sees } from './07-sight.ts'
+import { isSeen, sees } from './07-sight.ts'
 import { chargeDistances } from './10-riding.ts'
 import { SQUARE_DISTANCE } from './10-square-table.ts'
 
@@ -38,7 +38,7 @@ export function targetsInSight(field: Field, position: Position, rider: number, 
   const found: number[] = []
   for (const hex of here.hexesOf(1 - side)) {
     if (!near(hex) || !field.ground.clear(hex) || !here.holds(hex, 1 - side)) continue
-    if (sees(field.ground, screened, stance, hex).blocked === null) found.push(hex)
+    if (isSeen(field.ground, screened, stance, hex)) found.push(hex)
   }
   return found
 }
