@@ -368,18 +368,34 @@ function addGroups<D extends Decision>(
   scene: unknown,
   by: Side,
 ): void {
-  const bits: number[] = []
+  let bits = slip ?? new Int32Array(256)
+  slip = null
   const subjects: number[] = []
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i]
     if (choice.umpires || !isGrouped(choice) || owes(choice, position, scene, by)) continue
     for (const subject of choice.lines!(position, scene, by)) {
-      if (bits[subject] === undefined) subjects.push(subject)
+      if (subject >= bits.length) bits = widened(bits, subject)
+      if (bits[subject] === 0) subjects.push(subject)
       bits[subject] |= 1 << i
     }
   }
   const together = groupsOf(choices)
-  for (let i = 0; i < subjects.length; i++) lines.add(together(bits[subjects[i]]), subjects[i])
+  for (let i = 0; i < subjects.length; i++) {
+    const subject = subjects[i]
+    lines.add(together(bits[subject]), subject)
+    bits[subject] = 0
+  }
+  slip = bits
+}
+
+/** Which choices each subject has, as bits: all 0 between questions, and taken by the one that is being listed. */
+let slip: Int32Array | null = null
+
+function widened(bits: Int32Array, subject: number): Int32Array {
+  const wider = new Int32Array(2 * subject)
+  wider.set(bits)
+  return wider
 }
 
 function owes<D extends Decision, S>(choice: Choice<D, S>, position: Position, scene: S, by: Side): boolean {

@@ -216,40 +216,63 @@ function topFires(field: Field, position: Position, hex: number, top: number): '
 export const volleysOf = (field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] =>
   firing(field, position, fire, hex, target).parts
 
-/** The same with those who bear upon the target, as the volleys name them. */
-function firing(
+interface Firing {
+  /** Those who bear upon the target, as the volleys name them. */
+  readonly units: readonly number[]
+  readonly firers: readonly Firer[]
+  readonly parts: Volley[]
+}
+
+const SILENT: Firing = { units: [], firers: [], parts: [] }
+
+const firing = (field: Field, position: Position, fire: Fire, hex: number, target: number): Firing =>
+  firingBy(field, position, fire, hex, target, bearing(field, position, fire, hex, target).units)
+
+/** What those fire who bear upon the target. */
+function firingBy(
   field: Field,
   position: Position,
   fire: Fire,
   hex: number,
   target: number,
-): { units: readonly number[]; firers: readonly Firer[]; parts: Volley[] } {
-  const range = field.ground.grid.distance(hex, target)
-  const { units } = bearing(field, position, fire, hex, target)
+  units: readonly number[],
+): Firing {
   const [top] = standingIn(field, position, hex, fire.side)
   // Who is on top counts, whether or not he bears upon the target.
-  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null))
-    return { units: [], firers: [], parts: [] }
+  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null)) return SILENT
+  const range = field.ground.grid.distance(hex, target)
   const firers = units.map(unit => firerOf(field, position, unit, hex))
   return { units, firers, parts: volleys(field.tables, firers, { range, open: field.ground.clear(hex) }) }
 }
 
 /** The case that keeps a hex from firing at a target; null when it may. */
 export function fireFault(field: Field, position: Position, fire: Fire, hex: number, target: number): string | null {
-  if (standingIn(field, position, hex, fire.side).length === 0) return '12.1.2'
+  const [top] = standingIn(field, position, hex, fire.side)
+  if (top === undefined) return '12.1.2'
   const { units, fault } = bearing(field, position, fire, hex, target)
   if (units.length === 0) return fault ?? '12.1.2'
-  return volleysOf(field, position, fire, hex, target).length > 0
+  return firingBy(field, position, fire, hex, target, units).parts.length > 0
     ? null
-    : (topFires(field, position, hex, standingIn(field, position, hex, fire.side)[0]) ?? '12.4.5b')
+    : (topFires(field, position, hex, top) ?? '12.4.5b')
+}
+
+/** No unit of a hex fires farther than this, however it is formed. */
+export function farthestFrom(field: Field, position: Position, hex: number): number {
+  const here = field.at(position)
+  let far = 1
+  for (let part = here.firstIn(hex); part >= 0; part = here.after(part))
+    far = Math.max(far, field.specific(position, here.unitOf(part)).range)
+  return far
 }
 
 /** The batteries that take part, for the rules of firing together. */
 function gunHexes(field: Field, position: Position, fire: Fire, hexes: readonly number[], target: number): GunHex[] {
   const here = field.at(position)
   return hexes.flatMap(hex => {
-    const guns = bearing(field, position, fire, hex, target).units.filter(unit => field.isArtillery(unit))
-    if (guns.length === 0 || !volleysOf(field, position, fire, hex, target).some(volley => volley.guns)) return []
+    const { units } = bearing(field, position, fire, hex, target)
+    const guns = units.filter(unit => field.isArtillery(unit))
+    if (guns.length === 0) return []
+    if (!firingBy(field, position, fire, hex, target, units).parts.some(volley => volley.guns)) return []
     const { nation } = field.units[guns[0]]
     const led = here
       .leadersIn(hex)

@@ -3,7 +3,6 @@ import {
   type FrameOf,
   type Menu,
   type Objection,
-  onceFor,
   type Party,
   type Position,
   type Random,
@@ -15,7 +14,7 @@ import type { Field } from '../field.ts'
 import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { screenOf } from './07-screens.ts'
-import { type Fire, fireFault, IN_DEFENCE, standingIn, togetherFault } from './12-aim.ts'
+import { type Fire, farthestFrom, fireFault, IN_DEFENCE, standingIn, togetherFault } from './12-aim.ts'
 
 type Phase = FrameOf<Steps['defensiveFire']> | FrameOf<Steps['offensiveFire']>
 
@@ -84,22 +83,19 @@ class TargetMenu implements Menu<KulmDecision> {
   }
 }
 
-/** As far as any gun of the side reaches. */
-const farthest = onceFor(({ armies, units }: Field) =>
-  armies.map(army => Math.max(1, ...army.map(unit => units[unit].troops!.range))),
-)
-
 /** For each target the hexes that can fire at it, in ascending order. */
 function* targets(field: Field, position: Position, frame: Phase, adjacent: boolean): Generator<TargetMenu> {
   const fire = fireIn(field, position, frame, adjacent)
   const here = field.at(position)
   const { grid } = field.ground
-  const far = adjacent ? 1 : farthest(field)[frame.side]
   const own = here.hexesOf(frame.side)
+  const far = own.map(hex => (adjacent ? 1 : farthestFrom(field, position, hex)))
   for (const target of here.hexesOf(1 - frame.side)) {
     if (fire.spent(target)) continue
     const hexes = own
-      .filter(hex => grid.distance(hex, target) <= far && fireFault(field, position, fire, hex, target) === null)
+      .filter(
+        (hex, i) => grid.distance(hex, target) <= far[i] && fireFault(field, position, fire, hex, target) === null,
+      )
       .slice(0, MOST_FIRING)
     if (hexes.length === 0) continue
     const together = (some: readonly number[]): boolean => togetherFault(field, position, fire, some, target) === null
