@@ -264,8 +264,14 @@ function strangerFault(
   return fault === '3.1.2' && field.isInfantry(mover.unit) ? '3.1.3' : fault
 }
 
-const frontsWith = (field: Field, mover: Stacked, others: readonly Stacked[]): boolean =>
-  others.length === 0 || facesAlike(field, [...withGunsTurned(field, others, mover), mover])
+/** Whether one who comes to others has a front that agrees with theirs. */
+function frontsWith(field: Field, mover: Stacked, others: readonly Stacked[]): boolean {
+  if (turnGunsAlong(field, others, mover)) return true
+  if (!facesAlike(field, others)) return false
+  return others.every(
+    other => other.facing === mover.facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other),
+  )
+}
 
 /** The facings in which a unit so formed could rest among those in the hex. */
 export function restingFacings(
@@ -285,9 +291,11 @@ export function restingFacings(
 /** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */
 export function withGunsTurned(field: Field, others: readonly Stacked[], foot: Stacked): readonly Stacked[] {
   const { facing } = foot
-  if (!field.isInfantry(foot.unit) || others.some(({ unit }) => !field.isArtillery(unit))) return others
-  return others.map(gun => ({ ...gun, facing }))
+  return turnGunsAlong(field, others, foot) ? others.map(gun => ({ ...gun, facing })) : others
 }
+
+const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
+  field.isInfantry(foot.unit) && others.every(({ unit }) => field.isArtillery(unit))
 
 /** 6.4.12: the guns in the hexes of infantry face as it does. */
 export function turnGuns(field: Field, position: Position, foot: number): void {

@@ -277,14 +277,43 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
       formAlone(field, position, { unit, formation, at: here[0] }, found)
       continue
     }
+    const hasRoom = roomFor(field, position, unit, formation, fellows)
     for (const facing of facingsAmong(field, position, unit, here[0], formation))
       for (const at of headsOf(field, position, unit, formation, facing, here)) {
         const stand: Form = { kind: 'form', unit, formation, facing, at }
-        const hexes = hexesOfStand(field, position, stand)
-        if (placeFault(field, position, stand, hexes, fellows) === null) found.push(stand)
+        if (hasRoom(stand)) found.push(stand)
       }
   }
   return found
+}
+
+/** Whether nothing is against the place of a stand: where a line would be by itself, that hangs on the terrain alone. */
+function roomFor(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  fellows: readonly number[],
+): (stand: Stand) => boolean {
+  const { ground, rules } = field
+  const here = field.at(position)
+  const own = field.footprint(position, unit)
+  const isAlone = (hex: number): boolean => here.empty(hex) || (own.includes(hex) && !here.isShared(hex))
+  /** By terrain, for the right half and the left. */
+  const known: [boolean[], boolean[]] = [[], []]
+  const fits = (hex: number, nth: 0 | 1): boolean => {
+    if (rules.area[hex] === 0) return false
+    const kind = ground.kinds[hex]
+    if (groundFault(formation, GROUNDS[kind], ground.onRoad(hex)) !== null) return false
+    known[nth][kind] ??= loneFault(field, hex, asStacked(field, position, unit, formation, 0, nth)) === null
+    return known[nth][kind]
+  }
+  return stand => {
+    const hexes = hexesOfStand(field, position, stand)
+    return hexes !== null && isTwoHex(formation) && isAlone(hexes[0]) && isAlone(hexes[1])
+      ? fits(hexes[0], 0) && fits(hexes[1], 1)
+      : placeFault(field, position, stand, hexes, fellows) === null
+  }
 }
 
 /** Where nobody else is, a unit that fills one hex may form in every facing or in none. */
