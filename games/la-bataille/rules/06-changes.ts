@@ -265,7 +265,6 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
   const here = field.footprint(position, unit)
   const body = field.body(position, unit)
   const points = allowanceToChange(field, position, unit)
-  const standsAlone = here.length === 1 && !field.at(position).isShared(here[0])
   for (const formation of formationsOf(body.arm)) {
     if (formation === now || formation === GENERAL_ORDER) continue
     if (formationFault(field.tables, body, formation) !== null) continue
@@ -273,10 +272,6 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
     const fellows = fellowsOf(field, position, unit, formation)
     if (drillFault(field, position, [unit, ...fellows], formation) !== null) continue
     if (abilityFault(field, position, fellows, formation) !== null) continue
-    if (standsAlone && !isTwoHex(formation) && formation !== ROAD_MARCH) {
-      formAlone(field, position, { unit, formation, at: here[0] }, found)
-      continue
-    }
     const hasRoom = roomFor(field, position, unit, formation, fellows)
     for (const facing of facingsAmong(field, position, unit, here[0], formation))
       for (const at of headsOf(field, position, unit, formation, facing, here)) {
@@ -287,22 +282,23 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
   return found
 }
 
-/** Whether nothing is against the place of a stand: where a line would be by itself, that hangs on the terrain alone. */
-function roomFor(
+/** Whether nothing is against the place of a stand: where a unit would be by itself, that hangs on the terrain alone. */
+export function roomFor(
   field: Field,
   position: Position,
   unit: number,
   formation: number,
-  fellows: readonly number[],
+  fellows: readonly number[] = [],
 ): (stand: Stand) => boolean {
-  const { ground, rules } = field
+  const { ground, rules, tables } = field
   const here = field.at(position)
   const own = field.footprint(position, unit)
   const isAlone = (hex: number): boolean => here.empty(hex) || (own.includes(hex) && !here.isShared(hex))
-  /** By terrain, for the right half and the left. */
-  const known: [boolean[], boolean[]] = [[], []]
-  const fits = (hex: number, nth: 0 | 1): boolean => {
-    if (rules.area[hex] === 0) return false
+  const isTooSmall = formation === SQUARE && squareFault(tables, field.increments(position, unit)) !== null
+  /** By terrain, for the first hex of the unit and the second. */
+  const known: boolean[][] = [[], []]
+  const fits = (hex: number, nth: number): boolean => {
+    if (isTooSmall || rules.area[hex] === 0) return false
     const kind = ground.kinds[hex]
     if (groundFault(formation, GROUNDS[kind], ground.onRoad(hex)) !== null) return false
     known[nth][kind] ??= loneFault(field, hex, asStacked(field, position, unit, formation, 0, nth)) === null
@@ -310,17 +306,10 @@ function roomFor(
   }
   return stand => {
     const hexes = hexesOfStand(field, position, stand)
-    return hexes !== null && isTwoHex(formation) && isAlone(hexes[0]) && isAlone(hexes[1])
-      ? fits(hexes[0], 0) && fits(hexes[1], 1)
+    return hexes !== null && formation !== ROAD_MARCH && hexes.every(isAlone)
+      ? hexes.every(fits)
       : placeFault(field, position, stand, hexes, fellows) === null
   }
-}
-
-/** Where nobody else is, a unit that fills one hex may form in every facing or in none. */
-function formAlone(field: Field, position: Position, stand: Omit<Stand, 'facing'>, found: Form[]): void {
-  const facings = facingsAmong(field, position, stand.unit, stand.at, stand.formation)
-  const forms = facings.map((facing): Form => ({ kind: 'form', ...stand, facing }))
-  if (forms.length > 0 && placeFault(field, position, forms[0], [stand.at], []) === null) found.push(...forms)
 }
 
 /** 6.1.4: the change is paid for, and the unit stands as it was told, its fellows with it; guns turn along (6.4.12). */

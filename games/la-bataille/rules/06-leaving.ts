@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { FORCE_MARCHED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { GENERAL_ORDER, GOOD_ORDER, ROAD_MARCH } from '../setup/vocabulary.ts'
-import { hexesOfStand, placeFault, type Stand } from './06-changes.ts'
+import { roomFor, type Stand } from './06-changes.ts'
 import { facingsOf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, plainFormation } from './06-formations.ts'
 import { allowance } from './11-allowance.ts'
@@ -35,14 +35,18 @@ export function comingOut(field: Field, position: Position, unit: number): Stand
   const fit = formationsOf(body.arm)
     .filter(formation => formation !== GENERAL_ORDER && formation !== ROAD_MARCH)
     .filter(formation => formationFault(field.tables, body, formation) === null)
-    .map(formation => ({ formation, extra: extraCost(field, position, unit, formation) }))
+    .map(formation => ({
+      formation,
+      extra: extraCost(field, position, unit, formation),
+      hasRoom: roomFor(field, position, unit, formation),
+    }))
   for (const { to, cost } of ways) {
     const plain = formationIn(field, position, unit, to)
-    for (const { formation, extra } of fit) {
+    for (const { formation, extra, hasRoom } of fit) {
       if (formation === plain || cost + extra > budget) continue
       for (const facing of facingsOf(formation)) {
         const stand = { unit, formation, facing, at: to }
-        if (placeFault(field, position, stand, hexesOfStand(field, position, stand), []) === null) found.push(stand)
+        if (hasRoom(stand)) found.push(stand)
       }
     }
   }
