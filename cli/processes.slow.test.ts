@@ -1,5 +1,6 @@
 /** The few things that only processes and threads can show. */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -47,7 +48,13 @@ test('a reader that does not read is not answered ahead', async () => {
   // About a hundred megabytes of views.
   const asked = 12_000
   engine.stdin.end(Array.from({ length: asked }, (_, id) => `{"id":${id},"method":"view"}\n`).join(''))
-  await new Promise(resolve => setTimeout(resolve, 5000))
+  await once(engine.stdout, 'readable')
+  // It goes on reading until its answers are in nobody's hands, and then no further.
+  for (let [waiting, same] = [-1, 0]; same < 10; ) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+    same = engine.stdin.writableLength === waiting ? same + 1 : 0
+    waiting = engine.stdin.writableLength
+  }
   expect(engine.stdin.writableLength).toBeGreaterThan(0)
   let answered = 0
   for await (const part of engine.stdout) answered += String(part).split('\n').length - 1

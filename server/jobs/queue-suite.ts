@@ -55,7 +55,13 @@ export class Hand {
 const counted = (moves: Readonly<Record<JobState, number>>): JobCount[] =>
   everyCount((kind, state) => (kind === 'move' ? moves[state] : 0))
 
-export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }): void {
+interface Terms {
+  open(): Promise<JobQueue>
+  /** Others see to it too: what waits for its next try may have been tried before anybody could look. */
+  readonly shared?: true
+}
+
+export function queueSuite(name: string, { open, shared }: Terms): void {
   describe(name, () => {
     test('a job that is posted again while it waits or is being done is done once; afterwards it is another', async () => {
       const queue = await open()
@@ -124,7 +130,9 @@ export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }
       })
       await queue.post(job('hard'))
       const failed = counted({ waiting: 0, active: 0, failed: 1 })
-      while (!isDeepStrictEqual(await queue.counts(), failed)) expect(tries).toBeLessThan(2)
+      let seen = false
+      while (!seen && tries < 2) seen = isDeepStrictEqual(await queue.counts(), failed)
+      if (!shared) expect(seen).toBe(true)
       await again.opened
       expect(tries).toBe(2)
       await queue.close()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type OrderAhead, OrdersAhead, Random, sample } from '@voltigeur/kernel'
 import { limits, markOf, type Problem } from '@voltigeur/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ test('a bookmark keeps them, and a rewind takes them back', async () => {
   const marked = async (): Promise<string> => (await house.hall.store.journal.bookmark(id))?.body ?? ''
   // Some are used meanwhile, some are not.
   await play(id, 'bookmark', ({ rows }) => rows >= 140)
-  for (let n = 0; n < 100 && (await marked()) === ''; n++) await pause(10)
+  while ((await marked()) === '') await pause(10)
   const orders = (await held(id)).orderedAhead(BORIS)
   expect(orders.length).toBeGreaterThan(0)
   expect(JSON.parse(await marked()).ahead).toMatchObject([{ side: BORIS }])
@@ -147,20 +148,28 @@ test('what cannot be ordered is refused in words, and so is whoever has no say',
   expect((await give(HOLD)).code).toBe(409)
 })
 
+/** How much each has been told, once nothing more has come for a while: who sits down is told to all. */
+async function atRest(followings: readonly { readonly told: readonly unknown[] }[]): Promise<number[]> {
+  const counts = (): number[] => followings.map(({ told }) => told.length)
+  for (let [last, same] = [counts(), 0]; ; last = counts()) {
+    await pause(50)
+    same = isDeepStrictEqual(counts(), last) ? same + 1 : 0
+    if (same === 6) return last
+  }
+}
+
 test('nobody but the giver is told anything when orders are given and taken back', async () => {
   const { id, give, anna, boris } = await begun()
   const looksOn = await Guest.arrive(house.base)
   const followings = [anna.follow(id), looksOn.follow(id)]
   const own = boris.follow(id)
   for (const one of [...followings, own]) await one.until(told => told.some(({ kind }) => kind === 'table'))
-  await pause(100)
-  const before = followings.map(({ told }) => told.length)
+  const before = await atRest(followings)
   const heard = own.told.length
   const shown = await Promise.all(['', '/chat'].map(path => anna.get(`/api/games/${id}${path}`)))
   for (const orders of [[HOLD], ALL, [], [FIRE]]) expect((await give(...orders)).code).toBe(200)
   await own.until(told => told.slice(heard).some(({ text }) => text.includes('"ahead"')))
-  await pause(100)
-  expect(followings.map(({ told }) => told.length)).toEqual(before)
+  expect(await atRest(followings)).toEqual(before)
   const again = await Promise.all(['', '/chat'].map(path => anna.get(`/api/games/${id}${path}`)))
   expect(again.map(({ text }) => text)).toEqual(shown.map(({ text }) => text))
   for (const one of [...followings, own]) one.stop()

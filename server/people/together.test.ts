@@ -35,9 +35,9 @@ const seatsIn = async (one: Browser, id: string) => tableReply.parse((await one.
 
 /** Rated a moment after the end. */
 async function ratings(player: string): Promise<unknown[]> {
-  for (let tries = 0; ; tries++) {
+  for (;;) {
     const { body } = await browser().get(`/api/players/${player}`)
-    if (body.ratings.length > 0 || tries === 100) return body.ratings
+    if (body.ratings.length > 0) return body.ratings
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
@@ -87,9 +87,7 @@ test('whoever owes a decision is told so, where there is a way to tell him', asy
   const id = await game(one, two)
   const { snapshot } = (await one.get(`/api/games/${id}`)).body
   expect((await seatsIn(one, id)).state).toBe('playing')
-  for (let tries = 0; tries < 100 && (await told(id)).length < snapshot.owing.length; tries++) {
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
+  while ((await told(id)).length < snapshot.owing.length) await new Promise(resolve => setTimeout(resolve, 50))
   expect((await told(id)).sort()).toEqual(snapshot.owing.map((side: number) => players[side]).sort())
   expect(await told(silent)).toEqual([players[0]])
 })
