@@ -39,6 +39,54 @@ export interface AuthOptions {
 /** Dates are texts and truth values numbers in both databases, which is what better-auth does for SQLite. */
 const COLUMNS = 'sqlite'
 
+/** Where better-auth finds its things among our tables. */
+const TABLES = {
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'player',
+      expiresAt: 'expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+    expiresIn: 90 * DAY,
+    updateAge: DAY,
+  },
+  account: {
+    modelName: 'credentials',
+    fields: {
+      userId: 'player',
+      accountId: 'account',
+      providerId: 'provider',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+  },
+}
+
+/** How often something may be tried from one address, where that is less than for the rest. */
+const PACES = {
+  // A household may share an address; whoever guesses passwords needs thousands of tries.
+  '/sign-in/anonymous': { window: 60, max: 20 },
+  '/sign-in/username': { window: 60, max: 10 },
+  '/sign-up/name': { window: 60, max: 10 },
+  '/change-password': { window: 60, max: 10 },
+  '/change-email': { window: HOUR, max: 5 },
+  '/request-password-reset': { window: HOUR, max: 5 },
+  '/reset-password': { window: 60, max: 10 },
+}
+
 export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost, log }: AuthOptions) {
   return betterAuth({
     appName: 'Voltigeur',
@@ -61,38 +109,7 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       changeEmail: { enabled: letters !== null },
     },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'player',
-        expiresAt: 'expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
-      expiresIn: 90 * DAY,
-      updateAge: DAY,
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'player',
-        accountId: 'account',
-        providerId: 'provider',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    ...TABLES,
     rateLimit: {
       enabled: limited,
       storage: 'database',
@@ -100,16 +117,7 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
       fields: { lastRequest: 'last_request' },
       window: 60,
       max: 100,
-      customRules: {
-        // A household may share an address; whoever guesses passwords needs thousands of tries.
-        '/sign-in/anonymous': { window: 60, max: 20 },
-        '/sign-in/username': { window: 60, max: 10 },
-        '/sign-up/name': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-        '/change-email': { window: HOUR, max: 5 },
-        '/request-password-reset': { window: HOUR, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
-      },
+      customRules: PACES,
     },
     advanced: {
       cookiePrefix: 'voltigeur',

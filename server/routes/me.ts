@@ -31,129 +31,145 @@ const NO_ACCOUNT = 'Sign up first: this is for accounts.'
 const NO_GUEST = 'An account keeps the name under which it was made.'
 const PROGRAM = 'A token plays; what concerns the account itself is done by its owner, signed in.'
 
-export function meRoutes(people: People) {
+export const meRoutes =
+  (people: People) =>
+  async (server: FastifyInstance): Promise<void> => {
+    profileRoutes(server, people)
+    tokenRoutes(server, people)
+    pushRoutes(server, people)
+    luggageRoutes(server, people)
+  }
+
+/** The player himself; where he is none, or only a program, he is told so. */
+function himself(request: FastifyRequest, account: boolean): string {
+  const { id, guest } = known(request)
+  if (request.byToken) throw new Refusal(403, PROGRAM)
+  if (account && guest) throw new Refusal(403, NO_ACCOUNT)
+  return id
+}
+
+function profileRoutes(server: FastifyInstance, people: People): void {
+  const { db } = people.store
+  const renamings = new Pace(10, 60 * 60_000)
+
+  server.get('/api/me', async (request): Promise<MeReply> => {
+    const notices = { mail: people.mail, pushKey: people.push.publicKey }
+    const { player } = request
+    if (player === null || player.guest || request.byToken) return { player, account: null, notices }
+    const found = await db
+      .selectFrom('players')
+      .select(['email', 'email_verified', 'mail_moves', 'created_at'])
+      .where('id', '=', player.id)
+      .executeTakeFirst()
+    if (found === undefined) return { player: null, account: null, notices }
+    const known = found.email_verified !== 0 && !found.email.endsWith(`@${NOWHERE}`)
+    return {
+      player,
+      account: {
+        email: known ? found.email : null,
+        mailMoves: found.mail_moves !== 0,
+        since: Date.parse(found.created_at),
+      },
+      notices,
+    }
+  })
+
+  server.post('/api/me/name', async (request, reply) => {
+    const player = himself(request, false)
+    const wanted = read(newName, request.body)
+    if (!request.player?.guest) return reply.code(403).send({ problem: NO_GUEST })
+    if (!renamings.may(player)) return reply.code(429).send({ problem: 'That was too often. Wait an hour.' })
+    const fault = await nameGuest(db, people.tables, player, wanted.name)
+    people.doorkeeper.forget()
+    return fault === null ? { done: true } : reply.code(400).send({ problem: fault })
+  })
+
+  server.post('/api/me/wishes', async request => {
+    const player = himself(request, true)
+    const wanted = read(wishes, request.body)
+    await db
+      .updateTable('players')
+      .set({ mail_moves: wanted.mailMoves ? 1 : 0 })
+      .where('id', '=', player)
+      .execute()
+    return { done: true }
+  })
+}
+
+function tokenRoutes(server: FastifyInstance, people: People): void {
+  server.get('/api/me/tokens', async (request): Promise<TokensReply> => {
+    return { tokens: await people.tokens.list(himself(request, true)) }
+  })
+
+  server.post('/api/me/tokens', async (request, reply): Promise<NewTokenReply | FastifyReply> => {
+    const player = himself(request, true)
+    const wanted = read(newToken, request.body)
+    const made = await people.tokens.make(player, wanted.label)
+    if (made !== null) return made
+    return reply.code(409).send({ problem: `You have ${MOST_TOKENS} tokens. Revoke one that is not used any more.` })
+  })
+
+  server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async (request, reply) => {
+    const player = himself(request, true)
+    const gone = await people.tokens.revoke(player, request.params.id)
+    people.doorkeeper.forget()
+    return gone ? { done: true } : reply.code(404).send({ problem: 'You have no such token; perhaps it is revoked.' })
+  })
+}
+
+function pushRoutes(server: FastifyInstance, people: People): void {
+  server.post('/api/me/push', async (request, reply) => {
+    const player = himself(request, false)
+    const wanted = read(pushSubscription, request.body)
+    if (!people.push.trusts(wanted.endpoint)) {
+      const problem = 'This house knows no such push service. Whoever keeps it can add one with PUSH_HOSTS.'
+      return reply.code(400).send({ problem })
+    }
+    if (await people.push.subscribe(player, wanted)) return { done: true }
+    return reply.code(409).send({ problem: `Notices go to ${MOST_SUBSCRIPTIONS} browsers at most.` })
+  })
+
+  server.post('/api/me/push/off', async request => {
+    const player = himself(request, false)
+    const wanted = read(pushOff, request.body)
+    await people.push.unsubscribe(player, wanted.endpoint)
+    return { done: true }
+  })
+}
+
+/** Taking everything along, and leaving. */
+function luggageRoutes(server: FastifyInstance, people: People): void {
   const { db } = people.store
   // Whoever finds a browser that is signed in does not find the password by trying.
   const guesses = new Pace(5, 15 * 60_000)
-  const renamings = new Pace(10, 60 * 60_000)
 
-  /** The player himself; where he is none, or only a program, he is told so. */
-  const himself = (request: FastifyRequest, account: boolean): string => {
-    const { id, guest } = known(request)
-    if (request.byToken) throw new Refusal(403, PROGRAM)
-    if (account && guest) throw new Refusal(403, NO_ACCOUNT)
-    return id
-  }
+  server.get('/api/me/export', async (request, reply) => {
+    himself(request, false)
+    const luggage = await packLuggage(db, people.tables, known(request))
+    if (luggage === null) throw refuse.unknown()
+    return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
+  })
 
-  return async (server: FastifyInstance): Promise<void> => {
-    server.get('/api/me', async (request): Promise<MeReply> => {
-      const notices = { mail: people.mail, pushKey: people.push.publicKey }
-      const { player } = request
-      if (player === null || player.guest || request.byToken) return { player, account: null, notices }
-      const found = await db
-        .selectFrom('players')
-        .select(['email', 'email_verified', 'mail_moves', 'created_at'])
-        .where('id', '=', player.id)
-        .executeTakeFirst()
-      if (found === undefined) return { player: null, account: null, notices }
-      const known = found.email_verified !== 0 && !found.email.endsWith(`@${NOWHERE}`)
-      return {
-        player,
-        account: {
-          email: known ? found.email : null,
-          mailMoves: found.mail_moves !== 0,
-          since: Date.parse(found.created_at),
-        },
-        notices,
+  server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async request => {
+    const player = himself(request, true)
+    return await unpackLuggage(db, player, read(exported, request.body))
+  })
+
+  server.post('/api/me/delete', async (request, reply) => {
+    const player = himself(request, false)
+    const wanted = read(farewell, request.body)
+    if (!request.player?.guest) {
+      if (!guesses.may(player)) {
+        return reply.code(429).send({ problem: 'That was too often. Wait a quarter of an hour.' })
       }
-    })
-
-    server.post('/api/me/name', async (request, reply) => {
-      const player = himself(request, false)
-      const wanted = read(newName, request.body)
-      if (!request.player?.guest) return reply.code(403).send({ problem: NO_GUEST })
-      if (!renamings.may(player)) return reply.code(429).send({ problem: 'That was too often. Wait an hour.' })
-      const fault = await nameGuest(db, people.tables, player, wanted.name)
-      people.doorkeeper.forget()
-      return fault === null ? { done: true } : reply.code(400).send({ problem: fault })
-    })
-
-    server.post('/api/me/wishes', async request => {
-      const player = himself(request, true)
-      const wanted = read(wishes, request.body)
-      await db
-        .updateTable('players')
-        .set({ mail_moves: wanted.mailMoves ? 1 : 0 })
-        .where('id', '=', player)
-        .execute()
-      return { done: true }
-    })
-
-    server.get('/api/me/tokens', async (request): Promise<TokensReply> => {
-      return { tokens: await people.tokens.list(himself(request, true)) }
-    })
-
-    server.post('/api/me/tokens', async (request, reply): Promise<NewTokenReply | FastifyReply> => {
-      const player = himself(request, true)
-      const wanted = read(newToken, request.body)
-      const made = await people.tokens.make(player, wanted.label)
-      if (made !== null) return made
-      return reply.code(409).send({ problem: `You have ${MOST_TOKENS} tokens. Revoke one that is not used any more.` })
-    })
-
-    server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async (request, reply) => {
-      const player = himself(request, true)
-      const gone = await people.tokens.revoke(player, request.params.id)
-      people.doorkeeper.forget()
-      return gone ? { done: true } : reply.code(404).send({ problem: 'You have no such token; perhaps it is revoked.' })
-    })
-
-    server.post('/api/me/push', async (request, reply) => {
-      const player = himself(request, false)
-      const wanted = read(pushSubscription, request.body)
-      if (!people.push.trusts(wanted.endpoint)) {
-        const problem = 'This house knows no such push service. Whoever keeps it can add one with PUSH_HOSTS.'
-        return reply.code(400).send({ problem })
+      if (!(await isHisPassword(people, player, wanted.password ?? ''))) {
+        return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
       }
-      if (await people.push.subscribe(player, wanted)) return { done: true }
-      return reply.code(409).send({ problem: `Notices go to ${MOST_SUBSCRIPTIONS} browsers at most.` })
-    })
-
-    server.post('/api/me/push/off', async request => {
-      const player = himself(request, false)
-      const wanted = read(pushOff, request.body)
-      await people.push.unsubscribe(player, wanted.endpoint)
-      return { done: true }
-    })
-
-    server.get('/api/me/export', async (request, reply) => {
-      himself(request, false)
-      const luggage = await packLuggage(db, people.tables, known(request))
-      if (luggage === null) throw refuse.unknown()
-      return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
-    })
-
-    server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async request => {
-      const player = himself(request, true)
-      return await unpackLuggage(db, player, read(exported, request.body))
-    })
-
-    server.post('/api/me/delete', async (request, reply) => {
-      const player = himself(request, false)
-      const wanted = read(farewell, request.body)
-      if (!request.player?.guest) {
-        if (!guesses.may(player)) {
-          return reply.code(429).send({ problem: 'That was too often. Wait a quarter of an hour.' })
-        }
-        if (!(await isHisPassword(people, player, wanted.password ?? ''))) {
-          return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
-        }
-      }
-      await takeLeave(db, people.tables, player)
-      people.doorkeeper.forget()
-      return { done: true }
-    })
-  }
+    }
+    await takeLeave(db, people.tables, player)
+    people.doorkeeper.forget()
+    return { done: true }
+  })
 }
 
 async function isHisPassword(people: People, player: string, password: string): Promise<boolean> {
