@@ -165,6 +165,12 @@ function meantBy(cookie: string): string {
   return `${token} ${Buffer.from(signature.replaceAll(/%3d/gi, '='), 'base64').toString('hex')}`
 }
 
+/** Another cookie than this, as it can be sent; null where chance has left its meaning as it was. */
+export function forgedCookie(cookie: string, random: Random): string | null {
+  const forged = mangled(cookie, random).replaceAll(/[^\x20-\x7e]/g, 'x')
+  return meantBy(forged) === meantBy(cookie) ? null : forged
+}
+
 type Attempting = (scene: Scene, random: Random) => Promise<Attempt>
 
 const attempts: Readonly<Record<string, Attempting>> = {
@@ -183,10 +189,10 @@ const attempts: Readonly<Record<string, Attempting>> = {
   },
   'a forged cookie': (scene, random) => {
     const { hand, body } = legal(scene, random)
-    const cookie = mangled(hand.line.cookie, random)
-    if (meantBy(cookie) === meantBy(hand.line.cookie)) return attempts['nobody decides'](scene, random)
+    const cookie = forgedCookie(hand.line.cookie, random)
+    if (cookie === null) return attempts['nobody decides'](scene, random)
     const line = new Line(hand.line.base)
-    line.cookie = cookie.replaceAll(/[^\x20-\x7e]/g, 'x')
+    line.cookie = cookie
     return refused(line.post(`${hand.path}/decisions`, body))
   },
   'from another page': (scene, random) => {
