@@ -34,8 +34,7 @@ export const film = {
   test: (what: string, who: string, result: string): string =>
     `${capital(who === '' ? what : film.testOf(what, who))}: ${result}`,
   testOf: (what: string, who: string) => `${what} of ${who}`,
-  unitLost: (name: string, where: string | null) =>
-    where === null ? `${name} is lost` : `${name} is lost at ${where}`,
+  unitLost: (name: string, where: string | null) => (where === null ? `Lost: ${name}` : `Lost at ${where}: ${name}`),
   unitWeaker: (name: string, by: number, left: number) => `${name} loses ${by} and has ${left} left`,
   whoFought: (who: string, whom: string, on: string): string =>
     `${who}${whom && ` ${film.versus} ${whom}`}${on && (who || whom) ? `: ${on}` : on}`,

@@ -252,6 +252,30 @@ describe('what lies on the table', () => {
     ])
   })
 
+  test('[12.5.4.Dr] what the table says and what becomes of it are both told where they differ', () => {
+    const { match } = set({ units: [french('F1', 3, '0,0'), allied('A1', 3, '5,0')] })
+    const told = (result: 'Dr' | 'Ex') =>
+      match.battle.briefing.rollIn(
+        [
+          {
+            kind: 'assaulted',
+            attackers: [0],
+            defenders: [1],
+            attack: 6,
+            defence: 6,
+            column: '1-1',
+            die: 6,
+            drm: 1,
+            terms: [],
+            result,
+            cases: ['12.5.3'],
+          } as never,
+        ],
+        0,
+      )?.result
+    expect([told('Dr'), told('Ex')]).toEqual(['Dr: defenders retreat', 'Dr becomes Ex: exchange'])
+  })
+
   test('[3.4] where a leader can ride is told with the points that are left to him', () => {
     const problem = set({
       map: { radius: 8 },

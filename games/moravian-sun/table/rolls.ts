@@ -38,6 +38,13 @@ const WELL: Readonly<Record<CombatResult, boolean | null>> = {
   De: true,
 }
 
+/** 12.5.4: who stands in a village does not go back, and the table says something else than what comes of it. */
+function becoming(field: Field, event: Told<'assaulted'>): string {
+  const cell = cellOf(field, event)
+  const printed = cell && Object.values(field.tables.combat.rows)[cell.row]?.[cell.column]
+  return printed && printed !== event.result ? `${printed} becomes ` : ''
+}
+
 const FIGHTS: Tellings = {
   bombarded: (event, field) => ({
     ...BARE_ROLL,
@@ -62,7 +69,7 @@ const FIGHTS: Tellings = {
     on: `${event.attack} against ${event.defence}, ${event.column}, ${event.die}${signed(event.drm)}`,
     terms: event.terms,
     cell: cellOf(field, event),
-    result: `${event.result}: ${MEANINGS[event.result]}`,
+    result: `${becoming(field, event)}${event.result}: ${MEANINGS[event.result]}`,
     well: WELL[event.result],
   }),
   pressed(event, _, before) {
@@ -86,10 +93,12 @@ const NERVES: Tellings = {
     const { units, passed, die, terms } = event
     const failed = units.filter(unit => !passed.includes(unit))
     const names = (list: readonly number[]): string => list.map(unit => field.nameOf(unit)).join(', ')
-    const parts = [
-      ...(passed.length > 0 ? [`${units.length > 1 ? `${names(passed)}: ` : ''}passed`] : []),
-      ...(failed.length > 0 ? [`${units.length > 1 ? `${names(failed)}: ` : ''}failed`] : []),
-    ]
+    const mixed = passed.length > 0 && failed.length > 0
+    const result = mixed
+      ? `${names(passed)}: passed; ${names(failed)}: failed`
+      : failed.length === 0
+        ? 'passed'
+        : 'failed'
     return {
       ...BARE_ROLL,
       what: ['efficiency test', 'efficiency tests'],
@@ -100,13 +109,13 @@ const NERVES: Tellings = {
       ...(units.length === 1
         ? { passing: FACES.filter(face => passes(face, sum(terms), field.troops(units[0]).efficiency)) }
         : {}),
-      result: parts.join('; '),
+      result,
       well: failed.length === 0 ? true : passed.length === 0 ? false : null,
     }
   },
   leaderTested: ({ leader, die, initiative, safe }, field) => ({
     ...BARE_ROLL,
-    what: ['leader in danger', 'leaders in danger'],
+    what: ['leader loss test', 'leader loss tests'],
     dice: [die],
     units: [leader],
     on: field.rules.options.boldLeadersLive ? `lost above ${initiative}` : `lost on ${initiative} or less`,

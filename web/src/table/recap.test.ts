@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { BARE_ROLL } from '@voltigeur/battlefield'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
@@ -167,5 +168,34 @@ test('a unit that goes on has one trail, and a shot leaves none', () => {
     // An arrow has no direction from a hex to itself.
     { unit: 5, path: [14, 15] },
     { unit: 6, path: [16] },
+  ])
+})
+
+test('a fight and a loss are told of where they happened, not where those stood who had marched there before', () => {
+  const marched = { kind: 'moved', unit: 1, from: 5, to: 9, path: [5, 9], cases: [] }
+  const fought = { kind: 'assaulted', cases: [] }
+  const fight = { ...BARE_ROLL, what: ['assault', 'assaults'], manner: 'melee', against: [1], result: 'De' }
+  const roster = (lost: boolean) => [{ unit: 1, side: 0, name: 'Thiebault', hex: lost ? null : 5, lost, strength: 6 }]
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+        events[at].kind === 'assaulted' ? fight : null,
+      roster: (position: unknown) => roster(position === 'after'),
+    },
+    pieces: (position: unknown) => (position === 'before' ? [{ unit: 1, side: 0, hex: 5 }] : []),
+    board: { grid: { label: String } },
+  }
+  const stretch = {
+    battle,
+    sides: ['french', 'allied'],
+    events: [marched, fought],
+    from: 0,
+    before: 'before',
+    after: 'after',
+  }
+  const { lines } = recap(stretch as unknown as Stretch, 0)!
+  expect(lines.map(({ text, hexes }) => [text, hexes])).toEqual([
+    ['Assault at 9: De', [9]],
+    ['Lost at 9: Thiebault', [9]],
   ])
 })

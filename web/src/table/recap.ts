@@ -1,4 +1,6 @@
 /** What a run of events amounts to for one side: 'Three attacks; you lost Repnin (9)', and where each of it happened. */
+
+import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Position, Viewer } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
@@ -46,12 +48,11 @@ const NAMED = 3
 
 /** Null when nothing happened that is worth a word. */
 export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
-  const { battle, events, from, before, sides } = stretch
+  const { battle, events, from, sides } = stretch
   const rolls = rollsIn(battle, events, from)
   const losses = lossesIn(stretch)
   const deeds = [...rollsByName(rolls), ...movesIn(events.slice(from))]
   if (deeds.length === 0 && losses.length === 0) return null
-  const pieces = battle.pieces(before)
   return {
     title: film.sinceLast,
     headline: film.headline(
@@ -60,11 +61,11 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
     ),
     lines: [
       ...rolls.map((roll): RecapLine => {
-        const hexes = placeOf(groundOf(roll, [...pieces, ...battle.pieces(stretch.after)]))
+        const hexes = placeOf(groundOf(roll, piecesAt(stretch, roll)))
         return { text: rollLine(stretch, roll, hexes), hexes, kind: isFight(roll) ? 'fight' : 'test' }
       }),
       ...losses.map((loss): RecapLine => {
-        const hex = loss.entry.hex ?? hexBefore(stretch, loss)
+        const hex = loss.entry.hex ?? lastHex(stretch, loss)
         return {
           text: lossLine(stretch, loss, hex),
           hexes: hex === null ? [] : [hex],
@@ -77,11 +78,11 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
 
 /** What led to a question in the midst of something: the last fight, or else the last roll; null where none fell. */
 export function occasion(stretch: Stretch): Recap | null {
-  const { battle, events, from, before, after } = stretch
+  const { battle, events, from, after } = stretch
   const rolls = rollsIn(battle, events, from)
   const roll = rolls.findLast(isFight) ?? rolls.at(-1)
   if (!roll) return null
-  const place = groundOf(roll, [...battle.pieces(before), ...battle.pieces(after)])
+  const place = groundOf(roll, piecesAt(stretch, roll))
   const hexes = placeOf(place)
   const roster = battle.briefing.roster(after)
   const [who, whom] = [place.units, isFight(roll) ? place.against : []].map(units => namesOf(roster, units))
@@ -95,6 +96,18 @@ export function occasion(stretch: Stretch): Recap | null {
       ...roll.aftermath.map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
     ],
   }
+}
+
+/** Counters as they lay when the dice fell: where they were before, or at the end of the ways they had gone by then. */
+function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Piece[] {
+  const ends = new Map(trailsIn(events.slice(from, index)).map(({ unit, path }) => [unit, path.at(-1)!]))
+  const stood = battle.pieces(before)
+  const known = new Set(stood.map(({ unit }) => unit))
+  return [...stood, ...battle.pieces(after).filter(({ unit }) => !known.has(unit))].map(piece => {
+    const { hexes: _, ...rest } = piece
+    const hex = ends.get(piece.unit)
+    return hex === undefined || hex === piece.hex ? piece : { ...rest, hex }
+  })
 }
 
 /** What was done, the fights before the tests, each kind with how often. */
@@ -130,7 +143,10 @@ function lossWords(losses: readonly Loss[], side: number, name: string | null): 
   return [name === null ? film.youLost(units) : film.sideLost(name, units)]
 }
 
-function hexBefore({ battle, before }: Stretch, { entry }: Loss): number | null {
+/** Where it was last: at the end of its way, or where it stood before. */
+function lastHex({ battle, before, events, from }: Stretch, { entry }: Loss): number | null {
+  const way = trailsIn(events.slice(from)).findLast(({ unit }) => unit === entry.unit)
+  if (way) return way.path.at(-1)!
   return battle.briefing.roster(before).find(({ unit }) => unit === entry.unit)?.hex ?? null
 }
 

@@ -1,6 +1,7 @@
 /** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
 import type { Decision } from '@voltigeur/kernel'
 import { useSettings } from '../../keep/use-settings.ts'
+import { captionAmong } from '../../table/captions.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { aboutOf } from '../../table/instructions.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
@@ -57,14 +58,6 @@ export function PlainButtons({ scene, play }: Props) {
       )}
     </>
   )
-}
-
-/** Those that are called alike and lead to different hexes are told apart by them. */
-function captionAmong({ battle, position }: Scene, decision: Decision, others: readonly Decision[]): string {
-  const caption = battle.briefing.caption(decision, position)
-  const hex = battle.briefing.destination(decision)
-  const alike = others.filter(other => battle.briefing.caption(other, position) === caption)
-  return hex === null || alike.length < 2 ? caption : `${caption}: ${battle.board.grid.label(hex)}`
 }
 
 interface PlainProps extends Props {

@@ -1,0 +1,27 @@
+import { loadGame } from '@voltigeur/games'
+import { begin } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { captionAmong } from './captions.ts'
+
+const { battle, position } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'captions' })
+const scene = { battle, position }
+const [one, other] = battle.briefing.roster(position)
+const [here, there] = [0, 1].map(hex => battle.board.grid.label(hex))
+const advance = (unit: number, to: number) => ({ kind: 'advance', units: [unit], to })
+
+test('one of its kind needs no more than its name', () => {
+  const only = advance(one.unit, 0)
+  expect(captionAmong(scene, only, [only, { kind: 'done' }])).toBe('Advance here')
+})
+
+test('of several those with other hexes name the hex, and those with the same hex who goes there', () => {
+  const [first, second, third] = [advance(one.unit, 0), advance(other.unit, 0), advance(one.unit, 1)]
+  expect(captionAmong(scene, first, [first, third])).toBe(`Advance here: ${here}`)
+  expect(captionAmong(scene, second, [first, second])).toBe(`Advance here: ${other.name}`)
+  const all = [first, second, third]
+  expect(all.map(decision => captionAmong(scene, decision, all))).toEqual([
+    `Advance here: ${one.name}, ${here}`,
+    `Advance here: ${other.name}, ${here}`,
+    `Advance here: ${there}`,
+  ])
+})
