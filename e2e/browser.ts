@@ -5,13 +5,16 @@ import { fetchFromDebian } from '../scripts/debian.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 
-/** The screens that people play on. */
+/** Pictures of every page, for whoever wants to look at them: they take a tenth of the time. Failures leave theirs anyway. */
+export const PICTURES = process.env.VOLTIGEUR_PICTURES === 'all'
+
+/** The screens that people play on. Fine pixels are for those who look: to paint them is four times the work. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  deviceScaleFactor: 2,
+  deviceScaleFactor: PICTURES ? 2 : 1,
 }
 
 /** The same table under a name that is no secure origin, as it is served to the next room. */

@@ -156,7 +156,7 @@ for (const [show, options, pace] of [
   [watching, DESK, 'quick'],
   [after, DESK, 'off'],
   [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
-  [inHand, PHONE, 'off'],
+  [inHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
 ] as const) {
   if (parts.length > 0 && !parts.includes(show.name)) continue
   const page = await arrive(options, pace)

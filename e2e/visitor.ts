@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest'
-import { DESK, launch, PHONE } from './browser.ts'
+import { DESK, launch, PHONE, PICTURES } from './browser.ts'
 import { SCREENSHOTS } from './open-house.ts'
 
 export { DESK, PHONE }
 
 /** A server that is slow to answer is not at fault; this is for a page that never gets there. */
 const PATIENCE = 30_000
-
-/** Pictures of every page, for whoever wants to look at them: they take a tenth of the time. Failures leave theirs anyway. */
-const PICTURES = process.env.VOLTIGEUR_PICTURES === 'all'
 
 type Settings = Readonly<Record<string, string>>
 

@@ -10,6 +10,7 @@ export const atTable = {
   actsBeside: (side: string, others: readonly string[]) =>
     `${side} to decide, ${others.map(capital).join(' and ')} too`,
   thinking: (sides: readonly string[]) => `${sides.join(' and ')}: the computer is deciding`,
+  thinks: (sides: readonly string[]) => `${sides.join(' and ')}: computer`,
   opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
   curtain: 'What he sees is for his eyes alone. Give him the screen, and look away.',

@@ -127,9 +127,16 @@ const byClass = (success: Readonly<Record<string, readonly [number, number]>>): 
     cells: [from === to ? `${from}` : `${from}-${to}`],
   }))
 
-/** "lostToDefensiveFire" and "french-i-corps" as one says them. */
+const PROPER = /\b(french|russian|austrian|prussian|cossack|guard)\b/g
+const NUMERAL = /\b[ivx]+(?= corps)/g
+
+/** "lostToDefensiveFire" and "french-i-corps" as one writes them: "French I corps". */
 const spoken = (name: string): string =>
-  name.replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replaceAll('-', ' ')
+  name
+    .replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
+    .replaceAll('-', ' ')
+    .replace(PROPER, word => word[0].toUpperCase() + word.slice(1))
+    .replace(NUMERAL, numeral => numeral.toUpperCase())
 
 export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   const { recall, limber } = field.tables

@@ -49,3 +49,9 @@ test('[6.9.3] limbering is read in the row of its guns, and a leader of artiller
     [{ text: 'a leader of artillery', value: 1, case: '6.9.3' }],
   ])
 })
+
+test('rows of the printed tables are headed by names as one writes them', () => {
+  const heads = briefing.tables.flatMap(({ rows }) => rows.map(({ head }) => head))
+  expect(heads).toEqual(expect.arrayContaining(['Russian Guard foot', 'French I corps', 'Russian III corps']))
+  expect(heads.filter(head => /\b(french|russian|prussian|austrian)\b|-[a-z]+-/.test(head))).toEqual([])
+})

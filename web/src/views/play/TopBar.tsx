@@ -16,7 +16,7 @@ import { Icon } from '../page/Icon.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
-import { whoDecides } from './spoken.ts'
+import { whoDecides, whoThinks } from './spoken.ts'
 import type { DisplayState } from './use-display.ts'
 import '../page/topbar.css'
 import './top-bar.css'
@@ -58,6 +58,7 @@ export function TopBar(props: Props) {
           [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
         )}
         who={whoDecides(sitting, now)}
+        brief={isFilmed(sitting, now) ? whoThinks(sitting, now) : null}
         actor={actor}
       />
       {isFilmed(sitting, now) && <FilmBar film={film} />}
@@ -83,14 +84,18 @@ const hourFirst = (label: string): string => label.split(', ').toReversed().join
 interface ClockProps {
   readonly turn: string
   readonly who: string
+  /** The same where there is little room, so that the map does not give way whenever the other side decides. */
+  readonly brief: string | null
   readonly actor: number | null
 }
 
-function Clock({ turn, who, actor }: ClockProps) {
+function Clock({ turn, who, brief, actor }: ClockProps) {
+  const kind = actor === null ? '' : `who side-${actor}`
   return (
     <div className="clock">
       <b>{turn}</b>
-      <span className={actor === null ? '' : `who side-${actor}`}>{who}</span>
+      <span className={brief === null ? kind : `${kind} is-long`}>{who}</span>
+      {brief !== null && <span className={`${kind} is-brief`}>{brief}</span>}
     </div>
   )
 }

@@ -35,6 +35,10 @@ export function whoDecides(
   return ours && others.length > 0 ? atTable.actsBeside(sides[actor!], names(others)) : atTable.acts(names(owing))
 }
 
+/** The computers among them, in as few words as there are. */
+export const whoThinks = ({ game: { sides }, seats }: Sitting, { owing }: Now): string =>
+  atTable.thinks(owing.flatMap(side => (isComputer(seats[side]) ? [sides[side]] : [])))
+
 export function announcement(sitting: Sitting, now: Now): string {
   const last = now.events.at(-1)
   const told = last ? sitting.battle.language.tell(last) : ''
