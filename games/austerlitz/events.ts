@@ -62,14 +62,19 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
 }
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
-/** One unit attacks, several attack. */
-const verb = (units: readonly number[], plural: string): string => (units.length === 1 ? `${plural}s` : plural)
+/** A counter of several brigades is one unit, and spoken of as several. */
+const isSeveral = (field: Field, unit: number): boolean => field.units[unit].name.startsWith('Brigades ')
 const sideName = (side: Side): string => capital(SIDES[side])
 
 export function tell(field: Field, event: AusterlitzEvent): string {
   const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => series(list.map(unit))
   const hex = (h: number): string => field.label(h)
+  /** One unit attacks, several attack. */
+  const verb = (list: readonly number[], plural: string): string =>
+    list.length === 1 && !isSeveral(field, list[0]) ? `${plural}s` : plural
+  const does = (u: number, plural: string): string => `${unit(u)} ${verb([u], plural)}`
+  const is = (u: number): string => `${unit(u)} ${isSeveral(field, u) ? 'are' : 'is'}`
   switch (event.kind) {
     case 'turn': {
       const hour = String((field.rules.firstHour + event.turn - 1) % 24).padStart(2, '0')
@@ -78,13 +83,13 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'phase':
       return `${sideName(event.side)} ${event.phase}`
     case 'deployed':
-      return `${unit(event.unit)} deploys at ${hex(event.hex)}`
+      return `${does(event.unit, 'deploy')} at ${hex(event.hex)}`
     case 'entered':
-      return `${unit(event.unit)} arrives at ${hex(event.hex)} for ${event.cost} MP`
+      return `${does(event.unit, 'arrive')} at ${hex(event.hex)} for ${event.cost} MP`
     case 'moved':
-      return `${unit(event.unit)} moves from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
+      return `${does(event.unit, 'move')} from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
     case 'exited':
-      return `${unit(event.unit)} leaves the map at ${hex(event.hex)} (${event.edge} edge)`
+      return `${does(event.unit, 'leave')} the map at ${hex(event.hex)} (${event.edge} edge)`
     case 'attacked':
       return (
         `${units(event.units)} ${verb(event.units, event.bombarding.length === event.units.length ? 'bombard' : 'attack')} ` +
@@ -93,19 +98,19 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'rolled':
       return `Die ${event.die} at ${event.column}: ${event.result}`
     case 'eliminated':
-      return `${unit(event.unit)} is eliminated at ${hex(event.hex)}`
+      return `${is(event.unit)} eliminated at ${hex(event.hex)}`
     case 'retreated':
-      return `${unit(event.unit)} retreats from ${hex(event.from)} to ${hex(event.to)}`
+      return `${does(event.unit, 'retreat')} from ${hex(event.from)} to ${hex(event.to)}`
     case 'displaced':
-      return `${unit(event.unit)} is displaced from ${hex(event.from)} to ${hex(event.to)}`
+      return `${is(event.unit)} displaced from ${hex(event.from)} to ${hex(event.to)}`
     case 'silenced':
-      return `${unit(event.unit)} was displaced and may not fire in this phase`
+      return `${unit(event.unit)} ${isSeveral(field, event.unit) ? 'were' : 'was'} displaced and may not fire in this phase`
     case 'volunteered':
       return `${units(event.units)} ${verb(event.units, 'accept')} the retreat`
     case 'fellBack':
       return `${sideName(event.side)} falls back instead of exchanging losses`
     case 'advanced':
-      return `${unit(event.unit)} advances from ${hex(event.from)} to ${hex(event.to)}`
+      return `${does(event.unit, 'advance')} from ${hex(event.from)} to ${hex(event.to)}`
     case 'lapsed':
       return `No attack is possible any more for or against ${units(event.units)}`
     case 'demoralized':

@@ -23,6 +23,8 @@ export interface News {
    * questions of a phase itself.
    */
   readonly midway: number | null
+  /** There: how much had happened when the side last answered a question of the kind. Null at the first of them. */
+  readonly answered: number | null
 }
 
 /** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
@@ -34,7 +36,12 @@ export function newsFor(marks: readonly Bookmark[], depth: number): News | null 
   const last = marks.findLast(mark => mark.depth <= depth)
   if (!last) return null
   const outer = marks.findLast(mark => mark.depth < depth)
-  return { from: last.told, before: last.position, midway: outer ? outer.began : null }
+  return {
+    from: last.told,
+    before: last.position,
+    midway: outer ? outer.began : null,
+    answered: outer && last.depth === depth ? last.began : null,
+  }
 }
 
 export class Bookmarks {

@@ -4,7 +4,7 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { recap, type Stretch } from './recap.ts'
+import { occasion, recap, type Stretch } from './recap.ts'
 import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
 import { trailsIn } from './trails.ts'
@@ -198,4 +198,30 @@ test('a fight and a loss are told of where they happened, not where those stood 
     ['Assault at 9: De', [9]],
     ['Lost at 9: Thiebault', [9]],
   ])
+})
+
+test('what led to a question is told until it is answered; a fight still after that, but not what its witness decided', () => {
+  const rolled = { kind: 'rolled', cases: [] }
+  const moved = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
+  const rollOf = (manner: string) => ({ ...BARE_ROLL, what: ['roll', 'rolls'], manner, at: [3], result: 'hold' })
+  const told = (manner: string, answered: number | null) => {
+    const battle = {
+      briefing: {
+        rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+          events[at].kind === 'rolled' ? rollOf(manner) : null,
+        roster: () => [],
+      },
+      language: { tell: ({ kind }: { readonly kind: string }) => kind },
+      pieces: () => [],
+      board: { grid: { label: String } },
+    }
+    const stretch = { battle, sides: [], events: [rolled, moved], from: 0, before: null, after: null }
+    return (
+      occasion(stretch as unknown as Stretch, answered)
+        ?.lines.slice(1)
+        .map(({ text }) => text) ?? null
+    )
+  }
+  expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['moved'], ['moved'], null])
+  expect([told('melee', null), told('melee', 1)]).toEqual([['moved'], []])
 })

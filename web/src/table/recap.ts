@@ -76,12 +76,16 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   }
 }
 
-/** What led to a question in the midst of something: the last fight, or else the last roll; null where none fell. */
-export function occasion(stretch: Stretch): Recap | null {
+/**
+ * What led to a question in the midst of something: the last fight, or else the last roll, unless the viewer has decided
+ * something since; null where none fell. What he decided himself is not told to him.
+ */
+export function occasion(stretch: Stretch, answered: number | null): Recap | null {
   const { battle, events, from, after } = stretch
   const rolls = rollsIn(battle, events, from)
-  const roll = rolls.findLast(isFight) ?? rolls.at(-1)
+  const roll = rolls.findLast(isFight) ?? rolls.findLast(({ index }) => answered === null || index >= answered)
   if (!roll) return null
+  const isOwn = (i: number): boolean => answered !== null && answered > roll.index && roll.index + 1 + i >= answered
   const place = groundOf(roll, piecesAt(stretch, roll))
   const hexes = placeOf(place)
   const roster = battle.briefing.roster(after)
@@ -93,7 +97,9 @@ export function occasion(stretch: Stretch): Recap | null {
     paired: roll.paired,
     lines: [
       { text: film.whoFought(who, whom, roll.on), hexes, kind: isFight(roll) ? 'fight' : 'test' },
-      ...roll.aftermath.map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
+      ...roll.aftermath
+        .filter((_, i) => !isOwn(i))
+        .map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
     ],
   }
 }

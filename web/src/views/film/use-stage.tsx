@@ -105,7 +105,7 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
     if (!ours || news === null) return { recap: null, place: NOWHERE }
     const stretch = { battle, sides: game.sides, events, before: news.before, after }
     if (news.midway === null) return { recap: recap({ ...stretch, from: news.from }, watcher), place: NOWHERE }
-    const found = occasion({ ...stretch, from: news.midway })
+    const found = occasion({ ...stretch, from: news.midway }, news.answered)
     return { recap: found, place: found?.lines[0].hexes ?? NOWHERE }
   }, [battle, game, ours, events, news, after, watcher])
 }

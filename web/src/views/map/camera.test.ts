@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Camera, centred, held, middleOf, opening, reaching, sees, whole } from './camera.ts'
+import {
+  besides,
+  type Camera,
+  centred,
+  held,
+  isUnder,
+  middleOf,
+  NO_MARGINS,
+  opening,
+  reaching,
+  sees,
+  whole,
+} from './camera.ts'
 
 const SHEET = { width: 2000, height: 1500 }
 const DESKTOP = { width: 1000, height: 800 }
@@ -69,4 +81,18 @@ test('an army too wide for the frame is seen where most of it stands', () => {
     PHONE,
   )
   expect([Math.round(x), Math.round(y)]).toEqual([1560, 900])
+})
+
+test('beside a card that covers a corner there is room to its right, and below one that is as broad as the screen', () => {
+  const card = { right: 330, bottom: 410 }
+  const now: Camera = { x: 0, y: 0, k: 0.5 }
+  expect([
+    isUnder(now, { x: 640, y: 700 }, 20, card),
+    isUnder(now, { x: 681, y: 700 }, 20, card),
+    isUnder(now, { x: 640, y: 841 }, 20, card),
+  ]).toEqual([true, false, false])
+  expect(besides(card, DESKTOP)).toEqual({ left: 330, top: 0 })
+  expect(besides({ right: 384, bottom: 50 }, PHONE)).toEqual({ left: 0, top: 50 })
+  // Unfolded on a phone it covers most of the map: nothing can be shown beside it.
+  expect(besides({ right: 384, bottom: 300 }, PHONE)).toEqual(NO_MARGINS)
 })

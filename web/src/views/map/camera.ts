@@ -92,6 +92,29 @@ export function reaching(
   )
 }
 
+/** How much of the frame is left aside, in pixels. */
+export interface Margins {
+  readonly left: number
+  readonly top: number
+}
+export const NO_MARGINS: Margins = { left: 0, top: 0 }
+
+/** The far corner of a card that lies in the upper left corner of the frame. */
+export interface Card {
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Whether a hex of that size around the point lies under the card, even in part. */
+export const isUnder = ({ x, y, k }: Camera, spot: Spot, size: number, { right, bottom }: Card): boolean =>
+  (spot.x - size) * k + x < right && (spot.y - size) * k + y < bottom
+
+/** What to leave aside of the frame so that nothing lies under the card: its width, or where it is too broad its height. */
+export function besides({ right, bottom }: Card, frame: Extent): Margins {
+  if (right <= frame.width / 2) return { left: right, top: 0 }
+  return bottom <= frame.height / 2 ? { left: 0, top: bottom } : NO_MARGINS
+}
+
 function around(spots: readonly Spot[]): Spot & Extent {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]

@@ -7,11 +7,16 @@ import { keepLook, keptLook } from '../../keep/looks.ts'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import {
+  besides,
   type Camera,
+  type Card,
   centred,
   type Extent,
   held,
+  isUnder,
+  type Margins,
   middleOf,
+  NO_MARGINS,
   opening,
   reaching,
   sees,
@@ -87,11 +92,16 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     (hexes: readonly number[], least?: number, covered = 0): void => {
       looked.current = true
       const spots = hexes.map(hex => plan.spot(hex))
-      const top = frame.current ? overhang(frame.current) : 0
       go((seen, all, now) => {
-        const free = { ...seen, height: seen.height - covered - top }
-        const { x, y, k } = reaching({ ...now, y: now.y - top }, spots, free, all, least)
-        return { x, y: y + top, k }
+        const within = ({ left, top }: Margins): Camera => {
+          const free = { width: seen.width - left, height: seen.height - covered - top }
+          const { x, y, k } = reaching({ x: now.x - left, y: now.y - top, k: now.k }, spots, free, all, least)
+          return { x: x + left, y: y + top, k }
+        }
+        const card = frame.current && cardOver(frame.current)
+        const plainly = within(NO_MARGINS)
+        const hidden = card && spots.some(spot => isUnder(plainly, spot, plan.size, card))
+        return hidden ? within(besides(card, seen)) : plainly
       })
     },
     [frame, go, plan, looked],
@@ -157,12 +167,11 @@ function glide(layers: readonly (HTMLElement | null)[]): void {
 
 const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
 
-/** Pixels at the head of the map that a card covers all across, as on a narrow screen; one that hangs far down is looked past. */
-function overhang(frame: HTMLElement): number {
+/** The card of what happened, where it lies over the map. */
+function cardOver(frame: HTMLElement): Card | null {
   const card = document.querySelector('.recap')?.getBoundingClientRect()
-  const { top, width, height } = frame.getBoundingClientRect()
-  const covered = card && card.width > width * 0.7 ? card.bottom - top : 0
-  return covered > 0 && covered < height * 0.4 ? covered : 0
+  const { left, top } = frame.getBoundingClientRect()
+  return card ? { right: card.right - left, bottom: card.bottom - top } : null
 }
 
 /** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
