@@ -25,7 +25,7 @@ export interface Combat {
 }
 
 /** Attackers that fight as cavalry: horsemen, and horse artillery without infantry. */
-export function isMounted(field: Field, position: Position, hex: number): boolean {
+function isMounted(field: Field, position: Position, hex: number): boolean {
   const stack = field.at(position).stack(hex)
   if (stack.some(unit => field.units[unit].arm === INFANTRY)) return false
   return stack.some(

@@ -9,6 +9,7 @@ import {
   feldherr,
   flag,
   general,
+  gun,
   inside,
   line,
 } from '../checks/troops.ts'
@@ -186,6 +187,14 @@ describe('column modifiers', () => {
     const horse = [chasseurs('h', '0,0'), dragoons('d', '1,0')]
     expect(reckon(horse, { levels: { '0,0': 1 } }).shift('CMOD-6')).toBe(1)
     expect(reckon(base, { levels: { '0,0': 1 } }).shift('CMOD-6')).toBeUndefined()
+    expect(reckon(horse, { levels: { '1,0': 1 } }).shift('CMOD-6')).toBeUndefined()
+  })
+
+  test('[CMOD-6] [CHG-2] not horse guns, which do not charge; horsemen with guns do', () => {
+    const guns = gun('m', '0,0', { type: 'FR_GDHORSE8', limbered: true })
+    const downhill = { levels: { '0,0': 1 } }
+    expect(reckon([guns, dragoons('d', '1,0')], downhill).shift('CMOD-6')).toBeUndefined()
+    expect(reckon([chasseurs('h', '0,0'), guns, dragoons('d', '1,0')], downhill).shift('CMOD-6')).toBe(1)
   })
 
   test('[CMOD-7] cavalry against infantry three, against a square four; the other way nothing', () => {

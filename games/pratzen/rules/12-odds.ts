@@ -5,7 +5,7 @@ import { COLUMNS } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { arcOf, isSquare } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
-import { type Combat, contributes, isMounted, takesInFlank } from './12-combats.ts'
+import { type Combat, contributes, takesInFlank } from './12-combats.ts'
 import { elan } from './18-effects.ts'
 import { EMPTY, LOW } from './18-events.ts'
 
@@ -133,10 +133,10 @@ export function shiftTerms(
   if (meets((from, to) => ground.levels[to] > ground.levels[from] || ground.stream[from] === 1)) {
     add('uphill or out of a stream', -1, 'CMOD-5')
   }
-  const horse = attackers.some(hex => here.stack(hex).some(unit => field.units[unit].arm === CAVALRY))
-  // TEC-DOWN-C.
-  const ridesDown = (from: number, to: number): boolean =>
-    isMounted(field, position, from) && ground.levels[to] < ground.levels[from]
+  const horsemen = (hex: number): boolean => here.stack(hex).some(unit => field.units[unit].arm === CAVALRY)
+  const horse = attackers.some(horsemen)
+  // TEC-DOWN-C: horse guns do not charge (CHG-2).
+  const ridesDown = (from: number, to: number): boolean => horsemen(from) && ground.levels[to] < ground.levels[from]
   if (meets(ridesDown)) add('cavalry downhill', 1, 'CMOD-6')
   if (horse && foot.length > 0) {
     if (foot.some(hex => isSquare(field, position, hex))) add('cavalry against a square', -4, 'CMOD-7')
