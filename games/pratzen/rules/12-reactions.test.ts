@@ -64,4 +64,17 @@ describe('who closes up, and where to', () => {
     expect(closed()).toBe('1,-1')
     expect(closed(austrian('z', '2,-1'))).toBe('2,-1')
   })
+
+  test('[CC-2] [LMOV-2] [CAVLDR-1] a Leader of cavalry goes with the last of his own, not staying with others; it is told', () => {
+    const closed = (mate: string) => {
+      const horse = [dragoons('e', '2,-1'), dragoons('x', '2,-1', { formation: mate })]
+      const p = reaction([flag('F', '0,0'), colours('C', '1,0'), ...horse, ...TURNABLE], [], {
+        leaders: [feldherr('k', '2,-1', { rank: 'regiment', arm: 'cavalry LC', commands: ['ad'] })],
+      })
+      const [moved] = p.play('closeUp e to 1,-1 facing W')
+      return [p.at('k'), moved.units]
+    }
+    expect(closed('other')).toEqual(['1,-1', ['e', 'k']])
+    expect(closed('ad')).toEqual(['2,-1', ['e']])
+  })
 })

@@ -4,7 +4,7 @@ import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kern
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
-import { WAGON } from '../setup/roster.ts'
+import { ridesWithTroops, WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, arcOf, face, facingsOnArrival, frontDirections, isAllRound } from './02-facing.ts'
@@ -164,17 +164,29 @@ class Assault {
   }
 }
 
-/** CC-2: one unit goes forward beside its friends. Leaders do not stay behind alone. */
+/** CC-2: one unit goes forward beside its friends. Leaders do not stay behind alone, nor with troops not their own (LMOV-2). */
 function closeUp(field: Field, position: Position, umpire: Umpire, d: CloseUp): void {
   const from = field.hex(position, d.unit)
-  const staff = field.at(position).stack(from).length === 1 ? [...field.at(position).leaders(from)] : []
+  const { commanders } = field.hierarchy
+  const rest = field
+    .at(position)
+    .stack(from)
+    .filter(unit => unit !== d.unit)
+  const staff = field
+    .at(position)
+    .leaders(from)
+    .filter(leader => {
+      if (rest.length === 0) return true
+      const leads = ridesWithTroops(field.units[leader]) && commanders[d.unit].includes(leader)
+      return leads && !rest.some(unit => commanders[unit].includes(leader))
+    })
   for (const piece of [d.unit, ...staff]) field.put(position, piece, d.to)
   field.unit.moved.set(position, d.unit, 1)
   field.unit.square.set(position, d.unit, 0)
   keepSquare(field, position, from)
   keepSquare(field, position, d.to)
   face(field, position, d.to, d.facing)
-  note(umpire, { kind: 'moved', units: [d.unit], path: [from, d.to], facing: d.facing, cases: ['CC-2'] })
+  note(umpire, { kind: 'moved', units: [d.unit, ...staff], path: [from, d.to], facing: d.facing, cases: ['CC-2'] })
   approached(field, position, umpire, [d.to], field.units[d.unit].side)
 }
 
