@@ -94,7 +94,7 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
   /** 16.12: the first turn of the battle game has no Command Phase. */
   const laidDown = (position: Position): boolean => field.rules.firstTurn !== null && turn.get(position) === 1
 
-  flow.define(steps.turn, ({ part, call, loop, when }) => [
+  flow.define(steps.turn, ({ part, call, each, loop, when }) => [
     loop('turn', (_, { over }) => !over, [
       part('begins', (position, _, umpire) =>
         note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['2.0', '2.1'] }),
@@ -122,6 +122,13 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
       // B. Action Phase
       call('B', steps.actions, () => ({})),
       // C. End of Turn Phase
+      part('C siege', (position, frame, umpire) => {
+        frame.leaders.fill(starveSanton(field, position, umpire))
+      }),
+      // 3.5.4
+      each('C bereft', 'leaders', 'leader', (_, { leaders }) => leaders.toArray(), [
+        call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
+      ]),
       part('C', (position, frame, umpire) => {
         endTurn(field, position, umpire)
         if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
@@ -155,7 +162,6 @@ function markAll(field: Field, position: Position, umpire: Umpire): void {
 
 /** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
 function endTurn(field: Field, position: Position, umpire: Umpire): void {
-  starveSanton(field, position, umpire)
   const { command, unit, troop, leader, army } = field
   for (const { index } of field.commands) {
     const order = orderOfCommand(field, position, index)

@@ -35,7 +35,8 @@ type Fields = ReturnType<typeof fieldsOf>
 /** 2.1.A The turn and its Command Phase. */
 function turnSteps(flow: MoravianFlow, { anyUnits, unit }: Fields) {
   return {
-    turn: flow.step('turn', { over: flag() }),
+    /** `leaders` have lost the guns of the Santon (16.29.4). */
+    turn: flow.step('turn', { over: flag(), leaders: anyUnits, leader: unit }),
 
     /** 3.11: those who were sent for in the turn before. */
     aides: flow.step('aides', { leaders: anyUnits, leader: unit }),

@@ -74,6 +74,33 @@ describe('2.1.A.2 Detachments', () => {
     expect(p.told('detached')).toEqual([])
   })
 
+  test('[4.2] [4.2.1] beyond the range of his superiors he keeps the order that his formation had, unless he passes his test', () => {
+    const detached = (range: number, seeks: boolean): MoravianProblem => {
+      const p = field(
+        {
+          before: { F: 'advance', A: 'defense' },
+          leaders: [
+            { ...MARSHAL, range, hex: '-5,0' },
+            { ...PRINCE, hex: '5,0' },
+            { ...GENERAL, hex: '-3,2' },
+          ],
+        },
+        [5, 2, 3],
+      )
+      p.playFor('french', 'detach general', 'seal')
+      if (p.step === 'order-tests') p.playFor('french', ...(seeks ? ['seek general', 'seal'] : ['seal']))
+      return p
+    }
+    const refused = (p: MoravianProblem): unknown[] => [
+      p.told('keptOrder').map(({ order }) => order),
+      p.objections('place general to march in 1', 'french'),
+      p.objections('place general to advance in 1', 'french'),
+    ]
+    expect(refused(detached(3, false))).toEqual([['advance'], ['4.2.1'], []])
+    expect(refused(detached(3, true))).toEqual([[], [], []])
+    expect(refused(detached(4, false))).toEqual([[], [], []])
+  })
+
   test('[2.1.A.2] he and troops of his must be on the map, and only his own player detaches him', () => {
     expect(field().objections('detach count', 'french')).toEqual(['9.0'])
     expect(field().objections('detach marshal', 'french')).toEqual(['1.32.4'])

@@ -112,7 +112,7 @@ export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: St
 }
 
 function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void {
-  const { test, since } = field.command
+  const { test, since, before } = field.command
   const generals = (position: Position, side: Side): number[] =>
     field.displays[side].filter(command => mayLead(field, position, command))
 
@@ -158,6 +158,8 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
       for (const index of [FRENCH, ALLIED].flatMap(side => planned(field, position, side))) {
         test.set(position, index, 0)
         since.set(position, index, field.turn(position))
+        // 4.2, 4.2.1: until he is given another, his order is the one that his formation had.
+        before.set(position, index, before.get(position, field.commands[index].formation))
         note(umpire, { kind: 'detached', command: index, final: true, cases: ['2.1.A.2', '1.32.4'] })
       }
     }),

@@ -229,11 +229,17 @@ export function orderOfCommand(field: Field, position: Position, command: number
   return test.get(position, command) === DISHEARTENED ? DEFENSE : order.get(position, command)
 }
 
-/** 11.0: guns may always march or defend instead. None where the order is not known, or not given yet. */
+/**
+ * 11.0: guns may always march or defend instead, unless they have rallied under Defense (15.3). None where the order is not
+ * known, or not given yet.
+ */
 export function ordersOpenTo(field: Field, position: Position, unit: number): readonly number[] {
+  const { order: chosen, outOfCommand } = field.troop
   const order = orderOf(field, position, unit)
   if (order === NOBODY) return []
-  return field.isArtillery(unit) && !field.isNight(position) ? [order, MARCH, DEFENSE] : [order]
+  if (!field.isArtillery(unit) || field.isNight(position)) return [order]
+  const rallied = chosen.get(position, unit) === DEFENSE && outOfCommand.get(position, unit) === 0
+  return rallied ? [order] : [order, MARCH, DEFENSE]
 }
 
 const isLightfooted = (field: Field, unit: number): boolean => {

@@ -309,5 +309,20 @@ describe('12.8 Pursuit', () => {
     }
     expect(raid('P')).toBe('pursuit')
     expect(raid('F')).toBe('actions')
+    // Also where all of it has the order to pursue, and would after a charge.
+    const chased = (ground: 'village' | 'clear'): string => {
+      const p = fighting(
+        [
+          frenchHorse('F1', 4, '0,0', { type: 'hussars', charge: '1,0' }),
+          allied('A1', 2, '1,0'),
+          frenchHorse('F2', 3, '-1,0'),
+        ],
+        { terrain: { '1,0': ground }, orders: { F: 'pursuit', A: 'defense' }, dice: [1, 5, 3] },
+      )
+      if (p.step === 'declaration') p.play('done')
+      p.play('retreat A1 to 2,0')
+      return p.step
+    }
+    expect([chased('clear'), chased('village')]).toEqual(['pursuit', 'actions'])
   })
 })

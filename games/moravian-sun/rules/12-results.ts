@@ -211,11 +211,12 @@ export function aftermath(field: Field, { call, each, part, when }: KitOf<'assau
       })),
     ]),
     part('over', (position, { attack }) => closeAttack(field, position, attack)),
-    call('pursuit', steps.pursuit, (position, { side, prey, left, raid, attackers }) => ({
+    // 14.5.1: others of the formation that raided do not pursue, whoever attacked along with it.
+    call('pursuit', steps.pursuit, (position, { side, prey, left, raid, charging }) => ({
       side,
       prey: prey.toArray(),
       left: left.toArray(),
-      raider: raid ? field.commands[commandOf(field, position, attackers.first)].formation : NOBODY,
+      raider: raid ? field.commands[commandOf(field, position, charging.first)].formation : NOBODY,
     })),
   ]
 }

@@ -3,6 +3,7 @@ import {
   allied,
   type Counter,
   french,
+  frenchGuns,
   MARSHAL,
   type MoravianProblem,
   moving,
@@ -89,6 +90,27 @@ describe('15.3 Rally', () => {
       false,
       true,
     ])
+  })
+
+  test('[11.0] [15.3(2)] guns may defend instead of what their formation does, and rally anywhere; then they stay under Defense', () => {
+    const guns = (more: Partial<Counter> = {}): Counter =>
+      frenchGuns('F1', 3, '0,0', { cohesion: 'disordered', ...more })
+    const near = allied('A1', 2, '3,0')
+    for (const order of ['attack', 'probe', 'advance', 'march'] as const)
+      expect([asked(rallying(order, [guns(), near])), asked(rallying(order, [broken(), near]))]).toEqual([true, false])
+    const alone = [guns(), allied('A1', 2, '1,0'), french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })]
+    expect(rallying('attack', alone).objections('rally F1')).toEqual(['15.3(1)'])
+
+    /** What is said of its order, and how far it may move when it has rallied. */
+    const rallied = (order: OrderName, enemy: string): unknown[] => {
+      const p = rallying(order, [guns(), allied('A1', 2, enemy), french('F2', 1, '0,1')], { dice: [1] })
+      p.play('rally F1')
+      const far = Math.max(...p.moves('F1').map(hex => distance('0,0', hex)))
+      return [p.told('roused').map(({ order: chosen, cases }) => [chosen, ...cases]), p.step, far > 1]
+    }
+    expect(rallied('attack', '5,0')).toEqual([[['defense', '11.0']], 'movement', false])
+    expect(rallied('march', '3,0')).toEqual([[['defense', '11.0']], 'movement', false])
+    expect(rallied('march', '5,0')).toEqual([[], 'movement', true])
   })
 
   test('[15.3] only units of the command that acts', () => {

@@ -1,7 +1,8 @@
 /** 15.3 Rally, in the first sub-phase of an activation. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
-import { type Field, GOOD_ORDER } from '../field.ts'
+import { note } from '../events.ts'
+import { DEFENSE, type Field, GOOD_ORDER } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { leadersOf } from './03-command.ts'
@@ -43,11 +44,16 @@ function nearLeader(field: Field, position: Position, unit: number): boolean {
   )
 }
 
-/** What keeps a broken unit from rallying; null when it may try. */
+/** What keeps a broken unit from rallying; null when it may try. 11.0: guns can always defend, and so rally anywhere. */
 function rallyFault(field: Field, position: Position, unit: number): 'alone' | 'order' | 'near' | 'unled' | null {
   const hex = field.hex(position, unit)
   const alone = !field.at(position).isShared(hex)
   if (alone && inEnemyZone(field, position, field.units[unit].side, hex)) return 'alone'
+  return field.isArtillery(unit) ? null : orderFault(field, position, unit)
+}
+
+/** The same as far as the order goes that it has. */
+function orderFault(field: Field, position: Position, unit: number): 'order' | 'near' | 'unled' | null {
   const { rally } = permits(orderOf(field, position, unit))
   if (rally === 'anywhere') return null
   if (rally === 'never') return 'order'
@@ -102,8 +108,16 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       .leadersIn(field.hex(position, units[0]))
       .filter(leader => ['army', 'emperor', 'wing'].includes(rankOf(field, position, leader)))
 
+  /** 11.0: guns whose order does not let them rally here have chosen Defense. */
+  function defend(position: Position, units: readonly number[], umpire: Umpire): void {
+    const guns = units.filter(unit => field.isArtillery(unit) && orderFault(field, position, unit) !== null)
+    for (const gun of guns) field.troop.order.set(position, gun, DEFENSE)
+    if (guns.length > 0) note(umpire, { kind: 'roused', units: guns, order: 'defense', cases: ['11.0'] })
+  }
+
   function rally(position: Position, frame: Rallying, units: readonly number[], umpire: Umpire): void {
     for (const unit of units) frame.tried.add(unit)
+    defend(position, units, umpire)
     const failed = testStack(field, position, units, umpire, { case: '15.3.1' })
     for (const unit of units) {
       if (failed.includes(unit)) continue

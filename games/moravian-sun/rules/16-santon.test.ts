@@ -78,11 +78,19 @@ describe('16.29.4 The Santon', () => {
   })
 
   const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']
-  const beset = (hexes: readonly string[], turns = 3): MoravianProblem =>
+  const beset = (hexes: readonly string[], turns = 3, inside: readonly Counter[] = []): MoravianProblem =>
     problem({
       phase: 'actions',
-      units: [battery, french('F2', 1, '6,0', { formation: 'G' }), ...hexes.map((hex, i) => allied(`A${i}`, 1, hex))],
-      leaders: [{ ...PRINCE, hex: hexes[0] }],
+      units: [
+        battery,
+        ...inside,
+        french('F2', 1, '6,0', { formation: 'G' }),
+        ...hexes.map((hex, i) => allied(`A${i}`, 1, hex)),
+      ],
+      leaders: [
+        { ...PRINCE, hex: hexes[0] },
+        { id: 'senarmont', side: 'french', rank: 'general', formations: ['F'], initiative: 2, hex: '0,0' },
+      ],
       terrain: { '0,0': 'fortress' },
       orders: { F: 'defense', G: 'defense', A: 'defense' },
       turns,
@@ -120,5 +128,17 @@ describe('16.29.4 The Santon', () => {
     wait(gap)
     wait(gap)
     expect(gap.at('fr-santon-battery')).toBe('0,0')
+  })
+
+  test('[3.5.4] [16.29.4] who loses with them the last troops of his hex is in danger, and nobody else', () => {
+    const tested = (inside: readonly Counter[]): unknown[] => {
+      const p = beset(ring, 3, inside)
+      wait(p)
+      expect(p.told('leaderTested')).toEqual([])
+      wait(p)
+      return [p.at('fr-santon-battery'), ...p.told('leaderTested').map(({ leader, cases }) => [leader, ...cases])]
+    }
+    expect(tested([])).toEqual(['eliminated', ['senarmont', '3.5.3']])
+    expect(tested([french('F1', 1, '0,0')])).toEqual(['eliminated'])
   })
 })

@@ -24,15 +24,19 @@ export function relieveSanton(field: Field, position: Position): void {
   if (gun < 0 || !isSurrounded(field, position, gun)) santon.set(position, 0)
 }
 
-/** At the end of a turn. */
-export function starveSanton(field: Field, position: Position, umpire: Umpire): void {
+/** At the end of a turn. Gives the leaders who stood with the guns and have nobody left (3.5.4). */
+export function starveSanton(field: Field, position: Position, umpire: Umpire): number[] {
   const { santon } = field.cell
   relieveSanton(field, position)
   const gun = emplaced(field, position)
-  if (gun < 0 || !isSurrounded(field, position, gun)) return
-  if (santon.get(position) === 0) santon.set(position, field.turn(position))
-  else {
-    santon.set(position, 0)
-    eliminate(field, position, gun, umpire, { case: '16.29.4', why: 'surrounded for a whole turn', forGood: true })
+  if (gun < 0 || !isSurrounded(field, position, gun)) return []
+  if (santon.get(position) === 0) {
+    santon.set(position, field.turn(position))
+    return []
   }
+  santon.set(position, 0)
+  const hex = field.hex(position, gun)
+  eliminate(field, position, gun, umpire, { case: '16.29.4', why: 'surrounded for a whole turn', forGood: true })
+  const here = field.at(position)
+  return here.empty(hex) ? here.leadersIn(hex) : []
 }
