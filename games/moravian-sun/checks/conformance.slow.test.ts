@@ -38,7 +38,6 @@ describe('small crowded situations', () => {
         'emergency',
         'bombardment',
         'defensive-fire',
-        'displacement',
         'priorities',
         'rally',
         'orders',
