@@ -106,10 +106,10 @@ describe('15.3 Rally', () => {
       const p = rallying(order, [guns(), allied('A1', 2, enemy), french('F2', 1, '0,1')], { dice: [1] })
       p.play('rally F1')
       const far = Math.max(...p.moves('F1').map(hex => distance('0,0', hex)))
-      return [p.told('roused').map(({ order: chosen, cases }) => [chosen, ...cases]), p.step, far > 1]
+      return [p.told('roused').map(({ order: chosen, cases }) => [chosen, cases]), p.step, far > 1]
     }
-    expect(rallied('attack', '5,0')).toEqual([[['defense', '11.0']], 'movement', false])
-    expect(rallied('march', '3,0')).toEqual([[['defense', '11.0']], 'movement', false])
+    expect(rallied('attack', '5,0')).toEqual([[['defense', ['11.0']]], 'movement', false])
+    expect(rallied('march', '3,0')).toEqual([[['defense', ['11.0']]], 'movement', false])
     expect(rallied('march', '5,0')).toEqual([[], 'movement', true])
   })
 

@@ -136,9 +136,9 @@ describe('16.29.4 The Santon', () => {
       wait(p)
       expect(p.told('leaderTested')).toEqual([])
       wait(p)
-      return [p.at('fr-santon-battery'), ...p.told('leaderTested').map(({ leader, cases }) => [leader, ...cases])]
+      return [p.at('fr-santon-battery'), ...p.told('leaderTested').map(({ leader, cases }) => [leader, cases])]
     }
-    expect(tested([])).toEqual(['eliminated', ['senarmont', '3.5.3']])
+    expect(tested([])).toEqual(['eliminated', ['senarmont', ['3.5.3']]])
     expect(tested([french('F1', 1, '0,0')])).toEqual(['eliminated'])
   })
 })
