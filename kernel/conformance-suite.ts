@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Beginning } from './beginning.ts'
 import {
   checkChoices,
+  checkDescription,
   checkFaults,
   checkFollower,
   checkImagine,
@@ -18,6 +19,7 @@ import {
   checkUndoToTheEnd,
   checkWhole,
   playRandomly,
+  spoilt,
   type Visit,
 } from './conformance.ts'
 import type { Decision, Viewer } from './decision.ts'
@@ -167,6 +169,16 @@ export function crowdedSituations<D extends Decision, B extends Battle<D>>(
       })
     })
     fc.assert(property, { ...settings, numRuns: Math.ceil(runs / 4) })
+  })
+
+  test('a description with slips is refused in words that help, or it can be played', () => {
+    const random = new Random('slips')
+    const tally = { refused: 0, played: 0 }
+    const [sound, times] = [fc.sample(any, { numRuns: 30, seed: 1805 }), 8]
+    for (const description of sound)
+      for (let n = 0; n < times; n++) tally[checkDescription(game, spoilt(description, random), random, 12)]++
+    expect(tally.refused).toBeGreaterThan(100)
+    expect(tally.played).toBeGreaterThan(20)
   })
 }
 

@@ -17,6 +17,7 @@ export * from './conformance-lifting.ts'
 export * from './conformance-match.ts'
 export * from './conformance-reasons.ts'
 export * from './conformance-secrecy.ts'
+export * from './conformance-situations.ts'
 export * from './perft.ts'
 export { anyDecision, playRandomly, type RandomPlay, type Visit } from './random-player.ts'
 
