@@ -17,6 +17,8 @@ export type ShockFact =
       readonly facing: number
     } & Several)
   | ({ readonly kind: 'aimed'; readonly hex: number } & Several)
+  | ({ readonly kind: 'passedBy'; readonly hexes: readonly number[] } & Several)
+  | ({ readonly kind: 'reinedIn'; readonly hex: number } & Several)
   | { readonly kind: 'recallRolled'; readonly unit: number; readonly die: number; readonly success: boolean }
   | ({ readonly kind: 'outrun' } & Several)
   | { readonly kind: 'reacted'; readonly unit: number; readonly charger: number }
@@ -99,6 +101,10 @@ export function tellShock(field: Field, event: ShockFact & GameEvent): string {
       return `${units(event.units)} ${rides(event)}, ${drawnUp(event.formation)}, facing ${FACING_NAMES[event.facing]}`
     case 'aimed':
       return `${units(event.units)}: the charge goes for ${hex(event.hex)}`
+    case 'passedBy':
+      return `${units(event.units)}: the charge does not go for ${series(event.hexes.map(hex))}`
+    case 'reinedIn':
+      return `${units(event.units)}: the charge stops at ${hex(event.hex)}`
     case 'recallRolled':
       return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'} (die ${event.die})`
     case 'outrun':

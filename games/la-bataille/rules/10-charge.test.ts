@@ -247,6 +247,7 @@ describe('10.2 targets and recall', () => {
     expect(field.choices()).toEqual(['aim at 0,0', 'pass-by'])
     field.play('pass-by')
     expect(field.objections('aim at 0,0')).toEqual(['10.2.4'])
+    expect(field.told('passedBy')).toMatchObject([{ units: ['H1'], hexes: ['0,0'] }])
   })
 
   test('[10.1.9] nobody in woods or houses is a target', () => {
@@ -272,6 +273,10 @@ describe('10.2 targets and recall', () => {
     const field = charge({ units: [HUSSARS, far], dice: [2] })
     field.play('declare H1', ...ride('-3,0', '-2,0'), 'recall', 'halt')
     expect(field.unit('H1')).toMatchObject({ hex: '-2,0', state: 'goodOrder' })
+    expect(field.told('reinedIn')).toMatchObject([{ units: ['H1'], hex: '-2,0' }])
+    const goes = charge({ units: [HUSSARS, far], dice: [2] })
+    goes.play('declare H1', ...ride('-3,0', '-2,0'), 'recall', 'press-on')
+    expect([goes.told('reinedIn'), goes.step]).toEqual([[], 'charge'])
   })
 
   test('[10.2.9f] who cannot be held must close with the nearest enemy', () => {

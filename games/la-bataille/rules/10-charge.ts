@@ -244,8 +244,10 @@ export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
         (position, frame) => words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), false),
       ],
     ],
-    effect(position, frame) {
-      for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
+    effect(position, frame, _, umpire) {
+      const hexes = undeclared(field, position, frame)
+      for (const hex of hexes) frame.passed.push(hex)
+      note(umpire, { kind: 'passedBy', units: ridersOf(field, position, frame), hexes, cases: ['10.2.4'] })
     },
   })
 }

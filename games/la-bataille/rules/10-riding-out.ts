@@ -174,7 +174,10 @@ function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
             (position, frame) => words.cannotStop(field.nameOf(ridersOf(field, position, frame)[0])),
           ],
         ],
-        effect(_, frame) {
+        effect(position, frame, _, umpire) {
+          const units = ridersOf(field, position, frame)
+          const hex = field.hex(position, units[0])
+          note(umpire, { kind: 'reinedIn', units, hex, cases: [frame.taken ? '10.5.1b' : '10.2.9e'] })
           frame.recalled = false
           frame.taken = false
           frame.over = true
