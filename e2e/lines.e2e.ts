@@ -205,7 +205,7 @@ describe('on a phone', () => {
     await page.touchscreen.tap(x, y)
     await selected(page, 'R1').waitFor()
     // What is asked below takes some of the room, and so small a map lies elsewhere in the rest of it.
-    await page.waitForTimeout(500)
+    await page.locator('.deciding .in-hand').waitFor()
     const again = await spotIn(page, 'd3')
     await page.touchscreen.tap(again.x, again.y)
     await page.locator('.facing-choice').getByText('In d3 + ').waitFor()
