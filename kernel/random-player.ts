@@ -6,7 +6,7 @@ import type { Position } from './position.ts'
 import { Random } from './random.ts'
 import type { Battle, Game } from './rules.ts'
 
-interface Table<D extends Decision> {
+interface UnderWay<D extends Decision> {
   readonly battle: Battle<D>
   readonly owing: readonly Side[]
   seen(side: Side): Position
@@ -14,12 +14,12 @@ interface Table<D extends Decision> {
 
 /** What a side that owes might decide, found in what that side sees. */
 export function anyDecision<D extends Decision>(
-  table: Table<D>,
+  game: UnderWay<D>,
   random: Random,
 ): { readonly by: Side; readonly decision: D } {
-  const { battle, owing } = table
+  const { battle, owing } = game
   const by = owing.length === 1 ? owing[0] : random.pick(owing)
-  const decision = sample(battle.menus(table.seen(by), by), random)
+  const decision = sample(battle.menus(game.seen(by), by), random)
   if (!decision) throw new Error(`a dead end: side ${by} has nothing to decide`)
   return { by, decision }
 }

@@ -25,7 +25,7 @@ export interface Skirmishes<D extends Decision, B extends Battle<D>> {
   readonly file: URL
   readonly situations: () => readonly Situation[]
   /** An order that anybody might write, mostly nonsense. */
-  readonly wild: (table: Match<D, B>, random: Random) => D
+  readonly wild: (match: Match<D, B>, random: Random) => D
   /** Every kind of decision is as likely as another, but those of which every phase is full: they come less often. */
   readonly often: Readonly<Record<string, number>>
   /** So many decisions of each are recorded. */
@@ -42,27 +42,27 @@ export function recordedSkirmishes<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   { file, situations, wild, often, longest, cases }: Skirmishes<D, B>,
 ): void {
-  type Table = Match<D, B>
+  type Playing = Match<D, B>
 
-  const open = (situation: Situation): Table => begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
-  const menusOf = (match: Table, by: number) => match.battle.menus(match.seen(by), by)
+  const open = (situation: Situation): Playing => begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
+  const menusOf = (match: Playing, by: number) => match.battle.menus(match.seen(by), by)
 
-  function legalFor(match: Table, by: number): string {
+  function legalFor(match: Playing, by: number): string {
     const orders = [...everyDecision(menusOf(match, by))].map(decision => match.battle.language.say(decision)).sort()
     return `${orders.length} ${brief(orders)}`
   }
 
-  function toldAfter(match: Table, decision: D, by: number): string {
+  function toldAfter(match: Playing, decision: D, by: number): string {
     const verdict = match.play(decision, by)
     if (!verdict.accepted) return 'refused'
     return brief(verdict.events.map(event => JSON.stringify(match.battle.language.writeEvent(event))))
   }
 
-  const caseAgainst = (match: Table, order: string, by: number): string =>
+  const caseAgainst = (match: Playing, order: string, by: number): string =>
     match.objections(match.battle.language.hear(order), by)[0]?.case ?? ''
 
   /** Null if it cannot even be read. */
-  function invented(match: Table, random: Random): { kind: string; order: string } | null {
+  function invented(match: Playing, random: Random): { kind: string; order: string } | null {
     const decision = wild(match, random)
     const order = match.battle.language.say(decision)
     try {
@@ -73,7 +73,7 @@ export function recordedSkirmishes<D extends Decision, B extends Battle<D>>(
     return { kind: decision.kind, order }
   }
 
-  function anyOf(match: Table, by: number, random: Random): D {
+  function anyOf(match: Playing, by: number, random: Random): D {
     const byKind = Map.groupBy(everyDecision(menusOf(match, by)), ({ kind }) => kind)
     const kinds = [...byKind.keys()]
     const wanted = kinds.filter(kind => random.chance(often[kind] ?? 1))
