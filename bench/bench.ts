@@ -90,18 +90,22 @@ function playing(trial: Omit<Trial, 'players'>, player: string): Played {
   return { games, decisionsPerSecond: decisions / seconds, gamesPerSecond: games / seconds }
 }
 
-/** Through a whole battle at random: at each question everything is written out that a player would think of. */
+/** Battles at random are looked through for so many seconds, and one at least: the clock of the processor is coarse. */
+const LOOKING_SECONDS = 4
+
+/** Through whole battles at random: at each question everything is written out that a player would think of. */
 function choosing(
-  match: PlayableMatch,
+  battles: (index: number) => PlayableMatch,
 ): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond' | 'reachMicroseconds' | 'deedsMicroseconds'> {
   const random = new Random('choosing')
+  const began = worked()
   let milliseconds = 0
   let questions = 0
   let choices = 0
   let reaching = 0
   let acting = 0
   let movers = 0
-  for (let side = match.actor; side !== null; side = match.actor) {
+  const look = (match: PlayableMatch, side: number): void => {
     const seen = match.seen(side)
     const from = worked()
     const menus = match.battle.menus(seen, side)
@@ -119,6 +123,10 @@ function choosing(
     milliseconds += worked() - from
     questions++
     match.play(sample(menus, random)!, side)
+  }
+  for (let index = 0; index === 0 || worked() - began < LOOKING_SECONDS * 1000; index++) {
+    const match = battles(index)
+    for (let side = match.actor; side !== null; side = match.actor) look(match, side)
   }
   return {
     choicesMicroseconds: (milliseconds * 1000) / questions,
@@ -165,7 +173,7 @@ export function bench(id: string): Bench {
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
     hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
     redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
-    ...choosing(match),
+    ...choosing(index => begin(game, { scenario, seed: `bench/${index}` })),
     recruitThinks: thinking(begin(game, { scenario, seed: 'bench' })),
     positionBytes: position.cells.byteLength,
   }
