@@ -12,7 +12,7 @@ test('a game of a trial is the same whichever games are played before it', () =>
 })
 
 test('what goes wrong in a game is told, and the other games count', () => {
-  const mute = Object.assign(Object.create(game.open('full-battle', {})), { menus: () => [] })
+  const mute = Object.assign(Object.create(game.open('full-battle', {})), { sample: () => null })
   const broken = { ...game, open: () => mute }
   const { failure, level } = playOne({ ...trial, game: broken }, 0)
   expect(level).toBeNull()

@@ -41,16 +41,16 @@ describe('where the rules fail', () => {
 
   test('a computer who fails is waited for, and asked again', () => {
     const { battle, heard, engine } = fragile()
-    const { menus } = battle
-    battle.menus = (position, side) => {
+    const sample = battle.sample!
+    battle.sample = (position, side, random) => {
       if (side === 1) throw new Error('blue cannot think')
-      return menus.call(battle, position, side)
+      return sample.call(battle, position, side, random)
     }
     engine.ask('new', { game: 'parley', side: 'red', against: 'random', seed: '7' })
     expect(heard).toMatchObject([{ message: 'blue cannot think' }])
     for (const unit of ['R1', 'R2', 'R3', 'R4']) engine.ask('play', { decision: `order ${unit} to hold` })
     expect(engine.ask('play', { decision: 'seal' })).toMatchObject({ accepted: true, owing: ['blue'], question: null })
-    battle.menus = menus
+    battle.sample = sample
     expect(engine.ask('question').question).toMatchObject({ side: 'red' })
   })
 })

@@ -97,14 +97,14 @@ test('who lets computers play looks on', () => {
 
 test('a computer who fails says so, costs nothing, and may try again', () => {
   const match = begin(game, { seed: '5' })
-  const { menus } = match.battle
+  const sample = match.battle.sample!
   const sheet = paper()
   const session = new Session(match, ['human', 'random'], sheet)
-  match.battle.menus = () => {
+  match.battle.sample = () => {
     throw new Error('C8 is with blue')
   }
   session.proceed()
-  match.battle.menus = menus
+  match.battle.sample = sample
   expect(sheet.outText()).toBe(
     'random cannot decide, which is our fault. An empty line lets him try again; "save" keeps the game.\n',
   )

@@ -12,10 +12,6 @@ test.each([
   [{ variants: { french: { number: 3, chosen: 'nobody' } } }, /variants\.french\.chosen: there is no unit "nobody"/],
   [{ units: Array.from({ length: 1001 }, (_, n) => ({ id: `U${n}` })) }, /units: 1000 entries are the limit/],
   [{ map: { radius: 3 }, critical: ['0,0', '0,0'] }, /critical: "0,0" is listed twice/],
-  [
-    { map: { radius: 3 }, units: [{ id: 'A', side: 'allied', type: 'infantry', steps: 2, arrival: 'reserve' }] },
-    /"A" is Allied; the Reserve and the Variable units are French/,
-  ],
   [{ hillcrests: Array(36_001).fill('0,0>1,0') }, /hillcrests: 36000 entries are the limit/],
 ])('what makes no sense is refused with what would be accepted: %#', (input, message) => {
   expect(() => open(input)).toThrow(BadInput)

@@ -220,8 +220,6 @@ function unitOf(data: GameData, description: UnitDescription, known: UnitData | 
       throw new BadInput(`situation: units: "${id}" is not in the order of battle, so it needs "${key}"`)
     }
   }
-  if (side === 'allied' && (description.arrival === 'reserve' || description.arrival === 'variable'))
-    throw new BadInput(`situation: units: "${id}" is Allied; the Reserve and the Variable units are French (5.6, 5.7)`)
   return {
     index: 0,
     id,
