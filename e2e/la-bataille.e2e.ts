@@ -77,6 +77,7 @@ async function goThrough(page: Page, until: () => Promise<boolean>, spared?: str
 
 describe('the guided introduction', () => {
   const visitor = visit(async visitor => {
+    await visitor.foreseeChance()
     await visitor.go()
     await visitor.page.getByRole('button', { name: 'Learn by playing: La Bataille de Kulm' }).click()
     await visitor.page.locator('.piece').first().waitFor()
