@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type AskSpec,
-  anyLegal,
-  type Choice,
-  type Choose,
-  choiceOf,
-  linesOf,
-  objectionsTo,
-  questionOf,
-} from './choice.ts'
+import { type AskSpec, anyLegal, type Choice, type Choose, choiceOf, objectionsTo, questionOf } from './choice.ts'
 import { type Menu, type Objection, sample } from './decision.ts'
 import { Layout } from './layout.ts'
+import { linesOf } from './menu-lines.ts'
 import { Random } from './random.ts'
 
 type D =

@@ -3,17 +3,7 @@
  * what interrupted it. A step is a procedure of named parts; a part does something, asks a side, or calls another step
  * and receives what that one gives. `settle` lets the stack run until somebody has to decide or nothing is left.
  */
-import {
-  type AskSpec,
-  anyLegal,
-  type Choice,
-  type Choose,
-  choiceOf,
-  Lines,
-  linesOf,
-  objectionsTo,
-  questionOf,
-} from './choice.ts'
+import { type AskSpec, anyLegal, type Choice, type Choose, choiceOf, objectionsTo, questionOf } from './choice.ts'
 import {
   type Decision,
   type Foreseeable,
@@ -40,6 +30,7 @@ import {
 import { FrameRecords } from './frame-records.ts'
 import { FrameStack } from './frame-stack.ts'
 import type { Layout } from './layout.ts'
+import { Lines, linesOf } from './menu-lines.ts'
 import { MOST_SIDES, type Position, TOP } from './position.ts'
 import { type Kit, kit, type Part } from './procedure.ts'
 import type { Random } from './random.ts'

@@ -4,11 +4,12 @@
  */
 import { type Beginning, completed, openingOf } from './beginning.ts'
 import type { Bookmark } from './bookmark.ts'
-import { Chronicle, type Mark } from './chronicle.ts'
+import { Chronicle } from './chronicle.ts'
 import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import { eventsFor, type GameEvent } from './events.ts'
 import { BadInput } from './input.ts'
+import { isForGood, type Outlook, type Takeback } from './outlook.ts'
 import { commitment, type Pledge, pledgeFor } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
@@ -24,30 +25,6 @@ export interface MatchOptions {
   readonly viewers?: readonly Viewer[]
   /** Hears what the rules or a listener threw. The match goes on all the same; if it throws in turn, so does the call. */
   readonly onFault?: (error: unknown) => void
-}
-
-/** What can still be taken back: a decision, and how all stood before it. */
-interface Moment<D extends Decision> {
-  readonly by: Side
-  readonly decision: D
-  readonly before: Position
-  readonly mark: Mark
-  /** Where it stands in the streams that tell of it. */
-  readonly at: ReadonlyMap<Stream, number>
-}
-
-/** Everything that a proposal makes true, so that nothing is left to be worked out, and to fail, in `commit`. */
-interface Outlook<D extends Decision> {
-  readonly row: Row
-  readonly position: Position
-  readonly owing: readonly Side[]
-  /** How much of the record stays, and what is added to it. */
-  readonly mark: Mark
-  readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
-  readonly moments: readonly Moment<D>[]
-  readonly news: readonly News[]
-  /** Whether a stage ends with it; what the umpire decides is one of its own. */
-  readonly ends: 'with it' | 'before and with it' | null
 }
 
 export function begin<D extends Decision, B extends Battle<D>>(
@@ -71,7 +48,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   readonly #onFault: (error: unknown) => void
   #position: Position
   #owing: readonly Side[]
-  #moments: readonly Moment<D>[] = []
+  #takebacks: readonly Takeback<D>[] = []
   readonly #chronicle: Chronicle<D>
   readonly #rows: Row[] = []
   /** How many rows came before those that are here. */
@@ -121,7 +98,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** Where the match stands; null while something can be taken back, because that is more than a position. */
   bookmark(): Bookmark | null {
-    if (this.#moments.length > 0) return null
+    if (this.#takebacks.length > 0) return null
     return {
       rows: this.#before + this.#rows.length,
       position: this.battle.layout.save(this.#position),
@@ -233,16 +210,16 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** How many of his decisions the last to decide may take back. */
   get undoable(): number {
-    const last = this.#moments.at(-1)
+    const last = this.#takebacks.at(-1)
     return last ? this.undoableBy(last.by) : 0
   }
 
   undoableBy(side: Side): number {
-    return this.#moments.reduce((sum, { by }) => sum + (by === side ? 1 : 0), 0)
+    return this.#takebacks.reduce((sum, { by }) => sum + (by === side ? 1 : 0), 0)
   }
 
   /** Takes back the last decision. False when a die, a revelation or the opponent stands in between. */
-  undo(by: Side | undefined = this.#moments.at(-1)?.by): boolean {
+  undo(by: Side | undefined = this.#takebacks.at(-1)?.by): boolean {
     if (by === undefined) return false
     const found = this.proposeUndo(by)
     return 'commit' in found && found.commit().accepted
@@ -291,18 +268,15 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const news = this.#preview(position, { by, decision, written, events })
     const told = { row: { by, decision: written, ...(key === undefined ? {} : { key }) }, position, owing, mark, news }
     const added = [{ entry: { by, decision }, events }]
-    if (by === 'umpire') return { ...told, added, moments: [], ends: 'before and with it' }
-    const final =
-      rolls.differ(before, position) ||
-      events.some(event => event.final) ||
-      passesOn(this.#owing, owing) ||
-      this.#completes(by, position, events)
-    if (final) return { ...told, added, moments: [], ends: 'with it' }
+    if (by === 'umpire') return { ...told, added, takebacks: [], ends: 'before and with it' }
+    const standing = { before, position, events, owed: this.#owing, owing }
+    if (isForGood(standing) || this.#completes(by, position, events))
+      return { ...told, added, takebacks: [], ends: 'with it' }
     // What another side can see has happened since it decided: that stands from now on.
-    const settles = this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events))
+    const settles = this.#takebacks.some(takeback => takeback.by !== by && this.#reaches(takeback.by, position, events))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
-    const moments = [...(settles ? [] : this.#moments), { by, decision, before, mark, at }]
-    return { ...told, added, moments, ends: null }
+    const takebacks = [...(settles ? [] : this.#takebacks), { by, decision, before, mark, at }]
+    return { ...told, added, takebacks, ends: null }
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
@@ -318,17 +292,17 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #takeBack(by: Side, key: string | undefined): Outlook<D> | readonly Objection[] {
-    const index = this.#moments.findLastIndex(moment => moment.by === by)
+    const index = this.#takebacks.findLastIndex(takeback => takeback.by === by)
     if (index < 0) return refusals.nothingToTakeBack
-    const gone = this.#moments[index]
+    const gone = this.#takebacks[index]
     let { before: position, mark } = gone
-    const moments = this.#moments.slice(0, index)
+    const takebacks = this.#takebacks.slice(0, index)
     const added: Outlook<D>['added'][number][] = []
-    for (const { by, decision, at } of this.#moments.slice(index + 1)) {
+    for (const { by, decision, at } of this.#takebacks.slice(index + 1)) {
       const again = this.#applied(position, by, decision)
       if (rolls.differ(position, again.position))
         throw new Error(`"${decision.kind}" must not roll where several decide`)
-      moments.push({ by, decision, at, before: position, mark })
+      takebacks.push({ by, decision, at, before: position, mark })
       added.push({ entry: { by, decision }, events: again.events })
       position = again.position
       mark = { entries: mark.entries + 1, events: mark.events + again.events.length }
@@ -339,7 +313,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
       owing: this.battle.owing(position),
       mark: gone.mark,
       added,
-      moments,
+      takebacks,
       news: this.#preview(position, { by, decision: null, written: null, events: [], back: gone.at }),
       ends: null,
     }
@@ -375,7 +349,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     }
   }
 
-  #install({ row, position, owing, mark, added, moments, news, ends }: Outlook<D>): void {
+  #install({ row, position, owing, mark, added, takebacks, news, ends }: Outlook<D>): void {
     const chronicle = this.#chronicle
     this.#rows.push(row)
     if (ends === 'before and with it') chronicle.beginStage(this.#owing)
@@ -384,7 +358,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     if (ends !== null) chronicle.beginStage(owing)
     this.#position = position
     this.#owing = owing
-    this.#moments = moments
+    this.#takebacks = takebacks
     this.#looks.clear()
     for (const one of news) {
       one.stream.take(one)
@@ -408,11 +382,6 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #version(by: Viewer | 'umpire'): number {
     return (by === 'umpire' ? undefined : this.#streams.get(by)?.at) ?? this.#before + this.#rows.length
   }
-}
-
-/** Whether somebody owes who did not before, or nobody any more: it is then no longer a matter of those who decided. */
-function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
-  return is.length === 0 || !is.every(side => was.includes(side))
 }
 
 function answerName(by: Sender, key: string): string {

@@ -1,6 +1,6 @@
 /** Those who follow games from afar. They may stay although the match itself is put away while nothing happens. */
 import type { Viewer } from '@voltigeur/kernel'
-import type { News } from './hosted-match.ts'
+import type { News } from './hosting.ts'
 
 export type Heard = News | 'chat'
 

@@ -5,14 +5,12 @@
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
 import { begin, type OrderAhead, OrdersAhead, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
 import type { Offers, Result } from '@voltigeur/wire'
-import type { Journal, StoredRow } from '../store/journal.ts'
+import type { StoredRow } from '../store/journal.ts'
 import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
 import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
+import type { Hosting, News } from './hosting.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
-
-/** What has changed: what somebody sees of the battle, or seats, clocks, offers and the result. */
-export type News = 'items' | 'table'
 
 /** A decision that stands, and how much each viewer had been told before it. */
 interface Step {
@@ -25,14 +23,6 @@ interface Step {
 interface Asked {
   readonly by: Side
   readonly to: number
-}
-
-export interface Hosting {
-  readonly journal: Journal
-  now(): number
-  onFault(error: unknown): void
-  /** Whoever follows the game hears it; throws nothing. */
-  tell(viewer: Viewer, news: News): void
 }
 
 /** What goes back further than a bookmark may reach. */

@@ -1,15 +1,15 @@
-/** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5, 3.1.5 to 3.1.7). */
-import { NOBODY } from '@voltigeur/hex'
+/** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5). */
 import { type FrameOf, Memo, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { DISORDERED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { crowdFault, isLed, stackedAt, tiedFault } from './03-stacking.ts'
+import { tiedFault } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
+import { crowd, crowdedBy, friendsIn, raise } from './04-crowding.ts'
 import { fallIn } from './04-falling-in.ts'
 import { anywhere, type Errand, type Flight, flightOf, refuge } from './04-flight.ts'
 import { flightLand, sheltersOf } from './04-flight-land.ts'
@@ -121,10 +121,6 @@ const alarmOf = (manner: Manner, horse: boolean): Alarm =>
       : 'routThrough'
     : 'retreatThrough'
 
-export function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
-  if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
-}
-
 /** 4.1-4, 6.7.16: who is alarmed as one who is not in good order sets out, be it in flight or on the march; whether anybody is. */
 export function leavesFriends(field: Field, position: Position, unit: number, from: readonly number[]): boolean {
   if (field.state(position, unit) === GOOD_ORDER) return false
@@ -231,61 +227,6 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
   // 14.2.3: whom none of his men have outlived, as if they had been lost where he is.
   else for (const hex of from) strand(field, position, hex, field.units[unit].side, false, umpire)
-}
-
-/** 3.1.2: infantry, and guns in battery. */
-const keepsHorseOut = (field: Field, position: Position, unit: number): boolean =>
-  field.isInfantry(unit) || field.formation(position, unit) === UNLIMBERED
-
-/** Whoever comes to a hex goes below those who are there. */
-const isGunAbove = (field: Field, position: Position, unit: number, horse: number): boolean =>
-  field.isArtillery(unit) && field.troop.depth.get(position, unit) < field.troop.depth.get(position, horse)
-
-/**
- * 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. Limbered guns
- * may come to horse (3.1.4), but horse that comes does not stop on them (3.1.2c).
- */
-function crowdedBy(field: Field, position: Position, hex: number, side: number, came = NOBODY): string | null {
-  const units = friendsIn(field, position, hex, side)
-  if (units.some(unit => field.isCavalry(unit)) && units.some(unit => keepsHorseOut(field, position, unit)))
-    return '3.1.2'
-  if (came !== NOBODY && field.isCavalry(came) && units.some(unit => isGunAbove(field, position, unit, came)))
-    return '3.1.2c'
-  const stacked = units.map(unit => stackedAt(field, position, unit, hex))
-  return crowdFault(field, hex, stacked, isLed(field, position, hex, side))
-}
-
-const friendsIn = (field: Field, position: Position, hex: number, side: number): number[] =>
-  field
-    .at(position)
-    .unitsIn(hex)
-    .filter(unit => field.units[unit].side === side)
-
-const inSkirmishOrder = (field: Field, position: Position, unit: number): boolean => {
-  const formation = field.formation(position, unit)
-  return field.state(position, unit) === GOOD_ORDER && (formation === SKIRMISH || formation === LONG_SKIRMISH)
-}
-
-/** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by one who comes to rest among them, and that he does not stay. */
-export function crowd(field: Field, position: Position, unit: number, hex: number): void {
-  const { side } = field.units[unit]
-  const fault = crowdedBy(field, position, hex, side, unit)
-  if (fault === null) return
-  const checks = fault === '16.2.4a' && field.state(position, unit) !== ROUTED
-  raise(field, position, unit, checks ? 'intruding' : 'unsettled')
-  for (const other of friendsIn(field, position, hex, side)) {
-    if (other === unit || field.state(position, other) === ROUTED) continue
-    const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
-    raise(field, position, other, trampled ? 'amongHorse' : fault === '16.2.4a' ? 'mixedNations' : 'overstacked')
-  }
-}
-
-/** 3.1.5, 16.2.2, 16.2.7a: the leader has gone who held a stack together. */
-export function crowdWithoutLeader(field: Field, position: Position, hex: number, side: number): void {
-  if (crowdedBy(field, position, hex, side) === null) return
-  const stack = field.stack(position, hex).filter(unit => field.units[unit].side === side)
-  for (const [i, unit] of stack.entries())
-    raise(field, position, unit, i === stack.length - 1 ? 'unsettled' : 'overstacked')
 }
 
 export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {

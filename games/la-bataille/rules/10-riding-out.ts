@@ -8,7 +8,7 @@ import { ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
-import { crowd } from './04-panic.ts'
+import { crowd } from './04-crowding.ts'
 import { loseFormation, setState } from './04-shaken.ts'
 import { reactionFault, reactors, squaringFault, squaringHexes } from './10-answers.ts'
 import {

@@ -13,8 +13,6 @@ import {
   openingAt,
   type Position,
   readInput,
-  unitId,
-  unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
@@ -36,52 +34,15 @@ import { actsWith, inPlay, isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { declareCharge } from '../rules/12-attacks.ts'
 import { beginAt, PHASES } from '../sequence.ts'
-import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
+import type { GameData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
-import { muster, type Roster } from './roster.ts'
+import type { Roster } from './roster.ts'
 import { clearMap, optionalRules, pieceNamed } from './setting-up.ts'
-import { GROUNDS, NATIONS, ORDERS, RANKS, SIDES, TRAITS, UNIT_TYPES, WEATHERS } from './vocabulary.ts'
+import { counterShape, leaderShape, musterAll, type WantedUnit } from './situation-pieces.ts'
+import { GROUNDS, NATIONS, ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
 
 const side = z.enum(SIDES)
 const hexes = z.array(z.string()).max(MOST.hexes)
-
-const counterShape = z.strictObject({
-  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
-  formation: nameShape.optional().describe('its formation; a new one where there is none of that name'),
-  general: nameShape.optional().describe('the General who leads it when he is detached'),
-  nation: z.enum(NATIONS).optional(),
-  sp: z.int().min(1).max(20).optional().describe('strength points of the front'),
-  back: z.int().min(1).max(20).nullable().optional().describe('strength points of the back; `null` without one'),
-  efficiency: z.int().min(1).max(6).optional(),
-  range: z.int().min(1).max(4).optional().describe('of guns, in hexes'),
-  traits: z.array(z.enum(TRAITS)).optional(),
-  reduced: z.boolean().default(false).describe('on its back'),
-  cohesion: z.enum(COHESION).default('good order'),
-  square: z.boolean().default(false),
-  moved: z.boolean().default(false).describe('has moved in this turn'),
-  order: z.enum(ORDERS).optional().describe('that it acts under instead of that of its command'),
-  outOfCommand: z.boolean().default(false),
-  fought: z.enum(FIGHTS).default('not fought').describe('in this turn'),
-  charge: z.string().optional().describe('the hex that it is going to charge'),
-  due: z.int().min(1).optional().describe('the turn in which it arrives or returns'),
-  entry: hexes.optional().describe('the hexes by which it comes onto the map in that turn'),
-})
-
-const leaderShape = z.strictObject({
-  id: unitId.describe('of the order of battle, or new'),
-  name: nameShape.optional().describe('otherwise the id'),
-  side: side.optional(),
-  nation: z.enum(NATIONS).optional(),
-  rank: z.enum(RANKS).optional(),
-  initiative: z.int().min(1).max(6).optional(),
-  range: z.int().min(1).max(20).optional().describe('how far he commands, in hexes'),
-  formations: z.array(z.string()).optional().describe('those that he leads, or a part of which he leads'),
-  crowned: z.boolean().optional().describe('an Emperor who commands the army himself'),
-  hex: z.string().optional().describe('where he is'),
-  moved: z.boolean().default(false).describe('has ridden in this turn'),
-  due: z.int().min(1).optional().describe('the turn in which he arrives'),
-  entry: hexes.optional().describe('the hexes by which he comes onto the map in that turn'),
-})
 
 const placesShape = z.strictObject({ hexes, perDemoralization: z.int().positive() })
 
@@ -231,84 +192,6 @@ function comingOn(roster: Roster, wanted: Description, find: (label: string) => 
   })
 }
 
-/** Units and leaders by id from the order of battle, with any value changed, or wholly new ones in formations of their own. */
-function musterAll(data: GameData, wanted: Description): Roster {
-  onceEach(
-    [...wanted.units, ...wanted.leaders].map(({ id }) => id),
-    'units and leaders',
-  )
-  const units = wanted.units.map(unit => unitOf(data, unit))
-  const leaders = wanted.leaders.map(leader => leaderOf(data, leader))
-  const formations = new Map<string, FormationData>()
-  for (const { formation: id, side } of units)
-    formations.set(id, data.formations.find(one => one.id === id && one.side === side) ?? { id, side, name: id })
-  for (const { formation, side, id } of units)
-    if (formations.get(formation)!.side !== side)
-      throw new BadInput(`situation: "${id}" is in a formation of the enemy`)
-  for (const { general, id, formation } of units) {
-    const known = leaders.find(leader => leader.id === general)
-    if (known && !(known.rank === 'general' && known.formations?.includes(formation)))
-      throw new BadInput(`situation: "${known.id}" is no General of the formation of "${id}"`)
-  }
-  return muster([...formations.values()], units, leaders)
-}
-
-function unitOf(data: GameData, wanted: Description['units'][number]): UnitData {
-  const known = data.units.find(({ id }) => id === wanted.id)
-  const { id, name = known?.name ?? id, side = known?.side, type = known?.type, sp = known?.sp } = wanted
-  for (const [key, value] of Object.entries({ side, type, sp }))
-    if (value === undefined)
-      throw new BadInput(`situation: units: "${id}" is not in the order of battle, so it needs "${key}"`)
-  const guns = type!.endsWith('artillery')
-  const reduced =
-    wanted.back === undefined ? (known?.reduced ?? (guns ? undefined : Math.ceil(sp! / 2))) : (wanted.back ?? undefined)
-  const { general = known?.general, traits = known?.traits } = wanted
-  return {
-    id,
-    name,
-    side: side!,
-    formation: wanted.formation ?? known?.formation ?? (side === 'french' ? 'F' : 'A'),
-    ...(general === undefined ? {} : { general }),
-    nation: wanted.nation ?? known?.nation ?? (side === 'french' ? 'French' : 'Russian'),
-    type: type!,
-    sp: sp!,
-    ...(reduced === undefined ? {} : { reduced }),
-    efficiency: wanted.efficiency ?? known?.efficiency ?? 4,
-    move:
-      wanted.move ??
-      known?.move ??
-      (type === 'infantry' || type === 'light-infantry' || type === 'foot-artillery' ? 4 : 6),
-    ...(guns ? { range: wanted.range ?? known?.range ?? 3 } : {}),
-    ...(traits && traits.length > 0 ? { traits } : {}),
-    regiments: known?.regiments ?? '',
-  }
-}
-
-function leaderOf(data: GameData, wanted: Description['leaders'][number]): LeaderData {
-  const known = data.leaders.find(({ id }) => id === wanted.id)
-  const { id, name = known?.name ?? id, side = known?.side, rank = known?.rank } = wanted
-  for (const [key, value] of Object.entries({ side, rank }))
-    if (value === undefined)
-      throw new BadInput(`situation: leaders: "${id}" is not in the order of battle, so it needs "${key}"`)
-  const { initiative = known?.initiative ?? 3, range = known?.range ?? 3, nation = known?.nation } = wanted
-  const formations = wanted.formations ?? known?.formations
-  if (formations === undefined && (rank === 'corps' || rank === 'general' || rank === 'wing'))
-    throw new BadInput(`situation: leaders: "${id}" needs "formations"`)
-  const crowned = wanted.crowned ?? known?.crowned ?? false
-  return {
-    id,
-    name,
-    side: side!,
-    nation: nation ?? (side === 'french' ? 'French' : 'Russian'),
-    rank: rank!,
-    initiative,
-    range,
-    ...(formations === undefined ? {} : { formations }),
-    ...(crowned ? { crowned: true } : {}),
-    ...(rank === 'emperor' ? { chief: known?.chief ?? { name: id, initiative, range } } : {}),
-  }
-}
-
 function lay(field: Field, position: Position, wanted: Description, command: (id: string) => number): void {
   const find = finder(field.ground.grid, 'units')
   field.cell.turn.set(position, wanted.turn)
@@ -375,7 +258,7 @@ function layFaceDown(field: Field, position: Position, commands: readonly number
   }
 }
 
-function layTroops(field: Field, position: Position, wanted: Description['units'][number]): void {
+function layTroops(field: Field, position: Position, wanted: WantedUnit): void {
   const { troop: row } = field
   const index = pieceNamed(field.roster, wanted.id)
   const { reduced: back } = field.troops(index)

@@ -8,12 +8,11 @@ import {
   completeOptions,
   type Decision,
   type Entry,
-  eventsFor,
   Follower,
   type GameEvent,
   type House,
   type Item,
-  imagine,
+  isForGood,
   type Journal,
   type Json,
   type Objection,
@@ -21,23 +20,20 @@ import {
   type Outcome,
   type Position,
   type Proposal,
-  Random,
   type Row,
-  redact,
   refusals,
-  rolls,
   Seat,
   type Sending,
   type Side,
   type Snapshot,
   Stream,
   seatJournal,
-  Umpire,
   type Verdict,
   type Viewer,
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame, PlayableSeat } from '../shelf.ts'
 import type { Afar, Venue } from '../table/venue.ts'
+import { certainUpshot, sameJson } from './foresight.ts'
 
 /** Something to be carried to the server. */
 export interface Errand {
@@ -334,12 +330,8 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     if (by !== this.viewer) this.#undoable = 0
     else if (back !== undefined) this.#undoable = Math.max(0, this.#undoable - 1)
     else if (decision !== null) {
-      const final =
-        rolls.differ(before, this.#follower.position) ||
-        events.some(event => event.final) ||
-        owing.length === 0 ||
-        !owing.every(side => owed.includes(side))
-      this.#undoable = final ? 0 : this.#undoable + 1
+      const { position } = this.#follower
+      this.#undoable = isForGood({ before, position, events, owed, owing }) ? 0 : this.#undoable + 1
     }
   }
 
@@ -358,51 +350,3 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     for (const listener of this.#shifted) listener()
   }
 }
-
-const noDice = {
-  roll(): never {
-    throw new Error('dice are rolled by the server')
-  },
-}
-
-interface Upshot {
-  readonly seen: Position
-  readonly events: readonly GameEvent[]
-}
-
-/** So many worlds that fit what is seen must agree, where something is hidden. */
-const WORLDS = 3
-
-/**
- * What a decision comes to, where nothing but the rules and what is seen bears upon it: no die is rolled, nothing comes
- * to light, and no hidden thing makes a difference. Null where that cannot be said.
- */
-export function certainUpshot(battle: PlayableBattle, seen: Position, decision: Decision, side: Side): Upshot | null {
-  const random = new Random('worlds')
-  const worlds = battle.secrets === null ? 1 : WORLDS
-  let found: Upshot | null = null
-  for (let n = 0; n < worlds; n++) {
-    const next = tried(battle, imagine(battle, seen, side, random), decision, side)
-    if (!next) return null
-    if (found && !(next.seen.equals(found.seen) && sameJson(next.events, found.events))) return null
-    found = next
-  }
-  return found
-}
-
-function tried(battle: PlayableBattle, world: Position, decision: Decision, side: Side): Upshot | null {
-  const umpire = new Umpire(noDice)
-  try {
-    battle.apply(world, decision, side, umpire)
-    const events = umpire.takeEvents()
-    if (events.some(event => event.final)) return null
-    // Who is done while others decide unseen may be the last of them: then more comes of it than can be foreseen.
-    if (battle.secrets !== null && !battle.owing(world).includes(side)) return null
-    return { seen: redact(battle, world, side), events: eventsFor(events, side) }
-  } catch {
-    // A die would have been rolled, or the rules need what cannot be seen: that is for the server to say.
-    return null
-  }
-}
-
-const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)

@@ -1,0 +1,67 @@
+/** 3.1.5 to 3.1.7 Hexes that hold too many, and whom that alarms. */
+import { NOBODY } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
+import { ALARMS, type Alarm } from './04-alarms.ts'
+
+/** Whoever is alarmed already stays so for the first reason. */
+export function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
+  if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
+}
+
+/** 3.1.2: infantry, and guns in battery. */
+const keepsHorseOut = (field: Field, position: Position, unit: number): boolean =>
+  field.isInfantry(unit) || field.formation(position, unit) === UNLIMBERED
+
+/** Whoever comes to a hex goes below those who are there. */
+const isGunAbove = (field: Field, position: Position, unit: number, horse: number): boolean =>
+  field.isArtillery(unit) && field.troop.depth.get(position, unit) < field.troop.depth.get(position, horse)
+
+/**
+ * 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. Limbered guns
+ * may come to horse (3.1.4), but horse that comes does not stop on them (3.1.2c).
+ */
+export function crowdedBy(field: Field, position: Position, hex: number, side: number, came = NOBODY): string | null {
+  const units = friendsIn(field, position, hex, side)
+  if (units.some(unit => field.isCavalry(unit)) && units.some(unit => keepsHorseOut(field, position, unit)))
+    return '3.1.2'
+  if (came !== NOBODY && field.isCavalry(came) && units.some(unit => isGunAbove(field, position, unit, came)))
+    return '3.1.2c'
+  const stacked = units.map(unit => stackedAt(field, position, unit, hex))
+  return crowdFault(field, hex, stacked, isLed(field, position, hex, side))
+}
+
+export const friendsIn = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field
+    .at(position)
+    .unitsIn(hex)
+    .filter(unit => field.units[unit].side === side)
+
+const inSkirmishOrder = (field: Field, position: Position, unit: number): boolean => {
+  const formation = field.formation(position, unit)
+  return field.state(position, unit) === GOOD_ORDER && (formation === SKIRMISH || formation === LONG_SKIRMISH)
+}
+
+/** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by one who comes to rest among them, and that he does not stay. */
+export function crowd(field: Field, position: Position, unit: number, hex: number): void {
+  const { side } = field.units[unit]
+  const fault = crowdedBy(field, position, hex, side, unit)
+  if (fault === null) return
+  const checks = fault === '16.2.4a' && field.state(position, unit) !== ROUTED
+  raise(field, position, unit, checks ? 'intruding' : 'unsettled')
+  for (const other of friendsIn(field, position, hex, side)) {
+    if (other === unit || field.state(position, other) === ROUTED) continue
+    const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
+    raise(field, position, other, trampled ? 'amongHorse' : fault === '16.2.4a' ? 'mixedNations' : 'overstacked')
+  }
+}
+
+/** 3.1.5, 16.2.2, 16.2.7a: the leader has gone who held a stack together. */
+export function crowdWithoutLeader(field: Field, position: Position, hex: number, side: number): void {
+  if (crowdedBy(field, position, hex, side) === null) return
+  const stack = field.stack(position, hex).filter(unit => field.units[unit].side === side)
+  for (const [i, unit] of stack.entries())
+    raise(field, position, unit, i === stack.length - 1 ? 'unsettled' : 'overstacked')
+}

@@ -1,0 +1,50 @@
+/** What a decision leads to, before it is true: all that has to be put in place, and whether it can be taken back. */
+import type { Mark } from './chronicle.ts'
+import type { Decision, Side } from './decision.ts'
+import type { GameEvent } from './events.ts'
+import { type Position, rolls } from './position.ts'
+import type { News, Stream } from './stream.ts'
+import type { Entry, Row } from './verdict.ts'
+
+/** What can still be taken back: a decision, and how all stood before it. */
+export interface Takeback<D extends Decision> {
+  readonly by: Side
+  readonly decision: D
+  readonly before: Position
+  readonly mark: Mark
+  /** Where it stands in the streams that tell of it. */
+  readonly at: ReadonlyMap<Stream, number>
+}
+
+/** Everything that a proposal makes true, so that nothing is left to be worked out, and to fail, in `commit`. */
+export interface Outlook<D extends Decision> {
+  readonly row: Row
+  readonly position: Position
+  readonly owing: readonly Side[]
+  /** How much of the record stays, and what is added to it. */
+  readonly mark: Mark
+  readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
+  /** What can be taken back from then on. */
+  readonly takebacks: readonly Takeback<D>[]
+  readonly news: readonly News[]
+  /** Whether a stage ends with it; what the umpire decides is one of its own. */
+  readonly ends: 'with it' | 'before and with it' | null
+}
+
+/** A die, a revelation or the turn of another side: what was decided stands for good. */
+export function isForGood(done: {
+  readonly before: Position
+  readonly position: Position
+  readonly events: readonly GameEvent[]
+  /** Who owed a decision before it, and who does after it. */
+  readonly owed: readonly Side[]
+  readonly owing: readonly Side[]
+}): boolean {
+  const { before, position, events, owed, owing } = done
+  return rolls.differ(before, position) || events.some(event => event.final) || passesOn(owed, owing)
+}
+
+/** Whether somebody owes who did not before, or nobody any more: it is then no longer a matter of those who decided. */
+function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
+  return is.length === 0 || !is.every(side => was.includes(side))
+}

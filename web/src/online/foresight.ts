@@ -1,0 +1,62 @@
+/** What comes of a decision, as far as it can be told in the page before the server has said so. */
+import {
+  canonicalJson,
+  type Decision,
+  eventsFor,
+  type GameEvent,
+  imagine,
+  type Position,
+  Random,
+  redact,
+  type Side,
+  Umpire,
+} from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+
+const noDice = {
+  roll(): never {
+    throw new Error('dice are rolled by the server')
+  },
+}
+
+interface Upshot {
+  readonly seen: Position
+  readonly events: readonly GameEvent[]
+}
+
+/** So many worlds that fit what is seen must agree, where something is hidden. */
+const WORLDS = 3
+
+/**
+ * What a decision comes to, where nothing but the rules and what is seen bears upon it: no die is rolled, nothing comes
+ * to light, and no hidden thing makes a difference. Null where that cannot be said.
+ */
+export function certainUpshot(battle: PlayableBattle, seen: Position, decision: Decision, side: Side): Upshot | null {
+  const random = new Random('worlds')
+  const worlds = battle.secrets === null ? 1 : WORLDS
+  let found: Upshot | null = null
+  for (let n = 0; n < worlds; n++) {
+    const next = tried(battle, imagine(battle, seen, side, random), decision, side)
+    if (!next) return null
+    if (found && !(next.seen.equals(found.seen) && sameJson(next.events, found.events))) return null
+    found = next
+  }
+  return found
+}
+
+function tried(battle: PlayableBattle, world: Position, decision: Decision, side: Side): Upshot | null {
+  const umpire = new Umpire(noDice)
+  try {
+    battle.apply(world, decision, side, umpire)
+    const events = umpire.takeEvents()
+    if (events.some(event => event.final)) return null
+    // Who is done while others decide unseen may be the last of them: then more comes of it than can be foreseen.
+    if (battle.secrets !== null && !battle.owing(world).includes(side)) return null
+    return { seen: redact(battle, world, side), events: eventsFor(events, side) }
+  } catch {
+    // A die would have been rolled, or the rules need what cannot be seen: that is for the server to say.
+    return null
+  }
+}
+
+export const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
