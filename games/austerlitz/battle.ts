@@ -83,13 +83,13 @@ export class AusterlitzBattle
   forecast(position: Position, decision: AusterlitzDecision): Forecast {
     const { field } = this
     const inPlay = (unit: number): boolean => field.isUnit(unit) && field.onMap(position, unit)
-    if (decision.kind === 'move' && inPlay(decision.unit) && field.isHex(decision.to)) {
+    if (decision.kind === 'move' && inPlay(decision.unit)) {
       return { cost: costOfMove(field, position, decision.unit, decision.to), odds: null }
     }
-    if (decision.kind === 'exit' && inPlay(decision.unit) && field.isHex(decision.at)) {
+    if (decision.kind === 'exit' && inPlay(decision.unit)) {
       return { cost: costOfMove(field, position, decision.unit, decision.at, true), odds: null }
     }
-    if (decision.kind === 'attack' && decision.units.length > 0) {
+    if (decision.kind === 'attack') {
       const side = field.units[decision.units[0]]?.side
       // Odds are shown for attacks that duties forbid as well: a player wants to know what he is missing.
       const broken = side === undefined ? [] : attackObjections(field, position, side, decision)

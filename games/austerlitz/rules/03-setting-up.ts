@@ -1,5 +1,5 @@
 /** 3.0 Setting up: units of equal values and type are interchangeable among the marked hexes. */
-import { ON_MAP, WAITING } from '@voltigeur/hex'
+import { WAITING } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -26,9 +26,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
     const kin = field.units.filter(other => other.arrives === 0 && alike(other, unit))
     for (const hex of new Set(kin.map(other => other.setup))) {
       const marked = kin.filter(other => other.setup === hex).length
-      const taken = kin.filter(
-        other => field.unit.status.get(position, other.index) === ON_MAP && field.hex(position, other.index) === hex,
-      ).length
+      const taken = kin.filter(other => field.hex(position, other.index) === hex).length
       if (taken < marked) marks.push(hex)
     }
     return marks

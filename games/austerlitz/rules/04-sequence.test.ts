@@ -99,3 +99,21 @@ test('[4.2] the track brings the reinforcements of both sides in Game-Turn 2, ea
   }
   expect(arrivals).toEqual(['turn 2 allied reinforcements', 'turn 2 french reinforcements'])
 })
+
+test('[4.1] Player-Turns are counted for the opponents: the Allied one, the French one, then the next Game-Turn', () => {
+  const battle = problem(TWO_TOWNS)
+  const { judge } = battle.match.battle
+  const stages: number[] = []
+  for (let phase = 0; phase < 6; phase++) {
+    stages.push(judge.stage!(battle.match.position))
+    battle.play('done')
+  }
+  expect(stages).toEqual([2, 2, 3, 3, 4, 4])
+  const arriving = problem({
+    arrows: { west: ['-5,0'] },
+    side: 'french',
+    phase: 'reinforcements',
+    units: [...TWO_TOWNS.units, french('L', 'cavalry', '5-6', undefined, { arrives: 1 })],
+  })
+  expect(arriving.match.battle.judge.stage!(arriving.match.position)).toBe(3)
+})

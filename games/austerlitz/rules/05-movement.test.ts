@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { allied, french, problem } from '../checks/field-problem.ts'
+import { drawn } from '../checks/drawn.ts'
+import { allied, type FieldProblem, french, problem } from '../checks/field-problem.ts'
+import { prospectKey } from './05-moves.ts'
 
 const distance = (label: string): number => {
   const [q, r] = label.split(',').map(Number)
@@ -218,4 +220,94 @@ test('[5J] points not used are lost, and nobody lends them', () => {
   expect(battle.now()).toBe('turn 2 allied movement')
   for (const order of ['move A to 2,0', 'move B to -2,0']) expect(battle.cost(order).budget).toBe(2)
   expect(battle.objections('move B to 0,0')).toEqual(['5C'])
+})
+
+test('[5E] a hex that the enemy holds is refused as his, one behind him for what is in the way', () => {
+  const units = [allied('A', 'infantry', '5-2', '0,0'), french('F', 'infantry', '5-5', '1,0')]
+  const battle = problem({ units, demoralized: 'french' })
+  expect(battle.reasons('move A to 1,0')).toEqual(['1,0 is held by the enemy.'])
+  expect(battle.reasons('move A to 2,0')).toEqual(['A (5-2) cannot reach 2,0: hexes held by the enemy are in the way.'])
+})
+
+test('[5C] a cost is told of ways that are open, and of no others', () => {
+  const battle = problem({
+    units: [
+      allied('A', 'infantry', '5-2', '0,0'),
+      allied('Lost', 'infantry', '5-4', undefined, { status: 'eliminated' }),
+      FAR,
+    ],
+  })
+  expect(battle.forecast('move A to 2,0').cost).toMatchObject({ total: 2, path: ['0,0', '1,0', '2,0'] })
+  for (const order of ['move A to 3,0', 'move Lost to 1,0', 'exit A at 0,0', 'exit Lost at 0,0']) {
+    expect([order, battle.forecast(order).cost === null]).toEqual([order, order !== 'exit A at 0,0'])
+  }
+  const nowhere = { kind: 'move', unit: 0, to: 9999 } as const
+  expect(battle.match.battle.forecast(battle.match.position, nowhere)).toEqual({ cost: null, odds: null })
+})
+
+test('[5J] ways are kept apart by unit, hex and points, so that nobody marches by what another has left', () => {
+  const spent = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
+    allied(`S${i}`, 'infantry', '5-3', hex, { arrives: 1, spent: 3 }),
+  )
+  const battle = problem({
+    units: [...spent, allied('A', 'infantry', '5-3', '0,0'), allied('B', 'infantry', '5-3', '0,0'), FAR],
+  })
+  for (const { id } of spent) expect(battle.moves(id)).toEqual([])
+  expect(battle.moves('A')).toHaveLength(36)
+  expect(battle.moves('B')).toHaveLength(36)
+  for (const { id } of spent) expect(battle.moves(id)).toEqual([])
+
+  const { field } = battle.match.battle
+  const keys = new Set<number>()
+  const position = battle.match.position.copy()
+  for (const { index } of field.units) {
+    for (let hex = 0; hex < field.ground.grid.size; hex++) {
+      field.unit.hex.set(position, index, hex)
+      for (let points = 0; points <= field.units[index].move; points++) {
+        field.unit.spent.set(position, index, points)
+        keys.add(prospectKey(field, position, index))
+      }
+    }
+  }
+  // Seven units with three points, one with five; nothing to four marches on each hex, or nothing to six.
+  expect(keys.size).toBe(field.ground.grid.size * (8 * 4 + 6))
+})
+
+/** Moves and exits of a unit that chance can draw, and those that are offered. */
+const luck = (battle: FieldProblem, unit: string) => [
+  drawn(battle, 'move', unit),
+  [...battle.choices(`exit ${unit}`), ...battle.choices(`move ${unit}`)],
+]
+
+test('[5.0] chance draws every move of a unit and no other: past full hexes, beside the enemy, over the edge', () => {
+  const full = ['1,0', '0,2', '-1,0', '2,-1'].map((hex, i) => allied(`S${i}`, 'infantry', '9-1', hex))
+  const crowd = problem({ map: { radius: 2 }, units: [allied('A', 'infantry', '5-3', '0,0'), ...full] })
+  const [drawnInCrowd, inCrowd] = luck(crowd, 'A')
+  expect([drawnInCrowd, inCrowd.length]).toEqual([inCrowd, 14])
+
+  const edge = problem({
+    map: { radius: 2 },
+    arrows: { west: ['-2,0', '-2,2'] },
+    units: [allied('A', 'infantry', '5-3', '0,0'), ...full],
+  })
+  const [drawnAtEdge, atEdge] = luck(edge, 'A')
+  expect([drawnAtEdge, atEdge.length]).toEqual([atEdge, 16])
+
+  const enemy = french('F', 'infantry', '5-5', '2,0')
+  for (const arm of ['infantry', 'cavalry'] as const) {
+    const [drawnThere, there] = luck(
+      problem({ map: { radius: 2 }, units: [allied('A', arm, '5-3', '0,0'), ...full, enemy] }),
+      'A',
+    )
+    expect([arm, drawnThere]).toEqual([arm, there])
+  }
+})
+
+test('[6E] chance finds no move for horse that cannot pay to leave the zone it stands in', () => {
+  // The enemy stands on a knoll between knolls: with one point nobody gets there, so he is not met on the way.
+  const knolls = Object.fromEntries(['1,0', '1,-1', '0,1'].map(hex => [hex, 'knoll' as const]))
+  const beside = (foe: string) =>
+    problem({ terrain: knolls, units: [allied('A', 'cavalry', '5-1', '0,0'), french('F', 'infantry', '5-5', foe)] })
+  expect([drawn(beside('1,0'), 'move', 'A'), beside('1,0').moves('A')]).toEqual([[null], []])
+  expect(drawn(beside('3,0'), 'move', 'A')).toEqual(['move A to -1,0', 'move A to -1,1', 'move A to 0,-1'])
 })

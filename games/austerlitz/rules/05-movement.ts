@@ -1,5 +1,5 @@
 /** 5.0 Movement Phase. */
-import { FRIEND, OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP } from '@voltigeur/hex'
 import {
   enemyOf,
   type Menu,
@@ -17,7 +17,7 @@ import { ALLIED } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { absence } from './05-absence.ts'
-import { anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
+import { anyMoveOf, carryOut, exitsFor, explore, hexesFor, type March, movesOf } from './05-moves.ts'
 import { reasonsAgainst } from './05-reasons.ts'
 import { holdsFast, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
@@ -25,7 +25,7 @@ import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
 export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   /** 12A: a crowd that this move would leave beyond help. */
-  const crowding = (position: Position, side: Side, move: AusterlitzDecision): Objection | null => {
+  const crowding = (position: Position, side: Side, move: March): Objection | null => {
     const [crowd] = tightCrowds(field, position, side)
     if (crowd === undefined || leavesRoom(field, position, side, move)) return null
     return words.wouldCrowd(field.label(crowd))
@@ -79,7 +79,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
   ])
 }
 
-function march(field: Field, position: Position, move: AusterlitzDecision, umpire: Umpire): void {
+function march(field: Field, position: Position, move: March, umpire: Umpire): void {
   if (umpire.recording) tellMove(field, position, move, umpire)
   carryOut(field, position, move)
 }
@@ -98,7 +98,7 @@ function movesOfArmy(field: Field, position: Position, side: Side): MoveMenu[] {
   for (const unit of field.armies[side]) {
     const hex = column.get(position, unit)
     if (hex === OFF_MAP || moved.get(position, unit) !== 0) continue
-    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type)) lines.push(menus[unit])
+    if (!holdsFast(look[hex], field.units[unit].type)) lines.push(menus[unit])
   }
   return lines
 }
@@ -145,13 +145,13 @@ function objectionsToExit(field: Field, position: Position, unit: number, hex: n
     : reasonsAgainst(field, position, { unit, to: hex, exit: true })
 }
 
-function tellMove(field: Field, position: Position, decision: AusterlitzDecision, umpire: Umpire): void {
+function tellMove(field: Field, position: Position, decision: March, umpire: Umpire): void {
   if (decision.kind === 'move') {
     const ways = explore(field, position, decision.unit)
     const path = ways.path(decision.to)
     const cost = ways.cost(decision.to)
     note(umpire, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
-  } else if (decision.kind === 'exit') {
+  } else {
     const edge = field.ground.edgeOf[decision.at]!
     note(umpire, { kind: 'exited', unit: decision.unit, hex: decision.at, edge, cases: ['14.1'] })
   }
@@ -170,12 +170,12 @@ class MoveMenu implements Menu<AusterlitzDecision> {
     this.position = position
   }
 
-  decisions(): readonly AusterlitzDecision[] {
+  decisions(): readonly March[] {
     const moves = movesOf(this.field, this.position, this.subject)
     return this.tight ? moves.filter(move => leavesRoom(this.field, this.position, this.side, move)) : moves
   }
 
-  sample(random: Random): AusterlitzDecision | null {
+  sample(random: Random): March | null {
     if (!this.tight) return anyMoveOf(this.field, this.position, this.subject, random)
     const moves = this.decisions()
     return moves.length > 0 ? random.pick(moves) : null

@@ -8,6 +8,9 @@ import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { holdsFast, inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 
+/** What a unit may do in a Movement Phase. */
+export type March = Extract<AusterlitzDecision, { kind: 'move' | 'exit' }>
+
 /** 14.1: what it costs to step off the map from an arrow hex. */
 const EXIT_COST = 1
 
@@ -29,7 +32,7 @@ interface Prospect extends Ways {
   /** Places in `hexes` where there was no room when the moves were last drawn up. */
   readonly full: number[]
   /** Null until they are asked for. */
-  moves: readonly AusterlitzDecision[] | null
+  moves: readonly March[] | null
 }
 
 const NOWHERE: readonly number[] = []
@@ -164,7 +167,7 @@ function flood(field: Field, type: number, start: number, budget: number, look: 
 }
 
 /** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */
-export function movesOf(field: Field, position: Position, unit: number): readonly AusterlitzDecision[] {
+export function movesOf(field: Field, position: Position, unit: number): readonly March[] {
   const prospect = prospectOf(field, position, unit)
   const { hexes, full } = prospect
   const here = field.at(position)
@@ -182,8 +185,8 @@ export function movesOf(field: Field, position: Position, unit: number): readonl
   return prospect.moves
 }
 
-function drawUp(unit: number, { hexes, exits, full }: Omit<Prospect, 'moves'>): AusterlitzDecision[] {
-  const moves: AusterlitzDecision[] = []
+function drawUp(unit: number, { hexes, exits, full }: Omit<Prospect, 'moves'>): March[] {
+  const moves: March[] = []
   let next = 0
   for (let i = 0; i < hexes.length; i++) {
     const hex = hexes[i]
@@ -195,7 +198,7 @@ function drawUp(unit: number, { hexes, exits, full }: Omit<Prospect, 'moves'>): 
 }
 
 /** One of these moves at random; the others need not be drawn up or kept for that. Null when there is none. */
-export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): AusterlitzDecision | null {
+export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): March | null {
   const { side, type } = field.units[unit]
   const from = field.hex(position, unit)
   const budget = allowance(field, position, unit)
@@ -251,31 +254,37 @@ function findFull(
   return (look[hexes[0]] & trouble) !== 0 ? -1 : found
 }
 
-const moveTo = (unit: number, to: number): AusterlitzDecision => ({ kind: 'move', unit, to })
+const moveTo = (unit: number, to: number): March => ({ kind: 'move', unit, to })
 
 /** Paper for a list of places. */
 const fullPlaces = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
 
-export function after(field: Field, position: Position, decision: AusterlitzDecision): Position {
+export function after(field: Field, position: Position, decision: March): Position {
   const next = position.copy()
   carryOut(field, next, decision)
   return next
 }
 
-export function carryOut(field: Field, position: Position, decision: AusterlitzDecision): void {
+export function carryOut(field: Field, position: Position, decision: March): void {
   if (decision.kind === 'move') {
     field.put(position, decision.unit, decision.to)
     field.unit.moved.set(position, decision.unit, 1)
-  } else if (decision.kind === 'exit') {
+  } else {
     const west = field.ground.edgeOf[decision.at] === 'west'
     field.remove(position, decision.unit, west ? EXITED_WEST : EXITED_EAST)
   }
 }
 
+/** 6D: whether a unit would have to stop in that hex. */
+function isHeldAt(field: Field, position: Position, unit: number, hex: number): boolean {
+  const { side, type } = field.units[unit]
+  return holdsFast(field.at(position).lookTo(side)[hex], type)
+}
+
 /** What a move costs, term by term along the cheapest way; null when the unit cannot get there. */
 export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting = false): Cost | null {
   const path = explore(field, position, unit).path(to)
-  if (path.length === 0) return null
+  if (path.length === 0 || (exiting && isHeldAt(field, position, unit, to))) return null
   const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
   if (exiting) {
     terms.push({ text: 'off the map', value: EXIT_COST, case: '14.1' })
@@ -289,9 +298,9 @@ export function costOfMove(field: Field, position: Position, unit: number, to: n
   }
 }
 
+/** Only cavalry comes this far: others leave no enemy zone (6D). */
 function leavingTerms(field: Field, position: Position, unit: number, from: number): Term[] {
-  const { side, type } = field.units[unit]
-  if (type !== CAVALRY || !inEnemyZone(field, position, side, from)) return []
+  if (!inEnemyZone(field, position, field.units[unit].side, from)) return []
   return [{ text: `${field.label(from)}: leaving an enemy zone`, value: field.tables.terrain.zones.leave, case: '6E' }]
 }
 

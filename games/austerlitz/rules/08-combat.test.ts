@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawn } from '../checks/drawn.ts'
 import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 
 /** The French Combat Phase. */
@@ -420,4 +421,104 @@ test('[8B] nobody is told of duties that lapsed where none did', () => {
   p.play('attack 0,0 with A', 'stand')
   while (p.now() === 'turn 1 french combat') p.play('done')
   expect([p.now() === 'turn 1 french combat', p.told('lapsed')]).toEqual([false, []])
+})
+
+test('[8F] who touches two of three hexes does not join an attack on all three', () => {
+  const three = ['0,0', '0,-1', '-1,-1'].map((hex, i) => allied(`D${i}`, 'infantry', '2-4', hex))
+  const towns = ['-1,0', '1,-1', '0,-2'].map(hex => [hex, 'town'] as const)
+  // B touches the first two, C the last two.
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '9-5', '-1,0'),
+      french('B', 'infantry', '9-5', '1,-1'),
+      french('C', 'infantry', '9-5', '0,-2'),
+      ...three,
+    ],
+    { terrain: Object.fromEntries(towns) },
+  )
+  expect([p.objections('attack 0,0 0,-1 with A B'), p.objections('attack 0,-1 -1,-1 with A C')]).toEqual([[], []])
+  const beyond = (unit: string, hex: string) => [
+    `${unit} (9-5) is not adjacent to ${hex}: each attacker must touch every hex attacked.`,
+  ]
+  for (const hexes of ['0,0 0,-1 -1,-1', '-1,-1 0,-1 0,0', '0,-1 -1,-1 0,0']) {
+    expect(p.objections(`attack ${hexes} with A`)).toEqual([])
+    expect(p.reasons(`attack ${hexes} with A B`)).toEqual(beyond('B', '-1,-1'))
+    expect(p.reasons(`attack ${hexes} with A C`)).toEqual(beyond('C', '0,0'))
+  }
+  expect(p.choices('attack -1,-1 0,-1 0,0')).toEqual(['attack -1,-1 0,-1 0,0 with A'])
+})
+
+test('[8B] where one gun is left for two enemies who must be attacked, it may take either', () => {
+  // A is thrown back from among three enemies onto the two guns, of which the victor pushes one away.
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('Gun', 'artillery', '4-4', '1,0'),
+      french('Battery', 'artillery', '4-4', '1,0'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('E', 'infantry', '2-4', '0,-1'),
+      allied('F', 'infantry', '2-4', '-1,1'),
+    ],
+    { dice: [4] },
+  )
+  p.play('attack -1,0 with A', 'retreat A to 1,0 displacing Gun', 'retreat Gun to 2,0', 'stand')
+  expect(p.choices()).toEqual(['attack -1,1 with Battery', 'attack 0,-1 with Battery'])
+  for (const order of p.choices()) expect([order, p.objections(order)]).toEqual([order, []])
+  expect(drawn(p, 'attack')).toEqual(p.choices())
+})
+
+test('[8A] chance draws every attack that is allowed and no other', () => {
+  const towns = { '-1,0': 'town', '-1,1': 'town', '1,-1': 'town' } as const
+  const free = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('B', 'infantry', '4-5', '-1,1'),
+      french('C', 'infantry', '5-5', '1,-1'),
+      allied('D', 'infantry', '2-4', '0,0'),
+    ],
+    { terrain: towns },
+  )
+  expect(free.choices('attack')).toHaveLength(7)
+  expect(drawn(free, 'attack')).toEqual(free.choices('attack'))
+
+  // E is nobody's but A's, who is in the open; D may be left to the others.
+  for (const order of [0, 1, 2]) {
+    const army = [
+      french('A', 'infantry', '6-5', '0,-1'),
+      french('B', 'infantry', '4-5', '-1,1'),
+      french('C', 'infantry', '5-5', '-1,0'),
+    ]
+    const bound = frenchCombat(
+      [
+        ...army.slice(order),
+        ...army.slice(0, order),
+        allied('D', 'infantry', '2-4', '0,0'),
+        allied('E', 'infantry', '2-4', '1,-2'),
+      ],
+      { terrain: towns },
+    )
+    expect(bound.objections('attack 0,0 with A')).toEqual(['8B'])
+    expect(drawn(bound, 'attack')).toEqual(bound.choices('attack'))
+  }
+})
+
+test('[8A] who plays by instinct thinks of everybody first, then of ever fewer, the weakest staying behind', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '4-5', '-1,1'),
+      french('Bound', 'infantry', '1-5', '0,1'),
+      french('B', 'infantry', '6-5', '-1,0'),
+      french('C', 'infantry', '5-5', '1,-1'),
+      allied('D', 'infantry', '2-4', '0,0'),
+    ],
+    { terrain: { '-1,0': 'town', '-1,1': 'town', '1,-1': 'town' } },
+  )
+  const { battle, position } = p.match
+  const [menu] = battle.menus(position, 1).filter(({ kind }) => kind === 'attack')
+  expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual([
+    'attack 0,0 with A Bound B C',
+    'attack 0,0 with Bound B C',
+    'attack 0,0 with Bound B',
+    'attack 0,0 with Bound',
+  ])
 })

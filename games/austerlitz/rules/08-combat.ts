@@ -140,10 +140,9 @@ function targetSets({ contacts, targets }: Contacts): number[][] {
   const sets = [...targets.keys()].map(hex => [hex])
   const seen = new Set<string>()
   for (const { adjacent } of contacts) {
-    if (adjacent.length < 2) continue
-    for (let mask = 3; mask < 1 << adjacent.length; mask++) {
-      const hexes = adjacent.filter((_, i) => mask & (1 << i)).sort((a, b) => a - b)
-      if (hexes.length < 2 || seen.has(hexes.join())) continue
+    for (const several of subsets(adjacent, some => some.length > 1)) {
+      const hexes = several.sort((a, b) => a - b)
+      if (seen.has(hexes.join())) continue
       seen.add(hexes.join())
       sets.push(hexes)
     }
@@ -164,7 +163,8 @@ function leavesUndone(contacts: Contacts, hexes: readonly number[], units: reado
   const after = unmetDuties(contacts, new Set(units), new Set(hexes))
   if (count(after) <= count(before)) return { units: [], hexes: [] }
   return {
-    units: after.units.filter(unit => !before.units.includes(unit)),
+    // Whoever could not attack in any case is in contact with nobody.
+    units: after.units,
     hexes: after.hexes.filter(hex => !before.hexes.includes(hex)),
   }
 }
@@ -224,7 +224,7 @@ class AttackMenu implements Menu<AusterlitzDecision> {
     if (this.allowed(units)) return this.attack(units)
     // Fewer units only ever leave more for the other duties: if the smallest parties will not do, none will.
     if (must.length > 0) return this.allowed(must) ? this.attack([...must]) : null
-    const start = may.length > 0 ? random.below(may.length) : 0
+    const start = random.below(may.length)
     for (let i = 0; i < may.length; i++) {
       const unit = may[(start + i) % may.length]
       if (this.allowed([unit])) return this.attack([unit])

@@ -4,7 +4,7 @@ import { note } from '../events.ts'
 import { ADVANCED, ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { vacatedHexes, wasVacated } from './09-resolution.ts'
+import { originsOfLosers, vacatedHexes } from './09-resolution.ts'
 
 export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   const mayAdvance = (position: Position, victor: Side, unit: number): boolean => {
@@ -27,7 +27,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
   function notVacated(position: Position, victor: Side, hex: number): Objection | null {
     if (vacatedHexes(field, position, victor).includes(hex)) return null
     const label = field.label(hex)
-    if (!wasVacated(field, position, victor, hex)) return words.notVacated(label)
+    if (!originsOfLosers(field, position, victor).has(hex)) return words.notVacated(label)
     return field.at(position).holds(hex, victor) ? words.oneAdvances(label) : words.enemyThere(label)
   }
 

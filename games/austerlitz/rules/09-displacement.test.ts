@@ -380,3 +380,35 @@ test('[9.32] of two who are displaced, one may not take the only place of the ot
   ])
   expect(p(5).choices()).toEqual(['retreat Foot to 2,-1', 'retreat Gun to 2,0'])
 })
+
+test('[8H] [9.32] nobody is displaced twice over', () => {
+  const stack = ['U', 'V', 'W'].map(id => allied(id, 'infantry', '3-4', '1,0'))
+  const p = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
+  const [unit, displaced] = ['D', 'U'].map(id => p.match.battle.field.units.findIndex(one => one.id === id))
+  const to = p.match.battle.field.ground.grid.find('1,0')
+  const order = (displacing: readonly number[]) => ({ kind: 'retreat', unit, to, displacing }) as const
+  expect(p.match.objections(order([displaced, displaced]), 1).map(({ text }) => text)).toEqual([
+    'The same thing is named twice; a unit counts once, as a whole.',
+  ])
+  expect(p.match.objections(order([displaced]), 1)).toEqual([])
+})
+
+test('[9.32] of two who could make room, the one who finds no safe place is refused for that', () => {
+  // Gun could only go into swamp or over the lake, Foot finds a place in the swamp.
+  const p = pushed(
+    [allied('D', 'infantry', '4-4', '0,0')],
+    { terrain: { '2,0': 'swamp', '2,-1': 'swamp' }, hexsides: { '1,0/1,-1': 'lake' } },
+    french('South', 'infantry', '2-5', '0,2'),
+    allied('North', 'infantry', '10-4', '1,-1'),
+    allied('Gun', 'artillery', '4-3', '1,0'),
+    allied('Foot', 'infantry', '4-4', '1,0'),
+    allied('Other', 'infantry', '2-4', '1,0'),
+  )
+  expect(p.reasons('retreat D to 1,0 displacing Foot')).toEqual([])
+  expect(p.reasons('retreat D to 1,0 displacing Gun')).toEqual([
+    'The units displaced from 1,0 would find no safe place.',
+  ])
+  expect(p.reasons('retreat D to 1,0 displacing Other')).toEqual([
+    '1,0 is full: name the units to be displaced, and no more than needed.',
+  ])
+})

@@ -204,3 +204,13 @@ test('[9.2-Ex] what is offered and what is owed are named in strength points', (
   expect(p.objections('exchange B')).toEqual(['9.2-Ex'])
   expect(p.reasons('exchange B')).toEqual(['3 strength points are offered, but the exchange costs 4.'])
 })
+
+test('[9.2-Ex] an exchange that is declined is told, one that is paid is not', () => {
+  const units = [french('A', 'infantry', '9-5', '-1,0'), allied('D', 'infantry', '4-4', '0,0')]
+  const back = frenchCombat(units, { dice: [5] })
+  back.play('attack 0,0 with A', 'fall back')
+  expect(back.told('fellBack')).toMatchObject([{ side: 'french' }])
+  const paid = frenchCombat(units, { dice: [5] })
+  paid.play('attack 0,0 with A', 'exchange A')
+  expect(paid.told('fellBack')).toEqual([])
+})

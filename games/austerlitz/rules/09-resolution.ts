@@ -152,8 +152,8 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
   )
 }
 
-/** The hexes that the other side held in this battle, whoever is there now. */
-function originsOfLosers(field: Field, position: Position, victor: Side): Set<number> {
+/** The hexes that the other side held in this battle, whoever is there now: its units have gone, all of them. */
+export function originsOfLosers(field: Field, position: Position, victor: Side): Set<number> {
   const origins = new Set<number>()
   for (const { index, side } of field.units) {
     const role = field.unit.role.get(position, index)
@@ -167,14 +167,4 @@ function originsOfLosers(field: Field, position: Position, victor: Side): Set<nu
 export function vacatedHexes(field: Field, position: Position, victor: Side): number[] {
   const here = field.at(position)
   return [...originsOfLosers(field, position, victor)].filter(hex => here.empty(hex))
-}
-
-/** Whether those who stood there have gone: nobody of them is left in the hex. */
-export function wasVacated(field: Field, position: Position, victor: Side, hex: number): boolean {
-  if (!originsOfLosers(field, position, victor).has(hex)) return false
-  const { role, origin } = field.unit
-  return !field
-    .at(position)
-    .unitsIn(hex)
-    .some(unit => role.get(position, unit) !== UNINVOLVED && origin.get(position, unit) === hex)
 }

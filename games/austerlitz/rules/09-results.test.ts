@@ -26,7 +26,7 @@ test('[9.1] all sixty cells of the Combat Results Table', () => {
       const rolled = frenchCombat(units, { dice: [i + 1] })
         .play('attack 0,0 with A')
         .find(event => event.kind === 'rolled')
-      expect(rolled).toMatchObject({ die: i + 1, column: COLUMNS[c] })
+      expect(rolled).toMatchObject({ die: i + 1, sides: 6, column: COLUMNS[c], result: PRINTED[i][c] })
       return rolled?.result
     }),
   )
@@ -111,4 +111,30 @@ test('[9.2-De] all defenders are removed from the map, and no attacker', () => {
   p.play('attack 0,0 with A B Gun', 'stand')
   expect(['A', 'B', 'Gun', 'D', 'E'].map(id => p.at(id))).toEqual(['-1,0', '-1,1', '-2,0', 'eliminated', 'eliminated'])
   expect(p.report().losses).toEqual({ allied: 3, french: 0 })
+})
+
+test('[9.1] the chances that are told are those of the printed table, in every column', () => {
+  for (const [c, column] of COLUMNS.entries()) {
+    const [attack, defence] = column.split('-')
+    const units = [french('A', 'infantry', `${attack}-5`, '-1,0'), allied('D', 'infantry', `${defence}-4`, '0,0')]
+    const told = frenchCombat(units).odds('attack 0,0 with A').chances
+    const faces = PRINTED.map(row => row[c])
+    expect(told.map(({ result }) => result)).toEqual([...new Set(faces)])
+    for (const { result, probability } of told) {
+      expect([column, result, probability]).toEqual([column, result, faces.filter(face => face === result).length / 6])
+    }
+  }
+})
+
+test('[10C] what a result means to guns is told where all bombard, not where somebody is next to the enemy', () => {
+  const p = frenchCombat([
+    french('Gun', 'artillery', '3-4', '-2,0'),
+    french('Gun2', 'artillery', '3-4', '-2,1'),
+    french('A', 'infantry', '3-5', '-1,0'),
+    allied('D', 'infantry', '3-4', '0,0'),
+  ])
+  const meaning = (units: string) =>
+    p.odds(`attack 0,0 with ${units}`).chances.find(({ result }) => result === 'Ar')?.text
+  expect(meaning('Gun Gun2')).toBe('the guns need not retreat')
+  expect(meaning('A Gun')).toBe('attackers retreat')
 })

@@ -140,8 +140,8 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
 
   function silence(position: Position, unit: number, { victor, defender }: Fight, umpire: Umpire): void {
     if (field.units[unit].type !== ARTILLERY || field.unit.fought.get(position, unit) !== 0) return
-    // Only the side whose Combat Phase it is could still have fired.
-    if (field.units[unit].side === victor || defender !== victor) return
+    // Only the side whose Combat Phase it is could still have fired: when the defender has won, it is thrown back.
+    if (defender !== victor) return
     field.unit.silenced.set(position, unit, 1)
     note(umpire, { kind: 'silenced', unit, cases: ['9.32'] })
   }

@@ -4,9 +4,8 @@
  * there is room for it. Units are therefore dealt out to hexes until all stacks are lawful.
  */
 import { lastOf, type Position, type Side } from '@voltigeur/kernel'
-import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { after, exitsFor, hexesFor, movesOf } from './05-moves.ts'
+import { after, exitsFor, hexesFor, type March, movesOf } from './05-moves.ts'
 import { crowdedHexes, fits, mayStack } from './07-stacking.ts'
 
 const NOWHERE: readonly number[] = []
@@ -25,21 +24,21 @@ export const crowdsOf = lastOf((field: Field, position: Position, side: Side): r
 /** Whether every crowded hex can still be brought within its limit in this phase, if need be by friends making way. */
 export function canMakeRoom(field: Field, position: Position, side: Side): boolean {
   const crowds = crowdsOf(field, position, side)
-  if (crowds.length === 0 || isRoomy(field, position, crowds)) return true
+  if (isRoomy(field, position, crowds)) return true
   const crowd = crowds.flatMap(hex => unmovedIn(field, position, hex))
   if (canDeal(field, position, side, crowd, crowds)) return true
   const friends = inTheWayOf(field, position, crowd)
-  return friends.length > 0 && canDeal(field, position, side, [...crowd, ...friends], crowds)
+  return canDeal(field, position, side, [...crowd, ...friends], crowds)
 }
 
 /** The crowded hexes that a thoughtless move might leave beyond help, nearly always none; every line of a menu asks. */
 export const tightCrowds = lastOf((field: Field, position: Position, side: Side): readonly number[] => {
   const crowds = crowdsOf(field, position, side)
-  return crowds.length === 0 || isRoomy(field, position, crowds) ? NOWHERE : crowds
+  return isRoomy(field, position, crowds) ? NOWHERE : crowds
 })
 
 /** Whether every crowd could still disperse after a move. */
-export function leavesRoom(field: Field, position: Position, side: Side, move: AusterlitzDecision): boolean {
+export function leavesRoom(field: Field, position: Position, side: Side, move: March): boolean {
   return canMakeRoom(field, after(field, position, move), side)
 }
 

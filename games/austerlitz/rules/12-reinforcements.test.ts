@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawn } from '../checks/drawn.ts'
 import { allied, type Counter, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 const EDGES = { west: ['-5,0', '-5,3'], east: ['5,0', '5,-3'] }
@@ -209,7 +210,12 @@ test('[12A] a friend outside may make way, so the crowd is allowed', () => {
   battle.play('enter G1 at -3,0')
   expect(battle.now()).toBe('turn 2 french reinforcements')
   expect(battle.objections('enter G2 at -3,0')).toEqual([])
-  battle.play('enter G2 at -3,0', 'move B to -1,0', 'move G1 to -2,0', 'done')
+  battle.play('enter G2 at -3,0')
+  // Chance, too, sends the brigade out of the way, and then has one move for the guns.
+  expect([drawn(battle, 'move', 'G1'), drawn(battle, 'move', 'B')]).toEqual([[null], battle.choices('move B')])
+  battle.play('move B to -1,0')
+  expect(drawn(battle, 'move', 'G1')).toEqual(['move G1 to -2,0'])
+  battle.play('move G1 to -2,0', 'done')
   expect([battle.at('G1'), battle.at('G2')]).toEqual(['-2,0', '-3,0'])
 })
 
@@ -310,4 +316,40 @@ test('[12.0] [14.1] who is still to come, has left or is lost is refused for jus
   }
   const reasons = [['12.0'], ['14.1'], ['5.0']]
   expect([cited('move U to 2,0', 'movement'), cited('attack 0,0 with U', 'combat')]).toEqual([reasons, reasons])
+})
+
+test('[12A] nobody makes way by joining the crowd: two hexes cannot change units that each lacks room for', () => {
+  // Guns among swamps have but two hexes. 10 and 4, 8 and 6 would be lawful, but neither the 6 nor the 4 can go first.
+  const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
+  const column = (second: number, other: number) => {
+    const battle = problem({
+      map: { radius: 3 },
+      arrows: { west: ['-3,0'] },
+      terrain: Object.fromEntries(swamp),
+      turn: 2,
+      side: 'french',
+      phase: 'reinforcements',
+      units: [
+        french('G1', 'artillery', '10-4', undefined, { arrives: 2 }),
+        french('G2', 'artillery', `${second}-4`, undefined, { arrives: 2 }),
+        french('B1', 'artillery', '8-4', '-2,0'),
+        french('B2', 'artillery', `${other}-4`, '-2,0'),
+        allied('A', 'infantry', '5-4', '3,0'),
+      ],
+    })
+    battle.play('enter G1 at -3,0')
+    return battle
+  }
+  expect([column(6, 4).now(), column(6, 4).at('G2')]).toEqual(['turn 2 french movement', 'waiting'])
+  // The limit is 15: beside the first gun there is room for 5, beside 8 and 1 for 6.
+  expect(column(5, 4).objections('enter G2 at -3,0')).toEqual([])
+  expect(column(6, 1).objections('enter G2 at -3,0')).toEqual([])
+  expect(column(6, 2).at('G2')).toBe('waiting')
+})
+
+test('[12C] who waits without a turn of arrival is not due', () => {
+  const battle = arriving({}, allied('Spare', 'infantry', '5-4', undefined, { status: 'waiting' }), FAR)
+  expect(battle.objections('enter Spare at 5,0')).toEqual(['12.0'])
+  expect(battle.choices('enter Spare')).toEqual([])
+  expect(battle.objections('enter CAV at 5,0')).toEqual([])
 })

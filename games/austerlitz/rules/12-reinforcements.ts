@@ -8,8 +8,7 @@ import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
-import { mayStack } from './07-stacking.ts'
-import { canMakeRoom, crowdsOf } from './12-making-room.ts'
+import { canMakeRoom } from './12-making-room.ts'
 
 /** 12A: being placed costs 1 MP whatever the terrain; an enemy zone adds its own (6C). */
 const ENTRY_COST = 1
@@ -80,7 +79,6 @@ function objectionsTo(field: Field, position: Position, unit: number, hex: numbe
   const barred = type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
   if (barred) return [words.noWayForGuns(name(), label())]
   if (entryCost(field, position, side, hex) > move) return [words.cannotPayEntry(name(), label())]
-  if (crowdsOf(field, position, side).length === 0 && mayStack(field, position, unit, hex)) return []
   const after = position.copy()
   enter(field, after, unit, hex)
   return canMakeRoom(field, after, side) ? [] : [words.wouldCrowd(label())]

@@ -366,3 +366,14 @@ test('[14.1] an exit is refused for what is the matter with it', () => {
     'B (4-4) cannot reach -5,0 and still pay 1 movement point to leave the map.',
   ])
 })
+
+test('[14.1] [6D] what leaving the map costs is told of those who can leave', () => {
+  for (const arm of ['infantry', 'cavalry', 'artillery'] as const) {
+    const at = (hex: string) =>
+      problem({ arrows: EDGES, units: [allied('A', arm, '6-9', hex), french('F', 'infantry', '6-5', '-4,0')] })
+    // In the zone, and on the way into it.
+    for (const hex of ['-5,0', '-5,2']) {
+      expect([arm, hex, at(hex).forecast('exit A at -5,0').cost === null]).toEqual([arm, hex, arm !== 'cavalry'])
+    }
+  }
+})

@@ -1,0 +1,18 @@
+/** What chance draws from a menu when it draws often: for tests of what random players do. */
+import { Random, sample } from '@voltigeur/kernel'
+import type { FieldProblem } from './field-problem.ts'
+
+/** Orders drawn from the lines of a kind, or from that of one unit; null where a line had nothing to give. */
+export function drawn({ match }: FieldProblem, kind: string, unit?: string): (string | null)[] {
+  const { battle, position, actor } = match
+  const subject = unit === undefined ? null : battle.field.units.findIndex(({ id }) => id === unit)
+  const found = new Set<string | null>()
+  for (const menu of battle.menus(position, actor!)) {
+    if (menu.kind !== kind || (subject !== null && menu.subject !== subject)) continue
+    for (let i = 0; i < 400; i++) {
+      const decision = sample([menu], new Random(i))
+      found.add(decision && battle.language.say(decision))
+    }
+  }
+  return [...found].sort()
+}
