@@ -61,7 +61,9 @@ export class Aims {
     for (const unit of troopsOf(field, position, side)) {
       if (field.cohesion(position, unit) === ROUTED) continue
       const { formation } = field.units[unit]
-      units.set(formation, [...(units.get(formation) ?? []), unit])
+      const mates = units.get(formation)
+      if (mates) mates.push(unit)
+      else units.set(formation, [unit])
     }
     return [...units.values()].map(list => {
       const lead = list.find(unit => field.units[unit].flag) ?? list[0]

@@ -54,7 +54,7 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
     for (const { to, facing } of places(outlook, trial, group)) {
       const next = trial.copy()
       put(field, next, group, to, facing)
-      const value = prospect(outlook, next, side) - standing + routedBeside(outlook, to)
+      const value = prospect(outlook, next, side) - standing + routedBeside(outlook, next, to)
       if (!found || value > found.value) found = { value, to, facing, trial: next }
     }
     if (!found) continue
@@ -67,11 +67,12 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
 }
 
 /** ROUT-4: routed units are lost when anybody comes next to them. */
-function routedBeside({ field, position, enemy }: Outlook, hex: number): number {
+function routedBeside({ field, enemy }: Outlook, trial: Position, hex: number): number {
+  const here = field.at(trial)
   let count = 0
   for (const near of field.ground.around(hex)) {
-    if (!field.at(position).holds(near, enemy)) continue
-    for (const unit of field.at(position).stack(near)) if (field.cohesion(position, unit) === ROUTED) count++
+    if (!here.holds(near, enemy)) continue
+    for (const unit of here.stack(near)) if (field.cohesion(trial, unit) === ROUTED) count++
   }
   return count
 }

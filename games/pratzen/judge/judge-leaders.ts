@@ -1,7 +1,7 @@
 /** Where Leaders do most good: beside battalions that face the enemy, within reach of all their Flags. */
 
 import { BRIGADE_SPAN, CAVALRY_SPAN, REGIMENT_SPAN } from '../rules/04-leaders-and-flags.ts'
-import { CAVALRY, commands, INFANTRY } from '../setup/roster.ts'
+import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 /** Beside a battalion in the fight: a better roll, and a better rally. */
@@ -68,13 +68,14 @@ export class Leading {
   private under(leader: number): readonly Ward[] {
     const known = this.wards.get(leader)
     if (known) return known
-    const { field, position, side } = this.outlook
-    const own = field.units[leader]
+    const { field, position } = this.outlook
     const found = new Map<string, number[]>()
-    for (const unit of field.armies[side]) {
-      const piece = field.units[unit]
-      if (!field.onMap(position, unit) || (piece.arm !== INFANTRY && piece.arm !== CAVALRY)) continue
-      if (commands(own, piece)) found.set(piece.formation, [...(found.get(piece.formation) ?? []), unit])
+    for (const unit of field.hierarchy.commanded[leader]) {
+      const { arm, formation } = field.units[unit]
+      if (!field.onMap(position, unit) || (arm !== INFANTRY && arm !== CAVALRY)) continue
+      const mates = found.get(formation)
+      if (mates) mates.push(unit)
+      else found.set(formation, [unit])
     }
     const list = [...found.values()].map(units => {
       const flag = units.find(unit => field.units[unit].flag) ?? units[0]

@@ -10,35 +10,45 @@ export const scoreOf = (field: Field, position: Position, side: Side): number =>
   return field.morale.losses.get(position, enemy) + field.morale.defeats.get(position, enemy)
 }
 
-function holders(field: Field, position: Position, hex: number, fits: (unit: number) => boolean): Side | null {
-  const unit = field.at(position).stack(hex).find(fits)
-  return unit === undefined ? null : field.units[unit].side
+/** By side. */
+type Holdings = readonly [number, number]
+
+/** How many of the hexes that decide each side has with a unit that fits: the first of those in a hex counts. */
+function holdings(field: Field, position: Position, fits: (unit: number) => boolean): Holdings {
+  const held: [number, number] = [0, 0]
+  const here = field.at(position)
+  for (const hex of field.rules.victory.hexes) {
+    const unit = here.stack(hex).find(fits)
+    if (unit !== undefined) held[field.units[unit].side]++
+  }
+  return held
 }
+
+const anybody = (): boolean => true
 
 /** How many of the hexes that decide a side has to itself. */
 export const groundHeld = (field: Field, position: Position, side: Side): number =>
-  field.rules.victory.hexes.filter(hex => holders(field, position, hex, () => true) === side).length
+  holdings(field, position, anybody)[side]
 
 /** VIC-2: who would win on the scenario's own conditions if the battle ended now; null for a draw. */
 export function groundWinner(field: Field, position: Position): Side | null {
-  const { kind, hexes, tie } = field.rules.victory
+  const { kind, tie } = field.rules.victory
   const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
-  const any = (): boolean => true
   const steady = (unit: number): boolean => field.cohesion(position, unit) === STEADY
-  const held = (side: Side, fits: (unit: number) => boolean): number =>
-    hexes.filter(hex => holders(field, position, hex, fits) === side).length
+  const held = (fits: (unit: number) => boolean): Holdings => holdings(field, position, fits)
   if (kind === 'most hexes') {
-    const [french, allied] = [held(FRENCH, foot), held(ALLIED, foot)]
+    const { [FRENCH]: french, [ALLIED]: allied } = held(foot)
     return french === allied ? tie : french > allied ? FRENCH : ALLIED
   }
   if (kind === 'summit') {
-    const [french, allied] = [held(FRENCH, foot), held(ALLIED, foot)]
+    const { [FRENCH]: french, [ALLIED]: allied } = held(foot)
     if (french > 0 && allied === 0) return FRENCH
-    const formed = held(ALLIED, unit => foot(unit) && steady(unit) && inBattalion(field, position, unit))
+    const formed = held(unit => foot(unit) && steady(unit) && inBattalion(field, position, unit))[ALLIED]
     return formed > 0 && french === 0 ? ALLIED : null
   }
-  if (kind === 'allied within') return held(ALLIED, steady) > 0 ? ALLIED : FRENCH
-  return held(FRENCH, any) > 0 && held(ALLIED, any) === 0 ? FRENCH : ALLIED
+  if (kind === 'allied within') return held(steady)[ALLIED] > 0 ? ALLIED : FRENCH
+  const { [FRENCH]: french, [ALLIED]: allied } = held(anybody)
+  return french > 0 && allied === 0 ? FRENCH : ALLIED
 }
 
 /** VIC-1, MOR-5, VIC-2. */
