@@ -17,8 +17,8 @@ import {
   turnGuns,
   withGunsTurned,
 } from './03-stacking.ts'
-import { spreads } from './06-evolutions.ts'
-import { isTwoHex, leftHalf } from './06-facing.ts'
+import { formsAlone, sitesOn } from './06-by-itself.ts'
+import { isTwoHex, leftHalf, rightHalf } from './06-facing.ts'
 import {
   caseOfCost,
   changeCost,
@@ -253,8 +253,14 @@ export function headsOf(
   hexes: readonly number[] = field.footprint(position, unit),
 ): readonly number[] {
   if (!isTwoHex(formation)) return hexes
-  if (hexes.length === 1) return spreads(field.ground.grid, hexes[0], facing).map(place => place.hexes[0])
-  return [...new Set(hexes.flatMap(hex => spreads(field.ground.grid, hex, facing).map(place => place.hexes[0])))]
+  const { grid } = field.ground
+  const heads: number[] = []
+  for (const hex of hexes) {
+    const right = rightHalf(grid, hex, facing)
+    if (leftHalf(grid, hex, facing) !== OFF_MAP && !heads.includes(hex)) heads.push(hex)
+    if (right !== OFF_MAP && !heads.includes(right)) heads.push(right)
+  }
+  return heads
 }
 
 /** Every way in which a unit may form now. */
@@ -282,7 +288,7 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
   return found
 }
 
-/** Whether nothing is against the place of a stand: where a unit would be by itself, that hangs on the terrain alone. */
+/** Whether nothing is against the place of a stand: where a unit would be by itself, that hangs on the ground alone. */
 export function roomFor(
   field: Field,
   position: Position,
@@ -290,25 +296,28 @@ export function roomFor(
   formation: number,
   fellows: readonly number[] = [],
 ): (stand: Stand) => boolean {
-  const { ground, rules, tables } = field
+  if (formation === ROAD_MARCH)
+    return stand => placeFault(field, position, stand, hexesOfStand(field, position, stand), fellows) === null
+  const { grid } = field.ground
   const here = field.at(position)
   const own = field.footprint(position, unit)
-  const isAlone = (hex: number): boolean => here.empty(hex) || (own.includes(hex) && !here.isShared(hex))
-  const isTooSmall = formation === SQUARE && squareFault(tables, field.increments(position, unit)) !== null
-  /** By terrain, for the first hex of the unit and the second. */
-  const known: boolean[][] = [[], []]
-  const fits = (hex: number, nth: number): boolean => {
-    if (isTooSmall || rules.area[hex] === 0) return false
-    const kind = ground.kinds[hex]
-    if (groundFault(formation, GROUNDS[kind], ground.onRoad(hex)) !== null) return false
-    known[nth][kind] ??= loneFault(field, hex, asStacked(field, position, unit, formation, 0, nth)) === null
-    return known[nth][kind]
-  }
+  const isAlone = (hex: number): boolean => here.empty(hex) || (!here.isShared(hex) && own.includes(hex))
+  const sites = sitesOn(field)
+  const increments = field.increments(position, unit)
+  const ofHead = formsAlone(field, unit, formation, increments, 0)
+  if (!isTwoHex(formation))
+    return stand =>
+      isAlone(stand.at)
+        ? ((ofHead >>> sites[stand.at]) & 1) === 1
+        : placeFault(field, position, stand, [stand.at], fellows) === null
+  const ofLeft = formsAlone(field, unit, formation, increments, 1)
   return stand => {
-    const hexes = hexesOfStand(field, position, stand)
-    return hexes !== null && formation !== ROAD_MARCH && hexes.every(isAlone)
-      ? hexes.every(fits)
-      : placeFault(field, position, stand, hexes, fellows) === null
+    const { at, facing } = stand
+    const left = leftHalf(grid, at, facing)
+    if (left === OFF_MAP) return false
+    return isAlone(at) && isAlone(left)
+      ? ((ofHead >>> sites[at]) & (ofLeft >>> sites[left]) & 1) === 1
+      : placeFault(field, position, stand, [at, left], fellows) === null
   }
 }
 

@@ -4,6 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
+import { fitsAlone, type Sites, sitesOn } from './06-by-itself.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { marchHexes, plainFormation } from './06-formations.ts'
@@ -93,14 +94,16 @@ function facingsFor(field: Field, position: Position, piece: number): (to: numbe
   if (!field.isTroops(piece)) return () => ANY_WAY
   if (field.formation(position, piece) === ROAD_MARCH) return to => facingOfMarch(field, position, piece, to)
   const here = field.at(position)
-  /** By formation: whether it fits where nobody else is. */
-  const alone: ((hex: number) => boolean)[] = []
+  const increments = field.increments(position, piece)
+  const sites = sitesOn(field)
+  /** By formation: where it fits. */
+  const alone: Sites[] = []
   const formationAt = formationBy(field, position, piece)
   return to => {
     const formation = formationAt(to)
     if (!here.empty(to)) return restingFacings(field, position, to, piece, formation)
-    alone[formation] ??= fitsAlone(field, position, piece, formation, 0)
-    return alone[formation](to) ? facingsOf(formation) : NOWHERE
+    alone[formation] ??= fitsAlone(field, piece, formation, increments, 0)
+    return ((alone[formation] >>> sites[to]) & 1) === 1 ? facingsOf(formation) : NOWHERE
   }
 }
 
@@ -128,14 +131,17 @@ function standsFor(field: Field, position: Position, unit: number, formation: nu
   const { lineReach } = field
   const { stands, lefts } = lineReach
   const here = field.at(position)
-  const fits = [0, 1].map(nth => fitsAlone(field, position, unit, formation, nth))
+  const sites = sitesOn(field)
+  const increments = field.increments(position, unit)
+  const ofRight = fitsAlone(field, unit, formation, increments, 0)
+  const ofLeft = fitsAlone(field, unit, formation, increments, 1)
   const found: Destination[] = []
   const byHex = new Map<number, number[]>()
   for (let i = 1; i < lineReach.count; i++) {
     const [right, left, facing] = [rightOf(stands[i]), lefts[stands[i]], facingOf(stands[i])]
     const rests =
       here.empty(right) && here.empty(left)
-        ? fits[0](right) && fits[1](left)
+        ? ((ofRight >>> sites[right]) & (ofLeft >>> sites[left]) & 1) === 1
         : restsIn(field, position, unit, formation, facing, [right, left])
     if (!rests) continue
     const known = byHex.get(right)
@@ -148,21 +154,6 @@ function standsFor(field: Field, position: Position, unit: number, formation: nu
     found.push({ to: right, facings })
   }
   return found
-}
-
-/** Whether the nth part of a unit fits in a hex where nobody is, which depends on the terrain alone. */
-function fitsAlone(
-  field: Field,
-  position: Position,
-  unit: number,
-  formation: number,
-  nth: number,
-): (hex: number) => boolean {
-  const { kinds } = field.ground
-  const known: (boolean | undefined)[] = []
-  return hex =>
-    (known[kinds[hex]] ??=
-      restFault(field, position, hex, asStacked(field, position, unit, formation, 0, nth)) === null)
 }
 
 /** Whether a unit may rest with its hexes there. */

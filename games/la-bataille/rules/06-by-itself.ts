@@ -1,0 +1,67 @@
+/** 3.1.1, 6.0 Where a unit could stand if nobody else were there: a matter of the ground, written down as a set of sites. */
+import { onceFor } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { FORMATIONS, GROUNDS, SQUARE } from '../setup/vocabulary.ts'
+import { loneFault } from './03-stacking.ts'
+import { groundFault, incrementsIn, squareFault } from './06-formations.ts'
+
+/** Kinds of hexes, a bit for each: those of one kind are alike to whoever would stand there by himself. */
+export type Sites = number
+
+const withRoad = (ground: number): number => 2 * ground + 1
+/** Where the scenario is not fought: no set has it. */
+const OUTSIDE = 2 * GROUNDS.length
+
+/** By hex: its site, which is its terrain and whether a road leads through it. */
+export const sitesOn = onceFor(({ ground, rules }: Field) =>
+  Uint8Array.from(ground.kinds, (kind, hex) =>
+    rules.area[hex] === 0 ? OUTSIDE : ground.onRoad(hex) ? withRoad(kind) : 2 * kind,
+  ),
+)
+
+/** By site: some hex that is one. */
+const examplesOn = onceFor((field: Field) => {
+  const sites = sitesOn(field)
+  return Array.from({ length: OUTSIDE }, (_, site) => sites.indexOf(site))
+})
+
+function sitesWhere(field: Field, holds: (hex: number, site: number) => boolean): Sites {
+  let found = 0
+  for (const [site, hex] of examplesOn(field).entries()) if (hex >= 0 && holds(hex, site)) found |= 1 << site
+  return found
+}
+
+/** More increments than any unit has. */
+const MOST_INCREMENTS = 128
+
+/** Found when somebody first asks, since a unit has few strengths and formations in a battle. */
+function drawnUp(find: (field: Field, unit: number, formation: number, increments: number, nth: number) => Sites) {
+  const lists = onceFor((_: Field) => new Map<number, Sites>())
+  return (field: Field, unit: number, formation: number, increments: number, nth: number): Sites => {
+    const known = lists(field)
+    const key = ((unit * FORMATIONS.length + formation) * MOST_INCREMENTS + increments) * 2 + nth
+    let sites = known.get(key)
+    if (sites === undefined) {
+      sites = find(field, unit, formation, increments, nth)
+      known.set(key, sites)
+    }
+    return sites
+  }
+}
+
+/** Where the nth part of a unit so formed, with so many increments in all, fits by itself once it has come there. */
+export const fitsAlone = drawnUp((field, unit, formation, increments, nth) => {
+  const own = { unit, formation, facing: 0, increments: incrementsIn(field.tables, formation, increments, nth) }
+  return sitesWhere(field, hex => loneFault(field, hex, own) === null)
+})
+
+/** The same where it would also have to form on that ground. */
+export const formsAlone = drawnUp((field, unit, formation, increments, nth) => {
+  // 6.5.1
+  if (formation === SQUARE && squareFault(field.tables, increments) !== null) return 0
+  const fits = fitsAlone(field, unit, formation, increments, nth)
+  return sitesWhere(
+    field,
+    (_, site) => ((fits >>> site) & 1) === 1 && groundFault(formation, GROUNDS[site >> 1], (site & 1) === 1) === null,
+  )
+})
