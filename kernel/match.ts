@@ -9,9 +9,9 @@ import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import { eventsFor, type GameEvent } from './events.ts'
 import { BadInput } from './input.ts'
-import { isForGood, type Outlook, type Takeback } from './outlook.ts'
 import { commitment, type Pledge, pledgeFor } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
+import { isForGood, type Prepared, type Takeback } from './prepared.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
 import { Seat } from './seat.ts'
 import { redact } from './secrecy.ts'
@@ -245,18 +245,18 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', refusals.overtaken)
   }
 
-  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Verdict {
-    let outlook: Outlook<D> | readonly Objection[]
+  #workOut(by: Sender, work: () => Prepared<D> | readonly Objection[]): Proposal | Verdict {
+    let prepared: Prepared<D> | readonly Objection[]
     try {
-      outlook = work()
+      prepared = work()
     } catch (error) {
       this.#onFault(error)
       return this.#refused(by, 'fault', refusals.failed)
     }
-    return 'row' in outlook ? this.#proposal(outlook) : this.#refused(by, 'objections', outlook)
+    return 'row' in prepared ? this.#proposal(prepared) : this.#refused(by, 'objections', prepared)
   }
 
-  #decide(by: Sender, decision: D, key: string | undefined): Outlook<D> | readonly Objection[] {
+  #decide(by: Sender, decision: D, key: string | undefined): Prepared<D> | readonly Objection[] {
     const objections = this.objections(decision, by)
     if (objections.length > 0) return objections
     const { battle } = this
@@ -291,13 +291,13 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return !redact(this.battle, position, side).equals(this.seen(side))
   }
 
-  #takeBack(by: Side, key: string | undefined): Outlook<D> | readonly Objection[] {
+  #takeBack(by: Side, key: string | undefined): Prepared<D> | readonly Objection[] {
     const index = this.#takebacks.findLastIndex(takeback => takeback.by === by)
     if (index < 0) return refusals.nothingToTakeBack
     const gone = this.#takebacks[index]
     let { before: position, mark } = gone
     const takebacks = this.#takebacks.slice(0, index)
-    const added: Outlook<D>['added'][number][] = []
+    const added: Prepared<D>['added'][number][] = []
     for (const { by, decision, at } of this.#takebacks.slice(index + 1)) {
       const again = this.#applied(position, by, decision)
       if (rolls.differ(position, again.position))
@@ -331,17 +331,17 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return [...streams].flatMap(stream => stream.preview(this.battle, position, telling) ?? [])
   }
 
-  #proposal(outlook: Outlook<D>): Proposal {
+  #proposal(prepared: Prepared<D>): Proposal {
     const length = this.#rows.length
     return {
-      row: outlook.row,
-      events: outlook.added.flatMap(({ events }) => events),
+      row: prepared.row,
+      events: prepared.added.flatMap(({ events }) => events),
       commit: () => {
         if (this.#rows.length !== length)
           throw new Error('the match went on meanwhile: propose and commit one at a time')
-        this.#install(outlook)
-        const verdict = this.#accepted(outlook)
-        const { by, key } = outlook.row
+        this.#install(prepared)
+        const verdict = this.#accepted(prepared)
+        const { by, key } = prepared.row
         if (key !== undefined) this.#answers.set(answerName(by, key), verdict)
         for (const failure of this.#outbox.deliver()) this.#onFault(failure)
         return verdict
@@ -349,7 +349,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     }
   }
 
-  #install({ row, position, owing, mark, added, takebacks, news, ends }: Outlook<D>): void {
+  #install({ row, position, owing, mark, added, takebacks, news, ends }: Prepared<D>): void {
     const chronicle = this.#chronicle
     this.#rows.push(row)
     if (ends === 'before and with it') chronicle.beginStage(this.#owing)
@@ -367,7 +367,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#outbox.post(this.#listeners, row)
   }
 
-  #accepted({ row: { by }, added, news }: Outlook<D>): Verdict {
+  #accepted({ row: { by }, added, news }: Prepared<D>): Verdict {
     const version = this.#version(by)
     const own = by === 'umpire' ? undefined : this.#streams.get(by)
     const told = own && news.find(({ stream }) => stream === own)?.item.events

@@ -26,7 +26,7 @@ export const inWords = (kind: string): string => kind.replace(/[A-Z]/g, letter =
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 export function umpiresWords(sides: readonly string[], cases: WordCases) {
   return {

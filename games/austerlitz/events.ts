@@ -1,5 +1,6 @@
 /** What can happen in Austerlitz, and how it is written and told. */
 import {
+  capital,
   counted,
   eventWriter,
   type GameEvent,
@@ -61,7 +62,6 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
   })
 }
 
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 /** A counter of several brigades is one unit, and spoken of as several. */
 const isSeveral = (field: Field, unit: number): boolean => field.units[unit].name.startsWith('Brigades ')
 const sideName = (side: Side): string => capital(SIDES[side])

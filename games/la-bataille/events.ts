@@ -1,5 +1,7 @@
 /** What can happen in La Bataille de Kulm, and how it is written and told. */
 import {
+  capital,
+  counted,
   eventWriter,
   type GameEvent,
   type Json,
@@ -158,8 +160,6 @@ export const WHY: Readonly<Record<MoraleReason, string>> = {
   mixedNations: 'beside other nations',
 }
 
-const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
-
 /** What two dice showed, and what the modifiers made of it. */
 const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? `rolled ${roll}` : `rolled ${roll}, which counts as ${modified}`
@@ -167,8 +167,6 @@ const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: 
 /** Dice that are read one by one. */
 const thrown = (dice: readonly number[]): string =>
   dice.length === 0 ? '' : ` (${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')})`
-
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 export function tell(field: Field, event: KulmEvent): string {
   const unit = (u: number): string => field.nameOf(u)
@@ -182,11 +180,13 @@ export function tell(field: Field, event: KulmEvent): string {
       return `${capital(SIDES[event.side])} player segment`
     case 'arrival': {
       const when =
-        event.later === 0 ? 'in time' : `${count(Math.abs(event.later), 'turn')} ${event.later > 0 ? 'late' : 'early'}`
+        event.later === 0
+          ? 'in time'
+          : `${counted(Math.abs(event.later), 'turn')} ${event.later > 0 ? 'late' : 'early'}`
       return `${units(event.units)} will arrive ${when} (die ${event.die})`
     }
     case 'moved':
-      return `${unit(event.unit)} moves from ${way(event)}, ${count(event.cost, 'movement point')}, and faces ${FACING_NAMES[event.facing]}`
+      return `${unit(event.unit)} moves from ${way(event)}, ${counted(event.cost, 'movement point')}, and faces ${FACING_NAMES[event.facing]}`
     case 'forceMarch':
       return `${field.commands[event.command].name} marches by force`
     case 'halted':
@@ -208,9 +208,9 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'rode':
       return `${unit(event.unit)} rides from ${way(event)}`
     case 'fired':
-      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${count(event.result, 'increment')} lost`}`
+      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${counted(event.result, 'increment')} lost`}`
     case 'lost':
-      return `${unit(event.unit)} loses ${count(event.increments, 'increment')}, ${event.left} left`
+      return `${unit(event.unit)} loses ${counted(event.increments, 'increment')}, ${event.left} left`
     case 'eliminated':
       return `${unit(event.unit)} is lost`
     case 'surrendered':
@@ -224,11 +224,11 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'fled':
       return `${unit(event.unit)} flees from ${way(event)}`
     case 'leaderFell':
-      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${count(event.hours, 'hour')}` : ''}${thrown(event.dice)}`
+      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${counted(event.hours, 'hour')}` : ''}${thrown(event.dice)}`
     case 'rested':
       return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
     case 'levels':
-      return `${commandName(event.command)}: command morale level ${event.level}, with ${count(event.lost, 'unit')} lost or routed`
+      return `${commandName(event.command)}: command morale level ${event.level}, with ${counted(event.lost, 'unit')} lost or routed`
     case 'exited':
       return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
     case 'timeUp':

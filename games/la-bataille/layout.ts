@@ -20,9 +20,47 @@ const FLAG = { bits: 2 } as const
 /** For the number of any hex of the largest map that a situation may have. */
 const HEX_BITS = 15
 
+/** Of combat units. */
+const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
+  /** Of two-hex formations the left half, of a road march the hexes behind its head. */
+  second: { of: hex },
+  third: { of: hex },
+  // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
+  facing: { of: facing, standard: 0, bits: 5 },
+  formation: { of: formation, standard: COLUMN, bits: 5 },
+  state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
+  readiness: { of: namesOf(READINESS), standard: FRESH, bits: 3 },
+  losses: { bits: 7 },
+  /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
+  marker: { of: side, bits: 3 },
+  /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
+  pinned: FLAG,
+  /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
+  depth: { bits: 11 },
+  rest: { bits: 7 },
+  acted: { bits: 15 },
+  /** 10.2.7c: the hex that it is bound to fight by its charge. */
+  target: { of: hex, bits: HEX_BITS },
+  /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
+  firedAt: { of: hex, bits: HEX_BITS },
+  firedAlso: { of: hex, bits: HEX_BITS },
+  /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
+  struckFrom: { bits: 13 },
+  /** Increments lost to Defensive Fire in this segment. */
+  hit: { bits: 7 },
+  /** Why it has yet to check its morale, while panic spreads. */
+  alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
+  /** 2.2.3: what of its Specific Side the enemy has seen. */
+  seen: { bits: 4 },
+  /** In a world that somebody imagines: the unit whose fire, melee or morale values it has there. */
+  firesLike: { of: unit, bits: 12 },
+  fightsLike: { of: unit, bits: 12 },
+  standsLike: { of: unit, bits: 12 },
+})
+
 /** `held` are the hexes that somebody holds. */
 export function layOut({ units, troops, commands }: Roster, held: readonly string[], namings: Namings) {
-  const { side, unit, hex, facing, formation } = namings
+  const { side, hex } = namings
   const names = units.map(({ id }) => id)
   return new Layout({
     cells: {
@@ -52,45 +90,9 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
           left: { standard: UNMOVED, bits: 10 },
         },
       },
-      /** Combat units. */
       troop: {
         names: names.slice(0, troops),
-        columns: {
-          /** Of two-hex formations the left half, of a road march the hexes behind its head. */
-          second: { of: hex },
-          third: { of: hex },
-          // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
-          facing: { of: facing, standard: 0, bits: 5 },
-          formation: { of: formation, standard: COLUMN, bits: 5 },
-          state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
-          readiness: { of: namesOf(READINESS), standard: FRESH, bits: 3 },
-          losses: { bits: 7 },
-          /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
-          marker: { of: side, bits: 3 },
-          /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
-          pinned: FLAG,
-          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
-          depth: { bits: 11 },
-          rest: { bits: 7 },
-          acted: { bits: 15 },
-          /** 10.2.7c: the hex that it is bound to fight by its charge. */
-          target: { of: hex, bits: HEX_BITS },
-          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
-          firedAt: { of: hex, bits: HEX_BITS },
-          firedAlso: { of: hex, bits: HEX_BITS },
-          /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
-          struckFrom: { bits: 13 },
-          /** Increments lost to Defensive Fire in this segment. */
-          hit: { bits: 7 },
-          /** Why it has yet to check its morale, while panic spreads. */
-          alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
-          /** 2.2.3: what of its Specific Side the enemy has seen. */
-          seen: { bits: 4 },
-          /** In a world that somebody imagines: the unit whose fire, melee or morale values it has there. */
-          firesLike: { of: unit, bits: 12 },
-          fightsLike: { of: unit, bits: 12 },
-          standsLike: { of: unit, bits: 12 },
-        },
+        columns: troopColumns(namings),
       },
       command: {
         names: commands.map(({ id }) => id),

@@ -15,7 +15,15 @@ const MOST_REACTING = 8
 /** What has become of those whom a charge has come up to. */
 export const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
 
-export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'namings' | 'units'>) {
+type Named = Pick<Field, 'namings' | 'units'>
+
+export const shockHeadings = (flow: KulmFlow, field: Named) => ({
+  ...chargeHeadings(flow, field),
+  ...interruptHeadings(flow, field),
+  ...meleeHeadings(flow, field),
+})
+
+function chargeHeadings(flow: KulmFlow, { namings, units }: Named) {
   const { unit, hex, facing, formation } = namings
   const side = int(namings.side)
   const anyUnits = setOf(unit, units.length)
@@ -81,7 +89,12 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
     ),
     /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
     pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
+  }
+}
 
+/** What may happen to those who march. */
+function interruptHeadings(flow: KulmFlow, { namings: { unit, hex }, units }: Named) {
+  return {
     /** 12.7: a unit is seen to move, and may be fired at; gives the hexes that fired. `silent` are hexes that may not. */
     exposed: flow.step(
       'exposed',
@@ -94,8 +107,20 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       gives<readonly number[]>(),
     ),
     /** 10.4: enemy horse may charge a unit that has come within its reach. */
-    watched: flow.step('watched', { unit: int(unit), tried: anyUnits, horse: int(unit), over: flag() }),
+    watched: flow.step('watched', {
+      unit: int(unit),
+      tried: setOf(unit, units.length),
+      horse: int(unit),
+      over: flag(),
+    }),
+  }
+}
 
+function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
+  const { unit, hex } = namings
+  const side = int(namings.side)
+  const anyUnits = setOf(unit, units.length)
+  return {
     /** 6.4.8b, 6.4.9d, 6.7.7: lines that losses have made too long close up. */
     closing: flow.step('closing', {}),
 

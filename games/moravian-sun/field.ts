@@ -108,8 +108,42 @@ export interface Namings {
 /** A column of yes and no. */
 const FLAG = { bits: 2 } as const
 
+/** Of combat units. */
+const troopColumns = ({ order }: Namings) => ({
+  /** 12.9: on its reduced side. */
+  reduced: FLAG,
+  cohesion: { of: namesOf(COHESION), standard: GOOD_ORDER },
+  square: FLAG,
+  /** 3.3.1: marked out of command in A.2 and again when its command is activated. */
+  outOfCommand: FLAG,
+  /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
+  order: { of: order, bits: 4 },
+  /** 4.11.1: how far the closest enemy was when its command was activated. */
+  gap: { bits: 9 },
+  /** 12.2: the declared attack in which it takes part, on either side, from 1. */
+  attack: { bits: 6 },
+  /** 14.2(2): it is going to charge in that attack, or to raid (14.5). */
+  charging: FLAG,
+  /** 12.2.3, 12.8.1: in this turn. */
+  fought: { of: namesOf(FIGHTS), standard: 0, bits: 3 },
+})
+
+const commandColumns = ({ order }: Namings) => ({
+  /** Of this turn; unseen by the enemy until it is revealed. */
+  order: { of: order, bits: 4 },
+  /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
+  box: { bits: 8 },
+  face: { of: namesOf(FACES), standard: FACE_DOWN, bits: 3 },
+  /** The order of the turn before, which everybody has seen. */
+  before: { of: order, bits: 4 },
+  /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
+  since: {},
+  /** 2.1.A.3.1: its General seeks a new order (unseen until both sides have said so), and what came of it. */
+  test: { of: namesOf(TESTS), standard: 0, bits: 4 },
+})
+
 function layOut({ units, troops, commands }: Roster, ponds: readonly string[], namings: Namings) {
-  const { side, order, hex, unit, command } = namings
+  const { side, hex, unit, command } = namings
   const names = units.map(({ id }) => id)
   const reserves = units.filter(one => one.troops?.traits.has('reserve')).map(({ id }) => id)
   return new Layout({
@@ -135,27 +169,9 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
           moved: { of: namesOf(MOVES), standard: UNMOVED, bits: 3 },
         },
       },
-      /** Combat units. */
       troop: {
         names: names.slice(0, troops),
-        columns: {
-          /** 12.9: on its reduced side. */
-          reduced: FLAG,
-          cohesion: { of: namesOf(COHESION), standard: GOOD_ORDER },
-          square: FLAG,
-          /** 3.3.1: marked out of command in A.2 and again when its command is activated. */
-          outOfCommand: FLAG,
-          /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
-          order: { of: order, bits: 4 },
-          /** 4.11.1: how far the closest enemy was when its command was activated. */
-          gap: { bits: 9 },
-          /** 12.2: the declared attack in which it takes part, on either side, from 1. */
-          attack: { bits: 6 },
-          /** 14.2(2): it is going to charge in that attack, or to raid (14.5). */
-          charging: FLAG,
-          /** 12.2.3, 12.8.1: in this turn. */
-          fought: { of: namesOf(FIGHTS), standard: 0, bits: 3 },
-        },
+        columns: troopColumns(namings),
       },
       leader: {
         names: names.slice(troops),
@@ -178,19 +194,7 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
       },
       command: {
         names: commands.map(({ id }) => id),
-        columns: {
-          /** Of this turn; unseen by the enemy until it is revealed. */
-          order: { of: order, bits: 4 },
-          /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
-          box: { bits: 8 },
-          face: { of: namesOf(FACES), standard: FACE_DOWN, bits: 3 },
-          /** The order of the turn before, which everybody has seen. */
-          before: { of: order, bits: 4 },
-          /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
-          since: {},
-          /** 2.1.A.3.1: its General seeks a new order (unseen until both sides have said so), and what came of it. */
-          test: { of: namesOf(TESTS), standard: 0, bits: 4 },
-        },
+        columns: commandColumns(namings),
       },
       /** 12.2, 14.2: what has been declared in this activation. The hexes under attack are those of the defenders. */
       attack: {

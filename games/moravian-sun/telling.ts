@@ -1,10 +1,10 @@
 /** How what happens is told: a line for each kind of event. */
-import { type Side, series, type Term } from '@voltigeur/kernel'
+import { NamesOnMap, type Tellings, told } from '@voltigeur/hex'
+import { capital, type Side, series, type Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from './events.ts'
 import type { Field } from './field.ts'
 import { type BombardmentResult, type CombatResult, type OrderName, SIDES } from './setup/vocabulary.ts'
 
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const armyName = (side: Side): string => capital(SIDES[side])
 export const orderName = (order: OrderName): string => (order === 'react' ? 'Reactive Defense' : capital(order))
 
@@ -101,34 +101,11 @@ const bothTotals = (totals: readonly number[], dice: readonly number[]): string 
 const rolled = (die: number, needed: number, passed: boolean): string =>
   `${die}, needs ${needed} or less: ${passed ? 'passed' : 'failed'}`
 
-/** Pieces, hexes and commands by their names. */
-class Names {
-  readonly field: Field
-
-  constructor(field: Field) {
-    this.field = field
-  }
-
-  unit(unit: number): string {
-    return this.field.nameOf(unit)
-  }
-
-  units(list: readonly number[]): string {
-    return series(list.map(unit => this.unit(unit)))
-  }
-
-  /** With a verb that agrees with them: "moves" of one, "move" of many. */
-  act(list: readonly number[], one: string, many: string): string {
+/** Commands too by their names; some regiments are spoken of as many. */
+class MoravianNames extends NamesOnMap<Field> {
+  override act(list: readonly number[], one: string, many: string): string {
     const names = this.units(list)
     return `${names} ${list.length > 1 || MANY.test(names) ? many : one}`
-  }
-
-  hex(hex: number): string {
-    return this.field.label(hex)
-  }
-
-  way({ path }: { readonly path: readonly number[] }): string {
-    return `from ${this.hex(path[0])} to ${this.hex(path.at(-1)!)}`
   }
 
   command(command: number): string {
@@ -137,11 +114,10 @@ class Names {
 }
 
 type Kind = MoravianEvent['kind']
-type Told<K extends Kind> = Extract<MoravianEvent, { kind: K }>
-type Tellings<K extends Kind> = { readonly [One in K]: (event: Told<One>, names: Names) => string }
+type Of<K extends Kind> = Tellings<MoravianEvent, MoravianNames, K>
 
 /** 2.1.A Command Phase */
-const COMMAND: Tellings<
+const COMMAND: Of<
   | 'turn'
   | 'weather'
   | 'detached'
@@ -172,7 +148,7 @@ const COMMAND: Tellings<
 }
 
 /** 2.1.B Action Phase, up to the bombardment */
-const ACTION: Tellings<
+const ACTION: Of<
   | 'activated'
   | 'revealed'
   | 'disheartened'
@@ -221,7 +197,7 @@ const ACTION: Tellings<
 }
 
 /** 2.1.B.5 Combat, and what comes of it */
-const COMBAT: Tellings<
+const COMBAT: Of<
   | 'chargeDeclared'
   | 'assaultDeclared'
   | 'evaded'
@@ -276,7 +252,7 @@ const COMBAT: Tellings<
     `${names.unit(leader)} takes the place of ${names.unit(office)} at ${names.hex(hex)}`,
 }
 
-const END: Tellings<'nightFell' | 'turnEnded' | 'ended'> = {
+const END: Of<'nightFell' | 'turnEnded' | 'ended'> = {
   nightFell: () => 'Night: all stand on the defensive, and the broken ranks re-form',
   turnEnded: ({ turn }) => `End of turn ${turn}`,
   ended({ outcome: { level, scores, winner } }) {
@@ -285,17 +261,14 @@ const END: Tellings<'nightFell' | 'turnEnded' | 'ended'> = {
   },
 }
 
-const TELLINGS: Tellings<Kind> = { ...COMMAND, ...ACTION, ...COMBAT, ...END }
+const TELLINGS: Of<Kind> = { ...COMMAND, ...ACTION, ...COMBAT, ...END }
 
-export function tell(field: Field, event: MoravianEvent): string {
-  const telling = TELLINGS[event.kind] as (event: MoravianEvent, names: Names) => string
-  return telling(event, new Names(field))
-}
+export const tell = (field: Field, event: MoravianEvent): string => told(TELLINGS, event, new MoravianNames(field))
 
 /** Of one unit also what it needed; several have values of their own. */
 function tellTest(
   { units, passed, die, terms, cases }: Extract<MoravianEvent, { kind: 'tested' }>,
-  names: Names,
+  names: MoravianNames,
 ): string {
   const failed = units.filter(unit => !passed.includes(unit))
   // 13.1.1: a 6 never passes, a 1 always does.

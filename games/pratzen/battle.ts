@@ -17,7 +17,7 @@ import {
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { notation, type PratzenDecision } from './decisions.ts'
-import { type PratzenEvent, tell, writerOf } from './events.ts'
+import { type PratzenEvent, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
 import { finalOutcome } from './rules/17-victory.ts'
@@ -29,6 +29,7 @@ import { pieces } from './table/counters.ts'
 import { forecast } from './table/forecast.ts'
 import { costsOfMoves } from './table/forecast-moves.ts'
 import { view } from './table/view.ts'
+import { tell } from './telling.ts'
 
 export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle<PratzenDecision>, Display<Position> {
   readonly field: Field

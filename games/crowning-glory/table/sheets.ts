@@ -1,6 +1,7 @@
 /** The tables of the rulebook as they are printed, or as they had to be rebuilt. */
 
 import type { TableSheet } from '@voltigeur/battlefield'
+import { capital } from '@voltigeur/kernel'
 import { ALLIED, armyName, type Field, FRENCH } from '../field.ts'
 import { sayings } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
@@ -63,5 +64,3 @@ export function sheets(field: Field): TableSheet[] {
     },
   ]
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -42,6 +42,16 @@ export const rideOf = (field: Field, position: Position, { units, spent, hexes, 
 export const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
   rideOf(field, position, frame).units
 
+/** Who charges, and how far he has come. */
+export function where(field: Field, position: Position, frame: Riding): string {
+  const [lead] = ridersOf(field, position, frame)
+  return `${field.nameOf(lead)} in ${field.label(field.hex(position, lead))}`
+}
+
+/** Whether anybody still charges. */
+export const rides = (field: Field, position: Position, frame: Riding): boolean =>
+  !frame.over && ridersOf(field, position, frame).length > 0
+
 /** Where the riders have to go: 10.2.9f to the closest enemy, 10.2.8j-iii after those who run. */
 function goalOf(field: Field, position: Position, frame: Riding): number {
   if (frame.prey !== OFF_MAP) return frame.prey

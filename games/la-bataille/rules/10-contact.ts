@@ -15,7 +15,7 @@ import {
   ROUTED,
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
-import type { KulmFlow, Steps } from '../steps.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollTwo } from './02-rolls.ts'
 import { checkMorale } from './04-checks.ts'
@@ -164,125 +164,142 @@ function closeUp(field: Field, position: Position, unit: number, at: number, ump
   note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
 }
 
-export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void {
-  const is = (position: Position, { target }: Contact, what: ReturnType<typeof chargedAs>): boolean =>
-    field.at(position).unitsIn(target).length > 0 && chargedAs(field, position, target) === what
-  const skirmisher = (position: Position, { target }: Contact): number => field.stack(position, target)[0]
-  const fresh = (position: Position, frame: Contact): boolean => !hasAnswered(field, position, frame.target)
+/** Whether such troops, and nobody else, are still in the hex that is charged. */
+const isOf = (field: Field, position: Position, { target }: Contact, what: ReturnType<typeof chargedAs>): boolean =>
+  field.at(position).unitsIn(target).length > 0 && chargedAs(field, position, target) === what
 
+const skirmisherOf = (field: Field, position: Position, { target }: Contact): number => field.stack(position, target)[0]
+
+const isFresh = (field: Field, position: Position, { target }: Contact): boolean =>
+  !hasAnswered(field, position, target)
+
+export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(
     steps.contact,
-    ({ part, ask, choice, call, when }) => [
-      // 6.7.12, 6.7.13
-      when('skirmishers', (position, frame) => is(position, frame, 'skirmishers'), [
-        ask('slip away', {
-          of: (_, { side }) => 1 - side,
-          text: (position, frame) =>
-            `${field.nameOf(skirmisher(position, frame))} is charged: where does it slip away?`,
-          now: 'skirmishers slip away from a charge.',
-          cases: ['6.7.12', '6.7.13'],
-          onlyFor: ['slip'],
-          choices: [
-            choice('slip', {
-              lines: (position, frame) => [skirmisher(position, frame)],
-              candidates: (position, frame) =>
-                refugesOf(field, position, skirmisher(position, frame)).map(to => ({ kind: 'slip', to })),
-              must: [
-                [
-                  (position, frame, { to }) => refugesOf(field, position, skirmisher(position, frame)).includes(to),
-                  (_, __, { to }) => words.noRefuge(field.label(to)),
-                ],
-              ],
-              effect(position, frame, { to }, umpire) {
-                const unit = skirmisher(position, frame)
-                slip(field, position, unit, to, umpire)
-                if (!frame.sprung) field.marks(position, unit, SLIPPED)
-                frame.outcome = 'gone'
-              },
-            }),
-            choice('stand'),
-          ],
-        }),
-        call('panic', steps.panic, () => ({})),
-        when('caught', (position, frame) => is(position, frame, 'skirmishers'), [
-          part('break', (position, frame, umpire) => {
-            breakHex(field, position, frame.target, ROUTED, umpire)
-            frame.rest.fill(field.stack(position, frame.target))
-          }),
-        ]),
-      ]),
-      // 10.5.1
-      when('limbered guns', (position, frame) => is(position, frame, 'limbered guns'), [
-        part('break', (position, frame, umpire) => {
-          // 10.5.1a: those who have routed before are taken.
-          for (const unit of field.stack(position, frame.target))
-            if (field.state(position, unit) < ROUTED) {
-              setState(field, position, unit, ROUTED, umpire, '10.5.1a')
-              frame.rest.add(unit)
-            } else eliminate(field, position, unit, umpire, '10.5.1a')
-          if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
-        }),
-      ]),
-      when('guns', (position, frame) => is(position, frame, 'guns'), [
-        part('being charged', (position, frame, umpire) => {
-          const occasion = toStand(field, position, frame)
-          for (const unit of field.stack(position, frame.target))
-            if (!checkMorale(field, position, unit, occasion, umpire))
-              eliminate(field, position, unit, umpire, '10.5.1b')
-          if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
-        }),
-      ]),
-      // 10.2.7
-      when('infantry', (position, frame) => is(position, frame, 'infantry') && fresh(position, frame), [
-        ask('close up', {
-          if: (position, { target }) => closers(field, position, target).length > 0,
-          of: (_, { side }) => 1 - side,
-          text: () => 'Your line is charged: does it close up into Battalion Masse, or stand as it is?',
-          now: 'a line may close up into Battalion Masse.',
-          cases: ['16.2.7g'],
-          choices: [
-            choice('closeUp', {
-              candidates: (position, { target }) =>
-                closers(field, position, target)
-                  .flatMap(unit => field.footprint(position, unit))
-                  .map(at => ({ kind: 'closeUp', at })),
-              must: [
-                [
-                  (position, { target }, { at }) =>
-                    closers(field, position, target).some(unit => field.footprint(position, unit).includes(at)),
-                  (_, __, { at }) => words.cannotCloseUp(field.label(at)),
-                ],
-              ],
-              effect(position, frame, { at }, umpire) {
-                for (const unit of closers(field, position, frame.target)) closeUp(field, position, unit, at, umpire)
-                if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
-              },
-            }),
-            choice('stand'),
-          ],
-        }),
-        when('stand', (position, frame) => is(position, frame, 'infantry') && fresh(position, frame), [
-          part('roll', (position, frame, umpire) => stand(field, position, frame, umpire)),
-        ]),
-      ]),
-      when('run', (_, { rest }) => rest.first >= 0, [
-        part('ridden down', (position, frame, umpire) => {
-          const { target } = frame
-          const units = frame.rest.toArray()
-          const guns = units.every(unit => field.isArtillery(unit))
-          frame.hexes = guns ? 0 : rideDown(field, position, target, units, umpire)
-          frame.rest.fill(units.filter(unit => field.onMap(position, unit)))
-        }),
-        call('flight', steps.pursued, (_, { rest, hexes }) => ({ units: rest.toArray(), hexes })),
-        part('gone', (position, frame) => {
-          const { target, side } = frame
-          frame.outcome = field.at(position).holds(target, 1 - side) ? 'met' : 'fled'
-        }),
-      ]),
+    kit => [
+      skirmishersCharged(field, steps, kit),
+      ...gunsCharged(field, kit),
+      infantryCharged(field, kit),
+      whoRuns(field, steps, kit),
     ],
     (_, { outcome }) => outcome,
   )
 }
+
+/** 6.7.12, 6.7.13 */
+const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, call, when }: KitOf<'contact'>) =>
+  when('skirmishers', (position, frame) => isOf(field, position, frame, 'skirmishers'), [
+    ask('slip away', {
+      of: (_, { side }) => 1 - side,
+      text: (position, frame) =>
+        `${field.nameOf(skirmisherOf(field, position, frame))} is charged: where does it slip away?`,
+      now: 'skirmishers slip away from a charge.',
+      cases: ['6.7.12', '6.7.13'],
+      onlyFor: ['slip'],
+      choices: [
+        choice('slip', {
+          lines: (position, frame) => [skirmisherOf(field, position, frame)],
+          candidates: (position, frame) =>
+            refugesOf(field, position, skirmisherOf(field, position, frame)).map(to => ({ kind: 'slip', to })),
+          must: [
+            [
+              (position, frame, { to }) =>
+                refugesOf(field, position, skirmisherOf(field, position, frame)).includes(to),
+              (_, __, { to }) => words.noRefuge(field.label(to)),
+            ],
+          ],
+          effect(position, frame, { to }, umpire) {
+            const unit = skirmisherOf(field, position, frame)
+            slip(field, position, unit, to, umpire)
+            if (!frame.sprung) field.marks(position, unit, SLIPPED)
+            frame.outcome = 'gone'
+          },
+        }),
+        choice('stand'),
+      ],
+    }),
+    call('panic', steps.panic, () => ({})),
+    when('caught', (position, frame) => isOf(field, position, frame, 'skirmishers'), [
+      part('break', (position, frame, umpire) => {
+        breakHex(field, position, frame.target, ROUTED, umpire)
+        frame.rest.fill(field.stack(position, frame.target))
+      }),
+    ]),
+  ])
+
+/** 10.5.1 */
+const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
+  when('limbered guns', (position, frame) => isOf(field, position, frame, 'limbered guns'), [
+    part('break', (position, frame, umpire) => {
+      // 10.5.1a: those who have routed before are taken.
+      for (const unit of field.stack(position, frame.target))
+        if (field.state(position, unit) < ROUTED) {
+          setState(field, position, unit, ROUTED, umpire, '10.5.1a')
+          frame.rest.add(unit)
+        } else eliminate(field, position, unit, umpire, '10.5.1a')
+      if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
+    }),
+  ]),
+  when('guns', (position, frame) => isOf(field, position, frame, 'guns'), [
+    part('being charged', (position, frame, umpire) => {
+      const occasion = toStand(field, position, frame)
+      for (const unit of field.stack(position, frame.target))
+        if (!checkMorale(field, position, unit, occasion, umpire)) eliminate(field, position, unit, umpire, '10.5.1b')
+      if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
+    }),
+  ]),
+]
+
+/** 10.2.7 */
+const infantryCharged = (field: Field, { part, ask, choice, when }: KitOf<'contact'>) =>
+  when('infantry', (position, frame) => isOf(field, position, frame, 'infantry') && isFresh(field, position, frame), [
+    ask('close up', {
+      if: (position, { target }) => closers(field, position, target).length > 0,
+      of: (_, { side }) => 1 - side,
+      text: () => 'Your line is charged: does it close up into Battalion Masse, or stand as it is?',
+      now: 'a line may close up into Battalion Masse.',
+      cases: ['16.2.7g'],
+      choices: [
+        choice('closeUp', {
+          candidates: (position, { target }) =>
+            closers(field, position, target)
+              .flatMap(unit => field.footprint(position, unit))
+              .map(at => ({ kind: 'closeUp', at })),
+          must: [
+            [
+              (position, { target }, { at }) =>
+                closers(field, position, target).some(unit => field.footprint(position, unit).includes(at)),
+              (_, __, { at }) => words.cannotCloseUp(field.label(at)),
+            ],
+          ],
+          effect(position, frame, { at }, umpire) {
+            for (const unit of closers(field, position, frame.target)) closeUp(field, position, unit, at, umpire)
+            if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
+          },
+        }),
+        choice('stand'),
+      ],
+    }),
+    when('stand', (position, frame) => isOf(field, position, frame, 'infantry') && isFresh(field, position, frame), [
+      part('roll', (position, frame, umpire) => stand(field, position, frame, umpire)),
+    ]),
+  ])
+
+const whoRuns = (field: Field, steps: Steps, { part, call, when }: KitOf<'contact'>) =>
+  when('run', (_, { rest }) => rest.first >= 0, [
+    part('ridden down', (position, frame, umpire) => {
+      const { target } = frame
+      const units = frame.rest.toArray()
+      const guns = units.every(unit => field.isArtillery(unit))
+      frame.hexes = guns ? 0 : rideDown(field, position, target, units, umpire)
+      frame.rest.fill(units.filter(unit => field.onMap(position, unit)))
+    }),
+    call('flight', steps.pursued, (_, { rest, hexes }) => ({ units: rest.toArray(), hexes })),
+    part('gone', (position, frame) => {
+      const { target, side } = frame
+      frame.outcome = field.at(position).holds(target, 1 - side) ? 'met' : 'fled'
+    }),
+  ])
 
 function slip(field: Field, position: Position, unit: number, to: number, umpire: Umpire): void {
   const from = field.hex(position, unit)

@@ -3,14 +3,12 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { CHARGED, REACTED } from '../marks.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { checkMorale } from './04-checks.ts'
 import { crowd } from './04-crowding.ts'
 import { loseFormation, setState } from './04-shaken.ts'
-import { reactionFault, reactors, squaringFault, squaringHexes } from './10-answers.ts'
+import { squaringFault, squaringHexes } from './10-answers.ts'
 import {
   aimChoice,
   gallop,
@@ -22,23 +20,15 @@ import {
   recallChoice,
   rideOf,
   ridersOf,
+  rides,
   strideChoice,
   undeclared,
+  where,
 } from './10-charge.ts'
+import { ridesToMeet } from './10-meeting.ts'
 import { bind, catchUp, driveOut, hunt, mayRest, runAfter, startle, startledGuns } from './10-pursuit.ts'
-import { isNextTo, reactionPaces } from './10-reaction.ts'
 import { strideTo } from './10-riding.ts'
 import { trySquare } from './10-squares.ts'
-
-/** Who charges, and how far he has come. */
-function where(field: Field, position: Position, frame: Riding): string {
-  const [lead] = ridersOf(field, position, frame)
-  return `${field.nameOf(lead)} in ${field.label(field.hex(position, lead))}`
-}
-
-/** Whether anybody still charges. */
-const rides = (field: Field, position: Position, frame: Riding): boolean =>
-  !frame.over && ridersOf(field, position, frame).length > 0
 
 /** 10.2.10: blown horses, who are routed where they stand; among friends with whom they may not they make room (3.1.5b). */
 function outrun(field: Field, position: Position, units: readonly number[], umpire: Umpire): void {
@@ -61,62 +51,6 @@ function stride(field: Field, position: Position, frame: Riding, umpire: Umpire)
   frame.to = OFF_MAP
   frame.answered = false
   if (next !== null) outrun(field, position, gallop(field, position, frame, next, umpire), umpire)
-}
-
-/** 10.3.11: the reacting horse that the riders have come next to; OFF_MAP while there is none. */
-function metBy(field: Field, position: Position, frame: Riding): number {
-  const [lead] = ridersOf(field, position, frame)
-  if (lead === undefined || !mayStop(field, position, lead)) return OFF_MAP
-  const unit = frame.reacting.toArray().find(other => isNextTo(field, position, other, lead))
-  return unit === undefined ? OFF_MAP : field.hex(position, unit)
-}
-
-function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: KitOf<'charge'>) {
-  const able = (position: Position, frame: Riding): number[] => {
-    const [lead] = ridersOf(field, position, frame)
-    return lead === undefined ? [] : reactors(field, position, lead)
-  }
-  return ask('react', {
-    if: (position, frame) => rides(field, position, frame),
-    of: (_, { side }) => 1 - side,
-    text: (position, frame) =>
-      `${where(field, position, frame)} charges into reach of your horse: does any ride to meet it?`,
-    now: 'cavalry may react to a charge.',
-    cases: ['10.3.6', '10.3.7'],
-    onlyFor: ['react'],
-    waivable: 'done',
-    about: 'reactionCharge',
-    choices: [
-      choice('react', {
-        candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'react', unit })),
-        must: [
-          (position, { side }, { unit }) => {
-            const name = field.nameOf(unit)
-            if (field.units[unit].side === side) return words.notOwn(name)
-            return field.onMap(position, unit) ? null : words.notOnMap(name)
-          },
-          (position, frame, { unit }) => {
-            const [lead] = ridersOf(field, position, frame)
-            const fault = reactionFault(field, position, unit, lead)
-            return fault === null ? null : words.cannotReact(fault, field.nameOf(unit))
-          },
-        ],
-        effect(position, frame, { unit }, umpire) {
-          field.marks(position, unit, REACTED)
-          // 10.3.7, 10.3.7b: who fails stays where he is.
-          if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
-          field.marks(position, unit, CHARGED)
-          const [charger] = ridersOf(field, position, frame)
-          note(umpire, { kind: 'reacted', unit, charger, cases: ['10.3.7a'] })
-          frame.reacting.push(unit)
-          frame.paces.push(1)
-          flow.enter(position, steps.meet, { unit, charger })
-        },
-        again: true,
-      }),
-      choice('done'),
-    ],
-  })
 }
 
 function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
@@ -193,150 +127,154 @@ function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   })
 }
 
+const isHeld = (field: Field, position: Position, frame: Riding): boolean =>
+  frame.recalled && rides(field, position, frame)
+
 export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
-  const riding = (position: Position, frame: Riding): boolean => rides(field, position, frame)
-  const isHeld = (position: Position, frame: Riding): boolean => frame.recalled && riding(position, frame)
   flow.define(steps.charge, kit => {
-    const { part, ask, call, loop, when, each } = kit
+    const { part, loop, when } = kit
     return [
-      loop('hex', riding, [
-        part('blown', (position, frame, umpire) => {
-          if (openStrides(field, position, frame).length > 0) return
-          const blown = ridersOf(field, position, frame)
-          outrun(field, position, blown, umpire)
-          frame.over = true
-          // 10.1.10b: nobody stays upon a square who did not charge it.
-          frame.rest.fill(blown.filter(unit => isUponEnemy(field, position, unit)))
-        }),
-        call('room', steps.panic, () => ({})),
-        when('upon a square', (_, { over, rest }) => over && rest.first >= 0, [
-          call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
-        ]),
-        ask('stride', {
-          if: riding,
-          of: (_, { side }) => side,
-          text: (position, frame) =>
-            `${field.nameOf(ridersOf(field, position, frame)[0])} charges: where does it ride?`,
-          now: 'a charge is being ridden.',
-          cases: ['10.2.2', '10.1.7'],
-          choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
-        }),
-        when('recalled', isHeld, [haltAsk(field, kit)]),
+      loop('hex', (position, frame) => rides(field, position, frame), [
+        ...blownHorses(field, steps, kit),
+        strideAsk(field, kit),
+        when('recalled', (position, frame) => isHeld(field, position, frame), [haltAsk(field, kit)]),
         when('forward', (_, { to, over }) => !over && to !== OFF_MAP, [
-          // 12.7.1: as they leave a hex before an enemy.
-          call('fire', steps.exposed, (position, frame) => ({
-            unit: ridersOf(field, position, frame)[0],
-            by: 'others',
-          })),
-          when('unbroken', riding, [
-            part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
-            call('room', steps.panic, () => ({})),
-            // 10.1.10a: squares fire as they come.
-            when('still', riding, [
-              call(
-                'squares fire',
-                steps.exposed,
-                (position, frame) => ({
-                  unit: ridersOf(field, position, frame)[0],
-                  by: 'squares',
-                  silent: spentSquares(field, position, frame),
-                }),
-                (position, frame, fired) => {
-                  const [lead] = ridersOf(field, position, frame)
-                  if (lead === undefined) return
-                  for (const hex of fired) {
-                    frame.squares.push(hex)
-                    frame.shotAt.push(field.hex(position, lead))
-                  }
-                },
-              ),
-            ]),
-          ]),
-          // 10.2.3, 10.2.4
-          ask('target', {
-            if: (position, frame) => riding(position, frame) && undeclared(field, position, frame).length > 0,
-            of: (_, { side }) => side,
-            text: (position, frame) =>
-              `${where(field, position, frame)} has enemies near: which of them is the target, if any?`,
-            now: 'the target of a charge is declared.',
-            cases: ['10.2.3'],
-            choices: [aimChoice(field, kit), passByChoice(field, kit)],
-          }),
-          loop(
-            'guns',
-            (position, frame) => riding(position, frame) && startledGuns(field, position, frame) !== OFF_MAP,
-            [
-              part('rout', (position, frame, umpire) => startle(field, position, frame, umpire)),
-              call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
-              part('run after', (position, frame) => runAfter(field, position, frame)),
-            ],
-          ),
-          // 10.3.10, 10.3.11: those who ride to meet it go one hex in their turn.
-          each('meeting', 'rest', 'unit', (_, frame) => comingOn(field, frame), [
-            when('apart', (position, frame) => riding(position, frame) && metBy(field, position, frame) === OFF_MAP, [
-              call('one hex', steps.meet, (position, frame) => ({
-                unit: frame.unit,
-                charger: ridersOf(field, position, frame)[0],
-              })),
-              part('paces', (_, frame) => count(frame)),
-            ]),
-          ]),
-          when('not met', (position, frame) => metBy(field, position, frame) === OFF_MAP, [
-            reactionAsk(field, flow, steps, kit),
-          ]),
-          part('met', (position, frame, umpire) => {
-            const at = metBy(field, position, frame)
-            if (at === OFF_MAP || frame.over) return dropBehind(field, frame)
-            frame.target = at
-            bind(field, position, frame, umpire, true)
-          }),
-          loop('squares', (position, frame) => riding(position, frame) && maySquare(field, position, frame), [
-            squareAsk(field, kit),
-            when('broken', (_, { broken }) => broken !== OFF_MAP, [
-              part('driven', (position, frame, umpire) => driveOut(field, position, frame, umpire)),
-              call('flight', steps.pursued, (_, { rest, driven }) => ({ units: rest.toArray(), hexes: driven })),
-              part('hunt', (position, frame) => {
-                if (frame.driven > 0) hunt(field, position, frame)
-                else if (frame.target === frame.broken) frame.target = OFF_MAP
-                frame.broken = OFF_MAP
-              }),
-            ]),
-          ]),
-          part('caught', (position, frame, umpire) => {
-            if (riding(position, frame)) catchUp(field, position, frame, umpire)
-          }),
-          when('contact', (position, frame) => riding(position, frame) && isContact(field, position, frame), [
-            part('who', (position, frame) =>
-              frame.rest.fill(
-                field.stack(position, frame.target).filter(unit => field.units[unit].side !== frame.side),
-              ),
-            ),
-            call(
-              'contact',
-              steps.contact,
-              (position, frame) => ({
-                side: frame.side,
-                units: ridersOf(field, position, frame),
-                target: frame.target,
-              }),
-              (position, frame, outcome, umpire) => {
-                if (outcome === 'met') bind(field, position, frame, umpire)
-                else if (outcome === 'fled') hunt(field, position, frame)
-                else frame.target = OFF_MAP
-                if (outcome === 'taken') mayRest(frame)
-              },
-            ),
-            part('caught', (position, frame, umpire) => {
-              if (riding(position, frame)) catchUp(field, position, frame, umpire)
-            }),
-          ]),
+          ...rideForward(field, steps, kit),
+          targetAsk(field, kit),
+          gunsTaken(field, steps, kit),
+          ...ridesToMeet(field, flow, steps, kit),
+          squaresForm(field, steps, kit),
+          part('caught', (position, frame, umpire) => catchFugitives(field, position, frame, umpire)),
+          comesToContact(field, steps, kit),
           // 10.2.9b
-          when('held back', isHeld, [haltAsk(field, kit)]),
+          when('held back', (position, frame) => isHeld(field, position, frame), [haltAsk(field, kit)]),
         ]),
       ]),
     ]
   })
 }
+
+/** 10.2.10 */
+const blownHorses = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) => [
+  part('blown', (position, frame, umpire) => {
+    if (openStrides(field, position, frame).length > 0) return
+    const blown = ridersOf(field, position, frame)
+    outrun(field, position, blown, umpire)
+    frame.over = true
+    // 10.1.10b: nobody stays upon a square who did not charge it.
+    frame.rest.fill(blown.filter(unit => isUponEnemy(field, position, unit)))
+  }),
+  call('room', steps.panic, () => ({})),
+  when('upon a square', (_, { over, rest }) => over && rest.first >= 0, [
+    call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
+  ]),
+]
+
+const strideAsk = (field: Field, kit: KitOf<'charge'>) =>
+  kit.ask('stride', {
+    if: (position, frame) => rides(field, position, frame),
+    of: (_, { side }) => side,
+    text: (position, frame) => `${field.nameOf(ridersOf(field, position, frame)[0])} charges: where does it ride?`,
+    now: 'a charge is being ridden.',
+    cases: ['10.2.2', '10.1.7'],
+    choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
+  })
+
+/** One hex, under the fire of those whom they leave and of squares that they come up to. */
+const rideForward = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) => [
+  // 12.7.1: as they leave a hex before an enemy.
+  call('fire', steps.exposed, (position, frame) => ({
+    unit: ridersOf(field, position, frame)[0],
+    by: 'others',
+  })),
+  when('unbroken', (position, frame) => rides(field, position, frame), [
+    part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
+    call('room', steps.panic, () => ({})),
+    // 10.1.10a: squares fire as they come.
+    when('still', (position, frame) => rides(field, position, frame), [
+      call(
+        'squares fire',
+        steps.exposed,
+        (position, frame) => ({
+          unit: ridersOf(field, position, frame)[0],
+          by: 'squares',
+          silent: spentSquares(field, position, frame),
+        }),
+        (position, frame, fired) => {
+          const [lead] = ridersOf(field, position, frame)
+          if (lead === undefined) return
+          for (const hex of fired) {
+            frame.squares.push(hex)
+            frame.shotAt.push(field.hex(position, lead))
+          }
+        },
+      ),
+    ]),
+  ]),
+]
+
+/** 10.2.3, 10.2.4 */
+const targetAsk = (field: Field, kit: KitOf<'charge'>) =>
+  kit.ask('target', {
+    if: (position, frame) => rides(field, position, frame) && undeclared(field, position, frame).length > 0,
+    of: (_, { side }) => side,
+    text: (position, frame) =>
+      `${where(field, position, frame)} has enemies near: which of them is the target, if any?`,
+    now: 'the target of a charge is declared.',
+    cases: ['10.2.3'],
+    choices: [aimChoice(field, kit), passByChoice(field, kit)],
+  })
+
+const gunsTaken = (field: Field, steps: Steps, { part, call, loop }: KitOf<'charge'>) =>
+  loop('guns', (position, frame) => rides(field, position, frame) && startledGuns(field, position, frame) !== OFF_MAP, [
+    part('rout', (position, frame, umpire) => startle(field, position, frame, umpire)),
+    call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
+    part('run after', (position, frame) => runAfter(field, position, frame)),
+  ])
+
+/** 10.2.8 */
+function squaresForm(field: Field, steps: Steps, kit: KitOf<'charge'>) {
+  const { part, call, loop, when } = kit
+  return loop('squares', (position, frame) => rides(field, position, frame) && maySquare(field, position, frame), [
+    squareAsk(field, kit),
+    when('broken', (_, { broken }) => broken !== OFF_MAP, [
+      part('driven', (position, frame, umpire) => driveOut(field, position, frame, umpire)),
+      call('flight', steps.pursued, (_, { rest, driven }) => ({ units: rest.toArray(), hexes: driven })),
+      part('hunt', (position, frame) => {
+        if (frame.driven > 0) hunt(field, position, frame)
+        else if (frame.target === frame.broken) frame.target = OFF_MAP
+        frame.broken = OFF_MAP
+      }),
+    ]),
+  ])
+}
+
+function catchFugitives(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  if (rides(field, position, frame)) catchUp(field, position, frame, umpire)
+}
+
+const comesToContact = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) =>
+  when('contact', (position, frame) => rides(field, position, frame) && isContact(field, position, frame), [
+    part('who', (position, frame) =>
+      frame.rest.fill(field.stack(position, frame.target).filter(unit => field.units[unit].side !== frame.side)),
+    ),
+    call(
+      'contact',
+      steps.contact,
+      (position, frame) => ({
+        side: frame.side,
+        units: ridersOf(field, position, frame),
+        target: frame.target,
+      }),
+      (position, frame, outcome, umpire) => {
+        if (outcome === 'met') bind(field, position, frame, umpire)
+        else if (outcome === 'fled') hunt(field, position, frame)
+        else frame.target = OFF_MAP
+        if (outcome === 'taken') mayRest(frame)
+      },
+    ),
+    part('caught', (position, frame, umpire) => catchFugitives(field, position, frame, umpire)),
+  ])
 
 /** 6.5.7, 10.1.10a: squares that have fired into a hex next to this one do not fire into it; upon them they do. */
 function spentSquares(field: Field, position: Position, frame: Riding): number[] {
@@ -353,22 +291,4 @@ function spentSquares(field: Field, position: Position, frame: Riding): number[]
 function maySquare(field: Field, position: Position, frame: Riding): boolean {
   const [lead] = ridersOf(field, position, frame)
   return !frame.answered && !frame.hunting && lead !== undefined && squaringHexes(field, position, lead).length > 0
-}
-
-/** 10.3.8: those who ride to meet the charge and have not yet come as far as they may. */
-const comingOn = (field: Field, { reacting, paces }: Riding): number[] =>
-  reacting.toArray().filter((unit, i) => paces.nth(i) < reactionPaces(field, unit))
-
-/** One hex more for the one whose turn it is. */
-function count(frame: Riding): void {
-  const units = frame.reacting.toArray()
-  frame.paces.fill(units.map((unit, i) => frame.paces.nth(i) + (unit === frame.unit ? 1 : 0)))
-}
-
-/** 10.3.11: who has come as far as he may stops there, and the charge goes on without him. */
-function dropBehind(field: Field, frame: Riding): void {
-  const units = comingOn(field, frame)
-  const paces = frame.reacting.toArray().flatMap((unit, i) => (units.includes(unit) ? [frame.paces.nth(i)] : []))
-  frame.reacting.fill(units)
-  frame.paces.fill(paces)
 }

@@ -1,6 +1,6 @@
 /** What La Bataille de Kulm tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import { capital, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
@@ -138,8 +138,6 @@ function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
   )
   return some(waiting.size, 'piece waits to come onto the map', 'pieces wait to come onto the map', '16.3.1')
 }
-
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 const some = (count: number, one: string, many: string, id: string): Remark[] =>
   count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]

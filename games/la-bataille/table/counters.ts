@@ -1,6 +1,6 @@
 /** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import { capital, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, HALTED } from '../marks.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
@@ -77,8 +77,6 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
 /** "1/46e Ligne" is the 1/46e to everybody on the field. */
 export const shortName = (name: string): string =>
   (/^\d/.test(name) ? name.replace(/ .*/, '') : name).slice(0, 9).trim()
-
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 function coatOf({ nation, troops }: Unit): { livery?: Livery } {
   return dress(capital(NATIONS[nation]), troops?.guard === true)

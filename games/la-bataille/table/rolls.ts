@@ -1,5 +1,6 @@
 /** The dice of La Bataille as they are shown when they fall: two of them are read as tens and ones. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
+import { counted } from '@voltigeur/kernel'
 import type { KulmEvent } from '../events.ts'
 import { FATES, WHY } from '../events.ts'
 import { SIDE_NAMES } from '../events-night.ts'
@@ -19,7 +20,6 @@ const tensAndOnes = (roll: number): Pick<RollView, 'dice' | 'paired'> => ({
   dice: [Math.floor(roll / 10), roll % 10],
   paired: true,
 })
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? String(roll) : `${roll} counts as ${modified}`
 

@@ -1,5 +1,5 @@
 /** 14.3 What infantry may do about squares in its own movement. */
-import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { type FrameOf, type Objection, type Position, type Side, twice, type Umpire } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { type NoSquare, words } from '../words.ts'
@@ -79,35 +79,42 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
   return others.every(hex => hex === first) ? null : words.oneSquare()
 }
 
+/** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
+function trySquare(
+  field: Field,
+  flow: MoravianFlow,
+  steps: Steps,
+  position: Position,
+  { side, units }: { readonly side: Side; readonly units: readonly number[] },
+  umpire: Umpire,
+): void {
+  for (const unit of units) field.unit.moved.set(position, unit, MOVED)
+  if (formsAtOnce(field, position, units)) {
+    form(field, position, units, umpire, '14.3')
+    return
+  }
+  const failed = tryToForm(field, position, units, umpire, squareTestCase(field, position, units))
+  const formed = field
+    .at(position)
+    .unitsIn(field.hex(position, units[0]))
+    .some(unit => inSquare(field, position, unit))
+  if (!formed) disorder(field, position, failed, umpire, '14.3')
+  else if (failed.length > 0)
+    flow.enter(position, steps.retreat, {
+      side,
+      units: failed,
+      hexes: 1,
+      why: 'no square',
+      from: nearestEnemies(field, position, failed[0]),
+    })
+}
+
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const isAble = (position: Position, { command }: Moving, unit: number): boolean =>
     squareFault(field, position, command, unit) === null
   const squares = (position: Position, frame: Moving): number[] =>
     moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
-
-  /** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
-  function square(position: Position, { side }: Moving, units: readonly number[], umpire: Umpire): void {
-    for (const unit of units) field.unit.moved.set(position, unit, MOVED)
-    if (formsAtOnce(field, position, units)) {
-      form(field, position, units, umpire, '14.3')
-      return
-    }
-    const failed = tryToForm(field, position, units, umpire, squareTestCase(field, position, units))
-    const formed = field
-      .at(position)
-      .unitsIn(field.hex(position, units[0]))
-      .some(unit => inSquare(field, position, unit))
-    if (!formed) disorder(field, position, failed, umpire, '14.3')
-    else if (failed.length > 0)
-      flow.enter(position, steps.retreat, {
-        side,
-        units: failed,
-        hexes: 1,
-        why: 'no square',
-        from: nearestEnemies(field, position, failed[0]),
-      })
-  }
 
   return [
     choice('square', {
@@ -126,7 +133,8 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
         make: units => ({ kind: 'square', units }),
       }),
       must: [(position, frame, { units }) => objectionToSquare(field, position, frame, units)],
-      effect: (position, frame, { units }, umpire) => square(position, frame, units, umpire),
+      effect: (position, { side }, { units }, umpire) =>
+        trySquare(field, flow, steps, position, { side, units }, umpire),
       again: true,
     }),
     choice('moveToSquare', {

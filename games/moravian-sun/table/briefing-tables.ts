@@ -1,6 +1,6 @@
 /** The tables of the player aids, as they are printed, and which cell an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
-import type { Term } from '@voltigeur/kernel'
+import { capital, type Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { PERMITS } from '../rules/04-orders.ts'
@@ -13,7 +13,6 @@ const COMBAT = 0
 const BOMBARDMENT = 1
 const WEATHER = 4
 
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const signed = (value: number | undefined): string => (value === undefined ? '' : value > 0 ? `+${value}` : `${value}`)
 
 export function tables({ tables: printed }: Field): TableSheet[] {

@@ -1,6 +1,6 @@
 /** The dice of Moravian Sun as they are shown when they fall. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import type { Term } from '@voltigeur/kernel'
+import { capital, type Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { passes } from '../rules/13-efficiency.ts'
@@ -15,7 +15,6 @@ type Tellings = {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 /** "1 - 2 = -1": what the die comes to. */
 const counted = (die: number, more: number): string => (more === 0 ? `${die}` : `${die}${signed(more)} = ${die + more}`)
 

@@ -50,37 +50,39 @@ function orderBack(field: Field, position: Position, units: readonly number[]): 
   }
 }
 
+type Command = FrameOf<Steps['command']>
+
+const hasTarget = (field: Field, position: Position, side: Side): boolean =>
+  acting(field, position, side).some(unit => volleys(field, position, unit).length > 0)
+
+const isFired = (field: Field, position: Position, side: Side): boolean =>
+  acting(field, position, side).some(unit => field.unit.fired.get(position, unit) === 1)
+
+/** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is, and so does a battalion out of command. */
+function cease(field: Field, position: Position, command: Command): number[] {
+  command.does = isFired(field, position, command.side) || command.loose ? 'stay' : 'move'
+  return silence(field, position, acting(field, position, command.side))
+}
+
+/**
+ * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where there is somebody to fire at, one roll for the
+ * battalion (FCT-2); otherwise the Hold move.
+ */
+function controlFire(field: Field, position: Position, command: Command, umpire: Umpire): void {
+  const units = acting(field, position, command.side)
+  const aims = hasTarget(field, position, command.side)
+  const result = aims ? rollFireControl(field, position, umpire, units) : 'cease'
+  if (result === 'cease') {
+    const silent = cease(field, position, command)
+    if (!aims && silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['FCT-3', 'ENG-ET-10'] })
+  } else if (result === 'choice') command.does = 'choose'
+  // FCT-4, ENG-ET-11.
+  else if (result === 'waste') for (const unit of units) field.unit.fired.set(position, unit, 1)
+  else command.does = 'fire'
+}
+
 /** One command carries out its result: ENG-2 to ENG-4. */
 export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): void {
-  type Frame = FrameOf<Steps['command']>
-  const hasTarget = (position: Position, side: Side): boolean =>
-    acting(field, position, side).some(unit => volleys(field, position, unit).length > 0)
-  const isFired = (position: Position, side: Side): boolean =>
-    acting(field, position, side).some(unit => field.unit.fired.get(position, unit) === 1)
-
-  /** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is, and so does a battalion out of command. */
-  function cease(position: Position, command: Frame): number[] {
-    command.does = isFired(position, command.side) || command.loose ? 'stay' : 'move'
-    return silence(field, position, acting(field, position, command.side))
-  }
-
-  /**
-   * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where there is somebody to fire at, one roll for the
-   * battalion (FCT-2); otherwise the Hold move.
-   */
-  function controlFire(position: Position, command: Frame, umpire: Umpire): void {
-    const units = acting(field, position, command.side)
-    const aims = hasTarget(position, command.side)
-    const result = aims ? rollFireControl(field, position, umpire, units) : 'cease'
-    if (result === 'cease') {
-      const silent = cease(position, command)
-      if (!aims && silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['FCT-3', 'ENG-ET-10'] })
-    } else if (result === 'choice') command.does = 'choose'
-    // FCT-4, ENG-ET-11.
-    else if (result === 'waste') for (const unit of units) field.unit.fired.set(position, unit, 1)
-    else command.does = 'fire'
-  }
-
   flow.define(steps.command, ({ part, ask, call, choice, when }) => [
     when('cards', (_, { result }) => result === 'withdraw' && field.rules.deck.length > 0, [
       call(
@@ -99,7 +101,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
     ]),
     // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.
     part('who is Fired holds', (position, command) => {
-      if (command.result === 'attack' && isFired(position, command.side)) command.result = 'hold'
+      if (command.result === 'attack' && isFired(field, position, command.side)) command.result = 'hold'
     }),
     when('Attack', (_, { result }) => result === 'attack', [
       ask('how', {
@@ -121,7 +123,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
           choice('openFire', {
             must: [
               [
-                (position, { side }) => hasTarget(position, side),
+                (position, { side }) => hasTarget(field, position, side),
                 (position, { side }) => silenceOf(field, position, acting(field, position, side)),
               ],
             ],
@@ -133,7 +135,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
       }),
     ]),
     when('Hold', (_, { result }) => result === 'hold', [
-      part('fire control', controlFire),
+      part('fire control', (position, command, umpire) => controlFire(field, position, command, umpire)),
       ask('fire or cease', {
         if: (_, { does }) => does === 'choose',
         of: (_, { side }) => side,
@@ -147,7 +149,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
               command.does = 'fire'
             },
           }),
-          choice('ceaseFire', { effect: (position, command) => void cease(position, command) }),
+          choice('ceaseFire', { effect: (position, command) => void cease(field, position, command) }),
         ],
       }),
     ]),

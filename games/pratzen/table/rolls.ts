@@ -1,18 +1,18 @@
 /** The dice of The Pratzen as they are shown when they fall. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import { FIRE_CONTROL, type PratzenEvent } from '../events.ts'
+import { capital, counted } from '@voltigeur/kernel'
+import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MEANING } from '../rules/12-odds.ts'
 import { SIDES } from '../setup/data.ts'
+import { FIRE_CONTROL } from '../telling.ts'
 import { cellOf, resultCell } from './briefing-tables.ts'
 
 type Kind = PratzenEvent['kind']
 type Told<K extends Kind> = Extract<PratzenEvent, { kind: K }>
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`)
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 export function rollIn(field: Field, events: readonly PratzenEvent[], at: number): RollView | null {
   const event = events[at]

@@ -26,22 +26,12 @@ export interface LaboratoryState {
 
 const MOST_BENCHES = 8
 
-/** `place` is the address of the page, under which the trial is kept. */
-export function useLaboratory(place: string): LaboratoryState {
+/** What there is of a trial, from this time or the last. */
+function useFindings(place: string) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [facts, setFacts] = useState<readonly BattleFacts[]>([])
-  const [running, setRunning] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const [looked, setLooked] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
-  const benches = useRef<Worker[]>([])
-
-  const stop = useCallback(() => {
-    for (const bench of benches.current) bench.terminate()
-    benches.current = []
-    setRunning(false)
-  }, [])
-  useEffect(() => stop, [stop])
   useEffect(() => {
     let gone = false
     void fetchTrial(place).then(kept => {
@@ -56,34 +46,30 @@ export function useLaboratory(place: string): LaboratoryState {
       gone = true
     }
   }, [place])
+  return { trial, setTrial, facts, setFacts, looked, wasLeft, setWasLeft }
+}
 
-  /** What cannot be kept is counted all the same. */
-  const kept = (writing: Promise<void>): void => {
-    writing.catch((error: unknown) => setTrouble(text.notKept(reason(error))))
-  }
+interface Work {
+  readonly trial: Trial
+  readonly roll: Roll
+  /** Whether its battles are played by the rules of this page. */
+  readonly isByRules: (rules: number) => boolean
+  readonly onPlayed: (facts: BattleFacts) => void
+}
 
-  const work = (wanted: Trial, played: readonly BattleFacts[]): void => {
-    stop()
-    setTrouble(null)
-    setWasLeft(false)
-    setRunning(true)
-    const roll = new Roll(wanted, played)
-    const many = Math.max(1, Math.min(MOST_BENCHES, navigator.hardwareConcurrency - 1))
-    let known = wanted.rules
-    /** Whether its battles are played by the rules of this page: the first bench that is ready says which those are. */
-    const settle = (rules: number): boolean => {
-      if (known === undefined) {
-        known = rules
-        const settled = { ...wanted, rules }
-        setTrial(settled)
-        kept(keepTrial(place, settled))
-      }
-      return known === rules
-    }
-    benches.current = Array.from({ length: many }, () => bench(wanted, roll, settle))
-  }
+/** Benches that play battles, each in a worker, until the roll is empty or something fails. */
+function useBenches(setTrouble: (trouble: string | null) => void) {
+  const [running, setRunning] = useState(false)
+  const benches = useRef<Worker[]>([])
 
-  const bench = (wanted: Trial, roll: Roll, settle: (rules: number) => boolean): Worker => {
+  const stop = useCallback(() => {
+    for (const bench of benches.current) bench.terminate()
+    benches.current = []
+    setRunning(false)
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const bench = ({ trial, roll, isByRules, onPlayed }: Work): Worker => {
     const worker = new Worker(new URL('./laboratory.worker.ts', import.meta.url), { type: 'module' })
     const tell = (order: LabOrder): void => worker.postMessage(order)
     const fail = (why: string): void => {
@@ -98,17 +84,55 @@ export function useLaboratory(place: string): LaboratoryState {
     worker.addEventListener('error', ({ message }) => fail(message))
     worker.addEventListener('message', ({ data }: MessageEvent<LabWord>) => {
       if (data.kind === 'failure') return fail(data.failure)
-      if (data.kind === 'ready' && !settle(data.rules)) return fail(text.otherRules)
-      if (data.kind === 'played') {
-        setFacts(counted => [...counted, data.facts])
-        kept(keepFacts(place, data.facts))
-      }
+      if (data.kind === 'ready' && !isByRules(data.rules)) return fail(text.otherRules)
+      if (data.kind === 'played') onPlayed(data.facts)
       const index = roll.next()
       if (index === null) leave()
       else tell({ kind: 'play', index })
     })
-    tell({ kind: 'set up', trial: wanted })
+    tell({ kind: 'set up', trial })
     return worker
+  }
+
+  const start = (work: Work): void => {
+    setRunning(true)
+    const many = Math.max(1, Math.min(MOST_BENCHES, navigator.hardwareConcurrency - 1))
+    benches.current = Array.from({ length: many }, () => bench(work))
+  }
+  return { running, start, stop }
+}
+
+/** `place` is the address of the page, under which the trial is kept. */
+export function useLaboratory(place: string): LaboratoryState {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { trial, setTrial, facts, setFacts, looked, wasLeft, setWasLeft } = useFindings(place)
+  const { running, start, stop } = useBenches(setTrouble)
+
+  /** What cannot be kept is counted all the same. */
+  const kept = (writing: Promise<void>): void => {
+    writing.catch((error: unknown) => setTrouble(text.notKept(reason(error))))
+  }
+
+  const work = (wanted: Trial, played: readonly BattleFacts[]): void => {
+    stop()
+    setTrouble(null)
+    setWasLeft(false)
+    let known = wanted.rules
+    /** The first bench that is ready says which rules they are. */
+    const isByRules = (rules: number): boolean => {
+      if (known === undefined) {
+        known = rules
+        const settled = { ...wanted, rules }
+        setTrial(settled)
+        kept(keepTrial(place, settled))
+      }
+      return known === rules
+    }
+    const onPlayed = (battle: BattleFacts): void => {
+      setFacts(counted => [...counted, battle])
+      kept(keepFacts(place, battle))
+    }
+    start({ trial: wanted, roll: new Roll(wanted, played), isByRules, onPlayed })
   }
 
   return {

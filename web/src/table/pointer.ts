@@ -1,9 +1,8 @@
 /** Whoever holds the table in the hand taps; sentences are written for a mouse. */
+import { capital } from '../words.ts'
 import { atTable } from '../words-table.ts'
 
 const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 /** The same sentence for a finger. */
 export function forHand(text: string, touch = isTouched()): string {

@@ -1,14 +1,6 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
 import { type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
@@ -19,14 +11,14 @@ import { Minimap } from './Minimap.tsx'
 import { Pieces } from './Pieces.tsx'
 import { Ring } from './Ring.tsx'
 import { toneOf } from './tones.ts'
-import { useDragging } from './use-dragging.ts'
+import { type Pointed, useMapPointer } from './use-map-pointer.ts'
 import { type MapHandle, useZoom } from './use-zoom.ts'
 import './map.css'
 
 /** So near, every unit is called by its name. */
 const NAMED = 1.5
 
-interface Props {
+interface Props extends Pointed {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
@@ -47,16 +39,6 @@ interface Props {
   /** Drawn beneath the counters, and above them. */
   readonly under?: ReactNode
   readonly over?: ReactNode
-  readonly onHex: (hex: number, touch: boolean) => void
-  readonly onUnit: (unit: number, hex: number, touch: boolean) => void
-  /** A counter is dragged off. */
-  readonly onTake?: (unit: number) => void
-  /** Right click, or a click beside the map: whatever is in hand is laid down. */
-  readonly letGo?: () => void
-  readonly onHover: (hex: number | null) => void
-  /** A handle of the ring of facings: pointed at, and pressed. */
-  readonly onTurn?: (at: number) => void
-  readonly onFacing?: (at: number, touch: boolean) => void
   readonly onKey: (event: KeyboardEvent) => void
   readonly label: string
   readonly handle: RefObject<MapHandle | null>
@@ -65,26 +47,14 @@ interface Props {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { named, keptAs, onHex, onUnit, onTake, letGo, onHover, onTurn, onFacing, onKey } = props
+  const { named, keptAs, onKey } = props
   const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, keptAs, handle })
   const lamplight = useMapNight()
   const tone = toneOf(sky, lamplight)
   const { whole, sharp } = usePrints({ sheet, rulesView, tone, view, frame, isMoving })
 
-  const hexUnder = useCallback(
-    (event: { clientX: number; clientY: number }): number | null => {
-      const box = board.current?.getBoundingClientRect()
-      if (!box) return null
-      const scale = box.width / sheet.width
-      return plan.at((event.clientX - box.left) / scale, (event.clientY - box.top) / scale)
-    },
-    [plan, sheet, board],
-  )
-
   const stripes = useMemo(() => stripeColours(formations), [formations])
-  const touch = useRef(false)
-  const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
-  const drag = useDragging({ hexUnder, onTake, onDrop })
+  const pointer = useMapPointer({ ...props, board, isMoving })
   return (
     <>
       <div
@@ -95,37 +65,7 @@ export function MapView(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
         tabIndex={0}
         onKeyDown={onKey}
-        onPointerDown={event => {
-          touch.current = event.pointerType !== 'mouse'
-          drag.down(event)
-        }}
-        onPointerUp={drag.up}
-        onContextMenu={event => {
-          if (!letGo || touch.current) return
-          event.preventDefault()
-          letGo()
-        }}
-        onPointerMove={(event: PointerEvent) => {
-          if (event.pointerType !== 'mouse' || isMoving()) return
-          drag.move(event)
-          const handle = handleUnder(event)
-          if (handle !== null) onTurn?.(handle)
-          onHover(hexUnder(event))
-        }}
-        onPointerLeave={() => onHover(null)}
-        onClick={event => {
-          if (!drag.passes()) return
-          const handle = handleUnder(event)
-          if (handle !== null) {
-            onFacing?.(handle, touch.current)
-            return
-          }
-          const unit = (event.target as Element).closest('[data-unit]')
-          const hex = hexUnder(event)
-          if (hex === null) letGo?.()
-          else if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
-          else onHex(hex, touch.current)
-        }}
+        {...pointer}
       >
         <WholePrint sheet={sheet} print={whole} paper={ground} />
         <div className="board" ref={board}>
@@ -178,10 +118,4 @@ function HexNumber({ plan, hex }: { readonly plan: HexPlan; readonly hex: number
       </text>
     </g>
   )
-}
-
-/** Which handle of a ring the pointer is on. */
-function handleUnder({ target }: { readonly target: EventTarget }): number | null {
-  const handle = (target as Element).closest('[data-facing]')
-  return handle && Number(handle.getAttribute('data-facing'))
 }

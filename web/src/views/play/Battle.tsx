@@ -72,13 +72,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   useSound(unveiled ? stage.take : null)
   const { sky } = sitting.battle.briefing.track(now.position)
 
-  const showHex = useCallback(
-    (hex: number) => {
-      lookInto(hex)
-      map.current?.show(hex)
-    },
-    [lookInto],
-  )
+  const showHex = useShowHex(map, lookInto)
   useRound(pointing, scene, showHex)
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
@@ -118,10 +112,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             named={named}
             map={map}
           />
-          {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
-          {unveiled && stage.take && (
-            <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
-          )}
+          {unveiled && <Screening film={film} stage={stage} sitting={sitting} now={now} />}
           <Panel tabs={TABS} captions={atTable.tabs} tab={panel.tab} onTab={panel.press}>
             <Leaf
               tab={panel.tab}
@@ -137,20 +128,12 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               display={display}
             />
           </Panel>
-          {display.sheet && display.open && (
-            <Suspense fallback={null}>
-              <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
-            </Suspense>
-          )}
+          <Orders sitting={sitting} display={display} />
           {now.over && !looking && !stage.take && <Suspense fallback={null}>{end(() => setLooking(true))}</Suspense>}
           <HandOver sitting={sitting} />
           {notices}
           <p className="live" aria-live="polite">
-            {panel.tab === 'text' || !unveiled
-              ? ''
-              : stage.take
-                ? spokenRoll(sitting, stage.take, now)
-                : announcement(sitting, now)}
+            {panel.tab === 'text' || !unveiled ? '' : spoken(sitting, stage, now)}
           </p>
           {sitting.lesson !== undefined && !now.looksOn && (
             <Suspense fallback={null}>
@@ -163,6 +146,47 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
     </OpenCase.Provider>
   )
 }
+
+type Stage = ReturnType<typeof useStage>
+
+interface Screened {
+  readonly film: ReturnType<typeof useFilm>
+  readonly stage: Stage
+  readonly sitting: Sitting
+  readonly now: ReturnType<typeof useNow>
+}
+
+/** What has just happened, as it is shown over the map. */
+const Screening = ({ film, stage, sitting, now }: Screened) => (
+  <>
+    {stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
+    {stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />}
+  </>
+)
+
+const spoken = (sitting: Sitting, { take }: Stage, now: Screened['now']): string =>
+  take ? spokenRoll(sitting, take, now) : announcement(sitting, now)
+
+interface Ordered {
+  readonly sitting: Sitting
+  readonly display: ReturnType<typeof useDisplay>
+}
+
+const Orders = ({ sitting, display }: Ordered) =>
+  display.sheet && display.open ? (
+    <Suspense fallback={null}>
+      <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
+    </Suspense>
+  ) : null
+
+const useShowHex = (map: RefObject<MapHandle | null>, lookInto: Pointing['lookInto']): ((hex: number) => void) =>
+  useCallback(
+    hex => {
+      lookInto(hex)
+      map.current?.show(hex)
+    },
+    [map, lookInto],
+  )
 
 /** Whoever is taken up in turn is brought into view. */
 function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number) => void): void {

@@ -17,7 +17,7 @@ export interface Takeback<D extends Decision> {
 }
 
 /** Everything that a proposal makes true, so that nothing is left to be worked out, and to fail, in `commit`. */
-export interface Outlook<D extends Decision> {
+export interface Prepared<D extends Decision> {
   readonly row: Row
   readonly position: Position
   readonly owing: readonly Side[]

@@ -1,0 +1,82 @@
+/** What a mouse or a finger does on the map: point, press, drag a counter, turn a ring. */
+import type { Sheet } from '@voltigeur/battlefield'
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react'
+import type { HexPlan } from '../../table/hexes.ts'
+import { useDragging } from './use-dragging.ts'
+
+/** Who is told of it. */
+export interface Pointed {
+  readonly onHex: (hex: number, touch: boolean) => void
+  readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  /** A counter is dragged off. */
+  readonly onTake?: (unit: number) => void
+  /** Right click, or a click beside the map: whatever is in hand is laid down. */
+  readonly letGo?: () => void
+  readonly onHover: (hex: number | null) => void
+  /** A handle of the ring of facings: pointed at, and pressed. */
+  readonly onTurn?: (at: number) => void
+  readonly onFacing?: (at: number, touch: boolean) => void
+}
+
+interface OnMap extends Pointed {
+  readonly sheet: Sheet
+  readonly plan: HexPlan
+  readonly board: RefObject<HTMLElement | null>
+  readonly isMoving: () => boolean
+}
+
+export function useMapPointer(map: OnMap) {
+  const { sheet, plan, board, isMoving, onHex, onUnit, onTake, letGo, onHover, onTurn, onFacing } = map
+  const hexUnder = useCallback(
+    (event: { clientX: number; clientY: number }): number | null => {
+      const box = board.current?.getBoundingClientRect()
+      if (!box) return null
+      const scale = box.width / sheet.width
+      return plan.at((event.clientX - box.left) / scale, (event.clientY - box.top) / scale)
+    },
+    [plan, sheet, board],
+  )
+
+  const touch = useRef(false)
+  const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
+  const drag = useDragging({ hexUnder, onTake, onDrop })
+  return {
+    onPointerDown(event: PointerEvent) {
+      touch.current = event.pointerType !== 'mouse'
+      drag.down(event)
+    },
+    onPointerUp: drag.up,
+    onContextMenu(event: MouseEvent) {
+      if (!letGo || touch.current) return
+      event.preventDefault()
+      letGo()
+    },
+    onPointerMove(event: PointerEvent) {
+      if (event.pointerType !== 'mouse' || isMoving()) return
+      drag.move(event)
+      const handle = handleUnder(event)
+      if (handle !== null) onTurn?.(handle)
+      onHover(hexUnder(event))
+    },
+    onPointerLeave: () => onHover(null),
+    onClick(event: MouseEvent) {
+      if (!drag.passes()) return
+      const handle = handleUnder(event)
+      if (handle !== null) {
+        onFacing?.(handle, touch.current)
+        return
+      }
+      const unit = (event.target as Element).closest('[data-unit]')
+      const hex = hexUnder(event)
+      if (hex === null) letGo?.()
+      else if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
+      else onHex(hex, touch.current)
+    },
+  }
+}
+
+/** Which handle of a ring the pointer is on. */
+function handleUnder({ target }: { readonly target: EventTarget }): number | null {
+  const handle = (target as Element).closest('[data-facing]')
+  return handle && Number(handle.getAttribute('data-facing'))
+}
