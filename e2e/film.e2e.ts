@@ -134,6 +134,14 @@ describe('the computer’s turn', () => {
     await page.locator('.recap').waitFor()
     expect(await page.locator('.recap-headline').innerText()).toBe(headline)
   })
+
+  test('and folds as soon as a unit is taken up, so that it covers nothing that one could point at', async () => {
+    const { page } = visitor()
+    await page.locator('.recap li').first().waitFor()
+    await page.keyboard.press('n')
+    await page.locator('.recap li').first().waitFor({ state: 'hidden' })
+    expect(await page.locator('.recap-headline').isVisible()).toBe(true)
+  })
 })
 
 describe('on a machine whose owner wants nothing to move', () => {

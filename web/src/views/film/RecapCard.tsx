@@ -1,5 +1,5 @@
 /** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Recap } from '../../table/recap.ts'
 import { words } from '../../words.ts'
 import { film } from '../../words-film.ts'
@@ -8,6 +8,8 @@ import './recap.css'
 
 interface Props {
   readonly recap: Recap
+  /** The unit that the player has taken up. */
+  readonly inHand: number | null
   readonly onShow: (hexes: readonly number[]) => void
 }
 
@@ -17,11 +19,16 @@ const roomy = (): boolean => matchMedia('(min-width: 701px)').matches
 /** So many lines; the log has them all. */
 const SHOWN = 14
 
-export function RecapCard({ recap, onShow }: Props) {
+export function RecapCard({ recap, inHand, onShow }: Props) {
   const [closed, setClosed] = useState<Recap | null>(null)
   const [open, setOpen] = useState(roomy)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recap begins folded or not, as there is room
-  useEffect(() => setOpen(roomy()), [recap])
+  const [told, setTold] = useState({ recap, inHand })
+  // Another recap begins folded or not, as there is room; whoever takes up a unit has read it, and wants to see the map.
+  if (told.recap !== recap || told.inHand !== inHand) {
+    setTold({ recap, inHand })
+    if (told.recap !== recap) setOpen(roomy())
+    else if (inHand !== null) setOpen(false)
+  }
   if (closed === recap) return null
   const { title, headline, lines, dice, paired } = recap
   return (

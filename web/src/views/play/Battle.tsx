@@ -112,7 +112,15 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             named={named}
             map={map}
           />
-          {unveiled && <Screening film={film} stage={stage} sitting={sitting} now={now} />}
+          {unveiled && (
+            <Screening
+              film={film}
+              stage={stage}
+              sitting={sitting}
+              now={now}
+              inHand={isGiven(scene, hand) ? null : hand.unit}
+            />
+          )}
           <Panel tabs={TABS} captions={atTable.tabs} tab={panel.tab} onTab={panel.press}>
             <Leaf
               tab={panel.tab}
@@ -154,12 +162,14 @@ interface Screened {
   readonly stage: Stage
   readonly sitting: Sitting
   readonly now: ReturnType<typeof useNow>
+  /** The unit that the player has taken up. */
+  readonly inHand: number | null
 }
 
 /** What has just happened, as it is shown over the map. */
-const Screening = ({ film, stage, sitting, now }: Screened) => (
+const Screening = ({ film, stage, sitting, now, inHand }: Screened) => (
   <>
-    {stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
+    {stage.recap && <RecapCard recap={stage.recap} inHand={inHand} onShow={stage.show} />}
     {stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />}
   </>
 )
