@@ -14,8 +14,9 @@ import { passes, reckonMorale } from './04-morale.ts'
 import { loseFormationInPlace, setState } from './04-shaken.ts'
 import { idleFault } from './11-allowance.ts'
 import { setOff } from './11-march.ts'
-import { destinations, wayTo } from './11-movement.ts'
-import { Moves, type Moving, objectionToMove } from './11-movers.ts'
+import { wayTo } from './11-movement.ts'
+import { type Moving, objectionToMove } from './11-movers.ts'
+import { destinations, Moves } from './11-prospects.ts'
 
 type Forcing = FrameOf<Steps['forceMarch']>
 

@@ -60,8 +60,8 @@ export interface Destination {
   readonly facings: readonly number[]
 }
 
-/** Where a piece may go and stay, nearest first. */
-export function destinations(field: Field, position: Position, piece: number): Destination[] {
+/** Where a piece may go and stay, nearest first; `destinations` remembers it. */
+export function placesFor(field: Field, position: Position, piece: number): Destination[] {
   const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
   if (formation >= 0 && isTwoHex(formation)) return standsFor(field, position, piece, formation)
   spread(field, position, piece)

@@ -1,15 +1,15 @@
 /** Who may be told to do something in the Movement Phase. */
-import { type Folded, type FrameOf, lastOf, type Objection, type Position } from '@voltigeur/kernel'
+import { type FrameOf, lastOf, type Objection, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { FORMATIONS } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
-import type { Stand } from './06-changes.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { idleFault } from './11-allowance.ts'
-import { type Destination, destinations, formationReached } from './11-movement.ts'
+import { formationReached } from './11-movement.ts'
+import { destinations } from './11-prospects.ts'
 import { reasonsAgainst } from './11-reasons.ts'
 import { isDue } from './16-reinforcements.ts'
 
@@ -51,42 +51,6 @@ export const isFormation = (formation: number): boolean =>
   Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length
 
 type Move = Extract<KulmDecision, { kind: 'move' }>
-
-/** A move for each facing that a unit may have where it can go, then those that end in another formation. */
-export class Moves implements Folded<Move> {
-  readonly length: number
-  private readonly unit: number
-  private readonly places: readonly Destination[]
-  private readonly stands: readonly Stand[]
-
-  constructor(unit: number, places: readonly Destination[], stands: readonly Stand[] = []) {
-    this.unit = unit
-    this.places = places
-    this.stands = stands
-    this.length = places.reduce((sum, { facings }) => sum + facings.length, stands.length)
-  }
-
-  at(index: number): Move | undefined {
-    let rest = index
-    for (const { to, facings } of this.places) {
-      if (rest < facings.length) return { kind: 'move', unit: this.unit, to, facing: facings[rest] }
-      rest -= facings.length
-    }
-    return this.stands[rest] && this.comingTo(this.stands[rest])
-  }
-
-  [Symbol.iterator](): Iterator<Move> {
-    const moves: Move[] = []
-    for (const { to, facings } of this.places)
-      for (const facing of facings) moves.push({ kind: 'move', unit: this.unit, to, facing })
-    for (const stand of this.stands) moves.push(this.comingTo(stand))
-    return moves.values()
-  }
-
-  private comingTo({ at: to, facing, formation }: Stand): Move {
-    return { kind: 'move', unit: this.unit, to, facing, formation }
-  }
-}
 
 /** Why a unit does not move there so; null when it does. */
 export function objectionToMove(

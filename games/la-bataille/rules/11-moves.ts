@@ -16,8 +16,9 @@ import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { destinations, pointsCase, wayOut, wayTo } from './11-movement.ts'
-import { foreign, isFormation, Moves, type Moving, musterOf, objectionToMove } from './11-movers.ts'
+import { pointsCase, wayOut, wayTo } from './11-movement.ts'
+import { foreign, isFormation, type Moving, musterOf, objectionToMove } from './11-movers.ts'
+import { destinations, movesOf } from './11-prospects.ts'
 import { reasonsAgainst } from './11-reasons.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
@@ -34,8 +35,7 @@ function unsettle(field: Field, flow: KulmFlow, steps: Steps, position: Position
 function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('move', {
     lines: (position, frame) => musterOf(field, position, frame).ready,
-    candidates: (position, _, unit) =>
-      new Moves(unit, destinations(field, position, unit), comingOut(field, position, unit)),
+    candidates: (position, _, unit) => movesOf(field, position, unit),
     exact: true,
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),

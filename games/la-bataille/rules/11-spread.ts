@@ -155,7 +155,7 @@ function prolongs(field: Field, position: Position, unit: number): boolean {
 }
 
 /** What the march of a piece rests on besides the picture of who stands where and how. */
-function termsOf(field: Field, position: Position, piece: number): number {
+export function termsOf(field: Field, position: Position, piece: number): number {
   const left = field.unit.left.get(position, piece) - UNMOVED
   if (!field.isTroops(piece)) return left
   const { acted, pinned } = field.troop

@@ -23,17 +23,34 @@ interface Followed {
   readonly seen: Int32Array
 }
 
+/** The leaders, who tell where one of them came or went. */
+class Staff extends Occupancy {
+  private readonly came: (hex: number) => void
+
+  constructor(roster: Roster, came: (hex: number) => void) {
+    super(roster)
+    this.came = came
+  }
+
+  protected override stood(hex: number): void {
+    this.came(hex)
+  }
+}
+
 export class Dispositions extends Occupancy {
   /** By side and hex: how many units of the side have influence there. */
   readonly influences: readonly [Int16Array, Int16Array]
   /** By side and hex: how much of its horse could charge there, as far as distance and front go. */
   readonly lookouts: readonly [Int16Array, Int16Array]
-  private readonly staff: Occupancy
+  private readonly staff: Staff
+  /** By side and hex: the clock when something last changed there, or next to it, that marches of the side go by. */
+  private readonly stirred: readonly [Int32Array, Int32Array]
   private readonly watch: Watch
   private readonly sides: readonly Side[]
   private readonly head: Column
   /** Where units stand, and how. */
   private readonly followed: readonly Followed[]
+  private readonly postures: Followed
   private readonly stale: number[] = []
   /** By side: the hexes in which it stands, in ascending order, and how often that has changed. */
   private readonly standing = [0, 1].map(() => ({ changes: 0, hexes: [] as readonly number[] }))
@@ -48,20 +65,26 @@ export class Dispositions extends Occupancy {
   constructor(troops: Roster, staff: Roster, watch: Watch) {
     // Influence depends on facing: the zones all around that come with the picture reach nowhere.
     super({ ...troops, shelter: new Uint8Array(troops.grid.size).fill(1) })
-    this.staff = new Occupancy(staff)
+    this.staff = new Staff(staff, hex => {
+      this.clock++
+      this.stirForAll(hex)
+    })
     this.watch = watch
     this.sides = troops.sides
     const { size } = troops.grid
     this.stands = [new Uint8Array(size), new Uint8Array(size)]
+    this.stirred = [new Int32Array(size), new Int32Array(size)]
     this.influences = [new Int16Array(size), new Int16Array(size)]
     this.lookouts = [new Int16Array(size), new Int16Array(size)]
     const places = [troops.hexes].flat()
     this.head = places[0]
     const units = this.sides.length
     const drawn = watch.postures.reduce((bits, column) => bits | column.mask, 0)
+    const { start, mask } = watch.strengths
+    this.postures = { start, mask: drawn | mask, drawn, seen: new Int32Array(units) }
     this.followed = [
-      ...places.map(({ start }) => ({ start, mask: -1, drawn: -1, seen: new Int32Array(units).fill(OFF_MAP) })),
-      { start: watch.strengths.start, mask: drawn | watch.strengths.mask, drawn, seen: new Int32Array(units) },
+      ...places.map(place => ({ start: place.start, mask: -1, drawn: -1, seen: new Int32Array(units).fill(OFF_MAP) })),
+      this.postures,
     ]
     this.reached = this.sides.map(() => NOWHERE)
     this.charged = this.sides.map(() => NOWHERE)
@@ -114,8 +137,28 @@ export class Dispositions extends Occupancy {
     return this.charged.flatMap((hexes, unit) => (this.sides[unit] === side && hexes.includes(hex) ? [unit] : []))
   }
 
+  /** Whether since then nothing has changed in these hexes, nor next to them, that marches of the side go by. */
+  isCalm(side: Side, hexes: Uint16Array, since: number): boolean {
+    const stirred = this.stirred[side]
+    for (let i = 0; i < hexes.length; i++) if (stirred[hexes[i]] > since) return false
+    return true
+  }
+
+  private stir(side: Side, hex: number): void {
+    const { clock } = this
+    const { neighbours } = this.grid
+    const stirred = this.stirred[side]
+    stirred[hex] = clock
+    for (let at = hex * 6, end = at + 6; at < end; at++) if (neighbours[at] !== OFF_MAP) stirred[neighbours[at]] = clock
+  }
+
+  private stirForAll(hex: number): void {
+    for (let side = 0; side < this.stirred.length; side++) this.stir(side, hex)
+  }
+
   protected override stood(hex: number): void {
     this.trodden.push(hex)
+    this.stirForAll(hex)
   }
 
   /** Takes the hexes where somebody came or went into the lists of who stands where. */
@@ -141,8 +184,7 @@ export class Dispositions extends Occupancy {
   protected override follow(position: Position): void {
     super.follow(position)
     if (this.trodden.length > 0) this.recall()
-    const before = this.staff.clock
-    if (this.staff.of(position).clock !== before) this.clock++
+    this.staff.of(position)
     const { cells } = position
     const { written } = this
     for (const words of this.followed) {
@@ -158,12 +200,15 @@ export class Dispositions extends Occupancy {
     this.stale.length = 0
   }
 
-  private look(cells: Int32Array, { start, mask, drawn, seen }: Followed, unit: number): void {
+  private look(cells: Int32Array, words: Followed, unit: number): void {
+    const { start, mask, drawn, seen } = words
     const word = cells[start + unit] & mask
     const change = word ^ seen[unit]
     if (change === 0) return
     seen[unit] = word
     this.clock++
+    // Who came and went has been noticed; it is their friends who go by how they stand.
+    if (words === this.postures) for (const hex of this.footprint(unit)) this.stir(this.sides[unit], hex)
     if ((change & drawn) !== 0 && !this.stale.includes(unit)) this.stale.push(unit)
   }
 
@@ -172,9 +217,22 @@ export class Dispositions extends Occupancy {
     const standing = this.head.get(position, unit) !== OFF_MAP
     const presence = standing ? this.watch.presence(position, unit) : null
     const reached = presence ? this.around(presence) : NOWHERE
-    this.reached[unit] = recount(this.influences[side], this.reached[unit], reached)
+    this.reached[unit] = this.recount(side, this.influences[side], this.reached[unit], reached)
     const charged = presence && maySpring(presence) ? this.before(presence) : NOWHERE
-    this.charged[unit] = recount(this.lookouts[side], this.charged[unit], charged)
+    this.charged[unit] = this.recount(side, this.lookouts[side], this.charged[unit], charged)
+  }
+
+  /** Hexes that come under a side or are rid of it stir the other. New ones come first: those that stay so stir nobody. */
+  private recount(
+    side: Side,
+    counts: Int16Array,
+    before: readonly number[],
+    now: readonly number[],
+  ): readonly number[] {
+    if (now === before) return now
+    for (let i = 0; i < now.length; i++) if (counts[now[i]]++ === 0) this.stir(1 - side, now[i])
+    for (let i = 0; i < before.length; i++) if (--counts[before[i]] === 0) this.stir(1 - side, before[i])
+    return now
   }
 }
 
@@ -199,11 +257,4 @@ function keptLists(list: (presence: Presence) => readonly number[]): (presence: 
     }
     return found
   }
-}
-
-function recount(counts: Int16Array, before: readonly number[], now: readonly number[]): readonly number[] {
-  if (now === before) return now
-  for (const hex of before) counts[hex]--
-  for (const hex of now) counts[hex]++
-  return now
 }

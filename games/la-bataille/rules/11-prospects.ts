@@ -1,0 +1,128 @@
+/** 11.1.1 Where pieces can go, kept for as long as nothing stirs there: one unit moves, and most of an army is elsewhere. */
+import { type Folded, onceFor, type Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import type { Stand } from './06-changes.ts'
+import { isTwoHex } from './06-facing.ts'
+import { comingOut } from './06-leaving.ts'
+import { rightOf } from './11-line-reach.ts'
+import { type Destination, placesFor } from './11-movement.ts'
+import { termsOf } from './11-spread.ts'
+import { gait, harassed } from './11-stops.ts'
+
+type Move = Extract<KulmDecision, { kind: 'move' }>
+
+/** A move for each facing that a unit may have where it can go, then those that end in another formation. */
+export class Moves implements Folded<Move> {
+  readonly length: number
+  private readonly unit: number
+  private readonly places: readonly Destination[]
+  private readonly stands: readonly Stand[]
+  private written: readonly Move[] | null = null
+
+  constructor(unit: number, places: readonly Destination[], stands: readonly Stand[] = []) {
+    this.unit = unit
+    this.places = places
+    this.stands = stands
+    let length = stands.length
+    for (let i = 0; i < places.length; i++) length += places[i].facings.length
+    this.length = length
+  }
+
+  at(index: number): Move | undefined {
+    if (this.written !== null) return this.written[index]
+    let rest = index
+    for (const { to, facings } of this.places) {
+      if (rest < facings.length) return { kind: 'move', unit: this.unit, to, facing: facings[rest] }
+      rest -= facings.length
+    }
+    return this.stands[rest] && this.comingTo(this.stands[rest])
+  }
+
+  [Symbol.iterator](): Iterator<Move> {
+    this.written ??= this.write()
+    return this.written.values()
+  }
+
+  private write(): Move[] {
+    const moves: Move[] = []
+    for (const { to, facings } of this.places)
+      for (const facing of facings) moves.push({ kind: 'move', unit: this.unit, to, facing })
+    for (const stand of this.stands) moves.push(this.comingTo(stand))
+    return moves
+  }
+
+  private comingTo({ at: to, facing, formation }: Stand): Move {
+    return { kind: 'move', unit: this.unit, to, facing, formation }
+  }
+}
+
+/** What a piece can do on the march, and what that rests on. */
+interface Prospect {
+  readonly places: readonly Destination[]
+  /** Null until somebody asks for them. */
+  moves: Moves | null
+  /** The hexes that it can come to: what stirs in none of them nor next to one is of no matter to it. */
+  readonly area: Uint16Array
+  /** Whether it holds for longer than the picture does. */
+  readonly lasts: boolean
+  /** As the picture of who stands where was when this was last known to hold. */
+  clock: number
+  readonly terms: number
+  readonly tolls: Int8Array | null
+  /** What somebody imagines it to be, which tells how it can form. */
+  readonly like: number
+}
+
+const prospects = onceFor((_: Field): Prospect[] => [])
+
+function prospectOf(field: Field, position: Position, piece: number): Prospect {
+  const known = prospects(field)
+  const terms = termsOf(field, position, piece)
+  const tolls = harassed(field, position, piece)
+  const like = field.isTroops(piece) ? field.troop.firesLike.get(position, piece) : -1
+  const here = field.at(position)
+  const { side } = field.units[piece]
+  const last = known[piece]
+  if (last && last.terms === terms && last.tolls === tolls && last.like === like) {
+    if (last.clock === here.clock) return last
+    if (last.lasts && here.isCalm(side, last.area, last.clock)) {
+      last.clock = here.clock
+      return last
+    }
+  }
+  const places = placesFor(field, position, piece)
+  const area = areaOf(field, position, piece)
+  // Whether horse sees him who comes before it hangs on who stands between, which may be farther off.
+  const lasts = gait(field, piece) !== 'mounted' || area.every(hex => here.lookouts[1 - side][hex] === 0)
+  const found = { places, moves: null, area, lasts, clock: here.clock, terms, tolls, like }
+  known[piece] = found
+  return found
+}
+
+/** What the last flood has reached, and where the piece stands. */
+function areaOf(field: Field, position: Position, piece: number): Uint16Array {
+  const { reach, lineReach } = field
+  if (!field.isTroops(piece)) return reach.kept()
+  if (!isTwoHex(field.formation(position, piece))) {
+    const own = field.footprint(position, piece)
+    return own.length === 1 ? reach.kept() : Uint16Array.from([...reach.kept(), ...own])
+  }
+  const hexes = new Set<number>()
+  for (let i = 0; i < lineReach.count; i++) {
+    const stand = lineReach.stands[i]
+    hexes.add(rightOf(stand)).add(lineReach.lefts[stand])
+  }
+  return Uint16Array.from(hexes)
+}
+
+/** Where a piece may go and stay, nearest first. */
+export const destinations = (field: Field, position: Position, piece: number): readonly Destination[] =>
+  prospectOf(field, position, piece).places
+
+/** Every move of a unit. */
+export function movesOf(field: Field, position: Position, unit: number): Moves {
+  const prospect = prospectOf(field, position, unit)
+  prospect.moves ??= new Moves(unit, prospect.places, comingOut(field, position, unit))
+  return prospect.moves
+}
