@@ -187,3 +187,23 @@ test('cavalry is what rides', () => {
   expect(p.cost('move H to 5,0')).toMatchObject({ total: 5, budget: 7 })
   expect(game.scenarios.map(scenario => scenario.id)).toEqual(['full-battle', 'introductory'])
 })
+
+test('[3.3] through two places on one move: the second is counted from the first, not from home', () => {
+  const units = [allied('A', 3, '0,0', { move: 4 }), french('F', 3, '0,5')]
+  const p = marching({ terrain: { '-1,0': 'town', '1,0': 'town' }, critical: ['-1,0', '1,0'], units })
+  // One point west, two back east, and one is left.
+  const both = p.choices('move A').filter(order => order.endsWith(' via -1,0 1,0'))
+  expect(both.map(order => order.split(' ')[3]).sort()).toEqual(['0,0', '0,1', '1,-1', '1,1', '2,-1', '2,0'])
+  for (const order of both) expect([order, p.objections(order)]).toEqual([order, []])
+  expect(p.cost('move A to 2,0 via -1,0 1,0')).toMatchObject({ total: 4, path: ['0,0', '-1,0', '0,0', '1,0', '2,0'] })
+  expect(p.objections('move A to 3,0 via -1,0 1,0')).toEqual(['8.1'])
+})
+
+test('[3.1] nobody stands on the map, and no unit is chosen for a Variant, before the set-up says so', () => {
+  const { battle, position } = opening('full-battle', { variants: 'drawn' }).match
+  const { field } = battle
+  for (const { index, arrival, setup } of field.units) {
+    expect(field.hex(position, index)).toBe(arrival === 'setup' ? setup : -1)
+  }
+  expect([0, 1].map(side => field.army.chosen.get(position, side))).toEqual([-1, -1])
+})

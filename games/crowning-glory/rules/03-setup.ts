@@ -1,13 +1,10 @@
 /** 3.0 Setup and hex control. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
 
 /** 3.1, 3.2: everybody at full strength, those with a set-up hex in it; the critical hexes are French (3.3). */
 export function setUp(field: Field, position: Position): void {
-  field.unit.hex.fill(position, OFF_MAP)
-  field.army.chosen.fill(position, NOBODY)
   field.cell.turn.set(position, 1)
   for (const { index, steps, setup, arrival } of field.units) {
     field.unit.steps.set(position, index, steps)

@@ -83,12 +83,10 @@ export function judgeAllies(field: Field, flow: GloryFlow, position: Position, u
  * 4.2, 4.5: after an action. `last` tells that nothing can follow it in the last turn: then the victory of 4.3 is still
  * to be judged, and goes before the demoralization.
  */
-export function judgeFrench(field: Field, flow: GloryFlow, position: Position, umpire: Umpire, last: boolean): boolean {
-  if (!field.rules.morale || !breaking(field, position, FRENCH)) return false
+export function judgeFrench(field: Field, flow: GloryFlow, position: Position, umpire: Umpire, last: boolean): void {
+  if (!field.rules.morale || !breaking(field, position, FRENCH)) return
   note(umpire, { kind: 'demoralized', side: FRENCH, losses: lossesOf(field, position, FRENCH), cases: ['4.9'] })
-  if (last) return false
-  finish(field, flow, position, FRENCH_BROKEN, umpire)
-  return true
+  if (!last) finish(field, flow, position, FRENCH_BROKEN, umpire)
 }
 
 /** 4.3: the Allied army broken, and its losses at least half as high again as the French ones. */

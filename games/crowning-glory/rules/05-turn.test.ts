@@ -366,3 +366,69 @@ test('[5.6] the Reserve pushes nobody aside', () => {
   expect(p.match.battle.question(p.match.position, p.match.actor!).text).toContain(': 1 unit.')
   expect([p.objections('deploy R at -5,0 pushing to -5,1'), p.objections('deploy R at -5,0')]).toEqual([['5.6'], []])
 })
+
+test('[5.6] [8.7] horse of the Reserve is not put on the ice', () => {
+  const place = (id: 'infantry' | 'cavalry') => {
+    const p = problem({
+      turn: 1,
+      phase: 'movement',
+      terrain: { '-5,0': 'all-pond' },
+      reserve: ['-5,0', '-5,1'],
+      units: [
+        french('F', 3, '5,0'),
+        french('R', 3, undefined, { arrival: 'reserve', type: id }),
+        allied('A', 3, '0,-5'),
+      ],
+    })
+    p.play('stay F', 'stay A')
+    return p
+  }
+  expect(place('infantry').choices('deploy')).toEqual(['deploy R at -5,0', 'deploy R at -5,1'])
+  expect(place('cavalry').choices('deploy')).toEqual(['deploy R at -5,1'])
+  expect(place('cavalry').objections('deploy R at -5,0')).toEqual(['8.7'])
+})
+
+test('[5.7] who has one hex to enter by must enter, and who cannot pay for it does not', () => {
+  const narrow = (move: number) =>
+    coming(2, 1, {
+      entry: ['-5,0'],
+      terrain: { '-5,0': 'forest' },
+      units: [french('V', 4, undefined, { arrival: 'variable', move }), allied('A', 3, '5,0')],
+    })
+  expect([narrow(2).choices('enter'), narrow(2).choices('stay')]).toEqual([['enter V to -5,0'], []])
+  expect(narrow(2).objections('stay V')).toEqual(['5.7'])
+  expect([narrow(1).choices('enter'), narrow(1).choices('stay')]).toEqual([[], ['stay V']])
+  expect(narrow(1).objections('enter V to -5,0')).toEqual(['8.1'])
+})
+
+test('[5.7] who stands on the map does not enter it', () => {
+  const p = coming(2, 1)
+  expect(p.reasons('enter F to -5,0')).toEqual(['F is not about to enter the map.'])
+  expect(p.objections('enter V to -5,0')).toEqual([])
+})
+
+test('[4.1] [5.7] who has not entered the map does not leave it', () => {
+  const p = problem({
+    turn: 2,
+    phase: 'movement',
+    side: 'allied',
+    arrived: true,
+    entry: ['-5,0'],
+    edges: { west: ['-5,0'] },
+    units: [allied('V', 4, undefined, { arrival: 'variable' }), allied('B', 4, '-5,1'), french('F', 3, '5,0')],
+  })
+  expect([p.objections('enter V to -5,0'), p.objections('exit B at -5,0')]).toEqual([[], []])
+  expect(p.reasons('exit V at -5,0')).toEqual(['V is not on the map.'])
+})
+
+test('[5.3] nobody attacks or declines in a Movement Phase, nor moves in a Combat Phase', () => {
+  const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
+  const moving = problem({ phase: 'movement', side: 'french', units })
+  for (const order of ['attack 1,0 with F', 'decline'])
+    expect(moving.reasons(order)).toEqual(['This is the Movement Phase; attacks are made in the Combat Phase.'])
+  expect(moving.objections('regroup')).toEqual(['5.0'])
+  const fighting = problem({ phase: 'combat', side: 'french', units })
+  for (const order of ['move F to -1,0', 'stay F', 'enter F to -1,0', 'exit F at -5,0'])
+    expect(fighting.reasons(order)).toEqual(['This is the Combat Phase; units move in the Movement Phase.'])
+  expect(fighting.objections('regroup')).toEqual(['5.0'])
+})

@@ -1,7 +1,7 @@
 /** 8.0 What a unit may be told to do in a Movement Phase: every move, every way onto the map and off it. */
 import type { Position, Random } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, type Field } from '../field.ts'
+import type { Field } from '../field.ts'
 import { mayRest } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import {
@@ -87,7 +87,7 @@ function movesOf(field: Field, position: Position, unit: number): UnitChoices {
   const others: GloryDecision[] = []
   // 6.0: where nobody stands.
   for (let i = 0; i < count; i++) if (here.empty(reached[i])) to.push(reached[i])
-  for (let i = 0; i < count && side === ALLIED; i++)
+  for (let i = 0; i < count; i++)
     if (canExitAt(field, position, unit, reached[i])) others.push({ kind: 'exit', unit, at: reached[i] })
   // 7.1: a unit that begins in a zone goes one hex and passes nothing.
   if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, count, others)

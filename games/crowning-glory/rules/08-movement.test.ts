@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allied, french, frenchHorse, opening, type Problem, problem } from '../checks/field-problem.ts'
+import { termsOfMarch } from './08-moves.ts'
 
 const moving = (more: Problem = {}) =>
   problem({
@@ -181,4 +182,80 @@ test('what is forecast is what is charged', () => {
     expect(terms.reduce((sum, term) => sum + term.value, 0)).toBe(total)
     expect(p.play(order)[0]).toMatchObject({ kind: 'moved', cost: total, path })
   }
+})
+
+test('[8.13] [9.8] of several kinds of ground in a hex the hardest counts, whichever is named first', () => {
+  const ground = (...grounds: ('forest' | 'town' | 'fortress' | 'clear' | 'partial-pond')[]) => {
+    const terrain = { '1,0': grounds }
+    const moving = problem({
+      phase: 'movement',
+      side: 'french',
+      terrain,
+      units: [french('F', 3, '0,0'), allied('A', 3, '5,0')],
+    })
+    const fighting = problem({
+      phase: 'combat',
+      side: 'french',
+      terrain,
+      units: [french('F', 3, '0,0'), allied('A', 3, '1,0')],
+    })
+    const shift = fighting.odds('attack 1,0 with F').terms.find(term => term.case === '9.9')?.value ?? 0
+    return [moving.cost('move F to 1,0').total, shift]
+  }
+  for (const order of [1, -1]) {
+    const of = (...grounds: Parameters<typeof ground>) => ground(...(order === 1 ? grounds : grounds.toReversed()))
+    expect(of('town', 'fortress')).toEqual([1, -2])
+    expect(of('forest', 'fortress')).toEqual([1, -2])
+    expect(of('clear', 'forest')).toEqual([2, 0])
+    expect(of('clear', 'town')).toEqual([1, -1])
+    expect(of('partial-pond', 'town')).toEqual([1, -1])
+  }
+})
+
+test('[8.1] what a march rests on is told apart: points, Variants, the open edge, and who has come yet', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'french',
+    units: [french('F', 3, '0,0'), allied('A', 3, '3,0')],
+    variants: { french: { number: 1 }, allied: { number: 3 } },
+  })
+  const { field } = p.match.battle
+  const position = p.match.position.copy()
+  const { army, cell, unit } = field
+  const terms = new Set<string>()
+  let told = 0
+  for (const [side, variants] of [
+    [1, [0, 1, 3]],
+    [0, [0, 1, 3]],
+  ] as const) {
+    const one = field.armies[side][0]
+    for (const variant of variants) {
+      army.variant.set(position, side, variant)
+      army.state.set(position, side, 1)
+      army.played.set(position, side, field.turn(position))
+      for (const broken of [0, 1]) {
+        cell.broken.set(position, broken)
+        for (let status = 0; status < 4; status++) {
+          unit.status.set(position, one, status)
+          terms.add(`${side} ${termsOfMarch(field, position, one)}`)
+          told++
+        }
+      }
+    }
+  }
+  expect([terms.size, told]).toEqual([48, 48])
+})
+
+test('[7.1] in the corner of the map, too, what is known of a unit follows the enemy', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'french',
+    units: [allied('A', 3, '-5,0'), allied('B', 3, '5,0'), french('F', 3, '-4,-1'), french('G', 3, '-5,4')],
+  })
+  expect(p.match.battle.field.ground.grid.find('-5,0')).toBe(0)
+  p.play('stay F')
+  // A is held by F and can only step along the edge, until G controls that hex as well.
+  expect(p.moves('A')).toEqual(['-5,1'])
+  p.play('stay B', 'move G to -5,2')
+  expect(p.moves('A')).toEqual([])
 })

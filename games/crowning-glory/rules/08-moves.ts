@@ -150,7 +150,7 @@ function findArrivals(field: Field, position: Position, unit: number): Arrivals 
     looked.push(entry)
     const price = entryPrice(field, entry)
     const budget = allowance(field, position, unit) - price
-    if (!field.ground.bears(type, entry) || budget < 0) continue
+    if (!field.ground.bears(type, entry)) continue
     if ((look[entry] & bars) !== 0) continue
     const stops = inEnemyZone(field, position, side, entry)
     flood(field, position, unit, field.onward, entry, stops ? 0 : budget)

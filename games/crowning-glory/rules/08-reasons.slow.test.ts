@@ -45,11 +45,12 @@ test('lifting the rules that are named opens the way, lifting fewer does not, in
       if (!field.onMap(position, unit)) return
       for (const to of field.ground.grid.within(field.hex(position, unit), 6)) {
         const goal: Goal = { unit, stops: [to], exit: null }
-        const open = wayOf(field, position, unit, [], to) !== null && to !== field.hex(position, unit)
+        if (to === field.hex(position, unit)) continue
+        const open = wayOf(field, position, unit, [], to) !== null
         const hex = field.label(to)
         if (wouldReach(field, position, goal, new Set()) !== open)
           throw new Error(`${hex} is ${open ? 'open' : 'shut'}`)
-        if (open || field.at(position).unitIn(to) >= 0 || to === field.hex(position, unit)) continue
+        if (open || field.at(position).unitIn(to) >= 0) continue
         const named = holdNamed(field, position, goal)
         counted.set(named, (counted.get(named) ?? 0) + 1)
       }

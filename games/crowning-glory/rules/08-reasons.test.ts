@@ -137,3 +137,46 @@ test('[8.2] one unit is not one of several', () => {
   expect(asked('A')).toBe('Choose your last Active unit: move it or let it stay.')
   expect(asked('A', 'B')).toBe('Choose one of your 2 Active units: move it or let it stay.')
 })
+
+test('[7.1] [8.1] who begins in a zone and cannot pay for the hex next to it is refused for the points alone', () => {
+  const p = (move: number) =>
+    alliesMoving([allied('A', 3, '0,0', { move }), french('F', 3, '1,0')], { terrain: { '-1,0': 'forest' } })
+  expect(p(1).objections('move A to -1,0')).toEqual(['8.1'])
+  expect(p(2).objections('move A to -1,0')).toEqual([])
+})
+
+test('[7.1] a zone is told as what it is: one on the way, one to begin in, from one into another, one before the edge', () => {
+  const p = (enemy: string) =>
+    alliesMoving([allied('A', 3, '-3,0', { move: 4 }), french('F', 3, enemy)], { edges: { west: ['-5,0', '-4,0'] } })
+  const wall = ['-1,-2', '-1,0', '-1,2', '-1,4', '-1,-4'].map((hex, i) => french(`W${i}`, 3, hex))
+  const walled = alliesMoving([allied('A', 3, '-3,0', { move: 4 }), ...wall])
+  expect(walled.reasons('move A to 0,0')).toEqual([
+    'A would have to stop in an enemy zone of control on the way to 0,0.',
+  ])
+  expect(p('-2,0').reasons('move A to -5,1')).toEqual([
+    'A begins in an enemy zone of control and may move one hex only, out of it.',
+  ])
+  expect(p('-2,0').reasons('move A to -3,1')).toEqual([
+    'A begins in an enemy zone of control and may not go to -3,1, which is in one too.',
+  ])
+  // -4,0 is free of zones, but the step over the edge would be a second one.
+  for (const hex of ['-4,0', '-5,0']) {
+    expect(p('-2,0').reasons(`exit A at ${hex}`)).toEqual([
+      'A begins in an enemy zone of control and may move one hex only, out of it.',
+    ])
+  }
+  expect(p('-5,1').reasons('exit A at -4,0')).toEqual([
+    'A would have to stop in an enemy zone of control before it could leave the map from -4,0.',
+  ])
+})
+
+test('[3.3] [6.2] [8.1] where a unit came from nothing is in its way, so only the points are', () => {
+  const around = ['0,-1', '-1,-1', '-2,0', '-2,1', '-1,1'].map((hex, i) => allied(`B${i}`, 3, hex))
+  const p = (move: number) =>
+    alliesMoving([allied('A', 3, '0,0', { move }), ...around, french('F', 3, '0,5')], {
+      terrain: { '-1,0': 'town' },
+      critical: ['-1,0'],
+    })
+  expect(p(3).objections('move A to 1,0 via -1,0')).toEqual([])
+  expect(p(2).objections('move A to 1,0 via -1,0')).toEqual(['8.1'])
+})

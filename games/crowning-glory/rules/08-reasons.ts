@@ -40,8 +40,7 @@ function cheapest(field: Field, position: Position, unit: number, start: number,
   const bars = inTheWay(field, position, unit, lifted) | barredBy(held)
   const home = field.hex(position, unit)
   const step = (from: number, next: number, dir: number): number => {
-    // 7.1: what begins in a zone goes one hex.
-    if ((held && from !== start) || ((look[next] & bars) !== 0 && next !== home)) return -1
+    if ((look[next] & bars) !== 0 && next !== home) return -1
     const price = prices[from * 6 + dir]
     if (price !== CLOSED) return price
     return lifted.has('ground') ? openPrice(field, from, next, dir) : -1
@@ -87,8 +86,7 @@ function pointsFor(
   const held = (hex: number): boolean => !lifted.has('zones') && inEnemyZone(field, position, side, hex)
   let from = start
   let spent = 0
-  for (const [i, stop] of stops.entries()) {
-    if (stop === from && exit === null && !(enters && i === 0)) return NO_WAY
+  for (const stop of stops) {
     // 7.1: nobody goes on from a zone he has entered, be it from off the map; who begins in one passes through nothing.
     if (stop !== from && (from !== start || enters || stops.length > 1) && held(from)) return NO_WAY
     if (stop !== from) spent += cheapest(field, position, unit, from, stop, lifted)
@@ -117,17 +115,19 @@ function say(field: Field, position: Position, { unit, stops, exit }: Goal, rule
   switch (rule) {
     case 'ground':
       if (!ground.bears(type, to)) return words.noCavalry(name, label)
-      if (from >= 0 && !ground.inArea(from, to)) return words.outOfArea(label)
+      if (!ground.inArea(from, to)) return words.outOfArea(label)
       return type === CAVALRY ? words.pondBars(name, label) : words.noWay(name, label)
     case 'enemies':
       return words.enemyBetween(name, label)
     case 'friends':
       return words.noPassing(name, label)
     case 'zones':
-      if (from < 0 || !inEnemyZone(field, position, side, from)) {
+      if (!inEnemyZone(field, position, side, from)) {
         return exit === null ? words.stopsInZones(name, label) : words.stopsBeforeExit(name, label)
       }
-      return ground.grid.direction(from, to) < 0 ? words.onlyOneHex(name) : words.zoneToZone(name, label)
+      return ground.grid.adjacent(from, to) && inEnemyZone(field, position, side, to)
+        ? words.zoneToZone(name, label)
+        : words.onlyOneHex(name)
     case 'points': {
       const points = allowance(field, position, unit)
       return exit === null ? words.tooFar(name, label, points) : words.cannotExit(name, label)

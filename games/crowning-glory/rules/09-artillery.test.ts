@@ -143,3 +143,12 @@ test('[9.13] the guns are cited where they fired, and the heaviest that may fire
   const fog = problem({ turn: 1, scenario: 'full-battle', phase: 'combat', side: 'allied', units: pair(5, 5), markers })
   expect([0, 1].map(side => heaviestGuns(fog.match.battle.field, fog.match.position, side))).toEqual([0, 0])
 })
+
+test('[9.13] a marker of one is cited like any other', () => {
+  const p = supported(pair(5, 5), { dice: [1], markers: [{ side: 'allied', factor: 1 }] })
+  expect(p.play('bombard 1').find(({ kind }) => kind === 'attacked')).toMatchObject({
+    guns: 1,
+    attack: 6,
+    cases: ['9.1', '9.5', '9.13'],
+  })
+})

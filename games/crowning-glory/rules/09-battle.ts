@@ -11,7 +11,7 @@ import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'
 import { fogged } from './05-turn.ts'
 import { anyAttack } from './09-combat.ts'
 import { charges, columnName, reckon, resultOf } from './09-odds.ts'
-import { CAVALRY_CHARGE, STUBBORN_DEFENCE, variantInForce } from './11-variants.ts'
+import { STUBBORN_DEFENCE, variantInForce } from './11-variants.ts'
 
 interface Attack {
   readonly side: Side
@@ -100,9 +100,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
       cases: ['9.1', '9.5', ...(guns > 0 ? ['9.13'] : []), ...shifts.map(shift => shift.case)],
     })
     note(umpire, { kind: 'rolled', side, die, sides: 6, column: name, result: `${lost}/${inflicted}`, cases: ['9.14'] })
-    if (variantInForce(field, position, side, CAVALRY_CHARGE) && charges(field, position, side, hex, units)) {
-      field.army.used.set(position, side, field.turn(position))
-    }
+    if (charges(field, position, side, hex, units)) field.army.used.set(position, side, field.turn(position))
     frame.loss = lost
     frame.spare = inflicted - stubborn(position, enemyOf(side), hex, defender, inflicted, umpire)
   }

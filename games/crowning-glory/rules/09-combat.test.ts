@@ -1,3 +1,4 @@
+import { Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import {
   allied,
@@ -9,7 +10,8 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { reckon, resultOf } from './09-odds.ts'
+import { SIDES } from '../setup/data.ts'
+import { chancesOf, reckon, resultOf } from './09-odds.ts'
 
 const fight = (units: Counter[], more: Problem = {}) => problem({ phase: 'combat', side: 'french', units, ...more })
 
@@ -329,4 +331,45 @@ test('[9.16] when the attackers lose all they have, nobody is asked', () => {
     ['A', 1, 0],
     ['B', 2, 0],
   ])
+})
+
+test('[9.14] the chances that are told are those of the table, in every column of both sides', () => {
+  const { field } = duel(5, 3).match.battle
+  for (const [side, name] of SIDES.entries()) {
+    const { columns, rows } = field.tables.combat_results[name]
+    for (const [column] of columns.entries()) {
+      const faces = [1, 2, 3, 4, 5, 6].map(die => rows[die][column])
+      const told = chancesOf(field, side, column)
+      expect(told.map(({ result }) => result)).toEqual([...new Set(faces)])
+      for (const { result, probability } of told) {
+        expect(probability).toBe(faces.filter(face => face === result).length / 6)
+      }
+    }
+  }
+})
+
+test('[9.7] the shift is cited where it moves the column, and not where the table ends', () => {
+  const cases = (attack: number, terrain: 'clear' | 'town') =>
+    duel(attack, 3, { terrain: { '0,0': terrain } }).odds('attack 0,0 with A').cases
+  expect(cases(5, 'clear')).toEqual(['9.5', '9.6'])
+  expect(cases(5, 'town')).toEqual(['9.5', '9.6', '9.7'])
+  // At the bottom of the table there is nothing to the left.
+  expect(cases(3, 'town')).toEqual(['9.5', '9.6'])
+})
+
+test('[9.1] chance draws every attack that can be made, and no other', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    units: [french('A', 3, '-1,0'), french('B', 2, '0,-1'), french('C', 4, '0,1'), allied('D', 3, '0,0')],
+  })
+  const { battle, position } = p.match
+  const [menu] = battle.menus(position, 1).filter(({ kind }) => kind === 'attack')
+  const drawn = new Set(Array.from({ length: 200 }, (_, i) => battle.language.say(menu.sample!(new Random(i))!)))
+  expect([...drawn].sort()).toEqual(p.choices('attack'))
+  expect(drawn.size).toBe(7)
+  // Everybody first, then ever fewer, the weakest staying behind, and each alone.
+  expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual(
+    ['A B C', 'A C', 'C', 'A', 'B'].map(units => `attack 0,0 with ${units}`),
+  )
 })

@@ -21,7 +21,7 @@ export interface Reckoning {
 export function columnOf(field: Field, side: Side, differential: number): number {
   const { least } = field.tables.combat_results[SIDES[side]]
   let column = 0
-  while (column + 1 < least.length && least[column + 1] <= differential) column++
+  while (least[column + 1] <= differential) column++
   return column
 }
 
@@ -51,7 +51,7 @@ export function gunFactors(
   return (onIce ? limited * 2 : limited) + effective
 }
 
-/** 9.12: opposite hexes, three alternate ones, or more than three, of the ring around the target. */
+/** 9.12: opposite hexes of the ring around the target, as are always among more than three, or three alternate ones. */
 export function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
   let ring = 0
   for (const other of from) ring |= 1 << field.ground.grid.direction(hex, other)
@@ -59,10 +59,10 @@ export function enfilades(field: Field, hex: number, from: readonly number[]): b
 }
 
 /** By the occupied hexes of the ring, a bit for each. */
-const ENFILADING = Array.from({ length: 64 }, (_, ring) => {
-  const count = [0, 1, 2, 3, 4, 5].filter(dir => ring & (1 << dir)).length
-  return count > 3 || (ring & (ring >> 3)) !== 0 || ring === 0b010101 || ring === 0b101010
-})
+const ENFILADING = Array.from(
+  { length: 64 },
+  (_, ring) => (ring & (ring >> 3)) !== 0 || ring === 0b010101 || ring === 0b101010,
+)
 
 /** All column shifts of an attack, each with its case. */
 export function shiftsOf(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): Term[] {

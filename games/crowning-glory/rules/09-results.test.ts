@@ -186,3 +186,13 @@ test('[9.17] a retreat can be ordered ahead for one unit, or that it stands', ()
   expect(answerTo('A', { kind: 'stand' })).toBe('stand')
   expect(answerTo('B', { kind: 'stand' })).toBeNull()
 })
+
+test('[9.18] an advance is told with both hexes, and standing fast is not', () => {
+  const attack = (order: string) => {
+    const p = fight([french('A', 9, '-1,0'), allied('D', 1, '0,0'), allied('B', 3, '5,0')], [6])
+    p.play('attack 0,0 with A', 'stand', order)
+    return p.told('advanced')
+  }
+  expect(attack('advance A to 0,0')).toMatchObject([{ unit: 'A', from: '-1,0', to: '0,0' }])
+  expect(attack('stand')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Counter, game, opening, problem } from '../checks/field-problem.ts'
 import { Field } from '../field.ts'
+import { beyond } from '../setup/ground.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
 test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
@@ -292,4 +293,33 @@ test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it b
   ])
   const rows = (value: string) => game.open('introductory', { variants: 'none', rows: value }).field.rules.higherRows
   expect([rows('to the north'), rows('as numbered')]).toEqual([undefined, 'numbered'])
+})
+
+test('[10.4] every place for Friant that is offered may be taken, and whoever makes room goes one hex', () => {
+  const p = opening('introductory')
+  const { grid } = p.match.battle.field.ground
+  const offered = p.choices('deploy')
+  for (const order of offered) expect([order, p.objections(order)]).toEqual([order, []])
+  const pushing = offered.filter(order => order.includes('pushing'))
+  for (const order of pushing) {
+    const [at, to] = [order.split(' ')[3], order.split(' ')[6]].map(label => grid.find(label))
+    expect([order, grid.adjacent(at, to)]).toEqual([order, true])
+  }
+  const pushed = new Set(pushing.map(order => order.split(' ')[3]))
+  expect([...pushed].sort()).toEqual(['1918', '2020', '2121', '2223'])
+  expect(pushing.filter(order => order.includes(' 2121 ')).map(order => order.split(' ')[6])).toEqual([
+    '2021',
+    '2022',
+    '2122',
+    '2222',
+  ])
+})
+
+test('[10.4] a bank is what can be reached without crossing its own stream; others do not part it', () => {
+  const { grid } = opening('introductory').match.battle.field.ground
+  const [start, next] = [grid.find('1026'), grid.find('1025')]
+  const around = Array.from({ length: 6 }, (_, dir) => ({ hex: start, dir, kind: 'stream' as const }))
+  const marked = (mark: string) => ({ hexsides: around.map(side => ({ ...side, mark })) })
+  expect(beyond(grid, marked('goldbach'), 'goldbach', '1026').has(next)).toBe(false)
+  expect(beyond(grid, marked('another'), 'goldbach', '1026').has(next)).toBe(true)
 })

@@ -57,11 +57,8 @@ function onFarBank(field: Field, unit: number, hex: number): boolean {
 }
 
 function pushesFrom(field: Field, position: Position, pushed: number): number[] {
-  const { grid } = field.ground
-  const from = field.hex(position, pushed)
-  return Array.from({ length: 6 }, (_, dir) => grid.neighbour(from, dir)).filter(
-    hex => hex !== OFF_MAP && field.at(position).empty(hex) && onFarBank(field, pushed, hex),
-  )
+  const next = field.ground.grid.ring(field.hex(position, pushed), 1)
+  return next.filter(hex => field.at(position).empty(hex) && onFarBank(field, pushed, hex))
 }
 
 /** 10.4: Friant anywhere on the north-west bank; whoever stands there, but for Bourcier, makes room. */

@@ -41,18 +41,18 @@ export function* playsOf(field: Field, position: Position, side: Side): Generato
   if (variant <= 0 || whyNotNow(field, position, side, variant) !== null) return
   if (variant === ELITE_REGIMENT) {
     for (const unit of field.armies[side]) {
-      if (eligible(field, position, side, variant, unit)) yield { kind: 'play', unit, at: OFF_MAP }
+      if (eligible(field, position, variant, unit)) yield { kind: 'play', unit, at: OFF_MAP }
     }
   } else if (variant === STRAGGLERS) {
     for (const unit of field.armies[side]) {
-      if (!eligible(field, position, side, variant, unit)) continue
+      if (!eligible(field, position, variant, unit)) continue
       for (const at of rallyingHexes(field, position, side, unit)) yield { kind: 'play', unit, at }
     }
   } else yield { kind: 'play', unit: NOBODY, at: OFF_MAP }
 }
 
-function eligible(field: Field, position: Position, side: Side, variant: number, unit: number): boolean {
-  if (!field.isUnit(unit) || field.units[unit].side !== side) return false
+/** Whether a Variant may be played on a unit of one's own. */
+function eligible(field: Field, position: Position, variant: number, unit: number): boolean {
   if (variant === ELITE_REGIMENT) return field.onMap(position, unit)
   return field.unit.status.get(position, unit) === ELIMINATED
 }
@@ -63,10 +63,8 @@ function rallyingHexes(field: Field, position: Position, side: Side, unit: numbe
   const hexes = new Set<number>()
   for (const friend of field.armies[side]) {
     if (!field.onMap(position, friend)) continue
-    const hex = field.hex(position, friend)
-    for (let dir = 0; dir < 6; dir++) {
-      const near = grid.neighbour(hex, dir)
-      if (near !== OFF_MAP && mayRally(field, position, side, unit, near)) hexes.add(near)
+    for (const near of grid.ring(field.hex(position, friend), 1)) {
+      if (mayRally(field, position, side, unit, near)) hexes.add(near)
     }
   }
   return [...hexes].sort((a, b) => a - b)
@@ -80,11 +78,7 @@ function mayRally(field: Field, position: Position, side: Side, unit: number, he
 function isBesideFriend(field: Field, position: Position, side: Side, hex: number): boolean {
   const here = field.at(position)
   const { grid } = field.ground
-  for (let dir = 0; dir < 6; dir++) {
-    const near = grid.neighbour(hex, dir)
-    if (near !== OFF_MAP && here.holds(near, side) && field.ground.inArea(near, hex)) return true
-  }
-  return false
+  return grid.ring(hex, 1).some(near => here.holds(near, side) && field.ground.inArea(near, hex))
 }
 
 /** What stands against playing it in this turn; null when nothing does. */
@@ -100,7 +94,7 @@ function whyNotNow(field: Field, position: Position, side: Side, variant: number
     }
     case STRAGGLERS: {
       const back = field.armies[side].some(
-        unit => eligible(field, position, side, variant, unit) && rallyingHexes(field, position, side, unit).length > 0,
+        unit => eligible(field, position, variant, unit) && rallyingHexes(field, position, side, unit).length > 0,
       )
       return back ? null : sayings.notNow.nobodyReturns
     }
@@ -121,7 +115,7 @@ function playObjections(field: Field, position: Position, side: Side, { unit, at
   if (variant !== ELITE_REGIMENT && variant !== STRAGGLERS) return unit === NOBODY ? [] : [words.playedOnNobody(name)]
   if (!field.isUnit(unit) || field.units[unit].side !== side) return [words.playedOnOwnUnit(name)]
   if (variant === ELITE_REGIMENT) return field.onMap(position, unit) ? [] : [words.notOnMap(field.nameOf(unit))]
-  if (!eligible(field, position, side, variant, unit)) return [words.notEliminated(field.nameOf(unit))]
+  if (!eligible(field, position, variant, unit)) return [words.notEliminated(field.nameOf(unit))]
   return field.isHex(at) ? rallyObjections(field, position, side, unit, at) : [words.noSuchHex()]
 }
 

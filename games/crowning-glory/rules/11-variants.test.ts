@@ -2,6 +2,7 @@ import { begin, imagine, Random } from '@voltigeur/kernel'
 import { checkHidden } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
+import { playsOf } from './11-play.ts'
 
 const units: Counter[] = [french('F', 3, '-3,0'), allied('A', 3, '3,0')]
 const holding = (side: 'french' | 'allied', number: number, more: Problem = {}) =>
@@ -274,4 +275,94 @@ test('[11.0] a captured dispatch cannot be taken back, and what is imagined is f
     expect([variant.get(world, 0) >= 1, variant.get(world, 0) <= 12]).toEqual([true, true])
     expect(variant.get(world, 0)).not.toBe(variant.get(world, 1))
   }
+})
+
+test('[11.0] 7 Stubborn Defence: what it spares is told once, with the unit', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    terrain: { '0,0': 'town' },
+    units: [french('A', 9, '-1,0'), french('B', 9, '0,-1'), allied('D', 6, '0,0')],
+    variants: { allied: { number: 7, state: 'in force', played: 1 } },
+    dice: [6, 6],
+  })
+  p.play('attack 0,0 with A')
+  expect(p.told('spared')).toMatchObject([{ unit: 'D', cases: ['11.0'] }])
+})
+
+test('[11.0] 3 Training: what a unit could do before it was played is not remembered beyond it', () => {
+  const p = problem({
+    phase: 'start',
+    hillcrests: ['1,0/0,0'],
+    units: [french('F', 3, '0,0', { move: 1 }), allied('A', 3, '5,-5')],
+    variants: { french: { number: 3 } },
+  })
+  p.play('keep', 'declare movement')
+  expect(p.moves('F')).not.toContain('1,0')
+  p.play('stay F', 'stay A', 'play', 'declare movement')
+  expect(p.moves('F')).toContain('1,0')
+})
+
+test('[11.0] 9 Regroup: for the French in a turn after that of the first, not in the same', () => {
+  const at = (regrouped: number) => holding('french', 9, { turn: 4, regrouped }).choices()
+  expect([at(0), at(3), at(4)]).toEqual([['keep'], ['keep', 'play'], ['keep']])
+  const ours = (turn: number) => holding('allied', 9, { turn }).choices()
+  expect([ours(9), ours(10)]).toEqual([['keep', 'play'], ['keep']])
+})
+
+test('[11.0] 10 Returned Stragglers: in the order of the map, be there a single hex, and nowhere else', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'cavalry', full: 4, status: 'eliminated' }
+  const p = holding('french', 10, { units: [french('F', 3, '-3,0'), allied('A', 3, '3,0'), gone] })
+  const { battle, position } = p.match
+  const { grid } = battle.field.ground
+  const offered = [...playsOf(battle.field, position, 1)].map(({ at }) => at)
+  expect(offered).toEqual(offered.toSorted((a, b) => a - b))
+  for (let hex = 0; hex < grid.size; hex++) {
+    const label = grid.label(hex)
+    expect([label, p.objections(`play Gone at ${label}`).length === 0]).toEqual([label, offered.includes(hex)])
+  }
+  const ice = ['-2,0', '-2,-1', '-3,-1', '-4,0', '-4,1', '-3,1']
+  const left = (free: number) =>
+    holding('french', 10, {
+      units: [french('F', 3, '-3,0'), allied('A', 3, '3,0'), gone],
+      terrain: Object.fromEntries(ice.slice(free).map(hex => [hex, 'all-pond' as const])),
+    }).choices('play')
+  expect([left(1), left(0)]).toEqual([['play Gone at -2,0'], []])
+})
+
+test('[11.0] [3.3] 10 Returned Stragglers: whoever comes back takes the place he comes back to', () => {
+  const p = holding('french', 10, {
+    terrain: { '-2,0': 'town' },
+    critical: ['-2,0'],
+    control: { '-2,0': 'allied' },
+    units: [...units, { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }],
+  })
+  p.play('play Gone at -2,0')
+  expect([p.steps('Gone'), p.passive('Gone'), p.report().control]).toEqual([[1], false, { '-2,0': 'french' }])
+})
+
+test('[11.0] a marker that is played on a unit is found under it, others under none', () => {
+  const subjects = (number: number, more: Problem = {}) => {
+    const { battle, position } = holding('french', number, more).match
+    return battle
+      .menus(position, 1)
+      .filter(({ kind }) => kind === 'play')
+      .map(({ subject }) => subject)
+  }
+  expect([subjects(1), subjects(4)]).toEqual([[null], [0]])
+})
+
+test('[11.0] 11 Captured Dispatch: whatever the enemy holds is laid open; of one who holds nothing nothing is told', () => {
+  const told = (allied?: number) => {
+    const p = problem({
+      phase: 'start',
+      units,
+      variants: { french: { number: 11 }, ...(allied === undefined ? {} : { allied: { number: allied } }) },
+    })
+    p.play('play')
+    return p.told('laidOpen').map(({ side, variant, discarded }) => [side, variant, discarded])
+  }
+  expect(told(1)).toEqual([['allied', 1, true]])
+  expect(told(2)).toEqual([['allied', 2, true]])
+  expect(told()).toEqual([])
 })
