@@ -1,6 +1,6 @@
 /** What a map is made of when it is drawn or listed: the rules' own terrain, in words any renderer understands. */
 import type { Grid, Toward } from '@voltigeur/hex'
-import type { Frame } from './frame.ts'
+import type { BoardFrame } from './frame.ts'
 import type { FieldId, Geography } from './geography/geography.ts'
 
 /** A kind of hex, such as 'town' or 'partial-pond'; `vocabulary.ts` knows how each is called and drawn. */
@@ -42,7 +42,7 @@ export interface MarkedHexes {
 /** The ground itself, and how the board lies on it. */
 export interface Survey {
   readonly geography: Geography
-  readonly frame: Frame
+  readonly frame: BoardFrame
 }
 
 export interface Board {
@@ -61,7 +61,7 @@ export interface Board {
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge; readonly name?: string }[]
   readonly marks?: readonly MarkedHexes[]
   /** Which field the map shows, and how it lies there: what it takes to put the ground under it. */
-  readonly lies?: { readonly field: FieldId; readonly frame: Frame }
+  readonly lies?: { readonly field: FieldId; readonly frame: BoardFrame }
   /** Without it the map is drawn from the hexes alone. */
   readonly survey?: Survey
 }

@@ -6,7 +6,7 @@
 import type { Point } from '@voltigeur/hex'
 import type { Ground } from './geography/projection.ts'
 
-export interface Frame {
+export interface BoardFrame {
   /** Length of a hexside on the ground, on average. */
   readonly metresPerSide: number
   toGround(board: Point): Ground
@@ -22,7 +22,7 @@ export interface Similarity {
 }
 
 /** Turned and scaled, but otherwise true. */
-export function similarity({ origin, metresPerSide, eastBearing }: Similarity): Frame {
+export function similarity({ origin, metresPerSide, eastBearing }: Similarity): BoardFrame {
   const turn = ((90 - eastBearing) * Math.PI) / 180
   const east = { x: Math.cos(turn) * metresPerSide, y: Math.sin(turn) * metresPerSide }
   return {
@@ -45,7 +45,7 @@ export interface Pin {
 }
 
 /** A rubber sheet: pins pull the ground under them into place, and their pull fades with distance on the board. */
-export function rubberSheet(base: Frame, pins: readonly Pin[], reach: number): Frame {
+export function rubberSheet(base: BoardFrame, pins: readonly Pin[], reach: number): BoardFrame {
   const toGround = (board: Point): Ground => {
     let { x, y } = base.toGround(board)
     for (const pin of pins) {

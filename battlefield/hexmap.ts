@@ -5,7 +5,7 @@
 import { CC_RR, CCRR, type Grid, type Numbering, OFF_MAP, rectangle, rrccFromEast } from '@voltigeur/hex'
 import { holding, type Refuse, readData } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { type Frame, rubberSheet, similarity } from './frame.ts'
+import { type BoardFrame, rubberSheet, similarity } from './frame.ts'
 
 const label = z.string().regex(/^\d\d\.?\d\d$/, 'a hex number looks like "1429" or "17.04"')
 const hexside = z.string().regex(/^\d\d\.?\d\d\/\d\d\.?\d\d$/, 'a hexside is two hex numbers, such as "1033/1134"')
@@ -156,7 +156,7 @@ export function gridOf(spec: GridSpec): Grid {
   return rectangle({ ...spec, numbering: NUMBERINGS[spec.numbering](spec.columns) })
 }
 
-export function frameOf({ origin, metresAcrossFlats, eastBearing, pins, pinReach }: FrameSpec): Frame {
+export function frameOf({ origin, metresAcrossFlats, eastBearing, pins, pinReach }: FrameSpec): BoardFrame {
   const base = similarity({
     origin: { x: origin[0], y: origin[1] },
     metresPerSide: metresAcrossFlats / Math.sqrt(3),

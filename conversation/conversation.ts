@@ -2,12 +2,12 @@
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Decision, type GameEvent, type Viewer } from '@voltigeur/kernel'
 import { type Answer, eventLine, plain, reasonLine, refused, sentence, told } from './line.ts'
-import { type Order, orders, questionLines, type Talk } from './orders.ts'
+import { orders, type Phrase, questionLines, type Talk } from './phrases.ts'
 import { words } from './words.ts'
 
 export interface Manners {
   /** What can be typed here besides, such as saving to a file. */
-  readonly orders?: readonly Order[]
+  readonly orders?: readonly Phrase[]
   /** Whether to ask before something is left undone; not of a script, which cannot answer. */
   readonly warns?: boolean
   /** Whether a decision is answered with the question it leads to; not where somebody else decides first. */
@@ -21,7 +21,7 @@ export const LONGEST_LINE = 2000
 
 export class Conversation implements Talk {
   /** The words that can begin an order, each with what it does. */
-  readonly orders: ReadonlyMap<string, Order>
+  readonly orders: ReadonlyMap<string, Phrase>
   readonly #seatNow: () => PlayableSeat
   readonly #warns: boolean
   readonly #asks: boolean

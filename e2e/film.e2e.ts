@@ -37,22 +37,22 @@ describe('a fight', () => {
   test('has its moment: who against whom, the die, the cell of the table, and the result with its case', async () => {
     const { page } = visitor()
     await attack()
-    const moment = page.locator('.moment')
+    const card = page.locator('.roll-card')
     // The pointer on the card holds it.
-    await moment.hover({ force: true })
-    expect(await moment.locator('.moment-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
-    expect(await moment.locator('.die').count()).toBe(1)
-    expect(await moment.locator('.cut .is-cell').innerText()).toBe('Dr')
-    await moment.locator('.moment-result').getByText('Dr: defenders retreat').waitFor()
-    expect(await moment.locator('.moment-result .rule').count()).toBeGreaterThan(0)
+    await card.hover({ force: true })
+    expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
+    expect(await card.locator('.die').count()).toBe(1)
+    expect(await card.locator('.cut .is-cell').innerText()).toBe('Dr')
+    await card.locator('.roll-card-result').getByText('Dr: defenders retreat').waitFor()
+    expect(await card.locator('.roll-card-result .rule').count()).toBeGreaterThan(0)
     await visitor().shot('moment')
   })
 
   test('is in view, framed, and told to those who hear the page', async () => {
     const { page } = visitor()
-    const place = await page.locator('.fray .moment-place').boundingBox()
+    const place = await page.locator('.fray .roll-card-place').boundingBox()
     const map = await mapOf(page).boundingBox()
-    const card = await page.locator('.moment').boundingBox()
+    const card = await page.locator('.roll-card').boundingBox()
     expect(place!.x).toBeGreaterThan(map!.x)
     expect(place!.x + place!.width).toBeLessThan(map!.x + map!.width)
     expect(place!.y).toBeGreaterThan(map!.y)
@@ -66,7 +66,7 @@ describe('a fight', () => {
   test('gives way to any key, and the question after it still says what came of it', async () => {
     const { page } = visitor()
     await page.keyboard.press('ArrowDown')
-    await page.locator('.moment').waitFor({ state: 'detached' })
+    await page.locator('.roll-card').waitFor({ state: 'detached' })
     const recap = page.locator('.recap')
     await recap.getByText('Attack at 1718: Dr: defenders retreat').waitFor()
     await visitor().shot('moment-after')
@@ -77,11 +77,11 @@ describe('a fight', () => {
     const { page } = visitor()
     await sitDown(visitor(), sitting('moment-tap', ['human', 'human'], { situation: SKIRMISH }))
     await attack()
-    await page.locator('.moment').waitFor()
+    await page.locator('.roll-card').waitFor()
     const question = await deciding(page).locator('.question').innerText()
     const { x, y, width } = (await mapOf(page).boundingBox())!
     await page.mouse.click(x + width - 40, y + 40)
-    await page.locator('.moment').waitFor({ state: 'detached' })
+    await page.locator('.roll-card').waitFor({ state: 'detached' })
     expect(await page.locator('.cursor').count()).toBeLessThanOrEqual(1)
     expect(await deciding(page).locator('.question').innerText()).toBe(question)
   })
@@ -110,10 +110,10 @@ describe('the computer’s turn', () => {
 
   test('shows its fights, and leaves the ways that it went on the map', async () => {
     const { page } = visitor()
-    await page.locator('.moment').hover({ force: true, timeout: 30_000 })
+    await page.locator('.roll-card').hover({ force: true, timeout: 30_000 })
     await visitor().shot('film')
     await page.getByRole('button', { name: 'Skip to my decision' }).click()
-    await page.locator('.moment').waitFor({ state: 'detached' })
+    await page.locator('.roll-card').waitFor({ state: 'detached' })
     await deciding(page).waitFor()
     await page.locator('.recap').waitFor()
     await visitor().shot('recap')
@@ -154,12 +154,12 @@ describe('on a machine whose owner wants nothing to move', () => {
     still = await Visitor.arrive({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }, FILM)
     await sitDown(still, sitting('still', ['human', 'recruit'], { situation: ASSAULT }))
     const { page } = still
-    await page.locator('.moment .moment-result').waitFor({ timeout: 30_000 })
+    await page.locator('.roll-card .roll-card-result').waitFor({ timeout: 30_000 })
     const moving = await page.evaluate(() => {
       type Moving = { getAnimations(options?: object): readonly unknown[] }
       type Dom = { querySelectorAll(what: string): Iterable<Moving> }
       const { document } = globalThis as unknown as { document: Dom }
-      return [...document.querySelectorAll('.moment, .fray')].flatMap(one => one.getAnimations({ subtree: true }))
+      return [...document.querySelectorAll('.roll-card, .fray')].flatMap(one => one.getAnimations({ subtree: true }))
         .length
     })
     expect(moving).toBe(0)

@@ -1,4 +1,4 @@
-/** Field problems: a situation, played by typed orders. For tests; each game adds what its own reports tell. */
+/** Field problems: a situation, played by typed orders. For tests; each game adds what it says of its own. */
 import { readFileSync } from 'node:fs'
 import type { Beginning } from './beginning.ts'
 import { type Decision, everyDecision, type Side } from './decision.ts'
@@ -15,8 +15,8 @@ export function textsIn<K extends string>(folder: URL, files: readonly K[]): Rec
 
 export type Told = Readonly<Record<string, Json>>
 
-/** What every game's report on a position says. */
-export interface Dispatch {
+/** What every game says of a position. */
+export interface SaidOfPosition {
   readonly turn: number
   readonly side: string | null
   readonly step: string
@@ -28,7 +28,7 @@ export interface Dispatch {
   }[]
 }
 
-export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>
 
   constructor(game: Game<D, B>, beginning: Beginning) {
@@ -113,12 +113,12 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B e
     return odds
   }
 
-  report(): R {
+  view(): R {
     return this.match.battle.language.view(this.match.position) as unknown as R
   }
 
   counter(id: string): R['units'][number] {
-    const found = this.report().units.find(unit => unit.id === id)
+    const found = this.view().units.find(unit => unit.id === id)
     if (!found) throw new Error(`there is no unit "${id}"`)
     return found
   }
@@ -134,12 +134,12 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B e
   }
 
   get step(): string {
-    return this.report().step
+    return this.view().step
   }
 
   /** Where play stands: 'turn 2 french movement', or 'over'. */
   now(): string {
-    const { turn, side, step } = this.report()
+    const { turn, side, step } = this.view()
     return step === 'over' ? step : `turn ${turn} ${side} ${step}`
   }
 

@@ -3,9 +3,9 @@
  * from dice: the chance before a side decided, what it could expect once it had, and what the dice left of that.
  */
 import type { Level } from '@voltigeur/ai'
-import { type Decision, imagine, Random, type Side, type Viewer } from '@voltigeur/kernel'
+import { type Decision, type Entry, imagine, Random, type Side, type Viewer } from '@voltigeur/kernel'
 import { planOf } from './counsel.ts'
-import { type Deed, type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
+import { type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
 import type { Recording } from './recording.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
@@ -72,7 +72,7 @@ export interface Analysis {
 
 /** What can be worked out by itself, on any core. */
 export type Task =
-  | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly Deed[] }
+  | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly Entry[] }
   | { readonly what: 'advice'; readonly index: number; readonly side: Side }
 export type Found = { readonly prospect: Prospect } | { readonly plan: readonly Decision[] }
 
@@ -232,7 +232,7 @@ class Survey {
       }))
   }
 
-  #deedsOf({ first, last }: { readonly first: number; readonly last: number }): Deed[] {
+  #deedsOf({ first, last }: { readonly first: number; readonly last: number }): Entry[] {
     return this.#recording.moments
       .slice(first, last + 1)
       .flatMap(({ by, decision }) => (by === null || decision === null ? [] : [{ by, decision }]))
@@ -264,7 +264,7 @@ class Survey {
 
 const prospectIn = (found: Found): Prospect => (found as { readonly prospect: Prospect }).prospect
 const planIn = (found: Found): readonly Decision[] => (found as { readonly plan: readonly Decision[] }).plan
-const planned = (plan: readonly Decision[], by: Side): Deed[] => plan.map(decision => ({ by, decision }))
+const planned = (plan: readonly Decision[], by: Side): Entry[] => plan.map(decision => ({ by, decision }))
 
 /** A rise of the first side's chance, as another side sees it. */
 const forSide = (side: Side, by: number): number => (side === 0 ? by : -by)

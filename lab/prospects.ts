@@ -2,12 +2,11 @@
 import { chanceOf, effortOf, instinct, lessonOf } from '@voltigeur/ai'
 import {
   type Battle,
-  type Decision,
+  type Entry,
   imagine,
   type Position,
   Random,
   redact,
-  type Sender,
   seededDice,
   Umpire,
   type Viewer,
@@ -19,12 +18,6 @@ export interface Prospecting {
   readonly playouts: number
   /** How many turns beyond the present one are played out before what is reached is judged; null: to the end. */
   readonly horizon: number | null
-}
-
-/** A decision, and whose. */
-export interface Deed {
-  readonly by: Sender
-  readonly decision: Decision
 }
 
 export interface Prospect {
@@ -58,7 +51,7 @@ export function prospectOf(
   battle: Battle,
   position: Position,
   viewer: Viewer | null,
-  deeds: readonly Deed[],
+  deeds: readonly Entry[],
   { seed, playouts, horizon }: Prospecting,
 ): Prospect {
   const outcome = battle.outcome(position)
@@ -75,7 +68,7 @@ export function prospectOf(
 function playOut(
   battle: Battle,
   world: Position,
-  deeds: readonly Deed[],
+  deeds: readonly Entry[],
   end: number,
   whims: Random,
   umpire: Umpire,

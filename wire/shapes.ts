@@ -91,5 +91,5 @@ export const snapshot: z.ZodType<Snapshot> = z.strictObject({
 })
 
 /** What a refused request is answered with, whatever the reason. */
-export const problem = z.strictObject({ problem: z.string() })
-export type Problem = z.infer<typeof problem>
+export const refusedReply = z.strictObject({ problem: z.string() })
+export type RefusedReply = z.infer<typeof refusedReply>

@@ -2,7 +2,7 @@
 import type { Feature, FieldId } from '../geography/geography.ts'
 import { FIELDS } from '../geography/geography.ts'
 import type { FrameSpec } from '../hexmap.ts'
-import type { Choice, RoadClass } from './recipe.ts'
+import type { RoadClass, Selection } from './recipe.ts'
 
 const hundredth = (metres: number): number => Math.round(metres * 100) / 100
 
@@ -18,12 +18,12 @@ export function northUp(field: FieldId, westLon: number, northLat: number, metre
 }
 
 export const ofKind =
-  (...kinds: readonly string[]): Choice =>
+  (...kinds: readonly string[]): Selection =>
   feature =>
     kinds.includes(feature.kind)
 
 export const named =
-  (kind: string, ...names: readonly string[]): Choice =>
+  (kind: string, ...names: readonly string[]): Selection =>
   feature =>
     feature.kind === kind && names.includes(feature.name)
 

@@ -4,19 +4,19 @@ import type { FrameSpec, GridSpec, HexMap } from '../hexmap.ts'
 import type { SlopeRule } from './relief.ts'
 import type { Wishes } from './watercourses.ts'
 
-export type Choice = (feature: Feature) => boolean
+export type Selection = (feature: Feature) => boolean
 export type RoadClass = HexMap['roads'][number]['class']
 
 /** Hexes of which so much is covered, or that a line runs through. Rules apply in order. */
 export interface TerrainRule {
   readonly kind: string
-  readonly areas?: Choice
+  readonly areas?: Selection
   /** Covered share from which a hex counts, 0 to 1. */
   readonly share?: number
   /** What is taken off the areas again. */
-  readonly without?: Choice
+  readonly without?: Selection
   /** Lines of which every hex they run through counts, such as a brook on a map of very small hexes. */
-  readonly along?: Choice
+  readonly along?: Selection
   /** No hex that carries a road, of these classes if they are given. */
   readonly offRoads?: boolean | readonly RoadClass[]
   /** No hex that is already one of these. */
@@ -58,7 +58,7 @@ export interface LineRule extends Wishes {
 /** Hexsides of which so much is covered. */
 export interface SideRule {
   readonly kind: string
-  readonly areas: Choice
+  readonly areas: Selection
   readonly share: number
   /** Only where at least one of the two hexes is one of these. */
   readonly beside?: readonly string[]
@@ -75,7 +75,7 @@ export interface BridgeRule {
   readonly over: readonly string[]
   readonly classes: readonly RoadClass[]
   /** Which roads of the geography have bridges, where the class on the map does not tell. */
-  readonly carriedBy?: Choice
+  readonly carriedBy?: Selection
 }
 
 export interface Recipe {

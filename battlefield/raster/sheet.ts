@@ -3,7 +3,7 @@
  * map that was drawn rather than surveyed needs no special care: its frame carries the geography to the board.
  */
 import { type Grid, OFF_MAP, type Point } from '@voltigeur/hex'
-import type { Frame } from '../frame.ts'
+import type { BoardFrame } from '../frame.ts'
 import type { Feature } from '../geography/geography.ts'
 import type { Ground } from '../geography/projection.ts'
 import { type FrameSpec, frameOf, type GridSpec, gridOf } from '../hexmap.ts'
@@ -21,7 +21,7 @@ export interface Axial {
 export class Sheet {
   readonly spec: GridSpec
   readonly grid: Grid
-  readonly frame: Frame
+  readonly frame: BoardFrame
 
   constructor(grid: GridSpec, frame: FrameSpec) {
     this.spec = grid

@@ -147,7 +147,7 @@ function trace(corners: Corners, stretch: OnMap, wishes: Wishes, into: ReadonlyS
   return course
 }
 
-interface Step {
+interface Stretch {
   readonly from: number
   readonly side: number
 }
@@ -155,7 +155,7 @@ interface Step {
 /** One leg of the way: what it costs to be at a corner, and where one came from on this leg. */
 interface Leg {
   readonly reached: Map<number, number>
-  readonly before: Map<number, Step>
+  readonly before: Map<number, Stretch>
   /** A leg of a single hexside that the course was told to follow. */
   readonly prescribed: boolean
 }
@@ -182,7 +182,7 @@ function walk(
   goals: readonly number[],
 ): Leg {
   const reached = new Map(from)
-  const before = new Map<number, Step>()
+  const before = new Map<number, Stretch>()
   const settled = new Set<number>()
   const open = new Set(from.keys())
   const wanted = new Set(goals)

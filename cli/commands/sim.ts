@@ -96,7 +96,7 @@ export function readPlayers(
   return names
 }
 
-interface Report {
+interface Tally {
   readonly game: string
   readonly scenario: string
   readonly players: readonly string[]
@@ -111,18 +111,18 @@ interface Report {
   readonly hash: string
 }
 
-function lines(report: Report): string[] {
+function lines(tally: Tally): string[] {
   const share = (count: number): string =>
-    `${String(count).padStart(6)}  ${((100 * count) / report.games).toFixed(1).padStart(5)} %`
+    `${String(count).padStart(6)}  ${((100 * count) / tally.games).toFixed(1).padStart(5)} %`
   return [
-    `${report.game}, ${report.scenario}: ${report.finished} of ${report.games} games finished`,
-    ...Object.entries(report.wins).map(
-      ([side, n], i) => `  ${`${side} (${report.players[i]})`.padEnd(24)}${share(n)} won`,
+    `${tally.game}, ${tally.scenario}: ${tally.finished} of ${tally.games} games finished`,
+    ...Object.entries(tally.wins).map(
+      ([side, n], i) => `  ${`${side} (${tally.players[i]})`.padEnd(24)}${share(n)} won`,
     ),
-    ...Object.entries(report.outcomes).map(([level, n]) => `  ${level.padEnd(24)}${share(n)}`),
-    `${report.decisions} decisions in ${report.seconds.toFixed(1)} s: ${report.decisionsPerSecond} per second`,
-    `hash ${report.hash}`,
-    ...(report.failureList.length > 0 ? [`failed: ${report.failureList.length}`] : []),
-    ...report.failureList.slice(0, SHOWN_FAILURES).map(({ game, reason }) => `  game ${game}: ${reason}`),
+    ...Object.entries(tally.outcomes).map(([level, n]) => `  ${level.padEnd(24)}${share(n)}`),
+    `${tally.decisions} decisions in ${tally.seconds.toFixed(1)} s: ${tally.decisionsPerSecond} per second`,
+    `hash ${tally.hash}`,
+    ...(tally.failureList.length > 0 ? [`failed: ${tally.failureList.length}`] : []),
+    ...tally.failureList.slice(0, SHOWN_FAILURES).map(({ game, reason }) => `  game ${game}: ${reason}`),
   ]
 }

@@ -71,7 +71,7 @@ export const trainCommand = (school: School): Command => ({
     const proof = known ? await prove(school, { ...order, lesson: lesson.lesson }, args, io) : null
     const kept = proof === null || proof.test?.verdict === 'hoped'
     if (kept) writeBook(school.book, { ...book, [name]: lesson.lesson })
-    report(io, args.flag('json'), { ...order, school: name, ...lesson, known, proof, kept })
+    tell(io, args.flag('json'), { ...order, school: name, ...lesson, known, proof, kept })
     return 0
   },
 })
@@ -177,14 +177,14 @@ function writeBook(path: string, book: Book): void {
   writeText(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
-interface Report extends Course, Learned {
+interface Schooling extends Course, Learned {
   readonly school: string
   readonly known: Lesson | undefined
   readonly proof: Standing | null
   readonly kept: boolean
 }
 
-function report(io: Io, json: boolean, result: Report): void {
+function tell(io: Io, json: boolean, result: Schooling): void {
   const { school, lesson, proof, kept } = result
   if (json) {
     io.out(JSON.stringify({ ...result, known: result.known?.provenance ?? null }))

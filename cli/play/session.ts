@@ -5,7 +5,7 @@ import type { Side, Viewer } from '@voltigeur/kernel'
 import { Computers } from '../computers.ts'
 import { type Io, trace } from '../io.ts'
 import { legible } from '../legible.ts'
-import { map, quit, save } from './orders.ts'
+import { map, quit, save } from './phrases.ts'
 import { printed, printedAnswer } from './printing.ts'
 
 export const HUMAN = 'human'

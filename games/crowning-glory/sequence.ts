@@ -96,7 +96,7 @@ function soundness(field: Field, decision: GloryDecision): Objection | null {
   return null
 }
 
-export type Beginning = PhaseName | 'start' | 'declaration' | 'regroup'
+export type StartPhase = PhaseName | 'start' | 'declaration' | 'regroup'
 
 /**
  * Puts the flow at the head of one phase of the current turn; `first` tells what Phase II was declared to be. With a
@@ -106,7 +106,7 @@ export function beginAt(
   field: Field,
   { flow, steps }: Sequence,
   position: Position,
-  phase: Beginning,
+  phase: StartPhase,
   first: PhaseName,
   side: Side | null,
 ): void {

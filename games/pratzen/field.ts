@@ -5,9 +5,9 @@ import { Dispositions } from './rules/dispositions.ts'
 import {
   CARDS,
   type CardId,
+  type Cue,
   type EDGES,
   FACINGS,
-  type Moment,
   type Phase,
   type ScenarioData,
   SIDES,
@@ -63,7 +63,7 @@ export interface Card {
   readonly name: string
   /** Null when either side may use it. */
   readonly side: Side | null
-  readonly moment: Moment
+  readonly moment: Cue
   /** OPT-EVT-2: out of the game once it has been used. */
   readonly once: boolean
   /** OPT-EVT-8: belongs to rules that are not in use; when it is drawn, nothing happens. */

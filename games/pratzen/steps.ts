@@ -2,7 +2,7 @@
 import { type Choose, type Flow, flag, gives, int, type Kit, namesOf, setOf, word } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
-import { ENGAGEMENT_RESULTS, HELD_CARDS, HEXSIDES, type HeldCard, MOMENTS } from './setup/data.ts'
+import { CUES, ENGAGEMENT_RESULTS, HELD_CARDS, HEXSIDES, type HeldCard } from './setup/data.ts'
 
 export type PratzenFlow = Flow<PratzenDecision>
 export type PratzenKit<F> = Kit<PratzenDecision, F>
@@ -88,7 +88,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
     /** Gives the card that was played. */
     card: flow.step(
       'card',
-      { side, moment: word(...MOMENTS), gun: int(unit), played: word('none', ...HELD_CARDS) },
+      { side, moment: word(...CUES), gun: int(unit), played: word('none', ...HELD_CARDS) },
       gives<HeldCard | 'none'>(),
     ),
   }

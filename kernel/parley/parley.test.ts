@@ -15,7 +15,7 @@ describe('1 The battle', () => {
     expect(problem.now()).toBe('turn 1 red turn')
     problem.play('stand R1', 'stand B1')
     expect(problem.now()).toBe('turn 2 red orders')
-    expect([problem.counter('R1').order, problem.report().hands.red.length]).toEqual(['none', 1])
+    expect([problem.counter('R1').order, problem.view().hands.red.length]).toEqual(['none', 1])
   })
 
   test('[1.0] four rounds are all there are', () => {

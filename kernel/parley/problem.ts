@@ -1,12 +1,12 @@
 /** Situations of Parley, played by typed orders. For tests. */
-import { type Dispatch, FieldProblem } from '../field-problem.ts'
+import { FieldProblem, type SaidOfPosition } from '../field-problem.ts'
 import type { ParleyBattle } from './battle.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { parley } from './index.ts'
 
-export interface Report extends Dispatch {
+export interface View extends SaidOfPosition {
   readonly path: readonly string[]
-  readonly units: readonly (Dispatch['units'][number] & {
+  readonly units: readonly (SaidOfPosition['units'][number] & {
     readonly hexes: readonly string[]
     readonly strength: number
     readonly order: string
@@ -14,7 +14,7 @@ export interface Report extends Dispatch {
   readonly hands: Readonly<Record<string, readonly string[]>>
 }
 
-export class Problem extends FieldProblem<Report, ParleyDecision, ParleyBattle> {
+export class Problem extends FieldProblem<View, ParleyDecision, ParleyBattle> {
   strength(id: string): number {
     return this.counter(id).strength
   }
@@ -25,7 +25,7 @@ export class Problem extends FieldProblem<Report, ParleyDecision, ParleyBattle> 
 
   /** Which side is asked, and at which step. */
   asked(): string {
-    const { side, step } = this.report()
+    const { side, step } = this.view()
     return `${side} ${step}`
   }
 }

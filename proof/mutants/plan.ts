@@ -27,7 +27,7 @@ export interface Plan {
   readonly log: string
 }
 
-export type Report =
+export type RunnerWord =
   /**
    * The mutants whose code ran while a file of tests was loaded, or, when there is none, while something was worked out
    * that all of them share.

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
-import { planInForce, type Report } from './plan.ts'
+import { planInForce, type RunnerWord } from './plan.ts'
 import { SWITCH } from './switching.ts'
 
 /** A test whose rules ask this much more often than usual has been caught in a circle. */
@@ -40,13 +40,13 @@ class Trial {
   readonly alive = new Set(this.plan.mutants.map(([id]) => id))
   readonly done: ReadonlySet<string> = new Set(this.plan.done)
 
-  report(report: Report): void {
-    appendFileSync(this.plan.log, `${JSON.stringify(report)}\n`)
+  tell(word: RunnerWord): void {
+    appendFileSync(this.plan.log, `${JSON.stringify(word)}\n`)
   }
 
   loaded(file: string | null): void {
     const { reached } = this.onTrial
-    if (reached.size > 0) this.report({ kind: 'loaded', file, mutants: [...reached] })
+    if (reached.size > 0) this.tell({ kind: 'loaded', file, mutants: [...reached] })
     reached.clear()
   }
 }
@@ -85,11 +85,11 @@ export default class MutantRunner extends TestRunner {
   }
 
   async #tryOne(run: () => unknown, test: string, file: string, mutant: number): Promise<void> {
-    this.#trial.report({ kind: 'trying', mutant, test })
+    this.#trial.tell({ kind: 'trying', mutant, test })
     try {
       await run()
     } catch (error) {
-      this.#trial.report({ kind: 'killed', mutant, test, file, why: messageOf(error) })
+      this.#trial.tell({ kind: 'killed', mutant, test, file, why: messageOf(error) })
       throw error
     }
   }
@@ -102,7 +102,7 @@ export default class MutantRunner extends TestRunner {
     const begun = process.cpuUsage()
     const broken = await failure(task, run)
     if (broken !== null) {
-      this.#trial.report({ kind: 'broken', test, message: broken })
+      this.#trial.tell({ kind: 'broken', test, message: broken })
       return
     }
     const { user, system } = process.cpuUsage(begun)
@@ -111,21 +111,21 @@ export default class MutantRunner extends TestRunner {
     const mutants = [...onTrial.reached].filter(id => alive.has(id))
     if (takes > (plan.quick ?? takes)) return
     await this.#setApart(task, run, mutants)
-    this.#trial.report({ kind: 'reached', test, file, mutants })
+    this.#trial.tell({ kind: 'reached', test, file, mutants })
     for (const mutant of mutants) {
-      this.#trial.report({ kind: 'trying', mutant, test })
+      this.#trial.tell({ kind: 'trying', mutant, test })
       onTrial.begin(mutant, limit)
       const why = await failure(task, run)
       onTrial.begin(0, Number.POSITIVE_INFINITY)
       if (why === null) continue
       alive.delete(mutant)
       if ((await failure(task, run)) !== null) {
-        this.#trial.report({ kind: 'poisoned', mutant, test })
+        this.#trial.tell({ kind: 'poisoned', mutant, test })
         return
       }
-      this.#trial.report({ kind: 'killed', mutant, test, file, why })
+      this.#trial.tell({ kind: 'killed', mutant, test, file, why })
     }
-    this.#trial.report({ kind: 'done', test })
+    this.#trial.tell({ kind: 'done', test })
   }
 
   /**
@@ -137,7 +137,7 @@ export default class MutantRunner extends TestRunner {
     onTrial.reached.clear()
     await failure(task, run)
     const kept = mutants.filter(id => !onTrial.reached.has(id))
-    if (kept.length > 0) this.#trial.report({ kind: 'loaded', file: null, mutants: kept })
+    if (kept.length > 0) this.#trial.tell({ kind: 'loaded', file: null, mutants: kept })
   }
 }
 

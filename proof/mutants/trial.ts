@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Mutant } from './mutants.ts'
-import { PLAN, type Plan, type Report } from './plan.ts'
+import { PLAN, type Plan, type RunnerWord } from './plan.ts'
 
 export type Fate =
   | { readonly fate: 'killed'; readonly by: string; readonly file: string; readonly why: string }
@@ -108,44 +108,44 @@ class Court {
 
   /** Test by test, all in one process. Whether it came to its end; a mutant that stops it is settled or set aside. */
   async #together(ids: readonly number[], alone: Set<number>, quick: number | null): Promise<boolean> {
-    let trying: Extract<Report, { kind: 'trying' }> | null = null
+    let trying: Extract<RunnerWord, { kind: 'trying' }> | null = null
     let stop = false
     const without = quick === this.#trials.longest ? AT_LENGTH : SLOW
-    const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests, without }, report => {
-      if (report.kind === 'trying') trying = report
-      if (report.kind === 'poisoned') {
-        alone.add(report.mutant)
+    const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests, without }, word => {
+      if (word.kind === 'trying') trying = word
+      if (word.kind === 'poisoned') {
+        alone.add(word.mutant)
         stop = true
       }
-      this.#heed(report)
+      this.#heed(word)
       return !stop
     })
-    const last = trying as Extract<Report, { kind: 'trying' }> | null
+    const last = trying as Extract<RunnerWord, { kind: 'trying' }> | null
     if (ended === 'silent' && last) this.#fates.set(last.mutant, { fate: 'caught in a circle', by: last.test })
     else if (ended !== 'by itself' && !stop && this.#timeIsLeft()) throw new Error(`the tests stopped: ${ended}`)
     return ended === 'by itself'
   }
 
-  #heed(report: Report): void {
-    if (report.kind === 'broken') {
-      this.#done.add(report.test)
-      this.#trials.tell(`left out, because it fails without any mutant: ${report.test}: ${report.message}`)
+  #heed(word: RunnerWord): void {
+    if (word.kind === 'broken') {
+      this.#done.add(word.test)
+      this.#trials.tell(`left out, because it fails without any mutant: ${word.test}: ${word.message}`)
     }
-    if (report.kind === 'loaded') {
-      const files = report.file === null ? this.#trials.tests : [report.file]
-      for (const id of report.mutants) this.#loaded.set(id, new Set([...(this.#loaded.get(id) ?? []), ...files]))
+    if (word.kind === 'loaded') {
+      const files = word.file === null ? this.#trials.tests : [word.file]
+      for (const id of word.mutants) this.#loaded.set(id, new Set([...(this.#loaded.get(id) ?? []), ...files]))
     }
-    if (report.kind === 'done') this.#done.add(report.test)
-    if (report.kind === 'killed') {
-      this.#fates.set(report.mutant, killedBy(report))
+    if (word.kind === 'done') this.#done.add(word.test)
+    if (word.kind === 'killed') {
+      this.#fates.set(word.mutant, killedBy(word))
     }
-    if (report.kind === 'reached') {
-      for (const id of report.mutants) {
-        this.#files.set(id, (this.#files.get(id) ?? new Set()).add(report.file))
+    if (word.kind === 'reached') {
+      for (const id of word.mutants) {
+        this.#files.set(id, (this.#files.get(id) ?? new Set()).add(word.file))
         this.#reaches.set(id, (this.#reaches.get(id) ?? 0) + 1)
       }
       const killed = [...this.#fates.values()].filter(({ fate }) => fate === 'killed').length
-      this.#tell(`${killed} of ${this.#trials.mutants.length} mutants killed; at ${report.test}`)
+      this.#tell(`${killed} of ${this.#trials.mutants.length} mutants killed; at ${word.test}`)
     }
   }
 
@@ -164,9 +164,9 @@ class Court {
   /** Whether it is still alive after all these tests. */
   async #aloneWith(id: number, tests: readonly string[], without: readonly string[]): Promise<boolean> {
     let last = ''
-    const run = await this.#run({ ids: [id], only: id, quick: null, tests, without }, report => {
-      if (report.kind === 'trying') last = report.test
-      if (report.kind === 'killed') this.#fates.set(id, killedBy(report))
+    const run = await this.#run({ ids: [id], only: id, quick: null, tests, without }, word => {
+      if (word.kind === 'trying') last = word.test
+      if (word.kind === 'killed') this.#fates.set(id, killedBy(word))
       return true
     })
     if (this.#fates.has(id)) return false
@@ -177,10 +177,10 @@ class Court {
     return run.ended === 'by itself' && run.status === 0
   }
 
-  /** A process for these mutants; `heed` hears each report and says whether to go on. */
+  /** A process for these mutants; `heed` hears each word and says whether to go on. */
   async #run(
     { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests' | 'without'> & { readonly ids: readonly number[] },
-    heed: (report: Report) => boolean,
+    heed: (word: RunnerWord) => boolean,
   ): Promise<{ ended: 'by itself' | 'silent' | 'stopped'; status: number }> {
     const { root, mutants, shared, silence } = this.#trials
     const log = join(this.#folder, 'log')
@@ -209,7 +209,7 @@ class Court {
       if (lines.length > heard) since = performance.now()
       const fresh = lines.slice(heard)
       heard = lines.length
-      return fresh.every(line => heed(JSON.parse(line) as Report))
+      return fresh.every(line => heed(JSON.parse(line) as RunnerWord))
     }
     try {
       while (child.exitCode === null && child.signalCode === null) {
@@ -231,7 +231,7 @@ class Court {
   }
 }
 
-const killedBy = ({ test, file, why }: Extract<Report, { kind: 'killed' }>): Fate => ({
+const killedBy = ({ test, file, why }: Extract<RunnerWord, { kind: 'killed' }>): Fate => ({
   fate: 'killed',
   by: test,
   file,

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
-import type { Asked, Question, Reply, Thought } from './thought.ts'
+import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
 
 const MOST_KEPT = 200
 const battles = new Map<string, PlayableBattle>()
@@ -25,8 +25,8 @@ function think({ id, game, scenario, options, side, level, position }: Asked): T
   return { decision: battle.language.writeDecision(decision) }
 }
 
-parentPort!.on('message', ({ n, asked }: Question) => {
-  const answer = (reply: Reply): void => parentPort!.postMessage(reply)
+parentPort!.on('message', ({ n, asked }: ThreadTask) => {
+  const answer = (reply: ThreadReply): void => parentPort!.postMessage(reply)
   try {
     answer({ n, found: think(asked as Asked) })
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Hall } from '../matches/hall.ts'
 import { openBossQueue } from './boss-queue.ts'
 import { every } from './every.ts'
 import { MovesOwed, Stints } from './moves.ts'
-import { Orders } from './orders.ts'
+import { StudyOrders } from './orders.ts'
 import { type JobCount, type JobQueue, OwnQueue } from './queue.ts'
 import { Studies } from './studies.ts'
 import { Thinkers } from './threads.ts'
@@ -15,7 +15,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  readonly orders: Orders
+  readonly orders: StudyOrders
   counts(): Promise<readonly JobCount[]>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export const usualWorkers = (): number => Math.max(1, availableParallelism() - 1
 export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOptions = {}): Promise<Jobs> {
   const { store, onFault } = hall
   const queue: JobQueue = store.kind === 'postgres' ? await openBossQueue(store, onFault) : new OwnQueue(onFault)
-  const orders = new Orders(hall, queue)
+  const orders = new StudyOrders(hall, queue)
   const stints = workers > 0 ? new Stints(hall, new Thinkers(workers)) : null
   const studies = workers > 0 ? new Studies(hall) : null
   if (stints) await queue.take('move', workers, data => stints.do(data))

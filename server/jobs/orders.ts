@@ -27,9 +27,9 @@ export const MOST_AN_HOUR = 20
 /** Runs of the laboratory are kept so long after they are done. */
 export const KEPT = 30 * 24 * HOUR
 
-type Order = Selectable<OrdersTable>
+type StudyOrder = Selectable<OrdersTable>
 
-export class Orders {
+export class StudyOrders {
   readonly #hall: Hall
   readonly #queue: JobQueue
   readonly #pace = new Pace(MOST_AN_HOUR, HOUR)
@@ -118,11 +118,14 @@ export class Orders {
     }
   }
 
-  async #find(id: string): Promise<Order | undefined> {
+  async #find(id: string): Promise<StudyOrder | undefined> {
     return this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   }
 
-  async #place(order: Pick<Order, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>, asker: Person): Promise<void> {
+  async #place(
+    order: Pick<StudyOrder, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>,
+    asker: Person,
+  ): Promise<void> {
     const waiting = async (of: string | null): Promise<number> => {
       const asked = this.#db
         .selectFrom('orders')
@@ -169,7 +172,7 @@ export const analysisOf = (game: string): string => `analysis ${game}`
 
 export const studyFor = (order: string) => ({ kind: 'study', key: order, group: order, data: { order } }) as const
 
-const progressOf = ({ state, done, total, asked, ended, problem }: Order) => ({
+const progressOf = ({ state, done, total, asked, ended, problem }: StudyOrder) => ({
   state,
   done,
   total,
@@ -178,11 +181,11 @@ const progressOf = ({ state, done, total, asked, ended, problem }: Order) => ({
   problem,
 })
 
-const resultOf = ({ result }: Order) => (result === null ? null : JSON.parse(result))
+const resultOf = ({ result }: StudyOrder) => (result === null ? null : JSON.parse(result))
 
-const analysisReply = (order: Order): AnalysisReply => ({ ...progressOf(order), result: resultOf(order) })
+const analysisReply = (order: StudyOrder): AnalysisReply => ({ ...progressOf(order), result: resultOf(order) })
 
-const labReply = (order: Order): LabReply => ({
+const labReply = (order: StudyOrder): LabReply => ({
   id: order.id,
   order: JSON.parse(order.body),
   ...progressOf(order),

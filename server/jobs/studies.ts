@@ -17,7 +17,7 @@ const LONGEST_RUN = 15 * MINUTE
 /** Between two times that it is written down how far it has come. */
 const WRITE = 2_000
 
-type Order = Selectable<OrdersTable>
+type StudyOrder = Selectable<OrdersTable>
 
 export class Studies {
   readonly #hall: Hall
@@ -57,7 +57,7 @@ export class Studies {
   }
 
   /** Null where there is nothing to do any more. */
-  async #begin(id: string): Promise<Order | null> {
+  async #begin(id: string): Promise<StudyOrder | null> {
     const order = await this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     if (order?.state !== 'waiting') return null
     if (order.tries >= MOST_TRIES) {
@@ -73,7 +73,7 @@ export class Studies {
     return this.write(id, { state: 'failed', problem, partial: null, ended: this.#hall.now() })
   }
 
-  async #studyOf({ kind, game, body, partial }: Order): Promise<Study> {
+  async #studyOf({ kind, game, body, partial }: StudyOrder): Promise<Study> {
     const known = partial === null ? [] : JSON.parse(partial)
     if (kind === 'analysis') {
       const match = await this.#hall.get(game!)
@@ -84,7 +84,7 @@ export class Studies {
     return { what: 'lab', game: id, arm, seed, games, known, time: LONGEST_RUN }
   }
 
-  async write(id: string, change: Partial<Omit<Order, 'id'>>): Promise<void> {
+  async write(id: string, change: Partial<Omit<StudyOrder, 'id'>>): Promise<void> {
     await this.#db.updateTable('orders').set(change).where('id', '=', id).where('state', '=', 'waiting').execute()
   }
 
@@ -109,7 +109,7 @@ class Writing {
   readonly #order: string
   readonly #pieces: unknown[]
   #last = performance.now()
-  reached: Partial<Pick<Order, 'done' | 'total'>> = {}
+  reached: Partial<Pick<StudyOrder, 'done' | 'total'>> = {}
   settled: Promise<void> = Promise.resolve()
 
   constructor(studies: Studies, order: string, known: readonly unknown[]) {

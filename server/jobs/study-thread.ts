@@ -14,7 +14,7 @@ import {
   usualHorizon,
 } from '@voltigeur/lab'
 import type { Finding, Piece, Study } from './study.ts'
-import type { Question, Reply } from './thought.ts'
+import type { ThreadReply, ThreadTask } from './thought.ts'
 
 /** Enough to tell blunders from luck in a minute or some. */
 const EFFORT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain' } as const
@@ -60,8 +60,8 @@ function labOf({ game: id, arm, seed, games, known, time }: Extract<Study, { wha
   return { what: 'lab', findings: findingsOf([arm], facts)[0] }
 }
 
-parentPort!.on('message', async ({ n, asked }: Question) => {
-  const answer = (reply: Reply): void => parentPort!.postMessage(reply)
+parentPort!.on('message', async ({ n, asked }: ThreadTask) => {
+  const answer = (reply: ThreadReply): void => parentPort!.postMessage(reply)
   const study = asked as Study
   const tell: Tell = news => answer({ n, news })
   try {

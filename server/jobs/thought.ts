@@ -16,13 +16,13 @@ export interface Thought {
   readonly decision: { readonly [key: string]: Json }
 }
 
-export interface Question {
+export interface ThreadTask {
   readonly n: number
   readonly asked: unknown
 }
 
 /** How far it has come, and what came of it at last. */
-export type Reply =
+export type ThreadReply =
   | { readonly n: number; readonly news: unknown }
   | { readonly n: number; readonly found: unknown }
   | { readonly n: number; readonly error: string }

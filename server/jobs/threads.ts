@@ -1,6 +1,6 @@
 /** Threads in which computers think and battles are studied, so that nobody waits for them who plays somebody else. */
 import { Worker } from 'node:worker_threads'
-import type { Asked, Question, Reply, Thought } from './thought.ts'
+import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
 
 interface Waiting {
   readonly heed: (news: unknown) => void
@@ -40,7 +40,7 @@ export class Thread {
   constructor(file: URL) {
     this.#worker = new Worker(file)
     this.#worker.unref()
-    this.#worker.on('message', (reply: Reply) => {
+    this.#worker.on('message', (reply: ThreadReply) => {
       const waiting = this.#waiting.get(reply.n)
       if ('news' in reply) return waiting?.heed(reply.news)
       this.#waiting.delete(reply.n)
@@ -55,7 +55,7 @@ export class Thread {
     const n = this.#next++
     return new Promise((resolve, reject) => {
       this.#waiting.set(n, { heed, resolve, reject })
-      this.#worker.postMessage({ n, asked } satisfies Question)
+      this.#worker.postMessage({ n, asked } satisfies ThreadTask)
     })
   }
 

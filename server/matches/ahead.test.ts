@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type OrderAhead, OrdersAhead, Random, sample } from '@voltigeur/kernel'
-import { limits, markOf, type Problem } from '@voltigeur/wire'
+import { limits, markOf, type RefusedReply } from '@voltigeur/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
 import { type House, openHouse } from '../house-for-tests.ts'
@@ -50,7 +50,7 @@ async function begun() {
     .execute()
   await db.updateTable('seats').set({ contribution: 'anna' }).where('game', '=', id).execute()
   await boris.post(`/api/games/${id}/join`, { invite, contribution: 'boris' })
-  const give = (...orders: OrderAhead[]) => boris.post<Problem>(`/api/games/${id}/ahead`, { orders })
+  const give = (...orders: OrderAhead[]) => boris.post<RefusedReply>(`/api/games/${id}/ahead`, { orders })
   return { anna, boris, id, commitment, give }
 }
 

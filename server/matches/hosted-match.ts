@@ -13,7 +13,7 @@ import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
 
 /** A decision that stands, and how much each viewer had been told before it. */
-interface Step {
+interface StandingRow {
   readonly n: number
   readonly row: Done
   readonly told: ReadonlyMap<Viewer, number>
@@ -34,7 +34,7 @@ export class HostedMatch {
   readonly game: PlayableGame
   readonly #hosting: Hosting
   #match!: PlayableMatch
-  #steps: Step[] = []
+  #stood: StandingRow[] = []
   #next = 0
   #time!: Timekeeper
   #rewinds = 0
@@ -123,7 +123,7 @@ export class HostedMatch {
 
   /** The rows that stand, as they are laid open at the end. Of a whole match. */
   get standing(): readonly Done[] {
-    return this.#steps.map(({ row }) => row)
+    return this.#stood.map(({ row }) => row)
   }
 
   offersFor(viewer: Viewer, mark: (rewinds: number, version: number) => string): Offers {
@@ -172,7 +172,7 @@ export class HostedMatch {
     const whole = new HostedMatch(this.game, this.arranged, rows, this.#hosting)
     const news = whole.#next > this.#next
     this.#match = whole.#match
-    this.#steps = whole.#steps
+    this.#stood = whole.#stood
     this.#next = whole.#next
     this.#time = whole.#time
     this.#rewinds = whole.#rewinds
@@ -256,11 +256,11 @@ export class HostedMatch {
 
   /** The number of the row before which he had been told so much; null where there is none. Of a whole match. */
   rowAt(viewer: Viewer, version: number): number | null {
-    return this.#steps.findLast(({ told }) => told.get(viewer) === version)?.n ?? null
+    return this.#stood.findLast(({ told }) => told.get(viewer) === version)?.n ?? null
   }
 
   #toldBefore(n: number, viewer: Viewer): number {
-    return this.#steps.find(step => step.n >= n)?.told.get(viewer) ?? this.#match.seat(viewer).version
+    return this.#stood.find(one => one.n >= n)?.told.get(viewer) ?? this.#match.seat(viewer).version
   }
 
   #start(): void {
@@ -269,7 +269,7 @@ export class HostedMatch {
     const { onFault } = this.#hosting
     this.#match = begin(this.game, { scenario, options }, { pledge, onFault })
     this.#time = new Timekeeper(clock, this.game.sides.length, begun!)
-    this.#steps = []
+    this.#stood = []
     this.#ahead = new OrdersAhead(this.#match.battle)
     this.#turnClock(begun!)
   }
@@ -329,7 +329,7 @@ export class HostedMatch {
     if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
     commit()
     for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
-    this.#steps.push({ n: this.#next, row, told })
+    this.#stood.push({ n: this.#next, row, told })
     const seen = this.viewers.filter(viewer => this.#match.seat(viewer).version > told.get(viewer)!)
     for (const viewer of seen) this.#changed.set(viewer, row.time)
     if (seen.includes('public')) this.#turnClock(row.time)
@@ -360,19 +360,19 @@ export class HostedMatch {
   }
 
   #rewind(to: number, time: number): void {
-    const kept = this.#steps.filter(({ n }) => n < to)
+    const kept = this.#stood.filter(({ n }) => n < to)
     const next = this.#next
     this.#start()
     // Nobody follows the match itself while it is built up again.
-    const steps: Step[] = []
+    const stood: StandingRow[] = []
     for (const { n, row } of kept) {
       const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
       const public_ = told.get('public')!
       this.#replay(row)
       if (this.#match.seat('public').version > public_) this.#turnClock(row.time)
-      steps.push({ n, row, told })
+      stood.push({ n, row, told })
     }
-    this.#steps = steps
+    this.#stood = stood
     this.#next = next
     this.#rewinds++
     this.#asked = null

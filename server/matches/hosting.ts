@@ -1,12 +1,12 @@
 /** What a game that is being played needs of the house, and what it tells it. */
 import type { Viewer } from '@voltigeur/kernel'
-import type { Journal } from '../store/journal.ts'
+import type { RowStore } from '../store/journal.ts'
 
 /** What has changed: what somebody sees of the battle, or seats, clocks, offers and the result. */
 export type News = 'items' | 'table'
 
 export interface Hosting {
-  readonly journal: Journal
+  readonly journal: RowStore
   now(): number
   onFault(error: unknown): void
   /** Whoever follows the game hears it; throws nothing. */

@@ -1,6 +1,6 @@
 /** What holds for every request of the interface: how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
-import { limits, type Person, type Problem } from '@voltigeur/wire'
+import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '../matches/refusal.ts'
@@ -19,7 +19,7 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
 }
 
 function answer(reply: FastifyReply, error: FastifyError | Error, onFault: (error: unknown) => void): FastifyReply {
-  const say = (code: number, problem: string): FastifyReply => reply.code(code).send({ problem } satisfies Problem)
+  const say = (code: number, problem: string): FastifyReply => reply.code(code).send({ problem } satisfies RefusedReply)
   if (error instanceof Refusal) return say(error.code, error.message)
   if (error instanceof BadInput) return say(400, sentence(error.message))
   const code = ('statusCode' in error && error.statusCode) || 500

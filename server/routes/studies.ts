@@ -1,10 +1,10 @@
 /** Studies: ordered here, done by and by, and fetched here. */
 import { type AnalysisReply, type LabListReply, type LabReply, labOrder, nothing } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
-import type { Orders } from '../jobs/orders.ts'
+import type { StudyOrders } from '../jobs/orders.ts'
 import { idOf, known, read } from './gate.ts'
 
-export function studyRoutes(server: FastifyInstance, orders: Orders): void {
+export function studyRoutes(server: FastifyInstance, orders: StudyOrders): void {
   server.post('/api/games/:id/analysis', async (request): Promise<AnalysisReply> => {
     const player = known(request)
     read(nothing, request.body)

@@ -6,7 +6,7 @@ import type { StoredStanding } from './standing.ts'
 export type StoredRow = Readonly<RowsTable>
 export type StoredBookmark = Readonly<BookmarksTable>
 
-export interface Journal {
+export interface RowStore {
   /** True when the row is durably stored; false when there is already one of that number, so that somebody else was first. */
   append(row: StoredRow): Promise<boolean>
   /** From row `from` on, in order. */
@@ -99,7 +99,7 @@ export class GroupCommit {
 }
 
 /** What is read is the same in every kind of database. */
-export function readingFrom(db: Kysely<Schema>): Pick<Journal, 'read' | 'bookmark'> {
+export function readingFrom(db: Kysely<Schema>): Pick<RowStore, 'read' | 'bookmark'> {
   return {
     read: (game, from) =>
       db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),

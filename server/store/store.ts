@@ -1,13 +1,13 @@
 /** What a database of the house offers, of whichever kind it is. */
 import type { Kysely } from 'kysely'
 import type { Bell } from './bell.ts'
-import type { Journal } from './journal.ts'
+import type { RowStore } from './journal.ts'
 import type { Schema } from './schema.ts'
 
 export interface Store {
   readonly kind: 'sqlite' | 'postgres'
   readonly db: Kysely<Schema>
-  readonly journal: Journal
+  readonly journal: RowStore
   /** Tells the other processes of the house that something has happened. */
   readonly bell: Bell
   close(): Promise<void>

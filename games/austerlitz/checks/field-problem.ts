@@ -42,7 +42,7 @@ export interface Problem {
   readonly dice?: readonly number[]
 }
 
-export interface Report {
+export interface View {
   readonly turn: number
   readonly turns: number
   readonly step: string
@@ -86,7 +86,7 @@ export const french = enlist('french')
 export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = austerlitz(texts)
 
-class AusterlitzProblem extends FieldProblem<Report, AusterlitzDecision, AusterlitzBattle> {
+class AusterlitzProblem extends FieldProblem<View, AusterlitzDecision, AusterlitzBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }

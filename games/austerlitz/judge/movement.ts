@@ -29,7 +29,7 @@ interface Post {
   readonly rank: number
 }
 
-interface Order {
+interface Destination {
   readonly hex: number
   readonly value: number
 }
@@ -58,7 +58,7 @@ export function planMovement(
   overlooks?: (unit: number) => boolean,
 ): Plan {
   const posts = postsAround(field, position, side, overlooks)
-  const orders = new Map<number, Order>()
+  const orders = new Map<number, Destination>()
   const stacks = new Map<number, Stack>()
   for (const [target, offers] of byPromise(field, position, posts)) assign(target, offers)
 
@@ -102,7 +102,7 @@ export function planMovement(
   const { paces, controlled } = lieOfTheLand(field, position, side)
   /** The unit last spoken of, for decisions come unit by unit. */
   let subject = -1
-  let order: Order | undefined
+  let order: Destination | undefined
   let pace = paces[0]
   let exposure = 0
   let asItStands = 0

@@ -8,7 +8,7 @@ const markOf = (id: string): string => units.find(unit => unit.id === id)!.setup
 /** What stands where, whoever it is: the marks as they are printed. */
 function filledMarks(battle: FieldProblem): string[] {
   return battle
-    .report()
+    .view()
     .units.filter(unit => unit.hex !== null)
     .map(({ hex, side, type, strength, move }) => `${hex} ${side} ${type} ${strength}-${move}`)
     .sort()
@@ -18,7 +18,7 @@ test('[3.0] the battle opens with every unit but the reinforcements on its histo
   const battle = opening()
   expect(battle.now()).toBe('turn 1 allied movement')
   for (const { id, setup } of units) expect([id, battle.at(id)]).toEqual([id, setup ?? 'waiting'])
-  const waiting = battle.report().units.filter(unit => unit.status === 'waiting')
+  const waiting = battle.view().units.filter(unit => unit.status === 'waiting')
   expect(waiting.filter(unit => unit.side === 'allied')).toHaveLength(3)
   expect(waiting.filter(unit => unit.side === 'french')).toHaveLength(6)
 })
@@ -26,7 +26,7 @@ test('[3.0] the battle opens with every unit but the reinforcements on its histo
 test('[3.0] free deployment: both players place their units before the first Movement Phase', () => {
   const battle = opening({ deployment: 'free' })
   expect(battle.now()).toBe('turn 1 allied deployment')
-  expect(battle.report().units.every(unit => unit.status === 'waiting')).toBe(true)
+  expect(battle.view().units.every(unit => unit.status === 'waiting')).toBe(true)
   expect(battle.objections('done')).toEqual(['4.0'])
   expect(battle.objections('deploy rest', 'french')).toEqual(['4.1'])
   battle.play('deploy rest')

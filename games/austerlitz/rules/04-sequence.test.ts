@@ -49,7 +49,7 @@ test('[4.1] each phase belongs to one player alone', () => {
     const other = side === 'allied' ? 'french' : 'allied'
     for (const phase of ['movement', 'combat'] as const) {
       const battle = problem({ ...TWO_TOWNS, side, phase })
-      expect(battle.report().side).toBe(side)
+      expect(battle.view().side).toBe(side)
       expect(battle.objections('done', side)).toEqual([])
       expect(battle.objections('done', other)).toEqual(['4.1'])
       const own = side === 'allied' ? 'A' : 'F'
@@ -72,7 +72,7 @@ test('[4.1] a phase in which nobody can do anything passes by itself', () => {
 
 test('[4.2] the turn record counts from 1 to 13 and tells each new Game-Turn once', () => {
   const battle = problem(TWO_TOWNS)
-  expect(battle.report()).toMatchObject({ turn: 1, turns: 13 })
+  expect(battle.view()).toMatchObject({ turn: 1, turns: 13 })
   const turns: unknown[] = []
   while (battle.now() !== 'over') {
     for (const event of battle.play('done')) if (event.kind === 'turn') turns.push(event.turn)
@@ -84,14 +84,14 @@ test('[4.2] the track brings the reinforcements of both sides in Game-Turn 2, ea
   const battle = opening()
   const arrivals: string[] = []
   const due: Record<string, string> = { allied: '4828', french: '0131' }
-  while (battle.report().turn < 4) {
+  while (battle.view().turn < 4) {
     const now = battle.now()
     if (!now.endsWith('reinforcements')) {
       battle.play('done')
       continue
     }
     if (arrivals.at(-1) !== now) arrivals.push(now)
-    const entry = due[battle.report().side!]
+    const entry = due[battle.view().side!]
     const order = battle.choices('enter').find(choice => choice.endsWith(entry))!
     battle.play(order)
     // Arrivals must not stay in a heap (12A): each goes on along the edge of the map as soon as movement begins.

@@ -121,7 +121,7 @@ test('[9.32] a chain that cannot settle: the retreating unit is eliminated and n
   )
   expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '2,0'])
   expect(happened(p, 'displaced')).toBe(0)
-  expect(p.report().losses.allied).toBe(6)
+  expect(p.view().losses.allied).toBe(6)
 })
 
 test('[9.32] a way that would destroy the displaced unit is no way, if there is a safe one', () => {

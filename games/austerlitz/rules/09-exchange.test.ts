@@ -32,7 +32,7 @@ test('[9.2-Ex] the defender is lost, and the attacker names units of his worth a
   expect(p.objections('exchange A', 'allied')).toEqual(['4.1'])
   p.play('exchange B C')
   expect(['A', 'B', 'C', 'D'].map(id => p.at(id))).toEqual(['-1,0', 'eliminated', 'eliminated', 'eliminated'])
-  expect(p.report().losses).toEqual({ allied: 4, french: 4 })
+  expect(p.view().losses).toEqual({ allied: 4, french: 4 })
 })
 
 test('[9.2-Ex] units go whole, so the attacker may lose more than the defender', () => {
@@ -40,7 +40,7 @@ test('[9.2-Ex] units go whole, so the attacker may lose more than the defender',
   p.play('attack 0,0 with A')
   expect(p.choices()).toEqual(['exchange A', 'fall back'])
   p.play('exchange A')
-  expect(p.report().losses).toEqual({ allied: 4, french: 9 })
+  expect(p.view().losses).toEqual({ allied: 4, french: 9 })
 })
 
 test('[9.2-Ex] the price is the printed strength, not multiplied by the ground', () => {
@@ -90,7 +90,7 @@ test('[9.2-Ex] the attacker may take Ar instead: he retreats where the defender 
   expect(p.now()).toBe('turn 1 allied advance')
   p.play('advance D to -1,1')
   expect(['A', 'B', 'D'].map(id => p.at(id))).toEqual(['-2,0', '-2,2', '-1,1'])
-  expect(p.report().losses).toEqual({ allied: 0, french: 0 })
+  expect(p.view().losses).toEqual({ allied: 0, french: 0 })
 })
 
 test('[9.2-Ex] falling back without a way back is the end of the attacker, and the defender still loses nothing', () => {
@@ -175,7 +175,7 @@ test('[9.2-Ex] demoralized attackers pay with half their strength, fractions kep
   ])
   p.play('exchange B C')
   // What is lost counts as printed.
-  expect(p.report().losses).toEqual({ allied: 3, french: 6 })
+  expect(p.view().losses).toEqual({ allied: 3, french: 6 })
 })
 
 test('[9.2-Ex] where no adjacent attacker is left to be lost, nobody is asked for nothing in points', () => {

@@ -85,7 +85,7 @@ test('[9.2-Ae] all attackers but bombarding artillery are removed from the map',
   expect(p.odds('attack 0,0 with A B Gun').column).toBe('1-3')
   p.play('attack 0,0 with A B Gun')
   expect(['A', 'B', 'Gun', 'D', 'E'].map(id => p.at(id))).toEqual(['eliminated', 'eliminated', '-2,0', '0,0', '0,0'])
-  expect(p.report().losses).toEqual({ allied: 0, french: 3 })
+  expect(p.view().losses).toEqual({ allied: 0, french: 3 })
 })
 
 test('[9.2-Ar] all attackers but bombarding artillery go back one hex, and nobody is lost', () => {
@@ -94,7 +94,7 @@ test('[9.2-Ar] all attackers but bombarding artillery go back one hex, and nobod
   expect(p.now()).toBe('turn 1 allied retreat')
   p.play('retreat A to -2,1', 'retreat B to -1,2')
   expect(['A', 'B', 'Gun', 'D', 'E'].map(id => p.at(id))).toEqual(['-2,1', '-1,2', '-2,0', '0,0', '0,0'])
-  expect(p.report().losses).toEqual({ allied: 0, french: 0 })
+  expect(p.view().losses).toEqual({ allied: 0, french: 0 })
 })
 
 test('[9.2-Dr] all defenders go back one hex, and nobody is lost', () => {
@@ -103,14 +103,14 @@ test('[9.2-Dr] all defenders go back one hex, and nobody is lost', () => {
   expect(p.now()).toBe('turn 1 french retreat')
   p.play('retreat D to 1,0', 'retreat E to 1,-1', 'stand')
   expect(['A', 'B', 'Gun', 'D', 'E'].map(id => p.at(id))).toEqual(['-1,0', '-1,1', '-2,0', '1,0', '1,-1'])
-  expect(p.report().losses).toEqual({ allied: 0, french: 0 })
+  expect(p.view().losses).toEqual({ allied: 0, french: 0 })
 })
 
 test('[9.2-De] all defenders are removed from the map, and no attacker', () => {
   const p = battle(18, 3, 6)
   p.play('attack 0,0 with A B Gun', 'stand')
   expect(['A', 'B', 'Gun', 'D', 'E'].map(id => p.at(id))).toEqual(['-1,0', '-1,1', '-2,0', 'eliminated', 'eliminated'])
-  expect(p.report().losses).toEqual({ allied: 3, french: 0 })
+  expect(p.view().losses).toEqual({ allied: 3, french: 0 })
 })
 
 test('[9.1] the chances that are told are those of the printed table, in every column', () => {

@@ -57,7 +57,7 @@ test('[9.31] a town next to the enemy is open, and so are the Castle and the Abb
 test('[9.31] no way back: the unit is eliminated instead', () => {
   const p = pushed([D], {}, ...GAUNTLET, french('East', 'infantry', '1-5', '2,-1'))
   expect(p.at('D')).toBe('eliminated')
-  expect(p.report().losses.allied).toBe(3)
+  expect(p.view().losses.allied).toBe(3)
   expect(p.now()).toBe('turn 1 french advance')
 })
 

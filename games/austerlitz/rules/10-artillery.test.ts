@@ -44,7 +44,7 @@ test('[10.0-procedure] an exchange by bombardment alone costs the defender and n
   expect(p.objections('exchange Gun')).toEqual(['9.2-Ex'])
   p.play('exchange nobody')
   expect([p.at('Gun'), p.at('D')]).toEqual(['-2,0', 'eliminated'])
-  expect(p.report().losses).toEqual({ allied: 4, french: 0 })
+  expect(p.view().losses).toEqual({ allied: 4, french: 0 })
 })
 
 test('[10.0-procedure] bombarding and adjacent strengths add up, and those adjacent suffer the result', () => {

@@ -4,19 +4,19 @@ import { allied, type Counter, type FieldProblem, french, type Problem, problem 
 const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
   problem({ side: 'french', phase: 'combat', units, ...more })
 
-const demoralized = (p: FieldProblem) => p.report().demoralized
+const demoralized = (p: FieldProblem) => p.view().demoralized
 const breaks = (p: FieldProblem) => p.match.events.filter(event => event.kind === 'demoralized').length
 
 test('[11.0] an army breaks at 70 points lost, and not at 69', () => {
   const units = [french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '1-4', '0,0')]
   const firm = frenchCombat(units, { losses: { allied: 68 }, dice: [1] })
   firm.play('attack 0,0 with A')
-  expect(firm.report().losses.allied).toBe(69)
+  expect(firm.view().losses.allied).toBe(69)
   expect(demoralized(firm)).toBeNull()
   const broken = frenchCombat(units, { losses: { allied: 69 }, dice: [1] })
   expect(demoralized(broken)).toBeNull()
   broken.play('attack 0,0 with A')
-  expect(broken.report().losses.allied).toBe(70)
+  expect(broken.view().losses.allied).toBe(70)
   expect(demoralized(broken)).toBe('allied')
 })
 
@@ -40,7 +40,7 @@ test('[11.0] units that have left the map are no losses', () => {
     { losses: { allied: 10 }, dice: [1] },
   )
   p.play('attack 0,0 with A')
-  expect(p.report().losses.allied).toBe(11)
+  expect(p.view().losses.allied).toBe(11)
   expect(demoralized(p)).toBeNull()
 })
 
@@ -51,7 +51,7 @@ test('[11.0] only one army is ever demoralized', () => {
     dice: [6],
   })
   p.play('attack 0,0 with A')
-  expect(p.report().losses.french).toBe(70)
+  expect(p.view().losses.french).toBe(70)
   expect(demoralized(p)).toBe('allied')
   expect(breaks(p)).toBe(0)
 })
@@ -64,7 +64,7 @@ test('[11.0] both at the same instant through an Exchange: it is the defender, w
   ]
   const ours = frenchCombat(units, { losses: { allied: 66, french: 66 }, dice: [5] })
   ours.play('attack 0,0 with A B', 'exchange A')
-  expect(ours.report().losses).toEqual({ allied: 70, french: 70 })
+  expect(ours.view().losses).toEqual({ allied: 70, french: 70 })
   expect(demoralized(ours)).toBe('allied')
   expect(breaks(ours)).toBe(1)
 
@@ -89,7 +89,7 @@ test('[11.0] an Exchange that breaks only the attacker breaks the attacker', () 
     dice: [5],
   })
   p.play('attack 0,0 with A', 'exchange A')
-  expect(p.report().losses).toEqual({ allied: 69, french: 70 })
+  expect(p.view().losses).toEqual({ allied: 69, french: 70 })
   expect(demoralized(p)).toBe('french')
 })
 
@@ -249,6 +249,6 @@ test('[11.0] losses and victory points are counted as printed', () => {
     dice: [1],
   })
   p.play('attack 0,0 with A')
-  expect(p.report().losses.allied).toBe(75)
-  expect(p.report().points.french.losses).toBe(75)
+  expect(p.view().losses.allied).toBe(75)
+  expect(p.view().points.french.losses).toBe(75)
 })

@@ -90,8 +90,8 @@ test('[14.1] one point for each enemy strength point eliminated', () => {
     units: [allied('A', 'infantry', '10-4', '0,0'), french('F', 'infantry', '2-5', '1,0'), FAR],
   })
   battle.play('attack 1,0 with A', 'stand')
-  expect(battle.report().points.allied).toMatchObject({ losses: 2, exits: 0, total: 2 })
-  expect(battle.report().points.french).toMatchObject({ losses: 0, total: 0 })
+  expect(battle.view().points.allied).toMatchObject({ losses: 2, exits: 0, total: 2 })
+  expect(battle.view().points.french).toMatchObject({ losses: 0, total: 0 })
 })
 
 test('[14.1] losses of a demoralized army count with their printed strength', () => {
@@ -106,7 +106,7 @@ test('[14.1] losses of a demoralized army count with their printed strength', ()
   })
   battle.play('attack 1,0 with A', 'stand')
   expect(battle.at('F')).toBe('eliminated')
-  expect(battle.report().points.allied.losses).toBe(74)
+  expect(battle.view().points.allied.losses).toBe(74)
 })
 
 test('[14.1] leaving the map costs one point at an arrow hex and is final', () => {
@@ -197,22 +197,22 @@ const exits = (west: readonly number[], east: readonly number[]): Counter[] => [
 ]
 
 test('[14.1] three points per strength point over the west edge, one over the east', () => {
-  expect(ended(0, 0, exits([6, 4], [])).report().points.allied).toMatchObject({ edge: 'west', exits: 30, total: 30 })
-  expect(ended(0, 0, exits([], [6, 4])).report().points.allied).toMatchObject({ edge: 'east', exits: 10, total: 10 })
-  expect(ended(5, 0, exits([6], [])).report().points.allied).toMatchObject({ losses: 5, exits: 18, total: 23 })
+  expect(ended(0, 0, exits([6, 4], [])).view().points.allied).toMatchObject({ edge: 'west', exits: 30, total: 30 })
+  expect(ended(0, 0, exits([], [6, 4])).view().points.allied).toMatchObject({ edge: 'east', exits: 10, total: 10 })
+  expect(ended(5, 0, exits([6], [])).view().points.allied).toMatchObject({ losses: 5, exits: 18, total: 23 })
 })
 
 test('[14.1] only the edge over which more strength left scores; if equal, the west', () => {
-  expect(ended(0, 0, exits([6], [7])).report().points.allied).toMatchObject({ edge: 'east', exits: 7 })
-  expect(ended(0, 0, exits([7], [6])).report().points.allied).toMatchObject({ edge: 'west', exits: 21 })
-  expect(ended(0, 0, exits([6], [2, 4])).report().points.allied).toMatchObject({ edge: 'west', exits: 18 })
+  expect(ended(0, 0, exits([6], [7])).view().points.allied).toMatchObject({ edge: 'east', exits: 7 })
+  expect(ended(0, 0, exits([7], [6])).view().points.allied).toMatchObject({ edge: 'west', exits: 21 })
+  expect(ended(0, 0, exits([6], [2, 4])).view().points.allied).toMatchObject({ edge: 'west', exits: 18 })
   // The number of units does not matter, their strength does.
-  expect(ended(0, 0, exits([2, 2, 2], [7])).report().points.allied).toMatchObject({ edge: 'east', exits: 7 })
+  expect(ended(0, 0, exits([2, 2, 2], [7])).view().points.allied).toMatchObject({ edge: 'east', exits: 7 })
 })
 
 test('[14.1] units that left over either edge are no losses, scoring edge or not', () => {
   const battle = ended(0, 0, exits([60], [70, 20]))
-  expect(battle.report()).toMatchObject({ losses: { allied: 0 }, points: { french: { total: 0 } } })
+  expect(battle.view()).toMatchObject({ losses: { allied: 0 }, points: { french: { total: 0 } } })
 })
 
 test('[14.1] a unit may leave over the west edge and another over the east in one game', () => {
@@ -222,7 +222,7 @@ test('[14.1] a unit may leave over the west edge and another over the east in on
   })
   battle.play('exit A at -5,0', 'exit B at 5,0')
   expect([battle.at('A'), battle.at('B')]).toEqual(['exited west', 'exited east'])
-  expect(battle.report().points.allied).toMatchObject({ edge: 'west', exits: 18 })
+  expect(battle.view().points.allied).toMatchObject({ edge: 'west', exits: 18 })
 })
 
 test('[14.1] exits of a demoralized army score their printed strength', () => {
@@ -233,7 +233,7 @@ test('[14.1] exits of a demoralized army score their printed strength', () => {
     units: [allied('A', 'infantry', '7-4', '-5,0'), FAR],
   })
   battle.play('exit A at -5,0')
-  expect(battle.report().points.allied.exits).toBe(21)
+  expect(battle.view().points.allied.exits).toBe(21)
 })
 
 /** Three French units whose zones shut the map of radius 3 between the Allies in the east and the arrow in the west. */
@@ -253,17 +253,17 @@ function trapped(given: Problem = {}, ...more: readonly Counter[]) {
     ],
   })
 }
-const cutOff = (battle: ReturnType<typeof problem>): number => battle.report().points.french.cutOff
+const cutOff = (battle: ReturnType<typeof problem>): number => battle.view().points.french.cutOff
 
 test('[14.1] an Allied unit that cannot trace a line to an arrow hex counts as eliminated at the end', () => {
   const battle = trapped()
   expect(cutOff(battle)).toBe(8)
   battle.play('done')
   expect(battle.now()).toBe('over')
-  expect(battle.report().points.french.total).toBe(8)
+  expect(battle.view().points.french.total).toBe(8)
   expect(battle.level()).toBe('French Decisive')
   // It is no loss in combat: nobody is demoralized by it, and the unit is not removed.
-  expect(battle.report().losses.allied).toBe(0)
+  expect(battle.view().losses.allied).toBe(0)
   expect(battle.at('A')).toBe('3,0')
 })
 
@@ -339,7 +339,7 @@ test('[14.1] eliminated, exited and waiting units are not cut off', () => {
     allied('Y', 'infantry', '4-4', undefined, { status: 'exited east' }),
     allied('Z', 'infantry', '5-4', undefined, { status: 'waiting' }),
   )
-  expect(battle.report().points.french).toEqual({ losses: 3, cutOff: 8, total: 11 })
+  expect(battle.view().points.french).toEqual({ losses: 3, cutOff: 8, total: 11 })
 })
 
 test('[14.3] the record shows the points of both sides while the battle lasts', () => {
@@ -348,12 +348,12 @@ test('[14.3] the record shows the points of both sides while the battle lasts', 
     losses: { french: 12, allied: 9 },
     units: [allied('A', 'infantry', '6-4', '-5,0'), FAR],
   })
-  expect(battle.report().points).toEqual({
+  expect(battle.view().points).toEqual({
     allied: { losses: 12, exits: 0, edge: 'west', total: 12 },
     french: { losses: 9, cutOff: 0, total: 9 },
   })
   battle.play('exit A at -5,0')
-  expect(battle.report().points.allied).toEqual({ losses: 12, exits: 18, edge: 'west', total: 30 })
+  expect(battle.view().points.allied).toEqual({ losses: 12, exits: 18, edge: 'west', total: 30 })
 })
 
 test('[14.1] an exit is refused for what is the matter with it', () => {

@@ -67,7 +67,7 @@ export interface Problem {
   readonly dice?: readonly number[]
 }
 
-export interface Report {
+export interface View {
   readonly turn: number
   readonly turns: number
   readonly clock: string
@@ -120,7 +120,7 @@ export const alliedHorse = enlist('allied', 'cavalry')
 export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = crowningGlory(texts)
 
-class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {
+class GloryProblem extends FieldProblem<View, GloryDecision, GloryBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }
@@ -146,9 +146,9 @@ class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {
   }
 
   /** The position as a side sees it. */
-  reportTo(side: SideName): Report {
+  viewOf(side: SideName): View {
     const { battle, game } = this.match
-    return battle.language.view(this.match.seen(game.sides.indexOf(side))) as unknown as Report
+    return battle.language.view(this.match.seen(game.sides.indexOf(side))) as unknown as View
   }
 
   column(order: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allied, french, frenchHorse, game, opening, problem } from '../checks/field-problem.ts'
 
-const start = () => opening('full-battle').report()
+const start = () => opening('full-battle').view()
 
 test('[1.5] Russian and Austrian units attack together, supported by any Allied marker', () => {
   const p = problem({
@@ -89,10 +89,10 @@ test('[2.10] a unit that has lost a step in combat is Passive, attacker and defe
 test('[3.0] with Variants each side draws one marker in secret; without them nobody has one', () => {
   expect(start().variants).toEqual({ allied: null, french: null })
   const p = opening('full-battle', { variants: 'drawn' })
-  const { variants } = p.report()
+  const { variants } = p.view()
   expect(variants.allied?.number).not.toBe(variants.french?.number)
   expect(p.match.events.filter(event => event.kind === 'drew').map(event => event.only)).toEqual([1, 0])
-  const seen = p.reportTo('french')
+  const seen = p.viewOf('french')
   expect(seen.variants.allied?.number).toBeNull()
   expect(seen.variants.french?.number).toBe(variants.french?.number)
 })
@@ -134,13 +134,13 @@ const marching = (more: object = {}) =>
 
 test('[3.3] control passes when a unit enters, stays when it leaves, and is not changed by a zone', () => {
   const p = marching()
-  expect(p.report().control).toEqual({ '0,0': 'french', '2,0': 'french' })
+  expect(p.view().control).toEqual({ '0,0': 'french', '2,0': 'french' })
   p.play('move A to -1,0')
-  expect(p.report().control['0,0']).toBe('french')
+  expect(p.view().control['0,0']).toBe('french')
   const q = marching()
   const told = q.play('move A to 0,0')
   expect(told.filter(event => event.kind === 'took')).toMatchObject([{ side: 'allied', hex: '0,0', cases: ['3.3'] }])
-  expect(q.report().control).toEqual({ '0,0': 'allied', '2,0': 'french' })
+  expect(q.view().control).toEqual({ '0,0': 'allied', '2,0': 'french' })
 })
 
 test('[3.3] a hex stays with the side that last had a unit in it, until the other enters', () => {
@@ -148,17 +148,17 @@ test('[3.3] a hex stays with the side that last had a unit in it, until the othe
     units: [allied('A', 3, '0,0'), french('F', 3, '5,0'), french('G', 3, '5,-3'), allied('B', 3, '-5,5')],
   })
   p.play('move A to -1,0')
-  expect(p.report().control['0,0']).toBe('allied')
+  expect(p.view().control['0,0']).toBe('allied')
   p.play('move G to 1,-1', 'stay B', 'stay F')
-  expect(p.report().control['0,0']).toBe('allied')
+  expect(p.view().control['0,0']).toBe('allied')
   p.play('declare movement', 'move F to 1,0', 'stay A', 'move G to 0,0')
-  expect(p.report().control['0,0']).toBe('french')
+  expect(p.view().control['0,0']).toBe('french')
 })
 
 test('[3.3] passing through is enough, and a player may say that he passes that way', () => {
   const p = marching()
   p.play('move A to 1,0 via 0,0')
-  expect([p.at('A'), p.report().control['0,0']]).toEqual(['1,0', 'allied'])
+  expect([p.at('A'), p.view().control['0,0']]).toEqual(['1,0', 'allied'])
   // Nothing can be taken in 2,0.
   expect(marching().objections('move A to 1,0 via 2,0')).toEqual(['8.1'])
   // 7.1: nobody marches on from a place in an enemy zone.
@@ -177,9 +177,9 @@ test('[3.3] a retreat and an advance change control too', () => {
     dice: [6],
   })
   p.play('attack 0,0 with A', 'retreat D to 1,0')
-  expect(p.report().control).toEqual({ '1,0': 'allied', '0,0': 'allied' })
+  expect(p.view().control).toEqual({ '1,0': 'allied', '0,0': 'allied' })
   p.play('advance A to 0,0')
-  expect(p.report().control).toEqual({ '1,0': 'allied', '0,0': 'french' })
+  expect(p.view().control).toEqual({ '1,0': 'allied', '0,0': 'french' })
 })
 
 test('cavalry is what rides', () => {

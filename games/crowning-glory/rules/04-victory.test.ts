@@ -64,7 +64,7 @@ const bloody = (lost: number, more: Problem = {}) =>
 test('[4.2] the Allies win the moment the French have lost 33 steps', () => {
   const p = bloody(29)
   p.play('attack 0,0 with A')
-  expect([p.report().losses.french, p.now()]).toEqual([32, 'turn 2 allied combat'])
+  expect([p.view().losses.french, p.now()]).toEqual([32, 'turn 2 allied combat'])
   const q = bloody(30)
   q.play('attack 0,0 with A')
   expect([q.now(), q.winner(), q.level()]).toEqual(['over', 'allied', 'Allied victory: the French army is demoralized'])
@@ -81,7 +81,7 @@ test('[4.2] play stops with the 33rd step, before anybody advances, but not befo
   })
   p.play('attack 0,0 with A')
   expect([p.at('D'), p.at('A'), p.now()]).toEqual(['eliminated', '-1,0', 'over'])
-  expect([p.winner(), p.report().losses]).toEqual(['allied', { allied: 1, french: 33 }])
+  expect([p.winner(), p.view().losses]).toEqual(['allied', { allied: 1, french: 33 }])
 })
 
 test('[4.9] French losses are net of the Regroup', () => {
@@ -90,9 +90,9 @@ test('[4.9] French losses are net of the Regroup', () => {
     losses: { french: 30 },
     units: [french('A', 3, '0,0', { full: 5 }), allied('D', 3, '5,0')],
   })
-  expect(p.report().losses.french).toBe(32)
+  expect(p.view().losses.french).toBe(32)
   p.play('regroup')
-  expect(p.report().losses.french).toBe(31)
+  expect(p.view().losses.french).toBe(31)
 })
 
 /** The last turn after its last phase, with such losses. */
@@ -143,7 +143,7 @@ test('[4.4] the French win at once when the Allies break without a Town or Fortr
 test('[4.4] with one in Allied hands play goes on, and the sudden death is gone for good', () => {
   const p = breaking({ control: { '4,-4': 'allied' } })
   p.play('attack 0,0 with A B C')
-  expect([p.report().demoralized, p.now()]).toEqual(['allied', 'turn 2 french movement'])
+  expect([p.view().demoralized, p.now()]).toEqual(['allied', 'turn 2 french movement'])
   const later = problem({
     phase: 'movement',
     side: 'french',
@@ -154,7 +154,7 @@ test('[4.4] with one in Allied hands play goes on, and the sudden death is gone 
     units: [french('A', 3, '3,-4'), french('Other', 3, '-5,0'), allied('E', 3, '-5,5')],
   })
   later.play('move A to 4,-4')
-  expect([later.report().control['4,-4'], later.level()]).toEqual(['french', null])
+  expect([later.view().control['4,-4'], later.level()]).toEqual(['french', null])
 })
 
 test('[4.4] an Allied attack that breaks its own army ends the battle before the defender loses a step', () => {
@@ -186,7 +186,7 @@ test('[4.4] [9.17] a retreat into a French Town comes before the loss that break
       units: [french('A', 9, '-1,0'), allied('D', 4, '0,0'), allied('E', 3, '5,0')],
     })
     it.play('attack 0,0 with A', order)
-    return [it.level(), it.report().losses.allied, it.report().demoralized]
+    return [it.level(), it.view().losses.allied, it.view().demoralized]
   }
   expect(p('retreat D to 1,0')).toEqual([null, 29, 'allied'])
   expect(p('retreat D to 0,1')[0]).toBe('French victory: the Allied army is demoralized')
@@ -216,7 +216,7 @@ test('[4.5] a French victory in the same action goes before French demoralizatio
     dice: [2],
   })
   p.play('attack 0,0 with A')
-  expect(p.report().losses).toEqual({ allied: 29, french: 33 })
+  expect(p.view().losses).toEqual({ allied: 29, french: 33 })
   expect(p.winner()).toBe('french')
 })
 
@@ -235,7 +235,7 @@ test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earli
       ...more,
     })
     p.play('attack 0,0 with A')
-    return [p.now(), p.report().losses.french, p.level()]
+    return [p.now(), p.view().losses.french, p.level()]
   }
   const broken = ['over', 33, 'Allied victory: the French army is demoralized']
   expect(last([])).toEqual(['over', 33, 'French victory at the end of the day'])
@@ -279,8 +279,8 @@ const demoralized = (more: Problem) =>
 test('[4.8] 29 steps demoralize the Allies, 28 do not', () => {
   const p = (losses: number) =>
     demoralized({ losses: { allied: losses }, units: [french('F', 3, '0,0'), allied('A', 3, '5,-5')] })
-  expect(p(29).report().demoralized).toBe('allied')
-  expect(p(28).report().demoralized).toBeNull()
+  expect(p(29).view().demoralized).toBe('allied')
+  expect(p(28).view().demoralized).toBeNull()
 })
 
 test('[4.8] demoralized attackers do not advance', () => {
@@ -337,7 +337,7 @@ test('[4.8] a demoralized army stays so, even if a Regroup takes its losses belo
     variants: { allied: { number: 9 } },
   })
   p.play('play', 'declare movement', 'stay F', 'stay A')
-  expect([p.report().losses.allied, p.report().demoralized]).toEqual([28, 'allied'])
+  expect([p.view().losses.allied, p.view().demoralized]).toEqual([28, 'allied'])
 })
 
 test('[4.8] a demoralized army leaves by the east edge only, and its units are not lost', () => {
@@ -345,7 +345,7 @@ test('[4.8] a demoralized army leaves by the east edge only, and its units are n
   const p = demoralized({ phase: 'movement', side: 'allied', units })
   expect(p.objections('exit A at -5,0')).toEqual(['4.8'])
   p.play('exit B at 5,0')
-  expect([p.at('B'), p.report().losses.allied]).toEqual(['exited', 29])
+  expect([p.at('B'), p.view().losses.allied]).toEqual(['exited', 29])
   const steady = demoralized({ phase: 'movement', side: 'allied', losses: {}, units })
   expect(steady.objections('exit B at 5,0')).toEqual(['4.8'])
 })

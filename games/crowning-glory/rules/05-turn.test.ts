@@ -31,7 +31,7 @@ test('[5.2] the French choose anew each turn, and Phase IV is the other phase', 
   const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
   const p = quiet({ units })
   p.play('declare combat')
-  expect([p.now(), p.report().first]).toEqual(['turn 2 french combat', 'combat'])
+  expect([p.now(), p.view().first]).toEqual(['turn 2 french combat', 'combat'])
   p.play('decline', 'decline')
   expect(p.now()).toBe('turn 2 french movement')
   p.play('stay F', 'stay A')
@@ -84,8 +84,8 @@ test('[5.4] recovery turns every unit and every marker to its Active face', () =
   })
   p.play('stay F')
   expect(p.now()).toBe('turn 2 french combat')
-  expect(p.report().units.flatMap(unit => unit.states)).toEqual([])
-  expect(p.report().markers[0].face).toBe('active')
+  expect(p.view().units.flatMap(unit => unit.states)).toEqual([])
+  expect(p.view().markers[0].face).toBe('active')
 })
 
 const worn = (more: Problem = {}) =>
@@ -103,16 +103,16 @@ const worn = (more: Problem = {}) =>
 
 test('[5.5] each French unit that has lost steps and is in no enemy zone regains one; losses fall by as many', () => {
   const p = worn()
-  expect([p.now(), p.report().losses.french]).toEqual(['turn 2 french regroup', 7])
+  expect([p.now(), p.view().losses.french]).toEqual(['turn 2 french regroup', 7])
   p.play('regroup')
   expect(p.steps('Worn', 'Whole', 'Near', 'Gone', 'A')).toEqual([3, 3, 2, 0, 2])
-  expect([p.report().losses.french, p.report().regrouped]).toEqual([6, 2])
+  expect([p.view().losses.french, p.view().regrouped]).toEqual([6, 2])
 })
 
 test('[5.5] it may wait, comes once only, and never in Turn 10', () => {
   const p = worn()
   p.play('wait')
-  expect([p.now(), p.report().regrouped]).toEqual(['turn 3 french declaration', null])
+  expect([p.now(), p.view().regrouped]).toEqual(['turn 3 french declaration', null])
   expect(worn({ regrouped: 1 }).now()).toBe('turn 3 french declaration')
   expect(worn({ turn: 10 }).now()).toBe('over')
   expect(worn({ turn: 9 }).now()).toBe('turn 9 french regroup')
@@ -135,7 +135,7 @@ test('[5.6] the Reserve comes at the end of the Movement Phase of Turn 1, one in
   while (p.now().endsWith('reserve')) p.play(p.choices('deploy')[0])
   expect(
     p
-      .report()
+      .view()
       .units.filter(unit => unit.status === 'waiting')
       .map(unit => unit.id)
       .every(id => /friant|bourcier/.test(id)),
@@ -237,10 +237,10 @@ test('[5.7] [3.3] on their first march too they take a Town in passing, if the p
   const q = p()
   expect(q.cost('enter V to -4,2 via -4,0')).toMatchObject({ total: 4, path: ['-5,0', '-4,0', '-4,1', '-4,2'] })
   q.play('enter V to -4,2 via -4,0')
-  expect([q.at('V'), q.report().control]).toEqual(['-4,2', { '-4,0': 'french', '-3,3': 'allied' }])
+  expect([q.at('V'), q.view().control]).toEqual(['-4,2', { '-4,0': 'french', '-3,3': 'allied' }])
   const round = p()
   round.play('enter V to -4,2')
-  expect(round.report().control['-4,0']).toBe('allied')
+  expect(round.view().control['-4,0']).toBe('allied')
   // Too far by that way, French already, named twice, and where it ends anyway.
   expect(p().objections('enter V to -1,0 via -4,0')).toEqual([])
   expect(p().objections('enter V to -1,1 via -4,0')).toEqual(['8.1'])
@@ -258,12 +258,12 @@ test('[5.7] [3.3] on their first march too they take a Town in passing, if the p
 
 test('[5.7] the Variable marker joins the others the moment they arrive', () => {
   const p = opening('full-battle', {}, 'variable')
-  const face = () => p.report().markers.find(marker => marker.id === 'fr-art-1v')?.face
+  const face = () => p.view().markers.find(marker => marker.id === 'fr-art-1v')?.face
   for (let turn = 1; turn <= 10 && face() === 'absent' && p.now() !== 'over'; turn++) {
     p.play('declare movement')
     const arrived = p.choices('enter Friant').length > 0
     expect(face()).toBe(arrived ? 'active' : 'absent')
-    while (/movement|reserve|combat|regroup/.test(p.now()) && p.report().turn === turn) {
+    while (/movement|reserve|combat|regroup/.test(p.now()) && p.view().turn === turn) {
       p.play(
         p.choices('stay')[0] ?? p.choices('deploy')[0] ?? p.choices('enter')[0] ?? p.choices('decline')[0] ?? 'wait',
       )
@@ -294,7 +294,7 @@ test('[5.8] fog: nobody uses a marker in Turn 1', () => {
 test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () => {
   const p = quiet({ turn: 9 })
   p.play('declare movement', 'stay F', 'stay A', 'stay G', 'stay B')
-  expect(p.report().turn).toBe(10)
+  expect(p.view().turn).toBe(10)
   p.play('declare movement', 'stay F', 'stay A', 'stay G', 'stay B')
   expect(p.now()).toBe('over')
   expect(p.objections('stay F', 'french')).toEqual(['5.9'])
@@ -302,7 +302,7 @@ test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () 
 
 test('[5.7] with the Variable units nobody’s used marker recovers', () => {
   const p = coming(2, 1, { markers: [{ side: 'french', factor: 3, face: 'passive' }] })
-  expect([p.choices('enter V').length > 0, p.report().markers.map(({ face }) => face)]).toEqual([true, ['passive']])
+  expect([p.choices('enter V').length > 0, p.view().markers.map(({ face }) => face)]).toEqual([true, ['passive']])
 })
 
 test('[5.6] [3.3] a Reserve unit takes the place where it is put', () => {
@@ -316,7 +316,7 @@ test('[5.6] [3.3] a Reserve unit takes the place where it is put', () => {
     units: [french('F', 3, '5,0'), french('R', 3, undefined, { arrival: 'reserve' }), allied('A', 3, '0,-5')],
   })
   p.play('stay F', 'stay A', 'deploy R at -5,0')
-  expect(p.report().control).toEqual({ '-5,0': 'french' })
+  expect(p.view().control).toEqual({ '-5,0': 'french' })
 })
 
 test('[5.7] a Variable unit that finds no way in may be passed over, and Reserve units do not come that way', () => {

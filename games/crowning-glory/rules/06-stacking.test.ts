@@ -82,7 +82,7 @@ test('[6.3] an artillery marker takes no room: it lies on the target while the a
   })
   p.play('attack 1,0 with A', 'bombard 3')
   // The marker is on the target, flipped, and everything goes on as if it were not there.
-  expect([p.now(), p.report().markers.map(({ face }) => face)]).toEqual(['turn 2 allied retreat', ['passive']])
+  expect([p.now(), p.view().markers.map(({ face }) => face)]).toEqual(['turn 2 allied retreat', ['passive']])
   p.play('retreat D to 2,0')
   expect(p.choices()).toEqual(['advance A to 1,0', 'stand'])
   p.play('advance A to 1,0')

@@ -42,11 +42,11 @@ test('[9.13] a used marker is Passive until the recovery, and another attack nee
   })
   p.play('attack 0,0 with A', 'bombard 4')
   while (/retreat|advance/.test(p.now())) p.play('stand')
-  expect(p.report().markers.map(marker => marker.face)).toEqual(['passive', 'active'])
+  expect(p.view().markers.map(marker => marker.face)).toEqual(['passive', 'active'])
   p.play('attack 0,4 with B')
   expect(p.choices()).toEqual(['bombard 3', 'bombard none'])
   p.play('bombard none')
-  expect(p.report().markers.map(marker => marker.face)).toEqual(['active', 'active'])
+  expect(p.view().markers.map(marker => marker.face)).toEqual(['active', 'active'])
 })
 
 test('[9.13] a marker is used by its own side: the enemy’s of the same number stays as it is', () => {
@@ -58,7 +58,7 @@ test('[9.13] a marker is used by its own side: the enemy’s of the same number 
     dice: [1],
   })
   p.play('bombard 4')
-  const faces = () => p.report().markers.map(({ side, face }) => `${side} ${face}`)
+  const faces = () => p.view().markers.map(({ side, face }) => `${side} ${face}`)
   expect(faces()).toEqual(['french active', 'allied passive'])
 })
 
@@ -89,7 +89,7 @@ test('[9.13] never in defence: the defender is not asked, and his marker is not 
   const told = p.play('attack 0,0 with A')
   expect(told.find(({ kind }) => kind === 'attacked')).toMatchObject({ guns: 0, attack: 7, defence: 3 })
   expect(p.told('attacked')).toHaveLength(1)
-  expect(p.report().markers.map(({ face }) => face)).toEqual(['active'])
+  expect(p.view().markers.map(({ face }) => face)).toEqual(['active'])
 })
 
 test('[9.13.1] no more artillery than unit factors; Variant 5 adds one beyond', () => {

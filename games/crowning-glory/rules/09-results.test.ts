@@ -9,7 +9,7 @@ test('[9.15] only units of the attack lose, and what cannot be filled is dropped
   const p = fight([french('F', 1, '-1,0'), french('By', 3, '0,-1'), allied('A', 4, '0,0')], [1])
   // Column 0 or less with a 1 is 3/0: F has one step to lose.
   p.play('attack 0,0 with F')
-  expect([p.steps('F', 'By', 'A'), p.report().losses.french]).toEqual([[0, 3, 4], 1])
+  expect([p.steps('F', 'By', 'A'), p.view().losses.french]).toEqual([[0, 3, 4], 1])
 })
 
 test('[9.15] the attacker loses first: who is eliminated has no zone when the defender retreats', () => {

@@ -7,7 +7,7 @@ import { introductoryOutcome } from './10-introductory.ts'
 test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
   const p = opening('introductory')
   expect(p.now()).toBe('turn 1 french deployment')
-  const at = Object.fromEntries(p.report().units.map(unit => [unit.id, unit.hex]))
+  const at = Object.fromEntries(p.view().units.map(unit => [unit.id, unit.hex]))
   expect(at).toMatchObject({
     ...{ 'fr-bourcier': '2323', 'fr-levasseur': '2121', 'fr-merle': '2223', 'fr-ferey': '2020', 'fr-margaron': '1918' },
     ...{ 'al-carneville': '2422', 'al-liechtenstein': '2421', 'al-stutterheim': '2521' },
@@ -19,14 +19,14 @@ test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the Fre
       'al-olsusiev': '2017',
     },
   })
-  expect(p.report().units.every(unit => unit.steps === unit.full)).toBe(true)
+  expect(p.view().units.every(unit => unit.steps === unit.full)).toBe(true)
   p.play('deploy fr-friant at 2022')
   expect(p.choices()).toEqual(['battery 1 1 1', 'battery 2 1', 'battery 3'])
   expect(p.objections('battery 2')).toEqual(['10.4'])
   p.play('battery 2 1')
   const ready = (side: string) =>
     p
-      .report()
+      .view()
       .markers.filter(marker => marker.side === side && marker.face === 'active')
       .map(marker => marker.factor)
       .sort()
@@ -124,7 +124,7 @@ test('[10.2] the limits hold for retreats and advances, but not for attacks', ()
 
 test('[10.3] four turns from 9 to noon, no fog, no demoralization, one Regroup but not in the last turn', () => {
   const p = opening('introductory')
-  expect([p.report().turns, p.report().clock]).toEqual([4, '9a'])
+  expect([p.view().turns, p.view().clock]).toEqual([4, '9a'])
   const q = problem({
     scenario: 'introductory',
     map: 'scenario',
@@ -167,7 +167,7 @@ test('[10.3] no losses demoralize anybody, nobody leaves the map, and the last A
     ],
     dice: [6],
   })
-  expect(p.report().demoralized).toBeNull()
+  expect(p.view().demoralized).toBeNull()
   p.play('attack 2021 with fr-friant', 'stand', 'stand')
   expect([p.at('al-stutterheim'), p.now()]).toEqual(['eliminated', 'turn 2 french movement'])
   const q = marching([

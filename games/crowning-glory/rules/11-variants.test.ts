@@ -13,12 +13,12 @@ test('[11.0] a marker is played in Phase I or kept, and the enemy learns of it o
   expect(p.now()).toBe('turn 2 french variant')
   expect(p.choices()).toEqual(['keep', 'play'])
   p.play('keep')
-  expect([p.now(), p.report().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
+  expect([p.now(), p.view().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
   const q = holding('french', 1)
   const told = q.play('play')
   expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, unit: null, final: true })
-  expect(p.reportTo('allied').variants.french?.number).toBeNull()
-  expect(q.reportTo('allied').variants.french?.number).toBe(1)
+  expect(p.viewOf('allied').variants.french?.number).toBeNull()
+  expect(q.viewOf('allied').variants.french?.number).toBe(1)
 })
 
 test('[11.0] two positions that differ in the enemy’s hidden marker look the same', () => {
@@ -139,7 +139,7 @@ test('[11.0] 8 Seized Initiative: the French act twice at first, the Allies decl
   q.play('play')
   expect(q.now()).toBe('turn 2 allied declaration')
   q.play('declare combat')
-  expect(q.report().first).toBe('combat')
+  expect(q.view().first).toBe('combat')
 })
 
 test('[11.0] 9 Regroup: a second one for the French after the first, one for the Allies', () => {
@@ -147,7 +147,7 @@ test('[11.0] 9 Regroup: a second one for the French after the first, one for the
   expect(holding('french', 9, { units: worn }).choices()).toEqual(['keep'])
   const p = holding('french', 9, { units: worn, regrouped: 1 })
   p.play('play', 'declare movement', 'stay F', 'stay A')
-  expect([p.steps('F', 'A'), p.report().losses]).toEqual([[3, 2], { allied: 2, french: 1 }])
+  expect([p.steps('F', 'A'), p.view().losses]).toEqual([[3, 2], { allied: 2, french: 1 }])
   const q = holding('allied', 9, { units: worn, regrouped: 1 })
   q.play('play', 'declare movement', 'stay F', 'stay A')
   expect(q.steps('F', 'A')).toEqual([2, 3])
@@ -168,16 +168,16 @@ test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step
   const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
   expect(holding('french', 10).choices()).toEqual(['keep'])
   const p = holding('french', 10, { units: [...units, gone] })
-  expect([p.report().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0', '11.0']])
+  expect([p.view().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0', '11.0']])
   p.play('play Gone at -2,0')
-  expect([p.at('Gone'), p.steps('Gone'), p.report().losses.french]).toEqual(['-2,0', [1], 3])
+  expect([p.at('Gone'), p.steps('Gone'), p.view().losses.french]).toEqual(['-2,0', [1], 3])
 })
 
 test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is laid open and discarded', () => {
   const p = problem({ phase: 'start', units, variants: { french: { number: 11 }, allied: { number: 5 } } })
   const told = p.play('play')
   expect(told.at(-1)).toMatchObject({ kind: 'laidOpen', side: 'allied', variant: 5, discarded: true })
-  expect([p.now(), p.report().variants.allied]).toMatchObject([
+  expect([p.now(), p.view().variants.allied]).toMatchObject([
     'turn 2 french declaration',
     { number: 5, state: 'discarded' },
   ])
@@ -338,7 +338,7 @@ test('[11.0] [3.3] 10 Returned Stragglers: whoever comes back takes the place he
     units: [...units, { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }],
   })
   p.play('play Gone at -2,0')
-  expect([p.steps('Gone'), p.passive('Gone'), p.report().control]).toEqual([[1], false, { '-2,0': 'french' }])
+  expect([p.steps('Gone'), p.passive('Gone'), p.view().control]).toEqual([[1], false, { '-2,0': 'french' }])
 })
 
 test('[11.0] a marker that is played on a unit is found under it, others under none', () => {

@@ -14,7 +14,7 @@ export type Problem = z.input<typeof situationShape>
 export type Counter = NonNullable<Problem['units']>[number]
 export type Officer = NonNullable<Problem['leaders']>[number]
 
-export interface Report {
+export interface View {
   readonly turn: number
   readonly clock: string
   readonly step: string
@@ -60,7 +60,7 @@ export const coalitionGuns = enlist('coalition', 'artillery')
 export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = laBataille(texts)
 
-export class KulmProblem extends FieldProblem<Report, KulmDecision, KulmBattle> {
+export class KulmProblem extends FieldProblem<View, KulmDecision, KulmBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }
@@ -70,8 +70,8 @@ export class KulmProblem extends FieldProblem<Report, KulmDecision, KulmBattle> 
     return [...new Set(this.choices(`move ${unit} to`).map(order => order.split(' ')[3]))]
   }
 
-  unit(id: string): Report['units'][number] {
-    return this.report().units.find(unit => unit.id === id)!
+  unit(id: string): View['units'][number] {
+    return this.view().units.find(unit => unit.id === id)!
   }
 
   rides(leader: string): string[] {

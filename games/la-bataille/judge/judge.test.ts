@@ -152,7 +152,7 @@ describe('charges', () => {
   test('guns without troops are charged, and reached', () => {
     const field = charging(coalitionGuns('A1', 2, '1,0', { formation: 'unlimbered', facing: 'NW' }))
     expect(doesAll(field)[0]).toBe('declare F1')
-    expect(field.report().units.find(({ id }) => id === 'F1')!.hex).not.toBe('-4,0')
+    expect(field.view().units.find(({ id }) => id === 'F1')!.hex).not.toBe('-4,0')
   })
 
   test('a square is not charged, nor stronger horse', () => {

@@ -30,7 +30,7 @@ describe('3.4.3 breakdown', () => {
       const field = guns(order)
       const gun = field.unit('G1').depth
       field.play('break-down fr-76')
-      const battalions = field.report().units.filter(({ id, status }) => id.startsWith('fr-76-') && status === 'on map')
+      const battalions = field.view().units.filter(({ id, status }) => id.startsWith('fr-76-') && status === 'on map')
       expect(battalions.every(({ depth }) => depth > field.unit('G1').depth)).toBe(gun === 0)
       field.play('build-up fr-76')
       expect([field.unit('G1').depth, field.unit('fr-76').depth]).toEqual([gun, 1 - gun])

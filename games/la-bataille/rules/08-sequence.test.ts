@@ -6,17 +6,17 @@ const pair = [french('F1', 6, '0,0'), coalition('C1', 6, '6,-6')]
 describe('8.0 The sequence of play', () => {
   test('[8.0] [2.4.1a] [9.0] the French segment, the Coalition segment, and twenty minutes have passed', () => {
     const field = problem({ units: pair, phase: 'start' })
-    expect([field.report().clock, field.report().side]).toEqual(['11:00', 'french'])
+    expect([field.view().clock, field.view().side]).toEqual(['11:00', 'french'])
     field.play('done')
-    expect([field.report().clock, field.report().side]).toEqual(['11:00', 'coalition'])
+    expect([field.view().clock, field.view().side]).toEqual(['11:00', 'coalition'])
     field.play('done')
-    expect([field.report().clock, field.report().turn]).toEqual(['11:20', 2])
+    expect([field.view().clock, field.view().turn]).toEqual(['11:20', 2])
   })
 
   test('[2.4.1a] after :40 comes the next hour', () => {
     const field = problem({ units: pair, first: '11:40' })
     field.play('done', 'done')
-    expect(field.report().clock).toBe('12:00')
+    expect(field.view().clock).toBe('12:00')
   })
 
   test('[9.1.2] [9.1.3] when the time is up nobody moves any more', () => {
@@ -24,7 +24,7 @@ describe('8.0 The sequence of play', () => {
     const { match } = timed
     expect(match.battle.objections(match.position, { kind: 'timeUp' }, 'umpire')).toEqual([])
     expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
-    expect(timed.report().side).toBe('coalition')
+    expect(timed.view().side).toBe('coalition')
     const untimed = problem({ units: pair })
     const refused = untimed.match.battle.objections(untimed.match.position, { kind: 'timeUp' }, 'umpire')
     expect(refused.map(objection => objection.case)).toEqual(['9.1.1'])
@@ -68,7 +68,7 @@ test.each(['intro', 'day1', 'day2', 'campaign'])(
   id => {
     const field = opening(id)
     expect(field.match.battle.probe.faults(field.match.position)).toEqual([])
-    const { units, levels } = field.report()
+    const { units, levels } = field.view()
     expect(units.filter(unit => unit.hex !== null).every(unit => unit.states.length === 0)).toBe(true)
     expect(new Set(Object.values(levels))).toEqual(new Set([0]))
     expect(units.some(unit => unit.status === 'waiting')).toBe(true)

@@ -20,7 +20,7 @@ const FOE = coalition('C1', 6, '-6,0')
 const lost = (id: string): Counter => french(id, 3, undefined, { status: 'eliminated' })
 const battalions = (count: number): Counter[] => Array.from({ length: count }, (_, i) => lost(`L${i}`))
 const F1 = french('F1', 6, '6,0')
-const levelOf = (field: KulmProblem): number => field.report().levels['french-i-corps']
+const levelOf = (field: KulmProblem): number => field.view().levels['french-i-corps']
 
 describe('9.2 Command morale on the map', () => {
   test('[9.2.5] [9.2.7] [9.2.7b] ten battalions of the I Corps make level 1', () => {
@@ -124,9 +124,9 @@ describe('16.3.7 Variable entry', () => {
 
 test('[9.2.7] each side finds its own levels in its own segment', () => {
   const gone = Array.from({ length: 12 }, (_, i) => coalition(`L${i}`, 3, undefined, { status: 'eliminated' }))
-  const levels = (field: KulmProblem): number => field.report().levels['russian-ii-corps']
+  const levels = (field: KulmProblem): number => field.view().levels['russian-ii-corps']
   const field = command([F1, FOE, ...gone])
-  expect([field.report().side, levels(field)]).toEqual(['french', 0])
-  while (field.report().side === 'french') field.play('done')
+  expect([field.view().side, levels(field)]).toEqual(['french', 0])
+  while (field.view().side === 'french') field.play('done')
   expect(levels(field)).toBeGreaterThan(0)
 })

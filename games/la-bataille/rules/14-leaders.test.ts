@@ -49,7 +49,7 @@ describe('14.2.4 Riding down leaders', () => {
     field.play('move H1 to 0,0 facing NW')
     expect(field.at('l-tolstoy')).toBe('eliminated')
     while (field.step !== 'comeback') field.play('done')
-    expect([field.report().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
+    expect([field.view().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
   })
 
   test('[16.2.8] [14.2.1] Yermolov is called once: a wound of his is not healed because Tolstoy falls again', () => {
@@ -150,7 +150,7 @@ describe('14.2.1 Wounds', () => {
     field.play('fire at 0,0 from 1,0')
     expect([field.at('L'), field.told('leaderFell')[0].hours]).toEqual(['wounded', 1])
     while (field.step !== 'comeback') field.play('done')
-    expect(field.report().clock).toBe('12:00')
+    expect(field.view().clock).toBe('12:00')
     expect(field.choices()).toEqual(['join L at 0,0'])
   })
 })

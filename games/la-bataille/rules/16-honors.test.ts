@@ -37,12 +37,12 @@ describe('16.1.6 Honors of War', () => {
   test('[16.1.6] or decline, and the next turn begins', () => {
     const field = honors()
     field.play('offer', 'decline')
-    expect(field.report().turn).toBe(2)
+    expect(field.view().turn).toBe(2)
   })
 
   test('[16.1.6] the Coalition need not offer them', () => {
     const field = honors()
     field.play('done')
-    expect([field.report().turn, field.report().side]).toEqual([2, 'french'])
+    expect([field.view().turn, field.view().side]).toEqual([2, 'french'])
   })
 })

@@ -279,7 +279,7 @@ describe('16.1.4d, e In order again', () => {
     const lost = Array.from({ length: 10 }, (_, i) => french(`L${i}`, 3, undefined, { status: 'eliminated' }))
     const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2021'), ...lost])
     done(field)
-    expect(field.report().levels['french-i-corps']).toBe(1)
+    expect(field.view().levels['french-i-corps']).toBe(1)
   })
 })
 
@@ -298,7 +298,7 @@ describe('16.2.8, 14.2.1 Leaders who take the field', () => {
     field.play('fire at -1,0 from 0,0')
     expect([field.at('l-tolstoy'), field.at('l-yermolov')]).toEqual(['eliminated', 'waiting'])
     while (field.step !== 'comeback') field.play('done')
-    expect(field.report().turn).toBe(2)
+    expect(field.view().turn).toBe(2)
     expect(field.choices()).toEqual(['join Yermolov at -5,0'])
     expect(field.objections('join l-yermolov at -1,0')).toEqual(['16.2.8'])
     field.play('join Yermolov at -5,0')

@@ -107,9 +107,9 @@ export function allValues(field: Field, position: Position, piece: number): stri
   return [general, ...specific].join(', ')
 }
 
-type Order = NonNullable<Condition['order']>
+type DrawnUp = NonNullable<Condition['order']>
 
-const ORDERS: ReadonlyMap<number, Order> = new Map<number, Order>([
+const ORDERS: ReadonlyMap<number, DrawnUp> = new Map<number, DrawnUp>([
   [LINE, 'line'],
   [LONG_LINE, 'line'],
   [GENERAL_ORDER, 'general order'],

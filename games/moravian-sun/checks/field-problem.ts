@@ -91,7 +91,7 @@ export interface Problem {
   readonly dice?: readonly number[]
 }
 
-export interface Report {
+export interface View {
   readonly turn: number
   readonly step: string
   readonly side: SideName | null
@@ -146,7 +146,7 @@ export const PRINCE: Officer = { id: 'prince', side: 'allied', rank: 'corps', ra
 export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = moravianSun(texts)
 
-export class MoravianProblem extends FieldProblem<Report, MoravianDecision, MoravianBattle> {
+export class MoravianProblem extends FieldProblem<View, MoravianDecision, MoravianBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }
@@ -177,13 +177,13 @@ export class MoravianProblem extends FieldProblem<Report, MoravianDecision, Mora
   }
 
   /** The position as a side sees it. */
-  reportTo(side: SideName): Report {
+  viewOf(side: SideName): View {
     const { battle, game } = this.match
-    return battle.language.view(this.match.seen(game.sides.indexOf(side))) as unknown as Report
+    return battle.language.view(this.match.seen(game.sides.indexOf(side))) as unknown as View
   }
 
-  command(id: string): Report['commands'][number] {
-    return this.report().commands.find(command => command.id === id)!
+  command(id: string): View['commands'][number] {
+    return this.view().commands.find(command => command.id === id)!
   }
 }
 

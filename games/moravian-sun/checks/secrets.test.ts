@@ -31,7 +31,7 @@ function imagined(p: MoravianProblem): { id: string; order: OrderName | null; bo
   const { battle, position } = p.match
   return Array.from({ length: 60 }, (_, whim) => {
     const world = imagine(battle, redact(battle, position, ALLIED), ALLIED, new Random(String(whim)))
-    const { commands } = battle.language.view(world) as unknown as ReturnType<MoravianProblem['report']>
+    const { commands } = battle.language.view(world) as unknown as ReturnType<MoravianProblem['view']>
     return commands.filter(({ side }) => side === 'french').map(({ id, order, box }) => ({ id, order, box }))
   })
 }

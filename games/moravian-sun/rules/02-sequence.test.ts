@@ -37,7 +37,7 @@ const turn = (): MoravianProblem => {
 describe('2.0 Sequence of play', () => {
   test('[2.0] [2.1] [2.1.A] command, actions, end of turn: each with its sub-phases in their order', () => {
     const p = turn()
-    while (p.report().turn === 1) p.play(p.step === 'actions' ? p.choices('activate')[0] : 'done')
+    while (p.view().turn === 1) p.play(p.step === 'actions' ? p.choices('activate')[0] : 'done')
     const phases = ['turn', 'weather', 'initiative', 'allPlaced', 'activated', 'activationEnded', 'turnEnded']
     const order = p.match.events.map(({ kind }) => kind).filter(kind => phases.includes(kind))
     expect(order).toEqual([

@@ -13,7 +13,7 @@ import { inRange } from './03-command.ts'
 
 const out = (p: MoravianProblem): string[] =>
   p
-    .report()
+    .view()
     .units.filter(({ states }) => states.includes('out of command'))
     .map(({ id }) => id)
 

@@ -47,7 +47,7 @@ describe('3.11 Aides de camp', () => {
     expect([p.at('aide'), out(p)]).toEqual(['1,0', ['A1', 'A2']])
     p.playFor('french', 'place F to march in 1', 'seal')
     p.playFor('allied', 'place A to march in 1', 'seal')
-    while (p.report().turn === 2) p.play(p.choices('activate')[0] ?? 'done')
+    while (p.view().turn === 2) p.play(p.choices('activate')[0] ?? 'done')
     p.playFor('allied', 'seal')
     expect(out(p)).toEqual(['A2'])
   })

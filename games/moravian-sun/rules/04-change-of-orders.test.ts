@@ -56,15 +56,15 @@ describe('2.1.A.2 Detachments', () => {
     const p = field()
     p.playFor('french', 'detach general', 'seal')
     p.playFor('allied', 'seal')
-    const commands = Object.fromEntries(p.report().units.map(({ id, command }) => [id, command]))
+    const commands = Object.fromEntries(p.view().units.map(({ id, command }) => [id, command]))
     expect(commands).toMatchObject({ F1: 'F', F2: 'general', A2: 'A' })
   })
 
   test('[2.1.A.2] until both have sealed, nobody sees what the other plans, and it can be taken back', () => {
     const p = field()
-    const before = JSON.stringify(p.reportTo('allied'))
+    const before = JSON.stringify(p.viewOf('allied'))
     p.playFor('french', 'detach general')
-    expect(JSON.stringify(p.reportTo('allied'))).toBe(before)
+    expect(JSON.stringify(p.viewOf('allied'))).toBe(before)
     expect(p.told('detached')).toEqual([])
     expect(p.objections('detach general', 'french')).toEqual(['1.32.4'])
     p.playFor('french', 'take-back general')
@@ -112,7 +112,7 @@ describe('2.1.A.2 Detachments', () => {
         { ...PRINCE, hex: '5,0' },
       ],
     })
-    expect(bare.report().step).toBe('priorities')
+    expect(bare.view().step).toBe('priorities')
   })
 
   test('[4.1.note] as long as there is an order marker more than commands', () => {
@@ -159,7 +159,7 @@ describe('4.2 Generals out of command', () => {
       },
       [5, 2],
     )
-    expect(near.report().step).toBe('priorities')
+    expect(near.view().step).toBe('priorities')
     expect(near.objections('place general to attack in 1', 'french')).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('4.2 Generals out of command', () => {
   test('[4.2.1] who seeks no new order keeps the old one, and the seal stands', () => {
     const p = sealed({}, [5, 2])
     expect(p.playFor('french', 'seal')).toMatchObject([{ kind: 'keptOrder', leader: 'general', order: 'march' }])
-    expect([p.report().step, p.match.undo(0)]).toEqual(['priorities', false])
+    expect([p.view().step, p.match.undo(0)]).toEqual(['priorities', false])
   })
 
   test('[3.2] [4.2] an Army Commander who alone reaches a General, and gives him another order, is turned over', () => {

@@ -50,7 +50,7 @@ describe('5.0 Initiative', () => {
     field({ phase: 'start', turn: 2, dice: [4, ...dice], ...more })
 
   test('[5.0] [2.1.A.3] the higher roll acts first', () => {
-    expect([start([5, 2]).report().initiative, start([2, 5]).report().initiative]).toEqual(['french', 'allied'])
+    expect([start([5, 2]).view().initiative, start([2, 5]).view().initiative]).toEqual(['french', 'allied'])
   })
 
   test('[5.0] equal rolls are rolled again', () => {
@@ -223,12 +223,12 @@ describe('5.1 Priority', () => {
   })
 
   test('[2.1.A.3] nobody sees order or box of the enemy, but how many lie on each track once all are placed', () => {
-    const before = field().reportTo('allied')
+    const before = field().viewOf('allied')
     const p = field()
     p.playFor('french', 'place F to advance in 1', 'place G to march in 2', 'place H to probe in 1', 'seal')
-    expect(p.reportTo('allied')).toEqual(before)
+    expect(p.viewOf('allied')).toEqual(before)
     p.playFor('allied', 'place A to march in 1', 'place B to march in 1', 'seal')
-    const { commands, tracks } = p.reportTo('allied')
+    const { commands, tracks } = p.viewOf('allied')
     expect(tracks.french).toEqual({ main: 2, support: 1 })
     expect(commands.filter(({ side }) => side === 'french').map(({ order, box }) => [order, box])).toEqual([
       [null, 0],
@@ -322,11 +322,11 @@ describe('5.2 Activation', () => {
   test('[2.1.B] the order comes to light when its command is activated', () => {
     const p = placed()
     p.play('activate H')
-    expect(p.reportTo('allied').commands.find(({ id }) => id === 'H')).toMatchObject({
+    expect(p.viewOf('allied').commands.find(({ id }) => id === 'H')).toMatchObject({
       order: 'probe',
       face: 'activated',
     })
-    expect(p.reportTo('allied').commands.find(({ id }) => id === 'F')).toMatchObject({ order: null, face: 'face down' })
+    expect(p.viewOf('allied').commands.find(({ id }) => id === 'F')).toMatchObject({ order: null, face: 'face down' })
   })
 
   test('[5.2] who has no command left is passed over, and then the turn is over', () => {
@@ -334,7 +334,7 @@ describe('5.2 Activation', () => {
     for (const command of ['F', 'B', 'G', 'A']) act(p, command)
     expect(p.now()).toBe('turn 1 french actions')
     act(p, 'H')
-    expect([p.report().turn, p.step]).toEqual([2, 'priorities'])
+    expect([p.view().turn, p.step]).toEqual([2, 'priorities'])
     expect(p.command('H')).toMatchObject({ order: null, before: 'probe', face: 'face down' })
   })
 

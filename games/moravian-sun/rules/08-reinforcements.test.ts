@@ -163,7 +163,7 @@ describe('8.0 Reinforcements', () => {
       dice: [6, 5, 2],
     })
     p.play('enter F1 to -6,0')
-    while (p.report().turn === 1) p.play('done')
+    while (p.view().turn === 1) p.play('done')
     p.playFor('french', 'place F to march in 1', 'seal')
     p.playFor('allied', 'place A to march in 1', 'seal')
     p.play('activate F')
@@ -282,8 +282,8 @@ describe('8.0.3 Reserve units', () => {
   test('[8.0.3.1] or to the Army Commander, who keeps it in command by his own range', () => {
     const q = p({ turn: 1, activated: ['G', 'A'], dice: [4, 5, 2] })
     q.play('assign R1 to R', 'done')
-    while (q.report().turn === 1) q.play('done')
-    expect([q.report().turn, q.objections('place R to march in 1', 'french')]).toEqual([2, []])
+    while (q.view().turn === 1) q.play('done')
+    expect([q.view().turn, q.objections('place R to march in 1', 'french')]).toEqual([2, []])
     expect(p({ leaders: [{ ...MARSHAL, hex: '0,0' }] }).choices('assign')).toEqual(['assign R1 to F'])
   })
 
@@ -299,12 +299,12 @@ describe('8.0.3 Reserve units', () => {
       })
       q.play('assign R1 to R')
       /** Everybody marches, and stays where he is; R1 comes into its entry hex. */
-      while (q.report().turn < 3) {
+      while (q.view().turn < 3) {
         if (q.step !== 'priorities')
           q.play(q.choices(`enter R1 to ${GATE}`)[0] ?? q.choices('done')[0] ?? q.choices()[0])
         else
           for (const side of ['french', 'allied']) {
-            const mine = q.report().commands.filter(one => one.side === side && one.box === 0)
+            const mine = q.view().commands.filter(one => one.side === side && one.box === 0)
             for (const { id } of mine) q.playFor(side, ...q.choices(`place ${id} to march in 1`, side))
             q.playFor(side, 'seal')
           }
@@ -361,10 +361,10 @@ describe('8.0.3 Reserve units', () => {
       dice: [3, 4, 5, 2],
     })
     q.play('activate F', 'done', 'rouse R1 to march', 'move R1 to -4,0', 'done')
-    while (q.report().turn === 1) q.play('done')
+    while (q.view().turn === 1) q.play('done')
     q.playFor('french', 'place F to march in 1', 'seal')
     q.playFor('allied', 'place A to march in 1', 'seal')
     q.play('activate F', 'done')
-    expect([q.report().turn, q.choices('rouse R1').length]).toEqual([2, 3])
+    expect([q.view().turn, q.choices('rouse R1').length]).toEqual([2, 3])
   })
 })

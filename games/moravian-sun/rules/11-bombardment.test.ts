@@ -166,7 +166,7 @@ describe('11.4 What fire does', () => {
     expect([square.told('bombarded')[0].result, square.states('A1')]).toEqual(['R', ['routed']])
     expect([
       p.states('A1'),
-      p.report().demoralization.Russian,
+      p.view().demoralization.Russian,
       ['4,0', '4,-1', '3,1', '4,-2', '2,2'].includes(p.at('A1')),
     ]).toEqual([['routed'], 1, true])
   })
@@ -175,7 +175,7 @@ describe('11.4 What fire does', () => {
     const p = shoot([{ ...big, cohesion: 'routed' }], [6])
     expect(p.told('bombarded')[0].result).toBe('R')
     while (p.step === 'retreat') p.play(p.choices('retreat')[0])
-    expect([p.states('A1'), p.report().demoralization.Russian, p.at('A1') === '2,0']).toEqual([['routed'], 0, false])
+    expect([p.states('A1'), p.view().demoralization.Russian, p.at('A1') === '2,0']).toEqual([['routed'], 0, false])
   })
 
   test('[11.4.3] R: guns alone in their hex are destroyed; beside other troops they rout with them', () => {

@@ -77,13 +77,13 @@ describe('12.1 The Combat sub-phase', () => {
     const p = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], { dice: [5, 6] })
     p.assault('assault 1,0 with F1')
     p.play('retreat A1 to 2,0', 'retreat A2 to 2,0')
-    expect([p.states('A1'), p.states('A2'), p.report().demoralization.Russian]).toEqual([['routed'], ['routed'], 1])
+    expect([p.states('A1'), p.states('A2'), p.view().demoralization.Russian]).toEqual([['routed'], ['routed'], 1])
     const apart = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], {
       dice: [5, 6, 6],
     })
     apart.assault('assault 1,0 with F1')
     apart.play('retreat A1 to 2,0', 'retreat A2 to 1,1')
-    expect(apart.report().demoralization.Russian).toBe(2)
+    expect(apart.view().demoralization.Russian).toBe(2)
   })
 })
 

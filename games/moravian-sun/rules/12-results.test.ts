@@ -14,9 +14,9 @@ import {
 describe('12.5.4 Results', () => {
   test('[12.5.4.AeDe] [12.9] [13.3.1] all attackers, or all defenders, with their SP on the track', () => {
     const ae = fought([weak, allied('A1', 6, '1,0')], [1])
-    expect([ae.at('F1'), ae.report().demoralization.French]).toEqual(['rebuilding', 2])
+    expect([ae.at('F1'), ae.view().demoralization.French]).toEqual(['rebuilding', 2])
     const de = fought([french('F1', 5, '0,0'), allied('A1', 1, '1,0', { back: null })], [6])
-    expect([de.at('A1'), de.report().demoralization.Russian]).toEqual(['eliminated', 1])
+    expect([de.at('A1'), de.view().demoralization.Russian]).toEqual(['eliminated', 1])
   })
 
   test('[12.9(1)] [12.9(2)] [12.9(3)] back in one turn, in two out of command, never if reduced', () => {
@@ -36,10 +36,10 @@ describe('12.5.4 Results', () => {
       turns: 4,
       activated: ['A'],
     })
-    expect([p.at('F1'), p.report().turn]).toEqual(['rebuilding', 2])
+    expect([p.at('F1'), p.view().turn]).toEqual(['rebuilding', 2])
     p.playFor('french', 'place F to march in 1', 'seal')
     p.playFor('allied', 'place A to march in 1', 'seal')
-    while (p.step !== 'arrivals' && p.report().turn === 2)
+    while (p.step !== 'arrivals' && p.view().turn === 2)
       p.play(p.choices('activate F')[0] ?? p.choices('activate')[0] ?? 'done')
     expect(p.choices('rebuild F1')).toHaveLength(7)
   })
@@ -47,7 +47,7 @@ describe('12.5.4 Results', () => {
   test('[12.9] [13.3.1] the side that is up is what its army loses; it comes back with the other', () => {
     const lost = (more: Partial<Counter>): unknown[] => {
       const p = fought([french('F1', 20, '0,0'), allied('A1', 3, '1,0', { back: 1, ...more })], [6])
-      return [p.at('A1'), p.report().demoralization.Russian, p.counter('A1').sp]
+      return [p.at('A1'), p.view().demoralization.Russian, p.counter('A1').sp]
     }
     expect([lost({}), lost({ reduced: true })]).toEqual([
       ['rebuilding', 3, 1],
@@ -60,7 +60,7 @@ describe('12.5.4 Results', () => {
     expect([ad.states('F1'), ad.states('A1')]).toEqual([['disordered'], []])
     const dd = fought([strong, A1], [3])
     expect([dd.states('F1'), dd.states('A1')]).toEqual([[], ['disordered']])
-    expect([ad.report().demoralization.French, dd.report().demoralization.Russian]).toEqual([0, 0])
+    expect([ad.view().demoralization.French, dd.view().demoralization.Russian]).toEqual([0, 0])
     const many = fought(
       [french('F1', 4, '0,0'), french('F2', 4, '0,0'), A1, alliedGuns('A2', 1, '1,0')],
       [3],
@@ -75,7 +75,7 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.AdDd] who is routed already stays as he is, at no cost', () => {
     const p = fought([french('F1', 3, '0,0'), { ...A1, cohesion: 'routed' }], [4])
     expect(p.told('assaulted')[0].result).toBe('Dd')
-    expect([p.at('A1'), p.states('A1'), p.report().demoralization.Russian]).toEqual(['1,0', ['routed'], 0])
+    expect([p.at('A1'), p.states('A1'), p.view().demoralization.Russian]).toEqual(['1,0', ['routed'], 0])
   })
 
   test('[12.5.4.clar] [15.2.3] [15.2.3.2] [12.5.4.clar.2] disordered again without a leader: a point, two hexes and a test', () => {
@@ -88,9 +88,9 @@ describe('12.5.4 Results', () => {
     const slow = fought([strong, { ...A1, cohesion: 'disordered', move: 1 }], [1, 5])
     expect(slow.step).toBe('retreat')
     const steady = again(5)
-    expect([steady.states('A1'), steady.report().demoralization.Russian]).toEqual([['disordered'], 1])
+    expect([steady.states('A1'), steady.view().demoralization.Russian]).toEqual([['disordered'], 1])
     const lost = again(6)
-    expect([lost.states('A1'), lost.report().demoralization.Russian]).toEqual([['routed'], 2])
+    expect([lost.states('A1'), lost.view().demoralization.Russian]).toEqual([['routed'], 2])
     expect(steady.told('retreated')[0]).toMatchObject({ unit: 'A1' })
     expect((steady.told('retreated')[0].path as string[]).length).toBe(3)
   })
@@ -98,7 +98,7 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.clar.1] [15.2.3.1] [3.1.1.5] with a leader of its formation it stays, for a point', () => {
     const p = fought([strong, { ...A1, cohesion: 'disordered' }], [2], { leaders: [GENERAL] })
     expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd' })
-    expect([p.at('A1'), p.states('A1'), p.report().demoralization.Russian]).toEqual(['1,0', ['disordered'], 1])
+    expect([p.at('A1'), p.states('A1'), p.view().demoralization.Russian]).toEqual(['1,0', ['disordered'], 1])
     expect(p.told('held')).toMatchObject([{ units: ['A1'], cases: ['12.5.4.clar', '15.2.3.1'] }])
     const alien = { ...GENERAL, formations: ['B'] }
     const q = fought([strong, { ...A1, cohesion: 'disordered' }, allied('B1', 1, '4,0', { formation: 'B' })], [1], {
@@ -161,7 +161,7 @@ describe('12.5.4 Results', () => {
     expect([p.now(), p.choices()]).toEqual(['turn 1 allied exchange', ['lose A1', 'lose A2']])
     p.play('lose A1')
     expect(p.told('tested').map(({ units: tested }) => tested)).toEqual([['F1', 'F2'], ['A2']])
-    expect(p.report().demoralization).toMatchObject({ French: 1, Russian: 1 })
+    expect(p.view().demoralization).toMatchObject({ French: 1, Russian: 1 })
     expect(p.states('F1')).toEqual(['disordered'])
   })
 
@@ -176,7 +176,7 @@ describe('12.5.4 Results', () => {
     // 2 of 3 SP: one more is owed.
     expect(q.choices()).toEqual(['lose A1'])
     q.play('lose A1')
-    expect(q.report().demoralization).toMatchObject({ French: 3, Russian: 3 })
+    expect(q.view().demoralization).toMatchObject({ French: 3, Russian: 3 })
     const even = fought([elite(2), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], [6, 6], inVillage)
     even.play('lose F1', 'lose A1', 'lose A2')
     expect(even.at('A2')).toBe('rebuilding')
@@ -268,7 +268,7 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.Ex] who has too few SP loses all he has there', () => {
     const p = fought([strong, A1], [2])
     p.play('lose F1', 'lose A1')
-    expect([p.at('A1'), p.report().demoralization]).toMatchObject(['rebuilding', { French: 8, Russian: 2 }])
+    expect([p.at('A1'), p.view().demoralization]).toMatchObject(['rebuilding', { French: 8, Russian: 2 }])
   })
 
   test('[12.5.4.Ex] [3.5.4] a leader whose troops are exchanged must save himself', () => {
@@ -291,7 +291,7 @@ describe('12.5.4 Results', () => {
       return p
     }
     expect([driven(5).states('A1'), driven(6).states('A1')]).toEqual([['disordered'], ['routed']])
-    expect(driven(6).report().demoralization.Russian).toBe(1)
+    expect(driven(6).view().demoralization.Russian).toBe(1)
   })
 
   test('[12.5.4.Dr] [16.22] [16.28] [16.29.3] in villages, towns and works it becomes an exchange, in a fortress nothing', () => {

@@ -102,7 +102,7 @@ describe('12.6 Retreat', () => {
       [{ cases: ['12.6.1'] }],
       [],
     ])
-    expect(zoned.report().demoralization.Russian).toBe(2)
+    expect(zoned.view().demoralization.Russian).toBe(2)
     const clear = again([])
     expect([clear.states('A1'), clear.told('tested').length]).toEqual([['disordered'], 1])
   })
@@ -153,7 +153,7 @@ describe('12.6 Retreat', () => {
       'eliminated',
       { returns: 0, cases: ['12.6.3', '12.9'] },
     ])
-    expect(p.report().demoralization.Russian).toBe(2)
+    expect(p.view().demoralization.Russian).toBe(2)
     const river = { hexsides: Object.fromEntries(['2,-1', '2,0', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])) }
     const walled = driven(ring.slice(3), river)
     expect(walled.told('eliminated')[0]).toMatchObject({ cases: ['12.6.3', '12.9'] })
@@ -200,7 +200,7 @@ describe('12.6 Retreat', () => {
     expect([p.told('assaulted')[0].result, places(p)]).toEqual(['Dr', ['1,1', '2,-1', '2,0']])
     p.play('retreat A1 to 2,0')
     // Nothing more is to be lost: no test, no level, no point.
-    expect([p.states('A1'), p.told('tested').length, p.report().demoralization.Russian]).toEqual([['routed'], 1, 0])
+    expect([p.states('A1'), p.told('tested').length, p.view().demoralization.Russian]).toEqual([['routed'], 1, 0])
   })
 
   test('[6.1.1] who routs among steady friends is moved to the nearest empty hex', () => {

@@ -157,10 +157,10 @@ describe('14.1 Retreat before combat', () => {
     const react = (dice: number[]): MoravianProblem =>
       attacked([F1, jager], { orders: { F: 'attack', A: 'react' }, hidden: ['A'], dice })
     const p = react([6])
-    expect(p.reportTo('french').commands.find(({ id }) => id === 'A')?.order).toBeNull()
+    expect(p.viewOf('french').commands.find(({ id }) => id === 'A')?.order).toBeNull()
     p.play('evade A1 to 3,0', 'done')
     expect([p.states('A1'), p.command('A').face]).toEqual([['disordered'], 'revealed'])
-    expect(p.reportTo('french').commands.find(({ id }) => id === 'A')?.order).toBe('react')
+    expect(p.viewOf('french').commands.find(({ id }) => id === 'A')?.order).toBe('react')
     const steady = react([5])
     expect([steady.objections('evade A1 to 2,0'), steady.objections('evade A1 to 4,0')]).toEqual([['12.6'], ['4.16.5']])
     steady.play('evade A1 to 3,0', 'done')

@@ -351,6 +351,6 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     p.play('move F1 to 1,0')
     expect([p.told('tested').length, p.at('A1'), p.at('A2')]).toEqual([1, 'eliminated', 'eliminated'])
     expect([p.told('leaderTested'), p.at('prince')]).toMatchObject([[{ safe: true }], '5,0'])
-    expect(p.report().demoralization.Russian).toBe(4)
+    expect(p.view().demoralization.Russian).toBe(4)
   })
 })

@@ -18,7 +18,7 @@ describe('16.51.1 The road to Vienna', () => {
     const p = leaving('2,0')
     p.play('exit A1')
     expect([p.at('A1'), p.told('exited'), p.told('moved')[0].cost]).toMatchObject(['exited', [{ unit: 'A1' }], 4])
-    expect([p.report().points.allied, p.report().demoralization.Russian]).toEqual([2, 0])
+    expect([p.view().points.allied, p.view().demoralization.Russian]).toEqual([2, 0])
     expect([leaves(leaving('1,0')), leaving('1,0').objections('exit A1')]).toEqual([false, ['9.1.1']])
   })
 

@@ -98,15 +98,15 @@ describe('16.29.4 The Santon', () => {
     })
   /** Everybody does as little as he can until the turn is over. */
   function wait(p: MoravianProblem): void {
-    const { turn } = p.report()
+    const { turn } = p.view()
     const order = (side: string): void => {
-      for (const { id } of p.report().commands.filter(one => one.side === side && one.box === 0)) {
+      for (const { id } of p.view().commands.filter(one => one.side === side && one.box === 0)) {
         const last = p.choices(`place ${id} to defense in`, side).length
         if (last > 0) p.playFor(side, `place ${id} to defense in ${last}`)
       }
       p.playFor(side, 'seal')
     }
-    while (p.step !== 'over' && p.report().turn === turn) {
+    while (p.step !== 'over' && p.view().turn === turn) {
       if (p.step === 'priorities') ['french', 'allied'].forEach(order)
       else p.play(p.choices('done')[0] ?? p.choices('seal')[0] ?? p.choices()[0])
     }
@@ -119,7 +119,7 @@ describe('16.29.4 The Santon', () => {
     wait(p)
     expect(p.at('fr-santon-battery')).toBe('eliminated')
     for (let turn = 3; turn < 6; turn++) wait(p)
-    expect([p.report().turn, p.told('eliminated').length]).toEqual([6, 1])
+    expect([p.view().turn, p.told('eliminated').length]).toEqual([6, 1])
     const open = beset(['1,0', '-1,0'])
     wait(open)
     wait(open)

@@ -30,7 +30,7 @@ test('[16.11] the formations that take part are known by their names', () => {
 })
 
 describe('16.4 Weather', () => {
-  const next = (weather: Weather, die: number): string => start({ weather, dice: [die, 6, 1] }).report().weather
+  const next = (weather: Weather, die: number): string => start({ weather, dice: [die, 6, 1] }).view().weather
 
   test('[16.41] [2.1.A.1] [16.4] the roll, one more after Sun or Overcast, one less after Sleet, as it is after Snow', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => next('overcast', die))).toEqual([
@@ -69,7 +69,7 @@ describe('16.4 Weather', () => {
 
   test('[16.42] fog from nine to the last turn, under Snow or Overcast', () => {
     const fog = (hour: string, weather: Weather, die: number): boolean =>
-      start({ clock: [hour], turns: 1, weather, dice: [die, 6, 1] }).report().fog
+      start({ clock: [hour], turns: 1, weather, dice: [die, 6, 1] }).view().fog
     expect([
       fog('08:00', 'overcast', 4),
       fog('09:00', 'overcast', 4),
@@ -84,7 +84,7 @@ describe('16.1 The first turn, and the night', () => {
   test('[16.12] the battle begins with the Allies, in the order and under the orders laid down', () => {
     const p = opening('battle')
     expect(p.now()).toBe('turn 1 allied actions')
-    expect([p.report().initiative, p.choices()]).toEqual(['allied', ['activate AG']])
+    expect([p.view().initiative, p.choices()]).toEqual(['allied', ['activate AG']])
     expect([p.command('AG').order, p.command('4').order, p.command('IV').order]).toEqual(['attack', 'march', 'defense'])
     const { sequence, orders } = p.match.battle.field.rules.firstTurn!
     const named = (command: number): string => p.match.battle.field.commands[command].id
@@ -94,7 +94,7 @@ describe('16.1 The first turn, and the night', () => {
     expect(sequence.slice(1).map(command => p.objections(`activate ${named(command)}`))).toEqual(
       sequence.slice(1).map(() => ['5.1']),
     )
-    expect(p.report().tracks.allied.main).toBe(sequence.length)
+    expect(p.view().tracks.allied.main).toBe(sequence.length)
     p.play('activate AG')
     while (p.step !== 'actions') p.play(p.choices('done')[0] ?? p.choices('move')[0] ?? p.choices()[0])
     expect(p.choices()).toEqual(['activate CR', 'activate I', 'activate IG', 'activate IV', 'activate R', 'activate V'])
@@ -114,7 +114,7 @@ describe('16.1 The first turn, and the night', () => {
 
   test('[16.43.1] [16.43.2] [16.43.4] at night the weather and the initiative are rolled for, and all defend', () => {
     const p = night()
-    expect([p.report().weather, p.report().initiative, p.command('F').order, p.command('A').order]).toEqual([
+    expect([p.view().weather, p.view().initiative, p.command('F').order, p.command('A').order]).toEqual([
       'sun',
       'french',
       'defense',
@@ -148,7 +148,7 @@ describe('16.6 Victory', () => {
     return p
   }
   const points = (french: number, russian: number, austrian: number): number[] =>
-    Object.values(ended({ French: french, Russian: russian, Austrian: austrian }).report().points)
+    Object.values(ended({ French: french, Russian: russian, Austrian: austrian }).view().points)
 
   test('[16.62.3] the French have 1, 3 or 5 VP by the Allied losses', () => {
     expect([points(0, 20, 19), points(0, 20, 20), points(0, 20, 40), points(0, 20, 41)].map(([vp]) => vp)).toEqual([
@@ -182,7 +182,7 @@ describe('16.6 Victory', () => {
   test('[16.62.3] where places are fought for: one for each that is held, and one for so many points of the enemy', () => {
     const held = (units: readonly Counter[], demoralization: Partial<Record<Nation, number>> = {}): number[] =>
       Object.values(
-        problem({ units, demoralization, places: { hexes: ['0,0', '2,0', '4,0'], perDemoralization: 5 } }).report()
+        problem({ units, demoralization, places: { hexes: ['0,0', '2,0', '4,0'], perDemoralization: 5 } }).view()
           .points,
       )
     const F = french('F1', 3, '0,0')

@@ -15,7 +15,7 @@ export const game = pratzen(texts)
 
 export type { Told }
 
-export interface Report {
+export interface View {
   readonly turn: number
   readonly step: string
   readonly flow: readonly string[]
@@ -35,7 +35,7 @@ export interface Report {
 
 type Given = Readonly<Record<string, unknown>>
 
-class PratzenProblem extends FieldProblem<Report, PratzenDecision, PratzenBattle> {
+class PratzenProblem extends FieldProblem<View, PratzenDecision, PratzenBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }

@@ -2,14 +2,14 @@
 import { everyDecision } from '@voltigeur/kernel'
 import type { FieldProblem } from './field-problem.ts'
 
-interface Order {
+interface TypedMove {
   readonly typed: string
   readonly units: readonly string[]
   readonly to: string
   readonly facing: string
 }
 
-function ordersOf(p: FieldProblem, kind: string): Order[] {
+function ordersOf(p: FieldProblem, kind: string): TypedMove[] {
   const { battle, position, actor } = p.match
   return [...everyDecision(actor === null ? [] : battle.menus(position, actor))]
     .filter(decision => decision.kind === kind)
@@ -22,7 +22,7 @@ function ordersOf(p: FieldProblem, kind: string): Order[] {
     })
 }
 
-const isParty = (order: Order, party: readonly string[]): boolean =>
+const isParty = (order: TypedMove, party: readonly string[]): boolean =>
   [...order.units].sort().join() === [...party].sort().join()
 
 /** The hexes where anybody, or this very party, may go. */

@@ -15,7 +15,7 @@ test('[TIME-1] one clock runs along the turns, the other along the phases of bot
   const seen: string[] = []
   while (p.step !== 'over') {
     const track = briefing.track(p.match.position)
-    expect([track.turn, track.turns]).toEqual([p.report().turn, 3])
+    expect([track.turn, track.turns]).toEqual([p.view().turn, 3])
     for (const event of p.play('done')) {
       if (event.kind === 'phase') seen.push(`${event.turn} ${event.side} ${event.phase}`)
     }

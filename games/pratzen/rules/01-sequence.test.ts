@@ -12,15 +12,15 @@ describe('setting up', () => {
     expect(p.at('novgorod-1-a')).toBe('18.37')
     expect(p.at('L-wodniansky')).toBe('33.39')
     expect(p.at('36e-ligne-2-F')).toBe('waiting')
-    expect(p.report().morale.french).toEqual({ level: 9, losses: 0, defeats: 0 })
-    expect(p.report().morale.allied).toEqual({ level: 7, losses: 0, defeats: 0 })
+    expect(p.view().morale.french).toEqual({ level: 9, losses: 0, defeats: 0 })
+    expect(p.view().morale.allied).toEqual({ level: 7, losses: 0, defeats: 0 })
   })
 
   test('[SETUP-4] [DEF-9] [TIME-1] the clocks stand where the scenario says: the Guard begins with Allied guns', () => {
     const p = opening('guard-stare-vinohrady')
-    expect(p.report().turn).toBe(1)
-    expect(p.report().flow).toEqual(['game-turn', 'artillery'])
-    expect(p.report().side).toBe('allied')
+    expect(p.view().turn).toBe(1)
+    expect(p.view().flow).toEqual(['game-turn', 'artillery'])
+    expect(p.view().side).toBe('allied')
   })
 })
 
@@ -49,7 +49,7 @@ describe('the sequence of play', () => {
       victory: { kind: 'french within', hexes: ['-9,0'] },
     })
     p.play('done')
-    expect(p.report().turn).toBe(2)
+    expect(p.view().turn).toBe(2)
     expect(p.match.outcome).toBeNull()
     p.play('done')
     expect(p.step).toBe('over')
@@ -70,10 +70,10 @@ describe('morale tracks', () => {
   test('[MOR-2] [ELIM-5] each loss closes a box from above', () => {
     const p = shelled({ demoralization: { french: 3, allied: 5 } })
     p.play('bombard g at 4,0 shot ball facing E')
-    expect(p.report().morale.allied).toMatchObject({ losses: 1, defeats: 0 })
+    expect(p.view().morale.allied).toMatchObject({ losses: 1, defeats: 0 })
     p.play('bombard h at 4,-1 shot ball facing E')
-    expect(p.report().morale.allied).toMatchObject({ losses: 2, defeats: 0 })
-    expect(p.report().morale.french).toMatchObject({ losses: 0, defeats: 0 })
+    expect(p.view().morale.allied).toMatchObject({ losses: 2, defeats: 0 })
+    expect(p.view().morale.french).toMatchObject({ losses: 0, defeats: 0 })
     expect(p.match.outcome).toBeNull()
   })
 

@@ -42,7 +42,7 @@ test('[FAC-3] [REINF-7] the whole edge is open but the enemy’s own hex, and wh
     reinforcements: [{ turn: 1, side: 'french', units: ['f'], hexes: ['-12,6', '-12,8'] }],
     demoralization: { french: 40, allied: 40 },
   })
-  while (p.report().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
+  while (p.view().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
   const edge = Array.from({ length: 13 }, (_, r) => `-12,${r}`)
   expect(ends(p, 'enter')).toEqual(edge.filter(hex => hex !== '-12,7').sort())
   expect(p.objections('enter F at -12,6 facing SE')).toEqual([])
@@ -66,7 +66,7 @@ const barred = (enemies: readonly Readonly<Record<string, unknown>>[], leaders: 
     reinforcements: [{ turn: 1, side: 'french', units: ['f'], hexes: ['-12,6', '-12,8'] }],
     demoralization: { french: 40, allied: 40 },
   })
-  while (p.report().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
+  while (p.view().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
   return p
 }
 

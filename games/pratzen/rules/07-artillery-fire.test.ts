@@ -296,7 +296,7 @@ describe('hits', () => {
     const p = battery([gun('g', '0,0'), dragoons('d', '4,0', { hits: 2 })], [5])
     p.play('bombard g at 4,0 shot ball facing E')
     expect(p.at('d')).toBe('eliminated')
-    expect(p.report().morale.allied.losses).toBe(1)
+    expect(p.view().morale.allied.losses).toBe(1)
   })
 
   test('[HIT-6a] [HIT-6b] [HIT-6d] hits of the whole phase are pooled under the Flag', () => {
@@ -311,7 +311,7 @@ describe('hits', () => {
   test('[HIT-6c] [ELIM-2] three hits cost a unit of the owner’s choice, even the Flag', () => {
     const p = battery([gun('g', '0,0'), colours('C', '4,0', { hits: 2 }), austrian('y', '4,-1')], [5])
     p.play('bombard g at 4,0 shot ball facing E')
-    expect(p.report().side).toBe('allied')
+    expect(p.view().side).toBe('allied')
     expect(p.orders('lose').sort()).toEqual(['lose C', 'lose y'])
     p.play('lose y')
     expect(p.at('y')).toBe('eliminated')
@@ -330,7 +330,7 @@ describe('Leaders under fire', () => {
     const dead = stacked([5, 6, 6])
     dead.play('bombard g at 4,0 shot ball facing E')
     expect(dead.at('h')).toBe('eliminated')
-    expect(dead.report().morale.allied.losses).toBe(1)
+    expect(dead.view().morale.allied.losses).toBe(1)
   })
 
   test('[LCAS-4] who has lost his troops rides up to eight hexes to friends', () => {

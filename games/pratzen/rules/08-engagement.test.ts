@@ -97,7 +97,7 @@ describe('who rolls', () => {
       [],
     )
     expect(p.step).not.toBe('engagement')
-    expect(p.report().side).not.toBe('french')
+    expect(p.view().side).not.toBe('french')
   })
 
   test('[CAVLDR-2] a Leader of cavalry joins up to five of his class within three hexes to one roll', () => {

@@ -111,7 +111,7 @@ describe('reinforcements', () => {
     expect([6, 7, 9, 10, 11, 12].map(n => delayFor(field, n))).toEqual([0, 1, 1, 3, 3, 5])
     const p = arrive([4, 4])
     expect(p.at('F')).toBe('waiting')
-    while (p.report().turn < 4) p.play('done')
+    while (p.view().turn < 4) p.play('done')
     expect(p.orders('enter').length).toBeGreaterThan(0)
     expect(p.told('scheduled')).toMatchObject([{ dice: [4, 4], delay: 1 }])
   })
@@ -127,7 +127,7 @@ describe('reinforcements', () => {
     const bar = [colours('C', '-12,7', { outOfCommand: true })]
     const p = arrive([], bar, { turns: 20, demoralization: { french: 40, allied: 40 } })
     expect(p.at('F')).toBe('waiting')
-    while (p.report().turn < 8) p.play(p.orders('done')[0] ?? p.orders()[0])
+    while (p.view().turn < 8) p.play(p.orders('done')[0] ?? p.orders()[0])
     const hexes = new Set(p.orders('enter').map(o => o.split(' ')[3]))
     expect(hexes.has('-12,7')).toBe(false)
     expect(hexes.has('-12,6')).toBe(true)

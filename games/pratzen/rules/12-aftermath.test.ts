@@ -57,7 +57,7 @@ test('[ROUT-4] [CC-13a] all who were routed together may go back before anybody 
   p.play(p.orders('fall').find(o => o.startsWith('fall a '))!)
   expect(p.at('b')).toBe('1,-1')
   p.play(p.orders('fall').find(o => o.startsWith('fall b '))!)
-  expect(p.report().morale.allied.losses).toBe(0)
+  expect(p.view().morale.allied.losses).toBe(0)
 })
 
 describe('horse guns', () => {
@@ -152,6 +152,6 @@ test('[MOR-5] defeats alone break nobody: the marker must meet a piece that was 
     dice: [4],
   })
   if (p.step === 'react') p.play('done')
-  expect(p.report().morale.allied).toMatchObject({ defeats: 2, losses: 0 })
+  expect(p.view().morale.allied).toMatchObject({ defeats: 2, losses: 0 })
   expect(p.step).not.toBe('over')
 })

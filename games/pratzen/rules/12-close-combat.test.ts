@@ -9,7 +9,7 @@ const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { 
 describe('turning', () => {
   test('[CC-1] [FAC-4] a defender without an attacker in front may turn toward as many as it can', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0', { facing: 'E' })], [])
-    expect(p.report().side).toBe('allied')
+    expect(p.view().side).toBe('allied')
     expect(p.orders('turn').sort()).toEqual(['turn C facing NW', 'turn C facing W'])
     p.play('turn C facing W')
     expect(p.counter('C').facing).toBe('W')

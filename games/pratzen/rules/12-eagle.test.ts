@@ -15,7 +15,7 @@ const charge = (side: string, lead: string, ...units: readonly Given[]) => {
   })
   if (p.step === 'react') p.play('done')
   p.play(`fight ${lead}`)
-  const { french, allied } = p.report().morale
+  const { french, allied } = p.view().morale
   return [p.told('eagleLost').length, french.defeats, allied.defeats]
 }
 

@@ -23,7 +23,7 @@ describe('the three results', () => {
   test('[CC-8] [CRT-R] [CRT-WITHDRAW] [CC-13a] Repulsed: one of four disordered, infantry withdraws four hexes by its rear', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [4])
     p.play('fight F')
-    expect(p.report().side).toBe('allied')
+    expect(p.view().side).toBe('allied')
     expect(p.counter('C')).toMatchObject({ cohesion: 'disordered', hits: 0 })
     expect(ends(p)).toEqual(['5,-1', '5,-2', '5,-3', '5,-4', '5,0'])
   })
@@ -109,7 +109,7 @@ describe('morale', () => {
       leaders,
     })
     p.play('fight h')
-    return p.report().morale.allied.defeats
+    return p.view().morale.allied.defeats
   }
 
   test('[MOR-3] cavalry with a Leader that is defeated or routed counts, without one it does not', () => {
@@ -143,7 +143,7 @@ describe('morale', () => {
     p.play('fight F')
     while (p.step === 'losses') p.play(p.orders()[0])
     expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'T' })
-    expect(p.report().morale.allied.defeats).toBe(3)
+    expect(p.view().morale.allied.defeats).toBe(3)
   })
 
   test('[PLAY-1] the lost eagle costs the French one box more, once', () => {
@@ -156,7 +156,7 @@ describe('morale', () => {
       dice: [4],
     })
     p.play('fight d')
-    expect(p.report().morale.french.defeats).toBe(2)
+    expect(p.view().morale.french.defeats).toBe(2)
   })
 
   test('[PLAY-1] infantry takes no eagle', () => {
@@ -170,7 +170,7 @@ describe('morale', () => {
     })
     p.play('fight C')
     expect(p.told('outcome')[0]).toMatchObject({ loser: 'french' })
-    expect(p.report().morale.french.defeats).toBe(1)
+    expect(p.view().morale.french.defeats).toBe(1)
   })
 })
 
@@ -180,7 +180,7 @@ describe('special effects', () => {
     p.play('fight F')
     expect(p.told('outcome')[0]).toMatchObject({ result: 'R', loser: 'allied' })
     expect([p.counter('C').cohesion, p.counter('y').cohesion]).toEqual(['disordered', 'disordered'])
-    expect(p.report().morale.allied.defeats).toBe(1)
+    expect(p.view().morale.allied.defeats).toBe(1)
     expect(columns(p)).toEqual(['11'])
   })
 
@@ -215,7 +215,7 @@ describe('special effects', () => {
     p.play('fight F')
     expect(p.told('outcome')[0]).toMatchObject({ result: 'D', loser: 'allied' })
     expect(columns(p)).toEqual(['5'])
-    expect(p.report().morale.allied.defeats).toBe(0)
+    expect(p.view().morale.allied.defeats).toBe(0)
   })
 
   test('[CC-12c] [SPEC-3] infantry beaten by cavalry is totally defeated, whatever was printed', () => {

@@ -308,7 +308,7 @@ describe('the advance', () => {
     send(p, 'advance', ['h'], '5,0')
     playThrough(p, 'reface', 'losses')
     while (p.step !== 'falling-back') p.play(p.orders()[0])
-    expect(p.report().side).toBe('french')
+    expect(p.view().side).toBe('french')
     expect(p.counter('h').cohesion).toBe('disordered')
     expect([...new Set(ends(p, 'fall', 'h').map(hex => hex.split(',')[0]))]).toEqual(['-7'])
   })

@@ -44,7 +44,7 @@ describe('which way', () => {
     const p = melee([flag('F', '0,0', { cc: 9 }), colours('C', '1,0', square), austrian('y', '1,0', square)], [4], WIDE)
     p.play('fight F')
     expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'R' })
-    expect(p.report().side).toBe('allied')
+    expect(p.view().side).toBe('allied')
     for (const [to, facing] of [
       ['11,0', 'E'],
       ['2,-10', 'NE'],

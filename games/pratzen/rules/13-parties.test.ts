@@ -230,13 +230,13 @@ describe('after it', () => {
       WIDE,
     )
     p.play('fight i')
-    while (['losses', 'falling-back', 'advance', 'reface', 'react'].includes(p.step) && p.report().side !== null) {
-      if (p.step === 'falling-back' && p.report().side === 'french') break
+    while (['losses', 'falling-back', 'advance', 'reface', 'react'].includes(p.step) && p.view().side !== null) {
+      if (p.step === 'falling-back' && p.view().side === 'french') break
       p.play(p.step === 'react' || p.step === 'reface' ? 'done' : p.orders()[0])
       if (p.step === 'close-combat') p.play(p.orders('fight')[0])
     }
     expect(p.step).toBe('falling-back')
-    expect(p.report().side).toBe('french')
+    expect(p.view().side).toBe('french')
     const [to] = ends(p, 'fall', 'h').filter(hex => ends(p, 'fall', 'i').includes(hex))
     send(p, 'fall', ['h'], to)
     expect(ends(p, 'fall', 'i')).toContain(to)

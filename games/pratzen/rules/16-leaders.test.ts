@@ -61,5 +61,5 @@ test('[LMOV-2b] a Leader of cavalry without a trooper left is lost, whoever else
   )
   p.play('bombard g at 4,0 shot ball facing E')
   expect([p.at('d'), p.at('h')]).toEqual(['eliminated', 'eliminated'])
-  expect(p.report().morale.allied.losses).toBe(2)
+  expect(p.view().morale.allied.losses).toBe(2)
 })

@@ -129,9 +129,9 @@ describe('cards that are carried out at once', () => {
     const left = () => cards(p).inForce.map(effect => effect.playerTurnsLeft)
     expect(left()).toEqual([2])
     p.play('done')
-    expect([p.report().side, left()]).toEqual(['allied', [1]])
+    expect([p.view().side, left()]).toEqual(['allied', [1]])
     p.play('done')
-    expect([p.report().turn, left()]).toEqual([2, []])
+    expect([p.view().turn, left()]).toEqual([2, []])
     expect(p.told('lapsed')).toMatchObject([{ card: 'Fog in the Hollows' }])
   })
 
@@ -165,9 +165,9 @@ describe('cards that are carried out at once', () => {
     ])
     const allied = drawing(['The Sun of Austerlitz', 'Breeze', 'Breeze'], [1, 1], { side: 'allied' })
     allied.play('done')
-    expect([allied.report().side, inForce(allied).length]).toEqual(['french', 1])
+    expect([allied.view().side, inForce(allied).length]).toEqual(['french', 1])
     allied.play('done')
-    expect([allied.report().side, inForce(allied).length]).toEqual(['allied', 0])
+    expect([allied.view().side, inForce(allied).length]).toEqual(['allied', 0])
   })
 
   test('[OPT-CARD-13] in frozen mud cavalry and guns go no faster than their normal allowance', () => {
@@ -188,7 +188,7 @@ describe('cards that are carried out at once', () => {
     const p = drawing(['Frozen Mud', 'Breeze'], [1, 1])
     expect(inForce(p)).toEqual(['Frozen Mud on null'])
     p.play('done')
-    expect([p.report().side, inForce(p)]).toEqual(['allied', []])
+    expect([p.view().side, inForce(p)]).toEqual(['allied', []])
   })
 
   const late = (dice: readonly number[]) =>
@@ -215,7 +215,7 @@ describe('cards that are carried out at once', () => {
       p.play('mark R')
       expect(p.told('hastened')).toMatchObject([{ units: ['R'], due: 3 }])
       p.play('done', 'done')
-      expect([p.report().turn, p.step]).toEqual([3, 'reinforcements'])
+      expect([p.view().turn, p.step]).toEqual([3, 'reinforcements'])
     }
   })
 
@@ -259,14 +259,14 @@ describe('cards that are carried out at once', () => {
     const p = drawing(['Ammo Shortage', 'Smoke', 'Breeze'], [1, 1, 1])
     expect(cards(p).hands).toEqual({ french: 1, allied: 0 })
     p.play('done')
-    expect([p.report().side, cards(p).hands]).toEqual(['allied', { french: 1, allied: 1 }])
+    expect([p.view().side, cards(p).hands]).toEqual(['allied', { french: 1, allied: 1 }])
     p.play('done')
     // The one Ammo Shortage lies open now: nobody can hold it, and what the Allies have is shown at the end of their turn.
-    expect([p.report().side, cards(p).hands]).toEqual(['french', { french: 0, allied: 0 }])
+    expect([p.view().side, cards(p).hands]).toEqual(['french', { french: 0, allied: 0 }])
     expect(discarded(p)).toEqual(['Ammo Shortage', 'Smoke', 'Breeze'])
     const other = drawing(['Ammo Shortage', 'Smoke', 'Breeze'], [2, 2, 1])
     other.play('done')
-    expect([other.report().side, cards(other).hands]).toEqual(['allied', { french: 1, allied: 0 }])
+    expect([other.view().side, cards(other).hands]).toEqual(['allied', { french: 1, allied: 0 }])
     expect(discarded(other)).toEqual(['Breeze'])
     other.play('done')
     expect(discarded(other)).toEqual(['Smoke', 'Breeze'])
@@ -284,7 +284,7 @@ describe('cards that are carried out at once', () => {
         dice: [drawn, 2, 1],
       })
       const seen: [number, unknown, unknown][] = []
-      for (let i = 0; i < 8 && p.match.actor !== null && p.report().turn === 1; i++) {
+      for (let i = 0; i < 8 && p.match.actor !== null && p.view().turn === 1; i++) {
         const { battle, actor, position } = p.match
         const asked = battle.question(position, actor!)
         seen.push([actor!, asked, battle.language.view(redact(battle, position, 1))])

@@ -164,7 +164,7 @@ describe('cards for one side and for one use', () => {
     p.play('fight d')
     expect(p.step).toBe('card')
     p.play('play the-eagle-in-danger')
-    expect(p.report().morale.french.defeats).toBe(2)
+    expect(p.view().morale.french.defeats).toBe(2)
     const { field, position } = inside(p)
     expect(field.card.place.get(position, 1)).toBe(SET_ASIDE)
   })
@@ -222,7 +222,7 @@ describe('ammunition', () => {
       dice: [1],
     })
     p.play('bombard n at 8,0 shot ball facing E')
-    expect(p.report().side).toBe('allied')
+    expect(p.view().side).toBe('allied')
     expect(p.orders()).toEqual(['play ammo-shortage unit n', 'done'])
     expect(p.objections('play ammo-shortage unit m')).toEqual(['OPT-AMMO-4'])
     p.play('play ammo-shortage unit n')

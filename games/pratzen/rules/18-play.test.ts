@@ -214,7 +214,7 @@ describe('after the dice', () => {
     expect([p.step, p.orders()]).toEqual(['card', ['play marked-man unit h', 'done']])
     p.play('play marked-man unit h')
     expect(p.at('h')).toBe('eliminated')
-    expect(p.report().morale.allied.losses).toBe(1)
+    expect(p.view().morale.allied.losses).toBe(1)
     expect(discarded(p)).toEqual(['Marked Man'])
     const lucky = volley('9,0', [6, 5, 5])
     lucky.play('play marked-man unit h')
@@ -256,12 +256,12 @@ describe('after the dice', () => {
   test('[OPT-CARD-15] [OPT-CARD-0] the Allied player is asked about the eagle whatever he holds, and moves one box more', () => {
     const p = assault({ deck: ['The Eagle in Danger'], held: { allied: 'Smoke' } })
     p.play('fight d')
-    expect([p.step, p.report().side, p.orders()]).toEqual(['card', 'allied', ['done']])
+    expect([p.step, p.view().side, p.orders()]).toEqual(['card', 'allied', ['done']])
     p.play('done')
-    expect(p.report().morale.french.defeats).toBe(1)
+    expect(p.view().morale.french.defeats).toBe(1)
     const held = assault(holding('The Eagle in Danger', 'allied'))
     held.play('fight d', 'play the-eagle-in-danger')
-    expect(held.report().morale.french.defeats).toBe(2)
+    expect(held.view().morale.french.defeats).toBe(2)
   })
 
   test('[OPT-CARD-15] the French, who cannot hold it, are not asked', () => {
@@ -274,7 +274,7 @@ describe('after the dice', () => {
       demoralization: { french: 40, allied: 40 },
     })
     expect(p.match.entries.length).toBe(0)
-    expect(p.report().flow).not.toContain('card')
+    expect(p.view().flow).not.toContain('card')
   })
 })
 
@@ -332,7 +332,7 @@ describe('in the Rally Phase and in close combat', () => {
     const told = p.play('play elan unit F')
     expect(terms(told.find(event => event.kind === 'closeCombat')!)).toContainEqual(['OPT-CARD-4', 1])
     expect(discarded(p)).toEqual(['Elan'])
-    while (p.match.actor !== null && p.report().flow.includes('close-combat')) p.play(p.orders()[0])
+    while (p.match.actor !== null && p.view().flow.includes('close-combat')) p.play(p.orders()[0])
     expect(inForce(p)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FRENCH, NOBODY, ROUTED, STEADY } from '../field.ts'
 import { menu } from '../menu.ts'
-import { HELD_CARDS, type HeldCard, type Moment } from '../setup/data.ts'
+import { type Cue, HELD_CARDS, type HeldCard } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -214,20 +214,20 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
 }
 
 /** The kinds of card that are played at a moment. */
-const kindsAt = (field: Field, moment: Moment): HeldCard[] =>
+const kindsAt = (field: Field, moment: Cue): HeldCard[] =>
   HELD_CARDS.filter(id => field.rules.deck.some(card => card.id === id && card.moment === moment))
 
 /** A moment at which a side may play a card. */
 export interface CardMoment {
   readonly side: Side
-  readonly moment: Moment
+  readonly moment: Cue
   /** The gun that has just fired, where that matters; -1 otherwise. */
   readonly gun: number
 }
 
 /** A question of the phasing player at which he may play a card as well. */
 export const atQuestion =
-  (moment: Moment) =>
+  (moment: Cue) =>
   ({ side }: { readonly side: Side }): CardMoment => ({ side, moment, gun: NOBODY })
 
 /** OPT-CARD-0: whether somebody who sees only what lies open must allow for a card to be played now. */
@@ -293,7 +293,7 @@ export const playing = <S>(field: Field, at: (scene: S) => CardMoment): ChoiceSp
   effect: (position, scene, d, umpire) => play(field, position, at(scene), d, umpire),
 })
 
-const ASKED: Readonly<Partial<Record<Moment, string>>> = {
+const ASKED: Readonly<Partial<Record<Cue, string>>> = {
   'after a Withdraw': 'The command is to withdraw. Play a card?',
   'after a volley': 'The battalion has fired. Play a card?',
   'after enemy fire': 'The enemy has fired. Play a card?',

@@ -35,7 +35,7 @@ export type ImmediateCard = (typeof IMMEDIATE_CARDS)[number]
 export type HeldCard = (typeof HELD_CARDS)[number]
 export type CardId = (typeof CARDS)[number]
 
-export const MOMENTS = [
+export const CUES = [
   'at once',
   'before a roll',
   'after a Withdraw',
@@ -45,7 +45,7 @@ export const MOMENTS = [
   'close combat',
   'after a total defeat',
 ] as const
-export type Moment = (typeof MOMENTS)[number]
+export type Cue = (typeof CUES)[number]
 
 const cardShape = z
   .strictObject({
@@ -53,7 +53,7 @@ const cardShape = z
     name: z.string(),
     copies: z.int().positive(),
     side: z.enum(['either', 'french', 'allied']),
-    moment: z.enum(MOMENTS),
+    moment: z.enum(CUES),
     /** The option without which it has no effect. */
     rules: z.enum(['ammunition', 'smoke']).optional(),
     modifier: z.int().optional(),

@@ -9,12 +9,12 @@ export {
   CARDS,
   type CardData,
   type CardId,
+  CUES,
+  type Cue,
   HELD_CARDS,
   type HeldCard,
   IMMEDIATE_CARDS,
   type ImmediateCard,
-  MOMENTS,
-  type Moment,
 } from './cards.ts'
 
 const hexNumber = z.string().regex(/^\d\d\.\d\d$/, 'a hex number looks like "17.04"')

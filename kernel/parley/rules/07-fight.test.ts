@@ -43,7 +43,7 @@ describe('7 The fight', () => {
     problem.play('charge B1', 'counter-charge', 'counter-charge', 'counter-charge')
     // B4 beats R4, so that B3 is not kept from beating R3: the charge comes to nothing.
     expect(problem.told('fought').map(({ unit, foe, margin }) => [unit, foe, margin])).toEqual([['B4', 'R4', 5]])
-    expect(problem.report().path).toEqual(['battle', 'turn', 'march', 'fight', 'fight', 'fight', 'fight', 'retreat'])
+    expect(problem.view().path).toEqual(['battle', 'turn', 'march', 'fight', 'fight', 'fight', 'fight', 'retreat'])
     problem.play(problem.choices()[0], 'stay')
     expect(problem.told('fought').at(-1)).toMatchObject({ unit: 'B3', foe: 'R3', margin: 5 })
     problem.play(problem.choices()[0], 'stay')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventsFor, rolls } from '../../index.ts'
 import { parley } from '../index.ts'
-import { type Description, field, Problem, type Report } from '../problem.ts'
+import { type Description, field, Problem, type View } from '../problem.ts'
 
 describe('8 Cards', () => {
   const hands = { red: ['C1'], blue: ['C8', 'C5'] }
@@ -21,8 +21,8 @@ describe('8 Cards', () => {
       'drewUnseen',
       'drewUnseen',
     ])
-    const report = match.battle.language.view(match.seen(0)) as unknown as Report & { readonly cards: number[] }
-    expect([report.hands.red.length, report.hands.blue.length, report.cards]).toEqual([1, 0, [1, 1]])
+    const view = match.battle.language.view(match.seen(0)) as unknown as View & { readonly cards: number[] }
+    expect([view.hands.red.length, view.hands.blue.length, view.cards]).toEqual([1, 0, [1, 1]])
     // Neither draw moves the dice that everybody sees.
     expect([0, 1, 2].map(stream => rolls.made(match.position, stream))).toEqual([0, 1, 1])
   })

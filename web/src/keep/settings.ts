@@ -18,9 +18,9 @@ export const CHOICES = {
   clock: ['printed', 'day24', 'day12'],
 } as const
 
-export type Choice = keyof typeof CHOICES
+export type SettingOfSeveral = keyof typeof CHOICES
 
-export type Settings = { readonly [C in Choice]: (typeof CHOICES)[C][number] } & {
+export type Settings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][number] } & {
   /** Whether anything sounds, after the first click: no browser lets a page sound before. */
   readonly sound: boolean
   /** From 0, silence, to 1. */
@@ -34,7 +34,7 @@ const PLACE = 'voltigeur settings'
 function sift(found: Readonly<Record<string, unknown>>): Settings {
   const pick = ([name, values]: readonly [string, readonly unknown[]]) =>
     [name, values.includes(found[name]) ? found[name] : values[0]] as const
-  const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<Settings, Choice>
+  const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<Settings, SettingOfSeveral>
   const { sound, volume } = found
   const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1
   return { ...chosen, sound: sound === true, volume: isVolume ? volume : LOUD }

@@ -2,12 +2,12 @@
 import { type Experiment, playFor } from '@voltigeur/lab/experiment'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'
-import type { LabOrder, LabWord } from './trial.ts'
+import type { BenchTask, BenchWord } from './trial.ts'
 
-const say = (word: LabWord): void => postMessage(word)
+const say = (word: BenchWord): void => postMessage(word)
 let experiment: Experiment | null = null
 
-async function follow(order: LabOrder): Promise<void> {
+async function follow(order: BenchTask): Promise<void> {
   if (order.kind === 'play') return say({ kind: 'played', facts: playFor(experiment!, order.index) })
   const { game, arms, seed, from } = order.trial
   const opened = await openGame(game)
@@ -15,6 +15,6 @@ async function follow(order: LabOrder): Promise<void> {
   say({ kind: 'ready', rules: opened.rulesVersion })
 }
 
-addEventListener('message', ({ data }: MessageEvent<LabOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<BenchTask>) => {
   follow(data).catch((error: unknown) => say({ kind: 'failure', failure: reason(error) }))
 })

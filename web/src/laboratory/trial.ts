@@ -23,11 +23,11 @@ export interface KeptTrial {
   readonly facts: readonly BattleFacts[]
 }
 
-export type LabOrder =
+export type BenchTask =
   | { readonly kind: 'set up'; readonly trial: Trial }
   | { readonly kind: 'play'; readonly index: number }
 
-export type LabWord =
+export type BenchWord =
   | { readonly kind: 'ready'; readonly rules: number }
   | { readonly kind: 'played'; readonly facts: BattleFacts }
   | { readonly kind: 'failure'; readonly failure: string }

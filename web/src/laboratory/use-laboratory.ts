@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchTrial, forgetTrial, keepFacts, keepTrial } from '../keep/trials.ts'
 import { reason } from '../words.ts'
 import { laboratory as text } from '../words-laboratory.ts'
-import { type LabOrder, type LabWord, Roll, type Trial } from './trial.ts'
+import { type BenchTask, type BenchWord, Roll, type Trial } from './trial.ts'
 
 export interface LaboratoryState {
   /** Null before the first has begun. */
@@ -71,7 +71,7 @@ function useBenches(setTrouble: (trouble: string | null) => void) {
 
   const bench = ({ trial, roll, isByRules, onPlayed }: Work): Worker => {
     const worker = new Worker(new URL('./laboratory.worker.ts', import.meta.url), { type: 'module' })
-    const tell = (order: LabOrder): void => worker.postMessage(order)
+    const tell = (order: BenchTask): void => worker.postMessage(order)
     const fail = (why: string): void => {
       stop()
       setTrouble(text.failed(why))
@@ -82,7 +82,7 @@ function useBenches(setTrouble: (trouble: string | null) => void) {
       if (benches.current.length === 0) setRunning(false)
     }
     worker.addEventListener('error', ({ message }) => fail(message))
-    worker.addEventListener('message', ({ data }: MessageEvent<LabWord>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<BenchWord>) => {
       if (data.kind === 'failure') return fail(data.failure)
       if (data.kind === 'ready' && !isByRules(data.rules)) return fail(text.otherRules)
       if (data.kind === 'played') onPlayed(data.facts)

@@ -18,8 +18,8 @@ import {
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import { howFar } from '../words.ts'
-import { Bookmarks, type News } from './bookmarks.ts'
 import type { Commander } from './commanders.ts'
+import { type News, WhereLeftOff } from './left-off.ts'
 import type { Venue } from './venue.ts'
 
 export interface SavedSitting {
@@ -85,7 +85,7 @@ export class Sitting<V extends Venue = Venue> {
   #lesson: number | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
-  readonly #bookmarks: Bookmarks
+  readonly #leftOff: WhereLeftOff
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
   #seat: PlayableSeat
@@ -98,7 +98,7 @@ export class Sitting<V extends Venue = Venue> {
     id: string,
     seats: readonly Commander[],
     match: V,
-    { bookmarks, discrepancy }: { readonly bookmarks: Bookmarks; readonly discrepancy: string | null },
+    { leftOff, discrepancy }: { readonly leftOff: WhereLeftOff; readonly discrepancy: string | null },
   ) {
     this.id = id
     this.game = match.game
@@ -107,11 +107,11 @@ export class Sitting<V extends Venue = Venue> {
     this.battle = match.battle
     this.discrepancy = discrepancy
     this.#here = commandedHere(seats)
-    this.#bookmarks = bookmarks
+    this.#leftOff = leftOff
     this.#before = this.#here.length === 1 ? this.#here[0] : null
     this.#seat = match.seat(this.#before ?? 'public')
     match.follow(row => {
-      bookmarks.turn(row)
+      leftOff.turn(row)
       this.#changed()
     })
     match.afar?.onShift(() => this.#changed())
@@ -119,7 +119,7 @@ export class Sitting<V extends Venue = Venue> {
 
   /** At a match that lives elsewhere, of which nothing has been told yet. */
   static follow<V extends Venue>(match: V, id: string, seats: readonly Commander[]): Sitting<V> {
-    return new Sitting(id, seats, match, { bookmarks: new Bookmarks(match, commandedHere(seats)), discrepancy: null })
+    return new Sitting(id, seats, match, { leftOff: new WhereLeftOff(match, commandedHere(seats)), discrepancy: null })
   }
 
   static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): LocalSitting {
@@ -139,17 +139,17 @@ export class Sitting<V extends Venue = Venue> {
 
   static #begin(game: PlayableGame, id: string, beginning: Beginning, seats: readonly Commander[]): LocalSitting {
     const match = begin(game, beginning, house(game, seats))
-    return new Sitting(id, seats, match, { bookmarks: new Bookmarks(match, commandedHere(seats)), discrepancy: null })
+    return new Sitting(id, seats, match, { leftOff: new WhereLeftOff(match, commandedHere(seats)), discrepancy: null })
   }
 
   /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
   static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): LocalSitting {
-    const marked: { bookmarks?: Bookmarks } = {}
+    const marked: { leftOff?: WhereLeftOff } = {}
     const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats), match => {
-      if (marked.bookmarks) marked.bookmarks.turn(match.rows.at(-1)!)
-      else marked.bookmarks = new Bookmarks(match, commandedHere(seats))
+      if (marked.leftOff) marked.leftOff.turn(match.rows.at(-1)!)
+      else marked.leftOff = new WhereLeftOff(match, commandedHere(seats))
     })
-    const sitting = new Sitting(id, seats, match, { bookmarks: marked.bookmarks!, discrepancy })
+    const sitting = new Sitting(id, seats, match, { leftOff: marked.leftOff!, discrepancy })
     sitting.#lesson = lesson
     return sitting
   }
@@ -268,7 +268,7 @@ export class Sitting<V extends Venue = Venue> {
       looksOn: this.#looksOn,
       events: [...told.events],
       // What is shown ahead of its confirmation is one's own doing, and no news.
-      news: typeof watcher === 'number' && !match.afar?.ahead ? this.#bookmarks.newsFor(watcher) : null,
+      news: typeof watcher === 'number' && !match.afar?.ahead ? this.#leftOff.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
     }

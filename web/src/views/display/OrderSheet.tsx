@@ -108,7 +108,7 @@ function Orders({ display, lifting, side, stripes, track }: PartProps & { readon
     <ul className="orders">
       {display.orders.map((box, order) =>
         box.track === track ? (
-          <Order
+          <OrderSpace
             key={box.name}
             box={box}
             order={order}
@@ -134,7 +134,7 @@ interface OrderProps {
 }
 
 /** While a marker is in hand, an order that it may not have says why. */
-function Order({ box, order, lifting, display, holders }: OrderProps) {
+function OrderSpace({ box, order, lifting, display, holders }: OrderProps) {
   const place: Place = { kind: 'order', order }
   const { lift, drag } = lifting
   const held = lift?.marker ?? drag?.marker ?? null

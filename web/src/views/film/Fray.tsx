@@ -33,7 +33,7 @@ export function Fray({ take, plan, pieces, sides, stripes }: Props) {
   const style = { '--fall': roll.dice.length > 0 ? FALL[pace] : '0' } as CSSProperties
   return (
     <g key={roll.index} className="fray" style={style}>
-      <g className="moment-place">
+      <g className="roll-card-place">
         {from.length > 0 && <path d={plan.boundary(from, 0.97)} />}
         {at.length > 0 && <path className="is-struck" d={plan.boundary(at, 0.97)} />}
       </g>

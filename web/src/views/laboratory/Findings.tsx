@@ -52,7 +52,7 @@ export function Findings({ trial, facts }: Props) {
     <section aria-labelledby="lab-findings" className="lab-findings" style={sideStyle(game.sides)}>
       <h2 id="lab-findings">{text.findings}</h2>
       <Shares findings={findings} side={game.sides[0]} />
-      <Table game={game} findings={findings} facts={facts} />
+      <FindingsTable game={game} findings={findings} facts={facts} />
       <h3>{text.mapTitle}</h3>
       <p className="hint">{text.mapHint}</p>
       {findings.map((one, i) => (
@@ -114,13 +114,13 @@ function Shares({ findings, side }: { readonly findings: readonly ArmFindings[];
   )
 }
 
-interface TableProps {
+interface FindingsTableProps {
   readonly game: PlayableGame
   readonly findings: readonly ArmFindings[]
   readonly facts: readonly BattleFacts[]
 }
 
-function Table({ game, findings, facts }: TableProps) {
+function FindingsTable({ game, findings, facts }: FindingsTableProps) {
   const { columns } = text
   const lost = game.sides.map(side => text.lost(capital(side)))
   return (

@@ -15,7 +15,7 @@ import './laboratory.css'
 
 /** `place` is empty, or the battle and the number of decisions after which it is played out: "k3x9@120". */
 export default function Laboratory({ place }: { readonly place: string }) {
-  const { from, trouble: astray } = useMoment(place)
+  const { from, trouble: astray } = useDeparture(place)
   const laboratory = useLaboratory(place)
   const { trial, facts, trouble, looked, wasLeft } = laboratory
   const ready = place === '' || from !== null
@@ -67,14 +67,14 @@ function Course({ laboratory, trial, facts, from }: CourseProps) {
   )
 }
 
-interface Moment {
+interface Departure {
   readonly from: Journal | null
   readonly trouble: string | null
 }
 
 /** The beginning of a kept battle, up to the moment that the address names. */
-function useMoment(place: string): Moment {
-  const [moment, setMoment] = useState<Moment>({ from: null, trouble: null })
+function useDeparture(place: string): Departure {
+  const [moment, setMoment] = useState<Departure>({ from: null, trouble: null })
   useEffect(() => {
     if (place === '') return
     let left = false

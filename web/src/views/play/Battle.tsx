@@ -10,8 +10,8 @@ import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow, useOpponents } from '../../table/use-sitting.ts'
 import { atTable } from '../../words-table.ts'
-import { Moment, spokenRoll } from '../film/Moment.tsx'
 import { RecapCard } from '../film/RecapCard.tsx'
+import { RollCard, spokenRoll } from '../film/RollCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
@@ -170,7 +170,7 @@ interface Screened {
 const Screening = ({ film, stage, sitting, now, inHand }: Screened) => (
   <>
     {stage.recap && <RecapCard recap={stage.recap} inHand={inHand} onShow={stage.show} />}
-    {stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />}
+    {stage.take && <RollCard film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />}
   </>
 )
 

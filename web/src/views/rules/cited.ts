@@ -1,5 +1,5 @@
 /** Numbers of cases in a text, each as long as the rulebook knows it: 4.13.2 is not 4.13 with something behind it. */
-export interface Part {
+export interface TextPart {
   readonly part: string
   readonly isCase: boolean
 }
@@ -7,8 +7,8 @@ export interface Part {
 /** What may be the number of a case: digits with a point or a capital behind them, or capitals with a hyphen. */
 const NUMBER = /(?<![\w.])(?:\d+(?:\.[\da-z]|[A-Z])|[A-Z]+-)[\w.()-]*/g
 
-export function cited(text: string, isCase: (id: string) => boolean): readonly Part[] {
-  const parts: Part[] = []
+export function cited(text: string, isCase: (id: string) => boolean): readonly TextPart[] {
+  const parts: TextPart[] = []
   let from = 0
   for (const { 0: run, index } of text.matchAll(NUMBER)) {
     const id = longest(run, isCase)

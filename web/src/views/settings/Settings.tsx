@@ -1,6 +1,6 @@
 /** How somebody likes the table. What is chosen holds at once. */
 import { useId } from 'react'
-import { CHOICES, type Choice } from '../../keep/settings.ts'
+import { CHOICES, type SettingOfSeveral } from '../../keep/settings.ts'
 import { changeSettings, settingsNow, useSettings } from '../../keep/use-settings.ts'
 import { isOvertaken } from '../../language/speak.ts'
 import { play } from '../../sound/band.ts'
@@ -41,7 +41,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-function Pick({ name }: { readonly name: Choice }) {
+function Pick({ name }: { readonly name: SettingOfSeveral }) {
   const hint = useId()
   const chosen = useSettings()[name]
   const { caption, values, hint: told } = settings.choices[name]

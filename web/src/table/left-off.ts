@@ -2,7 +2,7 @@
 import { depthOf, type Position, type Sender, type Side } from '@voltigeur/kernel'
 import type { Venue } from './venue.ts'
 
-export interface Bookmark {
+export interface LeftOff {
   /** How deep in interruptions the question was that the side decided. */
   readonly depth: number
   /** How many events it had been told before it decided, and once all had come of it that came at once. */
@@ -28,11 +28,11 @@ export interface News {
 }
 
 /** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
-export function turnedOver(marks: readonly Bookmark[], next: Bookmark): readonly Bookmark[] {
+export function turnedOver(marks: readonly LeftOff[], next: LeftOff): readonly LeftOff[] {
   return [...marks.filter(mark => mark.depth < next.depth), next]
 }
 
-export function newsFor(marks: readonly Bookmark[], depth: number): News | null {
+export function newsFor(marks: readonly LeftOff[], depth: number): News | null {
   const last = marks.findLast(mark => mark.depth <= depth)
   if (!last) return null
   const outer = marks.findLast(mark => mark.depth < depth)
@@ -44,9 +44,9 @@ export function newsFor(marks: readonly Bookmark[], depth: number): News | null 
   }
 }
 
-export class Bookmarks {
+export class WhereLeftOff {
   readonly #match: Venue
-  readonly #marks: Map<Side, readonly Bookmark[]>
+  readonly #marks: Map<Side, readonly LeftOff[]>
   #depth: number
 
   /** From the beginning of a match, before anybody has decided. */
@@ -73,7 +73,7 @@ export class Bookmarks {
     return newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)))
   }
 
-  #now(side: Side, depth: number, began: number): Bookmark {
+  #now(side: Side, depth: number, began: number): LeftOff {
     return { depth, began, told: this.#toldTo(side), position: this.#match.seen(side) }
   }
 

@@ -11,7 +11,7 @@ import { film as words } from '../../words-film.ts'
 import { Rule } from '../rules/Rule.tsx'
 import { Cut } from './Cut.tsx'
 import { Dice } from './Dice.tsx'
-import './moment.css'
+import './roll-card.css'
 
 interface Props {
   readonly film: Film
@@ -28,7 +28,7 @@ const TOLD = 4
 /** Seconds that the dice take to come to rest. */
 const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
 
-export function Moment({ film, take, sitting, now, onLaid }: Props) {
+export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const { battle } = sitting
   const { roll, pieces } = take
   const { pace } = useMotion()
@@ -44,7 +44,7 @@ export function Moment({ film, take, sitting, now, onLaid }: Props) {
     <section
       key={roll.index}
       ref={card}
-      className={`moment is-${roll.manner}`}
+      className={`roll-card is-${roll.manner}`}
       style={style}
       aria-hidden="true"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && film.hold(true)}
@@ -54,13 +54,13 @@ export function Moment({ film, take, sitting, now, onLaid }: Props) {
         <b>{capital(roll.what[0])}</b> <span>{roll.on}</span>
       </header>
       <Sides roster={roster} units={ground.units} against={ground.against} />
-      <div className="moment-table">
+      <div className="roll-card-table">
         {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
         {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
         {!roll.cell && roll.passing && <Faces passing={roll.passing} fell={roll.dice[0]} />}
       </div>
-      <div className="moment-outcome">
-        <p className={`moment-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
+      <div className="roll-card-outcome">
+        <p className={`roll-card-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
           {capital(roll.result)}{' '}
           {roll.cases.slice(0, 2).map(id => (
             <Rule key={id} id={id} />
@@ -73,7 +73,7 @@ export function Moment({ film, take, sitting, now, onLaid }: Props) {
           ))}
           {roll.aftermath.length > TOLD && <li>{words.moreLines(roll.aftermath.length - TOLD)}</li>}
         </ul>
-        {now.ours && <p className="moment-next">{words.next(battle.question(now.position, now.actor!).text)}</p>}
+        {now.ours && <p className="roll-card-next">{words.next(battle.question(now.position, now.actor!).text)}</p>}
       </div>
       <small>{words.goOn}</small>
     </section>
@@ -111,7 +111,7 @@ function Sides({
   }
   if (units.length + against.length === 0) return null
   return (
-    <p className="moment-sides">
+    <p className="roll-card-sides">
       <span className={sideOf(units)}>{namesOf(roster, units)}</span>
       {against.length > 0 && (
         <>
@@ -151,8 +151,8 @@ function useGoOn(film: Film): void {
     }
     const tap = (event: PointerEvent): void => {
       const target = event.target as Element
-      if (target.closest('.film-bar, .moment button')) return
-      if (target.closest('.map, .moment')) swallowClick()
+      if (target.closest('.film-bar, .roll-card button')) return
+      if (target.closest('.map, .roll-card')) swallowClick()
       film.goOn()
     }
     addEventListener('keydown', press, true)

@@ -11,13 +11,13 @@ import { words } from './words.ts'
 /** What an order may ask of the conversation it is part of. */
 export interface Talk {
   readonly seat: PlayableSeat
-  readonly orders: ReadonlyMap<string, Order>
+  readonly orders: ReadonlyMap<string, Phrase>
   focus: number | null
   decide(decision: Decision): Answer
   undo(): Answer
 }
 
-export interface Order {
+export interface Phrase {
   /** As it is typed; its first word calls it. */
   readonly usage: string
   readonly help: string
@@ -205,7 +205,7 @@ function help({ seat, orders }: Talk): Answer {
 
 const { orders: usage } = words
 
-const list: readonly Order[] = [
+const list: readonly Phrase[] = [
   { usage: 'help', help: usage.help, run: help },
   { usage: 'question', help: usage.question, run: question },
   { usage: 'units [side]', help: usage.units, run: units },
@@ -220,8 +220,8 @@ const list: readonly Order[] = [
 ]
 
 /** The orders that every table knows, and those of this one. */
-export const orders = (besides: readonly Order[]): ReadonlyMap<string, Order> =>
+export const orders = (besides: readonly Phrase[]): ReadonlyMap<string, Phrase> =>
   new Map([
-    ...[...list, ...besides].map((order): [string, Order] => [order.usage.split(' ')[0], order]),
+    ...[...list, ...besides].map((order): [string, Phrase] => [order.usage.split(' ')[0], order]),
     ['?', list[0]],
   ])

@@ -1,14 +1,14 @@
 /** What can be typed in a terminal and nowhere else. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Line, type Order, plain, told } from '@voltigeur/conversation'
+import { type Line, type Phrase, plain, told } from '@voltigeur/conversation'
 import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, writeJournal } from '@voltigeur/kernel'
 import { writeText } from '../files.ts'
 import type { Io } from '../io.ts'
 import { mapLines, wished } from './map-window.ts'
 
-export const map = (io: Io): Order => ({
+export const map = (io: Io): Phrase => ({
   usage: 'map [hex or unit]',
   help: 'the field; with a unit, what each hex would cost it to reach',
   run(talk, rest) {
@@ -19,7 +19,7 @@ export const map = (io: Io): Order => ({
 })
 
 /** All of it, dice and secrets too, since it has to go on from there: the file is the house's, like the match. */
-export function save(match: PlayableMatch): Order {
+export function save(match: PlayableMatch): Phrase {
   /** Files that are this game's own, or were named twice. */
   const ours = new Set<string>()
   return {
@@ -39,7 +39,7 @@ export function save(match: PlayableMatch): Order {
   }
 }
 
-export const quit = (leave: () => void): Order => ({
+export const quit = (leave: () => void): Phrase => ({
   usage: 'quit',
   help: 'leave',
   run() {
