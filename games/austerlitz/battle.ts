@@ -82,22 +82,28 @@ export class AusterlitzBattle
 
   forecast(position: Position, decision: AusterlitzDecision): Forecast {
     const { field } = this
+    const nothing: Forecast = { cost: null, odds: null }
     const inPlay = (unit: number): boolean => field.isUnit(unit) && field.onMap(position, unit)
-    if (decision.kind === 'move' && inPlay(decision.unit)) {
-      return { cost: costOfMove(field, position, decision.unit, decision.to), odds: null }
-    }
-    if (decision.kind === 'exit' && inPlay(decision.unit)) {
-      return { cost: costOfMove(field, position, decision.unit, decision.at, true), odds: null }
-    }
-    if (decision.kind === 'attack') {
-      const side = field.units[decision.units[0]]?.side
-      // Odds are shown for attacks that duties forbid as well: a player wants to know what he is missing.
-      const broken = side === undefined ? [] : attackObjections(field, position, side, decision)
-      if (side !== undefined && broken.every(objection => objection.case === '8B' || objection.case === '8C')) {
-        return { cost: null, odds: oddsOf(field, position, decision.hexes, decision.units) }
+    switch (decision.kind) {
+      case 'move':
+      case 'exit': {
+        if (!inPlay(decision.unit)) return nothing
+        const exiting = decision.kind === 'exit'
+        const to = exiting ? decision.at : decision.to
+        return { cost: costOfMove(field, position, decision.unit, to, exiting), odds: null }
       }
+      case 'attack': {
+        const side = field.units[decision.units[0]]?.side
+        if (side === undefined) return nothing
+        // Odds are shown for attacks that duties forbid as well: a player wants to know what he is missing.
+        const broken = attackObjections(field, position, side, decision)
+        return broken.every(objection => objection.case === '8B' || objection.case === '8C')
+          ? { cost: null, odds: oddsOf(field, position, decision.hexes, decision.units) }
+          : nothing
+      }
+      default:
+        return nothing
     }
-    return { cost: null, odds: null }
   }
 
   pieces(position: Position): readonly Piece[] {

@@ -221,7 +221,7 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
   const open = count - 1 - taken
   if (open === 0) return null
   let place = 1 + random.below(open)
-  while (taken > 0 && full[taken - 1] <= place) {
+  while (full[taken - 1] <= place) {
     taken--
     place++
   }
@@ -282,7 +282,7 @@ function isHeldAt(field: Field, position: Position, unit: number, hex: number): 
 }
 
 /** What a move costs, term by term along the cheapest way; null when the unit cannot get there. */
-export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting = false): Cost | null {
+export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting: boolean): Cost | null {
   const path = explore(field, position, unit).path(to)
   if (path.length === 0 || (exiting && isHeldAt(field, position, unit, to))) return null
   const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))

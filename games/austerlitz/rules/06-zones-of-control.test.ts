@@ -355,3 +355,19 @@ test('[6E] cavalry pays for leaving a zone even where it cannot come near the en
   const rich = problem({ terrain, units: units(3) })
   expect(rich.terms('move A to -1,0').join()).toContain('6E')
 })
+
+test('[6D] [5H] only who may still move has a line among the moves', () => {
+  const battle = problem({
+    units: [
+      allied('Held', 'infantry', '5-4', '0,0'),
+      allied('Rides', 'cavalry', '5-5', '0,0'),
+      allied('Moved', 'infantry', '5-4', '-3,0', { moved: true }),
+      allied('Lost', 'infantry', '5-4', undefined, { status: 'eliminated' }),
+      allied('Free', 'infantry', '5-4', '-3,1'),
+      french('F', 'infantry', '5-5', '1,0'),
+    ],
+  })
+  const { battle: rules, position } = battle.match
+  const lines = rules.menus(position, 0).filter(({ kind }) => kind === 'move')
+  expect(lines.map(({ subject }) => rules.field.units[subject!].id)).toEqual(['Rides', 'Free'])
+})

@@ -62,7 +62,7 @@ export function crowdedHexes(field: Field, position: Position, side: number): nu
   const crowded: number[] = []
   for (const unit of field.armies[side]) {
     const hex = field.hex(position, unit)
-    if (hex === OFF_MAP || here.firstIn(hex) !== unit || here.after(unit) < 0) continue
+    if (hex === OFF_MAP || here.firstIn(hex) !== unit) continue
     const { units, strength } = stackWith(field, position, unit, hex)
     if (!fits(field, side, units, strength)) crowded.push(hex)
   }

@@ -522,3 +522,19 @@ test('[8A] who plays by instinct thinks of everybody first, then of ever fewer, 
     'attack 0,0 with Bound',
   ])
 })
+
+test('[8A] [10A] who may join an attack is listed in the order of the army, near or far', () => {
+  const p = frenchCombat(
+    [
+      french('Gun', 'artillery', '5-4', '-2,0'),
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('Battery', 'artillery', '4-4', '2,0'),
+      french('B', 'infantry', '4-5', '-1,1'),
+      allied('D', 'infantry', '2-4', '0,0'),
+    ],
+    { terrain: { '-1,0': 'town', '-1,1': 'town' } },
+  )
+  const { battle, position } = p.match
+  const [menu] = battle.menus(position, 1).filter(({ kind }) => kind === 'attack')
+  expect([menu.party!.must, menu.party!.may]).toEqual([[], [0, 1, 2, 3]])
+})

@@ -41,10 +41,8 @@ function isBeingVacated(field: Field, position: Position, side: Side, hex: numbe
 function waysBack(field: Field, position: Position, unit: number): { open: number[]; full: number[] } {
   const open: number[] = []
   const full: number[] = []
-  const from = field.hex(position, unit)
-  for (let dir = 0; dir < 6; dir++) {
-    const hex = field.ground.grid.neighbour(from, dir)
-    if (hex < 0 || bar(field, position, unit, hex) !== null) continue
+  for (const hex of field.ground.grid.ring(field.hex(position, unit), 1)) {
+    if (bar(field, position, unit, hex) !== null) continue
     if (mayStack(field, position, unit, hex)) open.push(hex)
     else full.push(hex)
   }

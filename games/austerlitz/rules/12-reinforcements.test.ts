@@ -173,6 +173,9 @@ test('[12A] a move that takes the last way out of a crowd is refused', () => {
   // One gun stays, two need a hex each: the brigade may not take either of them.
   expect(battle.objections('move B to -2,0')).toEqual(['12A'])
   expect(battle.objections('move B to -2,1')).toEqual([])
+  expect(battle.choices('move B')).toContain('move B to -2,1')
+  for (const hex of ['-2,0', '-3,1']) expect(battle.choices('move B')).not.toContain(`move B to ${hex}`)
+  expect(drawn(battle, 'move', 'B')).toEqual(battle.choices('move B'))
   battle.play('move G2 to -2,0', 'move G3 to -3,1')
   expect(battle.objections('done')).toEqual([])
 })
@@ -352,4 +355,35 @@ test('[12C] who waits without a turn of arrival is not due', () => {
   expect(battle.objections('enter Spare at 5,0')).toEqual(['12.0'])
   expect(battle.choices('enter Spare')).toEqual([])
   expect(battle.objections('enter CAV at 5,0')).toEqual([])
+})
+
+test('[12A] two friends who would have to change places make no room: each waits for the other', () => {
+  // B could only go to C's hex and C only to B's; if they changed, the gun would find 7 instead of 12 there.
+  const shut = ['-1,0', '-1,-1', '-2,-1', '-2,1']
+  const column = (c: number) => {
+    const battle = problem({
+      map: { radius: 3 },
+      arrows: { west: ['-3,0'] },
+      terrain: Object.fromEntries([...shut, '-3,1', '-3,2'].map(hex => [hex, 'swamp' as const])),
+      hexsides: {
+        ...Object.fromEntries(shut.map(hex => [`-2,0/${hex}`, 'lake' as const])),
+        '-3,0/-2,-1': 'lake',
+      },
+      turn: 2,
+      side: 'french',
+      phase: 'reinforcements',
+      units: [
+        french('G', 'artillery', '8-4', undefined, { arrives: 2 }),
+        french('H', 'infantry', '9-3', undefined, { arrives: 2 }),
+        french('B', 'infantry', '12-2', '-2,0'),
+        french('C', 'infantry', `${c}-1`, '-3,1'),
+        allied('A', 'infantry', '5-4', '3,0'),
+      ],
+    })
+    battle.play('enter G at -3,0')
+    return battle
+  }
+  expect([column(7).now(), column(7).at('H')]).toEqual(['turn 2 french movement', 'waiting'])
+  // Beside 6 points there is room for the brigade itself.
+  expect(column(6).objections('enter H at -3,0')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { connected } from '@voltigeur/hex'
 import { BadData, readData } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allied, french, game, problem, texts } from '../checks/field-problem.ts'
+import { allied, french, game, opening, problem, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
 import { planFromMap } from './ground.ts'
 
@@ -208,4 +208,11 @@ test('the map of the battle lies on the real ground, a blank one nowhere', () =>
     problem({ units: [allied('A', 'infantry', '5-4', '0,0'), french('F', 'infantry', '5-4', '3,0')] }).match.battle
       .board.lies,
   ).toBeUndefined()
+})
+
+test('[15.1] the corps of both armies, each named once', () => {
+  const { formations, field } = opening().match.battle
+  expect(new Set(formations).size).toBe(formations.length)
+  expect(new Set(field.units.map(({ data }) => data.corps))).toEqual(new Set(formations))
+  expect(formations.length).toBeGreaterThan(5)
 })
