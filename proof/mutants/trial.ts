@@ -40,6 +40,8 @@ const SLOW_PLAY = ['**/!(setup)/*.slow.test.ts']
 const AT_LENGTH = ['**/checks/{breakages,conformance,melee,reasons}.slow.test.ts']
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const LOOK_EVERY = 250
+/** While none is being tried, no mutant can be at fault: a busy machine may take so many times as long to load the tests. */
+const LOADING = 5
 const TELL_EVERY = 10_000
 
 /** What becomes of each mutant, in their order. A test that fails without any is left out. */
@@ -112,7 +114,7 @@ class Court {
     let stop = false
     const without = quick === this.#trials.longest ? AT_LENGTH : SLOW
     const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests, without }, word => {
-      if (word.kind === 'trying') trying = word
+      trying = word.kind === 'trying' ? word : null
       if (word.kind === 'poisoned') {
         alone.add(word.mutant)
         stop = true
@@ -203,19 +205,21 @@ class Court {
     }
     for (const signal of SIGNALS) process.once(signal, interrupted)
     let heard = 0
+    let patience = silence * LOADING
     let since = performance.now()
     const listen = (): boolean => {
       const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : []
       if (lines.length > heard) since = performance.now()
-      const fresh = lines.slice(heard)
+      const fresh = lines.slice(heard).map(line => JSON.parse(line) as RunnerWord)
       heard = lines.length
-      return fresh.every(line => heed(JSON.parse(line) as RunnerWord))
+      if (fresh.length > 0) patience = fresh.at(-1)!.kind === 'trying' ? silence : silence * LOADING
+      return fresh.every(heed)
     }
     try {
       while (child.exitCode === null && child.signalCode === null) {
         await new Promise(resolve => setTimeout(resolve, LOOK_EVERY))
         if (!listen() || !this.#timeIsLeft()) return { ended: 'stopped', status: 0 }
-        if (performance.now() - since > silence) return { ended: 'silent', status: 0 }
+        if (performance.now() - since > patience) return { ended: 'silent', status: 0 }
       }
       return listen() ? { ended: 'by itself', status: child.exitCode ?? 1 } : { ended: 'stopped', status: 0 }
     } finally {

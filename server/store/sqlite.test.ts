@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +38,24 @@ test('a folder that another server has is refused with what to do', async () => 
 test('a folder that cannot be made is refused with what to do', async () => {
   writeFileSync(join(folder, 'file'), '')
   await expect(openStore({ folder: join(folder, 'file', 'data') })).rejects.toThrow(/cannot be made .*DATA_FOLDER/)
+})
+
+test('a folder in which nothing can be opened to write is refused with what to do, not as in use', async () => {
+  const where = join(folder, 'closed')
+  mkdirSync(join(where, 'voltigeur.lock'), { recursive: true })
+  const refused = await openStore({ folder: where }).catch((error: Error) => error)
+  expect(refused).toBeInstanceOf(NoStore)
+  expect((refused as Error).message).toMatch(/closed cannot be written\. .*DATA_FOLDER/)
+})
+
+test('a file that is no database is refused with what to do, and left as it was', async () => {
+  const where = join(folder, 'garbled')
+  mkdirSync(where)
+  const garbled = 'no database at all, '.repeat(100)
+  writeFileSync(join(where, 'voltigeur.db'), garbled)
+  await expect(openStore({ folder: where })).rejects.toThrow(NoStore)
+  await expect(openStore({ folder: where })).rejects.toThrow(/is no database of games or is damaged\. .*backup/)
+  expect(readFileSync(join(where, 'voltigeur.db'), 'utf8')).toBe(garbled)
 })
 
 test('a transaction that reads before it writes is not refused because rows were written meanwhile', async () => {

@@ -29,7 +29,7 @@ export async function openSqlite(folder: string): Promise<Store> {
     await bringUpToDate(file)
   } catch (error) {
     lock.close()
-    throw error
+    throw refusal(error, folder) ?? error
   }
   const writer = new RowWriter(file)
   const turnstile = new Turnstile()
@@ -85,16 +85,36 @@ async function bringUpToDate(file: string): Promise<void> {
 
 /** Held as long as the process lives, however it ends: two houses with the same games would not hear of each other. */
 function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, LOCK))
+  let lock: DatabaseSync | null = null
   try {
+    lock = new DatabaseSync(join(folder, LOCK))
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
-  } catch {
-    lock.close()
-    throw new NoStore(
-      `the data folder ${folder} is in use by another server. End that one, name another folder with DATA_FOLDER, or use PostgreSQL, which several may share.`,
-    )
+    return lock
+  } catch (error) {
+    lock?.close()
+    throw refusal(error, folder) ?? error
   }
-  return lock
+}
+
+const ELSEWHERE = 'name another folder with DATA_FOLDER'
+const MAY_NOT_WRITE = `cannot be written. See that whoever runs this server may write there, or ${ELSEWHERE}.`
+const NO_DATABASE = `holds a ${FILE} that is no database of games or is damaged. Put a backup in its place, or ${ELSEWHERE}.`
+
+/** What each error of SQLite means for whoever keeps the games, by its number. */
+const REASONS: Readonly<Record<number, string>> = {
+  5: `is in use by another server. End that one, ${ELSEWHERE}, or use PostgreSQL, which several may share.`,
+  8: MAY_NOT_WRITE,
+  11: NO_DATABASE,
+  13: `lies on a disk that is full. Make room there, or ${ELSEWHERE}.`,
+  14: MAY_NOT_WRITE,
+  26: NO_DATABASE,
+}
+
+/** SQLite tells the kind of an error in the lowest eight bits of its number. */
+function refusal(error: unknown, folder: string): NoStore | null {
+  const { errcode = 0 } = error as { errcode?: number }
+  const reason = REASONS[errcode & 0xff]
+  return reason === undefined ? null : new NoStore(`the data folder ${folder} ${reason}`)
 }
 
 /** More kinds of questions than the house has; lists of varying length are of a kind each. */
