@@ -26,7 +26,10 @@ export const explain = (issue: Raw): string | undefined => {
     case 'too_big':
       return isList(issue.origin) ? `${issue.maximum} entries are the limit` : `it is at most ${issue.maximum}`
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'it may not be empty'
       return isList(issue.origin) ? `it has at least ${issue.minimum} entries` : `it is at least ${issue.minimum}`
+    case 'not_multiple_of':
+      return `it is a multiple of ${issue.divisor}`
     default:
       return undefined
   }

@@ -5,7 +5,7 @@ import type { Decision } from './decision.ts'
 import { scriptedDice, seededDice } from './dice.ts'
 import { BadInput } from './input.ts'
 import type { Position } from './position.ts'
-import type { Battle, Opening } from './rules.ts'
+import type { Battle, Opening, OptionInfo } from './rules.ts'
 import { Umpire } from './umpire.ts'
 
 /** More than any map or order of battle needs, and little enough to be laid out at once. */
@@ -58,6 +58,13 @@ export const diceShape = (faces: number) => ({
     .default([])
     .describe('the next results of the die; after the last one the seed takes over'),
 })
+
+/** The optional rules of a game, each with one of its values. */
+export const optionsShape = (options: readonly Pick<OptionInfo, 'id' | 'values'>[]) =>
+  z
+    .strictObject(Object.fromEntries(options.map(({ id, values }) => [id, z.enum(values).optional()])))
+    .default({})
+    .describe('optional rules; what is not named stays as the standard of the game')
 
 /** Refuses a description that names somebody twice. */
 export function onceEach(ids: readonly string[], what: string): void {

@@ -1,5 +1,5 @@
 /** What can be typed in a terminal and nowhere else. */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { type Line, type Phrase, plain, told } from '@voltigeur/conversation'
 import type { PlayableMatch } from '@voltigeur/games'
@@ -28,7 +28,8 @@ export function save(match: PlayableMatch): Phrase {
     run(_, file) {
       if (file === '') throw new BadInput('name the file, as in: save morning.json')
       const full = path.resolve(file)
-      if (!ours.has(full) && existsSync(full)) {
+      // A folder cannot be written over, and writing says so.
+      if (!ours.has(full) && statSync(full, { throwIfNoEntry: false })?.isFile()) {
         ours.add(full)
         return { tone: 'asked', lines: [plain(`There is a file ${file} already. Say it again to write over it.`)] }
       }

@@ -4,8 +4,10 @@ import { KulmBattle } from './battle.ts'
 import type { KulmDecision } from './decisions.ts'
 import { type DataTexts, readGameData } from './setup/data.ts'
 import { planFromMap } from './setup/ground.ts'
+import { OPTIONS } from './setup/options.ts'
 import { deploy, fieldOf, turnsOf } from './setup/setting-up.ts'
-import { situation, situationShape } from './setup/situation.ts'
+import { situation } from './setup/situation.ts'
+import { situationShape } from './setup/situation-shape.ts'
 import { SIDES } from './setup/vocabulary.ts'
 
 export { KulmBattle } from './battle.ts'
@@ -31,22 +33,7 @@ export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
     rulesVersion: RULES_VERSION,
     sides: SIDES,
     scenarios: infoOf(data.scenarios.map(scenario => ({ ...scenario, turns: turnsOf(scenario.days).length }))),
-    options: [
-      {
-        id: 'clock',
-        name: 'The Movement Phase has its minutes',
-        case: '9.1.1',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
-      {
-        id: 'entry',
-        name: 'When reinforcements arrive',
-        case: '16.3.7',
-        values: ['as printed', 'variable'],
-        standard: 'as printed',
-      },
-    ],
+    options: OPTIONS,
     cases,
     open: openOnce(data.scenarios, (scenario, options) => {
       const field = fieldOf(data, plan, scenario, options)

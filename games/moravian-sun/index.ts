@@ -4,8 +4,10 @@ import { MoravianBattle } from './battle.ts'
 import type { MoravianDecision } from './decisions.ts'
 import { type DataTexts, readGameData } from './setup/data.ts'
 import { planFromMap } from './setup/ground.ts'
+import { OPTIONS } from './setup/options.ts'
 import { deploy, fieldOf } from './setup/setting-up.ts'
-import { situation, situationShape } from './setup/situation.ts'
+import { situation } from './setup/situation.ts'
+import { situationShape } from './setup/situation-shape.ts'
 import { SIDES } from './setup/vocabulary.ts'
 
 export { MoravianBattle } from './battle.ts'
@@ -32,36 +34,7 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
     rulesVersion: RULES_VERSION,
     sides: SIDES,
     scenarios: infoOf(data.scenarios),
-    options: [
-      {
-        id: 'leaderLoss',
-        name: 'Which roll of the leader loss test is fatal',
-        case: '3.5.3',
-        values: ['as printed', 'reversed'],
-        standard: 'as printed',
-      },
-      {
-        id: 'demoralization',
-        name: 'Formations of a demoralized army test before they act',
-        case: '13.3.3',
-        values: ['none', 'tests'],
-        standard: 'none',
-      },
-      {
-        id: 'collapse',
-        name: 'An army that reaches its demoralization level has lost',
-        case: '16.62.6',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
-      {
-        id: 'emperors',
-        name: 'Emperors may replace lost commanders of their nation',
-        case: '16.13.4',
-        values: ['stay', 'replace'],
-        standard: 'replace',
-      },
-    ],
+    options: OPTIONS,
     cases,
     open: openOnce(data.scenarios, (scenario, options) => {
       const field = fieldOf(data, plan, scenario, options)

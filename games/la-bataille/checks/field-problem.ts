@@ -6,7 +6,7 @@ import type { KulmBattle } from '../battle.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { laBataille } from '../index.ts'
 import { DATA_FILES } from '../setup/data.ts'
-import type { situationShape } from '../setup/situation.ts'
+import type { situationShape } from '../setup/situation-shape.ts'
 import type { SideName } from '../setup/vocabulary.ts'
 
 /** What a situation can say; the blank map has radius 6 unless told, and the French move. */

@@ -9,10 +9,9 @@ import { FACING_NAMES, FORMATIONS, type Formation, SIDES } from './vocabulary.ts
 const side = z.enum(SIDES)
 const count = z.int().positive()
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number looks like "1538"')
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[024]0$/, 'a turn is written as "11:40"')
-  .transform(text => minutesOf(text))
+/** When a turn begins. */
+export const timeShape = z.string().regex(/^([01]\d|2[0-3]):[024]0$/, 'a turn is written as "11:40"')
+const time = timeShape.transform(text => minutesOf(text))
 const eachOnce = <S extends z.ZodType<string>>(of: S) =>
   z
     .array(of)

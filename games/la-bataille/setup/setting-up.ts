@@ -1,19 +1,16 @@
 /** A scenario on its field: who stands where when it begins. */
 import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
-import { Field, type OptionalRules, type Reinforcement, type Rules, type Turn } from '../field.ts'
+import { Field, type Reinforcement, type Rules, type Turn } from '../field.ts'
 import { IN_RESERVE } from '../marks.ts'
 import { hexesOfStand } from '../rules/06-changes.ts'
 import { occupy } from '../rules/17-control.ts'
 import type { GameData, ScenarioData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
+import { optionalRules } from './options.ts'
 import { muster, type Roster } from './roster.ts'
 import { MINUTES_A_TURN } from './scenarios.ts'
 import { FORMATIONS, SIDES } from './vocabulary.ts'
-
-export function optionalRules(options: Options): OptionalRules {
-  return { clock: options.clock === 'yes', variableEntry: options.entry === 'variable' }
-}
 
 /** Twenty minutes each, day after day. */
 export function turnsOf(days: ScenarioData['days']): Turn[] {

@@ -2,116 +2,39 @@
 import { blankGrid, ELIMINATED, finder, hexsideNamed, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
-  diceShape,
-  groundShape,
   keepLast,
-  MOST,
-  nameShape,
   type Opening,
   onceEach,
   onceFor,
   openingAt,
   type Position,
   readInput,
-  unitId,
-  unitShape,
 } from '@voltigeur/kernel'
-import { z } from 'zod'
 import { KulmBattle } from '../battle.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { Field, type Reinforcement } from '../field.ts'
 import { STATUSES } from '../marks.ts'
 import { facesVertex } from '../rules/06-facing.ts'
-import { plainFormation } from '../rules/06-formations.ts'
-import { beginAt, PHASES } from '../sequence.ts'
+import { formationsOf, plainFormation } from '../rules/06-formations.ts'
+import { beginAt } from '../sequence.ts'
 import type { CommandData, GameData, LeaderData, UnitData } from './data.ts'
 import { Ground, type GroundPlan, POINT } from './ground.ts'
+import { optionalRules } from './options.ts'
 import { muster, type Roster } from './roster.ts'
 import { minutesOf } from './scenarios.ts'
-import { clearMap, lay, optionalRules, pieceNamed, reserve, turnsOf } from './setting-up.ts'
+import { clearMap, lay, pieceNamed, reserve, turnsOf } from './setting-up.ts'
+import { type Description, situationShape } from './situation-shape.ts'
 import {
   FACING_NAMES,
   FORMATIONS,
-  GROUNDS,
-  KINDS_OF_UNIT,
+  type GROUNDS,
   MORALE_COMMANDS,
-  NATIONS,
+  type NATIONS,
   READINESS,
   SIDES,
-  SIZES,
   STATES,
 } from './vocabulary.ts'
 
-const side = z.enum(SIDES)
-const hexes = z.array(z.string()).max(MOST.hexes)
-const value = z.int().min(0).max(99)
-
-const counterShape = z.strictObject({
-  ...unitShape(SIDES, ['infantry', 'cavalry', 'artillery'], STATUSES),
-  nation: z.enum(NATIONS).optional(),
-  kind: z.enum(KINDS_OF_UNIT).optional(),
-  size: z.enum(SIZES).optional(),
-  command: nameShape.optional().describe('the division or brigade; new ones are made as they are named'),
-  increments: z.int().min(1).max(40).optional(),
-  mov: z.int().min(11).max(66).optional().describe('morale value'),
-  mev: value.optional().describe('melee value'),
-  fv: value.optional().describe('fire value of infantry'),
-  guns: z.tuple([value, value, value]).optional().describe('fire values of artillery at short, medium and long range'),
-  range: value.optional(),
-  lance: value.optional(),
-  skirmishFv: value.optional(),
-  guard: z.literal(true).optional(),
-  formation: z.enum(FORMATIONS).optional().describe('otherwise column, general order, Masse or limbered'),
-  facing: z.enum(FACING_NAMES as [string, ...string[]]).optional(),
-  losses: z.int().min(0).default(0),
-  state: z.enum(STATES).default('goodOrder'),
-  readiness: z.enum(READINESS).default('fresh'),
-  marker: side.optional().describe('the colour of its Readiness marker'),
-  pinned: z.boolean().default(false).describe('it retreated before melee and may not move'),
-  left: z.number().min(0).max(200).multipleOf(0.5).optional().describe('movement points left in this phase'),
-  due: z.int().min(1).max(1000).optional().describe('the turn in which it comes'),
-  entry: hexes.optional(),
-})
-
-const leaderShape = z.strictObject({
-  id: unitId,
-  name: nameShape.optional(),
-  side: side.optional(),
-  nation: z.enum(NATIONS).optional(),
-  command: nameShape.optional(),
-  attack: value.optional(),
-  defence: value.optional(),
-  artillery: value.optional(),
-  cavalry: value.optional(),
-  morale: value.optional(),
-  move: z.int().min(1).max(40).optional(),
-  hex: z.string().optional(),
-  due: z.int().min(1).max(1000).optional(),
-  entry: hexes.optional(),
-  heldBack: z.literal(true).optional().describe('he takes over when Tolstoy falls'),
-})
-
-export const situationShape = z.strictObject({
-  game: z.string().optional(),
-  ...groundShape(GROUNDS, ['stream']),
-  /** As "upper>lower". */
-  slopes: z.array(z.string()).max(MOST.hexsides).default([]),
-  levels: z.record(z.string(), z.int().min(0).max(5)).default({}),
-  units: z.array(counterShape).max(MOST.units).default([]),
-  leaders: z.array(leaderShape).max(MOST.units).default([]),
-  turn: z.int().min(1).default(1),
-  first: z.string().default('11:00').describe('the time of the first turn'),
-  last: z.string().default('13:20'),
-  ground: z.enum(['wet', 'dry']).default('wet'),
-  levelsOfMorale: z.partialRecord(z.enum(MORALE_COMMANDS), z.int().min(0).max(3)).default({}),
-  side: side.default('french').describe('whose segment it is'),
-  phase: z.enum(PHASES).default('movement'),
-  /** A village that is fought for: hexes, and who holds them. */
-  village: z.record(z.string(), side).default({}),
-  options: z.record(z.string(), z.string()).default({}),
-  ...diceShape(6),
-})
-type Description = z.infer<typeof situationShape>
 type Counter = Description['units'][number]
 
 const VILLAGE = 'the goal'
@@ -142,6 +65,8 @@ export function situation(material: Material, input: unknown): Opening<KulmDecis
       ground: wanted.ground,
     },
   ])
+  if (turns.length === 0)
+    throw new BadInput(`situation: last: ${wanted.last} comes before ${wanted.first}, the first turn`)
   if (wanted.turn > turns.length) throw new BadInput(`situation: turn ${wanted.turn} of only ${turns.length}`)
   const roster = musterAll(data, wanted)
   const find = finder(ground.grid, 'units')
@@ -249,7 +174,11 @@ function musterAll({ army, tables }: GameData, wanted: Description): Roster {
       ma: move ?? ma,
     }
   })
-  return muster([...commands.values()], [...units.values()], leaders, tables.formations.light)
+  const roster = muster([...commands.values()], [...units.values()], leaders, tables.formations.light)
+  for (const { id, side } of [...wanted.units, ...wanted.leaders])
+    if (side !== undefined && roster.units[pieceNamed(roster, id)].side !== SIDES.indexOf(side))
+      throw new BadInput(`situation: "${id}" is not ${side}: its nation or command is of the other side`)
+  return roster
 }
 
 const MORALE_OF = {
@@ -360,11 +289,17 @@ function layAll(field: Field, position: Position, wanted: Description, find: (la
   for (const { id, hex, due = 0 } of wanted.leaders) {
     const leader = pieceNamed(field.roster, id)
     field.unit.due.set(position, leader, due)
+    refuseTwoPlaces({ id, hex, due })
     if (hex === undefined) continue
     field.unit.hex.set(position, leader, find(hex))
     field.unit.status.set(position, leader, ON_MAP)
   }
   reserve(field, position)
+}
+
+function refuseTwoPlaces({ id, hex, due = 0 }: Pick<Counter, 'id' | 'hex' | 'due'>): void {
+  if (hex !== undefined && due > 0)
+    throw new BadInput(`situation: "${id}" stands in ${hex}, so that it is not "due": leave one of them out`)
 }
 
 function layUnit(field: Field, position: Position, wanted: Counter, find: (label: string) => number): void {
@@ -377,14 +312,20 @@ function layUnit(field: Field, position: Position, wanted: Counter, find: (label
   const status = wanted.status ?? (wanted.hex === undefined ? 'waiting' : 'on map')
   if ((status === 'on map') !== (wanted.hex !== undefined))
     throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
+  refuseTwoPlaces(wanted)
   if (wanted.hex === undefined) {
     field.unit.status.set(position, unit, STATUSES.indexOf(status))
     if (STATUSES.indexOf(status) === ELIMINATED) troop.losses.set(position, unit, increments)
     return
   }
   const at = find(wanted.hex)
-  const plain = plainFormation(field.body(position, unit), field.ground.groundOf(at)[0])
+  const body = field.body(position, unit)
+  const plain = plainFormation(body, field.ground.groundOf(at)[0])
   const formation = wanted.formation ? FORMATIONS.indexOf(wanted.formation) : plain
+  if (!formationsOf(body.arm).includes(formation))
+    throw new BadInput(
+      `situation: "${wanted.id}" cannot stand as ${wanted.formation}: its arm has no such formation (6.0)`,
+    )
   const facing = wanted.facing ? FACING_NAMES.indexOf(wanted.facing) : facesVertex(formation) ? 1 : 0
   lay(field, position, { unit, formation, facing, at })
   troop.state.set(position, unit, STATES.indexOf(wanted.state))

@@ -96,7 +96,7 @@ describe('8.0 Reinforcements', () => {
     expect([why('enter F1 to -4,0', enemy('-3,0')), why('enter F1 to -4,0', enemy('-2,0'))]).toEqual([['4.17'], []])
     const full = (sp: number): readonly Counter[] => [french('F9', sp, '-5,0')]
     expect([why('enter F1 to -5,0', {}, full(6)), why('enter F1 to -5,0', {}, full(5))]).toEqual([['6.1.a'], []])
-    const night = (clock: string): Problem => ({ clock: [clock] })
+    const night = (clock: string): Problem => ({ clock: [clock], turns: 1 })
     expect([why('enter F1 to -5,0', night('night')), why('enter F1 to -5,0', night('06:00'))]).toEqual([
       ['16.43.5'],
       [],

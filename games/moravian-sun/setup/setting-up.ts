@@ -1,20 +1,12 @@
 /** A scenario on its field: who stands where when it begins. */
 import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
-import { Field, type FirstTurn, type OptionalRules, type Reinforcement, type Victory } from '../field.ts'
+import { Field, type FirstTurn, type Reinforcement, type Victory } from '../field.ts'
 import type { GameData, ScenarioData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
+import { optionalRules } from './options.ts'
 import { type Roster, rosterOf } from './roster.ts'
 import { ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
-
-export function optionalRules(options: Options): OptionalRules {
-  return {
-    boldLeadersLive: options.leaderLoss === 'reversed',
-    demoralizedArmiesTest: options.demoralization === 'tests',
-    moraleCollapse: options.collapse === 'yes',
-    emperorsReplace: options.emperors !== 'stay',
-  }
-}
 
 export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, options: Options): Field {
   const called = new Set([

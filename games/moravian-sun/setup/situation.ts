@@ -2,11 +2,7 @@
 import { blankGrid, finder, hexsideNamed, NOBODY, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
-  diceShape,
-  groundShape,
   keepLast,
-  MOST,
-  nameShape,
   type Opening,
   onceEach,
   onceFor,
@@ -14,7 +10,6 @@ import {
   type Position,
   readInput,
 } from '@voltigeur/kernel'
-import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
 import {
@@ -33,57 +28,16 @@ import {
 import { actsWith, inPlay, isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { declareCharge } from '../rules/12-attacks.ts'
-import { beginAt, PHASES } from '../sequence.ts'
+import { beginAt } from '../sequence.ts'
 import type { GameData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
+import { optionalRules } from './options.ts'
 import type { Roster } from './roster.ts'
-import { clearMap, optionalRules, pieceNamed } from './setting-up.ts'
-import { counterShape, leaderShape, musterAll, type WantedUnit } from './situation-pieces.ts'
-import { GROUNDS, NATIONS, ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
+import { clearMap, pieceNamed } from './setting-up.ts'
+import { musterAll, type WantedUnit } from './situation-pieces.ts'
+import { type Description, situationShape } from './situation-shape.ts'
+import { type GROUNDS, NATIONS, ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
 
-const side = z.enum(SIDES)
-const hexes = z.array(z.string()).max(MOST.hexes)
-
-const placesShape = z.strictObject({ hexes, perDemoralization: z.int().positive() })
-
-export const situationShape = z.strictObject({
-  game: z.string().optional(),
-  ...groundShape(GROUNDS, ['stream', 'river', 'bridge']),
-  trails: z
-    .array(z.array(z.string()).min(2).max(MOST.alongRoad))
-    .max(MOST.roads)
-    .default([])
-    .describe('lists of adjacent hexes; what is in `roads` are Roads'),
-  slopes: z.array(z.string()).max(MOST.hexsides).default([]).describe('as `"upper>lower"`'),
-  levels: z.record(z.string(), z.int().min(1).max(5)).default({}).describe('by hex; fog lies on level 1'),
-  exits: hexes.optional().describe('where Allied units leave for Vienna'),
-  broken: hexes.default([]).describe('ponds whose ice is broken'),
-  units: z.array(counterShape).max(MOST.units).default([]),
-  leaders: z.array(leaderShape).max(MOST.units).default([]),
-  detachments: z.array(z.string()).default([]).describe('Generals with a marker of their own'),
-  orders: z
-    .record(z.string(), z.enum(ORDERS))
-    .default({})
-    .describe('by formation or detached General: the order that lies open'),
-  before: z.record(z.string(), z.enum(ORDERS)).default({}).describe('the orders of the turn before'),
-  hidden: z.array(z.string()).default([]).describe('commands whose order lies face down, by their boxes on each track'),
-  activated: z.array(z.string()).default([]).describe('commands that have acted in this turn'),
-  turn: z.int().min(1).default(1),
-  turns: z.int().min(1).max(99).default(12).describe('how long the battle lasts'),
-  clock: z.array(nameShape).max(99).optional().describe('the hour of each turn, as `"09:00"`, or `"night"`'),
-  weather: z.enum(WEATHERS).default('sun'),
-  initiative: side.default('french').describe('the side that acts first'),
-  demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}).describe('points so far'),
-  phase: z.enum(PHASES).default('movement').describe('where play begins'),
-  command: z.string().optional().describe('the command that is being activated, where one is'),
-  places: placesShape
-    .optional()
-    .describe('hexes worth a victory point to who holds them, and how many demoralization points are worth another'),
-  options: z.record(z.string(), z.string()).default({}).describe('optional rules'),
-  ...diceShape(6),
-})
-
-type Description = z.infer<typeof situationShape>
 type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'trails' | 'slopes' | 'levels' | 'exits'>
 
 interface Material {
@@ -98,6 +52,8 @@ const groundOf = onceFor(({ data, plan }: Material) =>
 export function situation(material: Material, input: unknown): Opening<MoravianDecision, MoravianBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
+  if (wanted.clock && wanted.clock.length < wanted.turns)
+    throw new BadInput(`situation: clock: it has ${wanted.clock.length} hours for ${wanted.turns} turns`)
   if (wanted.phase === 'priorities' && wanted.clock?.[wanted.turn - 1] === 'night')
     throw new BadInput('situation: no markers are placed at night (16.43)')
   const { data } = material
