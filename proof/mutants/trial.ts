@@ -90,7 +90,12 @@ class Court {
       this.#tell(`${left--} mutants to be tried in a fresh process each`)
       await this.#alone(id)
     }
-    return mutants.map((_, i) => this.#fates.get(i + 1) ?? { fate: 'not tried' })
+    return mutants.map((_, i) => this.#fates.get(i + 1) ?? this.#whenTimeIsUp(i + 1))
+  }
+
+  /** What no test has found that ran its code is alive as far as anybody knows. */
+  #whenTimeIsUp(id: number): Fate {
+    return this.#reaches.has(id) ? this.#survival(id) : { fate: 'not tried' }
   }
 
   /** Nothing has killed it; but what ran before the tests did so without it. */
