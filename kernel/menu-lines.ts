@@ -208,9 +208,16 @@ function addGroups<D extends Decision>(
     }
   }
   const together = groupsOf(choices)
+  let group = choices
+  let ofBits = 0
   for (let i = 0; i < subjects.length; i++) {
     const subject = subjects[i]
-    lines.add(together(bits[subject]), subject)
+    // Neighbours in the order of battle mostly have the same choices.
+    if (bits[subject] !== ofBits) {
+      ofBits = bits[subject]
+      group = together(ofBits)
+    }
+    lines.add(group, subject)
     bits[subject] = 0
   }
   slip = bits

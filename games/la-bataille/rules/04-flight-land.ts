@@ -28,15 +28,20 @@ export function distancesFrom({ ground: { grid } }: Field, sources: readonly num
   const far = new Int16Array(grid.size).fill(-1)
   const queue = new Int32Array(grid.size)
   let length = 0
-  const reach = (hex: number, distance: number): void => {
-    if (hex === OFF_MAP || far[hex] >= 0) return
-    far[hex] = distance
+  for (const hex of sources) {
+    if (far[hex] === 0) continue
+    far[hex] = 0
     queue[length++] = hex
   }
-  for (const hex of sources) reach(hex, 0)
   for (let next = 0; next < length; next++) {
     const hex = queue[next]
-    for (let side = hex * 6, end = side + 6; side < end; side++) reach(neighbours[side], far[hex] + 1)
+    const distance = far[hex] + 1
+    for (let side = hex * 6, end = side + 6; side < end; side++) {
+      const beside = neighbours[side]
+      if (beside === OFF_MAP || far[beside] >= 0) continue
+      far[beside] = distance
+      queue[length++] = beside
+    }
   }
   return far
 }

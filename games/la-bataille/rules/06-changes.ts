@@ -194,9 +194,10 @@ export function changeFault(field: Field, position: Position, unit: number): str
 /** The same of one that may move. */
 export function shakenFault(field: Field, position: Position, unit: number): string | null {
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
+  if (!field.hasActed(position, unit, FORCE_MARCHED | HALTED)) return null
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
   // 6.11.3: only guns may still do something where the enemy has stopped them.
-  return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? haltCase(field, unit) : null
+  return field.isArtillery(unit) ? null : haltCase(field, unit)
 }
 
 /** The case that keeps a unit, and its fellows, from forming so where it stands; null when it may. */

@@ -98,17 +98,27 @@ const [HIDDEN, OPEN] = [1, 2]
 /** By hex from which one looks: what the ground makes of every other, once it has been asked. Lines would take far more room. */
 const views = onceFor((_: Landscape): Uint8Array[] => [])
 
-function isHiddenByGround(land: Landscape, from: number, to: number): boolean {
+function viewFrom(land: Landscape, from: number): Uint8Array {
   const all = views(land)
   all[from] ??= new Uint8Array(land.grid.size)
-  const view = all[from]
-  if (view[to] === 0) view[to] = drawLine(land, from, to).ground.blocked === null ? OPEN : HIDDEN
+  return all[from]
+}
+
+/** Who sees is seen, as far as the ground goes: a line tells it of both its ends. */
+function isHiddenByGround(land: Landscape, from: number, to: number): boolean {
+  const view = viewFrom(land, from)
+  if (view[to] === 0) {
+    view[to] = drawLine(land, from, to).ground.blocked === null ? OPEN : HIDDEN
+    viewFrom(land, to)[from] = view[to]
+  }
   return view[to] === HIDDEN
 }
 
 /** `seesFrom` for who does not ask why not. */
 export function isSeenFrom(land: Landscape, screened: Screen, viewer: Stance, nth: number, to: number): boolean {
   const from = viewer.hexes[nth]
+  // What is known to be hidden is soonest told; a line is drawn only to where somebody looks.
+  if (viewFrom(land, from)[to] === HIDDEN) return false
   if (!looksAt(land.grid, viewer, nth, to) || isHiddenByGround(land, from, to)) return false
   for (const hexes of lineOf(land, from, to).between)
     for (const hex of hexes) if (screened(hex) && !viewer.hexes.includes(hex)) return false

@@ -13,8 +13,9 @@ export function idleFault(field: Field, position: Position, piece: number): stri
   if (!field.isTroops(piece)) return null
   if (field.state(position, piece) === ROUTED) return '4.3.6d'
   if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
-  if (field.hasActed(position, piece, CHARGED)) return '10.1.1'
-  return field.hasActed(position, piece, MET_CHARGE) ? '10.2.7c' : null
+  // Asked of whole armies at every decision: for most one look is enough.
+  if (!field.hasActed(position, piece, CHARGED | MET_CHARGE)) return null
+  return field.hasActed(position, piece, CHARGED) ? '10.1.1' : '10.2.7c'
 }
 
 /** 4.3.5b, 16.2.1, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */

@@ -116,7 +116,17 @@ export class LineReach {
     open: Uint8Array,
   ): number {
     const { spent, previous, queues, lefts, stands, touched } = this
-    const { stops } = fares
+    const { prices, tolls, look, barred, asked, shut, stops } = fares
+    const { neighbours } = this.grid
+    /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
+    const pays = (side: number): number => {
+      const price = prices[side]
+      if (price === CLOSED) return CLOSED
+      const to = neighbours[side]
+      const seen = look[to]
+      if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) return CLOSED
+      return tolls === null ? price : price + tolls[hexOfSide(side)] + tolls[to]
+    }
     for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE
     touched.wipe()
     for (let points = 0; points <= budget; points++) queues[points].wipe()
@@ -141,10 +151,10 @@ export class LineReach {
           // A move costs a point at least: do not ask for the price of one that cannot be an improvement.
           if (to === NONE || (spent[to] !== NONE && spent[to] <= points + 1)) continue
           if (open[rightOf(to)] === 0 || open[lefts[to]] === 0) continue
-          const ofRight = byRight[move] === NONE ? 0 : this.price(fares, byRight[move])
+          const ofRight = byRight[move] === NONE ? 0 : pays(byRight[move])
           const most = spent[to] === NONE ? budget : spent[to] - 1
           if (points + ofRight > most) continue
-          const ofLeft = byLeft[move] === NONE ? 0 : this.price(fares, byLeft[move])
+          const ofLeft = byLeft[move] === NONE ? 0 : pays(byLeft[move])
           const total = points + Math.max(ofRight, ofLeft)
           if (total > most) continue
           if (spent[to] === NONE) touched.push(to)
@@ -156,16 +166,6 @@ export class LineReach {
     }
     this.count = count
     return count
-  }
-
-  /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
-  private price({ prices, tolls, look, barred, asked, shut, passes }: Fares, side: number): number {
-    const price = prices[side]
-    if (price === CLOSED) return CLOSED
-    const to = this.grid.neighbours[side]
-    const seen = look[to]
-    if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !passes(to))) return CLOSED
-    return tolls === null ? price : price + tolls[hexOfSide(side)] + tolls[to]
   }
 
   /** Points spent on the cheapest way to a stand, -1 when it was not reached. */

@@ -45,7 +45,7 @@ export function setOff(
     })
     return
   }
-  const walk = leavesNoTrace(field, position, unit) ? passBy : advance
+  const walk = leavesNoTrace(field, position, unit, hexes) ? passBy : advance
   for (let i = 1; i < hexes.length; i++) {
     const one = i === hexes.length - 1 ? advance : walk
     one(field, position, unit, hexes[i], facings[i], umpire)
@@ -99,10 +99,12 @@ function advance(field: Field, position: Position, unit: number, to: number, fac
   rideDown(field, position, unit, umpire)
 }
 
-/** Foot and guns in one hex, of whom nothing is left on the way: they take no leaders, and nothing follows behind. */
-function leavesNoTrace(field: Field, position: Position, unit: number): boolean {
+/** Those in one hex, of whom nothing is left on the way: nothing follows behind, and horse meets no leaders to take (14.2.4). */
+function leavesNoTrace(field: Field, position: Position, unit: number, way: readonly number[]): boolean {
   const formation = field.formation(position, unit)
-  return !field.isCavalry(unit) && !isTwoHex(formation) && formation !== ROAD_MARCH
+  if (isTwoHex(formation) || formation === ROAD_MARCH) return false
+  const here = field.at(position)
+  return !field.isCavalry(unit) || way.every(hex => !here.leadersHold(hex, 1 - field.units[unit].side))
 }
 
 /** One hex farther of a way on which nobody disturbs them: what the ground and the hex itself keep of it. */

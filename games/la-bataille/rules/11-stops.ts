@@ -4,7 +4,7 @@ import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, type Arm, HORSE_SKIRMISH, SIDES } from '../setup/vocabulary.ts'
+import { ARMS, type Arm, SIDES } from '../setup/vocabulary.ts'
 import {
   distanceAhead,
   exitFault,
@@ -73,15 +73,16 @@ export function boundFault(field: Field, position: Position, piece: number): str
 
 /** 6.8.2: the enemy cavalry skirmishers whom no light horse of the side holds in check. */
 function roamers(field: Field, position: Position, side: number): readonly Presence[] {
-  const formed = (enemy: number): boolean =>
-    field.formation(position, enemy) === HORSE_SKIRMISH && field.onMap(position, enemy)
-  const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
-  if (skirmishers.length === 0) return skirmishers
+  const enemies = field.at(position).skirmishers(1 - side)
+  if (enemies.length === 0) return NO_ONE
+  const skirmishers = enemies.map(enemy => field.presence(position, enemy))
   const light = field.armies[side]
     .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
     .map(own => field.presence(position, own))
   return skirmishers.filter(enemy => !isHeldInCheck(field.ground.grid, enemy, light))
 }
+
+const NO_ONE: readonly Presence[] = []
 
 /** By side and arm: what they add, which changes with them alone, and of which picture that is known. */
 const tolls = onceFor((field: Field) => {

@@ -1,4 +1,5 @@
 /** 12.5.1, 12.6 The two fire phases: hex by hex, what is fired at whom. */
+import { OFF_MAP } from '@voltigeur/hex'
 import {
   type FrameOf,
   type Menu,
@@ -83,19 +84,36 @@ class TargetMenu implements Menu<KulmDecision> {
   }
 }
 
+/** The hexes of a side from which fire could come as far as a target, in ascending order; few reach beyond the next hex. */
+function rangesOf(field: Field, position: Position, side: number, adjacent: boolean): (target: number) => number[] {
+  const { grid } = field.ground
+  const here = field.at(position)
+  const distant: { readonly hex: number; readonly far: number }[] = []
+  for (const hex of adjacent ? [] : here.hexesOf(side)) {
+    const far = farthestFrom(field, position, hex)
+    if (far > 1) distant.push({ hex, far })
+  }
+  return target => {
+    // 10.1.10: horse may stand upon a square.
+    const found = here.holds(target, side) ? [target] : []
+    for (let dir = 0; dir < 6; dir++) {
+      const hex = grid.neighbour(target, dir)
+      if (hex !== OFF_MAP && here.holds(hex, side)) found.push(hex)
+    }
+    for (const { hex, far } of distant) if (grid.distance(hex, target) <= far && !found.includes(hex)) found.push(hex)
+    return found.sort((a, b) => a - b)
+  }
+}
+
 /** For each target the hexes that can fire at it, in ascending order. */
 function* targets(field: Field, position: Position, frame: Phase, adjacent: boolean): Generator<TargetMenu> {
   const fire = fireIn(field, position, frame, adjacent)
   const here = field.at(position)
-  const { grid } = field.ground
-  const own = here.hexesOf(frame.side)
-  const far = own.map(hex => (adjacent ? 1 : farthestFrom(field, position, hex)))
+  const inRange = rangesOf(field, position, frame.side, adjacent)
   for (const target of here.hexesOf(1 - frame.side)) {
     if (fire.spent(target)) continue
-    const hexes = own
-      .filter(
-        (hex, i) => grid.distance(hex, target) <= far[i] && fireFault(field, position, fire, hex, target) === null,
-      )
+    const hexes = inRange(target)
+      .filter(hex => fireFault(field, position, fire, hex, target) === null)
       .slice(0, MOST_FIRING)
     if (hexes.length === 0) continue
     const together = (some: readonly number[]): boolean => togetherFault(field, position, fire, some, target) === null

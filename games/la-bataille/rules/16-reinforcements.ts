@@ -7,8 +7,8 @@ import { IN_RESERVE } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { GENERAL_ORDER, LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { sharedOut } from './03-regiments.ts'
-import { turnGuns } from './03-stacking.ts'
-import { type Stand, standFault } from './06-changes.ts'
+import { facingsAmong, turnGuns } from './03-stacking.ts'
+import { placeFault, roomFor, type Stand, standFault } from './06-changes.ts'
 import { facingsOf, isTwoHex, leftHalf } from './06-facing.ts'
 import { formationFault, formationsOf } from './06-formations.ts'
 import { occupy } from './17-control.ts'
@@ -73,15 +73,21 @@ export function entryFault(field: Field, position: Position, stand: Stand): stri
 
 /** The same at a hex by which it may come. */
 function arrivalFault(field: Field, position: Position, stand: Stand): string | null {
-  const { unit, formation, at } = stand
+  // 6.10.7: the rest of a road march is still on its way.
+  return (
+    gateFault(field, stand) ??
+    standFault(field, position, stand, stand.formation === ROAD_MARCH ? [stand.at] : undefined)
+  )
+}
+
+/** The case by which nobody so formed comes by that hex, whoever is there and however he faces. */
+function gateFault(field: Field, { unit, formation, at }: Omit<Stand, 'facing'>): string | null {
   const { ground } = field
   if (formation === ROAD_MARCH && !ground.onRoad(at)) return '16.3.4'
   if (ground.broken[at] === 1 && formation !== GENERAL_ORDER && formation !== ROAD_MARCH && formation !== LIMBERED)
     return '16.3.3'
   const cost = entryCost(field, unit, at, formation)
-  if (cost === null || cost > field.units[unit].ma * POINT) return '11.1.2'
-  // 6.10.7: the rest of a road march is still on its way.
-  return standFault(field, position, stand, formation === ROAD_MARCH ? [at] : undefined)
+  return cost === null || cost > field.units[unit].ma * POINT ? '11.1.2' : null
 }
 
 /** Every way in which a unit may come onto the map now. */
@@ -89,12 +95,18 @@ export function entriesOf(field: Field, position: Position, unit: number): Stand
   const found: Stand[] = []
   const body = field.body(position, unit)
   const fit = formationsOf(body.arm).filter(formation => formationFault(field.tables, body, formation) === null)
+  const rooms = fit.map(formation => roomFor(field, position, unit, formation))
   for (const at of gateOf(field, position, unit))
-    for (const formation of fit)
+    for (const [i, formation] of fit.entries()) {
+      if (gateFault(field, { unit, formation, at }) !== null) continue
+      const hasRoom =
+        formation === ROAD_MARCH ? (stand: Stand) => placeFault(field, position, stand, [at], []) === null : rooms[i]
+      const facings = facingsAmong(field, position, unit, at, formation)
       for (const facing of facingsOf(formation)) {
         const stand = { unit, formation, facing, at }
-        if (arrivalFault(field, position, stand) === null) found.push(stand)
+        if (facings.includes(facing) && hasRoom(stand)) found.push(stand)
       }
+    }
   return found
 }
 

@@ -1,7 +1,7 @@
 /** Who stands where, whose influence lies on which hex (6.11), and before whose horse (6.11.9). */
 import { Occupancy, OFF_MAP, type Roster } from '@voltigeur/hex'
 import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
-import { STATES } from '../setup/vocabulary.ts'
+import { HORSE_SKIRMISH, STATES } from '../setup/vocabulary.ts'
 import { ahead, influence, maySpring, type Presence } from './06-zones.ts'
 
 export interface Watch {
@@ -57,6 +57,8 @@ export class Dispositions extends Occupancy {
   /** By side and hex: 1 where it stands, as `standing` has it; and the hexes where somebody came or went since. */
   private readonly stands: readonly [Uint8Array, Uint8Array]
   private readonly trodden = new Slate()
+  /** By side: its cavalry skirmishers, in ascending order. */
+  private readonly roving: readonly number[][] = [[], []]
   private readonly reached: (readonly number[])[]
   private readonly charged: (readonly number[])[]
   private readonly around: (presence: Presence) => readonly number[]
@@ -125,6 +127,11 @@ export class Dispositions extends Occupancy {
       if (near !== OFF_MAP && !this.empty(near)) units.push(...this.unitsIn(near))
     }
     return [...new Set(units)].sort((a, b) => a - b)
+  }
+
+  /** The cavalry skirmishers of a side on the map, in ascending order. */
+  skirmishers(side: Side): readonly number[] {
+    return this.roving[side]
   }
 
   /** The units of a side that have influence on the hex. */
@@ -216,10 +223,19 @@ export class Dispositions extends Occupancy {
     const side = this.sides[unit]
     const standing = this.head.get(position, unit) !== OFF_MAP
     const presence = standing ? this.watch.presence(position, unit) : null
+    this.rove(side, unit, presence?.formation === HORSE_SKIRMISH)
     const reached = presence ? this.around(presence) : NOWHERE
     this.reached[unit] = this.recount(side, this.influences[side], this.reached[unit], reached)
     const charged = presence && maySpring(presence) ? this.before(presence) : NOWHERE
     this.charged[unit] = this.recount(side, this.lookouts[side], this.charged[unit], charged)
+  }
+
+  private rove(side: Side, unit: number, roves: boolean): void {
+    const all = this.roving[side]
+    if (all.includes(unit) === roves) return
+    if (roves) all.push(unit)
+    else all.splice(all.indexOf(unit), 1)
+    all.sort((a, b) => a - b)
   }
 
   /** Hexes that come under a side or are rid of it stir the other. New ones come first: those that stay so stir nobody. */
@@ -238,8 +254,8 @@ export class Dispositions extends Occupancy {
 
 const NOWHERE: readonly number[] = []
 
-/** More lists than the units of a battle need at a time. */
-const MOST_KEPT = 1 << 13
+/** More lists than the units of a battle need; a list takes a hundred bytes or so. */
+const MOST_KEPT = 1 << 15
 
 /** Lists of hexes for units in one hex, of which many stand so again. */
 function keptLists(list: (presence: Presence) => readonly number[]): (presence: Presence) => readonly number[] {
