@@ -180,6 +180,23 @@ describe('a choice of units', () => {
     expect(sample(linesOf([vain], position, null, 0), new Random(1))).toBeNull()
   })
 
+  test('are drawn from by chance each as often as the others; the last resort only where there is nothing else', () => {
+    const giveUp = choice('give up', { lastResort: true })
+    const vain = choice('leave', { candidates: () => [] })
+    const counts = new Map<string, number>()
+    const random = new Random(1813)
+    for (let i = 0; i < 300; i++) {
+      const { kind } = sample(
+        linesOf([giveUp, vain, choice('done'), giveUp, choice('stay')], position, null, 0),
+        random,
+      )!
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+    expect([...counts.keys()].sort()).toEqual(['done', 'stay'])
+    expect(Math.min(...counts.values())).toBeGreaterThan(100)
+    expect(sample(linesOf([vain, giveUp], position, null, 0), random)).toEqual({ kind: 'give up' })
+  })
+
   test('keeps a line of its own where others are grouped', () => {
     const stay = choice('stay', { lines: () => [7], candidates: (_p, _s, unit) => [{ kind: 'stay', unit }] })
     const grouped = menusIn([stay, attack], position, null, 0, true)

@@ -82,20 +82,27 @@ export interface MenuLines<D extends Decision = Decision> {
 
 /** A legal decision at random: a line first, then something on it. */
 export function sample<D extends Decision>(menus: MenuLines<D>, random: Random): D | null {
-  const rest: number[] = []
   const last: number[] = []
-  for (let i = 0; i < menus.length; i++) {
-    const isLast = menus.isLastResort ? menus.isLastResort(i) : menus.at(i)!.lastResort === true
-    ;(isLast ? last : rest).push(i)
-  }
-  while (rest.length > 0) {
-    const index = random.below(rest.length)
-    const decision = sampleLine(menus.at(rest[index])!, random)
+  for (let i = 0; i < menus.length; i++)
+    if (menus.isLastResort ? menus.isLastResort(i) : menus.at(i)!.lastResort === true) last.push(i)
+  // Most find something on the first line: the others are not written down before that.
+  let rest: number[] | null = null
+  for (let left = menus.length - last.length; left > 0; left--) {
+    const index = random.below(left)
+    const decision = sampleLine(menus.at(rest === null ? without(last, index) : rest[index])!, random)
     if (decision) return decision
+    rest ??= Array.from({ length: left }, (_, nth) => without(last, nth))
     rest.splice(index, 1)
   }
   const given = last.flatMap(index => [...menus.at(index)!.decisions()])
   return given.length > 0 ? random.pick(given) : null
+}
+
+/** The nth number, from 0, of those that are not on an ascending list. */
+function without(list: readonly number[], nth: number): number {
+  let number = nth
+  for (const left of list) if (left <= number) number++
+  return number
 }
 
 function sampleLine<D extends Decision>(menu: Menu<D>, random: Random): D | null {

@@ -220,6 +220,16 @@ describe('narrow columns', () => {
         unit.gap.fill(one, -3)
         wide.rows.unit.gap.fill(two, -3)
         expect(narrow.hash(one)).toBe(wide.hash(two))
+        for (const [layout, position] of [
+          [narrow, one],
+          [wide, two],
+        ] as const) {
+          const { gap, steps } = layout.rows.unit
+          expect([gap.isAll(position, -3), gap.isAll(position, 3)]).toEqual([true, false])
+          gap.set(position, 2, -4)
+          expect(gap.isAll(position, -3)).toBe(false)
+          expect(steps.isAll(position, given[0][1])).toBe(given.every(row => row[1] === given[0][1]))
+        }
       }),
       { seed: 1805 },
     )

@@ -116,15 +116,25 @@ class Line<D extends Decision, S> implements Menu<D> {
 
 /** The lines of a question, each written out only when it is wanted: a player looks at all of them, chance at one. */
 export class Lines<D extends Decision> implements Folded<Menu<D>> {
-  private readonly written: (Menu<D> | null)[] = []
+  private readonly written: (Menu<D> | null)[]
   /** What is missing in those that are not written yet. */
-  private readonly choices: (readonly Choice<D, unknown>[])[] = []
-  private readonly subjects: number[] = []
+  private readonly choices: (readonly Choice<D, unknown>[])[]
+  private readonly subjects: number[]
   private readonly position: Position
   private readonly scene: unknown
   private readonly by: Side
 
-  constructor(position: Position, scene: unknown, by: Side) {
+  /** It may begin with many lines at once: the choices and the subject of each. */
+  constructor(
+    position: Position,
+    scene: unknown,
+    by: Side,
+    choices: (readonly Choice<D, unknown>[])[] = [],
+    subjects: number[] = [],
+  ) {
+    this.written = subjects.map(() => null)
+    this.choices = choices
+    this.subjects = subjects
     this.position = position
     this.scene = scene
     this.by = by
@@ -172,8 +182,9 @@ export function linesOf<D extends Decision, S>(
   by: Side,
   grouped = false,
 ): Lines<D> {
-  const lines = new Lines<D>(position, scene, by)
-  if (grouped) addGroups(lines, choices as readonly Choice<D, unknown>[], position, scene, by)
+  const lines = grouped
+    ? linesOfGroups(choices as readonly Choice<D, unknown>[], position, scene, by)
+    : new Lines<D>(position, scene, by)
   for (let i = 0; i < choices.length; i++) {
     const choice = choices[i] as Choice<D, unknown>
     if (choice.umpires || (grouped && isGrouped(choice)) || owes(choice, position, scene, by)) continue
@@ -188,13 +199,12 @@ const isGrouped = <D extends Decision, S>({ menus, lines, party }: Choice<D, S>)
   menus === undefined && lines !== undefined && party === undefined
 
 /** One line for each subject with all choices that it has, in the order in which subjects first come up. */
-function addGroups<D extends Decision>(
-  lines: Lines<D>,
+function linesOfGroups<D extends Decision>(
   choices: readonly Choice<D, unknown>[],
   position: Position,
   scene: unknown,
   by: Side,
-): void {
+): Lines<D> {
   let bits = slip ?? new Int32Array(256)
   slip = null
   const subjects: number[] = []
@@ -210,17 +220,17 @@ function addGroups<D extends Decision>(
   const together = groupsOf(choices)
   let group = choices
   let ofBits = 0
-  for (let i = 0; i < subjects.length; i++) {
-    const subject = subjects[i]
+  const groups = subjects.map(subject => {
     // Neighbours in the order of battle mostly have the same choices.
     if (bits[subject] !== ofBits) {
       ofBits = bits[subject]
       group = together(ofBits)
     }
-    lines.add(group, subject)
     bits[subject] = 0
-  }
+    return group
+  })
   slip = bits
+  return new Lines(position, scene, by, groups, subjects)
 }
 
 /** Which choices each subject has, as bits: all 0 between questions, and taken by the one that is being listed. */

@@ -210,6 +210,12 @@ export class Column {
     position.cells.fill(value, this.start, this.start + this.rows)
     position.overturned()
   }
+
+  /** Whether every row has that value. */
+  isAll(position: Position, value: number): boolean {
+    for (let row = 0; row < this.rows; row++) if (this.get(position, row) !== value) return false
+    return true
+  }
 }
 
 /** A column of small numbers, which shares its words with others of the same rows: a position is copied the faster for it. */
@@ -250,6 +256,13 @@ export class NarrowColumn extends Column {
     const written = this.written(value)
     for (let at = this.start; at < this.start + this.rows; at++) cells[at] = (cells[at] & ~this.mask) | written
     position.overturned()
+  }
+
+  override isAll({ cells }: Position, value: number): boolean {
+    const { mask } = this
+    const written = this.written(value)
+    for (let at = this.start, end = at + this.rows; at < end; at++) if ((cells[at] & mask) !== written) return false
+    return true
   }
 
   private written(value: number): number {

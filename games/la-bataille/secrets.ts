@@ -53,6 +53,8 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
   function hide(copy: Position, viewer: Viewer): void {
     field.cell.viewer.set(copy, viewer === 'public' ? -2 : viewer)
     for (const { seen, like } of parts) {
+      // Nobody imagines anything: so it is in every battle that is played.
+      if (like.isAll(copy, NOBODY)) continue
       for (let unit = 0; unit < field.roster.troops; unit++) {
         if (like.get(copy, unit) < 0 || field.units[unit].side === viewer) continue
         like.set(copy, unit, isKnown(field, copy, unit, seen) ? DREAMT : NOBODY)

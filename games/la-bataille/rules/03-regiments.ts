@@ -1,5 +1,5 @@
 /** 3.4 Regiments break down into their battalions, and battalions build up into their regiment again. */
-import { ELIMINATED, ON_MAP } from '@voltigeur/hex'
+import { ELIMINATED, OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { IN_RESERVE, MET_CHARGE, UNMOVED } from '../marks.ts'
@@ -88,16 +88,27 @@ export function breakDown(field: Field, position: Position, regiment: number): n
   return battalions.filter(unit => field.onMap(position, unit))
 }
 
+/** 3.4.4a: whether all that are left of its battalions stand in one hex. */
+function areTogether(field: Field, position: Position, regiment: number): boolean {
+  const { status, hex } = field.unit
+  let place = OFF_MAP
+  for (const unit of field.troops(regiment).battalions) {
+    const is = status.get(position, unit)
+    if (is === ELIMINATED) continue
+    if (is !== ON_MAP || (place !== OFF_MAP && hex.get(position, unit) !== place)) return false
+    place = hex.get(position, unit)
+  }
+  return place !== OFF_MAP
+}
+
 /** 3.4.4a, 3.4.4d: the case that keeps the battalions of a regiment apart; null when they may build up. */
 export function buildUpFault(field: Field, position: Position, regiment: number): string | null {
   if (field.troops(regiment).battalions.length === 0) return '3.4'
   if (field.unit.status.get(position, regiment) !== IN_RESERVE) return '3.4.4'
+  if (!areTogether(field, position, regiment)) return '3.4.4a'
   const survivors = survivorsOf(field, position, regiment)
   const [first] = survivors
-  if (survivors.length === 0 || survivors.some(unit => field.unit.status.get(position, unit) !== ON_MAP))
-    return '3.4.4a'
   const place = field.hex(position, first)
-  if (survivors.some(unit => field.hex(position, unit) !== place)) return '3.4.4a'
   if (survivors.some(unit => field.hasActed(position, unit, MET_CHARGE))) return '10.2.7c'
   const { facing, formation, state } = field.troop
   const alike = [facing, formation, state].every(column =>

@@ -51,7 +51,11 @@ export const asStacked = (
 })
 
 /** Those in each hex, drawn up when first asked for, and as the picture was then. */
-const stacksOf = onceFor((_: Field) => ({ clocks: [] as number[], stacks: [] as (readonly Stacked[])[] }))
+const stacksOf = onceFor(({ ground: { grid } }: Field) => ({
+  clocks: new Int32Array(grid.size).fill(-1),
+  stacks: Array.from({ length: grid.size }, (): readonly Stacked[] => NOBODY_THERE),
+}))
+const NOBODY_THERE: readonly Stacked[] = []
 
 function everyoneAt(field: Field, position: Position, hex: number): readonly Stacked[] {
   const here = field.at(position)
@@ -247,7 +251,8 @@ export const isLed = (field: Field, position: Position, hex: number, side: numbe
 /** Whether a unit so formed could rest among those in the hex. */
 export function restFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
   const others = othersAt(field, position, hex, mover.unit)
-  return strangerFault(field, position, hex, mover, others) ?? (frontsWith(field, mover, others) ? null : '6.2.2')
+  const fault = strangerFault(field, position, hex, mover, others)
+  return fault ?? (frontsWith(field, mover, mover.facing, others) ? null : '6.2.2')
 }
 
 /** The same however it faces; 3.1.2c: horse does not stop on limbered guns; 3.1.3: nor infantry among horse. */
@@ -264,12 +269,12 @@ function strangerFault(
   return fault === '3.1.2' && field.isInfantry(mover.unit) ? '3.1.3' : fault
 }
 
-/** Whether one who comes to others has a front that agrees with theirs. */
-function frontsWith(field: Field, mover: Stacked, others: readonly Stacked[]): boolean {
+/** Whether one who comes to others with that facing has a front that agrees with theirs. */
+function frontsWith(field: Field, mover: Stacked, facing: number, others: readonly Stacked[]): boolean {
   if (turnGunsAlong(field, others, mover)) return true
   if (!facesAlike(field, others)) return false
   return others.every(
-    other => other.facing === mover.facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other),
+    other => other.facing === facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other),
   )
 }
 
@@ -285,7 +290,7 @@ export function restingFacings(
   const all = facingsAmong(field, position, unit, hex, formation, others)
   const mover = asStacked(field, position, unit, formation, all[0], 0)
   if (strangerFault(field, position, hex, mover, others) !== null) return []
-  return all.filter(facing => frontsWith(field, { ...mover, facing }, others))
+  return all.filter(facing => frontsWith(field, mover, facing, others))
 }
 
 /** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */

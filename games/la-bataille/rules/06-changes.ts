@@ -126,8 +126,8 @@ export function placeFault(
     if (small !== null) return small
   }
   if (formation === UNLIMBERED && here.unitsIn(at).some(other => field.isCavalry(other))) return '3.1.4'
-  for (const [nth, hex] of hexes.entries()) {
-    const crowd = fellowFault(field, position, stand, hex, nth, fellows)
+  for (let nth = 0; nth < hexes.length; nth++) {
+    const crowd = fellowFault(field, position, stand, hexes[nth], nth, fellows)
     if (crowd !== null) return crowd
   }
   return null
@@ -149,8 +149,9 @@ function fellowFault(
   const led = isLed(field, position, hex, field.units[unit].side)
   // 3.1.1: one after another.
   if (deploysFromStack(field, position, stand, hex)) return crowdFault(field, hex, [...present, own], led)
+  if (fellows.length === 0) return stackFault(field, hex, [...withGunsTurned(field, present, own), own], led)
   const changed = present.filter(other => fellows.includes(other.unit))
-  const rest = fellows.length === 0 ? present : present.filter(other => !fellows.includes(other.unit))
+  const rest = present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
   return stackFault(field, hex, [...others, own], led)
 }
@@ -306,11 +307,18 @@ export function roomFor(
   const sites = sitesOn(field)
   const increments = field.increments(position, unit)
   const ofHead = formsAlone(field, unit, formation, increments, 0)
-  if (!isTwoHex(formation))
-    return stand =>
-      isAlone(stand.at)
-        ? ((ofHead >>> sites[stand.at]) & 1) === 1
-        : placeFault(field, position, stand, [stand.at], fellows) === null
+  if (!isTwoHex(formation)) {
+    /** Where there is no room however it faces. */
+    let full = OFF_MAP
+    return stand => {
+      const { at } = stand
+      if (isAlone(at)) return ((ofHead >>> sites[at]) & 1) === 1
+      if (at === full) return false
+      const fault = placeFault(field, position, stand, [at], fellows)
+      if (fault !== null && fault !== '6.2.2') full = at
+      return fault === null
+    }
+  }
   const ofLeft = formsAlone(field, unit, formation, increments, 1)
   return stand => {
     const { at, facing } = stand

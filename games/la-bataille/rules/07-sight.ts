@@ -96,12 +96,16 @@ export function sees(land: Landscape, screened: Screen, viewer: Stance, to: numb
 const [HIDDEN, OPEN] = [1, 2]
 
 /** By hex from which one looks: what the ground makes of every other, once it has been asked. Lines would take far more room. */
-const views = onceFor((_: Landscape): Uint8Array[] => [])
+const views = onceFor(({ grid }: Landscape) => Array.from({ length: grid.size }, (): Uint8Array | null => null))
 
 function viewFrom(land: Landscape, from: number): Uint8Array {
   const all = views(land)
-  all[from] ??= new Uint8Array(land.grid.size)
-  return all[from]
+  let view = all[from]
+  if (view === null) {
+    view = new Uint8Array(land.grid.size)
+    all[from] = view
+  }
+  return view
 }
 
 /** Who sees is seen, as far as the ground goes: a line tells it of both its ends. */

@@ -74,7 +74,8 @@ interface Prospect {
   readonly like: number
 }
 
-const prospects = onceFor((_: Field): Prospect[] => [])
+/** By piece. */
+const prospects = onceFor(({ units }: Field): (Prospect | null)[] => units.map(() => null))
 
 function prospectOf(field: Field, position: Position, piece: number): Prospect {
   const known = prospects(field)
@@ -84,7 +85,7 @@ function prospectOf(field: Field, position: Position, piece: number): Prospect {
   const here = field.at(position)
   const { side } = field.units[piece]
   const last = known[piece]
-  if (last && last.terms === terms && last.tolls === tolls && last.like === like) {
+  if (last !== null && last.terms === terms && last.tolls === tolls && last.like === like) {
     if (last.clock === here.clock) return last
     if (last.lasts && here.isCalm(side, last.area, last.clock)) {
       last.clock = here.clock
@@ -108,12 +109,13 @@ function areaOf(field: Field, position: Position, piece: number): Uint16Array {
     const own = field.footprint(position, piece)
     return own.length === 1 ? reach.kept() : Uint16Array.from([...reach.kept(), ...own])
   }
-  const hexes = new Set<number>()
-  for (let i = 0; i < lineReach.count; i++) {
-    const stand = lineReach.stands[i]
-    hexes.add(rightOf(stand)).add(lineReach.lefts[stand])
+  const { stands, lefts, count } = lineReach
+  const hexes = new Uint16Array(2 * count)
+  for (let i = 0; i < count; i++) {
+    hexes[2 * i] = rightOf(stands[i])
+    hexes[2 * i + 1] = lefts[stands[i]]
   }
-  return Uint16Array.from(hexes)
+  return hexes
 }
 
 /** Where a piece may go and stay, nearest first. */

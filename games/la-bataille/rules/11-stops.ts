@@ -1,5 +1,5 @@
 /** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
-import type { Fares } from '@voltigeur/hex'
+import { type Fares, OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED, UNMOVED } from '../marks.ts'
@@ -76,10 +76,25 @@ function roamers(field: Field, position: Position, side: number): readonly Prese
   const enemies = field.at(position).skirmishers(1 - side)
   if (enemies.length === 0) return NO_ONE
   const skirmishers = enemies.map(enemy => field.presence(position, enemy))
-  const light = field.armies[side]
-    .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
-    .map(own => field.presence(position, own))
-  return skirmishers.filter(enemy => !isHeldInCheck(field.ground.grid, enemy, light))
+  return skirmishers.filter(enemy => {
+    const light = lightHorseBeside(field, position, side, enemy.hexes)
+    return light.length === 0 || !isHeldInCheck(field.ground.grid, enemy, light)
+  })
+}
+
+/** The light horse of a side next to these hexes. */
+function lightHorseBeside(field: Field, position: Position, side: number, hexes: readonly number[]): Presence[] {
+  const here = field.at(position)
+  const found: Presence[] = []
+  for (const hex of hexes)
+    for (let dir = 0; dir < 6; dir++) {
+      const near = field.ground.grid.neighbour(hex, dir)
+      if (near === OFF_MAP || !here.holds(near, side)) continue
+      for (const own of here.unitsIn(near))
+        if (field.isCavalry(own) && !field.troops(own).heavy && field.units[own].side === side)
+          found.push(field.presence(position, own))
+    }
+  return found
 }
 
 const NO_ONE: readonly Presence[] = []
