@@ -32,9 +32,5 @@ export function controlOf(field: Field, position: Position, hex: number): Side |
 
 /** 4.4: how many Town and Fortress hexes west of the initial front line are in Allied hands. */
 export function alliedPlaces(field: Field, position: Position): number {
-  let held = 0
-  for (let place = 0; place < field.ground.plan.critical.length; place++) {
-    if (field.place.owner.get(position, place) === ALLIED) held++
-  }
-  return held
+  return field.ground.plan.critical.filter(hex => controlOf(field, position, hex) === ALLIED).length
 }

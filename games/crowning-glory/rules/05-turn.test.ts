@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, opening, type Problem, problem } from '../checks/field-problem.ts'
+import { allied, type Counter, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 /** Two units each that never meet, at the beginning of a turn. */
 const quiet = (more: Problem = {}) =>
@@ -405,6 +405,8 @@ test('[5.7] who stands on the map does not enter it', () => {
   const p = coming(2, 1)
   expect(p.reasons('enter F to -5,0')).toEqual(['F is not about to enter the map.'])
   expect(p.objections('enter V to -5,0')).toEqual([])
+  expect(p.forecast('enter V to -5,0').cost?.total).toBe(1)
+  expect(p.forecast('enter F to -5,0').cost).toBeNull()
 })
 
 test('[4.1] [5.7] who has not entered the map does not leave it', () => {
@@ -431,4 +433,21 @@ test('[5.3] nobody attacks or declines in a Movement Phase, nor moves in a Comba
   for (const order of ['move F to -1,0', 'stay F', 'enter F to -1,0', 'exit F at -5,0'])
     expect(fighting.reasons(order)).toEqual(['This is the Combat Phase; units move in the Movement Phase.'])
   expect(fighting.objections('regroup')).toEqual(['5.0'])
+})
+
+test('[5.7] the arrival die is told, and rolled only while a Variable unit is to come', () => {
+  expect([coming(2, 4).told('arrival'), coming(2, 5).told('arrival')]).toMatchObject([
+    [{ die: 4, sides: 6, arrived: true }],
+    [{ die: 5, sides: 6, arrived: false }],
+  ])
+  const rolled = (...units: Counter[]) =>
+    problem({
+      turn: 2,
+      phase: 'movement',
+      entry: ['-5,0'],
+      units: [french('F', 3, '0,5'), allied('A', 3, '5,0'), ...units],
+    }).told('arrival').length
+  expect(rolled(french('V', 3, undefined, { arrival: 'variable' }))).toBe(1)
+  expect(rolled(french('R', 3, undefined, { arrival: 'reserve' }))).toBe(0)
+  expect(rolled(french('V', 3, '0,0', { arrival: 'variable' }))).toBe(0)
 })

@@ -259,3 +259,20 @@ test('[7.1] in the corner of the map, too, what is known of a unit follows the e
   p.play('stay B', 'move G to -5,2')
   expect(p.moves('A')).toEqual([])
 })
+
+test('[6.0] a hex next to a unit that a friend has left is open to it, on whichever side and in either army', () => {
+  const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
+  for (const [side, of, enemy] of [
+    ['allied', allied, french('E', 3, '5,-5')],
+    ['french', french, allied('E', 3, '5,-5')],
+  ] as const) {
+    for (const hex of ring) {
+      const [q, r] = hex.split(',').map(Number)
+      const p = problem({ phase: 'movement', side, units: [of('U', 3, '0,0', { move: 1 }), of('B', 3, hex), enemy] })
+      const near = () => p.moves('U')
+      expect([side, hex, near().length, near().includes(hex)]).toEqual([side, hex, 5, false])
+      p.play(`move B to ${3 * q},${3 * r}`, 'stay E')
+      expect([side, hex, near().length, near().includes(hex)]).toEqual([side, hex, 6, true])
+    }
+  }
+})

@@ -64,8 +64,7 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
 /** 3.3: what is named as passed through, but is nothing to be taken on the way, or is named twice. */
 function strayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): number | null {
   const stray = via.find((hex, i) => {
-    const away = hex !== to && hex !== field.hex(position, unit)
-    const worth = field.isHex(hex) && away && worthPassing(field, position, unit, hex)
+    const worth = field.isHex(hex) && hex !== to && worthPassing(field, position, unit, hex)
     return !worth || via.indexOf(hex) !== i
   })
   return stray ?? null

@@ -116,7 +116,7 @@ test('[9.13.2] against infantry on an All-Pond hex: the limit, then double, then
 test('[9.14] the Allies at +10 with a 3: 1/2', () => {
   const p = supported(pair(13, 3), { dice: [3], markers: [] })
   expect(p.match.events.filter(event => event.kind === 'rolled')).toMatchObject([
-    { die: 3, column: '+10', result: '1/2', cases: ['9.14'] },
+    { die: 3, sides: 6, column: '+10', result: '1/2', cases: ['9.14'] },
   ])
 })
 

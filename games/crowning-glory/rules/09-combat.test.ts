@@ -1,4 +1,4 @@
-import { Random } from '@voltigeur/kernel'
+import { Random, seededDice, Umpire } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import {
   allied,
@@ -9,6 +9,7 @@ import {
   frenchHorse,
   type Problem,
   problem,
+  type Told,
 } from '../checks/field-problem.ts'
 import { SIDES } from '../setup/data.ts'
 import { chancesOf, reckon, resultOf } from './09-odds.ts'
@@ -372,4 +373,24 @@ test('[9.1] chance draws every attack that can be made, and no other', () => {
   expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual(
     ['A B C', 'A C', 'C', 'A', 'B'].map(units => `attack 0,0 with ${units}`),
   )
+})
+
+test('[9.14] an attack is decided by a die of six sides', () => {
+  const { battle, position } = duel(5, 3).match
+  const dice = new Set<number>()
+  for (let i = 0; i < 60; i++) {
+    const umpire = new Umpire(seededDice(String(i)))
+    battle.apply(position.copy(), battle.language.hear('attack 0,0 with A'), 1, umpire)
+    const told = umpire.takeEvents().map(event => battle.language.writeEvent(event) as Told)
+    for (const { kind, die } of told) if (kind === 'rolled') dice.add(Number(die))
+  }
+  expect([...dice].sort()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('[9.12] all six hexes around the target enfilade it', () => {
+  const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
+  const p = fight([...ring.map((hex, i) => french(`F${i}`, 1, hex)), allied('D', 3, '0,0')])
+  const cases = (...ids: string[]) => p.odds(`attack 0,0 with ${ids.join(' ')}`).terms.map(term => term.case)
+  expect(cases('F0', 'F1', 'F2', 'F3', 'F4', 'F5')).toContain('9.12')
+  expect(cases('F0', 'F1', 'F2')).not.toContain('9.12')
 })

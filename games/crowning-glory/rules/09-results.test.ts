@@ -1,6 +1,7 @@
 import { OrdersAhead, soundOrder } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { allied, type Counter, duel, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
+import { canRetreat } from './09-retreat-and-advance.ts'
 
 const fight = (units: Counter[], dice: number[], more: Problem = {}) =>
   problem({ phase: 'combat', side: 'french', units, dice, ...more })
@@ -195,4 +196,15 @@ test('[9.18] an advance is told with both hexes, and standing fast is not', () =
   }
   expect(attack('advance A to 0,0')).toMatchObject([{ unit: 'A', from: '-1,0', to: '0,0' }])
   expect(attack('stand')).toEqual([])
+})
+
+test('[9.17] whether a unit could retreat at all is known beforehand', () => {
+  const beaten = (...more: Counter[]) => {
+    const { battle, position } = fight([allied('D', 3, '0,0'), french('A', 3, '-1,0'), ...more], []).match
+    return canRetreat(battle.field, position, 0)
+  }
+  expect(beaten()).toBe(true)
+  // A covers 0,-1 and -1,1; B from 2,-1 covers 1,-1 and 1,0, and 0,1 is taken.
+  expect(beaten(french('B', 3, '2,-1'), allied('C', 3, '0,1'))).toBe(false)
+  expect(beaten(french('B', 3, '2,-1'), allied('C', 3, '0,2'))).toBe(true)
 })

@@ -2,6 +2,7 @@ import { begin, imagine, Random } from '@voltigeur/kernel'
 import { checkHidden } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
+import { sayings } from '../sayings.ts'
 import { playsOf } from './11-play.ts'
 
 const units: Counter[] = [french('F', 3, '-3,0'), allied('A', 3, '3,0')]
@@ -365,4 +366,28 @@ test('[11.0] 11 Captured Dispatch: whatever the enemy holds is laid open; of one
   expect(told(1)).toEqual([['allied', 1, true]])
   expect(told(2)).toEqual([['allied', 2, true]])
   expect(told()).toEqual([])
+})
+
+test('[11.0] 10 Returned Stragglers: while nobody has been eliminated it is kept for that', () => {
+  const p = holding('french', 10)
+  expect(p.choices()).toEqual(['keep'])
+  expect(p.reasons('play F at -2,0')).toEqual([
+    `Returned Stragglers cannot be played now: ${sayings.notNow.nobodyReturns}`,
+  ])
+})
+
+test('[11.0] 11 Captured Dispatch: a marker in force is laid open but stays in force', () => {
+  const p = problem({
+    phase: 'start',
+    units,
+    variants: { french: { number: 11 }, allied: { number: 5, state: 'in force', played: 1 } },
+  })
+  p.play('play')
+  expect(p.told('laidOpen')).toMatchObject([{ side: 'allied', variant: 5, discarded: false }])
+  expect(p.view().variants.allied).toMatchObject({ number: 5, state: 'in force' })
+})
+
+test('[11.0] of a marker that one does not know no play is thought of', () => {
+  const match = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' })
+  expect([...playsOf(match.battle.field, match.seen(1), 0)]).toEqual([])
 })
