@@ -47,6 +47,16 @@ export function boardOf(map: HexMap, geography?: Geography): Board {
   }
 }
 
+interface Plan extends Pick<Board, 'title' | 'grid' | 'metresPerHex' | 'hexsides' | 'roads' | 'places'> {
+  readonly lies?: Board['lies'] | undefined
+}
+
+/** A board from the plan that a game has made of its map, with what the plan does not say. */
+export function boardOfPlan(plan: Plan, more: Pick<Board, 'ground'> & Partial<Board>): Board {
+  const { title, grid, metresPerHex, hexsides, roads, places, lies } = plan
+  return { title, grid, metresPerHex, hexsides, roads, places, arrows: [], ...(lies ? { lies } : {}), ...more }
+}
+
 /** Rows of digits from north to south; the hexes of a flat-top map count down its columns instead. */
 function levelsOf(rows: readonly string[], { orientation, columns }: GridSpec): (hex: number) => number {
   const count = rows.length

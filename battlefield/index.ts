@@ -1,6 +1,7 @@
 export { ahead, arrowhead, bearing, facingName, points } from './bearings.ts'
 export * from './board.ts'
-export { boardOf } from './board-of.ts'
+export { type BattleParts, BoardBattle } from './board-battle.ts'
+export { boardOf, boardOfPlan } from './board-of.ts'
 export * from './briefing.ts'
 export { counterArt, type Distance } from './counter-art.ts'
 export { Draft } from './drafting.ts'

@@ -56,7 +56,7 @@ export { finder, hexsideNamed, type Patches, patched, replaced } from './patchin
 export { type Pressure, pressureOn, type Stack } from './pressure.ts'
 export { Explored, type Fares, type March, Reach, type Ways } from './reach.ts'
 export { blankGrid, fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
-export { NamesOnMap, type Tellings, told } from './telling.ts'
+export { NamesOnMap, type Tellings, told, writerOn } from './telling.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'
 export { ARTILLERY, CAVALRY, INFANTRY, type Mustered, someRows, TroopsOnMap } from './troops-on-map.ts'
 export { armiesOf, ELIMINATED, type Enlisted, identityOf, ON_MAP, UnitsOnMap, WAITING } from './units-on-map.ts'

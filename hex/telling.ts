@@ -1,5 +1,5 @@
-/** How what happens is told: a sentence for each kind of event, with pieces and hexes by their names. */
-import { series } from '@voltigeur/kernel'
+/** How what happens on a map is written and told: a sentence for each kind of event, pieces and hexes by their names. */
+import { eventWriter, type GameEvent, type Json, type NameOf, series } from '@voltigeur/kernel'
 
 interface Named {
   nameOf(unit: number): string
@@ -43,4 +43,25 @@ export type Tellings<E extends { readonly kind: string }, N, K extends E['kind']
 export function told<E extends { readonly kind: string }, N>(tellings: Tellings<E, N>, event: E, names: N): string {
   const telling = tellings[event.kind as E['kind']] as (event: E, names: N) => string
   return telling(event, names)
+}
+
+interface Written {
+  /** The keys under which a number, or each of a list, is a piece, and those under which it is a hex. */
+  readonly units: readonly string[]
+  readonly hexes: readonly string[]
+  readonly others?: Readonly<Record<string, NameOf>>
+}
+
+/** Events as they are written: pieces by their ids, hexes by their printed numbers. */
+export function writerOn(
+  field: Pick<Named, 'label'> & { readonly units: readonly { readonly id: string }[] },
+  sides: readonly string[],
+  { units, hexes, others = {} }: Written,
+): (event: GameEvent) => { [key: string]: Json } {
+  const each = (keys: readonly string[], nameOf: NameOf) => Object.fromEntries(keys.map(key => [key, nameOf]))
+  return eventWriter(sides, {
+    ...each(units, unit => field.units[unit].id),
+    ...each(hexes, hex => field.label(hex)),
+    ...others,
+  })
 }

@@ -71,3 +71,18 @@ export const listById = <T extends { readonly id: string }>(shape: z.ZodType<T>)
 /** A table with one row for each face of a die. */
 export const rowsByDie = <R extends z.ZodType>(row: R) =>
   z.record(z.enum(['1', '2', '3', '4', '5', '6']), row).transform((rows): Readonly<Record<string, z.output<R>>> => rows)
+
+/** The data files that every game has; some have more. */
+export const STANDARD_FILES = [
+  'cases.yaml',
+  'data/units.yaml',
+  'data/map.yaml',
+  'data/tables.yaml',
+  'data/scenarios.yaml',
+] as const
+
+/** Reads the files of one game, each by its shape; what is wrong is told with the folder of the game. */
+export const dataReader =
+  <File extends string>(folder: string, texts: Readonly<Record<File, string>>) =>
+  <S extends z.ZodType>(file: File, schema: S): z.infer<S> =>
+    readData(`${folder}/${file}`, texts[file], schema)

@@ -74,3 +74,10 @@ export abstract class FieldBattle<
     return this.field.layout
   }
 }
+
+/** Where play stands, as every game writes it: the step, the way down to it, and who is to decide. */
+export const stateOfPlay = <D extends Decision>(flow: Flow<D>, position: Position, sides: readonly string[]) => ({
+  step: flow.now(position)?.step ?? 'over',
+  flow: flow.path(position),
+  side: sides[flow.owing(position)[0]] ?? null,
+})

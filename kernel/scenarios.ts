@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { BadInput } from './input.ts'
 import type { Options, ScenarioInfo } from './rules.ts'
 
@@ -43,4 +44,12 @@ export function keepLast<P, T>(make: (plan: P) => T): (plan: P) => T {
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
     return thing
   }
+}
+
+/** What every scenario says of itself in its file. */
+export const scenarioHead = {
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  provenance: z.string(),
 }

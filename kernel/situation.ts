@@ -86,6 +86,16 @@ export function openingAt<D extends Decision, B extends Battle<D>>(
   return { battle, position, dice, events: umpire.takeEvents() }
 }
 
+/** The same for one in which nothing may be impossible once play has come to its first question. */
+export function soundOpeningAt<D extends Decision, B extends Battle<D>>(
+  ...[battle, position, wanted, settle]: Parameters<typeof openingAt<D, B>>
+): Opening<D, B> {
+  const opening = openingAt<D, B>(battle, position, wanted, settle)
+  const [fault] = battle.probe.faults(position)
+  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
+  return opening
+}
+
 const FARTHEST = 200
 const axial = z
   .string()

@@ -1,14 +1,6 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
-import {
-  type Battle,
-  FieldBattle,
-  type Forecast,
-  languageOf,
-  type Outcome,
-  type Position,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { BoardBattle } from '@voltigeur/battlefield'
+import type { Forecast, Judge, Position, Umpire } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
@@ -27,41 +19,30 @@ import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
 
-export class AusterlitzBattle
-  extends FieldBattle<AusterlitzDecision, Field, Sequence>
-  implements Battle<AusterlitzDecision>, Display<Position>
-{
-  readonly board: Board
-  readonly formations: readonly string[]
-  readonly briefing: Briefing<Position, AusterlitzDecision>
+function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
+  const { flow } = sequence
+  return {
+    evaluate: (position, side) => evaluate(field, position, side),
+    turn: position => field.layout.cell.turn.get(position),
+    stage: position => stageOf(field, sequence, position),
+    features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
+    school: 'austerlitz',
+    policy: (position, side, overlooks) => policy(field, position, side, flow.now(position)!.step, overlooks),
+  }
+}
 
+export class AusterlitzBattle extends BoardBattle<AusterlitzDecision, AusterlitzEvent, Field, Sequence> {
   constructor(field: Field) {
     const sequence = sequenceOfPlay(field)
-    const { flow } = sequence
     super(field, sequence, {
-      language: languageOf(notation(field), {
-        writeEvent: writerOf(field),
-        tell: event => tell(field, event as AusterlitzEvent),
-        view: position => view(field, flow, position),
-      }),
-      judge: {
-        evaluate: (position, side) => evaluate(field, position, side),
-        turn: position => field.layout.cell.turn.get(position),
-        stage: position => stageOf(field, sequence, position),
-        features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
-        school: 'austerlitz',
-        policy: (position, side, overlooks) => policy(field, position, side, flow.now(position)!.step, overlooks),
-      },
-      probe: {
-        faults: position => faults(field, flow, position),
-        wild: (position, random) => wild(field, position, random),
-      },
+      ...{ notation, writerOf, tell, view, faults, wild, pieces, outcomeOf: finalOutcome },
+      judge: judgeOf(field, sequence),
       // Nothing is hidden on this map.
       secrets: null,
+      briefing: briefing(field, sequence.flow),
+      board: field.ground.board(),
+      formations: [...new Set(field.units.map(unit => unit.data.corps))],
     })
-    this.board = field.ground.board()
-    this.formations = [...new Set(field.units.map(unit => unit.data.corps))]
-    this.briefing = briefing(field, flow)
   }
 
   start(position: Position, umpire: Umpire): void {
@@ -74,10 +55,6 @@ export class AusterlitzBattle
       flow.enter(position, steps.deployment, { side: ALLIED })
     } else deployHistorically(field, position)
     flow.settle(position, umpire)
-  }
-
-  outcome(position: Position): Outcome | null {
-    return this.flow.over(position) ? finalOutcome(this.field, position) : null
   }
 
   forecast(position: Position, decision: AusterlitzDecision): Forecast {
@@ -104,9 +81,5 @@ export class AusterlitzBattle
       default:
         return nothing
     }
-  }
-
-  pieces(position: Position): readonly Piece[] {
-    return pieces(this.field, position)
   }
 }

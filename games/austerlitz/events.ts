@@ -1,15 +1,6 @@
 /** What can happen in Austerlitz, and how it is written and told. */
-import {
-  capital,
-  counted,
-  eventWriter,
-  type GameEvent,
-  type Json,
-  type Outcome,
-  type Side,
-  series,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { writerOn } from '@voltigeur/hex'
+import { capital, counted, type GameEvent, type Outcome, type Side, series, type Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -53,14 +44,11 @@ type Fact =
 
 export type AusterlitzEvent = Fact & GameEvent
 
-export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
-  const unit = (index: number): string => field.units[index].id
-  const hex = (index: number): string => field.label(index)
-  return eventWriter(SIDES, {
-    ...{ unit, units: unit, bombarding: unit, defenders: unit },
-    ...{ hex, hexes: hex, from: hex, to: hex, path: hex },
+export const writerOf = (field: Field) =>
+  writerOn(field, SIDES, {
+    units: ['unit', 'units', 'bombarding', 'defenders'],
+    hexes: ['hex', 'hexes', 'from', 'to', 'path'],
   })
-}
 
 /** A counter of several brigades is one unit, and spoken of as several. */
 const isSeveral = (field: Field, unit: number): boolean => field.units[unit].name.startsWith('Brigades ')

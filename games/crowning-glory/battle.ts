@@ -1,14 +1,6 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
-import {
-  type Battle,
-  FieldBattle,
-  type Forecast,
-  languageOf,
-  type Outcome,
-  type Position,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { BoardBattle } from '@voltigeur/battlefield'
+import type { Forecast, Position, Umpire } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type GloryDecision, notation } from './decisions.ts'
@@ -28,33 +20,17 @@ import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
 
-export class GloryBattle
-  extends FieldBattle<GloryDecision, Field, Sequence>
-  implements Battle<GloryDecision>, Display<Position>
-{
-  readonly board: Board
-  readonly formations: readonly string[]
-  readonly briefing: Briefing<Position, GloryDecision>
-
+export class GloryBattle extends BoardBattle<GloryDecision, GloryEvent, Field, Sequence> {
   constructor(field: Field) {
     const sequence = sequenceOfPlay(field)
-    const { flow } = sequence
     super(field, sequence, {
-      language: languageOf(notation(field), {
-        writeEvent: writerOf(field),
-        tell: event => tell(field, event as GloryEvent),
-        view: position => view(field, flow, position),
-      }),
+      ...{ notation, writerOf, tell, view, faults, wild, pieces, outcomeOf },
       judge: judgeOf(field, sequence),
-      probe: {
-        faults: position => faults(field, flow, position),
-        wild: (position, random) => wild(field, position, random),
-      },
       secrets: field.rules.variants ? hiddenVariants(field) : null,
+      briefing: briefing(field, sequence.flow),
+      board: field.ground.board(),
+      formations: [...new Set(field.units.map(unit => unit.formation))],
     })
-    this.board = field.ground.board()
-    this.formations = [...new Set(field.units.map(unit => unit.formation))]
-    this.briefing = briefing(field, flow)
   }
 
   start(position: Position, umpire: Umpire): void {
@@ -68,10 +44,6 @@ export class GloryBattle
       flow.enter(position, steps.deployment)
     }
     flow.settle(position, umpire)
-  }
-
-  outcome(position: Position): Outcome | null {
-    return this.flow.over(position) ? outcomeOf(this.field, position) : null
   }
 
   forecast(position: Position, decision: GloryDecision): Forecast {
@@ -96,10 +68,6 @@ export class GloryBattle
       default:
         return nothing
     }
-  }
-
-  pieces(position: Position): readonly Piece[] {
-    return pieces(this.field, position)
   }
 
   /** The hex under attack. */

@@ -1,14 +1,7 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
 
-import {
-  eventWriter,
-  type GameEvent,
-  type Json,
-  type Outcome,
-  type Side,
-  type Term,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { writerOn } from '@voltigeur/hex'
+import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { PhaseName } from './decisions.ts'
 import { armyName, type Field } from './field.ts'
 import { sayings } from './sayings.ts'
@@ -65,11 +58,8 @@ type Fact =
 
 export type GloryEvent = Fact & GameEvent
 
-export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
-  const unit = (index: number): string => field.units[index].id
-  const hex = (index: number): string => field.label(index)
-  return eventWriter(SIDES, { unit, units: unit, defender: unit, hex, from: hex, to: hex, path: hex })
-}
+export const writerOf = (field: Field) =>
+  writerOn(field, SIDES, { units: ['unit', 'units', 'defender'], hexes: ['hex', 'from', 'to', 'path'] })
 
 export function tell(field: Field, event: GloryEvent): string {
   const { log } = sayings

@@ -1,10 +1,9 @@
 /** What can happen in La Bataille de Kulm, and how it is written and told. */
+import { writerOn } from '@voltigeur/hex'
 import {
   capital,
   counted,
-  eventWriter,
   type GameEvent,
-  type Json,
   type Outcome,
   type Side,
   series,
@@ -93,26 +92,18 @@ type Fact =
 
 export type KulmEvent = Fact & GameEvent
 
-export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
-  const unit = (index: number): string => field.units[index].id
-  const hex = (index: number): string => field.label(index)
-  return eventWriter(SIDES, {
-    unit,
-    units: unit,
-    battalions: unit,
-    leader: unit,
-    hex,
-    from: hex,
-    charger: unit,
-    path: hex,
-    hexes: hex,
-    facing: index => FACING_NAMES[index],
-    state: index => STATES[index],
-    readiness: index => READINESS[index],
-    command: index => MORALE_COMMANDS[index],
-    formation: index => FORMATIONS[index],
+export const writerOf = (field: Field) =>
+  writerOn(field, SIDES, {
+    units: ['unit', 'units', 'battalions', 'leader', 'charger'],
+    hexes: ['hex', 'from', 'path', 'hexes'],
+    others: {
+      facing: index => FACING_NAMES[index],
+      state: index => STATES[index],
+      readiness: index => READINESS[index],
+      command: index => MORALE_COMMANDS[index],
+      formation: index => FORMATIONS[index],
+    },
   })
-}
 
 /** The commands that have a morale level, as people call them. */
 const COMMAND_NAMES: readonly string[] = [

@@ -1,14 +1,6 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
-import {
-  type Battle,
-  FieldBattle,
-  type Forecast,
-  languageOf,
-  type Outcome,
-  type Position,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { BoardBattle } from '@voltigeur/battlefield'
+import type { Forecast, Position, Umpire } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type MoravianDecision, notation } from './decisions.ts'
@@ -25,34 +17,19 @@ import { forecast } from './table/forecast.ts'
 import { view } from './table/view.ts'
 import { tell } from './telling.ts'
 
-export class MoravianBattle
-  extends FieldBattle<MoravianDecision, Field, Sequence>
-  implements Battle<MoravianDecision>, Display<Position>
-{
-  readonly board: Board
-  readonly formations: readonly string[]
-  readonly briefing: Briefing<Position, MoravianDecision>
+export class MoravianBattle extends BoardBattle<MoravianDecision, MoravianEvent, Field, Sequence> {
   private readonly deploy: (position: Position) => void
 
   constructor(field: Field, deploy: (position: Position) => void) {
     const sequence = sequenceOfPlay(field)
-    const { flow } = sequence
     super(field, sequence, {
-      language: languageOf(notation(field), {
-        writeEvent: writerOf(field),
-        tell: event => tell(field, event as MoravianEvent),
-        view: position => view(field, flow, position),
-      }),
+      ...{ notation, writerOf, tell, view, faults, wild, pieces, outcomeOf },
       judge: judgeOf(field, sequence),
-      probe: {
-        faults: position => faults(field, flow, position),
-        wild: (position, random) => wild(field, position, random),
-      },
       secrets: secretsOf(field),
+      briefing: briefing(field, sequence),
+      board: field.ground.board(),
+      formations: field.commands.slice(0, field.roster.formations).map(({ name }) => name),
     })
-    this.board = field.ground.board()
-    this.formations = field.commands.slice(0, field.roster.formations).map(({ name }) => name)
-    this.briefing = briefing(field, sequence)
     this.deploy = deploy
   }
 
@@ -63,15 +40,7 @@ export class MoravianBattle
     this.flow.settle(position, umpire)
   }
 
-  outcome(position: Position): Outcome | null {
-    return this.flow.over(position) ? outcomeOf(this.field, position) : null
-  }
-
   forecast(position: Position, decision: MoravianDecision): Forecast {
     return forecast(this.field, this.sequence, position, decision)
-  }
-
-  pieces(position: Position): readonly Piece[] {
-    return pieces(this.field, position)
   }
 }

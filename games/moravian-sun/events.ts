@@ -1,13 +1,6 @@
 /** What can happen in Moravian Sun, and how it is written; how it is told stands in `telling.ts`. */
-import {
-  eventWriter,
-  type GameEvent,
-  type Json,
-  type Outcome,
-  type Side,
-  type Term,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { writerOn } from '@voltigeur/hex'
+import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import {
   type BombardmentResult,
@@ -141,26 +134,12 @@ type Fact =
 
 export type MoravianEvent = Fact & GameEvent
 
-export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
-  const unit = (index: number): string => field.units[index].id
-  const hex = (index: number): string => field.label(index)
-  return eventWriter(SIDES, {
-    unit,
-    units: unit,
-    attackers: unit,
-    defenders: unit,
-    passed: unit,
-    prey: unit,
-    leader: unit,
-    office: unit,
-    command: index => field.commands[index].id,
-    hex,
-    hexes: hex,
-    target: hex,
-    to: hex,
-    path: hex,
+export const writerOf = (field: Field) =>
+  writerOn(field, SIDES, {
+    units: ['unit', 'units', 'attackers', 'defenders', 'passed', 'prey', 'leader', 'office'],
+    hexes: ['hex', 'hexes', 'target', 'to', 'path'],
+    others: { command: index => field.commands[index].id },
   })
-}
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */
 export function note(umpire: Umpire, event: MoravianEvent): void {

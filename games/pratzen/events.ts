@@ -1,14 +1,6 @@
 /** What can happen in The Pratzen, and how it is written. */
-import {
-  eventWriter,
-  type GameEvent,
-  type Json,
-  type NameOf,
-  type Outcome,
-  type Side,
-  type Term,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { writerOn } from '@voltigeur/hex'
+import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'
@@ -124,17 +116,16 @@ type Fact =
 export type PratzenEvent = Fact & GameEvent
 
 /** Every number that stands for a unit, a hex, a side or a facing becomes its printed name. */
-export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
-  const unit: NameOf = index => field.units[index].id
-  const hex: NameOf = index => field.label(index)
-  const side: NameOf = index => SIDES[index]
-  return eventWriter(SIDES, {
-    ...{ unit, units: unit, attackers: unit, defenders: unit },
-    ...{ hex, hexes: hex, from: hex, to: hex, path: hex },
-    ...{ loser: side, advantage: side },
-    facing: index => FACINGS[index],
+export const writerOf = (field: Field) =>
+  writerOn(field, SIDES, {
+    units: ['unit', 'units', 'attackers', 'defenders'],
+    hexes: ['hex', 'hexes', 'from', 'to', 'path'],
+    others: {
+      loser: index => SIDES[index],
+      advantage: index => SIDES[index],
+      facing: index => FACINGS[index],
+    },
   })
-}
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */
 export function note(umpire: Umpire, event: PratzenEvent): void {

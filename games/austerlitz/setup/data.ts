@@ -1,7 +1,7 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
-import { holding, listById, readData, rowsByDie } from '@voltigeur/kernel'
+import { dataReader, holding, listById, rowsByDie, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits, such as "1429"')
@@ -101,10 +101,7 @@ const tablesFile = z.strictObject({
 })
 
 const scenarioShape = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  provenance: z.string(),
+  ...scenarioHead,
   turns: z.int().positive(),
   firstHour: z.int().min(0).max(23),
 })
@@ -114,13 +111,7 @@ export type UnitData = z.infer<typeof unitShape>
 export type Tables = z.infer<typeof tablesFile>
 export type ScenarioData = z.infer<typeof scenarioShape>
 
-export const DATA_FILES = [
-  'cases.yaml',
-  'data/units.yaml',
-  'data/map.yaml',
-  'data/tables.yaml',
-  'data/scenarios.yaml',
-] as const
+export const DATA_FILES = STANDARD_FILES
 export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
 
 export interface GameData {
@@ -131,8 +122,7 @@ export interface GameData {
 }
 
 export function readGameData(texts: DataTexts): GameData {
-  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
-    readData(`austerlitz/${file}`, texts[file], schema)
+  const read = dataReader('austerlitz', texts)
   const map = readHexMap('austerlitz/data/map.yaml', texts['data/map.yaml'], LEGEND)
   const { scenarios } = read('data/scenarios.yaml', scenariosFile)
   const { units } = read('data/units.yaml', unitsFile(map, Math.max(...scenarios.map(({ turns }) => turns))))

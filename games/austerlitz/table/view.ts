@@ -1,5 +1,5 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import type { Flow, Json, Position } from '@voltigeur/kernel'
+import { type Flow, type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { type Field, STATUSES } from '../field.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
@@ -12,9 +12,7 @@ export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Pos
   return {
     turn: field.turn(position),
     turns: field.rules.turns,
-    step: flow.now(position)?.step ?? 'over',
-    flow: flow.path(position),
-    side: SIDES[flow.owing(position)[0]] ?? null,
+    ...stateOfPlay(flow, position, SIDES),
     demoralized: SIDES.find((_, side) => field.demoralized(position, side)) ?? null,
     losses: Object.fromEntries(SIDES.map((name, side) => [name, lossesOf(field, position, side)])),
     points: { allied: points.allied, french: points.french },

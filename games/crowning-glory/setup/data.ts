@@ -1,7 +1,7 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
-import { holding, listById, readData, rowsByDie } from '@voltigeur/kernel'
+import { dataReader, holding, listById, rowsByDie, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits, such as "2323"')
@@ -161,10 +161,7 @@ const introductoryShape = z.strictObject({
 })
 
 const scenarioShape = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  provenance: z.string(),
+  ...scenarioHead,
   turns: count,
   clock: z.array(z.string().regex(/^\d{1,2}[apm]$/, 'an hour is written as "7a", "12m" or "1p"')),
   fog: z.boolean(),
@@ -251,14 +248,7 @@ export type ScenarioData = z.infer<typeof scenarioShape>
 export type IntroductoryData = z.infer<typeof introductoryShape>
 export type VariantData = z.infer<typeof variantsFile>['variants'][number]
 
-export const DATA_FILES = [
-  'cases.yaml',
-  'data/units.yaml',
-  'data/map.yaml',
-  'data/tables.yaml',
-  'data/scenarios.yaml',
-  'data/variants.yaml',
-] as const
+export const DATA_FILES = [...STANDARD_FILES, 'data/variants.yaml'] as const
 export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
 
 export interface GameData {
@@ -271,8 +261,7 @@ export interface GameData {
 }
 
 export function readGameData(texts: DataTexts): GameData {
-  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
-    readData(`crowning-glory/${file}`, texts[file], schema)
+  const read = dataReader('crowning-glory', texts)
   const map = readHexMap('crowning-glory/data/map.yaml', texts['data/map.yaml'], LEGEND)
   const { units, markers } = read('data/units.yaml', unitsFile(map))
   return {

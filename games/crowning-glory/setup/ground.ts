@@ -1,5 +1,5 @@
 /** The playing map: terrain of hexes and hexsides, roads, edges, places that matter. Nothing in it changes in play. */
-import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
 import {
   CLOSED,
   connected,
@@ -127,24 +127,16 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   board(): Board {
-    const { title, grid, hexsides, crests, roads, places, edges, critical, lies, metresPerHex } = this.plan
-    return {
-      title,
-      grid,
-      metresPerHex,
+    const { crests, edges, critical } = this.plan
+    return boardOfPlan(this.plan, {
       ground: hex => this.groundOf(hex),
-      hexsides,
       slopes: crests.map(crest => ({ kind: 'hillcrest', ...crest })),
-      roads,
-      places,
-      arrows: [],
       marks: [
         { name: 'west edge', hexes: edges.west },
         { name: 'east edge', hexes: edges.east },
         { name: 'critical', hexes: critical },
       ],
-      ...(lies ? { lies } : {}),
-    }
+    })
   }
 
   private chiefOf(hex: number): GroundName {

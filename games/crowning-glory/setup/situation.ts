@@ -6,9 +6,9 @@ import {
   MOST,
   type Opening,
   onceEach,
-  openingAt,
   type Position,
   readInput,
+  soundOpeningAt,
   unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -171,13 +171,10 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
-  const opening = openingAt(battle, position, wanted, umpire => {
+  return soundOpeningAt(battle, position, wanted, umpire => {
     // 4.4: without Allies on the map there is nothing left to fight for, whoever was to act.
     if (!judgeAllies(battle.field, battle.flow, position, umpire)) battle.flow.settle(position, umpire)
   })
-  const [fault] = battle.probe.faults(position)
-  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return opening
 }
 
 /** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */

@@ -1,5 +1,5 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import { type Flow, type Json, type Position, UNKNOWN } from '@voltigeur/kernel'
+import { type Flow, type Json, type Position, stateOfPlay, UNKNOWN } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { COMBAT, FACES, type Field, MOVEMENT, STATUSES, VARIANT_STATES } from '../field.ts'
 import { demoralized, lossesOf } from '../rules/04-victory.ts'
@@ -14,9 +14,7 @@ export function view(field: Field, flow: Flow<GloryDecision>, position: Position
     turn: field.turn(position),
     turns: field.rules.turns,
     clock: field.rules.clock[field.turn(position) - 1] ?? '',
-    step: flow.now(position)?.step ?? 'over',
-    flow: flow.path(position),
-    side: SIDES[flow.owing(position)[0]] ?? null,
+    ...stateOfPlay(flow, position, SIDES),
     first: first === MOVEMENT ? 'movement' : first === COMBAT ? 'combat' : null,
     losses: bySide(side => lossesOf(field, position, side)),
     demoralized: SIDES.find((_, side) => demoralized(field, position, side)) ?? null,

@@ -1,7 +1,6 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
-import { readData } from '@voltigeur/kernel'
-import type { z } from 'zod'
+import { dataReader, STANDARD_FILES } from '@voltigeur/kernel'
 import { type Army, armyFile } from './army.ts'
 import { type ScenarioData, scenariosFile } from './scenarios.ts'
 import { type Tables, tablesFile } from './tables.ts'
@@ -23,13 +22,7 @@ const LEGEND: Legend = {
   heights: true,
 }
 
-export const DATA_FILES = [
-  'cases.yaml',
-  'data/units.yaml',
-  'data/map.yaml',
-  'data/tables.yaml',
-  'data/scenarios.yaml',
-] as const
+export const DATA_FILES = STANDARD_FILES
 export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
 
 export interface GameData {
@@ -40,8 +33,7 @@ export interface GameData {
 }
 
 export function readGameData(texts: DataTexts): GameData {
-  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
-    readData(`la-bataille/${file}`, texts[file], schema)
+  const read = dataReader('la-bataille', texts)
   const map = readHexMap('la-bataille/data/map.yaml', texts['data/map.yaml'], LEGEND)
   const army = read('data/units.yaml', armyFile)
   return {

@@ -1,5 +1,5 @@
 /** The playing map: terrain, levels, slopes, streams and roads. Nothing of it changes in play. */
-import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './tables.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
@@ -101,21 +101,12 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   board(): Board {
-    const { title, grid, hexsides, slopes, roads, places, marks, lies, metresPerHex } = this.plan
-    return {
-      title,
-      grid,
-      metresPerHex,
+    return boardOfPlan(this.plan, {
       ground: hex => this.groundOf(hex),
       level: hex => this.levels[hex],
-      hexsides,
-      slopes: slopes.map(slope => ({ kind: 'slope', ...slope })),
-      roads,
-      places,
-      arrows: [],
-      marks: [...marks].map(([name, hexes]) => ({ name, hexes })),
-      ...(lies ? { lies } : {}),
-    }
+      slopes: this.plan.slopes.map(slope => ({ kind: 'slope', ...slope })),
+      marks: [...this.plan.marks].map(([name, hexes]) => ({ name, hexes })),
+    })
   }
 
   private entry(movement: Tables['movement'], of: number, hex: number): number {

@@ -1,7 +1,7 @@
 /** The shape of the scenarios: who stands where, who comes when, what is fought for. */
 import { gridOf, type HexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
-import { holding, listById, type Refuse } from '@voltigeur/kernel'
+import { holding, listById, type Refuse, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import type { Army } from './army.ts'
 import { FACING_NAMES, FORMATIONS, type Formation, SIDES } from './vocabulary.ts'
@@ -108,10 +108,7 @@ const reinforcementShape = z.strictObject({
 })
 
 const scenarioShape = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  provenance: z.string(),
+  ...scenarioHead,
   days: z
     .array(dayShape)
     .min(1)

@@ -6,9 +6,9 @@ import {
   type Opening,
   onceEach,
   onceFor,
-  openingAt,
   type Position,
   readInput,
+  soundOpeningAt,
 } from '@voltigeur/kernel'
 import { KulmBattle } from '../battle.ts'
 import type { KulmDecision } from '../decisions.ts'
@@ -92,10 +92,7 @@ export function situation(material: Material, input: unknown): Opening<KulmDecis
   clearMap(field, position)
   layAll(field, position, wanted, find)
   beginAt(battle.sequence, position, wanted.phase, SIDES.indexOf(wanted.side))
-  const opening = openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
-  const [fault] = battle.probe.faults(position)
-  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return opening
+  return soundOpeningAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
 function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {

@@ -1,5 +1,5 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import type { Flow, Json, Position } from '@voltigeur/kernel'
+import { type Flow, type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { clockOf } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -24,9 +24,7 @@ export function view(field: Field, flow: Flow<KulmDecision>, position: Position)
     turn: turn + 1,
     turns: field.rules.turns.length,
     clock: clockOf(field, turn),
-    step: flow.now(position)?.step ?? 'over',
-    flow: flow.path(position),
-    side: SIDES[flow.owing(position)[0]] ?? null,
+    ...stateOfPlay(flow, position, SIDES),
     levels: Object.fromEntries(MORALE_COMMANDS.map((name, i) => [name, field.morale.level.get(position, i)])),
     held: Object.fromEntries(
       field.rules.places.map(({ name, hexes }) => [

@@ -1,7 +1,7 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
-import { holding, listById, type Refuse, readData } from '@voltigeur/kernel'
+import { dataReader, holding, listById, type Refuse, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { tablesFile } from './tables.ts'
 import { GROUNDS, NATIONS, ORDERS, RANKS, SIDES, TRAITS, UNIT_TYPES, WEATHERS } from './vocabulary.ts'
@@ -119,10 +119,7 @@ const victoryShape = z.discriminatedUnion('kind', [
 ])
 
 const scenarioShape = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  provenance: z.string(),
+  ...scenarioHead,
   turns: count,
   clock: z.array(z.string().regex(/^(\d\d:00|night)$/, 'an hour is written as "09:00"; or it is night')),
   night: count.optional(),
@@ -258,13 +255,7 @@ const LEGEND: Legend = {
   heights: true,
 }
 
-export const DATA_FILES = [
-  'cases.yaml',
-  'data/units.yaml',
-  'data/map.yaml',
-  'data/tables.yaml',
-  'data/scenarios.yaml',
-] as const
+export const DATA_FILES = STANDARD_FILES
 export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
 
 export type Tables = z.infer<typeof tablesFile>
@@ -278,8 +269,7 @@ export interface GameData {
 }
 
 export function readGameData(texts: DataTexts): GameData {
-  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
-    readData(`moravian-sun/${file}`, texts[file], schema)
+  const read = dataReader('moravian-sun', texts)
   const map = readHexMap('moravian-sun/data/map.yaml', texts['data/map.yaml'], LEGEND)
   const army = read('data/units.yaml', unitsFile)
   return {

@@ -1,5 +1,5 @@
 /** The playing map: terrain, levels, slopes, waters, roads and trails. Of all this only the ice changes in play. */
-import { type Board, boardOf, type HexMap, type Place, type Road, roadClass } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road, roadClass } from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './data.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
@@ -161,21 +161,12 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   board(): Board {
-    const { title, grid, hexsides, slopes, roads, places, exits, lies, metresPerHex } = this.plan
-    return {
-      title,
-      grid,
-      metresPerHex,
+    return boardOfPlan(this.plan, {
       ground: hex => this.groundOf(hex),
       level: hex => this.levels[hex],
-      hexsides,
-      slopes: slopes.map(slope => ({ kind: 'slope', ...slope })),
-      roads,
-      places,
-      arrows: [],
-      marks: [{ name: 'exit vienna', hexes: exits }],
-      ...(lies ? { lies } : {}),
-    }
+      slopes: this.plan.slopes.map(slope => ({ kind: 'slope', ...slope })),
+      marks: [{ name: 'exit vienna', hexes: this.plan.exits }],
+    })
   }
 
   private pave(hexes: readonly number[]): void {

@@ -6,9 +6,9 @@ import {
   type Opening,
   onceEach,
   onceFor,
-  openingAt,
   type Position,
   readInput,
+  soundOpeningAt,
 } from '@voltigeur/kernel'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
@@ -91,10 +91,7 @@ export function situation(material: Material, input: unknown): Opening<MoravianD
   if (active === NOBODY && !['start', 'priorities', 'actions'].includes(wanted.phase))
     throw new BadInput(`situation: the phase "${wanted.phase}" needs a "command"`)
   beginAt(field, battle.sequence, position, wanted.phase, active)
-  const opening = openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
-  const [fault] = battle.probe.faults(position)
-  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return opening
+  return soundOpeningAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
 function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {

@@ -1,5 +1,5 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import type { Flow, Json, Position } from '@voltigeur/kernel'
+import { type Flow, type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import { FACES, type Field, STATUSES } from '../field.ts'
 import { commandOf, isLive } from '../rules/04-orders.ts'
@@ -16,9 +16,7 @@ export function view(field: Field, flow: Flow<MoravianDecision>, position: Posit
     turn: field.turn(position),
     turns: field.rules.turns,
     clock: field.rules.clock[field.turn(position) - 1] ?? '',
-    step: flow.now(position)?.step ?? 'over',
-    flow: flow.path(position),
-    side: SIDES[flow.owing(position)[0]] ?? null,
+    ...stateOfPlay(flow, position, SIDES),
     weather: WEATHERS[field.weather(position)],
     fog: isFoggy(field, position),
     initiative: SIDES[field.cell.initiative.get(position)] ?? null,

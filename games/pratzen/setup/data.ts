@@ -1,7 +1,7 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
-import { holding, listById, readData } from '@voltigeur/kernel'
+import { dataReader, holding, listById, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { type CardData, deckFile } from './cards.ts'
 
@@ -154,10 +154,7 @@ const fromTo = z
   .refine(([from, to]) => from <= to, 'the first is no more than the second')
 
 const scenarioShape = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  provenance: z.string(),
+  ...scenarioHead,
   board: z.enum(['a', 'b']),
   area: z.strictObject({ columns: fromTo, rows: fromTo }).optional(),
   turns: z.int().positive(),
@@ -355,8 +352,7 @@ const LEGEND: Legend = {
 }
 
 export function readGameData(texts: DataTexts): GameData {
-  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
-    readData(`pratzen/${file}`, texts[file], schema)
+  const read = dataReader('pratzen', texts)
   const units = read('data/units.yaml', unitsFile)
   const maps = {
     a: readHexMap('pratzen/data/map-a.yaml', texts['data/map-a.yaml'], LEGEND),

@@ -1,7 +1,7 @@
 /** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, keepLast, type Opening, onceFor, openingAt, type Position, readInput } from '@voltigeur/kernel'
+import { BadInput, keepLast, type Opening, onceFor, type Position, readInput, soundOpeningAt } from '@voltigeur/kernel'
 import { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Card, COHESION, Field, NOBODY, type Rules } from '../field.ts'
@@ -53,10 +53,7 @@ export function situation(data: GameData, input: unknown): Opening<PratzenDecisi
   const field = new Field(ground, units, data.tables, rules)
   const battle = new PratzenBattle(field, position => lay(field, position, wanted))
   const position = battle.layout.blank()
-  const opening = openingAt(battle, position, wanted, umpire => battle.start(position, umpire))
-  const [fault] = battle.probe.faults(position)
-  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return opening
+  return soundOpeningAt(battle, position, wanted, umpire => battle.start(position, umpire))
 }
 
 function reinforcementsOf(units: readonly Unit[], wanted: Description, find: (label: string) => number) {

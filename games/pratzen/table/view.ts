@@ -1,5 +1,5 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import type { Json, Position } from '@voltigeur/kernel'
+import { type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import { COHESION, DISCARDED, type Field, PLACES, SET_ASIDE } from '../field.ts'
 import { inForce } from '../rules/18-effects.ts'
 import { BLAZE, cardsIn, handOf, marked, SMOKE } from '../rules/18-events.ts'
@@ -8,7 +8,6 @@ import type { PratzenFlow } from '../steps.ts'
 import { statesOf, valuesOf } from './counters.ts'
 
 export function view(field: Field, flow: PratzenFlow, position: Position): Json {
-  const [side] = flow.owing(position)
   const { unit, hand } = field
   const named = (place: number): string[] => cardsIn(field, position, place).map(card => field.rules.deck[card].name)
   const held = SIDES.map((_, s) => hand.cards.get(position, s))
@@ -17,9 +16,7 @@ export function view(field: Field, flow: PratzenFlow, position: Position): Json 
     // TIME-1: the two clocks.
     turn: field.turn(position),
     turns: field.rules.turns,
-    step: flow.now(position)?.step ?? 'over',
-    flow: flow.path(position),
-    side: side === undefined ? null : SIDES[side],
+    ...stateOfPlay(flow, position, SIDES),
     morale: Object.fromEntries(
       SIDES.map((name, s) => [
         name,
