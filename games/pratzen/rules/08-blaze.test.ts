@@ -21,6 +21,16 @@ test('[OPT-BLAZE-2] by its rear, as far as it goes slowly, without a roll', () =
   expect(p.told('engaged')).toEqual([])
 })
 
+test('[OPT-BLAZE-2] whoever has left it has moved: he neither rolls nor marches on in this phase, as others may', () => {
+  const p = burning(line('b', '-9,5', { formation: 'f2' }), colours('C', '8,0'))
+  send(p, 'fall', ['F'], '-3,1')
+  const named = (unit: string): string[] => p.orders().filter(order => order.split(' ').includes(unit))
+  while (p.step !== 'free-move' && p.orders('done').length > 0) p.play('done')
+  expect(p.step).toBe('free-move')
+  expect(named('F')).toEqual([])
+  expect(named('b').length).toBeGreaterThan(0)
+})
+
 test('[OPT-BLAZE-2] if its rear is barred, by any other hexside', () => {
   const p = burning(...barred('-1,0', '-1,1'))
   expect(ends(p, 'fall', 'F')).toEqual(['0,-1', '0,1', '1,-1', '1,0'])

@@ -211,6 +211,21 @@ describe('constraints', () => {
     expect(p.objections('move F to 2,0 facing E')).toEqual([])
   })
 
+  test('[UMOV-3] but for those it was next to when it set out: two hexes away is not next to them', () => {
+    const beside = (hex: string) => march([flag('F', '0,0'), flag('G', hex, { formation: 'f2' })])
+    expect(beside('1,0').objections('move F to 1,-1 facing E')).toEqual([])
+    expect(beside('2,0').objections('move F to 1,0 facing E')).toEqual(['UMOV-3'])
+  })
+
+  test('[MOV-0] the whole way is told, hex by hex, and how the party faces at its end', () => {
+    const p = march([flag('F', '0,0'), line('a', '0,0')])
+    p.play('move F a to 2,0 facing SE')
+    const [{ path, ...told }] = p.told('moved')
+    expect(path).toHaveLength(3)
+    expect([(path as string[])[0], (path as string[])[2]]).toEqual(['0,0', '2,0'])
+    expect(told).toMatchObject({ units: ['F', 'a'], facing: 'SE', cases: ['MOV-0'] })
+  })
+
   test('[UMOV-4] a unit may leave its battalion', () => {
     const p = march([flag('F', '0,0'), line('a', '1,0')])
     p.play('move a to 5,0 facing E')

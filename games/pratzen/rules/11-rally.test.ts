@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import { ends, facings } from '../checks/order-book.ts'
-import { chasseurs, colours, flag, general, gun } from '../checks/troops.ts'
+import { chasseurs, colours, dragoons, flag, general, gun } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const before = (units: readonly Given[], leaders: readonly Given[], dice: readonly number[], more: Given = {}) =>
@@ -121,6 +121,12 @@ describe('reinforcements', () => {
     expect(ends(p, 'enter')).toEqual(['-12,8'])
     expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-6'])
     expect(p.objections('enter F at -12,9 facing E')).toEqual(['REINF-2'])
+  })
+
+  test('[REINF-6] a hex that the enemy holds is barred, though he stands next to none of the others', () => {
+    const p = arrive([3, 3], [dragoons('d', '-12,6')])
+    expect(ends(p, 'enter')).toEqual(['-12,8'])
+    expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-6'])
   })
 
   test('[REINF-6] [REINF-7] barred hexes cost five turns, and then any free hex of the edge will do', () => {

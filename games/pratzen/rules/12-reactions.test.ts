@@ -28,6 +28,20 @@ describe('who closes up, and where to', () => {
     expect(p.at('y')).toBe('3,1')
   })
 
+  test('[CC-2] from each of the six hexes around a friend who is attacked from the other side', () => {
+    const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
+    const facings = ['E', 'NE', 'NW', 'W', 'SW', 'SE']
+    const closes = around.map((hex, i) => {
+      const support = austrian('y', around[(i + 3) % 6])
+      const asked = (facing: string, k: number) => {
+        const pair = [flag('F', hex, { facing: facings[(k + 3) % 6] }), colours('C', '0,0', { facing })]
+        return ends(reaction([...pair, support, ...TURNABLE], []), 'closeUp', 'y').includes('0,0')
+      }
+      return facings.some(asked)
+    })
+    expect(closes).toEqual(around.map(() => true))
+  })
+
   test('[CC-2] [STK-MOV-2] not onto friends of another battalion', () => {
     const support = (formation: string) =>
       reaction([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '2,-1', { formation }), ...TURNABLE], [])

@@ -37,6 +37,13 @@ describe('lines of sight', () => {
     }
   })
 
+  test('[LOS-7] [LOS-5] of troops and woods on the same line, what is nearer to the firer stops it', () => {
+    const woodsAt = (hex: string, men: string) =>
+      look('5,0', 'musket', { terrain: { [hex]: 'wood' } }, [austrian('y', men)])[0]
+    expect(woodsAt('1,0', '3,0')).toBe('LOS-5')
+    expect(woodsAt('3,0', '1,0')).toBe('LOS-7')
+  })
+
   test('[LOS-2] [LOS-3] [PE-2] a line along a hexside of woods is poor, not blocked', () => {
     expect(look('2,-1', 'ball', { terrain: { '1,0': 'wood' } })).toEqual([null, 'LOS-3'])
     expect(look('2,-1', 'ball', { terrain: { '1,0': 'wood', '1,-1': 'village' } })).toEqual([null, 'LOS-3'])

@@ -1,8 +1,10 @@
 /** Hits on battalions: pooled, paid for with units, carried on. */
+import { seededDice, Umpire } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { send } from '../checks/order-book.ts'
-import { austrian, cannon, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
+import { austrian, cannon, colours, engagement, flag, general, gun, inside, line } from '../checks/troops.ts'
+import { eliminate } from './16-combat-effects.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -90,4 +92,15 @@ test('[HIT-7] [HIT-6c] a unit that brings the third hit back to its battalion co
   const four = back(2)
   four.play('lose a')
   expect(four.counter('F').hits).toBe(1)
+})
+
+test('[HIT-6c] hits that wait under a Flag pass to one of its battalion within two hexes, and to nobody farther away', () => {
+  const left = (hex: string) => {
+    const p = engagement([flag('F', '0,0'), line('a', hex), colours('C', '9,0')], [general('g', '-3,0')], [])
+    const { field, position, unit } = inside(p)
+    field.unit.pool.set(position, unit('F'), 2)
+    eliminate(field, position, new Umpire(seededDice('hits')), unit('F'), 'fire', 'shot down', 'HIT-6')
+    return field.unit.pool.get(position, unit('a'))
+  }
+  expect([left('1,0'), left('2,0'), left('3,0')]).toEqual([2, 2, 0])
 })

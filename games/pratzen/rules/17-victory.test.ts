@@ -82,3 +82,16 @@ test('[VIC-1] [VIC-2] the scores are the boxes closed on the other side, and the
   field.cell.lost.set(position, FRENCH)
   expect(finalOutcome(field, position)).toMatchObject({ winner: ALLIED, cases: ['MOR-5', 'VIC-1'] })
 })
+
+test('[VIC-2] a draw on the ground is told as one, a victory as one', () => {
+  const outcome = (...units: readonly Given[]) => {
+    const far = [colours('far', '9,0', { formation: 'z' }), line('near', '-9,0', { formation: 'q' })]
+    const { field, position } = inside(
+      problem({ units: [...far, ...units], victory: { kind: 'most hexes', hexes: ['0,0', '1,0'] } }),
+    )
+    const { winner, level } = finalOutcome(field, position)
+    return [winner, level]
+  }
+  expect(outcome()).toEqual([null, 'nobody holds the ground'])
+  expect(outcome(line('x', '0,0'))).toEqual([FRENCH, 'by the ground held at the end'])
+})

@@ -18,6 +18,7 @@ import {
 } from '../checks/troops.ts'
 import { SET_ASIDE } from '../field.ts'
 import { mayFire } from './10-infantry-fire.ts'
+import { expose } from './18-effects.ts'
 import { cardsIn } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -229,6 +230,18 @@ describe('after the dice', () => {
     const after = volley('9,0', [6])
     after.play('done')
     expect(field.unit.exposed.get(after.match.position, unit('h'))).toBe(0)
+  })
+
+  test('[OPT-CARD-7] only infantry marks Leaders, within four hexes of whom it hits, and only where cards are in play', () => {
+    const marked = (by: string, leader: string, more: Given = holding('Marked Man')) => {
+      const units = [flag('F', '0,0'), gun('n', '0,1'), colours('C', '5,0')]
+      const { field, position, unit, hex } = inside(engagement(units, [FAR, feldherr('h', leader)], [], more))
+      expose(field, position, unit(by), hex('5,0'))
+      return field.unit.exposed.get(position, unit('h'))
+    }
+    expect([marked('F', '9,0'), marked('F', '10,0')]).toEqual([1, 0])
+    expect(marked('n', '9,0')).toBe(0)
+    expect(marked('F', '9,0', {})).toBe(0)
   })
 
   test('[OPT-CARD-0] whoever could hold Smoke is asked after a volley, and nobody with an empty hand', () => {

@@ -1,5 +1,6 @@
 /** Why a decision is refused: the rule that is really broken, in the order in which a player would ask. */
 import { describe, expect, test } from 'vitest'
+import { holding } from '../checks/card-problem.ts'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import {
   austrian,
@@ -204,6 +205,13 @@ describe('a charge', () => {
       expect(refusal(p, 'move h to 3,0 facing E')).toBe(`${id}: h cannot charge the enemy at 3,0.`)
     }
   })
+})
+
+test('[DEF-3] a card names a piece that there is, or none', () => {
+  const p = engagement([flag('F', '0,0'), colours('C', '3,0')], [general('g', '0,0')], [], holding('Elan'))
+  const against = (unit: number | null) => p.match.objections({ kind: 'play', card: 'elan', unit }, 0)
+  expect(against(999).map(({ case: id }) => id)).toEqual(['DEF-3'])
+  expect(against(null).map(({ case: id }) => id)).not.toContain('DEF-3')
 })
 
 describe('volleys', () => {

@@ -42,6 +42,42 @@ describe('rally', () => {
   })
 })
 
+test('[OPT-RELOAD-1] who has all his ammunition has nothing to reload, however near the wagon', () => {
+  const objections = (ammunition: string) =>
+    problem({
+      phase: 'rally',
+      side: 'french',
+      deck: ['Breeze'],
+      units: [
+        flag('F', '0,0', { ammunition }),
+        flag('G', '0,3', { formation: 'f2', ammunition: 'low' }),
+        { id: 'w', side: 'french', type: 'WAGON', formation: 'w', hex: '1,0', facing: 'E' },
+      ],
+      leaders: [general('g', '-9,0', { commands: ['f', 'f2'] })],
+    }).objections('reload F')
+  expect(objections('full')).toEqual(['OPT-RELOAD-1'])
+  expect(objections('low')).toEqual([])
+})
+
+test('[OPT-RELOAD-1] it is rolled for with one die of six faces', () => {
+  const rolled = Array.from({ length: 40 }, (_, i) => {
+    const p = problem({
+      phase: 'rally',
+      side: 'french',
+      deck: ['Breeze'],
+      units: [
+        flag('F', '0,0', { ammunition: 'none' }),
+        { id: 'w', side: 'french', type: 'WAGON', formation: 'w', hex: '1,0', facing: 'E' },
+      ],
+      leaders: [general('g', '-9,0')],
+      seed: `reload ${i}`,
+    })
+    p.play('reload F')
+    return p.told('rallied')[0].die as number
+  })
+  expect([...new Set(rolled)].sort()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
 describe('cards', () => {
   test('[OPT-AMMO-2] Low Ammo on who has none left tells that he has none', () => {
     const state = (ammunition?: string) => {

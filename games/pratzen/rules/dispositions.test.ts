@@ -1,0 +1,18 @@
+/** Who stands where, and what is noticed of changes. */
+import { expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { colours, flag, inside } from '../checks/troops.ts'
+
+test('who comes, goes or changes places nearby is noticed, far away he need not be', () => {
+  const p = problem({ map: { radius: 24 }, units: [flag('F', '0,0'), colours('C', '3,0')] })
+  const { field, position, unit, hex } = inside(p)
+  const counts = (): number[] => ['0,0', '-22,0'].map(at => field.at(position).changesNear(hex(at), 6))
+  const before = counts()
+  field.put(position, unit('C'), hex('3,1'))
+  const after = counts()
+  expect(after[0]).toBeGreaterThan(before[0])
+  expect(after[1]).toBe(before[1])
+  field.put(position, unit('C'), hex('-20,0'))
+  expect(counts()[0]).toBeGreaterThan(after[0])
+  expect(counts()[1]).toBeGreaterThan(after[1])
+})
