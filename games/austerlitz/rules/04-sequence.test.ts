@@ -117,3 +117,18 @@ test('[4.1] Player-Turns are counted for the opponents: the Allied one, the Fren
   })
   expect(arriving.match.battle.judge.stage!(arriving.match.position)).toBe(3)
 })
+
+test('[4.1] each phase is told when it begins, with its turn and side, and one without anything to do is not', () => {
+  const battle = problem(TWO_TOWNS)
+  for (let phase = 0; phase < 4; phase++) battle.play('done')
+  expect(battle.told('phase').map(({ turn, side, phase }) => `${turn} ${side} ${phase}`)).toEqual([
+    '1 allied movement',
+    '1 allied combat',
+    '1 french movement',
+    '1 french combat',
+    '2 allied movement',
+  ])
+  const apart = problem({ units: [allied('A', 'infantry', '5-4', '-4,0'), french('F', 'infantry', '5-5', '4,0')] })
+  apart.play('done', 'done')
+  expect(apart.told('phase').map(({ phase }) => phase)).toEqual(['movement', 'movement', 'movement'])
+})

@@ -3,14 +3,13 @@ import { type Menu, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, type Field } from '../field.ts'
-import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { unitsWith } from './09-resolution.ts'
 
-/** 10.0: artillery exactly two hexes from its target bombards; anything else attacks from next to it. */
+/** 10.0: who attacks from exactly two hexes away bombards, which only artillery may; all others are next to their target. */
 export function bombards(field: Field, position: Position, unit: number, hex: number): boolean {
-  return field.units[unit].type === ARTILLERY && field.ground.grid.distance(field.hex(position, unit), hex) === 2
+  return field.ground.grid.distance(field.hex(position, unit), hex) === 2
 }
 
 /** 10C: bombarding artillery may share its side's retreat if its owner wants it to. */

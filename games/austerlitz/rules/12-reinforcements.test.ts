@@ -354,6 +354,14 @@ test('[12C] who waits without a turn of arrival is not due', () => {
   const battle = arriving({}, allied('Spare', 'infantry', '5-4', undefined, { status: 'waiting' }), FAR)
   expect(battle.objections('enter Spare at 5,0')).toEqual(['12.0'])
   expect(battle.choices('enter Spare')).toEqual([])
+  const moving = problem({
+    units: [
+      allied('A', 'infantry', '5-4', '0,0'),
+      allied('Spare', 'infantry', '5-4', undefined, { status: 'waiting' }),
+      FAR,
+    ],
+  })
+  expect([moving.objections('move Spare to 1,0'), moving.objections('move A to 1,0')]).toEqual([['5.0'], []])
   expect(battle.objections('enter CAV at 5,0')).toEqual([])
 })
 

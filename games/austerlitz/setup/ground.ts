@@ -1,15 +1,6 @@
 /** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; nothing in it changes in play. */
 import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
-import {
-  CLOSED,
-  directionOfSide,
-  type GroundMarks,
-  hexOfSide,
-  hexside,
-  MarkedGround,
-  OFF_MAP,
-  terrainOf,
-} from '@voltigeur/hex'
+import { CLOSED, directionOfSide, type GroundMarks, hexOfSide, hexside, MarkedGround, terrainOf } from '@voltigeur/hex'
 import { defenceIn, keepsZonesOut, priceOf } from '../rules/13-terrain.ts'
 import { GROUNDS, type GroundName, type Tables, UNIT_TYPES } from './data.ts'
 
@@ -47,7 +38,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.plan = plan
     this.terrain = terrain
     for (const [side, other] of grid.neighbours.entries()) {
-      if (other !== OFF_MAP && this.is(hexOfSide(side), 'lake') && this.is(other, 'lake')) this.sides.set(side, LAKE)
+      if (this.is(hexOfSide(side), 'lake') && this.is(other, 'lake')) this.sides.set(side, LAKE)
     }
     this.defence = new Uint8Array(grid.size)
     this.noZone = new Uint8Array(grid.size)

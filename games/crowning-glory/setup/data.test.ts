@@ -3,7 +3,7 @@ import { connected } from '@voltigeur/hex'
 import { expect, test } from 'vitest'
 import { texts } from '../checks/field-problem.ts'
 import { readGameData, type SideName } from './data.ts'
-import { columnOf, planFromMap, rowOf } from './ground.ts'
+import { columnOf, planFromMap, rangeOf, rowOf } from './ground.ts'
 
 const { units, markers, map, tables, scenarios, variants } = readGameData(texts)
 const plan = planFromMap(map)
@@ -130,4 +130,12 @@ test('[11.0] twelve variants, numbered', () => {
 
 test('rows and columns are read off the hex number', () => {
   expect([rowOf(grid, grid.find('2315')), columnOf(grid, grid.find('2315'))]).toEqual([23, 15])
+})
+
+test('[5.6] a range of hexes runs along a row or along a column, both ends included', () => {
+  const labels = (range: string) => rangeOf(grid, range).map(hex => grid.label(hex))
+  expect(labels('1013-1016')).toEqual(['1013', '1014', '1015', '1016'])
+  expect(labels('1026-1326')).toEqual(['1026', '1126', '1226', '1326'])
+  expect(labels('1026-2026')).toHaveLength(11)
+  expect(labels('1026-1026')).toEqual(['1026'])
 })

@@ -168,10 +168,10 @@ export const columnOf = (grid: Grid, hex: number): number => Number(grid.label(h
 
 /** "1013-1026" along a row, "1026-1826" along a column. */
 export function rangeOf(grid: Grid, range: string): number[] {
-  const [from, to] = range.split('-').map(Number)
-  const step = Math.trunc(from / 100) === Math.trunc(to / 100) ? 1 : 100
+  const [from, to] = range.split('-')
+  const step = from.slice(0, 2) === to.slice(0, 2) ? 1 : 100
   const hexes: number[] = []
-  for (let label = from; label <= to; label += step) hexes.push(grid.find(String(label)))
+  for (let label = Number(from); label <= Number(to); label += step) hexes.push(grid.find(String(label)))
   return hexes
 }
 
