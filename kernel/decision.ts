@@ -77,14 +77,13 @@ export interface Menu<D extends Decision = Decision> {
 export interface MenuLines<D extends Decision = Decision> {
   readonly length: number
   at(index: number): Menu<D> | undefined
-  isLastResort?(index: number): boolean
+  /** Which of them are for the very last, in ascending order, where that is known without writing them out. */
+  readonly lastResorts?: readonly number[]
 }
 
 /** A legal decision at random: a line first, then something on it. */
 export function sample<D extends Decision>(menus: MenuLines<D>, random: Random): D | null {
-  const last: number[] = []
-  for (let i = 0; i < menus.length; i++)
-    if (menus.isLastResort ? menus.isLastResort(i) : menus.at(i)!.lastResort === true) last.push(i)
+  const last = menus.lastResorts ?? lastResortsAmong(menus)
   // Most find something on the first line: the others are not written down before that.
   let rest: number[] | null = null
   for (let left = menus.length - last.length; left > 0; left--) {
@@ -96,6 +95,12 @@ export function sample<D extends Decision>(menus: MenuLines<D>, random: Random):
   }
   const given = last.flatMap(index => [...menus.at(index)!.decisions()])
   return given.length > 0 ? random.pick(given) : null
+}
+
+function lastResortsAmong<D extends Decision>(menus: MenuLines<D>): number[] {
+  const last: number[] = []
+  for (let i = 0; i < menus.length; i++) if (menus.at(i)!.lastResort) last.push(i)
+  return last
 }
 
 /** The nth number, from 0, of those that are not on an ascending list. */

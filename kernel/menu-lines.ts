@@ -116,7 +116,9 @@ class Line<D extends Decision, S> implements Menu<D> {
 
 /** The lines of a question, each written out only when it is wanted: a player looks at all of them, chance at one. */
 export class Lines<D extends Decision> implements Folded<Menu<D>> {
-  private readonly written: (Menu<D> | null)[]
+  /** Those that are for the very last, in ascending order. */
+  readonly lastResorts: number[] = []
+  private readonly written = new Map<number, Menu<D>>()
   /** What is missing in those that are not written yet. */
   private readonly choices: (readonly Choice<D, unknown>[])[]
   private readonly subjects: number[]
@@ -132,31 +134,27 @@ export class Lines<D extends Decision> implements Folded<Menu<D>> {
     choices: (readonly Choice<D, unknown>[])[] = [],
     subjects: number[] = [],
   ) {
-    this.written = subjects.map(() => null)
     this.choices = choices
     this.subjects = subjects
     this.position = position
     this.scene = scene
     this.by = by
+    for (let i = 0; i < choices.length; i++) if (choices[i][0].lastResort) this.lastResorts.push(i)
   }
 
   get length(): number {
-    return this.written.length
+    return this.subjects.length
   }
 
   at(index: number): Menu<D> {
     const { position, scene, by } = this
-    let line = this.written[index]
-    if (line === null) {
+    let line = this.written.get(index)
+    if (!line) {
       const subject = this.subjects[index]
       line = new Line(this.choices[index], position, scene, subject < 0 ? null : subject, by)
-      this.written[index] = line
+      this.written.set(index, line)
     }
     return line
-  }
-
-  isLastResort(index: number): boolean {
-    return (this.written[index] ?? this.choices[index][0]).lastResort === true
   }
 
   *[Symbol.iterator](): Generator<Menu<D>> {
@@ -165,13 +163,17 @@ export class Lines<D extends Decision> implements Folded<Menu<D>> {
 
   /** A line with these choices, about this unit or hex; about nothing if that is -1. */
   add(choices: readonly Choice<D, unknown>[], subject: number): void {
+    if (choices[0].lastResort) this.lastResorts.push(this.length)
     this.choices[this.length] = choices
-    this.subjects[this.length] = subject
-    this.written.push(null)
+    this.subjects.push(subject)
   }
 
   addWritten(menus: readonly Menu<D>[]): void {
-    for (const menu of menus) this.written.push(menu)
+    for (const menu of menus) {
+      if (menu.lastResort) this.lastResorts.push(this.length)
+      this.written.set(this.length, menu)
+      this.subjects.push(-1)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5). */
-import { type FrameOf, Memo, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
+import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -16,8 +16,8 @@ import { flightLand, sheltersOf } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
 import { checksForArrival, checksForCompany } from './04-states.ts'
-import { lossesOfSquare, lossesOnTheWay, springsAt } from './06-zones.ts'
-import { screenOf } from './07-screens.ts'
+import { lossesOfSquare, lossesOnTheWay } from './06-zones.ts'
+import { isWatched } from './11-stops.ts'
 import { strand } from './14-stranded.ts'
 
 type Fleeing = FrameOf<Steps['flight']>
@@ -50,13 +50,35 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
   }
 }
 
-const lastFlight = onceFor((_: Field) => ({ memo: new Memo(), flight: null as Flight | null }))
+/** A flight with what it rests on: what lies on the table, and how the unit flees. */
+interface Known {
+  readonly position: Position
+  readonly revision: number
+  readonly unit: number
+  readonly manner: Fleeing['manner']
+  readonly hexes: number
+  readonly flight: Flight
+}
+
+const lastFlight = onceFor((_: Field) => ({ known: null as Known | null }))
 
 /** Whether there is a choice, what it is and how it ends all ask for the same flight. */
 function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
   const last = lastFlight(field)
-  if (!last.memo.isOf(position, frame.unit)) last.flight = flightFrom(field, position, frame)
-  return last.flight!
+  const { known } = last
+  const { unit, manner, hexes } = frame
+  const revision = position.tableRevision
+  if (
+    known?.position === position &&
+    known.revision === revision &&
+    known.unit === unit &&
+    known.manner === manner &&
+    known.hexes === hexes
+  )
+    return known.flight
+  const flight = flightFrom(field, position, frame)
+  last.known = { position, revision, unit, manner, hexes, flight }
+  return flight
 }
 
 function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
@@ -83,20 +105,9 @@ function beforeHorse(field: Field, position: Position, unit: number): boolean {
     .some(hex => here.controls(enemy, hex) && here.influencers(enemy, hex).some(foe => field.isCavalry(foe)))
 }
 
-/** 4.3.5d: whether enemy horse could charge whoever comes there. */
-function underLookout(field: Field, position: Position, unit: number, hex: number): boolean {
-  const enemy = 1 - field.units[unit].side
-  const here = field.at(position)
-  if (here.lookouts[enemy][hex] === 0) return false
-  const screened = screenOf(field, position)
-  const { opportunity } = field.tables.formations
-  return here
-    .lookoutsAt(enemy, hex)
-    .some(foe => springsAt(field.ground, screened, field.presence(position, foe), hex, opportunity))
-}
-
+/** 4.3.5d: whether enemy horse could charge whoever goes that way. */
 const isHunted = (field: Field, position: Position, unit: number, path: readonly number[]): boolean =>
-  path.some(hex => underLookout(field, position, unit, hex))
+  path.some(hex => isWatched(field, position, field.units[unit].side, hex))
 
 /** 4.3.5a, 3.1.5a: foot and guns that go back in disorder. */
 const fallsBack = (field: Field, { unit, manner }: Fleeing): boolean =>

@@ -64,10 +64,29 @@ function drawUp(grid: Grid, lefts: Int32Array, moves: readonly LineMove[]): Line
   return { each, leads, byRight, byLeft }
 }
 
+/**
+ * By stand and move: what it costs where nobody is in the way, which is what the half pays that pays more (6.4.7, 6.4.9b);
+ * CLOSED where it leads off the map, over a closed hexside or to where a half may not stand (`open` is 1 where it may).
+ */
+function costsOf(
+  { neighbours }: Grid,
+  lefts: Int32Array,
+  { leads, byRight, byLeft }: LineMoves,
+  prices: Int8Array,
+  open: Uint8Array,
+): Int8Array {
+  const ofHalf = (side: number): number => (side === NONE ? 0 : neighbours[side] === OFF_MAP ? CLOSED : prices[side])
+  return Int8Array.from(leads, (to, move) => {
+    if (to === NONE || open[rightOf(to)] === 0 || open[lefts[to]] === 0) return CLOSED
+    return Math.max(ofHalf(byRight[move]), ofHalf(byLeft[move]))
+  })
+}
+
 /** For all battles on one grid, when a line first asks for it. */
 const leftsOn = onceFor((grid: Grid) =>
   Int32Array.from({ length: grid.size * 6 }, (_, stand) => leftHalf(grid, rightOf(stand), facingOf(stand))),
 )
+const rightsOn = onceFor((grid: Grid) => Int32Array.from({ length: grid.size * 6 }, (_, stand) => rightOf(stand)))
 const movesOfLines = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_LINES))
 const movesOfSkirmishers = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_SKIRMISHERS))
 
@@ -83,6 +102,9 @@ export class LineReach {
   private readonly previous: Int32Array
   private readonly queues: readonly Slate[]
   private readonly touched = new Slate()
+  /** What their moves cost, by list of prices. */
+  private readonly ofLines = new WeakMap<Int8Array, Int8Array>()
+  private readonly ofSkirmishers = new WeakMap<Int8Array, Int8Array>()
 
   constructor(grid: Grid, maxBudget: number) {
     this.grid = grid
@@ -107,25 +129,33 @@ export class LineReach {
     return movesOfSkirmishers(this.grid)
   }
 
-  /** Of two halves the one that pays more counts (6.4.7, 6.4.9b). `open` is 1 where a half may stand. */
-  flood(
-    start: number,
-    budget: number,
-    { each, leads, byRight, byLeft }: LineMoves,
-    fares: Fares,
-    open: Uint8Array,
-  ): number {
+  /** Prices tell whether they are those of a ground of which only some is `open`. */
+  private costs(moves: LineMoves, prices: Int8Array, open: Uint8Array): Int8Array {
+    const known = moves === this.lineMoves ? this.ofLines : this.ofSkirmishers
+    let costs = known.get(prices)
+    if (!costs) {
+      costs = costsOf(this.grid, this.lefts, moves, prices, open)
+      known.set(prices, costs)
+    }
+    return costs
+  }
+
+  /** `open` is 1 where a half may stand; it is the same whenever the prices are. */
+  flood(start: number, budget: number, moves: LineMoves, fares: Fares, open: Uint8Array): number {
     const { spent, previous, queues, lefts, stands, touched } = this
+    const { each, leads, byRight, byLeft } = moves
     const { prices, tolls, look, barred, asked, shut, stops } = fares
     const { neighbours } = this.grid
+    const rights = rightsOn(this.grid)
+    const costs = this.costs(moves, prices, open)
+    const noticed = barred | asked
     /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
     const pays = (side: number): number => {
-      const price = prices[side]
-      if (price === CLOSED) return CLOSED
+      if (side === NONE) return 0
       const to = neighbours[side]
       const seen = look[to]
       if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) return CLOSED
-      return tolls === null ? price : price + tolls[hexOfSide(side)] + tolls[to]
+      return tolls === null ? prices[side] : prices[side] + tolls[hexOfSide(side)] + tolls[to]
     }
     for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE
     touched.wipe()
@@ -143,20 +173,21 @@ export class LineReach {
         stands[count++] = stand
         if (points === budget) continue
         if (stand !== start) {
-          const [right, left] = [rightOf(stand), lefts[stand]]
+          const [right, left] = [rights[stand], lefts[stand]]
           if ((stops[right] !== 0 && !fares.goesOn(right)) || (stops[left] !== 0 && !fares.goesOn(left))) continue
         }
         for (let move = stand * each, end = move + each; move < end; move++) {
+          let total = points + costs[move]
+          if (total > budget) continue
           const to = leads[move]
-          // A move costs a point at least: do not ask for the price of one that cannot be an improvement.
-          if (to === NONE || (spent[to] !== NONE && spent[to] <= points + 1)) continue
-          if (open[rightOf(to)] === 0 || open[lefts[to]] === 0) continue
-          const ofRight = byRight[move] === NONE ? 0 : pays(byRight[move])
           const most = spent[to] === NONE ? budget : spent[to] - 1
-          if (points + ofRight > most) continue
-          const ofLeft = byLeft[move] === NONE ? 0 : pays(byLeft[move])
-          const total = points + Math.max(ofRight, ofLeft)
           if (total > most) continue
+          const [right, left] = [rights[to], lefts[to]]
+          // Where somebody is, or more is paid, it is asked about the halves that go.
+          if (((look[right] | look[left]) & noticed) !== 0 || tolls !== null || shut[right] !== 0 || shut[left] !== 0) {
+            total = points + Math.max(pays(byRight[move]), pays(byLeft[move]))
+            if (total > most) continue
+          }
           if (spent[to] === NONE) touched.push(to)
           spent[to] = total
           previous[to] = stand

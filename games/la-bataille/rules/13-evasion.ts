@@ -18,9 +18,8 @@ import { rounded } from './03-increments.ts'
 import { tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
-import { springsAt } from './06-zones.ts'
-import { screenOf } from './07-screens.ts'
 import { restsIn } from './11-movement.ts'
+import { isWatched } from './11-stops.ts'
 
 /** 13.3.2: by how much faster it must be. */
 const FASTER = 2
@@ -89,12 +88,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const troops = field.isTroops(piece)
   const here = field.at(position)
   const gap = gaps(field, position, side)
-  const screened = screenOf(field, position)
-  const horse = field.armies[1 - side].filter(unit => field.isCavalry(unit) && field.onMap(position, unit))
-  const threatened = (hex: number): boolean =>
-    horse.some(unit =>
-      springsAt(ground, screened, field.presence(position, unit), hex, field.tables.formations.opportunity),
-    )
+  const threatened = (hex: number): boolean => isWatched(field, position, side, hex)
   const start = field.hex(position, piece)
   field.explored.forget()
   reach.flood(
