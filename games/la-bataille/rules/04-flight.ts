@@ -38,22 +38,41 @@ export interface Flight {
   readonly full: boolean
   /** 4.5.5: it came to the edge of the map and was not done. */
   readonly atEdge: boolean
-  /** The hexes it goes through, its end last. */
-  path(to: number): number[]
+  /** The hexes it goes through to one of these ends, which comes last. */
+  path(end: number): number[]
 }
 
 const NOWHERE = -1
 /** Friends first (4.4.4), then zones (4.4.7), only where the price is the same (4.4.3). */
 const FRIEND_WEIGHT = 1 << 10
 
-interface Way {
-  readonly spent: number
-  /** What it met, friends and zones weighed together. */
-  met: number
-  previous: number
+/** What was flooded last on a grid; the next flood is written on the same paper. */
+interface Ways {
+  /** In the order in which they were reached. */
+  readonly hexes: number[]
+  /** By hex: half points or hexes, NOWHERE where it was not reached. */
+  readonly spent: Int32Array
+  /** By hex: what it met on its way, friends and zones weighed together. */
+  readonly met: Int32Array
+  /** By hex: the one before, NOWHERE where it set out. */
+  readonly previous: Int32Array
 }
 
-type Ways = Map<number, Way>
+const paperFor = onceFor(
+  ({ size }: Grid): Ways => ({
+    hexes: [],
+    spent: new Int32Array(size).fill(NOWHERE),
+    met: new Int32Array(size),
+    previous: new Int32Array(size),
+  }),
+)
+
+function blank(grid: Grid): Ways {
+  const ways = paperFor(grid)
+  for (const hex of ways.hexes) ways.spent[hex] = NOWHERE
+  ways.hexes.length = 0
+  return ways
+}
 
 const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): number => {
   const to = grid.neighbour(from, dir)
@@ -73,29 +92,37 @@ function price({ prices }: FlightLand, { counts }: Errand, from: number, dir: nu
 function flood(land: FlightLand, errand: Errand): Ways {
   const { from, budget, atLeastOne } = errand
   const farthest = Math.max(...from.map(hex => land.home[hex]))
-  const ways: Ways = new Map(from.map(hex => [hex, { spent: 0, met: 0, previous: NOWHERE }]))
-  const queues: number[][] = Array.from({ length: budget + 1 }, () => [])
-  queues[0].push(...from)
-  for (const [spent, queue] of queues.entries())
-    for (const hex of queue) {
-      const here = ways.get(hex)!
-      if (here.spent !== spent) continue
+  const ways = blank(land.grid)
+  const { hexes, spent, met, previous } = ways
+  for (const hex of from) {
+    hexes.push(hex)
+    spent[hex] = 0
+    met[hex] = 0
+    previous[hex] = NOWHERE
+  }
+  const queues: number[][] = [[...from]]
+  for (let points = 0; points <= budget; points++)
+    for (const hex of queues[points] ?? []) {
+      if (spent[hex] !== points) continue
       for (let dir = 0; dir < 6; dir++) {
-        const to = isOpen(land, hex, dir)
         const cost = price(land, errand, hex, dir)
-        if (to === NOWHERE || cost === CLOSED || !isAway(land, hex, to, farthest)) continue
+        if (cost === CLOSED) continue
         // 4.3.5a: the first hex is entered however much it costs.
-        const then = atLeastOne && here.previous === NOWHERE ? Math.min(budget, spent + cost) : spent + cost
+        const then = atLeastOne && previous[hex] === NOWHERE ? Math.min(budget, points + cost) : points + cost
         if (then > budget) continue
-        const met = here.met + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
-        const known = ways.get(to)
-        if (known === undefined || then < known.spent) {
-          ways.set(to, { spent: then, met, previous: hex })
-          queues[then].push(to)
-        } else if (then === known.spent && met < known.met) {
-          known.met = met
-          known.previous = hex
-        }
+        const to = isOpen(land, hex, dir)
+        if (to === NOWHERE || !isAway(land, hex, to, farthest)) continue
+        const known = spent[to]
+        if (known !== NOWHERE && known < then) continue
+        const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
+        if (known === then && meets >= met[to]) continue
+        if (known === NOWHERE) hexes.push(to)
+        met[to] = meets
+        previous[to] = hex
+        if (known === then) continue
+        spent[to] = then
+        queues[then] ??= []
+        queues[then].push(to)
       }
     }
   return ways
@@ -123,7 +150,7 @@ function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
 function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): number[] {
   const began = Math.min(...errand.from.map(hex => land.near[hex]))
   const merits = (hex: number): number[] => {
-    const { spent, met } = ways.get(hex)!
+    const [met, spent] = [ways.met[hex], ways.spent[hex]]
     return [land.holds(hex) ? 0 : 1, land.near[hex] > began ? 0 : 1, land.home[hex], -land.near[hex], met, spent]
   }
   let found: number[] = []
@@ -145,23 +172,23 @@ function compared(a: readonly number[], b: readonly number[]): number {
 /** 4.3.5a, 4.3.6e, 4.4: all that a flight can come to. */
 export function flightOf(land: FlightLand, errand: Errand): Flight {
   const ways = flood(land, errand)
-  const reached = [...ways.keys()].filter(hex => !errand.from.includes(hex))
-  const spent = reached.filter(hex => isSpent(land, errand, hex, ways.get(hex)!.spent))
+  const reached = ways.hexes.filter(hex => !errand.from.includes(hex))
+  const spent = reached.filter(hex => isSpent(land, errand, hex, ways.spent[hex]))
   const full = spent.length > 0
-  return {
-    ends: best(land, errand, ways, full ? spent : reached),
-    full,
-    atEdge: !full && [...ways.keys()].some(hex => touchesEdge(land, hex)),
-    path: pathIn(ways),
-  }
+  const ends = best(land, errand, ways, full ? spent : reached)
+  const atEdge = !full && ways.hexes.some(hex => touchesEdge(land, hex))
+  return { ends, full, atEdge, path: pathsTo(ends, ways) }
 }
 
-function pathIn(ways: Ways): Flight['path'] {
-  return to => {
+/** Found at once, because the next flood takes the paper. */
+function pathsTo(ends: readonly number[], { previous }: Ways): Flight['path'] {
+  const paths = new Map<number, readonly number[]>()
+  for (const end of ends) {
     const path: number[] = []
-    for (let hex = to; ways.get(hex)!.previous !== NOWHERE; hex = ways.get(hex)!.previous) path.unshift(hex)
-    return path
+    for (let hex = end; previous[hex] !== NOWHERE; hex = previous[hex]) path.push(hex)
+    paths.set(end, path.reverse())
   }
+  return end => [...paths.get(end)!]
 }
 
 /** 4.5.4b: nobody within 15 hexes. */
@@ -180,10 +207,10 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const goals = closest(safe, hex => gap(hex, errand.from))
   const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid) }, errand)
-  const reached = [...ways.keys()].filter(hex => near[hex] >= SAFE && isFree(hex))
+  const reached = ways.hexes.filter(hex => near[hex] >= SAFE && isFree(hex))
   const ends =
     goals.length === 0 ? [] : closest(reached, hex => gap(hex, goals)).filter(hex => !errand.from.includes(hex))
-  return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathIn(ways) }
+  return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathsTo(ends, ways) }
 }
 
 /** Those for which the distance is least. */
