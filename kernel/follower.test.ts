@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFollower } from './conformance.ts'
+import { checkFollower } from './checks/conformance.ts'
 import { Follower } from './follower.ts'
 import type { Item } from './item.ts'
 import { begin } from './match.ts'

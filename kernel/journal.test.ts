@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Beginning } from './beginning.ts'
-import { checkReplay, playRandomly } from './conformance.ts'
+import { checkReplay, playRandomly } from './checks/conformance.ts'
 import { BadInput } from './input.ts'
 import { JOURNAL_FORMAT, type Journal, journalLimits, parseJournal, writeJournal } from './journal.ts'
 import { begin } from './match.ts'

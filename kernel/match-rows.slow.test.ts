@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { anyDecision } from './checks/random-player.ts'
 import { begin } from './match.ts'
 import { Random } from './random.ts'
-import { anyDecision } from './random-player.ts'
 import { resume } from './replay.ts'
 import { HOLD, roads } from './two-roads/index.ts'
 import { odd, openRoads, order, plan, playOn, SEAL, start, two, viewersOf } from './two-roads/play.ts'

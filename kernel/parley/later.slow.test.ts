@@ -1,6 +1,6 @@
 /** A later Parley with one more cell, column, row, step and part: what was recorded with this one still counts. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { playRandomly } from '../conformance.ts'
+import { playRandomly } from '../checks/conformance.ts'
 import { type Flow, type Match, parseJournal, replay, seededDice, Umpire, writeJournal } from '../index.ts'
 import type { ParleyBattle } from './battle.ts'
 import type { ParleyDecision } from './decisions.ts'

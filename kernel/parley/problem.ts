@@ -1,5 +1,5 @@
 /** Situations of Parley, played by typed orders. For tests. */
-import { FieldProblem, type SaidOfPosition } from '../field-problem.ts'
+import { FieldProblem, type SaidOfPosition } from '../checks/field-problem.ts'
 import type { ParleyBattle } from './battle.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { parley } from './index.ts'

@@ -18,7 +18,7 @@ import {
   playRandomly,
   type RandomPlay,
   Refusals,
-} from '../conformance.ts'
+} from '../checks/conformance.ts'
 import { begin, type Match, Random, sample } from '../index.ts'
 import type { ParleyBattle } from './battle.ts'
 import type { ParleyDecision } from './decisions.ts'

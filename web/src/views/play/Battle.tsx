@@ -29,7 +29,7 @@ import { useMarks } from './use-marks.ts'
 import { TABS, usePanel } from './use-panel.ts'
 import { type Pointing, usePointing } from './use-pointing.ts'
 import { useSweep } from './use-sweep.ts'
-import '../page/battle.css'
+import './battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
 const OrderSheet = lazy(() => import('../display/OrderSheet.tsx'))
@@ -62,6 +62,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const panel = usePanel()
   const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
+  const inHand = isGiven(scene, hand) ? null : hand.unit
   const shown = useMarks(picture, pointing, layers)
   const display = useDisplay(sitting, now)
   const [looking, setLooking] = useState(false)
@@ -112,15 +113,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             named={named}
             map={map}
           />
-          {unveiled && (
-            <Screening
-              film={film}
-              stage={stage}
-              sitting={sitting}
-              now={now}
-              inHand={isGiven(scene, hand) ? null : hand.unit}
-            />
-          )}
+          {unveiled && <Screening film={film} stage={stage} sitting={sitting} now={now} inHand={inHand} />}
           <Panel tabs={TABS} captions={atTable.tabs} tab={panel.tab} onTab={panel.press}>
             <Leaf
               tab={panel.tab}

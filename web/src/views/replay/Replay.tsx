@@ -22,7 +22,7 @@ import { ReplayBar } from './ReplayBar.tsx'
 import { ReplayDeck } from './ReplayDeck.tsx'
 import { ReplayLog } from './ReplayLog.tsx'
 import { usePlayback } from './use-playback.ts'
-import '../page/battle.css'
+import '../play/battle.css'
 import '../report/figures.css'
 import './replay.css'
 

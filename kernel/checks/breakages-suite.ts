@@ -1,8 +1,8 @@
 /** The data files of a game, broken on purpose place by place: what matters is refused when it is read, with file and line. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CaseBook } from '../cases.ts'
 import { breakAll, type Invisible, SLIPS } from './breakages.ts'
-import { CaseBook } from './cases.ts'
 
 const [GONE, MISSPELT_KEY, FEWER, TWICE, MISSPELT, NEGATIVE] = SLIPS
 

@@ -3,15 +3,15 @@
  * must then no longer be cited, and once all that is cited in turn has been lifted the decision must be legal. With all the
  * rest lifted but not that one, it must still be refused: what is near, but changes nothing, is no reason.
  */
-import type { Beginning } from './beginning.ts'
+import type { Beginning } from '../beginning.ts'
+import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
+import type { Match } from '../match.ts'
+import type { Position } from '../position.ts'
+import type { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
+import { redact } from '../secrecy.ts'
 import { cross } from './conformance-choices.ts'
-import { type Decision, type Menu, type Objection, type Side, sample } from './decision.ts'
-import type { Match } from './match.ts'
-import type { Position } from './position.ts'
-import type { Random } from './random.ts'
 import { playRandomly, told, why } from './random-player.ts'
-import type { Battle, Game } from './rules.ts'
-import { redact } from './secrecy.ts'
 
 type Description = Readonly<Record<string, unknown>>
 

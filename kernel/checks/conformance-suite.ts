@@ -1,7 +1,12 @@
 /** What the kernel expects of every game, as the tests that each game runs: on whole battles, and on small crowded ones. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Beginning } from './beginning.ts'
+import type { Beginning } from '../beginning.ts'
+import type { Decision, Viewer } from '../decision.ts'
+import { begin, type Match } from '../match.ts'
+import { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
+import { redact } from '../secrecy.ts'
 import {
   checkChoices,
   checkDescription,
@@ -22,12 +27,7 @@ import {
   spoilt,
   type Visit,
 } from './conformance.ts'
-import type { Decision, Viewer } from './decision.ts'
-import { begin, type Match } from './match.ts'
-import { Random } from './random.ts'
 import { anyDecision } from './random-player.ts'
-import type { Battle, Game } from './rules.ts'
-import { redact } from './secrecy.ts'
 
 /** Gives the same game each time, opened afresh: what one battle remembers must not show in the answers of another. */
 type Open<D extends Decision, B extends Battle<D>> = () => Game<D, B>

@@ -1,12 +1,12 @@
 /** A law is worth something only if it is noticed when broken: each is shown games that leak in one way. */
 import { describe, expect, test } from 'vitest'
+import type { Side, Viewer } from '../decision.ts'
+import type { GameEvent } from '../events.ts'
+import { begin } from '../match.ts'
+import type { Position } from '../position.ts'
+import { Random } from '../random.ts'
+import { HOLD, ORDERS, type RoadsBattle, roads } from '../two-roads/index.ts'
 import { checkHidden, checkImagine, checkSecrecy, checkStage, playRandomly } from './conformance.ts'
-import type { Side, Viewer } from './decision.ts'
-import type { GameEvent } from './events.ts'
-import { begin } from './match.ts'
-import type { Position } from './position.ts'
-import { Random } from './random.ts'
-import { HOLD, ORDERS, type RoadsBattle, roads } from './two-roads/index.ts'
 
 type Change = (battle: RoadsBattle) => void
 

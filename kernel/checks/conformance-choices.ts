@@ -1,10 +1,10 @@
 /** Whether what a game offers, what it allows and what it understands are the same decisions. */
-import { type Decision, type Menu, type Objection, type Side, sample } from './decision.ts'
-import type { Position } from './position.ts'
-import { Random } from './random.ts'
+import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
+import type { Position } from '../position.ts'
+import { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
+import { redact } from '../secrecy.ts'
 import { why } from './random-player.ts'
-import type { Battle, Game } from './rules.ts'
-import { redact } from './secrecy.ts'
 
 const LONGEST_MENU = 4000
 

@@ -1,12 +1,12 @@
 /** Records never rot: what the tests of each game hold against its recorded battles. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Beginning } from './beginning.ts'
+import type { Beginning } from '../beginning.ts'
+import type { Decision } from '../decision.ts'
+import { type Journal, parseJournal, writeJournal } from '../journal.ts'
+import { replay } from '../replay.ts'
+import type { Battle, Game } from '../rules.ts'
 import { playRandomly } from './conformance.ts'
-import type { Decision } from './decision.ts'
-import { type Journal, parseJournal, writeJournal } from './journal.ts'
-import { replay } from './replay.ts'
-import type { Battle, Game } from './rules.ts'
 
 /**
  * Recorded anew with VOLTIGEUR_RECORD=new, which is right only together with a higher rules version: a fixture that no

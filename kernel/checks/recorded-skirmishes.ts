@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Decision, everyDecision } from './decision.ts'
-import { begin, type Match } from './match.ts'
-import { Random } from './random.ts'
-import type { Battle, Game } from './rules.ts'
+import { type Decision, everyDecision } from '../decision.ts'
+import { begin, type Match } from '../match.ts'
+import { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
 
 type Situation = Readonly<Record<string, unknown>>
 

@@ -1,13 +1,13 @@
 /** Whether nobody can learn what he may not know, and whether opponents can imagine what it might be. */
-import { type Decision, type Side, sample, type Viewer } from './decision.ts'
-import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from './dice.ts'
-import { eventsFor } from './events.ts'
-import type { Position } from './position.ts'
-import { Random } from './random.ts'
+import { type Decision, type Side, sample, type Viewer } from '../decision.ts'
+import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from '../dice.ts'
+import { eventsFor } from '../events.ts'
+import type { Position } from '../position.ts'
+import { Random } from '../random.ts'
+import type { Battle } from '../rules.ts'
+import { imagine, redact } from '../secrecy.ts'
+import { Umpire } from '../umpire.ts'
 import { anyDecision, told } from './random-player.ts'
-import type { Battle } from './rules.ts'
-import { imagine, redact } from './secrecy.ts'
-import { Umpire } from './umpire.ts'
 
 /** Two positions that differ only in what a viewer may not know must look the same to him. */
 export function checkHidden<D extends Decision>(

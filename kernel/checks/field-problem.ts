@@ -1,11 +1,11 @@
 /** Field problems: a situation, played by typed orders. For tests; each game adds what it says of its own. */
 import { readFileSync } from 'node:fs'
-import type { Beginning } from './beginning.ts'
-import { type Decision, everyDecision, type Side } from './decision.ts'
-import type { Json } from './input.ts'
-import { begin, type Match } from './match.ts'
+import type { Beginning } from '../beginning.ts'
+import { type Decision, everyDecision, type Side } from '../decision.ts'
+import type { Json } from '../input.ts'
+import { begin, type Match } from '../match.ts'
+import type { Battle, Cost, Forecast, Game, Odds } from '../rules.ts'
 import { why } from './random-player.ts'
-import type { Battle, Cost, Forecast, Game, Odds } from './rules.ts'
 
 /** The data files of a game, from its own folder: its tests need no other game. */
 export function textsIn<K extends string>(folder: URL, files: readonly K[]): Record<K, string> {

@@ -1,9 +1,9 @@
 /** Counting everything that can come of a position: a change of the rules, however small, shows in these numbers. */
-import { type Decision, everyDecision, type Side } from './decision.ts'
-import type { Dice } from './dice.ts'
-import type { Position } from './position.ts'
-import type { Battle } from './rules.ts'
-import { Umpire } from './umpire.ts'
+import { type Decision, everyDecision, type Side } from '../decision.ts'
+import type { Dice } from '../dice.ts'
+import type { Position } from '../position.ts'
+import type { Battle } from '../rules.ts'
+import { Umpire } from '../umpire.ts'
 
 export interface Perft {
   /** Different positions after this many decisions. */

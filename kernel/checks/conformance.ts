@@ -2,15 +2,15 @@
  * What the kernel expects of every game, as checks that any test can call. Each throws an Error that says what is
  * wrong, with which decision, in words that lead to the rule at fault.
  */
-import { type Decision, type Sender, sample } from './decision.ts'
-import { parseJournal, writeJournal } from './journal.ts'
-import type { Match } from './match.ts'
-import type { Position } from './position.ts'
-import type { Random } from './random.ts'
+import { type Decision, type Sender, sample } from '../decision.ts'
+import { parseJournal, writeJournal } from '../journal.ts'
+import type { Match } from '../match.ts'
+import type { Position } from '../position.ts'
+import type { Random } from '../random.ts'
+import { replay } from '../replay.ts'
+import type { Battle, Game } from '../rules.ts'
+import { redact } from '../secrecy.ts'
 import { told } from './random-player.ts'
-import { replay } from './replay.ts'
-import type { Battle, Game } from './rules.ts'
-import { redact } from './secrecy.ts'
 
 export * from './conformance-choices.ts'
 export * from './conformance-lifting.ts'

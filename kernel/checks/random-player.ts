@@ -1,10 +1,10 @@
 /** What the checks of a game have in common: battles between players who decide at random, and words for what they did. */
-import type { Beginning } from './beginning.ts'
-import { type Decision, type Objection, type Side, sample } from './decision.ts'
-import { begin, type Match, type MatchOptions } from './match.ts'
-import type { Position } from './position.ts'
-import { Random } from './random.ts'
-import type { Battle, Game } from './rules.ts'
+import type { Beginning } from '../beginning.ts'
+import { type Decision, type Objection, type Side, sample } from '../decision.ts'
+import { begin, type Match, type MatchOptions } from '../match.ts'
+import type { Position } from '../position.ts'
+import { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
 
 interface UnderWay<D extends Decision> {
   readonly battle: Battle<D>

@@ -3,7 +3,7 @@
  * its file and line, or to be one of those of which nobody could tell.
  */
 import { parse } from 'yaml'
-import { BadData } from './data.ts'
+import { BadData } from '../data.ts'
 
 export const SLIPS = [
   'a key is gone',

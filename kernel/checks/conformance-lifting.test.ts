@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Decision } from '../decision.ts'
+import { parley } from '../parley/index.ts'
+import type { Battle, Game } from '../rules.ts'
 import { type Attempt, changed, type Lift, LiftedReasons } from './conformance.ts'
-import type { Decision } from './decision.ts'
-import { parley } from './parley/index.ts'
-import type { Battle, Game } from './rules.ts'
 
 const game = parley as unknown as Game<Decision>
 

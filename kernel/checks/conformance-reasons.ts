@@ -3,13 +3,13 @@
  * it is refused now, that thing is the whole reason, for without the change it would be legal. What is cited must then be
  * the rule about that thing, whatever else is near.
  */
-import type { Beginning } from './beginning.ts'
-import { type Decision, type Objection, type Side, sample } from './decision.ts'
-import type { Match } from './match.ts'
-import type { Column, Position } from './position.ts'
-import type { Random } from './random.ts'
+import type { Beginning } from '../beginning.ts'
+import { type Decision, type Objection, type Side, sample } from '../decision.ts'
+import type { Match } from '../match.ts'
+import type { Column, Position } from '../position.ts'
+import type { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
 import { playRandomly, told, why } from './random-player.ts'
-import type { Battle, Game } from './rules.ts'
 
 /** What is changed: columns with a row for each piece, but for where it stands. */
 export interface Changes<D extends Decision, B extends Battle<D>> {

@@ -1,5 +1,14 @@
 /** A check is worth something only if it fails when it should: each is shown a game with one thing wrong. */
 import { describe, expect, test } from 'vitest'
+import type { Sender } from '../decision.ts'
+import { begin } from '../match.ts'
+import type { ParleyBattle } from '../parley/battle.ts'
+import type { ParleyDecision } from '../parley/decisions.ts'
+import { round, units } from '../parley/field.ts'
+import { parley } from '../parley/index.ts'
+import { Random } from '../random.ts'
+import { redact } from '../secrecy.ts'
+import { type RoadsBattle, roads } from '../two-roads/index.ts'
 import {
   checkChoices,
   checkFaults,
@@ -13,15 +22,6 @@ import {
   playRandomly,
   Refusals,
 } from './conformance.ts'
-import type { Sender } from './decision.ts'
-import { begin } from './match.ts'
-import type { ParleyBattle } from './parley/battle.ts'
-import type { ParleyDecision } from './parley/decisions.ts'
-import { round, units } from './parley/field.ts'
-import { parley } from './parley/index.ts'
-import { Random } from './random.ts'
-import { redact } from './secrecy.ts'
-import { type RoadsBattle, roads } from './two-roads/index.ts'
 
 type Parley = typeof parley
 

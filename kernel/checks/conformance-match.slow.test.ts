@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { begin, type Match } from '../match.ts'
+import { Random } from '../random.ts'
+import { HOLD, type RoadsBattle, type RoadsDecision, roads } from '../two-roads/index.ts'
 import {
   checkFollower,
   checkRefusalChangesNothing,
@@ -7,9 +10,6 @@ import {
   checkWhole,
   playRandomly,
 } from './conformance.ts'
-import { begin, type Match } from './match.ts'
-import { Random } from './random.ts'
-import { HOLD, type RoadsBattle, type RoadsDecision, roads } from './two-roads/index.ts'
 
 const order: RoadsDecision = { kind: 'order', unit: 0, order: HOLD, box: 1 }
 

@@ -1,11 +1,11 @@
 /** Descriptions of situations that somebody got wrong: each is refused in words that help, or it can be played. */
-import { type Decision, sample } from './decision.ts'
-import { BadInput } from './input.ts'
-import type { Random } from './random.ts'
+import { type Decision, sample } from '../decision.ts'
+import { BadInput } from '../input.ts'
+import type { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
+import { redact } from '../secrecy.ts'
+import { Umpire } from '../umpire.ts'
 import { why } from './random-player.ts'
-import type { Battle, Game } from './rules.ts'
-import { redact } from './secrecy.ts'
-import { Umpire } from './umpire.ts'
 
 type Path = readonly (string | number)[]
 type Tree = Record<string | number, unknown>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Decision } from '../decision.ts'
+import { parley } from '../parley/index.ts'
+import type { Battle, Game } from '../rules.ts'
 import { CitedReasons } from './conformance.ts'
-import type { Decision } from './decision.ts'
-import { parley } from './parley/index.ts'
-import type { Battle, Game } from './rules.ts'
 
 const sound = parley as unknown as Game<Decision>
 

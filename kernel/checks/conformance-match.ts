@@ -1,14 +1,14 @@
 /** Whether a match of this game keeps its promises: undo, refusals, faults, followers, decisions that come at once. */
-import type { Beginning } from './beginning.ts'
-import type { Decision, Side, Viewer } from './decision.ts'
-import { Follower } from './follower.ts'
-import { begin, type Match } from './match.ts'
-import { type Position, rolls } from './position.ts'
-import { Random } from './random.ts'
+import type { Beginning } from '../beginning.ts'
+import type { Decision, Side, Viewer } from '../decision.ts'
+import { Follower } from '../follower.ts'
+import { begin, type Match } from '../match.ts'
+import { type Position, rolls } from '../position.ts'
+import { Random } from '../random.ts'
+import { resume } from '../replay.ts'
+import type { Battle, Game } from '../rules.ts'
+import type { Entry } from '../verdict.ts'
 import { anyDecision, told, why } from './random-player.ts'
-import { resume } from './replay.ts'
-import type { Battle, Game } from './rules.ts'
-import type { Entry } from './verdict.ts'
 
 /** A refused decision leaves no trace. */
 export function checkRefusalChangesNothing<D extends Decision, B extends Battle<D>>(
