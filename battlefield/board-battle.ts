@@ -44,8 +44,8 @@ export abstract class BoardBattle<
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, D>
-  readonly #piecesOf: BattleParts<D, E, F>['pieces']
-  readonly #outcomeOf: BattleParts<D, E, F>['outcomeOf']
+  private readonly piecesOf: BattleParts<D, E, F>['pieces']
+  private readonly outcomeOf: BattleParts<D, E, F>['outcomeOf']
 
   constructor(field: F, sequence: S, parts: BattleParts<D, E, F>) {
     const { flow } = sequence
@@ -65,15 +65,15 @@ export abstract class BoardBattle<
     this.board = parts.board
     this.formations = parts.formations
     this.briefing = parts.briefing
-    this.#piecesOf = parts.pieces
-    this.#outcomeOf = parts.outcomeOf
+    this.piecesOf = parts.pieces
+    this.outcomeOf = parts.outcomeOf
   }
 
   outcome(position: Position): Outcome | null {
-    return this.flow.over(position) ? this.#outcomeOf(this.field, position) : null
+    return this.flow.over(position) ? this.outcomeOf(this.field, position) : null
   }
 
   pieces(position: Position): readonly Piece[] {
-    return this.#piecesOf(this.field, position)
+    return this.piecesOf(this.field, position)
   }
 }
