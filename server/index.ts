@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
 import { type Log, openLog } from './log.ts'
+import { methodsByAddress } from './methods.ts'
 import { noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
 import { healthRoutes, Meters, type Watched } from './watch.ts'
@@ -49,6 +50,7 @@ export async function buildServer({
     },
   })
 
+  const methodsOf = methodsByAddress(server)
   const meters = metrics ? new Meters() : null
   meters?.watch(server)
   const onFault = (error: unknown): void => {
@@ -72,7 +74,14 @@ export async function buildServer({
 
   server.setNotFoundHandler((request, reply) => {
     const sentence = 'There is nothing here.'
-    return isApi(request.url) ? reply.code(404).send({ problem: sentence }) : notice(reply, 404, sentence)
+    if (!isApi(request.url)) return notice(reply, 404, sentence)
+    const methods = methodsOf(request.url.split('?')[0])
+    if (methods.length === 0) return reply.code(404).send({ problem: sentence })
+    const allowed = methods.join(', ')
+    return reply
+      .code(405)
+      .header('allow', allowed)
+      .send({ problem: `This is done by ${allowed}.` })
   })
 
   server.setErrorHandler((error: { statusCode?: number }, _request, reply) => {

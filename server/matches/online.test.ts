@@ -204,6 +204,18 @@ test('what is nested too deep is refused before anything reads it, at every door
   expect((await guest.post('/api/games', nested(limits.depth))).text).not.toContain('nested')
 })
 
+test('an address of the interface tells which methods it takes, one that is none that there is nothing', async () => {
+  const methods = async (method: 'GET' | 'PUT' | 'DELETE', url: string): Promise<unknown[]> => {
+    const { statusCode, headers, json } = await house.server.inject({ method, url })
+    return [statusCode, headers.allow, json().problem]
+  }
+  const both = [405, 'GET, HEAD, POST', 'This is done by GET, HEAD, POST.']
+  expect(await methods('PUT', '/api/games')).toEqual(both)
+  expect(await methods('DELETE', '/api/games/some/chat?since=0')).toEqual(both)
+  expect(await methods('GET', '/api/games/some/decisions/')).toEqual([405, 'POST', 'This is done by POST.'])
+  expect(await methods('GET', '/api/games/some/nonsense')).toEqual([404, undefined, 'There is nothing here.'])
+})
+
 describe('beside the battle', () => {
   test('resigning ends it; nothing is decided after that', async () => {
     const { id, anna, boris, hands } = await twoAtParley()
