@@ -18,6 +18,17 @@ test.each([
   expect(() => open(input)).toThrow(message)
 })
 
+test('a unit is named by who has the Elite Regiment in force, and of his own; otherwise what would be ignored is refused', () => {
+  const units = [french('F', 3, '0,0'), allied('A', 3, '3,0')]
+  const laid = (variant: object) => () => open({ map: { radius: 5 }, units, variants: { french: variant } })
+  expect(laid({ number: 4, state: 'in force', chosen: 'F' })).not.toThrow()
+  expect(laid({ number: 4, state: 'in force', chosen: 'A' })).toThrow(/chosen: the owner names a unit of his own/)
+  expect(laid({ number: 4, chosen: 'F' })).toThrow(/chosen: .* use state "in force"/)
+  expect(laid({ number: 5, state: 'in force', chosen: 'F' })).toThrow(/only Variant 4 \(Elite Regiment\) names a unit/)
+  expect(laid({ number: 5, state: 'in force', played: 1 })).not.toThrow()
+  expect(laid({ number: 5, state: 'discarded', played: 1 })).toThrow(/played: only a Variant in force was played/)
+})
+
 test('[4.4] without Allies on the map the battle is over, and nobody is asked', () => {
   const alone = problem({ phase: 'movement', side: 'french', units: [french('F', 3, '0,0')] })
   expect([alone.now(), alone.winner()]).toEqual(['over', 'french'])

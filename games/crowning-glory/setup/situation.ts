@@ -29,6 +29,7 @@ import {
   VARIANT_STATES,
 } from '../field.ts'
 import { breaking, judgeAllies } from '../rules/04-victory.ts'
+import { ELITE_REGIMENT } from '../rules/11-variants.ts'
 import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
@@ -289,11 +290,31 @@ function layUnit(
   if (place >= 0) field.place.owner.set(position, place, side)
 }
 
+/** Only who has played the Elite Regiment has named a unit, and it is one of his own. */
+function checkChosen(
+  field: Field,
+  path: string,
+  { number, state }: z.infer<typeof variantShape>,
+  isOwn: boolean,
+): void {
+  const { name } = field.variants.find(variant => variant.number === ELITE_REGIMENT)!
+  if (number !== ELITE_REGIMENT) {
+    throw new BadInput(`situation: ${path}.chosen: only Variant ${ELITE_REGIMENT} (${name}) names a unit; leave it out`)
+  }
+  if (state !== 'in force') {
+    throw new BadInput(`situation: ${path}.chosen: a unit is named when the Variant is played; use state "in force"`)
+  }
+  if (!isOwn) throw new BadInput(`situation: ${path}.chosen: the owner names a unit of his own`)
+}
+
 function layVariants(field: Field, position: Position, wanted: Description): void {
   for (const [name, variant] of Object.entries(wanted.variants)) {
     if (!variant) continue
     const owner = SIDES.indexOf(name as SideName)
     const { army } = field
+    if (variant.played !== undefined && variant.state !== 'in force') {
+      throw new BadInput(`situation: variants.${name}.played: only a Variant in force was played; use state "in force"`)
+    }
     army.variant.set(position, owner, variant.number)
     army.state.set(position, owner, VARIANT_STATES.indexOf(variant.state))
     army.played.set(position, owner, variant.state === 'in force' ? (variant.played ?? wanted.turn) : 0)
@@ -301,6 +322,7 @@ function layVariants(field: Field, position: Position, wanted: Description): voi
     if (chosen < 0 && variant.chosen !== undefined) {
       throw new BadInput(`situation: variants.${name}.chosen: there is no unit "${variant.chosen}" in this situation`)
     }
+    if (chosen !== NOBODY) checkChosen(field, `variants.${name}`, variant, field.units[chosen].side === owner)
     army.chosen.set(position, owner, chosen)
   }
 }
