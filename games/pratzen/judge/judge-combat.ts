@@ -192,10 +192,9 @@ export function prospect(outlook: Outlook, trial: Position, attacker: Side): num
     if (!field.at(trial).touches(hex, enemy)) continue
     for (const unit of field.at(trial).stack(hex)) if (duty.get(trial, unit) === 0) duty.set(trial, unit, MUST_FIGHT)
   }
-  for (const { attackers, defenders } of combats(field, trial, attacker)) {
-    for (const hex of defenders) turnToward(field, trial, hex, attackers)
-  }
-  return combats(field, trial, attacker).reduce((sum, combat) => sum + expectation(outlook, trial, combat), 0)
+  const all = combats(field, trial, attacker)
+  for (const { attackers, defenders } of all) for (const hex of defenders) turnToward(field, trial, hex, attackers)
+  return all.reduce((sum, combat) => sum + expectation(outlook, trial, combat), 0)
 }
 
 /** CC-1: a defender who has nobody in front and has not fired will turn. */

@@ -133,9 +133,10 @@ class Moves {
   private list(position: Position, pieces: readonly number[], found: Move[]): void {
     const { field } = this
     const party = partyOf(field, position, pieces)
-    for (const to of this.occasion.ways(position, party).keys())
-      for (const facing of finalFacings(field, position, party, to))
-        found.push({ kind: 'move', units: pieces, to, facing })
+    for (const to of this.occasion.ways(position, party).keys()) {
+      const facings = finalFacings(field, position, party, to)
+      for (let i = 0; i < facings.length; i++) found.push({ kind: 'move', units: pieces, to, facing: facings[i] })
+    }
   }
 
   private any(position: Position, pieces: readonly number[], random: Random): Move | null {
