@@ -118,7 +118,8 @@ class Line<D extends Decision, S> implements Menu<D> {
 export class Lines<D extends Decision> implements Folded<Menu<D>> {
   /** Those that are for the very last, in ascending order. */
   readonly lastResorts: number[] = []
-  private readonly written = new Map<number, Menu<D>>()
+  length: number
+  private readonly written: (Menu<D> | undefined)[] = []
   /** What is missing in those that are not written yet. */
   private readonly choices: (readonly Choice<D, unknown>[])[]
   private readonly subjects: number[]
@@ -136,24 +137,21 @@ export class Lines<D extends Decision> implements Folded<Menu<D>> {
   ) {
     this.choices = choices
     this.subjects = subjects
+    this.length = subjects.length
     this.position = position
     this.scene = scene
     this.by = by
     for (let i = 0; i < choices.length; i++) if (choices[i][0].lastResort) this.lastResorts.push(i)
   }
 
-  get length(): number {
-    return this.subjects.length
-  }
 
   at(index: number): Menu<D> {
     const { position, scene, by } = this
-    let line = this.written.get(index)
-    if (!line) {
-      const subject = this.subjects[index]
-      line = new Line(this.choices[index], position, scene, subject < 0 ? null : subject, by)
-      this.written.set(index, line)
-    }
+    const known = this.written[index]
+    if (known) return known
+    const subject = this.subjects[index]
+    const line = new Line(this.choices[index], position, scene, subject < 0 ? null : subject, by)
+    this.written[index] = line
     return line
   }
 
@@ -163,16 +161,17 @@ export class Lines<D extends Decision> implements Folded<Menu<D>> {
 
   /** A line with these choices, about this unit or hex; about nothing if that is -1. */
   add(choices: readonly Choice<D, unknown>[], subject: number): void {
-    if (choices[0].lastResort) this.lastResorts.push(this.length)
-    this.choices[this.length] = choices
-    this.subjects.push(subject)
+    const index = this.length++
+    if (choices[0].lastResort) this.lastResorts.push(index)
+    this.choices[index] = choices
+    this.subjects[index] = subject
   }
 
   addWritten(menus: readonly Menu<D>[]): void {
     for (const menu of menus) {
-      if (menu.lastResort) this.lastResorts.push(this.length)
-      this.written.set(this.length, menu)
-      this.subjects.push(-1)
+      const index = this.length++
+      if (menu.lastResort) this.lastResorts.push(index)
+      this.written[index] = menu
     }
   }
 }

@@ -56,13 +56,13 @@ export function stackingObjection(field: Field, position: Position, unit: number
     : words.frenchStack(label, units, strength)
 }
 
-/** Hexes where a side stands above its limit. */
+/** Hexes where a side stands above its limit; no unit is beyond it alone. */
 export function crowdedHexes(field: Field, position: Position, side: number): number[] {
   const here = field.at(position)
   const crowded: number[] = []
   for (const unit of field.armies[side]) {
     const hex = field.hex(position, unit)
-    if (hex === OFF_MAP || here.firstIn(hex) !== unit) continue
+    if (hex === OFF_MAP || here.firstIn(hex) !== unit || !here.isShared(hex)) continue
     const { units, strength } = stackWith(field, position, unit, hex)
     if (!fits(field, side, units, strength)) crowded.push(hex)
   }

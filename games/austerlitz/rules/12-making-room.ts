@@ -131,6 +131,7 @@ function unmovedIn(field: Field, position: Position, hex: number): number[] {
  * there are units to be moved, and one more for the move in question, cannot run out of them.
  */
 function isRoomy(field: Field, position: Position, crowds: readonly number[]): boolean {
+  if (crowds.length === 0) return true
   const units = crowds.flatMap(hex => field.at(position).unitsIn(hex))
   return units.every(
     unit =>

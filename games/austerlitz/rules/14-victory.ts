@@ -50,7 +50,7 @@ export function victoryLevel(field: Field, allied: number, french: number): stri
     if (upTo && allied * upTo[1] <= french * upTo[0]) return level
     if (!below && !upTo) return level
   }
-  throw new Error('the umpire of victory levels has no last level')
+  throw new Error('the table of victory levels has no last level')
 }
 
 export function finalOutcome(field: Field, position: Position): Outcome {
