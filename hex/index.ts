@@ -54,7 +54,7 @@ export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccF
 export { CONTROLLED, ENEMY, FRIEND, NOBODY, Occupancy, type Roster } from './occupancy.ts'
 export { finder, hexsideNamed, type Patches, patched, replaced } from './patching.ts'
 export { type Pressure, pressureOn, type Stack } from './pressure.ts'
-export { Explored, type Fares, type March, Reach, type Ways } from './reach.ts'
+export { Explored, type Fares, type March, Reach, type Tolled, type Ways } from './reach.ts'
 export { blankGrid, fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
 export { NamesOnMap, type Tellings, told, writerOn } from './telling.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'

@@ -164,6 +164,41 @@ test('a march floods as prices, looks, bars and halts say', () => {
   )
 })
 
+test('a march that pays tolls floods as prices and looks say', () => {
+  const tolls = fc.array(fc.constantFrom(0, 0, 1, 2, CLOSED), { minLength: 8, maxLength: 8 })
+  const terms = fc.record({
+    look: fc.array(fc.nat({ max: 7 }), { minLength: 1 }),
+    stops: fc.nat({ max: 7 }),
+    leaving: tolls,
+    entering: tolls,
+  })
+  fc.assert(
+    fc.property(anyGround, terms, ({ grid, start, budget, prices }, { stops, ...rest }) => {
+      const look = Uint8Array.from(allHexes(grid), hex => rest.look[hex % rest.look.length])
+      const tolled = {
+        prices: Int8Array.from(prices, price => (price < 0 ? CLOSED : price)),
+        look,
+        stops,
+        leaving: Uint8Array.from(rest.leaving),
+        entering: Uint8Array.from(rest.entering),
+      }
+      const [told, marched] = [new Reach(grid, 15), new Reach(grid, 15)]
+      told.flood(
+        start,
+        budget,
+        (from, to, dir) => {
+          const price = prices[from * 6 + dir]
+          return price < 0 ? -1 : price + rest.leaving[look[from]] + rest.entering[look[to]]
+        },
+        hex => (look[hex] & stops) === 0,
+      )
+      expect(marched.floodTolled(start, budget, tolled)).toBe(told.count)
+      expect(marched.ways()).toEqual(told.ways())
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('earlier floods leave no trace', () => {
   fc.assert(
     fc.property(anyGround, fc.array(fc.tuple(fc.nat(), fc.nat({ max: 15 })), { maxLength: 8 }), (ground, earlier) => {

@@ -81,6 +81,18 @@ export class Ways {
   }
 }
 
+/** A march that pays for its ground, and tolls besides that go by how hexes look. */
+export interface Tolled {
+  /** By hexside: the points for a step over it, CLOSED where there is none. */
+  readonly prices: Int8Array
+  /** By hex: how it looks to who marches; with one of the flags of `stops` he halts there. */
+  readonly look: Uint8Array
+  readonly stops: number
+  /** By look: what is paid besides to go out, and in; CLOSED where nobody does. */
+  readonly leaving: Uint8Array
+  readonly entering: Uint8Array
+}
+
 /** A march that prices and looks alone decide. Looks are small numbers, and what holds for them a bit for each. */
 export interface March {
   /** By hexside: the points for a step over it, CLOSED where there is none. */
@@ -186,6 +198,50 @@ export class Reach {
           const total = spent + points
           if (!(points >= 1) || total > budget || merits[to] >= merit - points) continue
           merits[to] = merit - points
+          previous[to] = hex
+          queues[total * size + lengths[total]++] = to
+        }
+      }
+    }
+    this.count = count
+    return count
+  }
+
+  /** The same flood where tolls are paid. */
+  floodTolled(start: number, budget: number, { prices, look, leaving, entering, stops }: Tolled): number {
+    this.#begin(budget)
+    const { hexes } = this
+    const neighbours = this.#neighbours
+    const merits = this.#merits
+    const previous = this.#previous
+    const queues = this.#queues
+    const lengths = this.#lengths
+    const size = hexes.length
+    const startMerit = this.#startMerit
+
+    let count = 0
+    queues[0] = start
+    lengths[0] = 1
+    merits[start] = startMerit
+    previous[start] = OFF_MAP
+    for (let spent = 0; spent <= budget; spent++) {
+      const merit = startMerit - spent
+      const queue = spent * size
+      const length = lengths[spent]
+      for (let n = 0; n < length; n++) {
+        const hex = queues[queue + n]
+        if (merits[hex] !== merit) continue
+        hexes[count++] = hex
+        const seen = look[hex]
+        if (spent === budget || (hex !== start && (seen & stops) !== 0)) continue
+        const left = spent + leaving[seen]
+        for (let side = hex * 6, end = side + 6; side < end; side++) {
+          const to = neighbours[side]
+          const least = left + prices[side]
+          if (least > budget || merits[to] >= startMerit - least) continue
+          const total = least + entering[look[to]]
+          if (total > budget || merits[to] >= startMerit - total) continue
+          merits[to] = startMerit - total
           previous[to] = hex
           queues[total * size + lengths[total]++] = to
         }

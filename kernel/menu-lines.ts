@@ -144,7 +144,6 @@ export class Lines<D extends Decision> implements Folded<Menu<D>> {
     for (let i = 0; i < choices.length; i++) if (choices[i][0].lastResort) this.lastResorts.push(i)
   }
 
-
   at(index: number): Menu<D> {
     const { position, scene, by } = this
     const known = this.written[index]

@@ -156,13 +156,9 @@ export const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => 
 function flood(field: Field, type: number, start: number, budget: number, look: Uint8Array): Reach {
   const prices = field.ground.entry[type]
   const { leaving, entering } = surcharges(field)[type]
-  field.reach.flood(
-    start,
-    // 6D: whoever is no cavalry stays in an enemy zone.
-    holdsFast(look[start], type) ? 0 : budget,
-    (from, to, dir) => prices[from * 6 + dir] + leaving[look[from]] + entering[look[to]],
-    hex => !holdsFast(look[hex], type),
-  )
+  const stops = type === CAVALRY ? 0 : CONTROLLED
+  // 6D: whoever is no cavalry stays in an enemy zone.
+  field.reach.floodTolled(start, (look[start] & stops) !== 0 ? 0 : budget, { prices, look, leaving, entering, stops })
   return field.reach
 }
 
