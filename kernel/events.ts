@@ -24,5 +24,10 @@ export function seenBy(event: GameEvent, viewer: Viewer): GameEvent | null {
 }
 
 export function eventsFor(events: readonly GameEvent[], viewer: Viewer): GameEvent[] {
-  return events.flatMap(event => seenBy(event, viewer) ?? [])
+  const seen: GameEvent[] = []
+  for (const event of events) {
+    const face = seenBy(event, viewer)
+    if (face !== null) seen.push(face)
+  }
+  return seen
 }

@@ -37,10 +37,24 @@ export function canonicalJson(value: unknown): string {
     return `${text}]`
   }
   const fields = value as Record<string, unknown>
+  const keys = Object.keys(fields)
+  if (keys.some((key, i) => i > 0 && keys[i - 1] > key)) keys.sort()
   let text = ''
-  for (const key of Object.keys(fields).sort()) {
+  for (const key of keys) {
     const field = fields[key]
-    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(field)}`
   }
   return `{${text}}`
+}
+
+/** Keys come again and again, and few of them are longer than a word. */
+const quotedKeys = new Map<string, string>()
+const MOST_KEYS = 1000
+
+function quoted(key: string): string {
+  const known = quotedKeys.get(key)
+  if (known !== undefined) return known
+  const text = JSON.stringify(key)
+  if (quotedKeys.size < MOST_KEYS) quotedKeys.set(key, text)
+  return text
 }

@@ -59,6 +59,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   readonly #outbox = new Outbox()
   /** What those see who have no stream, worked out when it is asked for. */
   readonly #looks = new Map<Viewer, Position>()
+  readonly #seats = new Map<Viewer, Seat<D, B>>()
 
   constructor(
     game: Game<D, B>,
@@ -157,9 +158,13 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** A capability: hand this out, never the match. */
   seat(viewer: Viewer): Seat<D, B> {
+    const known = this.#seats.get(viewer)
+    if (known) return known
     const stream = this.#streams.get(viewer)
     if (!stream) throw new Error(`${viewer} is not among the viewers of this match`)
-    return new Seat(this, viewer, stream)
+    const seat = new Seat(this, viewer, stream)
+    this.#seats.set(viewer, seat)
+    return seat
   }
 
   /** The position as a viewer sees it. */
@@ -270,24 +275,31 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const added = [{ entry: { by, decision }, events }]
     if (by === 'umpire') return { ...told, added, takebacks: [], ends: 'before and with it' }
     const standing = { before, position, events, owed: this.#owing, owing }
-    if (isForGood(standing) || this.#completes(by, position, events))
+    if (isForGood(standing) || this.#completes(by, position, events, news))
       return { ...told, added, takebacks: [], ends: 'with it' }
     // What another side can see has happened since it decided: that stands from now on.
-    const settles = this.#takebacks.some(takeback => takeback.by !== by && this.#reaches(takeback.by, position, events))
+    const others = new Set(this.#takebacks.flatMap(takeback => (takeback.by === by ? [] : takeback.by)))
+    const settles = [...others].some(side => this.#reaches(side, position, events, news))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
     const takebacks = [...(settles ? [] : this.#takebacks), { by, decision, before, mark, at }]
     return { ...told, added, takebacks, ends: null }
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
-  #completes(by: Side, position: Position, events: readonly GameEvent[]): boolean {
+  #completes(by: Side, position: Position, events: readonly GameEvent[], news: readonly News[]): boolean {
     if (this.battle.secrets === null || this.#owing.length > 1) return false
-    return this.#chronicle.stage.some(side => side !== by && this.#reaches(side, position, events))
+    return this.#chronicle.stage.some(side => side !== by && this.#reaches(side, position, events, news))
   }
 
   /** Whether a side can see anything of what another does. */
-  #reaches(side: Side, position: Position, events: readonly GameEvent[]): boolean {
-    if (this.battle.secrets === null || eventsFor(events, side).length > 0) return true
+  #reaches(side: Side, position: Position, events: readonly GameEvent[], news: readonly News[]): boolean {
+    if (this.battle.secrets === null) return true
+    const stream = this.#streams.get(side)
+    if (stream) {
+      const item = news.find(one => one.stream === stream)?.item
+      return item !== undefined && (item.events.length > 0 || item.changes.length > 0)
+    }
+    if (eventsFor(events, side).length > 0) return true
     return !redact(this.battle, position, side).equals(this.seen(side))
   }
 

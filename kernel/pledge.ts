@@ -51,6 +51,6 @@ export function diceKey({ secret, contributions }: Pledge): string {
 
 /** Digest of an item and of all before it: what a viewer keeps to check the match when the secret is laid open. */
 export function chained(previous: string, item: Item): string {
-  const { chain: _, ...told } = item
+  const told = item.chain === undefined ? item : { ...item, chain: undefined }
   return sha256(previous + canonicalJson(told))
 }

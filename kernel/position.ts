@@ -52,7 +52,7 @@ export class Position {
 
   /** A cell that lies on the table was written. */
   touched(cell: number): void {
-    this.writes ??= new Int32Array(REMEMBERED)
+    this.writes ??= sheets.cut(REMEMBERED)
     this.writes[this.tableRevision & (REMEMBERED - 1)] = cell
     this.revision++
     this.tableRevision++

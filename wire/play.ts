@@ -1,13 +1,19 @@
 /** Decisions, and what is agreed beside the battle. */
-import type { OrderAhead } from '@voltigeur/kernel'
+import type { Json, OrderAhead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { item, key, mark, objection } from './shapes.ts'
 
+/** It was read from JSON, so that its parts are; what they mean is for the game to say, which reads every one of them. */
+const decisionSent = z.custom<{ readonly [key: string]: Json }>(
+  value => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'a decision is an object, as the game writes it; null takes the last one back',
+)
+
 /** POST /api/games/:id/decisions */
 export const sending = z.strictObject({
   /** As the game writes it; null takes the sender's last decision back. */
-  decision: z.record(z.string(), z.json()).nullable(),
+  decision: decisionSent.nullable(),
   /** How much the sender has been told. */
   expect: mark,
   key,

@@ -59,7 +59,9 @@ class Player {
     return this.#battle.layout.hash(this.#position)
   }
 
-  hear(data: string): void {
+  hear(data: string, id: string): void {
+    // The mark after it; what was told with an answer already is not read again.
+    if (Number(id.slice(id.indexOf('.') + 1)) <= this.at) return
     const item = JSON.parse(data) as Item
     if (item.at < this.at) return
     if (item.by !== this.side && this.other.sentAt > 0) {
@@ -139,7 +141,7 @@ export async function playFast(hands: readonly [Hand, Hand], random: Random, clo
       stops = hands.map(({ line, path, mark }, i) =>
         followEvents(
           { base: line.base, cookie: line.cookie, path: `${path}/events`, after: mark, kind: 'item' },
-          data => players[i].hear(data),
+          (data, id) => players[i].hear(data, id),
           reject,
         ),
       )

@@ -3,6 +3,7 @@
  * this house answers, and nothing else.
  */
 import { connect, type Socket } from 'node:net'
+import { StringDecoder } from 'node:string_decoder'
 
 export interface Answer {
   readonly code: number
@@ -67,10 +68,10 @@ export class Requests {
   }
 }
 
-/** Tells the data of every event of one kind; returns how to stop. */
+/** Tells the data of every event of one kind, and the line of its id; returns how to stop. */
 export function followEvents(
   { base, cookie, path, after, kind }: { base: string; cookie: string; path: string; after: string; kind: string },
-  heed: (data: string) => void,
+  heed: (data: string, id: string) => void,
   broken: (error: Error) => void,
 ): () => void {
   const { hostname, port, host } = new URL(base)
@@ -78,12 +79,13 @@ export function followEvents(
   let rest: Buffer = NONE
   let told = ''
   let headed = false
+  const decoder = new StringDecoder('utf8')
   const start = `event: ${kind}\ndata: `
   const hear = (text: string): void => {
     told += text
     for (let end = told.indexOf('\n\n'); end >= 0; end = told.indexOf('\n\n')) {
       const at = told.indexOf(start)
-      if (at >= 0 && at < end) heed(told.slice(at + start.length, end))
+      if (at >= 0 && at < end) heed(told.slice(at + start.length, end), told.slice(0, at))
       told = told.slice(end + 2)
     }
   }
@@ -95,14 +97,8 @@ export function followEvents(
       headed = true
       rest = rest.subarray(end + HEAD_END.length)
     }
-    // Each chunk is its length in hexadecimal, a line's end, as many bytes, and a line's end.
-    for (let line = rest.indexOf('\r\n'); line >= 0; line = rest.indexOf('\r\n')) {
-      const length = Number.parseInt(rest.toString('latin1', 0, line), 16)
-      const end = line + 2 + length
-      if (rest.length < end + 2) return
-      hear(rest.toString('utf8', line + 2, end))
-      rest = rest.subarray(end + 2)
-    }
+    hear(decoder.write(rest))
+    rest = NONE
   })
   let stopped = false
   const fail = (error: Error): void => {

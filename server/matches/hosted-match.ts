@@ -32,6 +32,7 @@ export class HostedMatch {
   /** Who sits where may change: a guest takes his games along when he signs up. */
   arranged: Arranged
   readonly game: PlayableGame
+  readonly viewers: readonly Viewer[]
   readonly #hosting: Hosting
   #match!: PlayableMatch
   #stood: StandingRow[] = []
@@ -78,6 +79,7 @@ export class HostedMatch {
     from: { readonly n: number; readonly standing: Standing } | null = null,
   ) {
     this.game = game
+    this.viewers = [...game.sides.keys(), 'public']
     this.arranged = arranged
     this.#hosting = hosting
     if (from) this.#goOn(from.n, from.standing)
@@ -88,10 +90,6 @@ export class HostedMatch {
 
   get id(): string {
     return this.arranged.setting.id
-  }
-
-  get viewers(): readonly Viewer[] {
-    return [...this.game.sides.keys(), 'public']
   }
 
   /** Of the house alone. */

@@ -37,7 +37,7 @@ export async function decide(
   { decision, expect, key }: WireSending,
 ): Promise<WireVerdict> {
   const { match, side } = await sitting(hall, id, player)
-  return decideAs(hall, match, side, { decision: decision as { [key: string]: Json } | null, expect, key })
+  return decideAs(hall, match, side, { decision, expect, key })
 }
 
 interface Sent {

@@ -15,7 +15,7 @@ const HEARTBEAT = 15_000
 /** Whoever reads so slowly that this much waits for him may come again. */
 const MOST_WAITING = 4 * 1024 * 1024
 const MOST_OF_ONE = 50
-/** Several changes of the table within so many milliseconds are told as one. */
+/** Several changes of the table within so many milliseconds are told as one, and so is what a player has done himself. */
 const TOGETHER = 30
 
 /** What was said at a game of late. */
@@ -41,6 +41,8 @@ export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, c
     const { after } = request.query as { after?: unknown }
     const from = mark.safeParse(request.headers['last-event-id'] ?? after)
     reply.hijack()
+    // It ends with the connection, so that what is told needs no frame of its own for each piece.
+    reply.raw.removeHeader('transfer-encoding')
     reply.raw.writeHead(200, {
       ...SECURITY,
       'content-type': 'text/event-stream; charset=utf-8',
@@ -78,6 +80,7 @@ class Listening {
   #told: { rewinds: number; version: number } | null = null
   #unfollow: () => void = () => {}
   #tableSoon: NodeJS.Timeout | null = null
+  #ownSoon: NodeJS.Timeout | null = null
   #chatFrom: number
   #stopped = false
 
@@ -116,10 +119,10 @@ class Listening {
     }
   }
 
-  async #catchUp(): Promise<void> {
+  async #catchUp(late = false): Promise<void> {
     const { hall, id } = this.#to
     const here = hall.inMemory(id)
-    if (here && this.#reaches(here)) return this.#tellItems(here)
+    if (here && this.#reaches(here)) return this.#tellItems(here, late)
     try {
       const match = await hall.get(id)
       if (match) await this.#tellFrom(match)
@@ -136,10 +139,10 @@ class Listening {
   /** Whoever comes back after a long time is told all that he missed, though the match at hand begins later. */
   async #tellFrom(match: HostedMatch): Promise<void> {
     if (!this.#reaches(match)) await match.inTurn(() => match.makeWhole())
-    if (!this.#stopped) this.#tellItems(match)
+    if (!this.#stopped) this.#tellItems(match, true)
   }
 
-  #tellItems(match: HostedMatch): void {
+  #tellItems(match: HostedMatch, late: boolean): void {
     const { rewinds } = match
     const seat = match.match.seat(this.#viewer)
     const told = this.#told
@@ -147,9 +150,24 @@ class Listening {
       const at = markOf(rewinds, seat.version)
       this.#send('snapshot', { mark: at, snapshot: seat.snapshot() }, at)
     } else {
-      for (const item of seat.since(told.version)) this.#say('item', textOf(item), markOf(rewinds, item.at + 1))
+      const items = seat.since(told.version)
+      if (items.length > 0 && !late && items.every(({ by }) => by === this.#viewer)) {
+        this.#tellOwnSoon()
+        return
+      }
+      let text = ''
+      for (const item of items) text += eventText('item', textOf(item), markOf(rewinds, item.at + 1))
+      if (text !== '') this.#write(text)
     }
     this.#told = { rewinds, version: seat.version }
+  }
+
+  /** What he has done himself he was told with the answer; other pages of his hear of it with what comes next, or soon. */
+  #tellOwnSoon(): void {
+    this.#ownSoon ??= setTimeout(() => {
+      this.#ownSoon = null
+      void this.#catchUp(true)
+    }, TOGETHER)
   }
 
   #tellTableSoon(): void {
@@ -185,11 +203,7 @@ class Listening {
   }
 
   #send(kind: EventKind, data: unknown, id?: string): void {
-    this.#say(kind, JSON.stringify(data), id)
-  }
-
-  #say(kind: EventKind, text: string, id?: string): void {
-    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${text}\n\n`)
+    this.#write(eventText(kind, JSON.stringify(data), id))
   }
 
   #write(text: string): void {
@@ -214,7 +228,12 @@ class Listening {
     this.#stopped = true
     clearInterval(this.#heartbeat)
     if (this.#tableSoon) clearTimeout(this.#tableSoon)
+    if (this.#ownSoon) clearTimeout(this.#ownSoon)
     this.#unfollow()
     this.#to.hall.audience.tellAll(this.#to.id, 'table')
   }
+}
+
+function eventText(kind: EventKind, text: string, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${text}\n\n`
 }
