@@ -182,6 +182,8 @@ export const words = {
     say(id, `${unit} goes on until no friend is in its hex or next to it, and does not stop at ${hex}.`),
   fallsOnEnemy: (unit: string, hex: string) => say('CC-13b', `${unit} may not fall back to ${hex}, next to the enemy.`),
   facesOtherwise: (unit: string, id: string) => say(id, `${unit} would end there facing another way.`),
+  whoIsLost: (battalion: string) => `Three hits on ${battalion}: which of its units is lost?`,
+  whoBears: (battalion: string) => `Which unit of ${battalion} takes over the hits that are left?`,
   notLost: (unit: string) => say('HIT-6c', `${unit} cannot be given up for the hits of this battalion.`),
   notBearing: (unit: string) => say('HIT-6c', `${unit} cannot take over the hits.`),
   noLossHere: (hex: string) => say('CRT-R', `No unit in ${hex} can take this loss.`),

@@ -6,11 +6,10 @@ const tenths = (value: number): number => Number(value.toFixed(1))
 
 export const atTable = {
   timeLeft: (seconds: number) => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`,
-  acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
-  actsBeside: (side: string, others: readonly string[]) =>
-    `${side} to decide, ${others.map(capital).join(' and ')} too`,
-  thinking: (sides: readonly string[]) => `${sides.join(' and ')}: the computer is deciding`,
-  thinks: (sides: readonly string[]) => `${sides.join(' and ')}: computer`,
+  acts: (sides: readonly string[]) => `${sides.map(capital).join(' and ')} to decide`,
+  actsBeside: (side: string, others: readonly string[]) => `${[side, ...others].map(capital).join(' and ')} to decide`,
+  thinking: (sides: readonly string[]) => `${sides.map(capital).join(' and ')}: the computer is deciding`,
+  thinks: (sides: readonly string[]) => `${sides.map(capital).join(' and ')}: computer`,
   opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
   curtain: 'What he sees is for his eyes alone. Give him the screen, and look away.',
@@ -38,7 +37,9 @@ export const atTable = {
   goesAlong: 'Who goes along',
   wholeStack: 'The whole stack',
   alone: 'Alone',
-  goHint: 'Click a yellow hex to go there, a red one to fire or attack. Click the unit again to let go of it.',
+  goHint: 'Click a yellow hex to go there.',
+  aimHint: 'Click a red hex to fire or attack.',
+  letGoHint: 'Click the unit again to let go of it.',
   left: (units: number, what: string) => `${units === 1 ? 'One unit' : `${units} units`} ${what}.`,
   targets: (hexes: number, what: string) => `${hexes === 1 ? 'One enemy hex' : `${hexes} enemy hexes`} ${what}.`,
   nobodyLeft: 'Nobody is left who can do anything here.',

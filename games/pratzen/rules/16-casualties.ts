@@ -120,7 +120,7 @@ export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps):
         ask('who is lost', {
           if: position => company(position).length > 1,
           of: position => field.units[toll.carrier(position)].side,
-          text: () => 'Three hits: which unit of the battalion is lost?',
+          text: position => words.whoIsLost(field.units[toll.carrier(position)].formationName),
           now: 'the hits of a battalion are being counted.',
           cases: ['HIT-6c'],
           choices: [choice('lose', oneOf(field, 'lose', company, words.notLost))],
@@ -130,7 +130,7 @@ export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps):
           ask('who bears them', {
             if: (position, frame) => heirs(position, frame).length > 1,
             of: (_, { near }) => field.units[near].side,
-            text: () => 'Which unit takes over the hits that are left?',
+            text: (_, { near }) => words.whoBears(field.units[near].formationName),
             now: 'the hits of a battalion are being counted.',
             cases: ['HIT-6c'],
             choices: [choice('bear', oneOf(field, 'bear', heirs, words.notBearing))],

@@ -82,10 +82,10 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { done: 'The others keep their facing.' },
   },
   'casualties/battalions/three hits/who is lost': {
-    click: 'Click the company that is lost, or press its button.',
+    click: 'Click one of the highlighted companies, and press “Lose this unit”.',
   },
   'casualties/battalions/three hits/hits are left/who bears them': {
-    click: 'Click the company that bears the hits that are left.',
+    click: 'Click one of the highlighted companies, and press its button.',
   },
   'falling-back/those who must go/somebody can/where': {
     click: 'Click one of your highlighted units, then the yellow hex it falls back to.',

@@ -120,7 +120,7 @@ function risk({ unit, dice, lostOn }: Told<'leaderRisk'>): RollView {
   const lost = dice[0] + dice[1] >= lostOn
   return {
     ...BARE_ROLL,
-    what: ['leader in danger', 'leaders in danger'],
+    what: ['leader casualty check', 'leader casualty checks'],
     dice,
     units: [unit],
     on: `lost on ${lostOn} or more`,

@@ -7,7 +7,7 @@ const numbersIn = (value: unknown): readonly number[] => {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'number') : []
 }
 
-/** "Brigade Morand: Move here: 2118". What the button says already is not said twice. */
+/** "Brigade Morand: Move here (2118)". What the button says already is not said twice. */
 export function inWords({ briefing, board }: PlayableBattle, position: Position, decision: Decision): string {
   const { unit, units, leader, hex, hexes } = decision as unknown as Readonly<Record<string, unknown>>
   const caption = briefing.caption(decision, position)
@@ -19,5 +19,7 @@ export function inWords({ briefing, board }: PlayableBattle, position: Position,
   const where = (to === null ? [hex, hexes].flatMap(numbersIn) : [to]).map(spot => board.grid.label(spot))
   const unsaid = (words: readonly string[], joined: string): string =>
     words.some(word => caption.includes(word)) ? '' : joined
-  return [unsaid(who, who.join(', ')), caption, unsaid(where, where.join(' + '))].filter(Boolean).join(': ')
+  const told = [unsaid(who, who.join(', ')), caption].filter(Boolean).join(': ')
+  const place = unsaid(where, where.join(' + '))
+  return place === '' ? told : `${told} (${place})`
 }

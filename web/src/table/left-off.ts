@@ -25,6 +25,8 @@ export interface News {
   readonly midway: number | null
   /** There: how much had happened when the side last answered a question of the kind. Null at the first of them. */
   readonly answered: number | null
+  /** Events from here on came of the side's own last decision, wherever that was made, or after it. */
+  readonly own: number
 }
 
 /** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
@@ -41,6 +43,7 @@ export function newsFor(marks: readonly LeftOff[], depth: number): News | null {
     before: last.position,
     midway: outer ? outer.began : null,
     answered: outer && last.depth === depth ? last.began : null,
+    own: marks.at(-1)!.began,
   }
 }
 

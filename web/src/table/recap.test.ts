@@ -4,7 +4,7 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { occasion, recap, type Stretch } from './recap.ts'
+import { aftermathOf, occasion, recap, type Stretch } from './recap.ts'
 import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
 import { trailsIn } from './trails.ts'
@@ -114,6 +114,38 @@ describe('a question in the midst of a fight', () => {
       headline: 'One attack',
       lines: [{ text: 'Attack at 1718: Ar: attackers retreat', kind: 'fight' }],
     })
+  })
+})
+
+describe('what came of an order', () => {
+  const cameOf = ({ now, battle }: Sitting): string[] =>
+    aftermathOf(battle, now.events, now.news!).map(({ kind }) => kind)
+
+  test('is told to the one who gave it', () => {
+    expect(cameOf(skirmish(1))).toEqual(['attacked', 'rolled'])
+  })
+
+  test('is nothing where no more came of it than was ordered', () => {
+    const sitting = Sitting.start(austerlitz, 'plain', {
+      scenario: 'full-battle',
+      options: {},
+      seats: ['human'],
+      seed: '1',
+    })
+    expect(cameOf(sitting)).toEqual([])
+    say(sitting, 'move A01 to 2228')
+    expect(cameOf(sitting)).toEqual([])
+  })
+
+  test('is told of a single event where dice fell for it, without the sequence of play', () => {
+    const told = (rolled: boolean) => {
+      const battle = { briefing: { rollIn: () => (rolled ? BARE_ROLL : null) } } as unknown as Stretch['battle']
+      const events = ['moved', 'rallied', 'phase'].map(kind => ({ kind, cases: [] }))
+      const news = { own: 1 } as unknown as Parameters<typeof aftermathOf>[2]
+      return aftermathOf(battle, events, news).map(({ kind }) => kind)
+    }
+    expect(told(true)).toEqual(['rallied'])
+    expect(told(false)).toEqual([])
   })
 })
 

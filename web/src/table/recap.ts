@@ -5,8 +5,9 @@ import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Position, Viewer } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { film } from '../words-film.ts'
+import type { News } from './left-off.ts'
 import { namesOf } from './names.ts'
-import { groundOf, isFight, placeOf, type Roll, rollsIn } from './rolls.ts'
+import { groundOf, isFight, placeOf, type Roll, rollsIn, SEQUENCE } from './rolls.ts'
 import { trailsIn } from './trails.ts'
 
 export interface RecapLine {
@@ -102,6 +103,20 @@ export function occasion(stretch: Stretch, answered: number | null): Recap | nul
         .map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
     ],
   }
+}
+
+/**
+ * What came of one's own last decision, where more came of it than was ordered: dice, or what followed without any, at once
+ * or when others had answered.
+ */
+export function aftermathOf(
+  { briefing }: PlayableBattle,
+  events: readonly GameEvent[],
+  news: News,
+): readonly GameEvent[] {
+  const told = events.slice(news.own).filter(({ kind }) => !SEQUENCE.has(kind))
+  const rolled = told.length === 1 && briefing.rollIn(events, events.indexOf(told[0])) !== null
+  return told.length > 1 || rolled ? told : []
 }
 
 /** Counters as they lay when the dice fell: where they were before, or at the end of the ways they had gone by then. */

@@ -13,7 +13,15 @@ export interface Roll extends RollView {
 }
 
 /** The clock and the sequence of play go on after a roll, but do not follow from it. */
-const SEQUENCE = new Set(['turn', 'phase', 'segment', 'turnEnded', 'activationEnded', 'activated', 'nightFell'])
+export const SEQUENCE: ReadonlySet<string> = new Set([
+  'turn',
+  'phase',
+  'segment',
+  'turnEnded',
+  'activationEnded',
+  'activated',
+  'nightFell',
+])
 
 /** The rolls among the events from that number on. Looking back, a game may find there what was declared before. */
 export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): Roll[] {

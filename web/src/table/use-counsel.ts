@@ -1,8 +1,9 @@
 /** Advice for whoever sits before the screen: asked for, thought out elsewhere, and forgotten when the table changes. */
 import type { Decision, Side } from '@voltigeur/kernel'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { CounselRequest, CounselWord, Strike } from './counsellor.ts'
 import type { Sitting } from './sitting.ts'
+import { useFleeting } from './use-fleeting.ts'
 import { useNow } from './use-sitting.ts'
 
 export interface CounselState {
@@ -18,19 +19,16 @@ const NOTHING: CounselState = { thinking: null, plan: [], worth: null, intent: n
 
 export function useCounsel(sitting: Sitting, side: Side) {
   const now = useNow(sitting)
-  const [state, setState] = useState(NOTHING)
+  // Advice is for the table as it stood.
+  const [state, setState] = useFleeting(now.position, NOTHING)
   const worker = useRef<Worker | null>(null)
   const stop = useCallback(() => {
     worker.current?.terminate()
     worker.current = null
     setState(old => ({ ...old, thinking: null }))
-  }, [])
+  }, [setState])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is for the table as it stood
-  useEffect(() => {
-    setState(NOTHING)
-    return stop
-  }, [now.position, stop])
+  useEffect(() => stop, [stop])
 
   const ask = (what: CounselRequest['what']): void => {
     stop()

@@ -3,7 +3,15 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { forecastOf, type Hand, objectionsTo, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
+import {
+  forecastOf,
+  type Hand,
+  isInPlace,
+  objectionsTo,
+  partyDecision,
+  type Scene,
+  toggle,
+} from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { Reasons } from '../rules/Rule.tsx'
@@ -39,9 +47,12 @@ export function Assault({
   const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
   const caption = battle.briefing.caption(decision, position)
+  const party = partyAgainst(scene.offers, hexes)
+  // Who does something where he stands attacks no hex.
+  const where = party && isInPlace(scene, party) ? `(${label})` : label
   return (
     <section className="assault">
-      <h3>{caption.includes(label) ? caption : `${caption} ${label}`}</h3>
+      <h3>{caption.includes(label) ? caption : `${caption} ${where}`}</h3>
       <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {variants.length > 1 && (
         <fieldset className="variants">

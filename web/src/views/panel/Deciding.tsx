@@ -1,6 +1,6 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
-import { waysAmong } from '@voltigeur/conversation'
-import type { Decision, Side } from '@voltigeur/kernel'
+import { destinations, waysAmong } from '@voltigeur/conversation'
+import type { Decision, GameEvent, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import {
   assemble,
@@ -14,16 +14,19 @@ import {
   type Scene,
   type Upshot,
 } from '../../table/choosing.ts'
+import { reachOf } from '../../table/marking.ts'
 import { forHand } from '../../table/pointer.ts'
 import { atTable } from '../../words-table.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
+import { Aftermath } from './Aftermath.tsx'
 import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
 import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
+
 import './deciding.css'
 
 interface Props {
@@ -39,9 +42,23 @@ interface Props {
   readonly onNext: () => void
   readonly onHint: (hexes: readonly number[]) => void
   readonly sweep: Sweep
+  /** What came of the last order. */
+  readonly aftermath: readonly GameEvent[]
 }
 
-export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onNext, onHint, sweep }: Props) {
+export function Deciding({
+  scene,
+  side,
+  hand,
+  setHand,
+  settle,
+  play,
+  nameOf,
+  onNext,
+  onHint,
+  sweep,
+  aftermath,
+}: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
   const asked = useNewQuestion(question.text)
@@ -52,7 +69,10 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
     const to = battle.briefing.destination(decision)
     return to === null || to === scene.pieceOf(hand.unit!)?.hex
   })
-  const goes = decisionsIn(scene, hand).length > stationary.length
+  const where = useMemo(() => {
+    const { reach, targets } = reachOf(scene, hand, destinations(battle, decisionsIn(scene, hand)))
+    return [reach.size > 0 && atTable.goHint, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
+  }, [scene, battle, hand])
   const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
   // What the unit in hand can do with those who stand with it.
   const inPlace = scene.offers.parties.filter(
@@ -60,6 +80,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
   )
   // The question has said already what can be done with it.
   const given = isGiven(scene, hand)
+  const held = (hand.unit !== null && !given) || hand.party !== null
   return (
     <div className="deciding">
       <p className="question" ref={asked}>
@@ -68,12 +89,8 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
           <Rule key={id} id={id} />
         ))}
       </p>
-      <Guiding
-        scene={scene}
-        held={(hand.unit !== null && !given) || hand.party !== null}
-        busy={hand.unit !== null || hand.party !== null}
-        onNext={onNext}
-      />
+      <Guiding scene={scene} held={held} busy={hand.unit !== null || hand.party !== null} onNext={onNext} />
+      {!held && <Aftermath battle={battle} of={aftermath} />}
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
@@ -87,8 +104,8 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       )}
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
-      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && !given && (
-        <p className="hint">{forHand(atTable.goHint)}</p>
+      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && where.length > 0 && !given && (
+        <p className="hint">{forHand([...where, atTable.letGoHint].join(' '))}</p>
       )}
       {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
@@ -134,7 +151,12 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
           {sweep.isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : sweep.offered}
         </button>
       )}
-      <PlainButtons scene={scene} play={play} />
+      {/* What is being put together is what most players want next. */}
+      <PlainButtons
+        scene={scene}
+        play={play}
+        quiet={hand.party !== null || hand.ring !== null || hand.pending.length > 0}
+      />
     </div>
   )
 }

@@ -19,9 +19,11 @@ const MANY = 5
 interface Props {
   readonly scene: Scene
   readonly play: (decision: Decision) => void
+  /** Something else is about to be done. */
+  readonly quiet?: boolean
 }
 
-export function PlainButtons({ scene, play }: Props) {
+export function PlainButtons({ scene, play, quiet: aside = false }: Props) {
   const { plain } = scene.offers
   // What stands is told, and taken back, apart from all this.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
@@ -44,7 +46,7 @@ export function PlainButtons({ scene, play }: Props) {
     <>
       {row(
         plain.filter(({ kind }) => kind !== INSTRUCT),
-        false,
+        aside,
       )}
       {row(
         plain.filter(({ kind }) => kind === INSTRUCT),

@@ -77,6 +77,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   useRound(pointing, scene, showHex)
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
+  useAsked(map, scene, now.ours && stage.take === null)
   useWayOn(map, scene, hand, stage.take ? NOWHERE : shown.there)
 
   return (
@@ -127,6 +128,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               showEnd={() => setLooking(false)}
               onShow={showHex}
               display={display}
+              recapped={stage.recap !== null || stage.take !== null}
             />
           </Panel>
           <Orders sitting={sitting} display={display} />
@@ -204,6 +206,18 @@ const NOWHERE: ReadonlyMap<number, unknown> = new Map()
 
 /** So many hexes are looked at together: those around a unit. */
 const AROUND = 6
+
+/** A question about a few units, such as one of an interruption, comes with all of them in view. */
+function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
+  const { battle, position, side, offers } = scene
+  const question = ours && side !== null ? battle.question(position, side).text : null
+  const places = [...offers.units].flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
+  const few = new Set(places).size <= AROUND ? places : []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then
+  useEffect(() => {
+    if (question !== null && few.length > 0) map.current?.showAll([...new Set(few)])
+  }, [map, question])
+}
 
 /**
  * Those who are not on the map yet are brought on somewhere, perhaps out of sight; and a unit that has to answer, such as

@@ -1,5 +1,7 @@
 /** The leaf of the panel that lies open while somebody plays. */
+import type { GameEvent } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback } from 'react'
+import { aftermathOf } from '../../table/recap.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Look } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -25,6 +27,8 @@ import type { Tab } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
 import type { Sweep } from './use-sweep.ts'
 
+const NOTHING: readonly GameEvent[] = []
+
 const TextTable = lazy(() => import('../text/TextTable.tsx'))
 
 interface Props {
@@ -40,6 +44,8 @@ interface Props {
   readonly showEnd: () => void
   readonly onShow: (hex: number) => void
   readonly display: DisplayState
+  /** A card over the map tells already what happened. */
+  readonly recapped: boolean
 }
 
 export function Leaf(props: Props) {
@@ -74,9 +80,9 @@ export function Leaf(props: Props) {
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, display }: Props) {
+function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, display, recapped }: Props) {
   const { battle, game } = sitting
-  const { position, ours, actor, events } = useNow(sitting)
+  const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
   const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat, cursor } = pointing
   const looked = hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))
@@ -109,6 +115,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
           sweep={sweep}
           play={play}
           nameOf={nameOf}
+          aftermath={news && !recapped ? aftermathOf(battle, events, news) : NOTHING}
         />
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />

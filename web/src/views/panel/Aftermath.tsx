@@ -1,0 +1,30 @@
+/** What came of the last order, told beside the next question where no card over the map tells it. */
+import type { GameEvent } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../../shelf.ts'
+import { film } from '../../words-film.ts'
+import { Rule } from '../rules/Rule.tsx'
+import './aftermath.css'
+
+/** So many, the last; the log has them all. */
+const SHOWN = 5
+
+export function Aftermath({ battle, of }: { readonly battle: PlayableBattle; readonly of: readonly GameEvent[] }) {
+  if (of.length === 0) return null
+  return (
+    <section className="aftermath" role="status">
+      <h3>{film.justNow}</h3>
+      <ul>
+        {of.slice(-SHOWN).map((event, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
+          <li key={i}>
+            {battle.language.tell(event)}{' '}
+            {event.cases.map(id => (
+              <Rule key={id} id={id} />
+            ))}
+          </li>
+        ))}
+        {of.length > SHOWN && <li>{film.moreLines(of.length - SHOWN)}</li>}
+      </ul>
+    </section>
+  )
+}
