@@ -137,6 +137,10 @@ export class Reach {
   readonly #lengths: Int32Array
   #startMerit = 0
   #base = 1
+  #budget = 0
+  /** What has been spent on the way to the hex that is looked at, and its place among those for which that was spent. */
+  #spent = 0
+  #place = 0
   readonly #places: Uint16Array
   readonly #sheets = new Sheets(length => new Uint16Array(length), 1 << 15)
 
@@ -165,186 +169,86 @@ export class Reach {
     cost: (from: number, to: number, dir: number) => number,
     mayContinue: (hex: number) => boolean,
   ): number {
-    this.#begin(budget)
-    const { hexes } = this
+    this.#begin(start, budget)
     const neighbours = this.#neighbours
-    const merits = this.#merits
-    const previous = this.#previous
-    const queues = this.#queues
-    const lengths = this.#lengths
-    const size = hexes.length
-    const startMerit = this.#startMerit
-
-    let count = 0
-    queues[0] = start
-    lengths[0] = 1
-    merits[start] = startMerit
-    previous[start] = OFF_MAP
-    for (let spent = 0; spent <= budget; spent++) {
-      const merit = startMerit - spent
-      const atBest = merit - 1
-      const queue = spent * size
-      const length = lengths[spent]
-      for (let n = 0; n < length; n++) {
-        const hex = queues[queue + n]
-        if (merits[hex] !== merit) continue
-        hexes[count++] = hex
-        if (spent === budget || (hex !== start && !mayContinue(hex))) continue
-        for (let dir = 0, side = hex * 6; dir < 6; dir++, side++) {
-          const to = neighbours[side]
-          // A step costs a point at least: do not ask for the price of one that cannot be an improvement.
-          if (merits[to] >= atBest) continue
-          const points = cost(hex, to, dir)
-          const total = spent + points
-          if (!(points >= 1) || total > budget || merits[to] >= merit - points) continue
-          merits[to] = merit - points
-          previous[to] = hex
-          queues[total * size + lengths[total]++] = to
-        }
+    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
+      const spent = this.#spent
+      if (spent === budget || (hex !== start && !mayContinue(hex))) continue
+      for (let dir = 0, side = hex * 6; dir < 6; dir++, side++) {
+        const to = neighbours[side]
+        // A step costs a point at least: do not ask for the price of one that cannot be an improvement.
+        if (!this.#improves(to, spent + 1)) continue
+        const points = cost(hex, to, dir)
+        if (points >= 1 && this.#improves(to, spent + points)) this.#enter(to, hex, spent + points)
       }
     }
-    this.count = count
-    return count
+    return this.count
   }
 
   /** The same flood where tolls are paid. */
   floodTolled(start: number, budget: number, { prices, look, leaving, entering, stops }: Tolled): number {
-    this.#begin(budget)
-    const { hexes } = this
+    this.#begin(start, budget)
     const neighbours = this.#neighbours
-    const merits = this.#merits
-    const previous = this.#previous
-    const queues = this.#queues
-    const lengths = this.#lengths
-    const size = hexes.length
-    const startMerit = this.#startMerit
-
-    let count = 0
-    queues[0] = start
-    lengths[0] = 1
-    merits[start] = startMerit
-    previous[start] = OFF_MAP
-    for (let spent = 0; spent <= budget; spent++) {
-      const merit = startMerit - spent
-      const queue = spent * size
-      const length = lengths[spent]
-      for (let n = 0; n < length; n++) {
-        const hex = queues[queue + n]
-        if (merits[hex] !== merit) continue
-        hexes[count++] = hex
-        const seen = look[hex]
-        if (spent === budget || (hex !== start && (seen & stops) !== 0)) continue
-        const left = spent + leaving[seen]
-        for (let side = hex * 6, end = side + 6; side < end; side++) {
-          const to = neighbours[side]
-          const least = left + prices[side]
-          if (least > budget || merits[to] >= startMerit - least) continue
-          const total = least + entering[look[to]]
-          if (total > budget || merits[to] >= startMerit - total) continue
-          merits[to] = startMerit - total
-          previous[to] = hex
-          queues[total * size + lengths[total]++] = to
-        }
+    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
+      const spent = this.#spent
+      if (spent === budget || (hex !== start && (look[hex] & stops) !== 0)) continue
+      const left = spent + leaving[look[hex]]
+      for (let side = hex * 6, end = side + 6; side < end; side++) {
+        const to = neighbours[side]
+        const least = left + prices[side]
+        if (!this.#improves(to, least)) continue
+        const total = least + entering[look[to]]
+        if (this.#improves(to, total)) this.#enter(to, hex, total)
       }
     }
-    this.count = count
-    return count
+    return this.count
   }
 
   /** The same by fares that are written down. */
   floodBy(start: number, budget: number, fares: Fares): number {
-    this.#begin(budget)
-    const { hexes } = this
+    this.#begin(start, budget)
     const { prices, tolls, look, barred, asked, shut, stops } = fares
     const neighbours = this.#neighbours
-    const merits = this.#merits
-    const previous = this.#previous
-    const queues = this.#queues
-    const lengths = this.#lengths
-    const size = hexes.length
-    const startMerit = this.#startMerit
-
-    let count = 0
-    queues[0] = start
-    lengths[0] = 1
-    merits[start] = startMerit
-    previous[start] = OFF_MAP
-    for (let spent = 0; spent <= budget; spent++) {
-      const merit = startMerit - spent
-      const queue = spent * size
-      const length = lengths[spent]
-      for (let n = 0; n < length; n++) {
-        const hex = queues[queue + n]
-        if (merits[hex] !== merit) continue
-        hexes[count++] = hex
-        if (spent === budget || (hex !== start && stops[hex] !== 0 && !fares.goesOn(hex))) continue
-        for (let side = hex * 6, end = side + 6; side < end; side++) {
-          const to = neighbours[side]
-          let total = spent + prices[side]
-          if (total > budget || merits[to] >= startMerit - total) continue
-          if (tolls !== null) {
-            total += tolls[hex] + tolls[to]
-            if (total > budget || merits[to] >= startMerit - total) continue
-          }
-          const seen = look[to]
-          if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) continue
-          merits[to] = startMerit - total
-          previous[to] = hex
-          queues[total * size + lengths[total]++] = to
+    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
+      const spent = this.#spent
+      if (spent === budget || (hex !== start && stops[hex] !== 0 && !fares.goesOn(hex))) continue
+      for (let side = hex * 6, end = side + 6; side < end; side++) {
+        const to = neighbours[side]
+        let total = spent + prices[side]
+        if (!this.#improves(to, total)) continue
+        if (tolls !== null) {
+          total += tolls[hex] + tolls[to]
+          if (!this.#improves(to, total)) continue
         }
+        const seen = look[to]
+        if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) continue
+        this.#enter(to, hex, total)
       }
     }
-    this.count = count
-    return count
+    return this.count
   }
 
   /** The same flood on the terms of a march. */
   floodMarch(start: number, budget: number, march: March): number {
-    this.#begin(budget)
+    this.#begin(start, budget)
     const { prices, times, firstAtMost, look, later, goesOn, barred, halts } = march
-    const { hexes } = this
     const neighbours = this.#neighbours
-    const merits = this.#merits
-    const previous = this.#previous
-    const queues = this.#queues
-    const lengths = this.#lengths
-    const size = hexes.length
-    const startMerit = this.#startMerit
-
-    let count = 0
-    queues[0] = start
-    lengths[0] = 1
-    merits[start] = startMerit
-    previous[start] = OFF_MAP
-    for (let spent = 0; spent <= budget; spent++) {
-      const merit = startMerit - spent
-      const atBest = merit - 1
-      const queue = spent * size
-      const length = lengths[spent]
-      for (let n = 0; n < length; n++) {
-        const hex = queues[queue + n]
-        if (merits[hex] !== merit) continue
-        hexes[count++] = hex
-        if (spent === budget) continue
-        const starts = hex === start
-        if (!starts && (halts[hex] !== 0 || ((goesOn >>> look[hex]) & 1) === 0)) continue
-        const open = starts ? march.first : later
-        for (let side = hex * 6, end = side + 6; side < end; side++) {
-          const to = neighbours[side]
-          if (merits[to] >= atBest) continue
-          const price = prices[side]
-          if (price === CLOSED || ((open >>> look[to]) & 1) === 0 || barred[to] !== 0) continue
-          const points = starts ? Math.min(price * times, firstAtMost) : price * times
-          const total = spent + points
-          if (total > budget || merits[to] >= merit - points) continue
-          merits[to] = merit - points
-          previous[to] = hex
-          queues[total * size + lengths[total]++] = to
-        }
+    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
+      const spent = this.#spent
+      if (spent === budget) continue
+      const starts = hex === start
+      if (!starts && (halts[hex] !== 0 || ((goesOn >>> look[hex]) & 1) === 0)) continue
+      const open = starts ? march.first : later
+      for (let side = hex * 6, end = side + 6; side < end; side++) {
+        const to = neighbours[side]
+        if (!this.#improves(to, spent + 1)) continue
+        const price = prices[side]
+        if (price === CLOSED || ((open >>> look[to]) & 1) === 0 || barred[to] !== 0) continue
+        const total = spent + (starts ? Math.min(price * times, firstAtMost) : price * times)
+        if (this.#improves(to, total)) this.#enter(to, hex, total)
       }
     }
-    this.count = count
-    return count
+    return this.count
   }
 
   /** The hexes reached as a list of their own, which the next flood leaves alone. */
@@ -395,7 +299,7 @@ export class Reach {
     return path.reverse()
   }
 
-  #begin(budget: number): void {
+  #begin(start: number, budget: number): void {
     if (budget > this.#maxBudget) throw new RangeError(`budget ${budget} exceeds the ${this.#maxBudget} prepared for`)
     this.#base += this.#maxBudget + 1
     if (this.#base + this.#maxBudget >= ALWAYS_BETTER) {
@@ -403,7 +307,39 @@ export class Reach {
       this.#base = 1
     }
     this.#startMerit = this.#base + budget
+    this.#budget = budget
+    this.#spent = 0
+    this.#place = 0
+    this.count = 0
     // There are a handful, for which a loop is quicker than to fill.
     for (let spent = 0; spent <= budget; spent++) this.#lengths[spent] = 0
+    this.#enter(start, OFF_MAP, 0)
+  }
+
+  /** The next hex to which the cheapest way is found, and what was spent to get there; OFF_MAP at the end. */
+  #next(): number {
+    const { hexes } = this
+    for (; this.#spent <= this.#budget; this.#spent++) {
+      const queue = this.#spent * hexes.length
+      while (this.#place < this.#lengths[this.#spent]) {
+        const hex = this.#queues[queue + this.#place++]
+        if (this.#merits[hex] !== this.#startMerit - this.#spent) continue
+        hexes[this.count++] = hex
+        return hex
+      }
+      this.#place = 0
+    }
+    return OFF_MAP
+  }
+
+  /** Whether a way to the hex for so many points can be paid for, and no other known is as cheap. */
+  #improves(to: number, total: number): boolean {
+    return total <= this.#budget && this.#merits[to] < this.#startMerit - total
+  }
+
+  #enter(to: number, from: number, total: number): void {
+    this.#merits[to] = this.#startMerit - total
+    this.#previous[to] = from
+    this.#queues[total * this.hexes.length + this.#lengths[total]++] = to
   }
 }
