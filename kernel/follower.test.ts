@@ -3,6 +3,7 @@ import { checkFollower } from './checks/conformance.ts'
 import { Follower } from './follower.ts'
 import type { Item } from './item.ts'
 import { begin } from './match.ts'
+import { itemText } from './pledge.ts'
 import { Slate } from './slate.ts'
 import { HOLD, roads } from './two-roads/index.ts'
 
@@ -38,6 +39,19 @@ describe('who follows from afar', () => {
     const cells = afar.position.cells.keys().filter(cell => afar.position.cells[cell] !== before.cells[cell])
     expect(new Set(written.toArray())).toEqual(new Set(cells))
     expect(written.length).toBeGreaterThan(0)
+  })
+
+  test('is told the last item as JSON where its digest was made of that; elsewhere it is still to be written', () => {
+    const pledge = { secret: 'a'.repeat(64), contributions: ['red', 'blue'] }
+    const pledged = begin(roads(), { seed: '1' }, { pledge })
+    pledged.play({ kind: 'order', unit: 0, order: HOLD, box: 1 }, 0)
+    for (const viewer of [0, 1, 'public'] as const) {
+      const { newest, version } = pledged.seat(viewer)
+      expect(newest!.item).toBe(pledged.seat(viewer).since(version - 1)[0])
+      expect(JSON.parse(newest!.text)).toEqual(newest!.item)
+      expect(newest!.text).toBe(itemText(newest!.item))
+    }
+    expect(red.newest).toBeNull()
   })
 
   test('can begin at any time', () => {

@@ -51,6 +51,20 @@ export function diceKey({ secret, contributions }: Pledge): string {
 
 /** Digest of an item and of all before it: what a viewer keeps to check the match when the secret is laid open. */
 export function chained(previous: string, item: Item): string {
-  const told = item.chain === undefined ? item : { ...item, chain: undefined }
-  return sha256(previous + canonicalJson(told))
+  return chainedText(previous, unchained(item))
 }
+
+/** The same of the item as it is written, without its own digest. */
+export function chainedText(previous: string, text: string): string {
+  return sha256(previous + text)
+}
+
+const unchained = (item: Item): string => canonicalJson(item.chain === undefined ? item : { ...item, chain: undefined })
+
+/** An item as JSON, always the same text: what its digest was made of, and that digest. */
+export function itemText(item: Item): string {
+  const text = unchained(item)
+  return item.chain === undefined ? text : withChain(text, item.chain)
+}
+
+export const withChain = (text: string, chain: string): string => `${text.slice(0, -1)},"chain":"${chain}"}`

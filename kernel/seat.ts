@@ -101,6 +101,13 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return items.slice(at - from)
   }
 
+  /** What he was told last as JSON; null where it is not at hand. */
+  get newest(): { readonly item: Item; readonly text: string } | null {
+    const item = this.#stream.items.at(-1)
+    const { newest } = this.#stream
+    return item === undefined || newest === null ? null : { item, text: newest }
+  }
+
   /** What he was told, but for what was taken back. */
   get record(): readonly Item[] {
     const { items } = this.#stream

@@ -2,9 +2,9 @@
 import type { ToldSoFar } from './bookmark.ts'
 import type { Decision, Sender, Side, Viewer } from './decision.ts'
 import { eventsFor, type GameEvent } from './events.ts'
-import { BadInput, type Json } from './input.ts'
+import { BadInput, canonicalJson, type Json } from './input.ts'
 import type { Item } from './item.ts'
-import { chained } from './pledge.ts'
+import { chainedText, withChain } from './pledge.ts'
 import type { Position } from './position.ts'
 import type { Battle } from './rules.ts'
 import { redact } from './secrecy.ts'
@@ -24,11 +24,15 @@ export interface News {
   readonly stream: Stream
   readonly seen: Position
   readonly item: Item
+  /** The item as JSON, where it had to be written for its digest. */
+  readonly text?: string
 }
 
 export class Stream {
   readonly viewer: Viewer
   readonly items: Item[] = []
+  /** The last of them as JSON: who follows is told it at once, and it is not written twice. Null where it was not written. */
+  newest: string | null = null
   readonly listeners = new Set<(item: Item) => void>()
   seen: Position
   owing: readonly Side[] = []
@@ -94,8 +98,10 @@ export class Stream {
       owing: battle.owing(seen),
       hash: battle.layout.hash(seen),
     }
-    const item = this.#commitment === null ? told : { ...told, chain: chained(this.chain ?? this.#commitment, told) }
-    return { stream: this, seen, item }
+    if (this.#commitment === null) return { stream: this, seen, item: told }
+    const written = canonicalJson(told)
+    const chain = chainedText(this.chain ?? this.#commitment, written)
+    return { stream: this, seen, item: { ...told, chain }, text: withChain(written, chain) }
   }
 
   #decisionOf<D extends Decision>(
@@ -109,7 +115,8 @@ export class Stream {
     return face && language.writeDecision(face)
   }
 
-  take({ seen, item }: News): void {
+  take({ seen, item, text }: News): void {
+    this.newest = text ?? null
     this.seen = seen
     this.owing = item.owing
     this.items.push(item)

@@ -9,6 +9,7 @@ import type { StoredRow } from '../store/journal.ts'
 import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
 import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
 import type { Hosting, News } from './hosting.ts'
+import { keepText } from './item-text.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
 
@@ -329,7 +330,10 @@ export class HostedMatch {
     for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
     this.#stood.push({ n: this.#next, row, told })
     const seen = this.viewers.filter(viewer => this.#match.seat(viewer).version > told.get(viewer)!)
-    for (const viewer of seen) this.#changed.set(viewer, row.time)
+    for (const viewer of seen) {
+      this.#changed.set(viewer, row.time)
+      if (this.#ready) keepText(this.#match.seat(viewer).newest)
+    }
     if (seen.includes('public')) this.#turnClock(row.time)
     for (const viewer of seen) this.#tellOne(viewer, 'items')
     const { outcome } = this.#match

@@ -109,6 +109,21 @@ describe('two players over the wire', () => {
     expect(check({}, { ...record, pledge: { ...record.pledge, secret: 'f'.repeat(64) } })).toMatch(/not the one/)
   })
 
+  test('what somebody has done himself reaches his other pages too, and nothing is told twice or out of order', async () => {
+    const { id, hands, anna, boris } = await twoAtParley()
+    const pages = [anna.follow(id, '0.0'), boris.follow(id, '0.0')]
+    await playOn(hands, new Random('pages'), 15)
+    for (const [side, page] of pages.entries()) {
+      const { at } = hands[side].follower
+      await page.until(() => page.items.length >= at)
+      expect(page.items.map(item => item.at)).toEqual(Array.from({ length: at }, (_, n) => n))
+      const own = page.told.filter(({ kind, text }) => kind === 'item' && JSON.parse(text).by === side)
+      expect(own.length).toBeGreaterThan(0)
+      for (const { id: mark, text } of own) expect(mark).toBe(`0.${JSON.parse(text).at + 1}`)
+      page.stop()
+    }
+  })
+
   test('the server falls down and comes again: every game goes on from its rows', async () => {
     const { id, hands, anna } = await twoAtParley()
     const random = new Random('restart')

@@ -10,10 +10,10 @@ import {
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
+import { textOf } from '../matches/item-text.ts'
 import { claim, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
 import { type Names, tableReply } from '../matches/tables.ts'
 import { idOf, known, read } from './gate.ts'
-import { textOf } from './item-text.ts'
 
 const CODES = { objections: 422, stale: 409, fault: 500 } as const
 

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
+import { textOf } from '../matches/item-text.ts'
 import { Refusal, refuse } from '../matches/refusal.ts'
 import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
 import { idOf } from './gate.ts'
-import { textOf } from './item-text.ts'
 
 const HEARTBEAT = 15_000
 /** Whoever reads so slowly that this much waits for him may come again. */

@@ -1,4 +1,4 @@
-import type { Item } from '@voltigeur/kernel'
+import { type Item, itemText } from '@voltigeur/kernel'
 
 const texts = new WeakMap<Item, string>()
 
@@ -6,8 +6,13 @@ const texts = new WeakMap<Item, string>()
 export function textOf(item: Item): string {
   let text = texts.get(item)
   if (text === undefined) {
-    text = JSON.stringify(item)
+    text = itemText(item)
     texts.set(item, text)
   }
   return text
+}
+
+/** Where the match has written it already, for its digest. */
+export function keepText(newest: { readonly item: Item; readonly text: string } | null): void {
+  if (newest) texts.set(newest.item, newest.text)
 }
