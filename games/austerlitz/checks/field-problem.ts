@@ -122,6 +122,14 @@ export function problem(given: Problem): AusterlitzProblem {
   return new AusterlitzProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
 }
 
+/** The French Combat Phase. */
+export const frenchCombat = (units: readonly Counter[], more: Problem = {}): AusterlitzProblem =>
+  problem({ side: 'french', phase: 'combat', units, ...more })
+
+/** One infantry unit against another in the hex to its east. */
+export const duel = (attack: number, defence: number, more: Problem = {}): AusterlitzProblem =>
+  frenchCombat([french('A', 'infantry', `${attack}-5`, '-1,0'), allied('D', 'infantry', `${defence}-4`, '0,0')], more)
+
 /** The scenario itself, from its first decision on. */
 export function opening(options: Readonly<Record<string, string>> = {}): AusterlitzProblem {
   return new AusterlitzProblem({ options, seed: 'field problem' })

@@ -1,9 +1,6 @@
 /** Defenders who must retreat, in the open or with a single way back. */
 import { expect } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, type Problem, problem } from './field-problem.ts'
-
-export const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
+import { allied, type Counter, type FieldProblem, french, frenchCombat, type Problem } from './field-problem.ts'
 
 /** Dr on a unit at 0,0, attacked from the west: behind it lie 1,-1 and 1,0 and 0,1. */
 export const pushed = (

@@ -1,12 +1,9 @@
 import { Random, sample } from '@voltigeur/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, type Problem, problem } from '../checks/field-problem.ts'
+import { allied, type Counter, type FieldProblem, french, frenchCombat, problem } from '../checks/field-problem.ts'
 import type { Contact, Contacts, Target } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
 
 /** What the side to decide still owes, as 'case: sentence'. */
 const owed = ({ match }: FieldProblem): string[] =>

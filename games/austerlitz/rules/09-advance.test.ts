@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
+import { allied, french, frenchCombat, problem } from '../checks/field-problem.ts'
 
 const weak = allied('D', 'infantry', '1-4', '0,0')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem } from '../checks/field-problem.ts'
-import { D, frenchCombat, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
+import { allied, type Counter, french, frenchCombat, type Problem } from '../checks/field-problem.ts'
+import { D, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
 
 test('[9.32] nobody is displaced while another way is open', () => {
   const p = pushed(

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
+import { allied, french, frenchCombat, problem } from '../checks/field-problem.ts'
 
 test('[9.2-Ex] the defender is lost, and the attacker names units of his worth at least as much', () => {
   const p = frenchCombat(

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
+import { allied, french, frenchCombat } from '../checks/field-problem.ts'
 import { oddsColumn } from './09-results.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
 
 const COLUMNS = ['1-5', '1-4', '1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1']
 

@@ -1,7 +1,7 @@
 import { OrdersAhead, soundOrder } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { allied, french, problem } from '../checks/field-problem.ts'
-import { D, frenchCombat, GAUNTLET, pushed } from '../checks/pushed-back.ts'
+import { allied, french, frenchCombat, problem } from '../checks/field-problem.ts'
+import { D, GAUNTLET, pushed } from '../checks/pushed-back.ts'
 
 test('[9.31] after Dr the attacker chooses the hex, one hex away', () => {
   const p = pushed([D])

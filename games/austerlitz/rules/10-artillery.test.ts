@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
+import { allied, french, frenchCombat } from '../checks/field-problem.ts'
 
 test('[10.0] artillery attacks from the next hex or bombards from exactly two hexes away', () => {
   const p = frenchCombat([

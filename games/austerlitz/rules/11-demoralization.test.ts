@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, type Problem, problem } from '../checks/field-problem.ts'
-
-const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
-  problem({ side: 'french', phase: 'combat', units, ...more })
+import { allied, type FieldProblem, french, frenchCombat, type Problem, problem } from '../checks/field-problem.ts'
 
 const demoralized = (p: FieldProblem) => p.view().demoralized
 const breaks = (p: FieldProblem) => p.match.events.filter(event => event.kind === 'demoralized').length
