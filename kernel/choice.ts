@@ -142,6 +142,8 @@ export interface AskSpec<D extends Decision, S> {
   readonly ahead?: D['kind']
   /** Whether the unit that such a decision names is one of the enemy's. */
   readonly aheadOfFoes?: true
+  /** The units that it can be about, where that is not all. */
+  readonly aheadFor?: (unit: number) => boolean
   /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
   readonly grouped?: true
   /** A better answer than "not now" to kinds that a player could well expect here. */

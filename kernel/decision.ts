@@ -40,6 +40,8 @@ export interface Foreseeable {
   readonly waived?: string
   /** Whether the unit that it is about is one of the enemy's. */
   readonly ofFoes?: true
+  /** Whether it can ever be about that unit, where not all will do. */
+  readonly suits?: (unit: number) => boolean
 }
 
 /** A decision that names some of several units: those that must be among them, those that may, and what they do. */

@@ -328,13 +328,15 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
   }
 }
 
-function foreseeableIn<D extends Decision>({ ahead, choices, waivable, aheadOfFoes }: AskSpec<D, unknown>) {
+function foreseeableIn<D extends Decision>(ask: AskSpec<D, unknown>): Foreseeable | null {
+  const { ahead, choices, waivable, aheadOfFoes, aheadFor } = ask
   if (ahead === undefined) return null
   return {
     asked: ahead,
     answers: choices.map(({ kind }) => kind),
     ...(waivable === undefined ? {} : { waived: waivable }),
     ...(aheadOfFoes ? { ofFoes: aheadOfFoes } : {}),
+    ...(aheadFor ? { suits: aheadFor } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Field problems: a situation, played by typed orders. For tests; each game adds what it says of its own. */
 import { readFileSync } from 'node:fs'
+import { OrdersAhead, soundOrder } from '../ahead.ts'
 import type { Beginning } from '../beginning.ts'
 import { type Decision, everyDecision, type Side } from '../decision.ts'
 import type { Json } from '../input.ts'
@@ -88,6 +89,19 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
       .map(decision => battle.language.say(decision))
       .filter(order => beginning === '' || `${order} `.startsWith(`${beginning} `))
       .sort()
+  }
+
+  /** What is decided now where a side has given this order ahead, for a question about those of its parts; null when nothing is. */
+  ahead(order: string, by: string, ...about: readonly string[]): string | null {
+    const { match } = this
+    const { language } = match.battle
+    const side = this.sideOf(by)
+    const answer = language.writeDecision(language.hear(order))
+    const asked = Object.fromEntries(['kind', ...about].map(part => [part, answer[part]]))
+    const orders = new OrdersAhead(match.battle)
+    orders.give(side, match.seen(side), [soundOrder(match.battle, { asked, answer, until: 'turn' })])
+    const found = orders.answer(side, match.seen(side))
+    return found && language.say(found)
   }
 
   forecast(order: string, by?: string): Forecast {

@@ -39,6 +39,15 @@ describe('10.2.8 forming square', () => {
     expect(blind.choices('form-square')).toEqual([])
   })
 
+  test('[10.2.8b] it can be ordered ahead for a hex, and waits until the charge has come so near', () => {
+    const field = charge({ units: [{ ...HUSSARS, hex: '-6,0' }, FRENCH, french('F2', 6, '0,6', { facing: 'NW' })] })
+    const answered = () => ['0,0', '0,6'].map(hex => field.ahead(`form-square at ${hex}`, 'french', 'at'))
+    field.play('declare K1', ...ride('-5,0'))
+    expect(answered()).toEqual([null, null])
+    field.play(...ride('-4,0'))
+    expect(answered()).toEqual(['form-square at 0,0', null])
+  })
+
   test('[10.2.8a] only in good order, in column or line', () => {
     const asked = (more: Partial<typeof FRENCH>): string[] => {
       const field = charge({ units: [HUSSARS, { ...FRENCH, ...more }] })

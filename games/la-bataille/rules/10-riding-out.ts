@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { AUSTRIA } from '../setup/roster.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -67,6 +68,8 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
     onlyFor: ['formSquare'],
     waivable: 'done',
     about: 'squares',
+    ahead: 'formSquare',
+    aheadFor: unit => field.isInfantry(unit) && field.units[unit].nation !== AUSTRIA,
     choices: [
       choice('formSquare', {
         candidates: (position, frame) => hexes(position, frame).map(at => ({ kind: 'formSquare', at })),

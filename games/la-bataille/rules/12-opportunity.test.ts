@@ -41,6 +41,16 @@ describe('12.7 Opportunity Fire', () => {
     expect([cited([from]), cited([]), cited([from, from])]).toEqual([[], ['12.5.2'], ['12.5.2']])
   })
 
+  test('[12.7.1] fire from a hex at another can be ordered ahead, and is held where nobody gives the occasion there', () => {
+    const field = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS] })
+    const [before, beside] = ['fire at -1,0 from 0,0', 'fire at -1,1 from 0,0']
+    const answered = () => [before, beside].map(order => field.ahead(order, 'coalition', 'target', 'hexes'))
+    expect(answered()).toEqual([null, null])
+    field.play('move F1 to -2,0 facing SE')
+    expect(answered()).toEqual([before, null])
+    expect(field.ahead(before, 'french', 'target', 'hexes')).toBeNull()
+  })
+
   test('[12.7.4] only into the hexes before its front', () => {
     const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), RUSSIANS] })
     field.play('move F1 to 2,0 facing SE')

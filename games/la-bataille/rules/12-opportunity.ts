@@ -69,6 +69,8 @@ export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void 
         onlyFor: ['fire'],
         waivable: 'done',
         about: 'opportunityFire',
+        ahead: 'fire',
+        aheadFor: unit => field.isTroops(unit),
         choices: [
           choice('fire', {
             *candidates(position, frame) {

@@ -326,6 +326,14 @@ describe('14.4 Countercharges', () => {
     return p
   }
 
+  test('[14.4] it can be ordered ahead for horse that is charged, not for others', () => {
+    const p = meets({}, {}, [5, 3])
+    expect(p.ahead('countercharge with A1', 'allied', 'units')).toBe('countercharge with A1')
+    expect(p.ahead('countercharge with F1', 'allied', 'units')).toBeNull()
+    p.play('countercharge with A1')
+    expect(p.ahead('countercharge with A1', 'allied', 'units')).toBeNull()
+  })
+
   test('[14.4] who passes voids the charge: strength and its end alike', () => {
     const p = meets({}, {}, [5, 3])
     expect(p.now()).toBe('turn 1 allied countercharge')

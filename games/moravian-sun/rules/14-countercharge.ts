@@ -25,6 +25,8 @@ export function defineCountercharge(field: Field, flow: MoravianFlow, steps: Ste
         now: 'cavalry may countercharge.',
         cases: ['14.4'],
         onlyFor: ['countercharge'],
+        ahead: 'countercharge',
+        aheadFor: unit => field.isCavalry(unit),
         choices: [
           choice('countercharge', {
             party: (position, frame) => ({

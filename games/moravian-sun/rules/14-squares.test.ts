@@ -245,6 +245,14 @@ describe('14.3 Emergency squares', () => {
     })
   const A1 = allied('A1', 3, '1,0', { efficiency: 2 })
 
+  test('[14.3.emergency] it can be ordered ahead for a unit, for when horse comes up to it', () => {
+    const p = beset([A1, allied('A2', 3, '4,0')])
+    const answered = () => ['A1', 'A2'].map(unit => p.ahead(`hasty-square ${unit}`, 'allied', 'units'))
+    expect(answered()).toEqual([null, null])
+    p.play('move F1 to 0,0')
+    expect(answered()).toEqual(['hasty-square A1', null])
+  })
+
   test('[14.3.emergency] [3.3.0] infantry that horse comes up to may try, with one more in its favour', () => {
     const formed = beset([A1], { dice: [4] })
     formed.play('move F1 to 0,0')

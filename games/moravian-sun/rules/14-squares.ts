@@ -147,6 +147,8 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
       cases: ['14.3.emergency'],
       waivable: 'done',
       about: 'squares',
+      ahead: 'hastySquare',
+      aheadFor: unit => field.isInfantry(unit),
       choices: [
         choice('hastySquare', {
           lines: (position, frame) => new Set(able(position, frame).map(unit => field.hex(position, unit))),

@@ -15,6 +15,15 @@ describe('turning', () => {
     expect(p.counter('C').facing).toBe('W')
   })
 
+  test('[CC-1] which way a defender turns can be ordered ahead, as far as it may when it comes to that', () => {
+    const p = reaction([flag('F', '0,0'), colours('C', '1,0', { facing: 'E' })], [])
+    const answered = () => ['W', 'E'].map(facing => p.ahead(`turn C facing ${facing}`, 'allied', 'unit'))
+    expect(answered()).toEqual(['turn C facing W', null])
+    expect(p.ahead('turn F facing W', 'french', 'unit')).toBeNull()
+    p.play('turn C facing W')
+    expect(answered()).toEqual([null, null])
+  })
+
   test('[CC-1b] [FAC-5] not when it has fired', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0', { facing: 'E', fired: true }), ...TURNABLE], [])
     expect(p.objections('turn C facing W')).toEqual(['CC-1b'])

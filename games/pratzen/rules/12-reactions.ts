@@ -205,6 +205,8 @@ export function defineReact(field: Field, flow: PratzenFlow, steps: Steps): void
       text: () => 'Your units may turn toward the attackers, and supports may close up.',
       now: 'the defender reacts.',
       cases: ['CC-1', 'CC-2'],
+      ahead: 'turn',
+      aheadFor: unit => !field.isLeader(unit),
       choices: [
         choice('turn', {
           again: true,

@@ -39,6 +39,17 @@ describe('enemies and edges', () => {
 })
 
 describe('which way', () => {
+  test('[CC-13a] [CC-13c] where a unit falls back to, and how it faces, can be ordered ahead', () => {
+    const p = melee([flag('F', '0,0'), colours('C', '1,0'), dragoons('d', '4,0')], [4], WIDE)
+    const to = (hex: string) => p.ahead(`fall C to ${hex} facing W`, 'allied', 'units')
+    expect(to('2,0')).toBeNull()
+    p.play('fight F')
+    expect(facings(p, 'fall', ['C'], '2,0')).toContain('W')
+    // No nearer to the dragoons than two hexes.
+    expect([to('2,0'), to('3,0')]).toEqual(['fall C to 2,0 facing W', null])
+    expect(p.ahead('fall d to 2,0 facing W', 'allied', 'units')).toBeNull()
+  })
+
   test('[FEF-4] a beaten square picks the way it goes, and so does a village', () => {
     const square = { square: true }
     const p = melee([flag('F', '0,0', { cc: 9 }), colours('C', '1,0', square), austrian('y', '1,0', square)], [4], WIDE)

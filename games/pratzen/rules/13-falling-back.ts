@@ -190,6 +190,8 @@ export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps)
           text: () => 'Where do your units fall back to?',
           now: 'units have to fall back.',
           cases: ['CC-13a', 'FEF-2'],
+          ahead: 'fall',
+          aheadFor: unit => !field.isLeader(unit),
           choices: [
             choice('fall', {
               menus: position => fugitives.menus(position),

@@ -39,7 +39,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   toTop: 'To the front of the stack',
   limber: 'Limber',
   unlimber: 'Unlimber',
-  fall: 'Fall back here',
+  fall: 'Fall back',
   lose: 'Lose this unit',
   bear: 'Bears the hits',
   suffer: 'Take the loss here',

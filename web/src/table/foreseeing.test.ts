@@ -1,23 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { canForesee, toldAhead, wishesFor } from './foreseeing.ts'
+import { toldAhead, wishesFor } from './foreseeing.ts'
 import { sceneOf } from './scene-of.ts'
 
 const unitCalled = ({ battle, position }: ReturnType<typeof sceneOf>, side: number) =>
   battle.briefing.roster(position).find(entry => entry.side === side && entry.hex !== null)!
+
+const kindsFor = (scene: ReturnType<typeof sceneOf>, side: number, unit: number) =>
+  wishesFor(scene, side, unit).map(wish => wish.order(0, null).answer.kind)
 
 describe('what can be ordered ahead by pointing', () => {
   test('in A Crowning Glory: where one’s own unit retreats to, or that it stands', () => {
     const scene = sceneOf('crowning-glory', { scenario: 'full-battle' })
     const [allied, french] = [unitCalled(scene, 0), unitCalled(scene, 1)]
     const [retreat, stand] = wishesFor(scene, 0, allied.unit)
-    expect([retreat.order, stand.order?.answer]).toEqual([null, { kind: 'stand' }])
+    expect([retreat.needsHex, stand.needsHex]).toEqual(['to', null])
+    const stands = stand.order(null, null)
+    expect(stands.answer).toEqual({ kind: 'stand' })
     expect(wishesFor(scene, 0, french.unit)).toEqual([])
     const label = scene.battle.board.grid.label(allied.hex!)
-    const order = retreat.to(allied.hex!)
+    const order = retreat.order(allied.hex!, null)
     const asked = { kind: 'retreat', unit: allied.id }
     expect(order).toEqual({ asked, answer: { ...asked, to: label }, until: 'turn' })
     expect(toldAhead(scene, order).text).toBe(`If ${allied.name} is asked: ${retreat.caption} (${label})`)
-    expect(toldAhead(scene, stand.order!)).toEqual({
+    expect(toldAhead(scene, stands)).toEqual({
       text: `If ${allied.name} is asked: ${stand.caption}`,
       hexes: [allied.hex],
     })
@@ -25,18 +30,53 @@ describe('what can be ordered ahead by pointing', () => {
 
   test('in Austerlitz: where an enemy is sent back to, and whether one’s own unit advances', () => {
     const scene = sceneOf('austerlitz', {})
-    const kinds = (unit: number) => wishesFor(scene, 0, unit).map(wish => (wish.order ?? wish.to(0)).answer.kind)
-    expect(kinds(unitCalled(scene, 0).unit)).toEqual(['advance', 'stand'])
-    expect(kinds(unitCalled(scene, 1).unit)).toEqual(['retreat'])
+    expect(kindsFor(scene, 0, unitCalled(scene, 0).unit)).toEqual(['advance', 'stand'])
+    expect(kindsFor(scene, 0, unitCalled(scene, 1).unit)).toEqual(['retreat'])
   })
 
-  test('elsewhere what a standing instruction answers is not offered once more', () => {
+  test('in Moravian Sun: where a unit goes, squares of infantry and counter-charges of horse; not what a standing instruction answers', () => {
     const scene = sceneOf('moravian-sun', {})
-    const kinds = wishesFor(scene, 0, unitCalled(scene, 0).unit).map(wish => (wish.order ?? wish.to(0)).answer.kind)
-    expect(new Set(kinds)).toEqual(new Set(['evade', 'retreat']))
+    const here = scene.battle.briefing.roster(scene.position).filter(({ hex }) => hex !== null)
+    const offered = here.map(({ unit, id, side }) => {
+      const wishes = wishesFor(scene, side, unit)
+      for (const wish of wishes.filter(({ needsHex }) => needsHex === null))
+        expect(wish.order(null, null).answer.units).toEqual([id])
+      return kindsFor(scene, side, unit).toSorted().join(' ')
+    })
+    const [foot, horse, others] = ['evade hastySquare retreat', 'countercharge evade retreat', 'evade retreat']
+    expect(new Set(offered)).toEqual(new Set([foot, horse, others]))
   })
 
-  test('where a stack falls back with its facing there is nothing to point at', () => {
-    expect(canForesee(sceneOf('pratzen', {}).battle)).toBe(false)
+  test('in The Pratzen: where one’s unit falls back to and how it faces then, and which way it turns', () => {
+    const scene = sceneOf('pratzen', {})
+    const { unit, id, name, hex } = unitCalled(scene, 0)
+    const [turn, fall] = wishesFor(scene, 0, unit).toSorted(
+      (a, b) => a.facings.length - b.facings.length || (a.needsHex === null ? -1 : 1),
+    )
+    expect([turn.needsHex, fall.needsHex, fall.facings]).toEqual([null, 'to', turn.facings])
+    expect(fall.facings).toHaveLength(6)
+    const label = scene.battle.board.grid.label(hex!)
+    const order = fall.order(hex!, 'NE')
+    expect(order.answer).toEqual({ kind: 'fall', units: [id], to: label, facing: 'NE' })
+    expect(order.asked).toEqual({ kind: 'fall', units: [id] })
+    expect(toldAhead(scene, order)).toEqual({
+      text: `If ${name} is asked: ${fall.caption} (${label} NE)`,
+      hexes: [hex, hex],
+    })
+    expect(turn.order(null, 'W').answer).toEqual({ kind: 'turn', unit: id, facing: 'W' })
+  })
+
+  test('in La Bataille: what a unit fires at from its hex, and that it forms square there', () => {
+    const scene = sceneOf('la-bataille', {})
+    const { unit, hex, name } = unitCalled(scene, 0)
+    const at = scene.battle.board.grid.label(hex!)
+    const wishes = wishesFor(scene, 0, unit).map(wish => ({ wish, order: wish.order(hex!, null) }))
+    const fire = wishes.find(({ order }) => order.answer.kind === 'fire')!
+    expect(fire.wish.needsHex).toBe('target')
+    // Each target is a question of its own: one order does not replace another.
+    expect(fire.order.asked).toEqual({ kind: 'fire', target: at, hexes: [at] })
+    const square = wishes.find(({ order }) => order.answer.kind === 'formSquare')!
+    expect(square.order.asked).toEqual({ kind: 'formSquare', at })
+    expect(toldAhead(scene, square.order).text).toContain(name)
   })
 })

@@ -1,26 +1,40 @@
 /** Orders ahead at the table: which can be given for a unit, and what they are in words. */
+import { facingName } from '@voltigeur/battlefield'
 import { type Decision, type Foreseeable, type OrderAhead, type Side, soundOrder } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { atTable } from '../words-table.ts'
 import type { Scene } from './choosing.ts'
 
-/** Something that can be ordered for a unit: to go somewhere, or something that needs no hex. */
+/** Something that can be ordered for a unit: at once, or when a hex is pointed at and a facing chosen. */
 export interface Wish {
   readonly caption: string
-  /** Null where the hex is still to be pointed at. */
-  readonly order: OrderAhead | null
-  to(hex: number): OrderAhead
+  /** The hex that is still to be pointed at: where the unit goes, or what it aims at. */
+  readonly needsHex: 'to' | 'target' | null
+  /** The facings to choose from; none where it has no facing. */
+  readonly facings: readonly string[]
+  /** The order with that hex and that facing, where they are needed. */
+  order(hex: number | null, facing: string | null): OrderAhead
 }
 
-/** Questions about one unit that is sent to a hex: others cannot be answered by pointing. */
-function pointable({ foreseeable = [], language }: PlayableBattle): readonly Foreseeable[] {
+/** What a decision says of the unit itself: its name, or the hex in which it stands. */
+const OF_THE_UNIT = ['unit', 'units', 'at', 'hexes']
+/** The hex that somebody points at; the question itself is about a target, but not about where one goes. */
+const POINTED = ['to', 'target'] as const
+
+interface Pointable extends Foreseeable {
+  readonly needed: readonly string[]
+}
+
+/** Questions about one unit that are answered by pointing at a hex, choosing a facing, or nothing more. */
+function pointable({ foreseeable = [], language }: PlayableBattle): readonly Pointable[] {
   const seen = new Set<string>()
-  return foreseeable.filter(({ asked }) => {
-    const form = language.forms.find(({ kind }) => kind === asked)!
+  return foreseeable.flatMap((question): Pointable[] => {
+    const form = language.forms.find(({ kind }) => kind === question.asked)!
     const needed = form.parts.filter(({ optional }) => !optional).map(({ key }) => key)
-    const fits = !seen.has(asked) && needed.length === 2 && needed.includes('unit') && needed.includes('to')
-    seen.add(asked)
-    return fits
+    const known = needed.every(key => OF_THE_UNIT.includes(key) || key === 'facing' || POINTED.some(one => one === key))
+    const fits = !seen.has(question.asked) && known && needed.some(key => OF_THE_UNIT.includes(key))
+    seen.add(question.asked)
+    return fits ? [{ ...question, needed }] : []
   })
 }
 
@@ -28,23 +42,58 @@ export const canForesee = (battle: PlayableBattle): boolean => pointable(battle)
 
 export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit: number): readonly Wish[] {
   const { briefing, board, language } = battle
+  const { grid } = board
   const piece = pieceOf(unit)
   const entry = briefing.roster(position).find(one => one.unit === unit)
   if (!piece || !entry) return []
-  const { id } = entry
-  return pointable(battle).flatMap(({ asked, answers, waived, ofFoes }): Wish[] => {
-    if ((piece.side === side) === (ofFoes === true)) return []
-    const about = { kind: asked, unit: id }
-    const order = (answer: OrderAhead['answer']): OrderAhead =>
-      soundOrder(battle, { asked: about, answer, until: 'turn' })
-    const to = (hex: number): OrderAhead => order({ ...about, to: board.grid.label(hex) })
-    const example = language.readDecision(to(piece.hex).answer) as Decision
-    const others = answers.filter(kind => kind !== asked && kind !== waived && isPlain(battle, kind))
+  const own = { unit: entry.id, units: [entry.id], at: grid.label(piece.hex), hexes: [grid.label(piece.hex)] }
+  const turns = facingsOf(battle, position)
+  return pointable(battle).flatMap(({ asked, answers, waived, ofFoes, suits, needed }): Wish[] => {
+    if ((piece.side === side) === (ofFoes === true) || suits?.(unit) === false) return []
+    const facings = needed.includes('facing') ? turns : []
+    if (needed.includes('facing') && facings.length === 0) return []
+    const parts = Object.entries(own).filter(([key]) => needed.includes(key))
+    const about = { kind: asked, ...Object.fromEntries(parts) }
+    const order = (hex: number | null, facing: string | null): OrderAhead => {
+      const label = grid.label(hex ?? piece.hex)
+      const aimed = needed.includes('target') ? { target: label } : {}
+      const answer = {
+        ...about,
+        ...aimed,
+        ...(needed.includes('to') ? { to: label } : {}),
+        ...(facings.length > 0 ? { facing: facing ?? facings[0] } : {}),
+      }
+      return soundOrder(battle, { asked: { ...about, ...aimed }, answer, until: 'turn' })
+    }
+    const example = language.readDecision(order(null, null).answer) as Decision
+    const plain = (kind: string): OrderAhead => soundOrder(battle, { asked: about, answer: { kind }, until: 'turn' })
+    // That nothing is to be done has no words of its own where nobody knows yet what it would be.
+    const others = answers.filter(kind => kind !== asked && kind !== waived && kind !== 'done' && isPlain(battle, kind))
     return [
-      { caption: briefing.caption(example), order: null, to },
-      ...others.map(kind => ({ caption: briefing.caption({ kind }), order: order({ kind }), to })),
+      {
+        caption: briefing.caption(example),
+        needsHex: POINTED.find(key => needed.includes(key)) ?? null,
+        facings,
+        order,
+      },
+      ...others.map(kind => ({
+        caption: briefing.caption({ kind }),
+        needsHex: null,
+        facings: [],
+        order: () => plain(kind),
+      })),
     ]
   })
+}
+
+const SIX = [0, 1, 2, 3, 4, 5]
+
+/** As units of this game look, whether to hexsides or to corners; one in a village or a square may look everywhere now. */
+function facingsOf(battle: PlayableBattle, position: Scene['position']): readonly string[] {
+  for (const { facing } of battle.pieces(position))
+    if (facing && facing !== 'all-round')
+      return SIX.map(at => facingName(battle.board.grid, { toward: facing.toward, at }))
+  return []
 }
 
 const isPlain = ({ language }: PlayableBattle, kind: string): boolean =>
@@ -53,12 +102,16 @@ const isPlain = ({ language }: PlayableBattle, kind: string): boolean =>
 /** An order that was given, in a sentence, and the hexes that it is about. */
 export function toldAhead({ battle, position }: Scene, { asked, answer }: OrderAhead) {
   const { briefing, board, language } = battle
-  const decision = language.readDecision(answer)
-  const entry = briefing.roster(position).find(({ id }) => id === asked.unit)
-  const unit = entry?.name ?? String(asked.unit ?? '')
-  const to = briefing.destination(decision)
-  const caption = briefing.caption(decision)
-  const text =
-    to === null ? atTable.ahead.line(unit, caption) : atTable.ahead.lineTo(unit, caption, board.grid.label(to))
-  return { text, hexes: [entry?.hex ?? null, to].filter(hex => hex !== null) }
+  const { grid } = board
+  const first = (part: unknown): string | null => ([part].flat()[0] as string | undefined) ?? null
+  const [id, stand] = [first(asked.unit ?? asked.units), first(asked.at ?? asked.hexes)]
+  const entry = briefing
+    .roster(position)
+    .find(one => (id === null ? one.hex !== null && grid.label(one.hex) === stand : one.id === id))
+  const unit = entry?.name ?? id ?? stand ?? ''
+  const caption = briefing.caption(language.readDecision(answer))
+  const aim = first(answer.to ?? answer.target)
+  const where = [aim, first(answer.facing)].filter(part => part !== null).join(' ')
+  const text = where === '' ? atTable.ahead.line(unit, caption) : atTable.ahead.lineTo(unit, caption, where)
+  return { text, hexes: [entry?.hex ?? null, aim === null ? null : grid.find(aim)].filter(hex => hex !== null) }
 }

@@ -68,7 +68,7 @@ interface Meant {
 function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side: number }) {
   const [meant, setMeant] = useState<Meant | null>(null)
   const [whole, setWhole] = useState(false)
-  const { why, point, wherefore, to, never } = atTable.ahead
+  const { why, point, wherefore, whichWay, to, at, facing, toFacing, never } = atTable.ahead
   const give = (order: OrderAhead): void => {
     setMeant(null)
     const until = whole ? 'end' : 'turn'
@@ -79,16 +79,25 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
   const label = (hex: number): string => scene.battle.board.grid.label(hex)
   if (meant) {
     const { unit, wish } = meant
-    const chosen = cursor !== null && !scene.unitsIn(cursor).includes(unit) ? cursor : null
+    const { needsHex, facings } = wish
+    const chosen = needsHex !== null && cursor !== null && !scene.unitsIn(cursor).includes(unit) ? cursor : null
+    const ready = needsHex === null || chosen !== null
+    const there = chosen === null ? '' : (needsHex === 'target' ? at : to)(label(chosen))
     return (
       <>
-        <p>{wherefore(nameOf(unit), wish.caption)}</p>
+        <p>{(needsHex !== null ? wherefore : whichWay)(nameOf(unit), wish.caption)}</p>
         <div className="ahead-acts">
-          {chosen !== null && (
-            <button type="button" className="act" onClick={() => give(wish.to(chosen))}>
-              {to(label(chosen))}
+          {ready && facings.length === 0 && (
+            <button type="button" className="act" onClick={() => give(wish.order(chosen, null))}>
+              {there}
             </button>
           )}
+          {ready &&
+            facings.map(way => (
+              <button key={way} type="button" className="act" onClick={() => give(wish.order(chosen, way))}>
+                {there === '' ? facing(way) : toFacing(there, way)}
+              </button>
+            ))}
           <button type="button" onClick={() => setMeant(null)}>
             {never}
           </button>
@@ -110,7 +119,11 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
               key={wish.caption}
               type="button"
               aria-label={atTable.standing.ofWhat(nameOf(unit), wish.caption)}
-              onClick={() => (wish.order ? give(wish.order) : setMeant({ unit, wish }))}
+              onClick={() =>
+                wish.needsHex !== null || wish.facings.length > 0
+                  ? setMeant({ unit, wish })
+                  : give(wish.order(null, null))
+              }
             >
               {wish.caption}
             </button>
