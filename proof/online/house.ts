@@ -12,34 +12,41 @@ export interface Usage {
   readonly processor: number
 }
 
+const SERVE = new URL('./serve.ts', import.meta.url)
+
 export class House extends Killable {
   readonly base: string
   readonly #folder: string
   readonly #port: number
   readonly #settings: Readonly<Record<string, string>>
+  readonly #program: URL
 
-  private constructor(folder: string, port: number, settings: Readonly<Record<string, string>>) {
+  private constructor(folder: string, port: number, settings: Readonly<Record<string, string>>, program: URL) {
     super()
     this.#folder = folder
     this.#port = port
     this.#settings = settings
+    this.#program = program
     this.base = `http://127.0.0.1:${port}`
   }
 
-  /** With games in the folder, or in the PostgreSQL of that address; there it may leave its jobs to workers. */
-  static async open(folder: string, database: string | null, workers?: number): Promise<House> {
+  /**
+   * With games in the folder, or in the PostgreSQL of that address; there it may leave its jobs to workers. The program is
+   * `serve.ts` of this edition, unless that of another is named.
+   */
+  static async open(folder: string, database: string | null, workers?: number, program = SERVE): Promise<House> {
     const settings = {
       DATABASE_URL: database ?? '',
       WORKERS: workers === undefined ? '' : String(workers),
       NODE_COMPILE_CACHE: compiled(folder),
     }
-    const house = new House(folder, await freePort(), settings)
+    const house = new House(folder, await freePort(), settings, program)
     await house.start()
     return house
   }
 
   protected spawn() {
-    const child = fork(new URL('./serve.ts', import.meta.url), [this.#folder, String(this.#port)], {
+    const child = fork(this.#program, [this.#folder, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, ...this.#settings },
     })
