@@ -142,6 +142,15 @@ describe('the computer’s turn', () => {
     await page.locator('.recap li').first().waitFor({ state: 'hidden' })
     expect(await page.locator('.recap-headline').isVisible()).toBe(true)
   })
+
+  test('and is put away by Escape, once nothing is in hand', async () => {
+    const { page } = visitor()
+    await page.keyboard.press('Escape')
+    await page.locator('.deciding .in-hand').waitFor({ state: 'detached' })
+    expect(await page.locator('.recap').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.locator('.recap').waitFor({ state: 'detached' })
+  })
 })
 
 describe('on a machine whose owner wants nothing to move', () => {

@@ -5,11 +5,12 @@ const thousands = (men: number): string => men.toLocaleString('en-GB')
 
 export const story = {
   briefing: {
-    kind: 'Briefing',
+    kind: (game: string) => `Briefing: ${game}`,
     toArms: 'To the battle',
     /** Whoever comes back to it in the middle of the battle. */
     goOn: 'Back to the battle',
-    yours: (side: string) => `You command the ${capital(side)} side`,
+    yours: (side: string) => `You command the ${capital(side)} side:`,
+    theirs: (side: string) => `${capital(side)}:`,
     aims: 'What each side must do',
     history: 'How it came about',
     length: 'Length',

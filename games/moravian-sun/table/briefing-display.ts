@@ -47,7 +47,7 @@ export function display(
     ),
     laying,
     hint: laying
-      ? 'Give every command an order and a box. The lowest box of a track acts first; nobody sees them before.'
+      ? 'Click a command, then the order it shall have; or drag it into a box. The lowest box of a track acts first, and nobody sees any of it before the orders are sealed.'
       : 'The sides act in turn, each with the next command of its Main or of its Support track.',
     lay(command, order, box) {
       const placed: MoravianDecision = { kind: 'place', command, order: ORDERS[order], box }

@@ -3,6 +3,7 @@ import { type OrderBox, type OrderDisplay, stripeColours } from '@voltigeur/batt
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useRef } from 'react'
 import { lane, markerOf, type Place } from '../../table/lifting.ts'
+import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
@@ -36,7 +37,7 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
           {words.close}
         </button>
       </header>
-      <p className="hint">{display.hint}</p>
+      <p className="hint">{forHand(lifting.lift ? spoken(display, lifting) : display.hint)}</p>
       <Tray {...parts} />
       {display.tracks.map((track, index) => (
         <section key={track.name} className="priority" aria-label={atTable.display.track(track.name)}>

@@ -1,5 +1,5 @@
 /** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Recap } from '../../table/recap.ts'
 import { words } from '../../words.ts'
 import { film } from '../../words-film.ts'
@@ -29,6 +29,16 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
     if (told.recap !== recap) setOpen(roomy())
     else if (inHand !== null) setOpen(false)
   }
+  // Escape lays down what is in hand first.
+  const wantsKey = inHand === null && closed !== recap
+  useEffect(() => {
+    if (!wantsKey) return
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setClosed(recap)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [wantsKey, recap])
   if (closed === recap) return null
   const { title, headline, lines, dice, paired } = recap
   return (

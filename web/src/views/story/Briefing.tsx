@@ -6,7 +6,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { usePieces } from '../../table/use-pieces.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, words } from '../../words.ts'
+import { words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { Picture } from './Picture.tsx'
 import { useStory } from './use-story.ts'
@@ -28,13 +28,11 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
   return (
     <main className="story" style={sideStyle(game.sides)}>
       <header>
-        <p className="story-kind">
-          {briefing.kind}: {game.credits.title}
-        </p>
+        <p className="story-kind">{briefing.kind(game.credits.title)}</p>
         <h1>{scenario?.name ?? game.credits.title}</h1>
       </header>
       <div className="story-spread">
-        <Armies sitting={sitting} />
+        <Armies sitting={sitting} story={story} />
         <div className="story-words">
           {story && <Told story={story} sitting={sitting} />}
           {!story && scenario && <p>{scenario.description}</p>}
@@ -51,7 +49,7 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
   )
 }
 
-function Armies({ sitting }: { readonly sitting: Sitting }) {
+function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story: Story | null }) {
   const { battle, game } = sitting
   const { position } = useNow(sitting)
   const { sheet, plan } = useSheet(sitting)
@@ -64,6 +62,8 @@ function Armies({ sitting }: { readonly sitting: Sitting }) {
         sheet={sheet}
         plan={plan}
         pieces={standing}
+        places={battle.board.places}
+        told={story ? [...Object.values(story.aims), story.hard, story.history].join(' ') : ''}
         label={briefing.map(game.sides.map((side, i) => briefing.army(side, counts[i])))}
       />
       <figcaption>
@@ -87,7 +87,7 @@ function Told({ story, sitting }: { readonly story: Story; readonly sitting: Sit
         <h2>{briefing.aims}</h2>
         {sides.map((side, i) => (
           <p key={side} className={`aim side-${i}`}>
-            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : capital(words.army(side))}:</b>{' '}
+            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : briefing.theirs(side)}</b>{' '}
             {story.aims[side]}
           </p>
         ))}

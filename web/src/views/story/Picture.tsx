@@ -1,28 +1,39 @@
-import { hexesOf, type LayerName, type Piece, type Sheet } from '@voltigeur/battlefield'
+import { hexesOf, type LayerName, type Piece, type Place, type Sheet } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan, Spot } from '../../table/hexes.ts'
 import { framed } from './framed.ts'
+import { lettered, letterSize } from './lettered.ts'
 
 interface Props {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
+  readonly places: readonly Place[]
+  /** What is told of the battle beside the picture. */
+  readonly told: string
   /** In words, for those who do not see it. */
   readonly label: string
 }
 
-/** From so far away neither hexes nor their numbers help. */
-const LEFT_OUT: readonly LayerName[] = ['hexes', 'numbering', 'rules-ground', 'rules-marks', 'margin']
+/** From so far away neither hexes nor their numbers help, and names have to be larger. */
+const LEFT_OUT: readonly LayerName[] = [
+  'hexes',
+  'numbering',
+  'survey-names',
+  'lettering',
+  'rules-ground',
+  'rules-marks',
+  'margin',
+]
 
 /** The field as one picture, with the armies as blocks of their colours. */
-export function Picture({ sheet, plan, pieces, label }: Props) {
+export function Picture({ sheet, plan, pieces, places, told, label }: Props) {
   const ground = usePrint(sheet)
   const size = plan.size * 1.15
-  const { x, y, width, height } = framed(
-    sheet,
-    plan.size,
-    pieces.flatMap(hexesOf).map(hex => plan.spot(hex)),
-  )
+  const spotOf = (hex: number): Spot => plan.spot(hex)
+  const stands = pieces.flatMap(hexesOf).map(spotOf)
+  const frame = framed(sheet, plan.size, stands)
+  const { x, y, width, height } = frame
   return (
     <svg className="picture" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
       {ground && <image href={ground} width={sheet.width} height={sheet.height} />}
@@ -43,6 +54,11 @@ export function Picture({ sheet, plan, pieces, label }: Props) {
           )
         })
       })}
+      {lettered(places, told, frame, spotOf, stands).map(({ name, x, y }) => (
+        <text key={name} x={x} y={y} fontSize={letterSize(frame)} strokeWidth={letterSize(frame) / 5}>
+          {name}
+        </text>
+      ))}
     </svg>
   )
 }

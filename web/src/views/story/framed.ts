@@ -2,7 +2,7 @@
 import type { Sheet } from '@voltigeur/battlefield'
 import type { Spot } from '../../table/hexes.ts'
 
-interface Frame extends Spot {
+export interface Frame extends Spot {
   readonly width: number
   readonly height: number
 }

@@ -1,0 +1,65 @@
+/** Names on a picture that is looked at from afar: those that are spoken of first, and no two over each other. */
+import type { Place } from '@voltigeur/battlefield'
+import type { Spot } from '../../table/hexes.ts'
+import type { Frame } from './framed.ts'
+
+export interface Lettered extends Spot {
+  readonly name: string
+}
+
+/** Of a letter: how wide it is, as a share of its height. */
+const WIDE = 0.52
+
+/** How high a letter is, as a share of the width of the field; and so many names are enough. */
+const SHARE = 1 / 36
+const ENOUGH = 12
+
+export const letterSize = ({ width }: Pick<Frame, 'width'>): number => width * SHARE
+
+/** Those that somebody could be sent to, were he told where. */
+const HOUSES: ReadonlySet<string> = new Set(['village', 'town', 'walled'])
+
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+export function lettered(
+  places: readonly Place[],
+  told: string,
+  frame: Frame,
+  spotOf: (hex: number) => Spot,
+  taken: readonly Spot[],
+): readonly Lettered[] {
+  const size = letterSize(frame)
+  const spoken = ({ name }: Place): boolean => told.includes(name)
+  const rank = (place: Place): number => (spoken(place) ? 0 : HOUSES.has(place.kind) ? 1 : 2)
+  const wanted = places.toSorted((a, b) => rank(a) - rank(b))
+  const laid: Lettered[] = []
+  const boxes: Box[] = taken.map(({ x, y }) => [x - size * 0.6, y - size * 0.6, x + size * 0.6, y + size * 0.6])
+  for (const { name, hexes } of wanted) {
+    if (laid.length >= ENOUGH || hexes.length === 0 || laid.some(one => one.name === name)) continue
+    const spots = hexes.map(spotOf)
+    const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length
+    const [top, bottom] = [Math.min(...spots.map(spot => spot.y)), Math.max(...spots.map(spot => spot.y))]
+    const half = (name.length * size * WIDE) / 2
+    // Above the houses, below them, or beside them.
+    const middle = (top + bottom) / 2 + size * 0.4
+    const beside = half + size * 0.9
+    const spaces = [
+      { x, y: top - size * 0.7 },
+      { x, y: bottom + size * 1.5 },
+      { x: x + beside, y: middle },
+      { x: x - beside, y: middle },
+    ]
+    const boxAt = (spot: Spot): Box => [spot.x - half, spot.y - size, spot.x + half, spot.y + size * 0.25]
+    const isInside = ([left, top, right, bottom]: Box): boolean =>
+      left > frame.x && right < frame.x + frame.width && top > frame.y && bottom < frame.y + frame.height
+    const isFree = (box: Box): boolean =>
+      boxes.every(other => box[0] > other[2] || box[2] < other[0] || box[1] > other[3] || box[3] < other[1])
+    const inside = spaces.filter(spot => isInside(boxAt(spot)))
+    // What is spoken of is to be found, even where many stand.
+    const space = inside.find(spot => isFree(boxAt(spot))) ?? (told.includes(name) ? inside[0] : undefined)
+    if (!space) continue
+    boxes.push(boxAt(space))
+    laid.push({ name, ...space })
+  }
+  return laid
+}
