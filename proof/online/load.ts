@@ -63,8 +63,8 @@ export interface LoadResult {
   readonly sound: boolean
 }
 
-/** A house that runs for months is not measured in its first seconds. */
-const WARM_UP = 4_000
+/** A house that runs for months is not measured while it is being compiled: so many decisions come first, or so many milliseconds. */
+const WARM_UP = { decisions: 30_000, most: 15_000 }
 /** Games of one couple; a player may have only so many at once. */
 const IDLE_OF_A_COUPLE = 150
 /** So many couples open games at the same time. */
@@ -114,7 +114,7 @@ async function measure(
   const playing = Promise.all(
     couples.map((lines, index) => playOn(played, lines, tables[index], new Random(`${seed} ${index}`), clock)),
   )
-  await Promise.race([playing, pause(WARM_UP)])
+  await Promise.race([playing, warmUp(clock)])
   const before = { house: await house.usage(), players: process.cpuUsage() }
   Object.assign(clock, { latencies: [], decisions: 0 })
   const begun = performance.now()
@@ -140,6 +140,11 @@ async function measure(
     refused,
     astray,
   }
+}
+
+async function warmUp(clock: Stopwatch): Promise<void> {
+  const end = performance.now() + WARM_UP.most
+  while (clock.decisions < WARM_UP.decisions && performance.now() < end) await pause(250)
 }
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -15,8 +15,10 @@ const HEARTBEAT = 15_000
 /** Whoever reads so slowly that this much waits for him may come again. */
 const MOST_WAITING = 4 * 1024 * 1024
 const MOST_OF_ONE = 50
-/** Several changes of the table within so many milliseconds are told as one, and so is what a player has done himself. */
+/** Several changes of the table within so many milliseconds are told as one. */
 const TOGETHER = 30
+/** And so is what a player has done himself, which he knows already, within so many. */
+const OWN_TOGETHER = 100
 
 /** What was said at a game of late. */
 export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
@@ -167,7 +169,7 @@ class Listening {
     this.#ownSoon ??= setTimeout(() => {
       this.#ownSoon = null
       void this.#catchUp(true)
-    }, TOGETHER)
+    }, OWN_TOGETHER)
   }
 
   #tellTableSoon(): void {
