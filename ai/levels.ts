@@ -19,6 +19,8 @@ export interface Effort {
   readonly endgame?: number
   /** How much it counts by how much a battle is won, rather than whether: playouts that all end alike tell nothing. */
   readonly margin?: number
+  /** How he sees the field of himself, where it is not as first instinct does. */
+  readonly temper?: string
   /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
   readonly shortlist?: Shortlist
 }
@@ -37,6 +39,9 @@ const TO_THE_END = 99
 /** Where stages are activations of commands: more than a turn has, fewer than two. */
 const TURN_OF_COMMANDS = 99
 
+/** Who does not look ahead. */
+const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0, horizon: null }
+
 /**
  * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
  * to where they can be judged. No captain takes more than a second for a turn.
@@ -44,6 +49,8 @@ const TURN_OF_COMMANDS = 99
 const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
+  // To see what decides is worth more there than to look ahead.
+  'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
   'moravian-sun/heights': {
     decisionsPerTurn: 5000,
@@ -60,6 +67,18 @@ const efforts: Readonly<Record<string, Effort>> = {
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
+/** Marshals who think in another way than their captains, rather than more. */
+const marshals: Readonly<Record<string, Effort>> = {
+  'la-bataille/intro': {
+    decisionsPerTurn: 3000,
+    share: 0.4,
+    glance: 3,
+    look: 8,
+    horizon: 0,
+    temper: 'for what decides',
+  },
+}
+
 /**
  * The marshal plays out so many times more, and proves his shortlist by so many playouts that go so much farther; his
  * endgame begins so much sooner.
@@ -69,6 +88,7 @@ const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2, sooner: 1 }
 export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effort {
   const captain = efforts[school] ?? efforts[school.split('/')[0]] ?? USUAL
   if (level === 'captain') return captain
+  if (marshals[school]) return marshals[school]
   return {
     ...captain,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,

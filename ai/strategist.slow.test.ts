@@ -119,6 +119,26 @@ test('plans in other tempers are thought of, and what comes of it is legal and t
   expect(battle.language.say(decide())).toBe(battle.language.say(decision))
 })
 
+test('who has a temper of his own sees the field in it as long as he lives, and takes it that others do not', () => {
+  const { battle, position, actor } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'own temper' })
+  const sight = redact(battle, position, actor!)
+  const policy = vi.spyOn(battle.judge, 'policy')
+  const asked = (effort: Effort) => {
+    policy.mockClear()
+    strategist({ name: 'x', effortIn: () => effort }, 't').decide(battle, sight, actor!)
+    const tempers = (of: number) => [
+      ...new Set(policy.mock.calls.filter(([, side]) => side === of).map(call => call[3])),
+    ]
+    return [tempers(actor!), tempers(1 - actor!)]
+  }
+  const idle: Effort = { ...small, horizon: null, temper: 'bold' }
+  expect(asked(idle)).toEqual([['bold'], []])
+  const first: Effort = { ...small, decisionsPerTurn: 40, glance: 1, look: 1, horizon: 9, temper: 'bold' }
+  const [own, others] = asked(first)
+  expect(own[0]).toBe('bold')
+  expect(others).toEqual([undefined])
+})
+
 test('what is hidden from him changes nothing of what he decides', () => {
   const match = begin(parley as unknown as Game, { seed: 'hidden' })
   const random = new Random('play')

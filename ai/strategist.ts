@@ -65,7 +65,7 @@ export function strategist(character: Character, seed: string): Player {
         const begun = performance.now()
         const purse = study.looksAhead ? Math.round(left * effort.share) : 0
         // What was begun in a temper is gone on with in it.
-        if (stage !== study.stage) temper = undefined
+        if (stage !== study.stage) temper = effort.temper
         stage = study.stage
         const best = study.bestPlan(purse, begun + 1000 * seconds * effort.share, temper)
         plan = best.plan
@@ -187,7 +187,8 @@ class Study {
     const world = this.worldAfter(draft, whims, umpire)
     for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
       if (!this.toTheEnd && stageOf(battle, world) > this.stage + horizon) break
-      const temper = actor === side && stageOf(battle, world) === this.stage ? draft.temper : undefined
+      const own = stageOf(battle, world) === this.stage ? draft.temper : this.effort.temper
+      const temper = actor === side ? own : undefined
       battle.apply(world, instinct(battle, world, actor, whims, temper), actor, umpire)
       this.spent++
     }

@@ -17,6 +17,8 @@ const GARRISON = 12
 const OPEN_FIELD = 6
 /** 16.1.5: from here on the French think of the way home. */
 const HOMEWARD = 11 * 60
+/** A place that is worth less to hold is nobody's aim. */
+const WORTH_THE_WAY = 1
 /** What a hex of a place that counts is worth in increments. */
 const HOUSE = 4
 /** An army that holds most of what counts attacks only if it is stronger by so much; one that does not, sooner. */
@@ -36,14 +38,15 @@ interface Goal {
   readonly least: number
 }
 
-/** What a hex of each place is worth to both sides. */
-export function prizesOf({ rules }: Field): ReadonlyMap<string, number> {
+/** What a hex of each place is worth to both sides, and to one who takes this for the worth of laurels. */
+function prizesOf({ rules }: Field, laurels: number): ReadonlyMap<string, number> {
   const { victory, places } = rules
   switch (victory.kind) {
     case 'village':
       return new Map([
         [victory.village, HOUSE],
-        [victory.chapel, HOUSE],
+        // 8.0: with it the victory is decisive; who wins, the village says alone.
+        [victory.chapel, laurels * HOUSE],
       ])
     case 'ground': {
       const { french, coalition } = victory
@@ -56,24 +59,36 @@ export function prizesOf({ rules }: Field): ReadonlyMap<string, number> {
 }
 
 /** By hex: what it is worth to hold it. */
-export function prizeHexes(field: Field): Float32Array {
+export function prizeHexes(field: Field, laurels: number): Float32Array {
   const prizes = new Float32Array(field.ground.grid.size)
-  const worth = prizesOf(field)
+  const worth = prizesOf(field, laurels)
   for (const { name, hexes } of field.rules.places) for (const hex of hexes) prizes[hex] = worth.get(name) ?? 0
   return prizes
+}
+
+/** The hexes by which it is settled who wins, and what each is worth. */
+export function decisiveHexes(field: Field): readonly (readonly [hex: number, worth: number])[] {
+  const worth = prizesOf(field, 0)
+  return field.rules.places.flatMap(({ name, hexes }) => {
+    const prize = worth.get(name) ?? 0
+    return prize === 0 ? [] : hexes.map(hex => [hex, prize] as const)
+  })
 }
 
 export class Aims {
   private readonly outlook: Outlook
   private readonly roads: Roads
+  /** By hex: what it is worth to hold it. */
+  private readonly prizes: Float32Array
   private readonly goals: readonly Goal[]
   /** Whether the army goes for the enemy, rather than wait for him or for more of its own. */
   readonly attacks: boolean
 
-  constructor(outlook: Outlook, roads: Roads) {
+  constructor(outlook: Outlook, roads: Roads, prizes: Float32Array) {
     this.outlook = outlook
     this.roads = roads
-    this.attacks = this.isStronger()
+    this.prizes = prizes
+    this.attacks = outlook.temper.attacks ?? ((outlook.temper.presses && this.hasToTake()) || this.isStronger())
     this.goals = this.wayOut() ?? this.places()
   }
 
@@ -85,10 +100,17 @@ export class Aims {
     return nearest
   }
 
+  /** Whether all that decides was the enemy's when the battle began. */
+  private hasToTake(): boolean {
+    const { field, enemy } = this.outlook
+    const decisive = new Set(decisiveHexes(field).map(([hex]) => hex))
+    return field.rules.places.every(({ hexes, holder }) => holder === enemy || !hexes.some(hex => decisive.has(hex)))
+  }
+
   /** By numbers: now, and with all who come soon. */
   private isStronger(): boolean {
+    const { prizes } = this
     const { field, position, side } = this.outlook
-    const prizes = prizeHexes(field)
     const [ours, all] = field.rules.places
       .flatMap(({ hexes }) => hexes)
       .reduce(
@@ -128,9 +150,8 @@ export class Aims {
 
   private places(): Goal[] {
     const { field, position, side, gap } = this.outlook
-    const prizes = prizesOf(field)
     return field.rules.places
-      .filter(({ name }) => prizes.has(name))
+      .filter(({ hexes }) => this.prizes[hexes[0]] >= WORTH_THE_WAY)
       .map(({ hexes }) => {
         const ours = hexes.every(hex => field.held.by.get(position, field.heldAt[hex]) === side)
         const threatened = hexes.some(hex => gap[hex] <= THREATENED)

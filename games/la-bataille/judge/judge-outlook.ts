@@ -3,6 +3,7 @@ import { OFF_MAP, STEP_Q, STEP_R } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+import { type Temper, USUAL } from './judge-tempers.ts'
 
 export const FAR = 99
 /** From here on the enemy says where a unit looks. */
@@ -32,15 +33,17 @@ export class Outlook {
   readonly position: Position
   readonly side: Side
   readonly enemy: Side
+  readonly temper: Temper
   /** Enemy units that are not routed, and their hexes. */
   readonly foes: readonly number[]
   /** By hex: how far away the nearest enemy is, of any arm, of infantry or guns, of horse that could charge. */
-  readonly gap: Uint8Array
-  readonly footGap: Uint8Array
-  readonly horseGap: Uint8Array
+  private anyone: Uint8Array | null = null
+  private foot: Uint8Array | null = null
+  private horse: Uint8Array | null = null
   private readonly threats = new Map<number, readonly [number, number]>()
 
-  constructor(field: Field, position: Position, side: Side) {
+  constructor(field: Field, position: Position, side: Side, temper = USUAL) {
+    this.temper = temper
     this.field = field
     this.position = position
     this.side = side
@@ -48,16 +51,29 @@ export class Outlook {
     this.foes = field.armies[this.enemy].filter(
       unit => field.onMap(position, unit) && field.state(position, unit) !== ROUTED,
     )
-    const foot = this.foes.filter(unit => !field.isCavalry(unit))
-    const horse = this.foes.filter(
-      unit =>
-        field.isCavalry(unit) &&
-        field.state(position, unit) === GOOD_ORDER &&
-        field.readiness(position, unit) !== EXHAUSTED,
+  }
+
+  get gap(): Uint8Array {
+    this.anyone ??= this.spread(this.foes)
+    return this.anyone
+  }
+
+  get footGap(): Uint8Array {
+    this.foot ??= this.spread(this.foes.filter(unit => !this.field.isCavalry(unit)))
+    return this.foot
+  }
+
+  get horseGap(): Uint8Array {
+    const { field, position } = this
+    this.horse ??= this.spread(
+      this.foes.filter(
+        unit =>
+          field.isCavalry(unit) &&
+          field.state(position, unit) === GOOD_ORDER &&
+          field.readiness(position, unit) !== EXHAUSTED,
+      ),
     )
-    this.gap = this.spread(this.foes)
-    this.footGap = this.spread(foot)
-    this.horseGap = this.spread(horse)
+    return this.horse
   }
 
   /** How well a facing in a hex looks at the enemy around: 1 is straight at him, -1 is away from him. */

@@ -100,7 +100,9 @@ export class Stances {
     if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
     // 6.5.3: a square looks everywhere.
     const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
-    const muskets = field.isInfantry(unit) ? MUSKETS * this.musketry.exchange(unit, standing) : 0
+    const muskets = field.isInfantry(unit)
+      ? MUSKETS * outlook.temper.muskets * this.musketry.exchange(unit, standing)
+      : 0
     return place + front + muskets + this.formed(unit, standing)
   }
 
@@ -108,9 +110,10 @@ export class Stances {
   private placeOf(unit: number, hex: number): number {
     const { field, outlook } = this
     const gap = outlook.gap[hex]
+    const pace = PACE * outlook.temper.pace
     if (field.state(outlook.position, unit) !== GOOD_ORDER) return 0.2 * Math.min(6, gap) + this.cover(hex)
-    if (field.isArtillery(unit)) return -PACE * this.aims.from(hex)
-    const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
+    if (field.isArtillery(unit)) return -pace * this.aims.from(hex)
+    const place = -pace * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
     if (field.isCavalry(unit)) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex)
     const joining = gap === 1 ? this.joining(hex) : 0
     return place + this.held(unit, hex) + this.cover(hex) - this.exposed(hex, gap) + joining - this.crowd(unit, hex)
@@ -164,7 +167,7 @@ export class Stances {
 
   /** Next to the enemy: whether all who can come would drive him off. */
   private joining(hex: number): number {
-    const promise = ATTACK * (this.attacks.from(hex) - DEAR)
+    const promise = ATTACK * this.outlook.temper.attack * (this.attacks.from(hex) - DEAR)
     return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, promise))
   }
 

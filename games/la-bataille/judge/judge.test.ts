@@ -1,5 +1,6 @@
 /** What a sergeant, who follows the policy, comes down to. */
-import type { Decision } from '@voltigeur/kernel'
+import { ELIMINATED } from '@voltigeur/hex'
+import { begin, type Decision, Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -9,6 +10,7 @@ import {
   french,
   frenchGuns,
   frenchHorse,
+  game,
   type KulmProblem,
   type Problem,
   problem,
@@ -233,6 +235,110 @@ describe('fire and melee', () => {
 
   test('an assault is made at good odds in the open, and not on a stronger enemy in houses', () => {
     expect([assaulting(14, 3, false), assaulting(4, 8, true)]).toEqual(['assault 1,0 with F1', 'done'])
+  })
+})
+
+describe('tempers', () => {
+  const best = (field: KulmProblem, orders: RegExp, temper?: string): number => {
+    const { battle, actor } = field.match
+    const seen = field.match.seen(actor!)
+    const policy = battle.judge.policy!(seen, actor!, undefined, temper)
+    const all = battle.menus(seen, actor!).flatMap(menu => [...menu.decisions()])
+    return Math.max(...all.filter(one => orders.test(battle.language.say(one))).map(one => policy.appeal(one)))
+  }
+
+  test('an assault is dearest to who storms, and out of the question for who goes by fire alone', () => {
+    const field = problem({
+      map: { radius: 5 },
+      phase: 'melee',
+      units: [
+        french('F1', 6, '0,0', { formation: 'column', facing: 'SE', mev: 18 }),
+        coalition('A1', 6, '1,0', { facing: 'NW', mev: 18 }),
+      ],
+    })
+    const [storming, usual, wary, fire] = ['storming', undefined, 'on the defensive', 'with fire alone'].map(temper =>
+      best(field, /^assault/, temper),
+    )
+    expect(storming).toBeGreaterThan(usual)
+    expect(usual).toBeGreaterThan(wary)
+    expect(wary).toBeGreaterThan(fire)
+  })
+
+  test('[8.0] who goes for what decides lets the chapel be, and comes to the village that says who wins', () => {
+    const match = begin(game, { scenario: 'intro', seed: 'chapel' })
+    const { battle } = match
+    const whims = new Random('chapel')
+    const menus = () => battle.menus(match.position, match.actor!)
+    for (let n = 0; n < 400 && (match.actor !== 1 || menus().every(({ kind }) => kind !== 'move')); n++)
+      match.play(sample(menus(), whims)!, match.actor!)
+    const seen = match.seen(1)
+    const chapel = battle.field.ground.place('Juchten chapel')[0]
+    const [garrison] = battle.field.stack(seen, chapel)
+    const moves = battle.menus(seen, 1).filter(({ kind, subject }) => kind === 'move' && subject === garrison)
+    const leaves = (temper?: string): boolean => {
+      const policy = battle.judge.policy!(seen, 1, undefined, temper)
+      return moves.some(menu => [...menu.decisions()].some(move => policy.appeal(move) > 0))
+    }
+    expect([leaves(), leaves('for what decides')]).toEqual([false, true])
+  })
+})
+
+describe('an army that is too weak', () => {
+  /** How near its best move brings a battalion to the village, in movement points before and after. */
+  const approach = (temper?: string): number => {
+    const match = begin(game, { scenario: 'intro', seed: 'weak' })
+    const { battle } = match
+    const { field } = battle
+    const whims = new Random('weak')
+    for (let n = 0; n < 20 && battle.menus(match.position, 0).every(({ kind }) => kind !== 'move'); n++)
+      match.play(sample(battle.menus(match.position, 0), whims)!, 0)
+    const position = match.position.copy()
+    const piece = (id: string): number => field.units.findIndex(one => one.id === id)
+    for (const id of ['fr-46-2', 'fr-46-3', 'fr-72-1', 'fr-72-2', 'fr-72-3'])
+      field.remove(position, piece(id), ELIMINATED)
+    const policy = battle.judge.policy!(position, 0, undefined, temper)
+    const moves = battle
+      .menus(position, 0)
+      .filter(({ kind, subject }) => kind === 'move' && subject === piece('fr-46-1'))
+      .flatMap(menu => [...menu.decisions()])
+    const best = moves.reduce((a, b) => (policy.appeal(b) > policy.appeal(a) ? b : a)) as unknown as { to: number }
+    const far = (hex: number) =>
+      Math.min(...field.ground.place('Straden').map(house => field.ground.grid.distance(hex, house)))
+    return far(best.to)
+  }
+
+  test('keeps off, unless it goes for what decides and has to take it', () => {
+    expect(approach()).toBeGreaterThan(2)
+    expect(approach('for what decides')).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('what tells who will win', () => {
+  const features = (houses: number, chapel: boolean) => {
+    const { battle, position } = begin(game, { scenario: 'intro', seed: 'features' }, { viewers: [] })
+    const { field } = battle
+    const taken = [
+      ...field.ground.place('Straden').slice(0, houses),
+      ...(chapel ? field.ground.place('Juchten chapel') : []),
+    ]
+    for (const hex of taken) field.held.by.set(position, field.heldAt[hex], 0)
+    return battle.judge.features!(position)
+  }
+
+  test('[8.0] the houses of the village, and whether they are half of it; the chapel does not say who wins', () => {
+    expect([0, 1, 2, 4].map(houses => features(houses, false)['half of it'])).toEqual([0, 0, 1, 1])
+    expect([0, 1, 2, 4].map(houses => features(houses, false).held)).toEqual([0, 0.25, 0.5, 1])
+    expect(features(1, true)).toEqual(features(1, false))
+  })
+
+  test('a battle is counted by segments: who looks ahead measures by them', () => {
+    const { battle, position } = begin(game, { scenario: 'intro', seed: 'stages' }, { viewers: [] })
+    const stages: number[] = [battle.judge.stage!(position)]
+    battle.field.cell.segment.set(position, 1)
+    stages.push(battle.judge.stage!(position))
+    battle.field.cell.segment.set(position, 0)
+    battle.field.cell.turn.set(position, 1)
+    expect([...stages, battle.judge.stage!(position)]).toEqual([0, 1, 2])
   })
 })
 

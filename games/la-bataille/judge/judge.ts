@@ -6,6 +6,7 @@ import { formationIn } from '../rules/11-movement.ts'
 import { assailants } from '../rules/13-assaults.ts'
 import type { Sequence } from '../sequence.ts'
 import { LIMBERED, UNLIMBERED } from '../setup/vocabulary.ts'
+import { featuresOf } from './features.ts'
 import { Aims, prizeHexes } from './judge-aims.ts'
 import { Assaults } from './judge-assaults.ts'
 import { Charges } from './judge-charges.ts'
@@ -14,6 +15,7 @@ import { Leaders } from './judge-leaders.ts'
 import { Outlook } from './judge-outlook.ts'
 import { Roads } from './judge-roads.ts'
 import { Stances } from './judge-stance.ts'
+import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
 
 const NEVER = -1e9
 const AT_ONCE = 1e3
@@ -21,8 +23,6 @@ const AT_ONCE = 1e3
 const TROUBLE = 0.05
 /** 11.1.9: guns in battery are dragged about by hand. */
 const BY_HAND = 0.4
-/** An assault must promise as much as this, in increments. */
-const WORTH_IT = 0.4
 /** Who would lose more than this by standing retreats before melee. */
 const UNBEARABLE = 2.5
 /** More sets of assailants than these are not weighed: all of them, one, or two. */
@@ -44,7 +44,8 @@ const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
 
 export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   const roads = new Roads(field)
-  const prizes = prizeHexes(field)
+  const prizes = prizeHexes(field, USUAL.laurels)
+  const known = new Map([USUAL, ...Object.values(TEMPERS)].map(temper => [temper, knownIn(field, roads, temper)]))
   const strength = (position: Position, side: Side): number =>
     field.armies[side].reduce(
       (sum, unit) => sum + (field.onMap(position, unit) ? field.increments(position, unit) : 0),
@@ -59,9 +60,15 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     evaluate: (position, side) =>
       strength(position, side) - strength(position, 1 - side) + ground(position, side) - ground(position, 1 - side),
     turn: position => field.cell.turn.get(position),
+    stage: position => 2 * field.cell.turn.get(position) + field.cell.segment.get(position),
+    features: featuresOf(field),
     lastTurn: field.rules.turns.length - 1,
     school: `la-bataille/${field.rules.scenario}`,
-    policy: (position, side) => new KulmPolicy(field, sequence, { roads, prizes }, position, side),
+    tempers: Object.keys(TEMPERS),
+    policy(position, side, _, name) {
+      const temper = name === undefined ? USUAL : TEMPERS[name]
+      return new KulmPolicy(field, sequence, known.get(temper)!, position, side, temper)
+    },
   }
 }
 
@@ -70,6 +77,11 @@ interface Known {
   readonly roads: Roads
   readonly prizes: Float32Array
 }
+
+const knownIn = (field: Field, roads: Roads, { laurels }: Temper): Known => ({
+  roads,
+  prizes: prizeHexes(field, laurels),
+})
 
 class KulmPolicy implements Policy<KulmDecision> {
   private readonly field: Field
@@ -84,13 +96,13 @@ class KulmPolicy implements Policy<KulmDecision> {
   private readonly assaults: Assaults
   private readonly leaders: Leaders
 
-  constructor(field: Field, sequence: Sequence, known: Known, position: Position, side: Side) {
+  constructor(field: Field, sequence: Sequence, known: Known, position: Position, side: Side, temper: Temper) {
     this.field = field
     this.sequence = sequence
     this.known = known
     this.position = position
-    this.outlook = new Outlook(field, position, side)
-    this.aims = new Aims(this.outlook, known.roads)
+    this.outlook = new Outlook(field, position, side, temper)
+    this.aims = new Aims(this.outlook, known.roads, known.prizes)
     this.stances = new Stances(this.outlook, this.aims, known.prizes)
     this.guns = new Guns(this.outlook)
     this.charges = new Charges(this.outlook)
@@ -204,7 +216,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   private assaulting(at: number, units: readonly number[]): number {
     const able = assailants(this.field, this.position, this.outlook.side, at)
     if (units.length > FEW && units.length < able.length) return NEVER
-    return this.assaults.promise(this.outlook.side, at, units) - WORTH_IT
+    return this.assaults.promise(this.outlook.side, at, units) - this.outlook.temper.price
   }
 
   /** 13.3: who cannot hope to hold goes, unless the hex is worth holding. */

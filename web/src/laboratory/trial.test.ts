@@ -18,7 +18,7 @@ describe('battles are handed out', () => {
 })
 
 test('nobody at this screen takes part', () => {
-  expect(troopers('austerlitz')).toEqual(['recruit', 'sergeant', 'captain', 'marshal', 'random'])
+  expect(troopers('austerlitz', 'full-battle')).toEqual(['recruit', 'sergeant', 'captain', 'marshal', 'random'])
 })
 
 describe('what was kept of a trial', () => {

@@ -55,4 +55,5 @@ export class Roll {
 }
 
 /** Who of the computers can be chosen for a side. */
-export const troopers = (game: string): Trooper[] => choosable(game).filter(seat => seat !== 'human')
+export const troopers = (game: string, scenario: string): Trooper[] =>
+  choosable(game, scenario).filter(seat => seat !== 'human')

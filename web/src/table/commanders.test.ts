@@ -1,6 +1,6 @@
 import { playerNames } from '@voltigeur/ai'
 import { expect, test } from 'vitest'
-import { COMMANDERS, choosable, isComputer } from './commanders.ts'
+import { COMMANDERS, choosable, commandersFor, isComputer } from './commanders.ts'
 
 test('every computer that can be chosen is a player that there is', () => {
   expect(COMMANDERS.filter(isComputer).toSorted()).toEqual(playerNames().toSorted())
@@ -8,6 +8,15 @@ test('every computer that can be chosen is a player that there is', () => {
 
 test('captain and marshal are offered where the captain was shown to be better, and not elsewhere', () => {
   const all = ['human', 'recruit', 'sergeant', 'captain', 'marshal', 'random']
-  expect([choosable('crowning-glory'), choosable('austerlitz')]).toEqual([all, all])
-  expect(choosable('pratzen')).toEqual(['human', 'recruit', 'sergeant', 'random'])
+  const few = ['human', 'recruit', 'sergeant', 'random']
+  expect([choosable('crowning-glory', 'introductory'), choosable('austerlitz', 'full-battle')]).toEqual([all, all])
+  expect([choosable('la-bataille', 'intro'), choosable('la-bataille', 'day1')]).toEqual([all, few])
+  expect(choosable('pratzen', 'intro-pratzen-village')).toEqual(few)
+})
+
+test('who cannot be had in another scenario gives his place to a sergeant there', () => {
+  const seats = ['human', 'captain'] as const
+  expect(commandersFor('la-bataille', 'day1', seats)).toEqual(['human', 'sergeant'])
+  expect(commandersFor('la-bataille', 'intro', seats)).toEqual(seats)
+  expect(commandersFor('la-bataille', 'day1', ['recruit', 'away'])).toEqual(['recruit', 'away'])
 })

@@ -8,14 +8,18 @@ export type Commander = (typeof COMMANDERS)[number]
 
 export const isComputer = (commander: Commander): boolean => commander !== 'human' && commander !== 'away'
 
-/** Games in which the captain has been shown to be better than the recruit (docs/opponents.md). */
-const SEASONED: ReadonlySet<string> = new Set(['austerlitz', 'crowning-glory'])
+/** Games, or single scenarios, in which the captain has been shown to be better than the recruit (docs/opponents.md). */
+const SEASONED: ReadonlySet<string> = new Set(['austerlitz', 'crowning-glory', 'la-bataille/intro'])
 
-/** Who can be chosen. Somebody at another table is not: the battle is sent to him. */
-export const choosable = (game: string): readonly Exclude<Commander, 'away'>[] => [
-  'human',
-  ...COMPUTERS.filter(computer => SEASONED.has(game) || (computer !== 'captain' && computer !== 'marshal')),
-]
+/** Who can be chosen, also for a situation of no scenario. Somebody at another table is not: the battle is sent to him. */
+export function choosable(game: string, scenario: string | undefined): readonly Exclude<Commander, 'away'>[] {
+  const seasoned = SEASONED.has(game) || SEASONED.has(`${game}/${scenario}`)
+  return ['human', ...COMPUTERS.filter(computer => seasoned || (computer !== 'captain' && computer !== 'marshal'))]
+}
+
+/** The same commanders for another scenario: who cannot be had there gives his place to a sergeant. */
+export const commandersFor = (game: string, scenario: string, seats: readonly Commander[]): readonly Commander[] =>
+  seats.map(seat => (!isComputer(seat) || choosable(game, scenario).some(one => one === seat) ? seat : 'sergeant'))
 
 /** How long a computer may think in each turn of the game, in seconds, lest somebody waits. */
 export const PATIENCE: Readonly<Partial<Record<Commander, number>>> = { captain: 1, marshal: 3 }

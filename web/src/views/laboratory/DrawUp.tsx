@@ -114,13 +114,19 @@ interface ArmProps {
 
 function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
   const { sides, scenarios, options } = catalogue[game]
+
+  function choose(scenario: string): void {
+    const able: readonly string[] = troopers(game, scenario)
+    change({ ...draft, scenario, players: draft.players.map(player => (able.includes(player) ? player : 'sergeant')) })
+  }
+
   return (
     <fieldset className="lab-arm" style={sideStyle(sides)}>
       <legend>{text.arm(number)}</legend>
       {!settled && (
         <label className="field">
           <span>{words.scenario}</span>
-          <select value={draft.scenario} onChange={event => change({ ...draft, scenario: event.target.value })}>
+          <select value={draft.scenario} onChange={event => choose(event.target.value)}>
             {scenarios.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -136,7 +142,7 @@ function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
             value={draft.players[i]}
             onChange={event => change({ ...draft, players: draft.players.with(i, event.target.value) })}
           >
-            {troopers(game).map(player => (
+            {troopers(game, draft.scenario).map(player => (
               <option key={player} value={player}>
                 {words.lobby.seats[player]}
               </option>

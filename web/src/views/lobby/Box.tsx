@@ -3,7 +3,7 @@ import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
 import { openGame } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
-import type { Commander } from '../../table/commanders.ts'
+import { type Commander, commandersFor } from '../../table/commanders.ts'
 import type { NewSitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
@@ -108,9 +108,10 @@ interface RollProps {
 function MusterRoll({ id, scenario, setScenario, busy, begin }: RollProps) {
   const { credits, sides, scenarios, options: rules } = catalogue[id]
   const { newcomer } = coverOf(id)
-  const [seats, setSeats] = useState<readonly Commander[]>(
+  const [wanted, setSeats] = useState<readonly Commander[]>(
     [0, 1].map(side => (side === newcomer ? 'human' : 'recruit')),
   )
+  const seats = commandersFor(id, scenario, wanted)
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const chosen = scenarioOf(id, scenario)
   return (
@@ -136,7 +137,7 @@ function MusterRoll({ id, scenario, setScenario, busy, begin }: RollProps) {
       <p className="scenario">
         <b>{chosen.name}</b> <span>{chosen.description}</span>
       </p>
-      <SeatPicker game={id} sides={sides} seats={seats} setSeats={setSeats} />
+      <SeatPicker game={id} scenario={scenario} sides={sides} seats={seats} setSeats={setSeats} />
       <OptionPicker rules={rules} options={options} setOptions={setOptions} />
       <div className="box-acts">
         <button type="submit" className="act is-main" disabled={busy} aria-label={`${words.start}: ${credits.title}`}>

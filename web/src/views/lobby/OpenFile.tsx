@@ -106,7 +106,9 @@ function Found({ journal, seats, setSeats, open, close }: FoundProps) {
       <p>
         <b>{credits.title}</b> {words.lobby.decisions(journal.decisions.length, outcome)}
       </p>
-      {outcome === null && <SeatPicker game={journal.game} sides={sides} seats={seats} setSeats={setSeats} />}
+      {outcome === null && (
+        <SeatPicker game={journal.game} scenario={journal.scenario} sides={sides} seats={seats} setSeats={setSeats} />
+      )}
       <div className="saved-acts">
         {outcome === null && (
           <button type="button" className="act" onClick={() => open('play')}>

@@ -6,18 +6,19 @@ import './seat-picker.css'
 
 interface Props {
   readonly game: string
+  readonly scenario: string | undefined
   readonly sides: readonly string[]
   readonly seats: readonly Commander[]
   readonly setSeats: (seats: readonly Commander[]) => void
 }
 
 /** Who commands each side: somebody at this screen, or a computer. */
-export function SeatPicker({ game, sides, seats, setSeats }: Props) {
+export function SeatPicker({ game, scenario, sides, seats, setSeats }: Props) {
   const group = useId()
   return sides.map((side, index) => (
     <fieldset key={side} className={`seats side-${index}`} style={sideStyle(sides)}>
       <legend>{words.seatOf(capital(side))}</legend>
-      {choosable(game).map(seat => (
+      {choosable(game, scenario).map(seat => (
         <label key={seat}>
           <input
             type="radio"

@@ -19,6 +19,9 @@ interface Props {
 type ClockKind = Clock['kind']
 const CLOCKS: readonly ClockKind[] = ['none', 'live', 'days', 'rulebook']
 
+/** Whom to play against, if not a computer. */
+const PEOPLE: readonly string[] = ['open', 'invited']
+
 const opponentOf = (value: string): NewGame['opponent'] =>
   value === 'open' || value === 'invited' ? value : { computer: value }
 
@@ -30,7 +33,7 @@ export function MakeGame({ complain, close }: Props) {
   const [scenario, setScenario] = useState<string | null>(null)
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const [side, setSide] = useState<number | null>(null)
-  const [opponent, setOpponent] = useState('invited')
+  const [wanted, setOpponent] = useState('invited')
   const [kind, setKind] = useState<ClockKind>('none')
   const [minutes, setMinutes] = useState(60)
   const [increment, setIncrement] = useState(10)
@@ -38,13 +41,16 @@ export function MakeGame({ complain, close }: Props) {
   const [spectators, setSpectators] = useState(true)
   const [busy, setBusy] = useState(false)
   const { credits, scenarios, sides, options: rules } = catalogue[game]
-  const computers = choosable(game).filter(one => one !== 'human')
+  const fought = scenario ?? scenarios[0].id
+  const computers = choosable(game, fought).filter(one => one !== 'human')
+  // Who was chosen for another scenario may not be had in this one.
+  const opponent = [...PEOPLE, ...computers].includes(wanted) ? wanted : 'sergeant'
 
   function choose(id: string): void {
     setGame(id)
     setScenario(null)
     setOptions({})
-    if (!['open', 'invited'].includes(opponent)) setOpponent('invited')
+    if (!PEOPLE.includes(opponent)) setOpponent('invited')
   }
 
   function create(event: FormEvent): void {
@@ -52,7 +58,7 @@ export function MakeGame({ complain, close }: Props) {
     setBusy(true)
     makeGame({
       game,
-      scenario: scenario ?? scenarios[0].id,
+      scenario: fought,
       options: { ...options },
       side,
       opponent: opponentOf(opponent),
@@ -70,7 +76,7 @@ export function MakeGame({ complain, close }: Props) {
       <Choice label={text.game} value={game} set={choose}>
         {gameIds().map(id => [id, catalogue[id].credits.title])}
       </Choice>
-      <Choice label={words.scenario} value={scenario ?? scenarios[0].id} set={setScenario}>
+      <Choice label={words.scenario} value={fought} set={setScenario}>
         {scenarios.map(({ id, name }) => [id, name])}
       </Choice>
       <Choice

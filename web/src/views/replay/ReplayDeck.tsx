@@ -143,7 +143,7 @@ function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | '
 }
 
 function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recording' | 'index'>) {
-  const { game, battle, moments } = recording
+  const { game, battle, journal, moments } = recording
   const owing = battle.owing(moments[index].position)
   const [seats, setSeats] = useState<readonly Commander[]>(() => seatsForFork(sitting.seats, owing))
   const [failure, setFailure] = useState<string | null>(null)
@@ -170,7 +170,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
                   value={seats[side]}
                   onChange={event => setSeats(seats.with(side, event.target.value as Commander))}
                 >
-                  {choosable(game.id).map(seat => (
+                  {choosable(game.id, journal.scenario).map(seat => (
                     <option key={seat} value={seat}>
                       {words.seats[seat]}
                     </option>
