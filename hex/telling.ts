@@ -31,7 +31,8 @@ export class NamesOnMap<F extends Named> {
   }
 
   way({ path }: { readonly path: readonly number[] }): string {
-    return `from ${this.hex(path[0])} to ${this.hex(path.at(-1)!)}`
+    const [from, to] = [path[0], path.at(-1)!]
+    return from === to ? `without leaving ${this.hex(to)}` : `from ${this.hex(from)} to ${this.hex(to)}`
   }
 }
 

@@ -197,7 +197,8 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'entered':
       return `${unit(event.unit)} comes onto the map at ${hex(event.hex)}, ${drawnUp(event.formation)}`
     case 'rode':
-      return `${unit(event.unit)} rides from ${way(event)}`
+      // 16.3.1: who comes onto the map has no way behind him.
+      return `${unit(event.unit)} rides ${event.path.length === 1 ? `onto the map at ${hex(event.path[0])}` : `from ${way(event)}`}`
     case 'fired':
       return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${counted(event.result, 'increment')} lost`}`
     case 'lost':

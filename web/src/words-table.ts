@@ -41,6 +41,7 @@ export const atTable = {
   aimHint: 'Click a red hex to fire or attack.',
   letGoHint: 'Click the unit again to let go of it.',
   left: (units: number, what: string) => `${units === 1 ? 'One unit' : `${units} units`} ${what}.`,
+  leadersLeft: (leaders: number, what: string) => `${leaders === 1 ? 'One leader' : `${leaders} leaders`} ${what}.`,
   targets: (hexes: number, what: string) => `${hexes === 1 ? 'One enemy hex' : `${hexes} enemy hexes`} ${what}.`,
   nobodyLeft: 'Nobody is left who can do anything here.',
   nextUnit: 'Next unit',

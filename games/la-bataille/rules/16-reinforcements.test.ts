@@ -1,3 +1,4 @@
+import type { GameEvent } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   coalition,
@@ -133,6 +134,15 @@ test('[16.3.7] on the second day the Coalition may still be early', () => {
 test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
   const field = opening('intro')
   expect(field.unit('ru-seme-1').status).toBe('waiting')
+})
+
+test('[16.3.1] [2.3.6] of a leader it is told that he rides onto the map; of one who is there, from where to where', () => {
+  const { field, language } = opening('intro').match.battle
+  const potemkin = field.units.findIndex(({ id }) => id === 'l-potemkin')
+  const [at, on] = ['0809', '0810'].map(label => field.ground.grid.find(label))
+  const rode = (path: number[]) => language.tell({ kind: 'rode', unit: potemkin, path, cases: ['2.3.6'] } as GameEvent)
+  expect(rode([at])).toMatch(/Potemkin.* rides onto the map at 0809$/)
+  expect(rode([at, on])).toMatch(/ rides from 0809 to 0810$/)
 })
 
 describe('both sides of what an entry allows', () => {

@@ -25,6 +25,16 @@ describe('who is next', () => {
     expect(idOf(after, nextInHand(after, before)!.unit)).toBe('A03')
   })
 
+  test('is a leader and no unit where leaders ride', () => {
+    const units = [{ id: 'F1', side: 'french', type: 'infantry', sp: 3, hex: '0,0' }]
+    const leaders = [{ id: 'G', side: 'french', rank: 'corps', formations: ['F'], hex: '0,0' }]
+    const situation = { map: { radius: 3 }, command: 'F', units, leaders, orders: { F: 'march' } }
+    const riding = guideTo(sceneOf('moravian-sun', { situation: { ...situation, phase: 'leaders' } }))
+    expect([riding.units.length, riding.leadersOnly]).toEqual([1, true])
+    const marching = guideTo(sceneOf('moravian-sun', { situation: { ...situation, phase: 'movement' } }))
+    expect([marching.units.length, marching.leadersOnly]).toEqual([1, false])
+  })
+
   test('is an enemy where attacks are asked for', () => {
     const counter = (id: string, side: string, hex: string) => ({
       id,

@@ -6,6 +6,8 @@ export interface Guide {
   readonly guidance: Guidance | null
   /** Units that can act, the hexes they stand in aside. */
   readonly units: readonly number[]
+  /** Whether all of these are leaders, whom nobody calls units. */
+  readonly leadersOnly: boolean
   /** Hexes that can be attacked. */
   readonly targets: readonly number[]
 }
@@ -13,12 +15,12 @@ export interface Guide {
 export function guideTo(scene: Scene): Guide {
   const { battle, position, offers } = scene
   const inPlace = offers.parties.filter(party => isInPlace(scene, party))
+  const units = [...new Set([...offers.units, ...inPlace.flatMap(({ must, may }) => [...must, ...may])])]
   const aimed = offers.parties.filter(party => party.hexes.length === 1 && !inPlace.includes(party))
   return {
     guidance: battle.briefing.guidance?.(position) ?? null,
-    units: [...new Set([...offers.units, ...inPlace.flatMap(({ must, may }) => [...must, ...may])])].sort(
-      (a, b) => a - b,
-    ),
+    units: units.sort((a, b) => a - b),
+    leadersOnly: units.every(unit => scene.pieceOf(unit)?.arm === 'leader'),
     targets: [...new Set(aimed.flatMap(({ hexes }) => hexes))],
   }
 }

@@ -16,10 +16,11 @@ interface Props {
 }
 
 export function Guiding({ scene, held, busy, onNext }: Props) {
-  const { guidance, units, targets } = useMemo(() => guideTo(scene), [scene])
+  const { guidance, units, leadersOnly, targets } = useMemo(() => guideTo(scene), [scene])
   if (!guidance) return null
+  const left = leadersOnly ? atTable.leadersLeft : atTable.left
   const counted = [
-    ...(guidance.left && units.length > 0 ? [atTable.left(units.length, guidance.left)] : []),
+    ...(guidance.left && units.length > 0 ? [left(units.length, guidance.left)] : []),
     ...(guidance.targets && targets.length > 0 ? [atTable.targets(targets.length, guidance.targets)] : []),
   ]
   const choosable = units.length + targets.length
