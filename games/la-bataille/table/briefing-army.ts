@@ -133,7 +133,10 @@ export function commandTracks(field: Field, position: Position): EndTrack[] {
       {
         side: member.side,
         of: commandName(command),
-        name: level < levels.length ? `morale ${level}, ${level + 1} at ${levels[level]} lost` : `morale ${level}`,
+        name:
+          level < levels.length
+            ? `morale level ${level}, level ${level + 1} from ${levels[level]} units on`
+            : `morale level ${level}`,
         case: '9.2.7b',
         boxes: levels[2],
         fromBottom: {
