@@ -92,6 +92,9 @@ async function world(whims: string, clock: Clock): Promise<World> {
     heard.push((await anna.decide(id, order, markOf(0, match().seat(0).version), `her-key-${step}`)).text)
     await ask()
   }
+  // An answer may overtake what is told on the stream.
+  const last = markOf(0, match().seat(0).version)
+  await following.until(told => told.some(({ id }) => id === last))
   heard.push(...following.told.filter(({ kind }) => kind !== 'table').map(({ id, text }) => `${id} ${text}`))
   following.stop()
   const names = new Map([
