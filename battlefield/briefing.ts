@@ -295,6 +295,8 @@ export interface Briefing<P, D> {
   roster(position: P): readonly RosterEntry[]
   track(position: P): Track
   standings(position: P): readonly Standing[]
+  /** Who would win if it ended now, null for nobody; left out where that is told by points. */
+  ahead?(position: P): number | null
   readonly tables: readonly TableSheet[]
   overlays(position: P): readonly Overlay[]
   /** What is to be known of a hex: its terrain, what it costs, who controls it. */

@@ -20,7 +20,19 @@ const NUMBERS = [
 export const film = {
   count: (count: number, [one, several]: readonly [string, string]) =>
     `${NUMBERS[count] ?? count} ${count === 1 ? one : several}`,
-  moves: ['move', 'moves'] as readonly [string, string],
+  moves: ['move, not up to your units', 'moves, none up to your units'] as readonly [string, string],
+  offMap: ['unit off the map', 'units off the map'] as readonly [string, string],
+  contacts: ['unit now next to yours', 'units now next to yours'] as readonly [string, string],
+  arrivals: ['arrival', 'arrivals'] as readonly [string, string],
+  taken: (places: readonly string[]) => `${listed(places)} taken`,
+  left: (count: number, who: string, where: string) =>
+    `${who} ${count === 1 ? 'has' : 'have'} left the map at ${where}`,
+  took: (count: number, who: string, where: string) => `${who} now ${count === 1 ? 'holds' : 'hold'} ${where}`,
+  upTo: (count: number, who: string, whom: string, where: string) =>
+    `${who} ${count === 1 ? 'is' : 'are'} now next to ${whom} at ${where}`,
+  arrived: (count: number, who: string, where: string) =>
+    `${who} ${count === 1 ? 'has' : 'have'} entered the map at ${where}`,
+  placeAt: (name: string, hex: string) => `${name} (${hex})`,
   headline: (deeds: readonly string[], losses: readonly string[]) =>
     capital([listed(deeds), ...losses].filter(Boolean).join('; ')),
   youLost: (units: readonly string[]) => `you lost ${listed(units)}`,
@@ -30,6 +42,7 @@ export const film = {
   othersLost: (count: number) => `${count} more`,
   fight: (what: string, where: string, result: string): string =>
     `${capital(where === '' ? what : film.fightAt(what, where))}: ${result}`,
+  fightOn: (what: string, whom: string) => `${what} on ${whom}`,
   fightAt: (what: string, where: string) => `${what} at ${where}`,
   test: (what: string, who: string, result: string): string =>
     `${capital(who === '' ? what : film.testOf(what, who))}: ${result}`,

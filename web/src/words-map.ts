@@ -38,6 +38,7 @@ export const onMap = {
     arms: { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', leader: 'leader', wagon: 'wagon' },
     under: (leader: string) => `under ${leader}`,
     deeds: 'In this battle',
+    earlier: (count: number) => (count === 1 ? 'One thing before that' : `${count} things before that`),
   },
   more: (count: number) => `and ${count} more`,
   legend: {

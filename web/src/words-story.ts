@@ -27,6 +27,9 @@ export const story = {
     watch: 'Watch it',
     swung: (side: string, by: number, turn: number, label: string) =>
       `Turn ${turn}, ${label}: it swung by ${by} for the ${side} side.`,
+    endedIt: (turn: number, label: string) => `Turn ${turn}, ${label}: this ended the battle before its time.`,
+    tookLead: (side: string, turn: number, label: string) =>
+      `Turn ${turn}, ${label}: from here on the ${side} side was the one to win, to the end.`,
     compare: (year: number) => `And in ${year}`,
     inYear: (year: number) => `In ${year}`,
     now: 'Now',

@@ -33,6 +33,24 @@ describe('what the players are told', () => {
     expect(briefed(battle).track).toMatchObject({ turn: 1, turns: 4, label: '9a', order: 'combat first' })
   })
 
+  test('[3.3] [10.7] the places that count are marked by their names: four in the introduction, all in the whole battle', () => {
+    const goals = (scenario: 'introductory' | 'full-battle') => {
+      const { match } = opening(scenario)
+      return match.battle.briefing.markers!(match.position).map(({ kind, text }) => `${kind} ${text}`)
+    }
+    expect(new Set(goals('introductory'))).toEqual(new Set(['goal Telnitz', 'goal Sokolnitz', 'goal Sokolnitz Castle']))
+    expect(goals('introductory')).toHaveLength(4)
+    expect(goals('full-battle').length).toBeGreaterThan(10)
+    expect(goals('full-battle')).toContain('goal Schlapanitz')
+  })
+
+  test('[4.0] [10.7] who would win if it ended now', () => {
+    const ahead = ({ match }: FieldProblem) => match.battle.briefing.ahead!(match.position)
+    expect(ahead(ready())).toBe(FRENCH)
+    const lone = problem({ units: [french('F', 3, '0,0')] })
+    expect(ahead(lone)).toBe(FRENCH)
+  })
+
   test('[3.2] [4.8] [4.9] the tracks of steps lost show how far each army is from breaking', () => {
     const units = [french('F', 3, '0,0', { full: 4 }), allied('A', 2, '3,0', { full: 6 })]
     const { line } = briefed(problem({ units, losses: { allied: 11, french: 7 } }))

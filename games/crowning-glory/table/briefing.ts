@@ -1,13 +1,13 @@
 /** What A Crowning Glory tells the people at the table. */
 
-import type { Briefing, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
+import type { Briefing, Marker, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
 import { armyName, type Field, FRENCH, MOVEMENT, STATUSES, UNDECLARED } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
-import { EXIT_CASES } from '../rules/04-victory.ts'
+import { EXIT_CASES, outcomeOf } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { sayings } from '../sayings.ts'
@@ -20,6 +20,7 @@ import { sheets } from './sheets.ts'
 import { standings } from './standings.ts'
 
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
+  const goals = goalsOf(field)
   return {
     glossary: GLOSSARY,
     guidance: position => sayings.guidance[flow.asked(position)] ?? null,
@@ -34,14 +35,24 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     roster: position => roster(field, position),
     track: position => track(field, position, flow.path(position)),
     standings: position => standings(field, position),
+    ahead: position => outcomeOf(field, position).winner,
     tables: sheets(field),
     overlays: position => overlays(field, position),
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
+    markers: () => goals,
     cellOf: event => cellOf(field, event as GloryEvent),
     rollIn: (events, at) => rollIn(field, events as readonly GloryEvent[], at),
     throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
   }
+}
+
+/** 3.3, 10.7: the Towns and Fortresses that are counted in the end. */
+function goalsOf({ ground, rules }: Field): readonly Marker[] {
+  const { grid, plan } = ground
+  const hexes = rules.introductory?.places.map(label => grid.find(label)) ?? plan.critical
+  const nameOf = (hex: number): string => plan.places.find(place => place.hexes.includes(hex))?.name ?? grid.label(hex)
+  return hexes.map(hex => ({ hex, kind: 'goal', text: nameOf(hex) }))
 }
 
 /** 8.2: every Active unit is to be chosen once, be it to stay. */

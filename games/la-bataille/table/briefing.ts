@@ -8,6 +8,7 @@ import { allowance } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
 import { destinations } from '../rules/11-prospects.ts'
 import { exitsOf } from '../rules/16-exit.ts'
+import { outcomeOf } from '../rules/17-victory.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { GROUNDS, SIDES } from '../setup/vocabulary.ts'
@@ -53,6 +54,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
     standings: position => standings(field, position),
+    ahead: position => outcomeOf(field, position).winner,
     tables: tables(field),
     overlays: position => zones(field, position),
     zones: 'Zones of influence, and before whose horse',

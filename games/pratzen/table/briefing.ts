@@ -6,6 +6,7 @@ import type { PratzenEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ENGAGEMENT_ZONE } from '../rules/08-commands.ts'
 import { allowance, marches, NORMAL, partyOf } from '../rules/09-movement.ts'
+import { finalOutcome } from '../rules/17-victory.ts'
 import { BLAZE, cardCaption, marked, SMOKE } from '../rules/18-events.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
@@ -95,6 +96,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
     standings: position => standings(field, position),
+    ahead: position => finalOutcome(field, position).winner,
     tables: tables(field),
     overlays: position => zones(field, position),
     remarks: (position, hex) => remarks(field, position, hex),

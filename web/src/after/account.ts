@@ -5,7 +5,7 @@ import { lastOf, type Recording } from '@voltigeur/lab/recording'
 import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
-import { decisiveAmong, type Swing, swingsIn } from './swings.ts'
+import { decisiveIn, type Swing, swingsIn } from './swings.ts'
 import { isCounted, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Account {
@@ -50,7 +50,7 @@ export function accountOf(recording: Recording): Account {
     timeline,
     formations: formationsOf(battle.briefing.roster(position)),
     swings: swings.slice(0, SWINGS),
-    decisive: outcome && decisiveAmong(swings, outcome.winner),
+    decisive: decisiveIn(recording, timeline, swings),
     casts,
     luck: luckOf(casts, game.sides.length),
   }

@@ -1,9 +1,12 @@
 /** The moments that decided the battle: the largest swings of the balance between the sides. */
 import type { GameEvent } from '@voltigeur/kernel'
 import type { Recording } from '@voltigeur/lab/recording'
+import { SEQUENCE } from '../table/rolls.ts'
 import type { Point, Timeline } from './timeline.ts'
 
 export interface Swing {
+  /** Whether it ended the battle, was the last to change who would win, or only weighed most. */
+  readonly manner: 'end' | 'turn' | 'weight'
   /** The moment it began with. */
   readonly index: number
   /** The moment it was over. */
@@ -16,6 +19,9 @@ export interface Swing {
   readonly losses: readonly number[]
   readonly events: readonly GameEvent[]
 }
+
+/** Not the clock or the sequence of play, nor that it is all over. */
+export const isDeed = ({ kind }: GameEvent): boolean => kind !== 'ended' && !SEQUENCE.has(kind)
 
 /** A fight and whatever follows from it is one moment; a decision that nothing hangs on is another. */
 export function episodes(points: readonly Point[]): { first: number; last: number }[] {
@@ -34,35 +40,73 @@ export function episodes(points: readonly Point[]): { first: number; last: numbe
   return found
 }
 
-/** The largest first. */
-export function swingsIn({ moments, game }: Recording, { points }: Timeline): Swing[] {
+/** By how much a side is ahead of the others: in points, or by what the enemy has lost where there are none. */
+function balanceOf({ game }: Recording, { points }: Timeline): (point: Point, side: number) => number {
   const scored = points.some(point => point.secured.some(value => value !== 0))
-  // Without points to go by, what the enemy has lost is what a side has won.
-  const balance = (point: Point, side: number): number => {
+  return (point, side) => {
     const mine = scored ? point.secured[side] : -point.losses[side]
     const others = game.sides.map((_, other) => (scored ? point.secured[other] : -point.losses[other]))
     return mine - Math.max(...others.filter((_, other) => other !== side))
   }
-  return episodes(points)
-    .map(({ first, last }): Swing => {
-      const [before, after] = [points[first - 1], points[last]]
-      const gains = game.sides.map((_, side) => balance(after, side) - balance(before, side))
-      const by = Math.max(...gains)
-      return {
-        index: first,
-        last,
-        turn: before.turn,
-        side: gains.indexOf(by),
-        by,
-        losses: after.losses.map((lost, side) => lost - before.losses[side]),
-        events: moments.slice(first, last + 1).flatMap(moment => moment.events),
-      }
-    })
+}
+
+type Span = ReturnType<typeof episodes>[number]
+
+function swingOf(
+  { moments, game }: Recording,
+  timeline: Timeline,
+  balance: ReturnType<typeof balanceOf>,
+  { first, last }: Span,
+  whose: number | null,
+): Swing {
+  const [before, after] = [timeline.points[first - 1], timeline.points[last]]
+  const gains = game.sides.map((_, side) => balance(after, side) - balance(before, side))
+  const side = whose ?? gains.indexOf(Math.max(...gains))
+  return {
+    manner: 'weight',
+    index: first,
+    last,
+    turn: before.turn,
+    side,
+    by: gains[side],
+    losses: after.losses.map((lost, army) => lost - before.losses[army]),
+    events: moments.slice(first, last + 1).flatMap(moment => moment.events),
+  }
+}
+
+/** The largest first. */
+export function swingsIn(recording: Recording, timeline: Timeline): Swing[] {
+  const balance = balanceOf(recording, timeline)
+  return episodes(timeline.points)
+    .map(span => swingOf(recording, timeline, balance, span, null))
     .filter(swing => swing.by > 0)
     .sort((a, b) => b.by - a.by || a.index - b.index)
 }
 
-/** The largest swing for whoever won, however many there were for the loser; of a drawn battle the largest of all. */
-export function decisiveAmong(swings: readonly Swing[], winner: number | null): Swing | null {
+/**
+ * What decided a battle: what ended it before its time, such as a march off the map; else what brought the winner ahead for
+ * the last time, such as a march onto a place worth holding; else the largest swing for whoever won, however many there
+ * were for the loser, and of a drawn battle the largest of all.
+ */
+export function decisiveIn(recording: Recording, timeline: Timeline, swings: readonly Swing[]): Swing | null {
+  const { battle, moments } = recording
+  const { position } = moments[moments.length - 1]
+  const outcome = battle.outcome(position)
+  if (!outcome) return null
+  const { winner } = outcome
+  const { turn, turns } = battle.briefing.track(position)
+  const told = episodes(timeline.points)
+  const swing = (span: Span, manner: Swing['manner']): Swing => ({
+    ...swingOf(recording, timeline, balanceOf(recording, timeline), span, winner),
+    manner,
+  })
+  const last = told.at(-1)
+  // Whoever gives up ends the battle too, but was beaten before that.
+  const deeds = last && moments.slice(last.first, last.last + 1).flatMap(({ events }) => events.filter(isDeed))
+  if (turn < turns && deeds?.length) return swing(last!, 'end')
+  const ahead = battle.briefing.ahead
+  const turned = ahead && told.findLast(({ first }) => ahead(moments[first - 1].position) !== winner)
+  // With the last decision of all the clock has run out, which brings nobody ahead.
+  if (turned && turned !== last) return swing(turned, 'turn')
   return swings.find(({ side }) => winner === null || side === winner) ?? null
 }

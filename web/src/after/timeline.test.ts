@@ -1,12 +1,12 @@
 import { loadGame } from '@voltigeur/games'
-import { lastOf, record } from '@voltigeur/lab/recording'
+import { lastOf, type Recording, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { accountOf, battleTitle } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
-import { decisiveAmong, episodes, swingsIn } from './swings.ts'
-import { byTurn, changes, timelineOf } from './timeline.ts'
+import { decisiveIn, episodes, type Swing, swingsIn } from './swings.ts'
+import { byTurn, changes, type Timeline, timelineOf } from './timeline.ts'
 
 test('where a scenario goes by a judgement, what can be counted is drawn, and moments are weighed by losses', () => {
   const kulm = loadGame('la-bataille')
@@ -100,23 +100,74 @@ describe.each(recordings)('the timeline of a battle', recording => {
 const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
 describe('the decisive moment', () => {
-  const swing = (side: number, by: number) => ({ side, by, index: by, last: by, turn: 1, losses: [0, 0], events: [] })
-
-  test('is never what swung for the loser, though that was more, and more often', () => {
-    const many = [
-      ...span(2, 12)
-        .map(by => swing(0, by))
-        .reverse(),
-      swing(1, 1),
+  const weighed = (side: number, by: number): Swing => ({
+    ...{ manner: 'weight', side, by, index: by, last: by, turn: 1, losses: [0, 0], events: [] },
+  })
+  interface Fought {
+    readonly winner: number | null
+    /** What happened at each moment after the first, and who would have won before it. */
+    readonly told: readonly (readonly [kind: string, ahead: number | null])[]
+    readonly turn?: number
+    readonly judged?: boolean
+  }
+  const decided = ({ winner, told, turn = 3, judged = true }: Fought, swings: readonly Swing[]) => {
+    const moments = ['begun', ...told.map(([kind]) => kind)].map((kind, position) => ({ position, events: [{ kind }] }))
+    const points = moments.map((_, index) => ({ index, turn: 2, time: 2, depth: 0, losses: [0, 0], secured: [0, 0] }))
+    const briefing = {
+      track: () => ({ turn, turns: 3 }),
+      ...(judged ? { ahead: (position: number) => (told[position] ?? [])[1] ?? null } : {}),
+    }
+    const battle = { briefing, outcome: () => ({ winner }) }
+    const [recording, timeline] = [{ battle, moments, game: { sides: ['a', 'b'] } }, { points }] as unknown as [
+      Recording,
+      Timeline,
     ]
-    expect(decisiveAmong(many, 1)).toEqual(swing(1, 1))
-    expect(decisiveAmong(many, 0)).toEqual(swing(0, 12))
-    expect(decisiveAmong([swing(0, 5)], 1)).toBe(null)
+    const found = decisiveIn(recording, timeline, swings)
+    return found && [found.manner, found.index, found.side]
+  }
+
+  const largest = [weighed(0, 12), weighed(1, 4)]
+
+  test('is what ended the battle before its time, however much was lost elsewhere', () => {
+    const told = [
+      ['fought', 0],
+      ['exited', 0],
+      ['moved', 0],
+      ['exited', 0],
+    ] as const
+    expect(decided({ winner: 1, told, turn: 2 }, largest)).toEqual(['end', 4, 1])
+    expect(decided({ winner: 1, told, turn: 3, judged: false }, largest)).toEqual(['weight', 4, 1])
   })
 
-  test('of a drawn battle is the largest of all', () => {
-    expect(decisiveAmong([swing(0, 5), swing(1, 4)], null)).toEqual(swing(0, 5))
-    expect(decisiveAmong([], null)).toBe(null)
+  test('is not that somebody gave up', () => {
+    const told = [
+      ['fought', 1],
+      ['ended', 1],
+    ] as const
+    expect(decided({ winner: 1, told, turn: 2 }, largest)).toEqual(['weight', 4, 1])
+  })
+
+  test('is what brought the winner ahead for the last time', () => {
+    const told = [
+      ['moved', 0],
+      ['moved', 1],
+      ['fought', 0],
+      ['moved', 1],
+      ['phase', 1],
+    ] as const
+    expect(decided({ winner: 1, told }, largest)).toEqual(['turn', 3, 1])
+    // Whoever was ahead from the beginning won by what weighed most.
+    expect(decided({ winner: 1, told: told.slice(3) }, largest)).toEqual(['weight', 4, 1])
+  })
+
+  test('is never what swung for the loser, though that was more, and more often', () => {
+    const many = [...span(2, 12).map(by => weighed(0, by)), weighed(1, 1)].sort((a, b) => b.by - a.by)
+    const plain = { told: [['phase', null]] as const, judged: false }
+    expect(decided({ ...plain, winner: 1 }, many)).toEqual(['weight', 1, 1])
+    expect(decided({ ...plain, winner: 0 }, many)).toEqual(['weight', 12, 0])
+    expect(decided({ ...plain, winner: 1 }, [weighed(0, 5)])).toBe(null)
+    expect(decided({ ...plain, winner: null }, [weighed(0, 5), weighed(1, 4)])).toEqual(['weight', 5, 0])
+    expect(decided({ ...plain, winner: null }, [])).toBe(null)
   })
 })
 

@@ -10,9 +10,10 @@ const said = (id: string, beginning: Readonly<Record<string, unknown>>, typed: s
 
 describe('a decision in words', () => {
   test('tells who, what and where', () => {
-    expect(said('austerlitz', {}, 'move A01 to 2228')).toBe('Brigade Carneville: Move here (2228)')
+    expect(said('austerlitz', {}, 'move A01 to 2228')).toBe('Brigade Carneville: Move to 2228')
     expect(said('austerlitz', {}, 'attack 1718 with F01 F02')).toBe('Brigade Becker, Brigade Valhubert: Attack (1718)')
-    expect(said('moravian-sun', { scenario: 'heights' }, 'ride Soult to 2621')).toBe('Soult: Ride here (2621)')
+    expect(said('austerlitz', {}, 'enter A30 at 3010')).toMatch(/: Enter at 3010$/)
+    expect(said('moravian-sun', { scenario: 'heights' }, 'ride Soult to 2621')).toBe('Soult: Ride to 2621')
   })
 
   test('says nothing twice that stands on the button', () => {

@@ -4,9 +4,10 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { aftermathOf, occasion, recap, type Stretch } from './recap.ts'
+import { aftermathOf, occasion, recap } from './recap.ts'
 import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
+import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
 const austerlitz = loadGame('austerlitz')
@@ -112,7 +113,7 @@ describe('a question in the midst of a fight', () => {
     expect(sitting.now.news!.midway).not.toBeNull()
     expect(recapOf(sitting)).toMatchObject({
       headline: 'One attack',
-      lines: [{ text: 'Attack at 1718: Ar: attackers retreat', kind: 'fight' }],
+      lines: [{ text: 'Attack on Brigade Carneville at 1718: Ar: attackers retreat', kind: 'fight' }],
     })
   })
 })
@@ -227,8 +228,8 @@ test('a fight and a loss are told of where they happened, not where those stood 
   }
   const { lines } = recap(stretch as unknown as Stretch, 0)!
   expect(lines.map(({ text, hexes }) => [text, hexes])).toEqual([
-    ['Assault at 9: De', [9]],
     ['Lost at 9: Thiebault', [9]],
+    ['Assault on Thiebault at 9: De', [9]],
   ])
 })
 
@@ -256,4 +257,61 @@ test('what led to a question is told until it is answered; a fight still after t
   }
   expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['moved'], ['moved'], null])
   expect([told('melee', null), told('melee', 1)]).toEqual([['moved'], []])
+})
+
+describe('marches of others', () => {
+  const { grid, places } = austerlitz.open(austerlitz.scenarios[0].id, completeOptions(austerlitz, {})).board
+  const beside = (label: string, dir: number): number => grid.neighbour(grid.find(label), dir)
+  const [own, far, near] = [grid.find('1617'), beside('1624', 0), beside('1617', 0)]
+  const moved = (unit: number, from: number, to: number) => ({ kind: 'moved', unit, path: [from, to], cases: [] })
+  const told = (events: readonly object[], now: readonly (number | null)[], goals: readonly number[] = []) => {
+    const roster = (hexes: readonly (number | null)[]) =>
+      hexes.map((hex, unit) => ({ unit, side: Number(unit > 0), name: `No. ${unit}`, hex, lost: false, strength: 4 }))
+    const battle = {
+      briefing: {
+        rollIn: () => null,
+        roster: (position: unknown) => roster(position === 'after' ? now : [own, far, near]),
+        markers: () => goals.map(hex => ({ hex, kind: 'goal', text: 'held' })),
+      },
+      pieces: () => [],
+      board: { grid, places },
+    }
+    const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: 'before', after: 'after' }
+    const found = recap(stretch as unknown as Stretch, 0)
+    return [found?.headline, ...(found?.lines.map(({ text }) => text) ?? [])]
+  }
+
+  test('are told where somebody comes up to a unit of the reader, not where he stood beside it already', () => {
+    const to = beside('1617', 3)
+    expect(told([moved(1, far, to)], [own, to, near])).toEqual([
+      'One unit now next to yours',
+      'No. 1 is now next to No. 0 at 1617',
+    ])
+    expect(told([moved(2, near, near)], [own, far, near])).toEqual(['One move, not up to your units'])
+    expect(told([], [own, far, near])).toEqual([undefined])
+  })
+
+  test('are told where somebody leaves the map, comes onto it or takes what is worth holding', () => {
+    const { name, hexes } = places.find(place => place.name === 'Pratzen')!
+    const there = hexes[0]
+    const where = `${name} (${grid.label(there)})`
+    const left = { kind: 'exited', unit: 1, hex: far, cases: [] }
+    expect(told([left], [own, null, near])).toEqual([
+      'One unit off the map',
+      `No. 1 has left the map at ${grid.label(far)}`,
+    ])
+    expect(told([{ kind: 'entered', unit: 1, hex: there, cases: [] }], [own, there, near])).toEqual([
+      'One arrival',
+      `No. 1 has entered the map at ${where}`,
+    ])
+    expect(told([moved(1, far, there)], [own, there, near], [there])).toEqual([
+      `${where} taken`,
+      `No. 1 now holds ${where}`,
+    ])
+    expect(told([moved(1, far, there)], [own, there, near], [own])).toEqual(['One move, not up to your units'])
+  })
+
+  test('of one’s own are no news', () => {
+    expect(told([moved(0, near, own)], [own, far, near])).toEqual([undefined])
+  })
 })

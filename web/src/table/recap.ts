@@ -2,19 +2,21 @@
 
 import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
-import type { GameEvent, Position, Viewer } from '@voltigeur/kernel'
+import type { GameEvent, Viewer } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { film } from '../words-film.ts'
 import type { News } from './left-off.ts'
+import { type Marches, marchesIn } from './marches.ts'
 import { namesOf } from './names.ts'
 import { groundOf, isFight, placeOf, type Roll, rollsIn, SEQUENCE } from './rolls.ts'
+import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
 export interface RecapLine {
   readonly text: string
   /** Where it happened, the chief place first; empty when nowhere on the map. */
   readonly hexes: readonly number[]
-  readonly kind: 'fight' | 'test' | 'loss' | 'gain'
+  readonly kind: 'fight' | 'test' | 'loss' | 'gain' | 'march'
 }
 
 export interface Recap {
@@ -24,18 +26,6 @@ export interface Recap {
   readonly dice?: readonly number[]
   readonly paired?: boolean | undefined
   readonly lines: readonly RecapLine[]
-}
-
-/** A stretch of a battle as a viewer was told of it. */
-export interface Stretch {
-  readonly battle: PlayableBattle
-  readonly sides: readonly string[]
-  /** All that the viewer was told, and from where on it is new to him. */
-  readonly events: readonly GameEvent[]
-  readonly from: number
-  /** As he saw it before these events, and as he sees it after them. */
-  readonly before: Position
-  readonly after: Position
 }
 
 interface Loss {
@@ -49,30 +39,43 @@ const NAMED = 3
 
 /** Null when nothing happened that is worth a word. */
 export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
-  const { battle, events, from, sides } = stretch
+  const { battle, events, from, sides, after } = stretch
   const rolls = rollsIn(battle, events, from)
   const losses = lossesIn(stretch)
-  const deeds = [...rollsByName(rolls), ...movesIn(events.slice(from))]
+  const marches = marchesIn(stretch, viewer)
+  const fights = rolls.filter(isFight)
+  const deeds = [...rollsByName(rolls), ...marchesByName(stretch, marches)]
   if (deeds.length === 0 && losses.length === 0) return null
+  const told = rolls.map((roll): RecapLine => {
+    const ground = groundOf(roll, piecesAt(stretch, roll))
+    const hexes = placeOf(ground)
+    if (!isFight(roll)) return { text: rollLine(stretch, roll, hexes), hexes, kind: 'test' }
+    const whom = namesOf(battle.briefing.roster(after), ground.against)
+    return { text: rollLine(stretch, roll, hexes, whom), hexes, kind: 'fight' }
+  })
+  const lost = losses.map((loss): RecapLine => {
+    const hex = loss.entry.hex ?? lastHex(stretch, loss)
+    return {
+      text: lossLine(stretch, loss, hex),
+      hexes: hex === null ? [] : [hex],
+      kind: viewer === null || viewer === 'public' || loss.entry.side === viewer ? 'loss' : 'gain',
+    }
+  })
   return {
     title: film.sinceLast,
     headline: film.headline(
       deeds,
       sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
     ),
+    // What weighs most comes first; who fought has come up to his enemy, which need not be told as well.
     lines: [
-      ...rolls.map((roll): RecapLine => {
-        const hexes = placeOf(groundOf(roll, piecesAt(stretch, roll)))
-        return { text: rollLine(stretch, roll, hexes), hexes, kind: isFight(roll) ? 'fight' : 'test' }
-      }),
-      ...losses.map((loss): RecapLine => {
-        const hex = loss.entry.hex ?? lastHex(stretch, loss)
-        return {
-          text: lossLine(stretch, loss, hex),
-          hexes: hex === null ? [] : [hex],
-          kind: viewer === null || viewer === 'public' || loss.entry.side === viewer ? 'loss' : 'gain',
-        }
-      }),
+      ...marchLines(stretch, marches.left, film.left),
+      ...marchLines(stretch, marches.took, film.took),
+      ...lost,
+      ...told.filter(({ kind }) => kind === 'fight'),
+      ...contactLines(stretch, marches, new Set(fights.flatMap(({ at }) => at))),
+      ...marchLines(stretch, marches.arrived, film.arrived),
+      ...told.filter(({ kind }) => kind === 'test'),
     ],
   }
 }
@@ -138,9 +141,45 @@ function rollsByName(rolls: readonly Roll[]): string[] {
   return [...groups.values()].map(group => film.count(group.length, group[0].what))
 }
 
-function movesIn(events: readonly GameEvent[]): string[] {
-  const moved = trailsIn(events.filter(({ kind }) => kind === 'moved' || kind === 'entered')).length
-  return moved === 0 ? [] : [film.count(moved, film.moves)]
+/** Where nothing of note was marched, at least that there were marches. */
+function marchesByName(stretch: Stretch, { moved, left, took, upTo, arrived }: Marches): string[] {
+  const counted = (groups: Marches['left'], names: readonly [string, string]): string[] => {
+    const { size } = new Set([...groups.values()].flat())
+    return size === 0 ? [] : [film.count(size, names)]
+  }
+  const noted = [
+    ...counted(left, film.offMap),
+    ...(took.size === 0 ? [] : [film.taken([...new Set([...took.keys()].map(hex => placeAt(stretch, hex)))])]),
+    ...counted(upTo, film.contacts),
+    ...counted(arrived, film.arrivals),
+  ]
+  return noted.length > 0 || moved === 0 ? noted : [film.count(moved, film.moves)]
+}
+
+type Told = (count: number, who: string, where: string) => string
+
+const marchLines = (stretch: Stretch, groups: Marches['left'], tell: Told): RecapLine[] =>
+  [...groups].map(([hex, units]) => ({
+    text: tell(units.length, namesOf(stretch.battle.briefing.roster(stretch.after), units), placeAt(stretch, hex)),
+    hexes: [hex],
+    kind: 'march',
+  }))
+
+function contactLines(stretch: Stretch, { upTo }: Marches, fought: ReadonlySet<number>): RecapLine[] {
+  const roster = stretch.battle.briefing.roster(stretch.after)
+  return [...upTo]
+    .filter(([hex]) => !fought.has(hex))
+    .map(([hex, units]) => {
+      const there = roster.filter(entry => entry.hex === hex && !units.includes(entry.unit)).map(({ unit }) => unit)
+      const text = film.upTo(units.length, namesOf(roster, units), namesOf(roster, there), placeAt(stretch, hex))
+      return { text, hexes: [hex], kind: 'march' }
+    })
+}
+
+/** "Pratzen (2419)", or its number alone. */
+function placeAt({ battle: { board } }: Stretch, hex: number): string {
+  const place = board.places.find(({ hexes }) => hexes.includes(hex))
+  return place ? film.placeAt(place.name, board.grid.label(hex)) : board.grid.label(hex)
 }
 
 function lossesIn({ battle, before, after }: Stretch): Loss[] {
@@ -176,11 +215,11 @@ function lossLine({ battle }: Stretch, { entry, strength, gone }: Loss, hex: num
   return film.unitLost(entry.name, hex === null ? null : battle.board.grid.label(hex))
 }
 
-function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[]): string {
+function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[], whom = ''): string {
   const label = (hex: number): string => battle.board.grid.label(hex)
   if (isFight(roll)) {
-    const at = roll.at.length > 0 ? roll.at : hexes.slice(0, 1)
-    return film.fight(roll.what[0], at.map(label).join(' and '), roll.result)
+    const at = (roll.at.length > 0 ? roll.at : hexes.slice(0, 1)).map(label).join(' and ')
+    return film.fight(whom === '' ? roll.what[0] : film.fightOn(roll.what[0], whom), at, roll.result)
   }
   const who = namesOf(battle.briefing.roster(after), roll.units)
   return film.test(roll.what[0], who, roll.result)

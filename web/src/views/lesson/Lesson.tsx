@@ -92,10 +92,10 @@ function Card({
       </div>
       <div className="lesson-acts">
         {last &&
-          plan.sequels.map(sequel => (
+          plan.sequels.map((sequel, i) => (
             <button
               type="button"
-              className="act"
+              className={i === 0 ? 'act' : ''}
               key={sequel.caption}
               onClick={() => void playOn(sitting, sequel).then(() => leave())}
             >

@@ -1,5 +1,5 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
-import { type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
+import { hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
@@ -84,6 +84,7 @@ export function MapView(props: Props) {
               stripes={stripes}
               fanned={fanned}
             />
+            <TakenReach plan={plan} pieces={pieces} reach={marks.reach} />
             {props.over}
             {marks.command && <Links plan={plan} command={marks.command} />}
             {named?.map(hex => (
@@ -104,6 +105,26 @@ export function MapView(props: Props) {
         onLook={spot => handle.current?.centre(spot)}
       />
     </>
+  )
+}
+
+interface TakenProps {
+  readonly plan: HexPlan
+  readonly pieces: readonly Piece[]
+  readonly reach: MapMarks['reach']
+}
+
+/** Hexes that the hand can go to and that counters hide. */
+function TakenReach({ plan, pieces, reach }: TakenProps) {
+  const taken = new Set(pieces.flatMap(hexesOf))
+  return (
+    <g className="taken-reach">
+      {[...reach.keys()]
+        .filter(hex => taken.has(hex))
+        .map(hex => (
+          <polygon key={hex} points={plan.outline(hex, 0.93)} />
+        ))}
+    </g>
   )
 }
 

@@ -2,7 +2,8 @@
 import { liveryOf, type Piece } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { traceOf } from '../../after/traces.ts'
+import { traceOf, unitsOf } from '../../after/traces.ts'
+import type { PlayableBattle } from '../../shelf.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { onMap } from '../../words-map.ts'
 import { Rule } from '../rules/Rule.tsx'
@@ -17,7 +18,7 @@ interface Props {
   readonly events: readonly GameEvent[]
 }
 
-/** The last of what a unit did and suffered. */
+/** So much of what a unit did and suffered last is told at once; the rest to whoever asks for it. */
 const DEEDS = 4
 
 /** On a small screen it is opened by whoever wants it. */
@@ -31,13 +32,44 @@ export function deedsOf(unit: number, events: readonly GameEvent[]): readonly Ga
   })
 }
 
+/** Of an attack that is told before its dice: what came of it, which the roll tells that names nobody; else null. */
+export function outcomeOf({ briefing }: PlayableBattle, events: readonly GameEvent[], deed: GameEvent): string | null {
+  const at = events.indexOf(deed)
+  const next = events[at + 1]
+  if (!next || unitsOf(next).length > 0 || briefing.rollIn(events, at) !== null) return null
+  return briefing.rollIn(events, at + 1)?.result ?? null
+}
+
+interface Past {
+  readonly battle: PlayableBattle
+  readonly deeds: readonly GameEvent[]
+  readonly events: readonly GameEvent[]
+  readonly from: number
+}
+
+const Deeds = ({ battle, deeds, events, from }: Past) => (
+  <ol start={from + 1}>
+    {deeds.map((event, i) => {
+      const outcome = outcomeOf(battle, events, event)
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may have happened twice
+        <li key={i}>
+          {battle.language.tell(event)}
+          {outcome && `: ${outcome}`}
+        </li>
+      )
+    })}
+  </ol>
+)
+
 export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
   const piece = unit === null ? undefined : scene.pieceOf(unit)
-  const deeds = useMemo(() => (unit === null ? [] : deedsOf(unit, events).slice(-DEEDS)), [unit, events])
+  const deeds = useMemo(() => (unit === null ? [] : deedsOf(unit, events)), [unit, events])
   if (!piece) return null
   const { battle, position } = scene
   const figures = battle.briefing.figures?.(position, piece.unit) ?? []
   const remarks = battle.briefing.command?.(position, piece.side, piece.unit)?.remarks ?? []
+  const earlier = Math.max(0, deeds.length - DEEDS)
   // Which of two leaders is above the other is not told by their formation.
   const leader = pieces.find(
     other => other.arm === 'leader' && other.side === piece.side && other.formation === piece.formation,
@@ -79,12 +111,13 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         {deeds.length > 0 && (
           <>
             <h4>{onMap.card.deeds}</h4>
-            <ol>
-              {deeds.map((event, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same may have happened twice
-                <li key={i}>{battle.language.tell(event)}</li>
-              ))}
-            </ol>
+            {earlier > 0 && (
+              <details className="unit-card-past">
+                <summary>{onMap.card.earlier(earlier)}</summary>
+                <Deeds battle={battle} deeds={deeds.slice(0, earlier)} events={events} from={0} />
+              </details>
+            )}
+            <Deeds battle={battle} deeds={deeds.slice(earlier)} events={events} from={earlier} />
           </>
         )}
       </div>

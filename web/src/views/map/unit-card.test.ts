@@ -1,7 +1,8 @@
 import { gameIds, loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { deedsOf } from './UnitCard.tsx'
+import type { PlayableBattle } from '../../shelf.ts'
+import { deedsOf, outcomeOf } from './UnitCard.tsx'
 
 test('a unit remembers what it did and what was done to it, and nothing else', () => {
   const events = [
@@ -11,6 +12,21 @@ test('a unit remembers what it did and what was done to it, and nothing else', (
   ]
   expect(deedsOf(3, events).map(({ kind }) => kind)).toEqual(['moved', 'fought'])
   expect(deedsOf(9, events)).toEqual([])
+})
+
+test('an attack is remembered with what came of it, and what has its own dice is not told twice', () => {
+  const [declared, rolled, volley, tested] = [
+    { kind: 'attacked', cases: [], units: [3], defenders: [4] },
+    { kind: 'rolled', cases: [] },
+    { kind: 'fired', cases: [], unit: 3 },
+    { kind: 'tested', cases: [], unit: 4 },
+  ]
+  const events = [declared, rolled, volley, tested]
+  const rollIn = (_: unknown, at: number) => (events[at] === declared ? null : { result: events[at].kind })
+  const battle = { briefing: { rollIn } } as unknown as PlayableBattle
+  expect(events.map(event => outcomeOf(battle, events, event))).toEqual(['rolled', null, null, null])
+  expect(outcomeOf(battle, [declared], declared)).toBe(null)
+  expect(outcomeOf(battle, [declared, volley], declared)).toBe(null)
 })
 
 test.each(gameIds())('%s: every number of every counter has a name, and a case that is in the book', id => {

@@ -3,6 +3,7 @@
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, settled } from '../../after/account.ts'
+import { isDeed, type Swing } from '../../after/swings.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -122,18 +123,24 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
   )
 }
 
+function saidOf({ manner, turn, by }: Swing, side: string, label: string): string {
+  if (manner === 'end') return end.endedIt(turn, label)
+  return manner === 'turn' ? end.tookLead(side, turn, label) : end.swung(side, by, turn, label)
+}
+
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
   if (!account) return <p className="hint">{end.reading}</p>
   const { sides, recording, timeline, decisive: swing } = account
+  const deed = swing?.events.find(isDeed)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (
     <section>
       <h3>{end.decisive}</h3>
       {swing ? (
         <>
-          <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
+          <p>{saidOf(swing, sides[swing.side], timeline.labels.get(swing.turn) ?? '')}</p>
           <p>
-            {swing.events[0] && `${recording.battle.language.tell(swing.events[0])}. `}
+            {deed && `${recording.battle.language.tell(deed)}. `}
             {lost.length > 0 && hindsight.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
