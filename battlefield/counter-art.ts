@@ -256,16 +256,16 @@ const acted =
   tag('circle', { cx: 36, cy: 5.4, r: 6, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
   text('A', { x: 36, y: 8.4, 'font-size': 8.6, fill: DARK })
 
+/** So many letters of a name can be read from afar. */
+const WHOLE_NAME = 7
+
 /** Leaders are no troops: a medallion with a star, and the name on a plate. */
 function medallion({ name, size, condition }: Piece, { colours, distances }: Art): string {
   const { face, edge } = colours
   const [plate, ink] = ['#fdf6e0', '#1d140a']
   // Of a Prince Reuss the last name tells who he is.
-  const brief = name
-    .split(' ')
-    .at(-1)!
-    .replace(/[^\p{L}]/gu, '')
-    .slice(0, 4)
+  const last = name.split(' ').at(-1)!
+  const brief = last.length <= WHOLE_NAME ? last : `${last.replace(/[^\p{L}]/gu, '').slice(0, 5)}.`
   const words = (distance: Distance): string => {
     const shown = distance === 'near' ? name : brief
     const line: Words = {

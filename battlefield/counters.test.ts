@@ -78,7 +78,9 @@ describe('a counter', () => {
   test('of a leader has a plate with his name and no box of an arm', () => {
     const leader = art({ arm: 'leader', name: 'Thiébault' })
     expect(leader).toContain('>Thiébault<')
-    expect(leader).toContain('>Thié<')
+    expect(leader).toContain('>Thiéb.<')
+    expect(art({ arm: 'leader', name: 'Prince Kutusov' })).toContain('>Kutusov<')
+    expect(art({ arm: 'leader', name: 'Saint-Hilaire' })).toContain('>Saint.<')
     expect(leader).toContain('<circle class="counter-face"')
     expect(armSign('leader', coloursOf({ side: 0 }, ['french']))).toContain('circle')
   })

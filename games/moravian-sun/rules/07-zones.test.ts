@@ -104,16 +104,16 @@ describe('7.0 Zones of control', () => {
       return battle.question(position, 0).text
     }
     expect([says('advance'), says('march'), says('defense'), says('react')]).toEqual([
-      'Move the units of F: full movement, into enemy zones, not out of them, March Column.',
-      'Move the units of F: full movement, not into enemy zones, but out of them, March Column.',
-      'Move the units of F: one hex, into enemy zones only to friends, but out of them.',
-      'Move the units of F: half movement, into enemy zones, and out of them.',
+      'Move the units of F: full movement; into enemy zones, but not out of them; March Column if they wish.',
+      'Move the units of F: full movement; out of enemy zones, but not into them; March Column if they wish.',
+      'Move the units of F: one hex; out of enemy zones, and into them only where friends stand.',
+      'Move the units of F: half movement; into enemy zones and out of them.',
     ])
-    const others = 'Move the units of F: full movement, into enemy zones, not out of them'
+    const others = 'Move the units of F: full movement; into enemy zones, but not out of them'
     expect([says('attack'), says('probe'), says('pursuit')]).toEqual([
       `${others}.`,
       `${others}.`,
-      `${others}, March Column.`,
+      `${others}; March Column if they wish.`,
     ])
   })
 

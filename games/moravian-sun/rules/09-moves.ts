@@ -101,14 +101,17 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
 /** What the order permits, in a few words. */
 function permitsIn(field: Field, position: Position, command: number): string {
   const { allowance, intoZone, outOfZone, marchColumn } = permits(orderOfCommand(field, position, command))
-  const parts = [
+  const leaves = outOfZone !== 'no'
+  const zones = {
+    yes: leaves ? 'into enemy zones and out of them' : 'into enemy zones, but not out of them',
+    no: leaves ? 'out of enemy zones, but not into them' : 'neither into enemy zones nor out of them',
+    'to a friend': leaves
+      ? 'out of enemy zones, and into them only where friends stand'
+      : 'into enemy zones only where friends stand, and not out of them',
+  }
+  return [
     allowance === 'all' ? 'full movement' : allowance === 'half' ? 'half movement' : 'one hex',
-    intoZone === 'yes'
-      ? 'into enemy zones'
-      : intoZone === 'no'
-        ? 'not into enemy zones'
-        : 'into enemy zones only to friends',
-    outOfZone !== 'no' ? (intoZone === 'yes' ? 'and out of them' : 'but out of them') : 'not out of them',
-  ]
-  return [...parts, ...(marchColumn ? ['March Column'] : [])].join(', ')
+    zones[intoZone],
+    ...(marchColumn ? ['March Column if they wish'] : []),
+  ].join('; ')
 }

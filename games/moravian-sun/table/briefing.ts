@@ -85,6 +85,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   countercharge: 'No countercharge',
   advance: 'Advance no farther',
   pursuit: 'No pursuit',
+  assault: 'Leave it',
 }
 
 const INSTRUCTIONS: Readonly<Record<Reaction, Readonly<Record<Instruct['until'], string>>>> = {
@@ -193,6 +194,8 @@ function caption(field: Field, d: MoravianDecision, step: string): string {
       return `Fight for ${field.label(d.at)}`
     case 'rate':
       return `Fight with efficiency ${d.efficiency}`
+    case 'advance':
+      return `Advance to ${field.label(d.to)}`
     case 'replace':
       return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
     case 'lose':

@@ -16,12 +16,14 @@ interface Props {
   readonly ruler: readonly number[] | null
   /** What a tool over the map has to say of the unit there. */
   readonly remarks: readonly Remark[]
+  /** What is pointed at lies where the card would lie. */
+  readonly aside: boolean
 }
 
 /** What lies beside the pointer stays small; the rest is in the card of the unit and in the panel. */
 const SHOWN = 4
 
-export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
+export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: Props) {
   const { battle, position } = scene
   const { grid, metresPerHex } = battle.board
   if (ruler) {
@@ -36,7 +38,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
   const here = pieces.filter(piece => standsIn(piece, hex)).toReversed()
   const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))
   return (
-    <div className="hover" aria-hidden="true">
+    <div className={aside ? 'hover is-aside' : 'hover'} aria-hidden="true">
       <b>
         {grid.label(hex)} {place?.name}
       </b>

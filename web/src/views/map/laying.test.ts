@@ -2,7 +2,7 @@ import { ALONE, Draft, type Piece } from '@voltigeur/battlefield'
 import { CCRR, rectangle } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import { HexPlan } from '../../table/hexes.ts'
-import { type Laid, layOut } from './laying.ts'
+import { fanSpot, type Laid, layOut } from './laying.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })
 const plan = new HexPlan(new Draft(grid, 20, 0, 0))
@@ -16,6 +16,16 @@ const lay = (pieces: readonly Piece[], fanned: string | null = null): Map<number
   new Map(layOut(plan, pieces, fanned === null ? null : grid.find(fanned)).map(laid => [laid.piece.unit, laid]))
 const tops = ({ tops }: Laid) => tops.map(({ hex, count }) => [grid.label(hex), count])
 const shift = ({ x }: Laid, at: number): number => x - at
+
+test('a fan has a row of its own, which a single counter does not', () => {
+  const pieces = [unit(0, ['0303']), unit(1, ['0303']), unit(2, ['0404'])]
+  const row = fanSpot(plan, pieces, grid.find('0303'))!
+  const laid = [...lay(pieces, '0303').values()].filter(({ spread }) => spread)
+  expect(laid.map(({ y }) => y)).toEqual([row.y, row.y])
+  expect((laid[0].x + laid[1].x) / 2).toBeCloseTo(row.x)
+  expect(fanSpot(plan, pieces, grid.find('0404'))).toBeNull()
+  expect(fanSpot(plan, pieces, grid.find('0505'))).toBeNull()
+})
 
 describe('counters', () => {
   test('of a stack lie one above the other, and the topmost tells how many', () => {

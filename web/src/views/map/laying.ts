@@ -40,6 +40,12 @@ interface Stack {
 
 const pileOf = ({ troops, leaders }: Stack): readonly Piece[] => (troops.length > 0 ? troops : leaders)
 
+/** Where the row of a fan lies, if there is more than one counter in that hex. */
+export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number): Spot | null {
+  const fan = stacksOf(pieces).get(hex) ?? []
+  return fan.length > 1 ? rowOf(plan, hex, fan, pieces) : null
+}
+
 /** Counters keep their order on the page, so that a march is seen as one; only those laid side by side go on top. */
 export function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number | null): readonly Laid[] {
   const stacks = new Map(

@@ -34,6 +34,10 @@ export interface MapHandle {
   showAll(hexes: readonly number[]): void
   /** The same, above what covers so many pixels at the foot of the map. */
   showAbove(hexes: readonly number[], covered: number): void
+  /** Whether a hex is seen in the lower left corner of the frame, if that is so many pixels wide and high. */
+  isInCorner(hex: number, corner: Extent): boolean
+  /** Brings a point of the sheet into view, unless a hex around it is to be seen anyway. */
+  showSpot(spot: Spot): void
   /** Brings a point of the sheet into the middle. */
   centre(spot: Spot): void
   fit(): void
@@ -88,23 +92,30 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     },
     [frame, behaviour, ground, board, looked, paper, tall],
   )
-  const showAll = useCallback(
-    (hexes: readonly number[], least?: number, covered = 0): void => {
+  const bringIn = useCallback(
+    (spots: readonly Spot[], least?: number, covered = 0): void => {
       looked.current = true
-      const spots = hexes.map(hex => plan.spot(hex))
       go((seen, all, now) => {
         const within = ({ left, top }: Margins): Camera => {
           const free = { width: seen.width - left, height: seen.height - covered - top }
           const { x, y, k } = reaching({ x: now.x - left, y: now.y - top, k: now.k }, spots, free, all, least)
           return { x: x + left, y: y + top, k }
         }
-        const card = frame.current && cardOver(frame.current)
         const plainly = within(NO_MARGINS)
-        const hidden = card && spots.some(spot => isUnder(plainly, spot, plan.size, card))
-        return hidden ? within(besides(card, seen)) : plainly
+        const card = hiding(frame.current, plainly, spots, plan.size)
+        return card ? within(besides(card, seen)) : plainly
       })
     },
     [frame, go, plan, looked],
+  )
+  const showAll = useCallback(
+    (hexes: readonly number[], least?: number, covered?: number): void =>
+      bringIn(
+        hexes.map(hex => plan.spot(hex)),
+        least,
+        covered,
+      ),
+    [bringIn, plan],
   )
   const showOneOf = useCallback(
     (hexes: readonly number[]): void => {
@@ -124,6 +135,18 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
       showAbove: (hexes, covered) => showAll(hexes, undefined, covered),
       showOneOf,
       show: hex => showAll([hex]),
+      isInCorner(hex, { width, height }) {
+        if (!frame.current) return false
+        const { x, y, k } = zoomTransform(frame.current)
+        const spot = plan.spot(hex)
+        return spot.x * k + x < width && spot.y * k + y > frame.current.clientHeight - height
+      },
+      showSpot(spot) {
+        if (!frame.current) return
+        const now = zoomTransform(frame.current)
+        const isHidden = hiding(frame.current, now, [spot], plan.size) !== null
+        if (isHidden || !sees(now, spot, sizeOf(frame.current), plan.size * now.k)) bringIn([spot], now.k)
+      },
       fit() {
         looked.current = true
         go(whole)
@@ -137,7 +160,7 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
         go((seen, all, { k }) => centred(spot, k, seen, all))
       },
     }),
-    [frame, behaviour, looked, go, showAll, showOneOf],
+    [frame, behaviour, looked, plan, go, bringIn, showAll, showOneOf],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down to the map is shown his own
@@ -167,11 +190,15 @@ function glide(layers: readonly (HTMLElement | null)[]): void {
 
 const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
 
-/** The card of what happened, where it lies over the map. */
-function cardOver(frame: HTMLElement): Card | null {
-  const card = document.querySelector('.recap')?.getBoundingClientRect()
+/** The tools or the card of what happened, if one of these points is under it; the larger where it is both. */
+function hiding(frame: HTMLElement | null, camera: Camera, spots: readonly Spot[], size: number): Card | null {
+  if (!frame) return null
   const { left, top } = frame.getBoundingClientRect()
-  return card ? { right: card.right - left, bottom: card.bottom - top } : null
+  return [...document.querySelectorAll('.map-tools, .recap')]
+    .map(element => element.getBoundingClientRect())
+    .map((card): Card => ({ right: card.right - left, bottom: card.bottom - top }))
+    .filter(card => spots.some(spot => isUnder(camera, spot, size, card)))
+    .reduce<Card | null>((most, card) => (most && most.bottom > card.bottom ? most : card), null)
 }
 
 /** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */

@@ -1,8 +1,10 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
+import type { Piece } from '@voltigeur/battlefield'
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSound } from '../../sound/use-sound.ts'
 import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
 import { placeOf } from '../../table/guiding.ts'
+import type { HexPlan } from '../../table/hexes.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFilm } from '../../table/use-film.ts'
@@ -13,6 +15,7 @@ import { atTable } from '../../words-table.ts'
 import { RecapCard } from '../film/RecapCard.tsx'
 import { RollCard, spokenRoll } from '../film/RollCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
+import { fanSpot } from '../map/laying.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { Glossary } from '../rules/Gloss.tsx'
@@ -26,7 +29,7 @@ import { TopBar } from './TopBar.tsx'
 import { useDisplay } from './use-display.ts'
 import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
-import { TABS, usePanel } from './use-panel.ts'
+import { isNarrow, TABS, usePanel } from './use-panel.ts'
 import { type Pointing, usePointing } from './use-pointing.ts'
 import { useSweep } from './use-sweep.ts'
 import './battle.css'
@@ -79,9 +82,11 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   useKeys(pointing, sitting, sweep)
   useAsked(map, scene, now.ours && stage.take === null)
   useWayOn(map, scene, hand, stage.take ? NOWHERE : shown.there)
+  useFanInView(map, plan, picture.pieces, pointing.fanned)
+  const openCase = useOpenCase(panel.openCase, display.setOpen)
 
   return (
-    <OpenCase.Provider value={panel.openCase}>
+    <OpenCase.Provider value={openCase}>
       <Glossary.Provider value={sitting.battle.briefing.glossary}>
         <div
           className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
@@ -200,6 +205,30 @@ function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number)
   useEffect(() => {
     if (place !== null) show(place)
   }, [place, hand.unit])
+}
+
+/** In the hand the display lies over the panel, and makes way for the case that somebody wants to read. */
+const useOpenCase = (openCase: (id: string) => void, setDisplay: (open: boolean) => void): ((id: string) => void) =>
+  useCallback(
+    id => {
+      openCase(id)
+      if (isNarrow()) setDisplay(false)
+    },
+    [openCase, setDisplay],
+  )
+
+/** Counters that are laid side by side at the edge of the map are brought into view. */
+function useFanInView(
+  map: RefObject<MapHandle | null>,
+  plan: HexPlan,
+  pieces: readonly Piece[],
+  fanned: number | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every fan, wherever the map is moved then
+  useEffect(() => {
+    const spot = fanned === null ? null : fanSpot(plan, pieces, fanned)
+    if (spot) map.current?.showSpot(spot)
+  }, [map, fanned])
 }
 
 const NOWHERE: ReadonlyMap<number, unknown> = new Map()

@@ -79,6 +79,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         decision={foreseen}
         ruler={tools.sight ? look.ruler : null}
         remarks={lens.command?.remarks ?? []}
+        aside={hover !== null && map.current?.isInCorner(hover, HOVERED) === true}
       />
       <MapTools
         legend={
@@ -100,6 +101,9 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
     </>
   )
 }
+
+/** The card of the hex that is pointed at lies at the foot of the map, left; so much of it may be covered, fans included. */
+const HOVERED = { width: 560, height: 300 }
 
 /** The same marks, with those shaken who have just been struck. */
 function useStruck(marks: MapMarks, { shaken }: Stage): MapMarks {

@@ -4,7 +4,7 @@ export const TABS = ['decide', 'log', 'units', 'rules', 'tables', 'text'] as con
 export type Tab = (typeof TABS)[number]
 
 /** Where the panel is a sheet at the bottom, pressing the open tab again folds it. */
-const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
+export const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
 
 export interface PanelState {
   readonly tab: Tab

@@ -236,11 +236,15 @@ const isOfSame = (one: Hand, other: Hand): boolean =>
 function useGaze(plan: HexPlan, scene: Scene) {
   const [hover, setHover] = useState<number | null>(null)
   const [cursor, setCursor] = useState<number | null>(null)
-  const [fanned, setFanned] = useState<number | null>(null)
-  const lookInto = useCallback((hex: number, fan = hex) => {
-    setCursor(hex)
-    setFanned(fan)
-  }, [])
+  // When something has been decided, counters lie where they stand: a fight is not seen beside its hex.
+  const [fanned, setFanned] = useFleeting<number | null>(scene, null)
+  const lookInto = useCallback(
+    (hex: number, fan = hex) => {
+      setCursor(hex)
+      setFanned(fan)
+    },
+    [setFanned],
+  )
   /** A fan folds up when the pointer has left it, lest it lie in the way. */
   const fold = useCallback(
     (hex: number) => {
@@ -249,7 +253,7 @@ function useGaze(plan: HexPlan, scene: Scene) {
       const wide = fanReach(plan, scene.unitsIn(fanned).length)
       if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > fanHeight(plan)) setFanned(null)
     },
-    [plan, scene, fanned],
+    [plan, scene, fanned, setFanned],
   )
   return { hover, setHover, cursor, fanned, lookInto, fold }
 }
