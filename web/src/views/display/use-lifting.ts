@@ -179,13 +179,27 @@ function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, pl
       const over = placeUnder(x, y)
       setDrag({ marker: start.marker, x, y, over: over && placeName(over) })
     },
-    release({ clientX: x, clientY: y }: PointerEvent) {
+    release({ clientX: x, clientY: y, pointerType }: PointerEvent) {
       const start = from.current
       cancel()
+      if (start && !moved.current && pointerType === 'touch') swallowClick()
       if (start) drop(start.marker, moved.current ? placeUnder(x, y) : 'itself')
     },
     cancel,
   }
+}
+
+/** A click follows a tap after so many milliseconds at most. */
+const SOON = 350
+
+/** A finger's click comes after its release, and would fall on whatever lies there by then, such as a case that is cited. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), SOON)
 }
 
 function roll(sheet: HTMLElement | null, y: number): void {
