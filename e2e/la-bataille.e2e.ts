@@ -66,7 +66,7 @@ async function goThrough(page: Page, until: () => Promise<boolean>, spared?: str
   const last = (spared === undefined ? buttons : buttons.filter({ hasNotText: spared })).last()
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
-    const sure = deciding(page).getByRole('button', { name: /^End it all the same/ })
+    const sure = deciding(page).getByRole('button', { name: /all the same$/ })
     if ((await press(sure)) || (await press(last))) continue
     if (await until()) return
     if (await deciding(page).locator('.hint').first().isVisible()) await byList(page)

@@ -74,7 +74,7 @@ test('the southern attack begins in French: a unit is placed and marches, and a 
     .filter({ has: page.getByRole('button', { name: /Engager la bataille: A Crowning/ }) })
   await form.getByLabel('Scénario').selectOption('L’attaque alliée au sud')
   await form.getByRole('button', { name: /Engager/ }).click()
-  await page.getByText('Gardez au moins une unité dans Tellnitz').waitFor()
+  await page.getByText('Gardez au moins une unité dans Telnitz').waitFor()
   await guest.shot('briefing-fr-desk')
   await page.getByRole('link', { name: 'À la bataille' }).click()
   await mapOf(page).waitFor()

@@ -146,7 +146,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
       continue
     }
     const acts = deciding(page).locator('.buttons .act')
-    const sure = deciding(page).getByRole('button', { name: /^End it all the same/ })
+    const sure = deciding(page).getByRole('button', { name: /all the same$/ })
     if ((await press(sure)) || (await press(acts.last()))) continue
     if (
       await deciding(page)

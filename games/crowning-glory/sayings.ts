@@ -127,7 +127,7 @@ export const sayings = {
     guns: (factor: number) => `Support with a marker of ${factor}`,
     loses: (unit: string) => `${unit} loses a step`,
     taking: (order: string, hexes: readonly string[]) => `${order}, taking ${hexes.join(' and ')} on the way`,
-    pushing: (hex: string) => `Place here, making room at ${hex}`,
+    pushing: (hex: string) => `Place here; whoever is there moves to ${hex}`,
     playOn: (order: string, unit: string) => `${order}: ${unit}`,
     playReturn: (order: string, unit: string, hex: string) => `${order}: ${unit} returns at ${hex}`,
     lostAtOnce: 'The battle is lost at once.',

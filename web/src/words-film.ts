@@ -20,7 +20,8 @@ const NUMBERS = [
 export const film = {
   count: (count: number, [one, several]: readonly [string, string]) =>
     `${NUMBERS[count] ?? count} ${count === 1 ? one : several}`,
-  moves: ['move, not up to your units', 'moves, none up to your units'] as readonly [string, string],
+  moves: (count: number): string => `${NUMBERS[count] ?? count} moves, none up to your units`,
+  nowAt: (who: string, where: string) => `${who} now at ${where}`,
   offMap: ['unit off the map', 'units off the map'] as readonly [string, string],
   contacts: ['unit now next to yours', 'units now next to yours'] as readonly [string, string],
   arrivals: ['arrival', 'arrivals'] as readonly [string, string],

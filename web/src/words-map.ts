@@ -36,6 +36,7 @@ export const onMap = {
       allied: 'Allied',
     },
     arms: { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', leader: 'leader', wagon: 'wagon' },
+    corps: (number: string) => `${number} Corps`,
     under: (leader: string) => `under ${leader}`,
     deeds: 'In this battle',
     earlier: (count: number) => (count === 1 ? 'One thing before that' : `${count} things before that`),

@@ -21,7 +21,7 @@ export const atTable = {
   owed: 'Still to be done',
   refused: 'Not allowed',
   chooseOne: 'Which of these?',
-  reallyEnd: 'End it all the same?',
+  allTheSame: (order: string) => `${order} all the same`,
   attackWith: 'With',
   mustJoin: 'must take part',
   chances: 'Chances',

@@ -44,6 +44,19 @@ describe('what the players are told', () => {
     expect(goals('full-battle')).toContain('goal Schlapanitz')
   })
 
+  test('[9.13] whoever may support an attack with guns sees who attacks whom', () => {
+    const battle = problem({
+      ...{ phase: 'combat', side: 'french', dice: [6], markers: [{ side: 'french', factor: 1 }] },
+      units: [french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 3, '0,0')],
+    })
+    const seen = () => battle.match.battle.briefing.occasion!(battle.match.position)
+    expect(seen()).toBe(null)
+    battle.play('attack 0,0 with F G')
+    const { grid } = battle.match.battle.board
+    const [from, to, other] = ['-1,0', '0,0', '0,-1'].map(label => grid.find(label))
+    expect(seen()).toEqual({ unit: 0, from, to, answering: [other] })
+  })
+
   test('[4.0] [10.7] who would win if it ended now', () => {
     const ahead = ({ match }: FieldProblem) => match.battle.briefing.ahead!(match.position)
     expect(ahead(ready())).toBe(FRENCH)

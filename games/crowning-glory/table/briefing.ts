@@ -1,15 +1,16 @@
 /** What A Crowning Glory tells the people at the table. */
 
-import type { Briefing, Marker, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
+import type { Briefing, Marker, Occasion, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
-import { armyName, type Field, FRENCH, MOVEMENT, STATUSES, UNDECLARED } from '../field.ts'
+import { ATTACKER, armyName, DEFENDER, type Field, FRENCH, MOVEMENT, STATUSES, UNDECLARED } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { EXIT_CASES, outcomeOf } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
+import { unitsWith } from '../rules/09-battle.ts'
 import { sayings } from '../sayings.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { figures } from './figures.ts'
@@ -41,6 +42,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     markers: () => goals,
+    occasion: position => (flow.now(position)?.step === 'support' ? attackOf(field, position) : null),
     cellOf: event => cellOf(field, event as GloryEvent),
     rollIn: (events, at) => rollIn(field, events as readonly GloryEvent[], at),
     throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
@@ -53,6 +55,15 @@ function goalsOf({ ground, rules }: Field): readonly Marker[] {
   const hexes = rules.introductory?.places.map(label => grid.find(label)) ?? plan.critical
   const nameOf = (hex: number): string => plan.places.find(place => place.hexes.includes(hex))?.name ?? grid.label(hex)
   return hexes.map(hex => ({ hex, kind: 'goal', text: nameOf(hex) }))
+}
+
+/** 9.13: the attack that guns may support, before the die has fallen. */
+function attackOf(field: Field, position: Position): Occasion | null {
+  const [first, ...others] = unitsWith(field, position, ATTACKER)
+  const [defender] = unitsWith(field, position, DEFENDER)
+  if (first === undefined || defender === undefined) return null
+  const hexOf = (unit: number): number => field.hex(position, unit)
+  return { unit: first, from: hexOf(first), to: hexOf(defender), answering: others.map(hexOf) }
 }
 
 /** 8.2: every Active unit is to be chosen once, be it to stay. */

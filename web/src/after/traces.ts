@@ -33,6 +33,8 @@ export function unitsOf(event: GameEvent): readonly number[] {
   return [...numbers(fields.unit), ...numbers(fields.units)]
 }
 
+const ATTACKING = ['attackers', 'bombarding'] as const
+const DEFENDING = ['defenders', 'defender'] as const
 const FIRST_SEEN = ['hexes', 'path', 'to', 'hex'] as const
 
 export function traceOf(events: readonly GameEvent[]): Trace {
@@ -45,8 +47,8 @@ export function traceOf(events: readonly GameEvent[]): Trace {
     const fields = event as Fields
     const way = wayOf(event)
     if (way.length > 1) path = way
-    for (const unit of unitsOf(event)) active.add(unit)
-    for (const unit of numbers(fields.defenders)) passive.add(unit)
+    for (const unit of [...unitsOf(event), ...ATTACKING.flatMap(key => numbers(fields[key]))]) active.add(unit)
+    for (const unit of DEFENDING.flatMap(key => numbers(fields[key]))) passive.add(unit)
     for (const hex of numbers(fields.hexes)) struck.add(hex)
     // Whoever stood in this hex and moved nowhere is why the hex is worth a look.
     if (way.length === 0) for (const hex of numbers(fields.hex)) struck.add(hex)

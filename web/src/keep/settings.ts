@@ -15,7 +15,7 @@ export const CHOICES = {
   /** When one is asked once more: where something would be left undone, before every order on the map, or never. */
   confirmations: ['grave', 'all', 'none'],
   /** How the hour of a turn is written. */
-  clock: ['printed', 'day24', 'day12'],
+  clock: ['day24', 'day12', 'printed'],
 } as const
 
 export type SettingOfSeveral = keyof typeof CHOICES

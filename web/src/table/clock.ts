@@ -12,6 +12,9 @@ export function hourAs(label: string, clock: Settings['clock']): string {
   if (!found) return label
   const minutes = lettered ? '00' : found[2]
   const hour = lettered ? (Number(found[1]) % 12) + (found[2] === 'a' ? 0 : 12) : Number(found[1])
-  const said = clock === 'day24' ? `${hour}:${minutes}` : `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+  const said =
+    clock === 'day24'
+      ? `${String(hour).padStart(2, '0')}:${minutes}`
+      : `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
   return label.replace(found[0], said)
 }

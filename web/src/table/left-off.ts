@@ -48,6 +48,8 @@ export function newsFor(marks: readonly LeftOff[], depth: number): News | null {
 }
 
 export class WhereLeftOff {
+  /** While one answer is given for all who are left, nobody looks in between: what happens meanwhile stays news. */
+  held = false
   readonly #match: Venue
   readonly #marks: Map<Side, readonly LeftOff[]>
   #depth: number
@@ -64,7 +66,7 @@ export class WhereLeftOff {
     const depth = this.#depth
     this.#depth = depthOf(this.#match.position)
     const marks = by === 'umpire' ? undefined : this.#marks.get(by)
-    if (by === 'umpire' || !marks) return
+    if (by === 'umpire' || !marks || (this.held && decision !== null)) return
     const told = this.#toldTo(by)
     const known = marks.filter(mark => mark.told <= told)
     // What was taken back is no news to the one who took it back.

@@ -6,8 +6,8 @@ import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
 export interface Marches {
-  /** How many units went anywhere. */
-  readonly moved: number
+  /** Who went anywhere, and where to. */
+  readonly went: readonly { readonly unit: number; readonly to: number }[]
   /** Those who are off the map now, by the hex they left it from. */
   readonly left: ReadonlyMap<number, readonly number[]>
   readonly arrived: ReadonlyMap<number, readonly number[]>
@@ -32,7 +32,7 @@ export function marchesIn(stretch: Stretch, viewer: Viewer | null): Marches {
   const stood = (side: number, hex: number): boolean =>
     then.some(entry => entry.side === side && footOf(entry).includes(hex))
   return {
-    moved: trails.length,
+    went: trails.map(({ unit, path }) => ({ unit, to: path.at(-1)! })),
     left: grouped(
       told.filter(isExit).flatMap(event => unitsOf(event).map(unit => [event.hex, unit])),
       others,

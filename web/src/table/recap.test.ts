@@ -162,6 +162,20 @@ describe('at his own phase again', () => {
     expect(recapOf(sitting)?.headline).toMatch(/^One attack/)
   })
 
+  test('what happened while one answer was given for all who were left is told as a whole', () => {
+    const toldTo = (held: boolean) => {
+      const plan = { scenario: 'introductory', options: {}, seats: ['human', 'human'] as const, seed: '1' }
+      const sitting = Sitting.start(loadGame('crowning-glory'), 'stay', plan)
+      const begun = ['deploy fr-friant at 2122', 'battery 2 1', 'declare movement', 'stay fr-ferey']
+      for (const order of begun) say(sitting, order)
+      sitting.holdNews(held)
+      for (const order of ['move al-przbyzowski to 2019', 'stay fr-merle', 'move al-levis to 2120']) say(sitting, order)
+      return recapOf(sitting)?.headline
+    }
+    expect(toldTo(true)).toBe('Two units now next to yours')
+    expect(toldTo(false)).toBe('One unit now next to yours')
+  })
+
   test('what he took back is no news', () => {
     const sitting = Sitting.start(austerlitz, 'undo', {
       scenario: austerlitz.scenarios[0].id,
@@ -287,7 +301,10 @@ describe('marches of others', () => {
       'One unit now next to yours',
       'No. 1 is now next to No. 0 at 1617',
     ])
-    expect(told([moved(2, near, near)], [own, far, near])).toEqual(['One move, not up to your units'])
+    expect(told([moved(2, far, near)], [own, far, near])).toEqual([`No. 2 now at ${grid.label(near)}`])
+    const [away, others] = [grid.find('3010'), [1, 2, 3, 4]]
+    const four = others.map(unit => moved(unit, far, away))
+    expect(told(four, [own, away, away, away, away])).toEqual(['Four moves, none up to your units'])
     expect(told([], [own, far, near])).toEqual([undefined])
   })
 
@@ -308,7 +325,7 @@ describe('marches of others', () => {
       `${where} taken`,
       `No. 1 now holds ${where}`,
     ])
-    expect(told([moved(1, far, there)], [own, there, near], [own])).toEqual(['One move, not up to your units'])
+    expect(told([moved(1, far, there)], [own, there, near], [own])).toEqual([`No. 1 now at ${where}`])
   })
 
   test('of one’s own are no news', () => {

@@ -141,8 +141,8 @@ function rollsByName(rolls: readonly Roll[]): string[] {
   return [...groups.values()].map(group => film.count(group.length, group[0].what))
 }
 
-/** Where nothing of note was marched, at least that there were marches. */
-function marchesByName(stretch: Stretch, { moved, left, took, upTo, arrived }: Marches): string[] {
+/** Where nothing of note was marched, at least who marched where, or how many did. */
+function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Marches): string[] {
   const counted = (groups: Marches['left'], names: readonly [string, string]): string[] => {
     const { size } = new Set([...groups.values()].flat())
     return size === 0 ? [] : [film.count(size, names)]
@@ -153,7 +153,10 @@ function marchesByName(stretch: Stretch, { moved, left, took, upTo, arrived }: M
     ...counted(upTo, film.contacts),
     ...counted(arrived, film.arrivals),
   ]
-  return noted.length > 0 || moved === 0 ? noted : [film.count(moved, film.moves)]
+  if (noted.length > 0) return noted
+  if (went.length > NAMED) return [film.moves(went.length)]
+  const roster = stretch.battle.briefing.roster(stretch.after)
+  return went.map(({ unit, to }) => film.nowAt(namesOf(roster, [unit]), placeAt(stretch, to)))
 }
 
 type Told = (count: number, who: string, where: string) => string

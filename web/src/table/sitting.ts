@@ -154,6 +154,11 @@ export class Sitting<V extends Venue = Venue> {
     return sitting
   }
 
+  /** While one answer is given for all who are left, what happens in between stays news. */
+  holdNews(held: boolean): void {
+    this.#leftOff.held = held
+  }
+
   /** Worked out when somebody looks: who is told a long battle at once looks when all of it is told. */
   get now(): Now {
     this.#now ??= this.#look()

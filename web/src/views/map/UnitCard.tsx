@@ -21,6 +21,9 @@ interface Props {
 /** So much of what a unit did and suffered last is told at once; the rest to whoever asks for it. */
 const DEEDS = 4
 
+/** A number alone, as corps have it. */
+const CORPS = /^[IVX]+$/
+
 /** On a small screen it is opened by whoever wants it. */
 const hasRoom = (): boolean => matchMedia('(min-width: 701px)').matches
 
@@ -88,7 +91,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
       <div className="unit-card-body">
         {piece.formation !== '' && piece.formation !== piece.name && (
           <p>
-            {piece.formation}
+            {CORPS.test(piece.formation) ? onMap.card.corps(piece.formation) : piece.formation}
             {leader && piece.arm !== 'leader' && `, ${onMap.card.under(leader.name)}`}
           </p>
         )}

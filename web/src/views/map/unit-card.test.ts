@@ -9,8 +9,10 @@ test('a unit remembers what it did and what was done to it, and nothing else', (
     { kind: 'moved', cases: [], unit: 3, path: [1, 2] },
     { kind: 'fought', cases: [], units: [4], defenders: [3], hexes: [7] },
     { kind: 'moved', cases: [], unit: 5, path: [3, 4] },
+    { kind: 'assaulted', cases: [], attackers: [6], defender: 3 },
   ]
-  expect(deedsOf(3, events).map(({ kind }) => kind)).toEqual(['moved', 'fought'])
+  expect(deedsOf(3, events).map(({ kind }) => kind)).toEqual(['moved', 'fought', 'assaulted'])
+  expect(deedsOf(6, events).map(({ kind }) => kind)).toEqual(['assaulted'])
   expect(deedsOf(9, events)).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
       {sure && <Reasons of={warnings} />}
       <button
         type="button"
-        className={isAsked ? 'act' : undefined}
+        className={isAsked && hand.pending.length === 1 ? 'act' : undefined}
         onClick={() => settle(sure ? { hand: EMPTY, decision } : takeWay(scene, hand, way, { confirm: false }))}
       >
         {caption}

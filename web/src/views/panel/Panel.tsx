@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { words } from '../../words.ts'
 import './panel.css'
 
@@ -7,12 +7,18 @@ interface Props<Tab extends string> {
   readonly captions: Readonly<Record<Tab, string>>
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
+  /** What is asked, if anything is: every question is read from its beginning. */
+  readonly question?: string | null
   /** The leaf that lies open. */
   readonly children: ReactNode
 }
 
 /** The sheet beside the map, with tabs to its leaves. */
-export function Panel<Tab extends string>({ tabs, captions, tab, onTab, children }: Props<Tab>) {
+export function Panel<Tab extends string>({ tabs, captions, tab, onTab, question = null, children }: Props<Tab>) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (question !== null && body.current) body.current.scrollTop = 0
+  }, [question])
   return (
     <aside className="panel" aria-label={words.panel}>
       <div className="tabs" role="tablist">
@@ -30,7 +36,14 @@ export function Panel<Tab extends string>({ tabs, captions, tab, onTab, children
           </button>
         ))}
       </div>
-      <div className="panel-body" id="panel-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
+      <div
+        className="panel-body"
+        id="panel-body"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        tabIndex={-1}
+        ref={body}
+      >
         {children}
       </div>
     </aside>

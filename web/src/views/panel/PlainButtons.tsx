@@ -14,7 +14,7 @@ import { Reasons } from '../rules/Rule.tsx'
 const INSTRUCT = 'instruct'
 
 /** Where so many decisions are of a kind, none of them is what most players want next. */
-const MANY = 5
+const MANY = 2
 
 interface Props {
   readonly scene: Scene
@@ -82,7 +82,7 @@ function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
       <div className="warning" role="alert">
         <Reasons of={warnings} />
         <button type="button" className="act" onClick={() => play(decision)}>
-          {atTable.reallyEnd} {caption}
+          {atTable.allTheSame(caption)}
         </button>
         <button type="button" onClick={() => setAsked(false)}>
           {words.cancel}

@@ -120,7 +120,13 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             map={map}
           />
           {unveiled && <Screening film={film} stage={stage} sitting={sitting} now={now} inHand={inHand} />}
-          <Panel tabs={TABS} captions={atTable.tabs} tab={panel.tab} onTab={panel.press}>
+          <Panel
+            tabs={TABS}
+            captions={atTable.tabs}
+            tab={panel.tab}
+            onTab={panel.press}
+            question={panel.tab === 'decide' && now.ours ? questionIn(scene) : null}
+          >
             <Leaf
               tab={panel.tab}
               wanted={panel.wanted}
@@ -231,6 +237,9 @@ function useFanInView(
   }, [map, fanned])
 }
 
+const questionIn = ({ battle, position, side }: Scene): string | null =>
+  side === null ? null : battle.question(position, side).text
+
 const NOWHERE: ReadonlyMap<number, unknown> = new Map()
 
 /** So many hexes are looked at together: those around a unit. */
@@ -238,8 +247,8 @@ const AROUND = 6
 
 /** A question about a few units, such as one of an interruption, comes with all of them in view. */
 function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
-  const { battle, position, side, offers } = scene
-  const question = ours && side !== null ? battle.question(position, side).text : null
+  const { offers } = scene
+  const question = ours ? questionIn(scene) : null
   const places = [...offers.units].flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
   const few = new Set(places).size <= AROUND ? places : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then

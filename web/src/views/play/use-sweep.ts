@@ -20,7 +20,11 @@ export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): S
   const asked = battle.briefing.guidance?.(position) ?? null
   const [on, setOn] = useState<{ readonly asked: Guidance | null } | null>(null)
   const offered = useMemo(() => (ours ? captionOf(scene) : null), [ours, scene])
-  const stop = useCallback(() => setOn(null), [])
+  const stop = useCallback(() => {
+    sitting.holdNews(false)
+    setOn(null)
+  }, [sitting])
+  useEffect(() => () => sitting.holdNews(false), [sitting])
   const start = useCallback(() => setOn({ asked }), [asked])
   useEffect(() => {
     if (!on || !ours) {
@@ -30,6 +34,7 @@ export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): S
     // Another question is for the player himself; so is one that nothing answers any more.
     const next = on.asked === asked ? nextOf(scene) : null
     if (!next || sitting.decide(next).length > 0) stop()
+    else sitting.holdNews(true)
   }, [on, ours, over, asked, scene, sitting, stop])
   return { offered, isOn: on !== null, start, stop }
 }
