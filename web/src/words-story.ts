@@ -17,6 +17,7 @@ export const story = {
     hard: 'What is hard',
     map: (armies: readonly string[]) => `The field with the armies as they stand: ${armies.join(', ')}`,
     army: (side: string, units: number) => `${capital(side)} ${units} units`,
+    goals: 'What is to be held or taken',
     legend: (side: string, units: number) => `${capital(side)}: ${units} units on the map`,
   },
   end: {

@@ -34,7 +34,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const { pace } = useMotion()
   const card = useRef<HTMLElement>(null)
   useRoom(card, take, onLaid)
-  useGoOn(film)
+  useGoOn(film, take, card)
   const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
   const ground = groundOf(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
@@ -138,8 +138,20 @@ function useRoom(card: RefObject<HTMLElement | null>, take: Take, onLaid: (cover
 /** Keys with a use of their own beside going on. */
 const HELD = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
 
-/** Any key or tap goes on; on the map it does nothing else. */
-function useGoOn(film: Film): void {
+/** Any key or tap goes on; on the map it does nothing else, nor on the card when that has just gone by itself. */
+function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): void {
+  const wanted = useRef(false)
+  const lay = useRef<DOMRect | null>(null)
+  useEffect(() => {
+    wanted.current = false
+    if (take && card.current) lay.current = card.current.getBoundingClientRect()
+  }, [take, card])
+  useEffect(
+    () => () => {
+      if (!wanted.current && lay.current) swallowTapsIn(lay.current)
+    },
+    [],
+  )
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target as Element
@@ -147,12 +159,14 @@ function useGoOn(film: Film): void {
       if (target.closest('input, textarea, select, .film-bar')) return
       event.preventDefault()
       event.stopPropagation()
+      wanted.current = true
       film.goOn()
     }
     const tap = (event: PointerEvent): void => {
       const target = event.target as Element
       if (target.closest('.film-bar, .roll-card button')) return
       if (target.closest('.map, .roll-card')) swallowClick()
+      wanted.current = true
       film.goOn()
     }
     addEventListener('keydown', press, true)
@@ -174,6 +188,21 @@ function swallowClick(): void {
   }
   addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', swallow, true), TAP)
+}
+
+/** So long, in milliseconds, a finger that was on its way to a card may still come down where the card was. */
+const LATE = 400
+
+/** The buttons under a card that has gone are not pressed by a finger that meant the card. */
+function swallowTapsIn({ left, right, top, bottom }: DOMRect): void {
+  const swallow = (event: MouseEvent): void => {
+    const { clientX: x, clientY: y } = event
+    if ((event as PointerEvent).pointerType !== 'touch' || x < left || x > right || y < top || y > bottom) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', swallow, true)
+  setTimeout(() => removeEventListener('click', swallow, true), LATE)
 }
 
 /** The same for those who hear the page. */

@@ -55,6 +55,7 @@ function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story:
   const { sheet, plan } = useSheet(sitting)
   const pieces = usePieces(battle, position)
   const standing = pieces.filter(({ arm }) => arm !== 'leader')
+  const goals = (battle.briefing.markers?.(position) ?? []).flatMap(({ kind, hex }) => (kind === 'goal' ? [hex] : []))
   const counts = game.sides.map((_, side) => standing.filter(piece => piece.side === side).length)
   return (
     <figure className="story-field">
@@ -63,6 +64,7 @@ function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story:
         plan={plan}
         pieces={standing}
         places={battle.board.places}
+        goals={goals}
         told={story ? [...Object.values(story.aims), story.hard, story.history].join(' ') : ''}
         label={briefing.map(game.sides.map((side, i) => briefing.army(side, counts[i])))}
       />
@@ -72,6 +74,11 @@ function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story:
             <i aria-hidden="true" /> {briefing.legend(side, counts[i])}
           </span>
         ))}
+        {goals.length > 0 && (
+          <span className="story-goals">
+            <i aria-hidden="true" /> {briefing.goals}
+          </span>
+        )}
       </figcaption>
     </figure>
   )

@@ -9,6 +9,8 @@ interface Props {
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
   readonly places: readonly Place[]
+  /** Hexes that decide the battle. */
+  readonly goals: readonly number[]
   /** What is told of the battle beside the picture. */
   readonly told: string
   /** In words, for those who do not see it. */
@@ -27,7 +29,7 @@ const LEFT_OUT: readonly LayerName[] = [
 ]
 
 /** The field as one picture, with the armies as blocks of their colours. */
-export function Picture({ sheet, plan, pieces, places, told, label }: Props) {
+export function Picture({ sheet, plan, pieces, places, goals, told, label }: Props) {
   const ground = usePrint(sheet)
   const size = plan.size * 1.15
   const spotOf = (hex: number): Spot => plan.spot(hex)
@@ -37,6 +39,7 @@ export function Picture({ sheet, plan, pieces, places, told, label }: Props) {
   return (
     <svg className="picture" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
       {ground && <image href={ground} width={sheet.width} height={sheet.height} />}
+      {goals.length > 0 && <path className="picture-goals" d={plan.boundary(goals)} strokeWidth={plan.size / 5} />}
       {pieces.flatMap(piece => {
         return hexesOf(piece).map(hex => {
           const { x, y } = plan.spot(hex)
