@@ -35,7 +35,8 @@ export function turnedOver(marks: readonly LeftOff[], next: LeftOff): readonly L
 }
 
 export function newsFor(marks: readonly LeftOff[], depth: number): News | null {
-  const last = marks.findLast(mark => mark.depth <= depth)
+  // At a question that lies less deep than any before it, all is new since the shallowest of those.
+  const last = marks.findLast(mark => mark.depth <= depth) ?? marks[0]
   if (!last) return null
   const outer = marks.findLast(mark => mark.depth < depth)
   return {

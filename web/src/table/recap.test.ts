@@ -4,8 +4,9 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
+import { type LeftOff, newsFor } from './left-off.ts'
 import { aftermathOf, occasion, recap } from './recap.ts'
-import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
+import { groundOf, isFight, placeOf, rollsIn, since } from './rolls.ts'
 import { Sitting } from './sitting.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
@@ -331,4 +332,21 @@ describe('marches of others', () => {
   test('of one’s own are no news', () => {
     expect(told([moved(0, near, own)], [own, far, near])).toEqual([undefined])
   })
+})
+
+test('a fight of a phase that is over is no longer what somebody is asked in the midst of', () => {
+  const told = (...kinds: string[]) => kinds.map(kind => ({ kind, cases: [] }))
+  expect(since(told('moved', 'rolled', 'advanced'), 1)).toBe(1)
+  expect(since(told('phase', 'rolled', 'advanced'), 0)).toBe(1)
+  expect(since(told('rolled', 'phase', 'turn', 'moved'), 0)).toBe(3)
+  expect(since(told('phase', 'rolled'), 2)).toBe(2)
+})
+
+test('a question that lies less deep than those before it has its news too', () => {
+  const mark = (depth: number, told: number) => ({ depth, told, began: told - 1, position: null }) as unknown as LeftOff
+  expect(newsFor([mark(3, 8), mark(5, 12)], 2)).toMatchObject({ from: 8, midway: null })
+  expect(newsFor([mark(3, 8), mark(5, 12)], 3)).toMatchObject({ from: 8, midway: null })
+  expect(newsFor([mark(3, 8), mark(5, 12)], 4)).toMatchObject({ from: 8, midway: 7 })
+  expect(newsFor([mark(3, 8), mark(5, 12)], 5)).toMatchObject({ from: 12, midway: 7 })
+  expect(newsFor([], 1)).toBe(null)
 })

@@ -23,6 +23,10 @@ export const SEQUENCE: ReadonlySet<string> = new Set([
   'nightFell',
 ])
 
+/** From where on events belong to what is going on now: a phase that has begun since is no longer in the midst of it. */
+export const since = (events: readonly GameEvent[], from: number): number =>
+  Math.max(from, events.findLastIndex(({ kind }) => SEQUENCE.has(kind)) + 1)
+
 /** The rolls among the events from that number on. Looking back, a game may find there what was declared before. */
 export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): Roll[] {
   const views = events.slice(from).map((_, i) => briefing.rollIn(events, from + i))

@@ -5,7 +5,7 @@ import { useSettings } from '../../keep/use-settings.ts'
 import type { Film, Take } from '../../table/film.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { occasion, type Recap, recap } from '../../table/recap.ts'
-import { groundOf, placeOf } from '../../table/rolls.ts'
+import { groundOf, placeOf, since } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { type Trail, trailsIn } from '../../table/trails.ts'
 import { useRolls, useShowing } from '../../table/use-film.ts'
@@ -99,14 +99,14 @@ function useTrails({ battle }: Sitting, { events, watcher, news, position }: Now
   }, [battle, events, watcher, news, position])
 }
 
-/** What the one who has to decide is told, and where the fight was in whose midst he is asked. */
+/** What the one who has to decide is told: the fight in whose midst he is asked, and where it was, or all that is new to him. */
 function useRecap({ battle, game }: Sitting, { ours, events, news, position: after, watcher }: Now) {
   return useMemo((): { readonly recap: Recap | null; readonly place: readonly number[] } => {
     if (!ours || news === null) return { recap: null, place: NOWHERE }
-    const stretch = { battle, sides: game.sides, events, before: news.before, after }
-    if (news.midway === null) return { recap: recap({ ...stretch, from: news.from }, watcher), place: NOWHERE }
-    const found = occasion({ ...stretch, from: news.midway }, news.answered)
-    return { recap: found, place: found?.lines[0].hexes ?? NOWHERE }
+    const stretch = { battle, sides: game.sides, events, from: news.from, before: news.before, after }
+    const found =
+      news.midway === null ? null : occasion({ ...stretch, from: since(events, news.midway) }, news.answered)
+    return { recap: found ?? recap(stretch, watcher), place: found?.lines[0].hexes ?? NOWHERE }
   }, [battle, game, ours, events, news, after, watcher])
 }
 
