@@ -29,8 +29,11 @@ export function marchesIn(stretch: Stretch, viewer: Viewer | null): Marches {
   const placed = new Map(then.map(entry => [entry.unit, footOf(entry)]))
   const went = trails.map(({ unit }) => others.get(unit)!).filter(({ hex }) => hex !== null)
   const goals = (briefing.markers?.(after) ?? []).filter(({ kind }) => kind === 'goal').map(({ hex }) => hex)
-  const stood = (side: number, hex: number): boolean =>
-    then.some(entry => entry.side === side && footOf(entry).includes(hex))
+  /** A village of several hexes is taken as a whole. */
+  const stood = (side: number, hex: number): boolean => {
+    const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))?.hexes ?? [hex]
+    return then.some(entry => entry.side === side && footOf(entry).some(at => place.includes(at)))
+  }
   return {
     went: trails.map(({ unit, path }) => ({ unit, to: path.at(-1)! })),
     left: grouped(

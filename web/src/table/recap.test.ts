@@ -279,13 +279,18 @@ describe('marches of others', () => {
   const beside = (label: string, dir: number): number => grid.neighbour(grid.find(label), dir)
   const [own, far, near] = [grid.find('1617'), beside('1624', 0), beside('1617', 0)]
   const moved = (unit: number, from: number, to: number) => ({ kind: 'moved', unit, path: [from, to], cases: [] })
-  const told = (events: readonly object[], now: readonly (number | null)[], goals: readonly number[] = []) => {
+  const told = (
+    events: readonly object[],
+    now: readonly (number | null)[],
+    goals: readonly number[] = [],
+    then: readonly number[] = [own, far, near],
+  ) => {
     const roster = (hexes: readonly (number | null)[]) =>
       hexes.map((hex, unit) => ({ unit, side: Number(unit > 0), name: `No. ${unit}`, hex, lost: false, strength: 4 }))
     const battle = {
       briefing: {
         rollIn: () => null,
-        roster: (position: unknown) => roster(position === 'after' ? now : [own, far, near]),
+        roster: (position: unknown) => roster(position === 'after' ? now : then),
         markers: () => goals.map(hex => ({ hex, kind: 'goal', text: 'held' })),
       },
       pieces: () => [],
@@ -326,6 +331,12 @@ describe('marches of others', () => {
       `${where} taken`,
       `No. 1 now holds ${where}`,
     ])
+    const [village] = places.filter(place => place.hexes.length > 1)
+    const [one, other] = village.hexes
+    // Whoever stood in one hex of a village takes nothing by coming into another.
+    const within = (from: number) => told([moved(1, from, other)], [own, other, near], [one, other], [own, from, near])
+    expect(within(far)[0]).toBe(`${village.name} (${grid.label(other)}) taken`)
+    expect(within(one)[0]).toBe(`No. 1 now at ${village.name} (${grid.label(other)})`)
     expect(told([moved(1, far, there)], [own, there, near], [own])).toEqual([`No. 1 now at ${where}`])
   })
 
