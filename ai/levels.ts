@@ -62,13 +62,15 @@ const efforts: Readonly<Record<string, Effort>> = {
     margin: 0.5,
   },
   'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1 },
-  'crowning-glory/introductory': { decisionsPerTurn: 24_000, share: 0.3, glance: 4, look: 32, horizon: TO_THE_END },
+  'crowning-glory/introductory': { decisionsPerTurn: 16_000, share: 0.3, glance: 4, look: 32, horizon: TO_THE_END },
 }
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
-/** Marshals who think in another way than their captains, rather than more. */
-const marshals: Readonly<Record<string, Effort>> = {
+/** Marshals who think in another way than their captains, or as much more as three seconds allow. */
+const marshals: Readonly<Record<string, Partial<Effort>>> = {
+  austerlitz: { decisionsPerTurn: 20_000, look: 16 },
+  'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
   'la-bataille/intro': {
     decisionsPerTurn: 3000,
     share: 0.4,
@@ -76,6 +78,7 @@ const marshals: Readonly<Record<string, Effort>> = {
     look: 8,
     horizon: 0,
     temper: 'for what decides',
+    shortlist: { plans: 3, playouts: 16, horizon: 0 },
   },
 }
 
@@ -88,7 +91,6 @@ const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2, sooner: 1 }
 export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effort {
   const captain = efforts[school] ?? efforts[school.split('/')[0]] ?? USUAL
   if (level === 'captain') return captain
-  if (marshals[school]) return marshals[school]
   return {
     ...captain,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,
@@ -98,5 +100,6 @@ export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effo
       playouts: MARSHAL.playouts,
       horizon: (captain.horizon ?? 0) + MARSHAL.farther,
     },
+    ...marshals[school],
   }
 }

@@ -77,14 +77,15 @@ test('a shortlist that is proved on fresh dice leads to a legal plan too, and th
   expect(battle.language.say(decide())).toBe(battle.language.say(decide()))
 })
 
-test('a marshal plays out three times as much as a captain, and proves what he found farther ahead', () => {
+test('a marshal plays out three times as much as a captain at least, and proves what he found farther ahead', () => {
   for (const [id, scenario] of [
     ['austerlitz', 'full-battle'],
+    ['crowning-glory', 'introductory'],
     ['moravian-sun', 'heights'],
   ]) {
     const { battle } = begin(loadGame(id), { scenario, seed: '1' })
     const [captain, marshal] = [effortOf('captain', battle), effortOf('marshal', battle)]
-    expect(marshal.decisionsPerTurn).toBe(3 * captain.decisionsPerTurn)
+    expect(marshal.decisionsPerTurn).toBeGreaterThanOrEqual(3 * captain.decisionsPerTurn)
     expect(captain.shortlist).toBeUndefined()
     expect(marshal.shortlist!.horizon).toBeGreaterThan(captain.horizon ?? 0)
     expect(marshal.endgame ?? 0).toBe(captain.endgame === undefined ? 0 : captain.endgame + 1)

@@ -30,6 +30,8 @@ export interface Character {
 
 /** The share of his thinking that goes into finding plans, where they have to be proved. */
 const SEARCHING = 0.7
+/** By how many errors of chance a plan must do better in the proof, to be preferred to the one that led in the end. */
+const CLEARLY = 1.5
 /** Dice from this number on are kept for the proof. */
 const FRESH = 1000
 
@@ -150,17 +152,23 @@ class Study {
 
   /**
    * What looked best was also lucky: the last of those that led, and the first instinct, are held against each other on dice
-   * that none of them was chosen by.
+   * that none of them was chosen by, and farther ahead. What was found last has proved itself once already, so it gives way
+   * only where another does clearly better.
    */
   private prove(contenders: readonly Draft[], shortlist: Shortlist, purse: number, deadline: number): Draft {
     const [first, ...others] = contenders
     const list = [first, ...others.slice(-(shortlist.plans - 1))]
-    const totals = list.map(() => 0)
+    const results = list.map((): number[] => [])
     for (let k = 0; k < shortlist.playouts && this.spent < purse && performance.now() < deadline; k++) {
-      for (const [i, draft] of list.entries()) totals[i] += this.playOut(draft, FRESH + k, shortlist.horizon)
+      for (const [i, draft] of list.entries()) results[i].push(this.playOut(draft, FRESH + k, shortlist.horizon))
     }
-    // Where it makes no difference, what was found last has proved itself once already.
-    return list[totals.lastIndexOf(Math.max(...totals))]
+    const last = results.length - 1
+    let [best, most] = [last, 0]
+    for (const [i, theirs] of results.entries()) {
+      const { mean, error } = lead(theirs, results[last])
+      if (mean > most && mean > CLEARLY * error) [best, most] = [i, mean]
+    }
+    return list[best]
   }
 
   /** The rival's results if he does better on the same dice, by more than chance would have it. */
