@@ -30,6 +30,15 @@ describe.each(boards)('%s', (_name, board, pieces) => {
     expectWellFormed(drawSvg(board, { hexSize: 7.3 }))
   })
 
+  test('is shown in part where a frame is given, with all that lies within it', () => {
+    const frame = { x: 12, y: 8.5, width: 60, height: 40 }
+    const part = drawSvg(board, { pieces, frame })
+    expect(part).toContain('viewBox="12 8.5 60 40" width="60" height="40"')
+    expect(part.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, '')).toBe(
+      printed.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ''),
+    )
+  })
+
   test('is the same each time', () => {
     expect(drawSvg(board, { pieces })).toBe(printed)
   })

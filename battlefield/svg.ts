@@ -5,7 +5,10 @@ import { drawSheet, LAYERS, type LayerName, prefixed, type SheetOptions, SIDES }
 import { counters } from './svg-counters.ts'
 
 /** With `rulesView`, flat colours, letters and straight hexside marks instead of the printed map. */
-export type SvgOptions = SheetOptions
+export interface SvgOptions extends SheetOptions {
+  /** Only this part of the sheet. */
+  readonly frame?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
 
 const PRINTED: readonly LayerName[] = LAYERS.filter(name => !name.startsWith('rules-'))
 const RULES: readonly LayerName[] = [
@@ -22,7 +25,8 @@ const RULES: readonly LayerName[] = [
 export function drawSvg(board: Board, options: SvgOptions = {}): string {
   const { pieces = [], rulesView = false, prefix = '', sides = SIDES } = options
   const sheet = drawSheet(board, { only: rulesView ? RULES : PRINTED, ...options })
-  const { width, height, draft, defs, layers } = sheet
+  const { draft, defs, layers } = sheet
+  const { x, y, width, height } = options.frame ?? { x: 0, y: 0, ...sheet }
   const drawing = [
     tag('title', {}, escapeXml(board.title)),
     tag('defs', {}, defs),
@@ -30,6 +34,6 @@ export function drawSvg(board: Board, options: SvgOptions = {}): string {
     prefixed(tag('g', { class: 'pieces' }, counters(pieces, draft, sides)), prefix),
     ...layers.filter(({ name }) => name === 'margin').map(({ svg }) => svg),
   ]
-  const size = { viewBox: `0 0 ${n(width)} ${n(height)}`, width, height }
+  const size = { viewBox: [x, y, width, height].map(n).join(' '), width, height }
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size, role: 'img' }, `\n${drawing.join('\n')}\n`)
 }

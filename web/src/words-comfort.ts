@@ -43,7 +43,7 @@ export const comfort = {
       confirmations: {
         caption: 'Ask once more',
         values: {
-          grave: 'If something would be left undone',
+          grave: 'If something is left undone',
           all: 'Before every order on the map',
           none: 'Never',
         },

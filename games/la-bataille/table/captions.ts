@@ -93,7 +93,7 @@ export function captionOf(field: Field, d: KulmDecision, step: string, position?
   switch (d.kind) {
     case 'instruct':
       return d.until === 'phase'
-        ? 'Not again in this half of the turn'
+        ? 'No, and do not ask again in this half of the turn'
         : `${d.until === 'end' ? 'Never ask again' : 'Ask me again'} about ${aboutWhat(d.about)}`
     case 'done':
       return ENDINGS[step] ?? CAPTIONS.done

@@ -1,12 +1,14 @@
 /** The battle on paper: the map with every counter, and the order of battle of both sides, as the one who prints may see it. */
-import { drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import { drawSheet, drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
+import { HexPlan } from '../../table/hexes.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
 import { comfort } from '../../words-comfort.ts'
+import { framed } from '../story/framed.ts'
 import './print.css'
 
 const { print: text } = comfort
@@ -50,10 +52,18 @@ function Plan({ sitting }: { readonly sitting: Sitting }) {
   const { battle, game } = sitting
   const { position } = useNow(sitting)
   const [address, setAddress] = useState<string | undefined>()
-  const svg = useMemo(
-    () => drawSvg(battle.board, { pieces: battle.pieces(position), sides: game.sides, margin: false }),
-    [battle, game, position],
-  )
+  const svg = useMemo(() => {
+    const pieces = battle.pieces(position)
+    const sheet = drawSheet(battle.board, { margin: false, only: [] })
+    const plan = new HexPlan(sheet.draft)
+    // A fight in a corner of the field is printed as large as the paper allows.
+    const frame = framed(
+      sheet,
+      plan.size,
+      pieces.flatMap(hexesOf).map(hex => plan.spot(hex)),
+    )
+    return drawSvg(battle.board, { pieces, sides: game.sides, margin: false, frame })
+  }, [battle, game, position])
   useEffect(() => {
     const drawn = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     setAddress(drawn)
