@@ -164,7 +164,7 @@ describe('a charge', () => {
       await press(act(page, 'Let them come'))
     await page.locator('.course .tip').waitFor()
     await page.locator('.course .answers').first().waitFor()
-    await act(page, 'Not again in this half of the turn').waitFor()
+    await act(page, 'No, and do not ask again in this half of the turn').waitFor()
     await clickHex(page, '2016')
     await page.locator('.pending', { hasText: 'Try to form square: 1/46e Ligne in 2016' }).waitFor()
     await visitor().shot('kulm-charge')

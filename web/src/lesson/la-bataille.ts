@@ -111,7 +111,7 @@ const steps: readonly LessonStep[] = [
     title: 'Horse',
     text: [
       'Now the Russians do the same, and first their cavalry. A charge is ridden hex by hex, and you are asked as it comes: whether infantry forms square before it, and whether your own horse rides to meet it.',
-      'The arrow on the map shows what it goes for, the outlines who may answer. If you do not wish to be asked, press “Not again in this half of the turn”.',
+      'The arrow on the map shows what it goes for, the outlines who may answer. If you do not wish to be asked, press “No, and do not ask again in this half of the turn”.',
     ],
     task: 'Answer what Orders asks of you, until turn 2 begins.',
     done: secondTurn,
