@@ -18,11 +18,6 @@ const Laboratory = lazy(() => import('./views/laboratory/Laboratory.tsx'))
 const NewPassword = lazy(() => import('./views/people/NewPassword.tsx'))
 const Profile = lazy(() => import('./views/people/Profile.tsx'))
 const Statistics = lazy(() => import('./views/people/Statistics.tsx'))
-const Play = lazy(() => import('./views/play/Play.tsx'))
-const Print = lazy(() => import('./views/print/Print.tsx'))
-const Replay = lazy(() => import('./views/replay/Replay.tsx'))
-const Briefing = lazy(() => import('./views/story/Briefing.tsx'))
-const Report = lazy(() => import('./views/report/Report.tsx'))
 
 /** The page that an address stands for, e.g. `#/play/k3x9`. */
 function readAddress(): { page: string; id: string } {
@@ -71,6 +66,24 @@ function Opened({ page, id }: ReturnType<typeof readAddress>) {
   return <WithSitting key={id} id={id} page={page} />
 }
 
+/** The leaves of a battle, by their place in the address. */
+const LEAVES = {
+  play: () => import('./views/play/Play.tsx'),
+  replay: () => import('./views/replay/Replay.tsx'),
+  brief: () => import('./views/story/Briefing.tsx'),
+  print: () => import('./views/print/Print.tsx'),
+  report: () => import('./views/report/Report.tsx'),
+}
+const Play = lazy(LEAVES.play)
+const Replay = lazy(LEAVES.replay)
+const Briefing = lazy(LEAVES.brief)
+const Print = lazy(LEAVES.print)
+const Report = lazy(LEAVES.report)
+
+/** The leaf is fetched beside the game, not after it; if that fails, it is told where the leaf is opened. */
+const fetchLeaf = (page: string): void =>
+  void (Object.hasOwn(LEAVES, page) ? LEAVES[page as keyof typeof LEAVES] : LEAVES.play)().catch(() => {})
+
 interface Found {
   readonly sitting: LocalSitting | null
   /** As it lies in the store; undefined when there is none. */
@@ -82,6 +95,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   const [{ sitting, record, failure }, setOpened] = useState<Found>({ sitting: null, failure: null })
   const onAnew = useCallback((anew: LocalSitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
   const complain = useCallback((error: unknown) => setOpened(opened => ({ ...opened, failure: reason(error) })), [])
+  useEffect(() => fetchLeaf(page), [page])
   useEffect(() => {
     let dropped = false
     async function open(): Promise<void> {

@@ -78,6 +78,7 @@ export async function pull(
 ): Promise<HTMLCanvasElement | null> {
   const { width, height } = impression.cut
   const print = canvasOf(width, height)
+  await eyesFirst()
   for (let top = 0; top < height; top += STRIP) {
     await breath()
     if (!isWanted()) return null
@@ -99,6 +100,16 @@ function canvasOf(width: number, height: number): Paper {
   paper.height = height
   return { paper, canvas: paper.getContext('2d', { willReadFrequently: true })! }
 }
+
+/** A page that nobody looks at shows nothing; it waits no longer than this for its next frame, in milliseconds. */
+const UNSEEN = 200
+
+/** Counters are on the screen before the ground under them is printed. */
+const eyesFirst = (): Promise<void> =>
+  new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, UNSEEN)
+  })
 
 /** Time for whatever else the page has to do. */
 const breath = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
