@@ -25,6 +25,7 @@ export const story = {
     why: 'Why',
     decisive: 'The decisive moment',
     none: 'No single moment decided it.',
+    throughout: (side: string) => `None: the ${side} side was the one to win from beginning to end.`,
     watch: 'Watch it',
     swung: (side: string, by: number, turn: number, label: string) =>
       `Turn ${turn}, ${label}: it swung by ${by} for the ${side} side.`,

@@ -85,7 +85,7 @@ export function swingsIn(recording: Recording, timeline: Timeline): Swing[] {
 
 /**
  * What decided a battle: what ended it before its time, such as a march off the map; else what brought the winner ahead for
- * the last time, such as a march onto a place worth holding; else the largest swing for whoever won, however many there
+ * the last time, such as a march onto a place worth holding, and nothing where he was ahead all the time; else the largest swing for whoever won, however many there
  * were for the loser, and of a drawn battle the largest of all.
  */
 export function decisiveIn(recording: Recording, timeline: Timeline, swings: readonly Swing[]): Swing | null {
@@ -104,8 +104,10 @@ export function decisiveIn(recording: Recording, timeline: Timeline, swings: rea
   // Whoever gives up ends the battle too, but was beaten before that.
   const deeds = last && moments.slice(last.first, last.last + 1).flatMap(({ events }) => events.filter(isDeed))
   if (turn < turns && deeds?.length) return swing(last!, 'end')
-  const ahead = battle.briefing.ahead
+  const { ahead } = battle.briefing
   const turned = ahead && told.findLast(({ first }) => ahead(moments[first - 1].position) !== winner)
+  // Whoever was ahead all the time owes it to no single moment.
+  if (ahead && winner !== null && !turned) return null
   // With the last decision of all the clock has run out, which brings nobody ahead.
   if (turned && turned !== last) return swing(turned, 'turn')
   return swings.find(({ side }) => winner === null || side === winner) ?? null

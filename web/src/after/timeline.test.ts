@@ -144,7 +144,7 @@ describe('the decisive moment', () => {
       ['fought', 1],
       ['ended', 1],
     ] as const
-    expect(decided({ winner: 1, told, turn: 2 }, largest)).toEqual(['weight', 4, 1])
+    expect(decided({ winner: 1, told, turn: 2, judged: false }, largest)).toEqual(['weight', 4, 1])
   })
 
   test('is what brought the winner ahead for the last time', () => {
@@ -156,8 +156,8 @@ describe('the decisive moment', () => {
       ['phase', 1],
     ] as const
     expect(decided({ winner: 1, told }, largest)).toEqual(['turn', 3, 1])
-    // Whoever was ahead from the beginning won by what weighed most.
-    expect(decided({ winner: 1, told: told.slice(3) }, largest)).toEqual(['weight', 4, 1])
+    // Whoever was ahead from the beginning owes it to no single moment.
+    expect(decided({ winner: 1, told: told.slice(3) }, largest)).toBe(null)
   })
 
   test('is never what swung for the loser, though that was more, and more often', () => {

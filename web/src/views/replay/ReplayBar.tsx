@@ -1,4 +1,6 @@
 import type { Position } from '@voltigeur/kernel'
+import { useSettings } from '../../keep/use-settings.ts'
+import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { hindsight } from '../../words-after.ts'
@@ -15,6 +17,7 @@ interface Props {
 /** Time and points of the moment that is shown, and the ways to the other pages of the battle. */
 export function ReplayBar({ sitting, position }: Props) {
   const { battle, game } = sitting
+  const { clock } = useSettings()
   const track = battle.briefing.track(position)
   const [points] = battle.briefing.standings(position)
   const owing = battle.owing(position)
@@ -24,7 +27,7 @@ export function ReplayBar({ sitting, position }: Props) {
         <Icon name="home" />
       </a>
       <div className="clock">
-        <b>{words.turn(track.turn, track.turns, track.label)}</b>
+        <b>{words.turn(track.turn, track.turns, hourAs(track.label, clock))}</b>
         <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
           {owing.length === 0 ? words.over : atTable.acts(owing.map(side => game.sides[side]))}
         </span>

@@ -4,7 +4,9 @@ import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, settled } from '../../after/account.ts'
 import { isDeed, type Swing } from '../../after/swings.ts'
+import { useSettings } from '../../keep/use-settings.ts'
 import type { Story } from '../../story/story.ts'
+import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, endingOf, percentOf, reason, words } from '../../words.ts'
@@ -129,8 +131,10 @@ function saidOf({ manner, turn, by }: Swing, side: string, label: string): strin
 }
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
+  const { clock } = useSettings()
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline, decisive: swing } = account
+  const { sides, recording, timeline, outcome, decisive: swing } = account
+  const winner = outcome?.winner ?? null
   const deed = swing?.events.find(isDeed)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (
@@ -138,14 +142,14 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
       <h3>{end.decisive}</h3>
       {swing ? (
         <>
-          <p>{saidOf(swing, sides[swing.side], timeline.labels.get(swing.turn) ?? '')}</p>
+          <p>{saidOf(swing, sides[swing.side], hourAs(timeline.labels.get(swing.turn) ?? '', clock))}</p>
           <p>
             {deed && `${recording.battle.language.tell(deed)}. `}
             {lost.length > 0 && hindsight.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
       ) : (
-        <p>{end.none}</p>
+        <p>{winner !== null && recording.battle.briefing.ahead ? end.throughout(sides[winner]) : end.none}</p>
       )}
     </section>
   )
