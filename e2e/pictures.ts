@@ -149,6 +149,39 @@ async function inHand(page: Page): Promise<void> {
   await take(page, 'phone')
 }
 
+/** The first turn of every game in the hand: what one sees first, and then a unit taken up or the first answer given. */
+async function firstTurns(page: Page): Promise<void> {
+  const begins = page.getByRole('button', { name: /^Begin the battle: / })
+  const seen: string[] = []
+  const keep = async (): Promise<void> => {
+    await page.waitForTimeout(700)
+    seen.push((await page.screenshot({ type: 'jpeg', quality: 82 })).toString('base64'))
+  }
+  const games = await begins.count()
+  for (let game = 0; game < games; game++) {
+    await page.goto(address)
+    await begins.nth(game).tap()
+    await page.getByRole('link', { name: TO_ARMS }).tap()
+    await page.locator('.piece').first().waitFor()
+    await page.waitForTimeout(PRINTED)
+    await keep()
+    const next = page.getByRole('button', { name: 'Next unit' })
+    await ((await next.isVisible()) ? next : page.locator('.deciding .buttons button').first()).tap()
+    await keep()
+  }
+  const sheet = await browser.newPage({ viewport: { width: 1180, height: 1040 } })
+  const pictures = [...seen.filter((_, i) => i % 2 === 0), ...seen.filter((_, i) => i % 2 === 1)]
+  await sheet.setContent(
+    `<body style="margin:6px;display:grid;grid-template-columns:repeat(${games},1fr);gap:6px;background:#d8cdb8">${pictures
+      .map(picture => `<img style="width:100%" src="data:image/jpeg;base64,${picture}">`)
+      .join('')}</body>`,
+  )
+  await sheet.waitForTimeout(500)
+  const path = new URL('phone-first-turns.jpg', PICTURES).pathname
+  await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 82 })
+  console.log('first turns')
+}
+
 for (const [show, options, pace] of [
   [before, DESK, 'off'],
   [moving, DESK, 'off'],
@@ -157,6 +190,7 @@ for (const [show, options, pace] of [
   [after, DESK, 'off'],
   [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
   [inHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
+  [firstTurns, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
 ] as const) {
   if (parts.length > 0 && !parts.includes(show.name)) continue
   const page = await arrive(options, pace)
