@@ -18,6 +18,19 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n'
 const NONE = Buffer.alloc(0)
 
+const PIECE = 64 * 1024
+
+/** A connection that reads into one buffer of its own: what is handed over is good until it returns. */
+function open(base: string, hear: (bytes: Buffer) => void): Socket {
+  const { hostname, port } = new URL(base)
+  const buffer = Buffer.allocUnsafe(PIECE)
+  const callback = (length: number): boolean => {
+    hear(buffer.subarray(0, length))
+    return true
+  }
+  return connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer, callback } })
+}
+
 /** One request after the other on one connection. */
 export class Requests {
   readonly #socket: Socket
@@ -26,10 +39,9 @@ export class Requests {
   #rest: Buffer = NONE
 
   constructor(base: string, cookie: string) {
-    const { hostname, port, host } = new URL(base)
+    const { host } = new URL(base)
     this.#headers = `host: ${host}\r\norigin: ${base}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n`
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', data => this.#take(data as Buffer))
+    this.#socket = open(base, bytes => this.#take(bytes))
     this.#socket.on('error', error => this.#fail(error))
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')))
   }
@@ -45,18 +57,19 @@ export class Requests {
   }
 
   #take(data: Buffer): void {
-    this.#rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data])
+    let rest = this.#rest.length === 0 ? data : Buffer.concat([this.#rest, data])
     for (;;) {
-      const end = this.#rest.indexOf(HEAD_END)
-      if (end < 0) return
-      const head = this.#rest.toString('latin1', 0, end)
+      const end = rest.indexOf(HEAD_END)
+      if (end < 0) break
+      const head = rest.toString('latin1', 0, end)
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
       const whole = end + HEAD_END.length + length
-      if (this.#rest.length < whole) return
-      const text = this.#rest.toString('utf8', end + HEAD_END.length, whole)
-      this.#rest = this.#rest.subarray(whole)
+      if (rest.length < whole) break
+      const text = rest.toString('utf8', end + HEAD_END.length, whole)
+      rest = rest.subarray(whole)
       this.#waiting.shift()?.resolve({ code: Number(head.slice(9, 12)), text })
     }
+    this.#rest = rest.length === 0 ? NONE : Buffer.from(rest)
   }
 
   #fail(error: Error): void {
@@ -74,9 +87,8 @@ export function followEvents(
   heed: (data: string, id: string) => void,
   broken: (error: Error) => void,
 ): () => void {
-  const { hostname, port, host } = new URL(base)
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let rest: Buffer = NONE
+  const { host } = new URL(base)
+  let head: Buffer = NONE
   let told = ''
   let headed = false
   const decoder = new StringDecoder('utf8')
@@ -89,16 +101,13 @@ export function followEvents(
       told = told.slice(end + 2)
     }
   }
-  socket.on('data', data => {
-    rest = rest.length === 0 ? (data as Buffer) : Buffer.concat([rest, data as Buffer])
-    if (!headed) {
-      const end = rest.indexOf(HEAD_END)
-      if (end < 0) return
-      headed = true
-      rest = rest.subarray(end + HEAD_END.length)
-    }
-    hear(decoder.write(rest))
-    rest = NONE
+  const socket = open(base, bytes => {
+    if (headed) return hear(decoder.write(bytes))
+    head = Buffer.concat([head, bytes])
+    const end = head.indexOf(HEAD_END)
+    if (end < 0) return
+    headed = true
+    hear(decoder.write(head.subarray(end + HEAD_END.length)))
   })
   let stopped = false
   const fail = (error: Error): void => {
