@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { captionAmong } from './captions.ts'
 
 const { battle, position } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'captions' })
-const scene = { battle, position }
+/** Where a game names no hex on its buttons. */
+const caption = ({ kind }: { readonly kind: string }): string => (kind === 'advance' ? 'Advance here' : 'Go on')
+const scene = { battle: { board: battle.board, briefing: { ...battle.briefing, caption } }, position }
 const [one, other] = battle.briefing.roster(position)
 const [here, there] = [0, 1].map(hex => battle.board.grid.label(hex))
 const advance = (unit: number, to: number) => ({ kind: 'advance', units: [unit], to })
