@@ -58,7 +58,7 @@ test('a server that ends stores and answers what is under way, lets those go who
 
 test('whoever is never answered does not keep a server from ending', async () => {
   const server = fastify({ forceCloseConnections: true })
-  const { answerBeforeEnding } = countUnderway(server, 20)
+  const answerBeforeEnding = countUnderway(server, 20)
   const asked = new Promise<void>(resolve => {
     server.get('/', () => {
       resolve()

@@ -26,10 +26,6 @@ export class Guest {
   readonly #base: string
   readonly #headers: Record<string, string> = {}
 
-  get cookie(): string {
-    return this.#headers.cookie
-  }
-
   constructor(base: string) {
     this.#base = base
   }

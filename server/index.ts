@@ -58,8 +58,6 @@ export async function buildServer({
     ;(online?.onFault ?? log.fault)(error)
   }
 
-  const onDecision = (code: number): void => meters?.answered(code, true)
-
   server.addHook('onRequest', (request, reply, done) => {
     if (METHODS.includes(request.method) || (online && isApi(request.url))) done()
     else notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
@@ -92,7 +90,7 @@ export async function buildServer({
     return notice(reply, code, 'That did not work.')
   })
 
-  const watched: Watched | null = online ? await registerOnline(server, { ...online, onFault, onDecision }) : null
+  const watched: Watched | null = online ? await registerOnline(server, { ...online, onFault }) : null
   healthRoutes(server, online?.store ?? null)
   meters?.route(server, watched)
   await server.register(fastifyStatic, {

@@ -15,7 +15,6 @@ import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
-import { openShortWay } from './routes/short-way.ts'
 import { studyRoutes } from './routes/studies.ts'
 import { countUnderway } from './routes/underway.ts'
 import type { Store } from './store/store.ts'
@@ -29,21 +28,19 @@ export interface OnlineOptions {
   readonly onFault?: (error: unknown) => void
   /** How many jobs (moves of computers, studies) are done in this process at the same time; with 0 others do them. */
   readonly workers?: number
-  /** Hears the status of what was answered to a decision without a route. */
-  readonly onDecision?: (code: number) => void
   /** For whoever wants to look into it, such as tests. */
   readonly onHall?: (hall: Hall) => void
 }
 
 /** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
 export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<Watched> {
-  const { store, onFault = console.error, onDecision = () => {} } = options
+  const { store, onFault = console.error } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0
   await server.register(async api => {
-    const underway = countUnderway(api)
+    const answerBeforeEnding = countUnderway(api)
     guard(api, onFault)
     api.addHook('onRoute', route => {
       route.bodyLimit ??= limits.body
@@ -58,8 +55,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     decisionRoutes(api, hall, people.persons)
     studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
-    openShortWay(api, { hall, underway, onFault, onAnswer: onDecision, doorkeeper: people.doorkeeper })
-    underway.answerBeforeEnding()
+    answerBeforeEnding()
     announce(hall, people)
   })
   const stopClocks = watchClocks(hall)

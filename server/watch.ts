@@ -69,11 +69,6 @@ export class Meters {
     this.#faults++
   }
 
-  answered(code: number, decides: boolean): void {
-    add(this.#requests, `${Math.floor(code / 100)}xx`)
-    if (decides) add(this.#decisions, resultOf(code))
-  }
-
   /** Hooks hold for what is registered after them. */
   watch(server: FastifyInstance): void {
     this.#delay.enable()
@@ -82,7 +77,9 @@ export class Meters {
       const decides = request.method === 'POST' && request.routeOptions.url === DECISIONS
       // Also where the other side hangs up, and for streams, which Fastify lets go of.
       raw.once('close', () => {
-        if (raw.headersSent) this.answered(raw.statusCode, decides)
+        if (!raw.headersSent) return
+        add(this.#requests, `${Math.floor(raw.statusCode / 100)}xx`)
+        if (decides) add(this.#decisions, resultOf(raw.statusCode))
       })
     })
     server.addHook('onClose', async () => {

@@ -40,22 +40,14 @@ export function ownOrigin(request: FastifyRequest, publicUrl: string | null): st
   return publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** What is looked at of a request. */
-interface Letterhead {
-  readonly origin?: string | undefined
-  readonly cookie?: string | undefined
-  readonly authorization?: string | undefined
-  readonly 'sec-fetch-site'?: string | string[] | undefined
-}
-
 /** Browsers say where a request comes from, in one way or two, which must agree; only what says nothing and carries no cookie may be no browser. */
-function isOurs({ origin, cookie, 'sec-fetch-site': site }: Letterhead, own: () => string): boolean {
-  if (origin !== undefined && origin !== own()) return false
+function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin, cookie } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined && origin !== ownOrigin(request, publicUrl)) return false
   if (site !== undefined && site !== 'same-origin') return false
   return origin !== undefined || site !== undefined || cookie === undefined
 }
-
-const bearer = (authorization: string): string | undefined => /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
 
 export class Doorkeeper {
   readonly #auth: Auth
@@ -94,32 +86,8 @@ export class Doorkeeper {
   #again(request: FastifyRequest): Person | undefined {
     const { authorization, cookie } = request.headers
     if (cookie === undefined || authorization !== undefined || request.url.includes('%00')) return undefined
-    if (!READING.includes(request.method) && !this.#isOurs(request)) return undefined
-    return this.#recent(`cookie ${cookie}`)
-  }
-
-  /** The same of a request that changes something and was read without Fastify; null for whoever has to be looked at closer. */
-  again({
-    headers,
-    forwarded,
-  }: {
-    readonly headers: Letterhead & { host: string }
-    forwarded: boolean
-  }): Person | null {
-    const { authorization, cookie, host } = headers
-    // A proxy may know better by which address we are reached.
-    if (forwarded && this.#publicUrl === null) return null
-    if (authorization !== undefined) return this.#recent(`token ${bearer(authorization)}`) ?? null
-    if (cookie === undefined || !isOurs(headers, () => this.#publicUrl ?? `http://${host}`)) return null
-    return this.#recent(`cookie ${cookie}`) ?? null
-  }
-
-  #isOurs(request: FastifyRequest): boolean {
-    return isOurs(request.headers, () => ownOrigin(request, this.#publicUrl))
-  }
-
-  #recent(key: string): Person | undefined {
-    const remembered = this.#remembered.get(key)
+    if (!READING.includes(request.method) && !isOurs(request, this.#publicUrl)) return undefined
+    const remembered = this.#remembered.get(`cookie ${cookie}`)
     return remembered !== undefined && remembered.until > Date.now() ? remembered.player : undefined
   }
 
@@ -128,14 +96,14 @@ export class Doorkeeper {
     // No address of ours has one, and PostgreSQL takes no text with one.
     if (request.url.includes('%00')) return reply.code(404).send({ problem: NOTHING })
     if (authorization !== undefined) {
-      const token = bearer(authorization)
+      const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
       if (token === undefined) return reply.code(401).send({ problem: MALFORMED })
       request.player = await this.#known(`token ${token}`, () => this.#tokens.owner(token))
       request.byToken = true
       if (request.player === null) return reply.code(401).send({ problem: UNKNOWN_TOKEN })
       return undefined
     }
-    if (!READING.includes(request.method) && !this.#isOurs(request)) {
+    if (!READING.includes(request.method) && !isOurs(request, this.#publicUrl)) {
       return reply.code(403).send({ problem: NOT_OURS })
     }
     if (cookie?.includes('voltigeur.session_token=')) {
@@ -146,8 +114,8 @@ export class Doorkeeper {
 
   async #known(key: string, find: () => Promise<Person | null>): Promise<Person | null> {
     const now = Date.now()
-    const remembered = this.#recent(key)
-    if (remembered !== undefined) return remembered
+    const remembered = this.#remembered.get(key)
+    if (remembered !== undefined && remembered.until > now) return remembered.player
     const player = await find()
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
     if (player === null) this.#remembered.delete(key)

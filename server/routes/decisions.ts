@@ -17,23 +17,14 @@ import { idOf, known, read } from './gate.ts'
 
 const CODES = { objections: 422, stale: 409, fault: 500 } as const
 
-/** What is answered: a status and JSON. */
-export interface Answered {
-  readonly code: number
-  readonly text: string
-}
-
-export function verdictAnswer(verdict: WireVerdict): Answered {
-  if (!verdict.accepted) return { code: CODES[verdict.why], text: JSON.stringify(verdict) }
-  const { mark, items } = verdict
-  return { code: 200, text: `{"accepted":true,"mark":"${mark}","items":[${items.map(textOf).join(',')}]}` }
-}
-
 export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
-  server.post('/api/games/:id/decisions', async (request, reply): Promise<FastifyReply> => {
+  server.post('/api/games/:id/decisions', async (request, reply): Promise<WireVerdict | FastifyReply> => {
     const player = known(request)
-    const { code, text } = verdictAnswer(await decide(hall, idOf(request), player, read(sending, request.body)))
-    return reply.code(code).type('application/json; charset=utf-8').send(text)
+    const verdict = await decide(hall, idOf(request), player, read(sending, request.body))
+    if (!verdict.accepted) return reply.code(CODES[verdict.why]).send(verdict)
+    const { items, ...rest } = verdict
+    const text = `${JSON.stringify(rest).slice(0, -1)},"items":[${items.map(textOf).join(',')}]}`
+    return reply.type('application/json; charset=utf-8').send(text)
   })
 
   const beside = (name: string, act: (request: FastifyRequest) => Promise<void>): void => {

@@ -19,25 +19,16 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
 }
 
 function answer(reply: FastifyReply, error: FastifyError | Error, onFault: (error: unknown) => void): FastifyReply {
-  const { code, problem } = refusalOf(error, onFault)
-  return reply.code(code).send({ problem } satisfies RefusedReply)
-}
-
-/** What is said of an error to the one who asked. */
-export function refusalOf(
-  error: FastifyError | Error,
-  onFault: (error: unknown) => void,
-): { readonly code: number; readonly problem: string } {
-  if (error instanceof Refusal) return { code: error.code, problem: error.message }
-  if (error instanceof BadInput) return { code: 400, problem: sentence(error.message) }
+  const say = (code: number, problem: string): FastifyReply => reply.code(code).send({ problem } satisfies RefusedReply)
+  if (error instanceof Refusal) return say(error.code, error.message)
+  if (error instanceof BadInput) return say(400, sentence(error.message))
   const code = ('statusCode' in error && error.statusCode) || 500
-  if (code === 413) return { code, problem: 'That is too large.' }
-  if (code === 415) return { code, problem: 'Send JSON, and say so: content-type: application/json.' }
-  if (code === 429) return { code, problem: 'That is too often: wait a little.' }
-  if (code < 500) return { code, problem: 'The request cannot be read: it has to be JSON.' }
+  if (code === 413) return say(413, 'That is too large.')
+  if (code === 415) return say(415, 'Send JSON, and say so: content-type: application/json.')
+  if (code === 429) return say(429, 'That is too often: wait a little.')
+  if (code < 500) return say(code, 'The request cannot be read: it has to be JSON.')
   onFault(error)
-  const problem = 'That did not work, which is our fault. Nothing has changed: try again.'
-  return { code: code === 503 ? 503 : 500, problem }
+  return say(code === 503 ? 503 : 500, 'That did not work, which is our fault. Nothing has changed: try again.')
 }
 
 function sentence(text: string): string {
