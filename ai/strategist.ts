@@ -13,6 +13,7 @@ import {
   seededDice,
   Umpire,
 } from '@voltigeur/kernel'
+import { bestProved, lead } from './comparing.ts'
 import { instinct } from './instinct.ts'
 import type { Effort, Shortlist } from './levels.ts'
 import { change, type Draft, draft, type Plan } from './plan.ts'
@@ -30,8 +31,6 @@ export interface Character {
 
 /** The share of his thinking that goes into finding plans, where they have to be proved. */
 const SEARCHING = 0.7
-/** By how many errors of chance a plan must do better in the proof, to be preferred to the one that led in the end. */
-const CLEARLY = 1.5
 /** Dice from this number on are kept for the proof. */
 const FRESH = 1000
 
@@ -162,13 +161,7 @@ class Study {
     for (let k = 0; k < shortlist.playouts && this.spent < purse && performance.now() < deadline; k++) {
       for (const [i, draft] of list.entries()) results[i].push(this.playOut(draft, FRESH + k, shortlist.horizon))
     }
-    const last = results.length - 1
-    let [best, most] = [last, 0]
-    for (const [i, theirs] of results.entries()) {
-      const { mean, error } = lead(theirs, results[last])
-      if (mean > most && mean > CLEARLY * error) [best, most] = [i, mean]
-    }
-    return list[best]
+    return list[bestProved(results)]
   }
 
   /** The rival's results if he does better on the same dice, by more than chance would have it. */
@@ -229,14 +222,4 @@ class Study {
   private nameOf({ plan, temper = '' }: Draft): string {
     return [temper, ...plan.map((decision: Decision) => this.battle.language.say(decision))].join('; ')
   }
-}
-
-/** By how much one does better than the other on the same dice, and how far chance may be in it. */
-function lead(theirs: readonly number[], ours: readonly number[]): { readonly mean: number; readonly error: number } {
-  const n = theirs.length
-  let mean = 0
-  for (let k = 0; k < n; k++) mean += (theirs[k] - ours[k]) / n
-  let spread = 0
-  for (let k = 0; k < n; k++) spread += (theirs[k] - ours[k] - mean) ** 2
-  return { mean, error: Math.sqrt(spread / (n * Math.max(1, n - 1))) }
 }
