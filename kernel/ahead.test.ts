@@ -3,6 +3,7 @@ import { type OrderAhead, OrdersAhead, soundOrder } from './ahead.ts'
 import { sample } from './decision.ts'
 import { begin } from './match.ts'
 import { parley } from './parley/index.ts'
+import type { Position } from './position.ts'
 import { Random } from './random.ts'
 
 const retreatTo = (to: string, until: OrderAhead['until'] = 'turn'): OrderAhead => ({
@@ -109,6 +110,14 @@ describe('an order given ahead', () => {
     // The unit could go elsewhere too, so that to stay is not for this hex alone to say.
     expect(answers(narrow)).toBeNull()
     expect(answers({ ...narrow, asked: { kind: 'retreat' } })).toEqual({ kind: 'stay' })
+    // Nor may it give up what could be answered besides.
+    const { menus } = match.battle
+    const besides = { decisions: () => [{ kind: 'hold' }] }
+    Object.defineProperties(battle, {
+      foreseeable: { value: [{ asked: 'retreat', answers: ['retreat', 'stay', 'hold'] }] },
+      menus: { value: (seen: Position, side: number) => [...menus.call(match.battle, seen, side), besides] },
+    })
+    expect(answers({ ...narrow, asked: { kind: 'retreat' } })).toBeNull()
   })
 })
 

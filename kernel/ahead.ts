@@ -105,11 +105,12 @@ export class OrdersAhead<D extends Decision = Decision> {
     const meant = asked === null ? [] : orders.filter(order => order.asked.kind === asked)
     if (meant.length === 0) return null
     const { language } = battle
-    const could = decisionsOf(battle, seen, side, asked!).map(decision => language.writeDecision(decision))
+    const could = answersTo(battle, seen, side, asked!).map(decision => language.writeDecision(decision))
     const fits = (order: OrderAhead): boolean => {
+      const { kind } = order.answer
       const about = could.filter(one => Object.entries(order.asked).every(([key, value]) => same(one[key], value)))
-      // Another answer closes the question for everybody it is about.
-      const alone = order.answer.kind === asked || about.length === could.length
+      // Another answer closes the question for everybody it is about, and for whatever else could be answered.
+      const alone = kind === asked || could.every(one => one.kind === kind || about.includes(one))
       return about.length > 0 && alone && this.#allowed(side, seen, order.answer)
     }
     return meant.find(fits) ?? null
@@ -122,8 +123,10 @@ export class OrdersAhead<D extends Decision = Decision> {
 
 const NONE: readonly OrderAhead[] = []
 
-function decisionsOf<D extends Decision>(battle: Battle<D>, seen: Position, side: Side, kind: string): D[] {
-  return battle.menus(seen, side).flatMap(menu => [...menu.decisions()].filter(decision => decision.kind === kind))
+/** All that may be decided now at the question that asks for this kind. */
+function answersTo<D extends Decision>(battle: Battle<D>, seen: Position, side: Side, asked: string): D[] {
+  const kinds = new Set(battle.foreseeable!.flatMap(one => (one.asked === asked ? one.answers : [])))
+  return battle.menus(seen, side).flatMap(menu => [...menu.decisions()].filter(({ kind }) => kinds.has(kind)))
 }
 
 /** By the names that the game itself uses. */

@@ -68,6 +68,8 @@ export const atTable = {
     line: (unit: string, caption: string) => `If ${unit} is asked: ${caption}`,
     lineTo: (unit: string, caption: string, hex: string) => `If ${unit} is asked: ${caption} (${hex})`,
     takeBack: 'Take back',
+    decline: (caption: string) => `Decline: ${caption}`,
+    ifAlone: 'It counts when no other unit is asked at the same time; otherwise you are asked as usual.',
   },
   restFight: 'The rest fight at best odds',
   sweeping: 'All others are being answered …',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldAhead, wishesFor } from './foreseeing.ts'
+import { toldAhead, wishesFor, withOrder } from './foreseeing.ts'
 import { sceneOf } from './scene-of.ts'
 
 const unitCalled = ({ battle, position }: ReturnType<typeof sceneOf>, side: number) =>
@@ -34,25 +34,33 @@ describe('what can be ordered ahead by pointing', () => {
     expect(kindsFor(scene, 0, unitCalled(scene, 1).unit)).toEqual(['retreat'])
   })
 
-  test('in Moravian Sun: where a unit goes, squares of infantry and counter-charges of horse; not what a standing instruction answers', () => {
+  test('in Moravian Sun: where a unit goes, squares of infantry and counter-charges of horse, and that each of them is declined', () => {
     const scene = sceneOf('moravian-sun', {})
     const here = scene.battle.briefing.roster(scene.position).filter(({ hex }) => hex !== null)
     const offered = here.map(({ unit, id, side }) => {
       const wishes = wishesFor(scene, side, unit)
-      for (const wish of wishes.filter(({ needsHex }) => needsHex === null))
+      for (const wish of wishes.filter(({ needsHex, closes }) => needsHex === null && !closes))
         expect(wish.order(null, null).answer.units).toEqual([id])
-      return kindsFor(scene, side, unit).toSorted().join(' ')
+      for (const wish of wishes.filter(({ closes }) => closes))
+        expect(wish.order(null, null).answer).toEqual({ kind: 'done' })
+      return wishes.map(wish => `${wish.order(0, null).asked.kind}${wish.closes ? ' declined' : ''}`).join(', ')
     })
-    const [foot, horse, others] = ['evade hastySquare retreat', 'countercharge evade retreat', 'evade retreat']
+    const [evade, retreat] = ['evade, evade declined', 'retreat']
+    const foot = `hastySquare, hastySquare declined, ${evade}, ${retreat}`
+    const horse = `${evade}, countercharge, countercharge declined, ${retreat}`
+    const others = `${evade}, ${retreat}`
     expect(new Set(offered)).toEqual(new Set([foot, horse, others]))
   })
 
   test('in The Pratzen: where one’s unit falls back to and how it faces then, and which way it turns', () => {
     const scene = sceneOf('pratzen', {})
     const { unit, id, name, hex } = unitCalled(scene, 0)
-    const [turn, fall] = wishesFor(scene, 0, unit).toSorted(
-      (a, b) => a.facings.length - b.facings.length || (a.needsHex === null ? -1 : 1),
-    )
+    const wishes = wishesFor(scene, 0, unit)
+    const [turn, declined, fall] = wishes
+    expect(wishes.map(wish => wish.closes)).toEqual([false, true, false])
+    expect(declined.caption).toBe(`Decline: ${turn.caption}`)
+    expect(declined.order(null, null)).toMatchObject({ asked: { kind: 'turn', unit: id }, answer: { kind: 'done' } })
+    expect(toldAhead(scene, declined.order(null, null)).text).toBe(`If ${name} is asked: ${declined.caption}`)
     expect([turn.needsHex, fall.needsHex, fall.facings]).toEqual([null, 'to', turn.facings])
     expect(fall.facings).toHaveLength(6)
     const label = scene.battle.board.grid.label(hex!)
@@ -78,5 +86,40 @@ describe('what can be ordered ahead by pointing', () => {
     const square = wishes.find(({ order }) => order.answer.kind === 'formSquare')!
     expect(square.order.asked).toEqual({ kind: 'formSquare', at })
     expect(toldAhead(scene, square.order).text).toContain(name)
+  })
+
+  test('to do nothing is named by what is declined, in the button and in the list', () => {
+    const scene = sceneOf('la-bataille', {})
+    const { unit, hex, name } = unitCalled(scene, 0)
+    const at = scene.battle.board.grid.label(hex!)
+    const wishes = wishesFor(scene, 0, unit)
+    const declined = wishes.filter(({ closes }) => closes)
+    expect(declined.map(({ caption }) => caption)).toEqual(
+      wishes.flatMap((wish, i) => (wishes[i + 1]?.closes ? [`Decline: ${wish.caption}`] : [])),
+    )
+    expect(new Set(declined.map(wish => wish.order(null, null).asked.kind))).toEqual(
+      new Set(['formSquare', 'fire', 'evade']),
+    )
+    const fire = declined.find(wish => wish.order(null, null).asked.kind === 'fire')!
+    expect(fire.order(null, null)).toEqual({
+      asked: { kind: 'fire', hexes: [at] },
+      answer: { kind: 'done' },
+      until: 'turn',
+    })
+    for (const wish of declined)
+      expect(toldAhead(scene, wish.order(null, null))).toEqual({
+        text: `If ${name} is asked: ${wish.caption}`,
+        hexes: [hex],
+      })
+  })
+
+  test('an order for one thing comes before that which declines all, whichever was given first', () => {
+    const scene = sceneOf('la-bataille', {})
+    const { unit, hex } = unitCalled(scene, 0)
+    const fires = wishesFor(scene, 0, unit).filter(wish => wish.order(hex, null).asked.kind === 'fire')
+    const [fire, declined] = fires.map(wish => wish.order(hex, null))
+    expect(withOrder(withOrder([], declined), fire)).toEqual([fire, declined])
+    expect(withOrder(withOrder([], fire), declined)).toEqual([fire, declined])
+    expect(withOrder([fire, declined], { ...declined, until: 'end' })).toEqual([fire, { ...declined, until: 'end' }])
   })
 })

@@ -1,6 +1,13 @@
 /** Orders ahead at the table: which can be given for a unit, and what they are in words. */
 import { facingName } from '@voltigeur/battlefield'
-import { type Decision, type Foreseeable, type OrderAhead, type Side, soundOrder } from '@voltigeur/kernel'
+import {
+  type Decision,
+  type Foreseeable,
+  type OrderAhead,
+  type Side,
+  soundOrder,
+  type Written,
+} from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { atTable } from '../words-table.ts'
 import type { Scene } from './choosing.ts'
@@ -12,6 +19,8 @@ export interface Wish {
   readonly needsHex: 'to' | 'target' | null
   /** The facings to choose from; none where it has no facing. */
   readonly facings: readonly string[]
+  /** Whether it closes the question, so that it is taken only where nobody else is asked at the same time. */
+  readonly closes: boolean
   /** The order with that hex and that facing, where they are needed. */
   order(hex: number | null, facing: string | null): OrderAhead
 }
@@ -48,7 +57,7 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
   if (!piece || !entry) return []
   const own = { unit: entry.id, units: [entry.id], at: grid.label(piece.hex), hexes: [grid.label(piece.hex)] }
   const turns = facingsOf(battle, position)
-  return pointable(battle).flatMap(({ asked, answers, waived, ofFoes, suits, needed }): Wish[] => {
+  return pointable(battle).flatMap(({ asked, answers, ofFoes, suits, needed }): Wish[] => {
     if ((piece.side === side) === (ofFoes === true) || suits?.(unit) === false) return []
     const facings = needed.includes('facing') ? turns : []
     if (needed.includes('facing') && facings.length === 0) return []
@@ -65,26 +74,38 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
       }
       return soundOrder(battle, { asked: { ...about, ...aimed }, answer, until: 'turn' })
     }
-    const example = language.readDecision(order(null, null).answer) as Decision
-    const plain = (kind: string): OrderAhead => soundOrder(battle, { asked: about, answer: { kind }, until: 'turn' })
-    // That nothing is to be done has no words of its own where nobody knows yet what it would be.
-    const others = answers.filter(kind => kind !== asked && kind !== waived && kind !== 'done' && isPlain(battle, kind))
+    const caption = briefing.caption(language.readDecision(order(null, null).answer) as Decision)
+    const others = answers.filter(kind => kind !== asked && isPlain(battle, kind))
     return [
       {
-        caption: briefing.caption(example),
+        caption,
         needsHex: POINTED.find(key => needed.includes(key)) ?? null,
         facings,
+        closes: false,
         order,
       },
       ...others.map(kind => ({
-        caption: briefing.caption({ kind }),
+        caption: kind === NOTHING ? atTable.ahead.decline(caption) : briefing.caption({ kind }),
         needsHex: null,
         facings: [],
-        order: () => plain(kind),
+        closes: true,
+        order: () => soundOrder(battle, { asked: about, answer: { kind }, until: 'turn' }),
       })),
     ]
   })
 }
+
+/** That nothing is to be done, or nothing more: it means something else at each question, so that the question has to be named. */
+const NOTHING = 'done'
+
+/** With those that close a question after all others: of several that fit the first is taken. */
+export function withOrder(ordered: readonly OrderAhead[], order: OrderAhead): readonly OrderAhead[] {
+  // A unit is asked once: what was ordered for it before is replaced.
+  const rest = ordered.filter(({ asked }) => JSON.stringify(asked) !== JSON.stringify(order.asked))
+  return [...rest, order].toSorted((a, b) => Number(isClosing(a)) - Number(isClosing(b)))
+}
+
+const isClosing = ({ asked, answer }: OrderAhead): boolean => asked.kind !== answer.kind
 
 const SIX = [0, 1, 2, 3, 4, 5]
 
@@ -94,6 +115,16 @@ function facingsOf(battle: PlayableBattle, position: Scene['position']): readonl
     if (facing && facing !== 'all-round')
       return SIX.map(at => facingName(battle.board.grid, { toward: facing.toward, at }))
   return []
+}
+
+/** What is asked, in words: whatever is still open of it does not show in them. */
+function captionOf(battle: PlayableBattle, position: Scene['position'], asked: Written, hex: number | null): string {
+  const { briefing, board, language } = battle
+  const { needed } = pointable(battle).find(one => one.asked === asked.kind)!
+  const label = board.grid.label(hex ?? 0)
+  const open: Written = { to: label, target: label, facing: facingsOf(battle, position)[0] ?? '' }
+  const filled = Object.entries(open).filter(([key]) => needed.includes(key))
+  return briefing.caption(language.readDecision({ ...Object.fromEntries(filled), ...asked }))
 }
 
 const isPlain = ({ language }: PlayableBattle, kind: string): boolean =>
@@ -109,7 +140,10 @@ export function toldAhead({ battle, position }: Scene, { asked, answer }: OrderA
     .roster(position)
     .find(one => (id === null ? one.hex !== null && grid.label(one.hex) === stand : one.id === id))
   const unit = entry?.name ?? id ?? stand ?? ''
-  const caption = briefing.caption(language.readDecision(answer))
+  const caption =
+    answer.kind === NOTHING
+      ? atTable.ahead.decline(captionOf(battle, position, asked, entry?.hex ?? null))
+      : briefing.caption(language.readDecision(answer))
   const aim = first(answer.to ?? answer.target)
   const where = [aim, first(answer.facing)].filter(part => part !== null).join(' ')
   const text = where === '' ? atTable.ahead.line(unit, caption) : atTable.ahead.lineTo(unit, caption, where)

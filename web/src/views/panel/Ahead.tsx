@@ -1,7 +1,7 @@
 import type { OrderAhead } from '@voltigeur/kernel'
 import { useState } from 'react'
 import type { Scene } from '../../table/choosing.ts'
-import { canForesee, toldAhead, type Wish, wishesFor } from '../../table/foreseeing.ts'
+import { canForesee, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Afar } from '../../table/venue.ts'
 import { atTable } from '../../words-table.ts'
@@ -72,9 +72,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
   const give = (order: OrderAhead): void => {
     setMeant(null)
     const until = whole ? 'end' : 'turn'
-    // A unit is asked once: what was ordered for it before is replaced.
-    const rest = afar.ordered.filter(({ asked }) => JSON.stringify(asked) !== JSON.stringify(order.asked))
-    afar.orderAhead([...rest, { ...order, until }])
+    afar.orderAhead(withOrder(afar.ordered, { ...order, until }))
   }
   const label = (hex: number): string => scene.battle.board.grid.label(hex)
   if (meant) {
@@ -119,6 +117,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
               key={wish.caption}
               type="button"
               aria-label={atTable.standing.ofWhat(nameOf(unit), wish.caption)}
+              title={wish.closes ? atTable.ahead.ifAlone : undefined}
               onClick={() =>
                 wish.needsHex !== null || wish.facings.length > 0
                   ? setMeant({ unit, wish })
