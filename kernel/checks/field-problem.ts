@@ -169,6 +169,12 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return this.match.battle.question(this.match.seen(side), side).owed.map(objection => objection.case)
   }
 
+  /** What the side to decide is asked, in words. */
+  questionText(by?: string): string {
+    const side = this.sideOf(by)
+    return this.match.battle.question(this.match.seen(side), side).text
+  }
+
   /** How the battle ended; null while play goes on. */
   level(): string | null {
     return this.match.outcome?.level ?? null

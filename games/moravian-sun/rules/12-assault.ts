@@ -12,7 +12,7 @@ import { generalOf, leadersWith, rankOf } from './12-leaders.ts'
 import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
 import { aftermath, consequences } from './12-results.ts'
 import { gunsAlone, type Melee } from './12-strength.ts'
-import { passes, passingRolls } from './13-efficiency.ts'
+import { passingRolls } from './13-efficiency.ts'
 import { counterchargers } from './14-charges.ts'
 import { breakSquare } from './15-disorder.ts'
 import { rollDie } from './die.ts'
@@ -108,13 +108,19 @@ export function pressTerms(field: Field, position: Position, attackers: readonly
   return allIn ? [{ text: 'all in command', value: field.tables.tests.inCommand, case: '3.3.0' }] : []
 }
 
+/** 12.5.4.Ne: up to which roll that efficiency lets them press on. */
+export function pressNeeds(field: Field, position: Position, attackers: readonly number[], efficiency: number): number {
+  const drm = pressTerms(field, position, attackers).reduce((sum, { value }) => sum + value, 0)
+  return passingRolls(drm, efficiency)
+}
+
 /** 12.5.4.Ne: one die for the whole attack, against the efficiency that it goes by. */
 function press(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
-  const drm = pressTerms(field, position, frame.attackers.toArray()).reduce((sum, { value }) => sum + value, 0)
+  const needed = pressNeeds(field, position, frame.attackers.toArray(), frame.ours)
   const die = rollDie(position, umpire)
-  const result = passes(die, drm, frame.ours) ? 'Ex' : 'Ad'
+  const result = die <= needed ? 'Ex' : 'Ad'
   frame.result = result
-  note(umpire, { kind: 'pressed', die, needed: passingRolls(drm, frame.ours), result, cases: ['12.5.4.Ne'] })
+  note(umpire, { kind: 'pressed', die, needed, result, cases: ['12.5.4.Ne'] })
 }
 
 /** 12.3.1: a tie is broken by the owner. */
@@ -191,7 +197,10 @@ export function defineAssault(field: Field, flow: MoravianFlow, steps: Steps): v
           if: (position, { result, attackers }) =>
             result === 'Ne' && attackers.toArray().every(unit => orderOf(field, position, unit) === ATTACK),
           of: (_, { side }) => side,
-          text: (_, { ours }) => `No effect. Press on, with a test against efficiency ${ours}, or leave it.`,
+          text: (position, frame) => {
+            const where = frame.targets.toArray().map(hex => field.label(hex))
+            return `No effect on ${where.join(' and ')}. Press on, which needs a roll of ${pressNeeds(field, position, frame.attackers.toArray(), frame.ours)} or less, or leave it.`
+          },
           now: 'the attacker may press on.',
           cases: ['12.5.4.Ne'],
           choices: [

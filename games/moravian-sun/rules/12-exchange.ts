@@ -42,7 +42,8 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
   flow.define(steps.exchange, ({ ask, choice, loop }) => [
     ask('attacker', {
       of: (_, { side }) => side,
-      text: (_, { least }) => `Exchange: lose one of your attackers of efficiency ${least} or more.`,
+      text: (_, { least }) =>
+        `Exchange: lose one of your attackers of efficiency ${least} or more. The defenders lose at least as many SP.`,
       now: 'units are lost in an exchange.',
       cases: ['12.5.4.Ex'],
       choices: [
@@ -59,7 +60,7 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
     loop('defender', (position, frame) => frame.owed > 0 && theirs(position, frame).length > 0, [
       ask('lose', {
         of: (_, { side }) => 1 - side,
-        text: (_, { owed }) => `Exchange: lose units of ${owed} SP or more.`,
+        text: (_, { owed }) => `Exchange: lose units of ${owed} SP or more, all of them if you have no more there.`,
         now: 'units are lost in an exchange.',
         cases: ['12.5.4.Ex'],
         choices: [

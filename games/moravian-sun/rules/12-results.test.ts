@@ -130,6 +130,8 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.Ne] attackers under Attack may press on: exchange if they pass, disorder if not', () => {
     const p = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 6])
     expect(p.choices()).toEqual(['done', 'press'])
+    // Efficiency 4, and one better because all are in command.
+    expect(p.questionText()).toBe('No effect on 1,0. Press on, which needs a roll of 5 or less, or leave it.')
     p.play('press')
     expect([p.told('pressed')[0], p.states('F1')]).toMatchObject([{ result: 'Ad' }, ['disordered']])
     const q = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 5])
@@ -139,6 +141,7 @@ describe('12.5.4 Results', () => {
       [french('F1', 4, '0,0', { outOfCommand: true, order: 'attack' }), allied('A1', 4, '1,0')],
       [3, 5],
     )
+    expect(out.questionText()).toContain('a roll of 4 or less')
     out.play('press')
     expect(out.told('pressed')[0].result).toBe('Ad')
     const willing = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [1, 3], { orders: { F: 'advance' } })

@@ -28,7 +28,7 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
     links: apart(linksOf(field, position, command)),
     remarks: [
       fine
-        ? { text: `In command of ${field.commands[command].name}.`, case: '3.3' }
+        ? { text: `In the command of ${field.commands[command].name}.`, case: '3.3' }
         : { text: `Out of the command of ${field.commands[command].name}: it falls under Defense.`, case: '4.3' },
       ...orderRemark(field, position, unit),
     ],
@@ -50,7 +50,7 @@ function ofLeader(field: Field, position: Position, leader: number): CommandView
 /** The order that is acted under, where it is known. */
 function orderRemark(field: Field, position: Position, unit: number): Remark[] {
   const order = orderOf(field, position, unit)
-  return order < 0 ? [] : [{ text: `Under ${orderName(ORDERS[order])}.`, case: '4.0' }]
+  return order < 0 ? [] : [{ text: `Its order: ${orderName(ORDERS[order])}.`, case: '4.0' }]
 }
 
 const reachOf = (field: Field, position: Position, leader: number): number[] => {

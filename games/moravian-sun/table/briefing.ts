@@ -136,7 +136,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
-    caption: (d, position) => caption(field, d, position ? stepOf(position) : ''),
+    caption: (d, position) => caption(field, d, position ? stepOf(position) : '', position),
     standing: (about, until) =>
       `${UNASKED[about as Reaction]}, ${until === 'end' ? 'for the whole battle' : 'until this turn is over'}.`,
     warnings: (position, d) => {
@@ -165,7 +165,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
   }
 }
 
-function caption(field: Field, d: MoravianDecision, step: string): string {
+function caption(field: Field, d: MoravianDecision, step: string, position?: Position): string {
   switch (d.kind) {
     case 'done':
     case 'seal':
@@ -199,7 +199,7 @@ function caption(field: Field, d: MoravianDecision, step: string): string {
     case 'replace':
       return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
     case 'lose':
-      return `${agreeing(field.units[d.unit].name, 'is', 'are')} lost`
+      return `${agreeing(field.units[d.unit].name, 'is', 'are')} lost${position ? ` (${field.sp(position, d.unit)} SP)` : ''}`
     case 'instruct':
       return INSTRUCTIONS[d.about as Reaction][d.until]
     default:

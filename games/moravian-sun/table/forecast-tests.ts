@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { actingFor } from '../rules/03-command.ts'
 import { commanderAt } from '../rules/03-strays.ts'
 import { neededToSeek } from '../rules/04-change-of-orders.ts'
-import { pressTerms } from '../rules/12-assault.ts'
+import { pressNeeds, pressTerms } from '../rules/12-assault.ts'
 import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
 import { formsAtOnce, squareTestCase } from '../rules/14-squares.ts'
 import { MEANINGS } from '../telling.ts'
@@ -126,9 +126,9 @@ export function counterchargeOdds(field: Field, position: Position, units: reado
 /** 12.5.4.Ne: an exchange if the test is passed, disordered attackers if not. */
 export function pressOdds(field: Field, position: Position, attackers: readonly number[], efficiency: number): Odds {
   const terms = pressTerms(field, position, attackers)
-  const rolls = passingRolls(sum(terms), efficiency)
+  const rolls = pressNeeds(field, position, attackers, efficiency)
   return {
-    column: `efficiency ${efficiency} or less`,
+    column: `${rolls} or less`,
     attack: 0,
     defence: 0,
     terms: [...terms, { text: `one die for the whole attack, ${rolls} of 6 rolls pass`, value: 0, case: '12.5.4.Ne' }],

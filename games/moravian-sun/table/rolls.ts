@@ -118,6 +118,7 @@ const NERVES: Tellings = {
     dice: [die],
     units: [leader],
     on: field.rules.options.boldLeadersLive ? `lost above ${initiative}` : `lost on ${initiative} or less`,
+    passing: FACES.filter(face => face <= initiative === field.rules.options.boldLeadersLive),
     result: safe ? 'unharmed' : 'lost',
     well: safe,
   }),
