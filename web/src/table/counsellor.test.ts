@@ -25,10 +25,15 @@ test('what the other side may intend names hexes of ours, the likeliest first', 
   if (told.kind !== 'intent') throw new Error('it was the intent that was asked for')
   expect(told.strikes.length).toBeGreaterThan(0)
   expect(told.strikes.length).toBeLessThanOrEqual(3)
-  const shares = told.strikes.map(({ share }) => share)
-  expect(shares).toEqual(shares.toSorted((a, b) => b - a))
-  for (const share of shares) expect(share).toBeGreaterThan(0)
-  expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+  const counts = told.strikes.map(({ count }) => count)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(told.times)
+  const roster = battle.briefing.roster(position)
+  for (const { units } of told.strikes) {
+    expect(units.length).toBeGreaterThan(0)
+    for (const unit of units) expect(roster.find(entry => entry.unit === unit)?.side).toBe(actor)
+  }
 })
 
 test('neither hangs on what is hidden from the one who asks', () => {

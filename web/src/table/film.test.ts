@@ -28,6 +28,16 @@ describe('rolls', () => {
     expect(shown(film)).toBeNull()
   })
 
+  test('are said to be the last or not, for what is asked next may tell how a later one falls', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1)])
+    expect(film.showing.more).toBe(false)
+    film.show([roll(2)])
+    expect(film.showing.more).toBe(true)
+    vi.advanceTimersByTime(4300)
+    expect([shown(film), film.showing.more]).toEqual([2, false])
+  })
+
   test('give way when somebody goes on', () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])

@@ -11,6 +11,8 @@ export interface Take {
 
 export interface Showing {
   readonly take: Take | null
+  /** Whether another roll is shown after this one. */
+  readonly more: boolean
   readonly paused: boolean
   /** Whether all is passed over until somebody here has to decide. */
   readonly skipping: boolean
@@ -32,7 +34,7 @@ const CROWD = 4
 
 export class Film {
   readonly #tempo: () => Tempo
-  #showing: Showing = { take: null, paused: false, skipping: false }
+  #showing: Showing = { take: null, more: false, paused: false, skipping: false }
   #queue: Take[] = []
   #held = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -57,6 +59,7 @@ export class Film {
     const fights = takes.filter(({ roll }) => isFight(roll))
     this.#queue.push(...(takes.length > CROWD && fights.length > 0 ? fights : takes.slice(0, CROWD)))
     if (this.#showing.take === null) this.goOn()
+    else this.#tell({})
   }
 
   /** To the next roll, or on with the battle. */
@@ -113,7 +116,7 @@ export class Film {
   }
 
   #set(change: Partial<Showing>): void {
-    this.#showing = { ...this.#showing, ...change }
+    this.#tell(change)
     clearTimeout(this.#timer)
     const { take, paused } = this.#showing
     if (take !== null && !paused && !this.#held) {
@@ -121,8 +124,12 @@ export class Film {
       const length = BEATS[pace][isFight(take.roll) ? 'fight' : 'test'] * SPEEDS[filmSpeed]
       this.#timer = setTimeout(() => this.goOn(), length)
     }
-    for (const listener of this.#listeners) listener()
     this.#release()
+  }
+
+  #tell(change: Partial<Showing>): void {
+    this.#showing = { ...this.#showing, ...change, more: this.#queue.length > 0 }
+    for (const listener of this.#listeners) listener()
   }
 
   #release(): void {

@@ -1,7 +1,7 @@
 /** Advice for whoever sits before the screen: asked for, thought out elsewhere, and forgotten when the table changes. */
 import type { Decision, Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useRef } from 'react'
-import type { CounselRequest, CounselWord, Strike } from './counsellor.ts'
+import type { CounselRequest, CounselWord, PlanWorth, Strike } from './counsellor.ts'
 import type { Sitting } from './sitting.ts'
 import { useFleeting } from './use-fleeting.ts'
 import { useNow } from './use-sitting.ts'
@@ -10,7 +10,7 @@ export interface CounselState {
   /** What is being thought about, if anything. */
   readonly thinking: CounselRequest['what'] | null
   readonly plan: readonly Decision[]
-  readonly worth: { readonly before: number; readonly after: number } | null
+  readonly worth: PlanWorth | null
   readonly intent: { readonly strikes: readonly Strike[]; readonly times: number } | null
   readonly failure: string | null
 }

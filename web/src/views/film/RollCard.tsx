@@ -6,6 +6,7 @@ import type { Film, Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
 import { groundOf, isFight } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
+import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
 import { film as words } from '../../words-film.ts'
 import { Rule } from '../rules/Rule.tsx'
@@ -31,6 +32,7 @@ const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
 export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const { battle } = sitting
   const { roll, pieces } = take
+  const { more } = useShowing(film)
   const { pace } = useMotion()
   const card = useRef<HTMLElement>(null)
   useRoom(card, take, onLaid)
@@ -73,7 +75,10 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
           ))}
           {roll.aftermath.length > TOLD && <li>{words.moreLines(roll.aftermath.length - TOLD)}</li>}
         </ul>
-        {now.ours && <p className="roll-card-next">{words.next(battle.question(now.position, now.actor!).text)}</p>}
+        {/* What is asked may tell what those rolls came to that are shown after this one. */}
+        {now.ours && !more && (
+          <p className="roll-card-next">{words.next(battle.question(now.position, now.actor!).text)}</p>
+        )}
       </div>
       <small>{words.goOn}</small>
     </section>

@@ -2,7 +2,7 @@
 import { liveryOf, type Piece } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { traceOf, unitsOf } from '../../after/traces.ts'
+import { traceOf } from '../../after/traces.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { onMap } from '../../words-map.ts'
@@ -35,11 +35,16 @@ export function deedsOf(unit: number, events: readonly GameEvent[]): readonly Ga
   })
 }
 
+function namesSomebody(event: GameEvent): boolean {
+  const { active, passive } = traceOf([event])
+  return active.size + passive.size > 0
+}
+
 /** Of an attack that is told before its dice: what came of it, which the roll tells that names nobody; else null. */
 export function outcomeOf({ briefing }: PlayableBattle, events: readonly GameEvent[], deed: GameEvent): string | null {
   const at = events.indexOf(deed)
   const next = events[at + 1]
-  if (!next || unitsOf(next).length > 0 || briefing.rollIn(events, at) !== null) return null
+  if (!next || namesSomebody(next) || briefing.rollIn(events, at) !== null) return null
   return briefing.rollIn(events, at + 1)?.result ?? null
 }
 

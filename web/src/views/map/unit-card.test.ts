@@ -29,6 +29,13 @@ test('an attack is remembered with what came of it, and what has its own dice is
   expect(events.map(event => outcomeOf(battle, events, event))).toEqual(['rolled', null, null, null])
   expect(outcomeOf(battle, [declared], declared)).toBe(null)
   expect(outcomeOf(battle, [declared, volley], declared)).toBe(null)
+  // What befell somebody is not the outcome of the fight of others that follows it.
+  const [shaken, assault] = [
+    { kind: 'disordered', cases: [], units: [4] },
+    { kind: 'assaulted', cases: [], attackers: [5], defenders: [6] },
+  ]
+  const dice = { briefing: { rollIn: (_: unknown, at: number) => (at === 1 ? { result: 'no effect' } : null) } }
+  expect(outcomeOf(dice as unknown as PlayableBattle, [shaken, assault], shaken)).toBe(null)
 })
 
 test.each(gameIds())('%s: every number of every counter has a name, and a case that is in the book', id => {

@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { percent } from '../../after/plots.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { inWords } from '../../table/in-words.ts'
+import { namesOf } from '../../table/names.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useCounsel } from '../../table/use-counsel.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { counsel as text } from '../../words-analysis.ts'
 import './counsel.css'
@@ -17,18 +19,25 @@ interface Props {
   readonly onHint: (hexes: readonly number[]) => void
 }
 
-/** So many orders of a plan are told; the rest is on the map. */
+/** So many orders of a plan are told at once. */
 const TOLD = 6
 
 export function Counsel({ sitting, side, play, onHint }: Props) {
   const { battle } = sitting
   const { position } = useNow(sitting)
   const { thinking, plan, worth, intent, failure, ask, stop } = useCounsel(sitting, side)
+  const [all, setAll] = useFleeting(plan, false)
 
   useEffect(() => {
-    if (plan.length > 0) onHint(placesIn(battle, plan))
+    // What is not told is not shown either.
+    if (plan.length > 0) onHint(placesIn(battle, all ? plan : plan.slice(0, TOLD)))
     else if (intent) onHint(intent.strikes.map(({ hex }) => hex))
-  }, [battle, plan, intent, onHint])
+  }, [battle, plan, all, intent, onHint])
+
+  const aim = plan.length > 0 ? aimOf(battle, position, side, plan) : ''
+  const order = (decision: Decision) => (
+    <li key={battle.language.say(decision)}>{inWords(battle, position, decision)}</li>
+  )
 
   return (
     <section className="counsel">
@@ -52,14 +61,22 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
       {plan.length > 0 && (
         <>
           <p>{text.plan}</p>
-          <ol className="counsel-plan">
-            {plan.slice(0, TOLD).map(decision => (
-              <li key={battle.language.say(decision)}>{inWords(battle, position, decision)}</li>
-            ))}
-          </ol>
-          <p className="counsel-aim">
-            {aimOf(battle, position, side, plan)} {worth && text.chance(percent(worth.before), percent(worth.after))}
-          </p>
+          <ol className="counsel-plan">{plan.slice(0, TOLD).map(order)}</ol>
+          {plan.length > TOLD && (
+            <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
+              <summary>{text.more(plan.length - TOLD)}</summary>
+              <ol className="counsel-plan" start={TOLD + 1}>
+                {plan.slice(TOLD).map(order)}
+              </ol>
+            </details>
+          )}
+          {aim !== '' && <p className="counsel-aim">{aim}</p>}
+          {worth && (
+            <p>
+              {text.chance(percent(worth.before), percent(worth.after), worth.times)}{' '}
+              {!worth.clear && text.withinChance}
+            </p>
+          )}
           <button type="button" onClick={() => play(plan[0])}>
             {text.doFirst}
           </button>
@@ -69,9 +86,14 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
         <>
           <p>{intent.strikes.length > 0 ? text.intentTitle : text.intentNone}</p>
           <ul className="counsel-plan">
-            {intent.strikes.map(({ hex, share }) => (
+            {intent.strikes.map(({ hex, count, units }) => (
               <li key={hex}>
-                {text.intent(percent(share), battle.board.grid.label(hex), namesIn(battle, position, side, hex))}
+                {text.intent(
+                  count,
+                  intent.times,
+                  battle.board.grid.label(hex),
+                  namesOf(battle.briefing.roster(position), units),
+                )}
               </li>
             ))}
           </ul>
@@ -92,13 +114,6 @@ function hexesOf(decision: Decision): number[] {
   return Array.isArray(hexes) ? hexes.filter((hex): hex is number => typeof hex === 'number') : []
 }
 
-const namesIn = ({ briefing }: PlayableBattle, position: Position, side: Side, hex: number): string =>
-  briefing
-    .roster(position)
-    .filter(entry => entry.hex === hex && entry.side === side)
-    .map(({ name }) => name)
-    .join(', ')
-
 /** One line about what a plan is after: its attack, a goal that it comes nearest to, or the enemy that it goes against. */
 function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: readonly Decision[]): string {
   const { briefing, board } = battle
@@ -113,7 +128,7 @@ function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: rea
       .map(spot => ({ spot, far: Math.min(...places.map(place => board.grid.distance(place, spot.hex))) }))
       .filter(({ far }) => far <= within)
       .sort((a, b) => a.far - b.far)[0]?.spot
-  if (places.length === 0) return text.quiet
+  if (places.length === 0) return ''
   const goals = (briefing.markers?.(position) ?? []).filter(({ kind }) => kind === 'goal')
   const goal = near(goals, 1)
   if (goal) return text.toward(`${goal.text} (${board.grid.label(goal.hex)})`)
@@ -121,5 +136,5 @@ function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: rea
     .roster(position)
     .flatMap(({ hex, name, side: whose }) => (hex !== null && whose !== side ? [{ hex, name }] : []))
   const enemy = near(enemies, 4)
-  return enemy ? text.against(enemy.name, board.grid.label(enemy.hex)) : text.quiet
+  return enemy ? text.against(enemy.name, board.grid.label(enemy.hex)) : ''
 }
