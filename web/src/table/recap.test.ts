@@ -265,13 +265,43 @@ test('what led to a question is told until it is answered; a fight still after t
     }
     const stretch = { battle, sides: [], events: [rolled, moved], from: 0, before: null, after: null }
     return (
-      occasion(stretch as unknown as Stretch, answered)
+      occasion(stretch as unknown as Stretch, answered, 0)
         ?.lines.slice(1)
         .map(({ text }) => text) ?? null
     )
   }
   expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['moved'], ['moved'], null])
   expect([told('melee', null), told('melee', 1)]).toEqual([['moved'], []])
+})
+
+test('who was lost before the roll that led to a question, and by no roll, is told with it', () => {
+  const [lostBefore, lostNow, tested] = [
+    { kind: 'eliminated', unit: 1, cases: [] },
+    { kind: 'eliminated', unit: 2, cases: [] },
+    { kind: 'tested', unit: 0, cases: [] },
+  ]
+  const entry = (unit: number, side: number, lost: boolean) => ({
+    unit,
+    side,
+    name: `No. ${unit}`,
+    hex: 4,
+    lost,
+    strength: 6,
+  })
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly object[], at: number) =>
+        events[at] === tested ? { ...BARE_ROLL, what: ['test', 'tests'], units: [0], result: 'unharmed' } : null,
+      roster: () => [entry(0, 0, false), entry(1, 0, true), entry(2, 1, true)],
+    },
+    pieces: () => [],
+    board: { grid: { label: String } },
+  }
+  const events = [lostBefore, lostNow, tested]
+  const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
+  const headline = (answered: number | null) => occasion(stretch as unknown as Stretch, answered, 0)?.headline
+  expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); the Allied side lost No. 2 (6)')
+  expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
 })
 
 describe('marches of others', () => {

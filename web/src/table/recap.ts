@@ -3,6 +3,7 @@
 import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Viewer } from '@voltigeur/kernel'
+import { unitsOf } from '../after/traces.ts'
 import type { PlayableBattle } from '../shelf.ts'
 import { film } from '../words-film.ts'
 import type { News } from './left-off.ts'
@@ -82,10 +83,11 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
 
 /**
  * What led to a question in the midst of something: the last fight, or else the last roll, unless the viewer has decided
- * something since; null where none fell. What he decided himself is not told to him.
+ * something since; null where none fell. What he decided himself is not told to him, but who was lost since then is,
+ * though it be between two rolls and the consequence of neither.
  */
-export function occasion(stretch: Stretch, answered: number | null): Recap | null {
-  const { battle, events, from, after } = stretch
+export function occasion(stretch: Stretch, answered: number | null, viewer: Viewer | null): Recap | null {
+  const { battle, events, from, after, sides } = stretch
   const rolls = rollsIn(battle, events, from)
   const roll = rolls.findLast(isFight) ?? rolls.findLast(({ index }) => answered === null || index >= answered)
   if (!roll) return null
@@ -94,9 +96,16 @@ export function occasion(stretch: Stretch, answered: number | null): Recap | nul
   const hexes = placeOf(place)
   const roster = battle.briefing.roster(after)
   const [who, whom] = [place.units, isFight(roll) ? place.against : []].map(units => namesOf(roster, units))
+  const lately = new Set(events.slice(Math.max(from, answered ?? from)).flatMap(unitsOf))
+  const losses = roster
+    .filter(({ unit, lost }) => lost && lately.has(unit))
+    .map((entry): Loss => ({ entry, strength: strengthLost(entry), gone: true }))
   return {
     title: film.justNow,
-    headline: rollLine(stretch, roll, hexes),
+    headline: film.headline(
+      [rollLine(stretch, roll, hexes)],
+      sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
+    ),
     dice: roll.dice,
     paired: roll.paired,
     lines: [

@@ -105,7 +105,7 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
     if (!ours || news === null) return { recap: null, place: NOWHERE }
     const stretch = { battle, sides: game.sides, events, from: news.from, before: news.before, after }
     const found =
-      news.midway === null ? null : occasion({ ...stretch, from: since(events, news.midway) }, news.answered)
+      news.midway === null ? null : occasion({ ...stretch, from: since(events, news.midway) }, news.answered, watcher)
     return { recap: found ?? recap(stretch, watcher), place: found?.lines[0].hexes ?? NOWHERE }
   }, [battle, game, ours, events, news, after, watcher])
 }
