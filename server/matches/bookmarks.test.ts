@@ -100,7 +100,7 @@ test('a long game is brought out from a bookmark as it was, and goes on the same
   expect(look(lean)).toEqual(before)
   await playTo(id, lean.rows + 5, random)
   const rows = await house.hall.store.journal.read(id, 0)
-  const whole = new HostedMatch(lean.game, lean.arranged, rows, {
+  const whole = await HostedMatch.fromRows(lean.game, lean.arranged, rows, {
     journal: house.hall.store.journal,
     now: () => now,
     onFault: error => house.faults.push(error),
@@ -164,4 +164,24 @@ test('a bookmark that is of no use is left alone, and the game is brought out fr
   }
   // That another edition was here before is nothing that anybody has to look after.
   expected = 3
+})
+
+test('while a long game is played anew from its rows, others have their turn', async () => {
+  const { id } = await begun()
+  await playTo(id, 30, new Random('turns'))
+  house.hall.store.journal.bookmark = async () => null
+  let turns = 0
+  let done = false
+  const others = (): void => {
+    turns++
+    if (!done) setImmediate(others)
+  }
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
+  setImmediate(others)
+  const match = await bringOutAnew(id)
+  done = true
+  clock.mockRestore()
+  expect(match.rows).toBe(30)
+  expect(turns).toBeGreaterThanOrEqual(30)
 })

@@ -144,7 +144,8 @@ export class Hall {
 
   async #rearrange(id: string): Promise<void> {
     try {
-      const match = this.inMemory(id)
+      // One that is being brought out may have been looked up before.
+      const match = this.inMemory(id) ?? (await this.#coming.get(id)) ?? null
       const arranged = match && (await findGame(this.store, id))
       if (arranged) match.arranged = arranged
     } catch (error) {

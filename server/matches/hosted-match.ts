@@ -26,6 +26,15 @@ interface Asked {
   readonly to: number
 }
 
+/** Where it stood after so many rows. */
+interface Bookmarked {
+  readonly n: number
+  readonly standing: Standing
+}
+
+/** So many milliseconds of rows are played before somebody else has his turn. */
+const AT_A_STRETCH = 10
+
 /** What goes back further than a bookmark may reach. */
 const GOING_BACK: readonly string[] = ['askRewind', 'rewind'] satisfies Deed['kind'][]
 
@@ -64,29 +73,44 @@ export class HostedMatch {
       const rows = await journal.read(id, stored.n)
       try {
         if (!rows.some(({ kind }) => GOING_BACK.includes(kind)))
-          return new HostedMatch(game, arranged, rows, hosting, { n: stored.n, standing: readStanding(stored) })
+          return await HostedMatch.fromRows(game, arranged, rows, hosting, {
+            n: stored.n,
+            standing: readStanding(stored),
+          })
       } catch (error) {
         hosting.onFault(new Error(`the bookmark of game ${id} is of no use, its rows are`, { cause: error }))
       }
     }
-    return new HostedMatch(game, arranged, await journal.read(id, 0), hosting)
+    return HostedMatch.fromRows(game, arranged, await journal.read(id, 0), hosting)
   }
 
-  constructor(
+  /** A long battle takes a second and more to be played anew: those who play others do not wait for all of it. */
+  static async fromRows(
     game: PlayableGame,
     arranged: Arranged,
     rows: readonly StoredRow[],
     hosting: Hosting,
-    from: { readonly n: number; readonly standing: Standing } | null = null,
-  ) {
+    from: Bookmarked | null = null,
+  ): Promise<HostedMatch> {
+    const match = new HostedMatch(game, arranged, hosting, from)
+    let since = performance.now()
+    for (const row of rows) {
+      match.#take(row)
+      if (performance.now() - since < AT_A_STRETCH) continue
+      await new Promise<void>(resolve => setImmediate(resolve))
+      since = performance.now()
+    }
+    match.#ready = true
+    return match
+  }
+
+  private constructor(game: PlayableGame, arranged: Arranged, hosting: Hosting, from: Bookmarked | null) {
     this.game = game
     this.viewers = [...game.sides.keys(), 'public']
     this.arranged = arranged
     this.#hosting = hosting
     if (from) this.#goOn(from.n, from.standing)
     else this.#start()
-    for (const row of rows) this.#take(row)
-    this.#ready = true
   }
 
   get id(): string {
@@ -168,7 +192,7 @@ export class HostedMatch {
   async makeWhole(): Promise<void> {
     if (this.#from === 0) return
     const rows = await this.#hosting.journal.read(this.id, 0)
-    const whole = new HostedMatch(this.game, this.arranged, rows, this.#hosting)
+    const whole = await HostedMatch.fromRows(this.game, this.arranged, rows, this.#hosting)
     const news = whole.#next > this.#next
     this.#match = whole.#match
     this.#stood = whole.#stood
