@@ -179,13 +179,14 @@ describe('letters', () => {
     const token = decodeURIComponent(linkIn(post.mails[0]).hash.split('/')[2])
     const two = browser()
     const reset = { newPassword: 'je me souviens', token }
+    expect((await one.get('/api/me')).body.player).not.toBeNull()
     expect((await two.post('/api/auth/reset-password', { ...reset, newPassword: 'short' })).status).toBe(400)
     expect((await two.post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await one.get('/api/me')).body.player).toBeNull()
     expect((await two.post('/api/auth/reset-password', reset)).body.problem).toMatch(/not valid any more/)
     expect((await two.post('/api/auth/sign-in/username', { username: name, password: 'je me souviens' })).status).toBe(
       200,
     )
-    expect((await one.get('/api/me')).body.player).toBeNull()
   })
 })
 

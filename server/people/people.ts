@@ -87,7 +87,7 @@ export async function openPeople({
     tables,
     publicUrl,
     chat: new Chat(db),
-    doorkeeper: new Doorkeeper({ auth, tokens, publicUrl }),
+    doorkeeper: new Doorkeeper({ auth, tokens, publicUrl, shared: store.kind === 'postgres' }),
     mail: postman !== null,
     async persons(ids) {
       if (ids.length === 0) return new Map()

@@ -15,9 +15,18 @@ declare module 'fastify' {
 
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** How long somebody is known again without asking the database; a token that is revoked elsewhere opens so long. */
-const REMEMBERED = 5_000
+/**
+ * How long somebody is known again without asking the database, which costs more than a decision does. A session or token that
+ * another process revokes opens so long; where there is no other, whoever changes anything has the doorkeeper forget.
+ */
+const REMEMBERED = { shared: 5_000, alone: 60_000 }
 const MOST_REMEMBERED = 10_000
+
+interface Found {
+  readonly player: Person
+  /** When the session ends by itself; a token does not. */
+  readonly expires: number | null
+}
 
 interface Remembered {
   readonly player: Person
@@ -33,6 +42,8 @@ export interface Recognition {
   readonly auth: Auth
   readonly tokens: Tokens
   readonly publicUrl: string | null
+  /** Whether other processes use the same database. */
+  readonly shared: boolean
 }
 
 /** The address of this house as the sender sees it. */
@@ -54,15 +65,20 @@ export class Doorkeeper {
   readonly #tokens: Tokens
   readonly #publicUrl: string | null
   readonly #remembered = new Map<string, Remembered>()
+  readonly #longest: number
+  /** How often everybody was forgotten: what was looked up before is not remembered after it. */
+  #forgotten = 0
 
-  constructor({ auth, tokens, publicUrl }: Recognition) {
+  constructor({ auth, tokens, publicUrl, shared }: Recognition) {
     this.#auth = auth
     this.#tokens = tokens
     this.#publicUrl = publicUrl
+    this.#longest = shared ? REMEMBERED.shared : REMEMBERED.alone
   }
 
   /** Nobody is known any more without being looked up; whoever signs out or revokes a token is believed at once. */
   forget(): void {
+    this.#forgotten++
     this.#remembered.clear()
   }
 
@@ -98,7 +114,7 @@ export class Doorkeeper {
     if (authorization !== undefined) {
       const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
       if (token === undefined) return reply.code(401).send({ problem: MALFORMED })
-      request.player = await this.#known(`token ${token}`, () => this.#tokens.owner(token))
+      request.player = await this.#known(`token ${token}`, () => this.#ofToken(token))
       request.byToken = true
       if (request.player === null) return reply.code(401).send({ problem: UNKNOWN_TOKEN })
       return undefined
@@ -112,18 +128,22 @@ export class Doorkeeper {
     return undefined
   }
 
-  async #known(key: string, find: () => Promise<Person | null>): Promise<Person | null> {
-    const now = Date.now()
+  async #known(key: string, find: () => Promise<Found | null>): Promise<Person | null> {
     const remembered = this.#remembered.get(key)
-    if (remembered !== undefined && remembered.until > now) return remembered.player
-    const player = await find()
+    if (remembered !== undefined && remembered.until > Date.now()) return remembered.player
+    const forgotten = this.#forgotten
+    const found = await find()
+    if (forgotten !== this.#forgotten) return found?.player ?? null
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
-    if (player === null) this.#remembered.delete(key)
-    else this.#remembered.set(key, { player, until: now + REMEMBERED })
-    return player
+    if (found === null) this.#remembered.delete(key)
+    else {
+      const until = Math.min(Date.now() + this.#longest, found.expires ?? Number.POSITIVE_INFINITY)
+      this.#remembered.set(key, { player: found.player, until })
+    }
+    return found?.player ?? null
   }
 
-  async #ofSession(cookie: string, reply: FastifyReply): Promise<Person | null> {
+  async #ofSession(cookie: string, reply: FastifyReply): Promise<Found | null> {
     const { response, headers } = await this.#auth.api.getSession({
       headers: new Headers({ cookie }),
       returnHeaders: true,
@@ -133,6 +153,11 @@ export class Doorkeeper {
     if (response !== null && renewed.length > 0) reply.header('set-cookie', renewed)
     if (response === null) return null
     const { id, name, isAnonymous } = response.user
-    return { id, name, guest: isAnonymous === true }
+    return { player: { id, name, guest: isAnonymous === true }, expires: response.session.expiresAt.getTime() }
+  }
+
+  async #ofToken(token: string): Promise<Found | null> {
+    const player = await this.#tokens.owner(token)
+    return player && { player, expires: null }
   }
 }

@@ -122,10 +122,9 @@ function done(said: Said | null): { done: true; player?: Person } {
 
 async function answer(reply: FastifyReply, response: Response, people: People): Promise<FastifyReply> {
   const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) {
-    reply.header('set-cookie', cookies)
-    people.doorkeeper.forget()
-  }
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  // Whatever was done, it may have ended sessions.
+  if (cookies.length > 0 || response.status < 400) people.doorkeeper.forget()
   const wait = response.headers.get('x-retry-after')
   if (wait !== null) reply.header('retry-after', wait)
   const location = response.headers.get('location')

@@ -1,6 +1,6 @@
 /** Guests and accounts: who somebody is, and how he stays it. */
 import { meReply, signedReply } from '@voltigeur/wire'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { COST } from '../password.ts'
 import { Browser, openHouse, playedBy } from '../test-house.ts'
 import { name, PASSWORD, type Visit } from './visit.ts'
@@ -132,6 +132,38 @@ export function accountsSuite(at: Visit): void {
       expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
       const again = await one.post('/api/auth/sign-in/username', { username: mine.toUpperCase(), password: PASSWORD })
       expect([again.status, again.body.player]).toEqual([200, { id, name: mine, guest: false }])
+    })
+
+    test('whoever ends his other sessions has them ended at once', async () => {
+      const [one, two] = [at.browser(), at.browser()]
+      const mine = name('Vandamme')
+      const id = await one.signUp(mine)
+      await two.post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+      expect((await two.get('/api/me')).body.player).toMatchObject({ id })
+      expect((await one.post('/api/auth/revoke-other-sessions', {})).status).toBe(200)
+      expect((await two.get('/api/me')).body.player).toBeNull()
+      expect((await one.get('/api/me')).body.player).toMatchObject({ id })
+    })
+
+    test('who is known is not looked up again for a while; who was looked up while something changed is', async () => {
+      const one = at.browser()
+      await one.guest()
+      const { auth, doorkeeper } = at.house.people
+      const find = auth.api.getSession
+      const looking = vi.spyOn(auth.api, 'getSession')
+      const overtaken = async (...asked: Parameters<typeof find>) => {
+        const found = await find(...asked)
+        doorkeeper.forget()
+        return found
+      }
+      looking.mockImplementationOnce(overtaken as typeof find)
+      const lookedUp: number[] = []
+      for (let n = 0; n < 3; n++) {
+        expect((await one.get('/api/me')).body.player).not.toBeNull()
+        lookedUp.push(looking.mock.calls.length)
+      }
+      looking.mockRestore()
+      expect(lookedUp).toEqual([1, 2, 2])
     })
 
     test('what is kept of a password is no password', async () => {
