@@ -33,7 +33,7 @@ type OnMap<D extends Decision> = Battle<D> & {
 type Values = Readonly<Record<string, unknown>>
 
 const sweeping = <D extends Decision, B extends Battle<D>>(change: Change<D, B>): Change<D, B> =>
-  Object.assign(change, { sweeping: true } as const)
+  Object.assign((at: Attempt<D, B>) => change(at), { sweeping: true } as const)
 
 const numbersIn = (decision: Decision, keys: readonly string[]): number[] =>
   keys
@@ -191,11 +191,15 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 }
 
+const MOST_OPENED = 500
+
 /** In games whose ground and counters are changed by describing the situation anew. */
 export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lifts<D, B> {
   private readonly game: Game<D, B>
   /** A unit off the map, as it is described: where it stands is no matter when a situation is described anew. */
   private readonly offMap: Values
+  /** Many refusals are lifted by the same change: battles that were described lately, by their description. */
+  private readonly opened = new Map<string, B>()
 
   constructor(game: Game<D, B>, offMap: Values) {
     super()
@@ -242,10 +246,21 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 
   redescribed(write: (situation: Values) => Values): Change<D, B> {
-    return redescribed(this.game, situation => {
-      const units = (situation.units as readonly Values[]).map(({ hex, ...unit }) => ({ ...unit, ...this.offMap }))
-      return write({ ...situation, units })
-    })
+    return redescribed(
+      situation => this.open(situation),
+      situation => {
+        const units = (situation.units as readonly Values[]).map(({ hex, ...unit }) => ({ ...unit, ...this.offMap }))
+        return write({ ...situation, units })
+      },
+    )
+  }
+
+  private open(situation: Values): B {
+    const key = JSON.stringify(situation)
+    const battle = this.opened.get(key) ?? this.game.situation(situation).battle
+    if (this.opened.size >= MOST_OPENED) this.opened.clear()
+    this.opened.set(key, battle)
+    return battle
   }
 
   /** Those of the other side belong to who decides. */
@@ -280,23 +295,36 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
 
   /** Other values are printed on the counters of those who are meant. */
   printed(write: (unit: U) => Partial<U>): Lift<D, B> {
+    const byUnits = new Map<string, Change<D, B>>()
     return (at, objection) => {
       const some = new Set(meant(at, objection))
-      return [this.anew({ unit: unit => (some.has(unit.index) ? { ...unit, ...write(unit) } : unit) })]
+      const key = [...some].sort((a, b) => a - b).join()
+      const change =
+        byUnits.get(key) ?? this.anew({ unit: unit => (some.has(unit.index) ? { ...unit, ...write(unit) } : unit) })
+      byUnits.set(key, change)
+      return [change]
     }
   }
 
   /** The map is drawn otherwise. */
   drawn(plan: (plan: P) => Partial<P>): Lift<D, B> {
-    return () => [this.anew({ plan })]
+    const change = this.anew({ plan })
+    return () => [change]
   }
 
   ruled(rules: (rules: R) => Partial<R>): Lift<D, B> {
-    return () => [this.anew({ rules })]
+    const change = this.anew({ rules })
+    return () => [change]
   }
 
+  /** Many refusals are lifted by the same change: a battle that it made of another one serves again. */
   anew(reprint: Reprint<P, U, R>): Change<D, B> {
-    return rebuilt(battle => this.reprint(battle, reprint))
+    const made = new WeakMap<B, B>()
+    return rebuilt(battle => {
+      const other = made.get(battle) ?? this.reprint(battle, reprint)
+      made.set(battle, other)
+      return other
+    })
   }
 }
 

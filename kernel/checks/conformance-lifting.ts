@@ -224,10 +224,13 @@ export const changed =
 
 /** A change of what does not change in a battle: the ground, or what is printed on a counter. */
 export const redescribed =
-  <D extends Decision, B extends Battle<D>>(game: Game<D, B>, write: (situation: Description) => Description) =>
+  <D extends Decision, B extends Battle<D>>(
+    open: (situation: Description) => B,
+    write: (situation: Description) => Description,
+  ) =>
   (at: Attempt<D, B>): Attempt<D, B> => {
     const situation = write(at.situation)
-    const { battle } = game.situation(situation)
+    const battle = open(situation)
     return { ...at, situation, battle, position: battle.layout.load(at.battle.layout.save(at.position)) }
   }
 

@@ -6,6 +6,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
+import { ARTILLERY } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { joinFault } from './03-stacking.ts'
 import { mayCharge, nearestEnemies } from './09-charge.ts'
@@ -65,6 +66,11 @@ interface Stage {
   readonly broken: boolean
 }
 
+const [UNSEEN, OPEN, CLOSED] = [0, 1, 2]
+
+/** On a way that is slow or not, along a road or not, broken or not. */
+const STATES = 8
+
 /** One look at the ways of a party: on roads, alone from hex to hex, or without regard to them (MOV-3b, MOV-3d). */
 class Look {
   readonly field: Field
@@ -76,6 +82,9 @@ class Look {
   readonly best: Gait
   readonly bonus: Gait
   readonly ways: Ways
+  private readonly heedsGuns: boolean
+  /** Of every hex, once it was come to: whether those in it let the party in. */
+  private readonly open: Uint8Array
 
   constructor(
     field: Field,
@@ -93,6 +102,8 @@ class Look {
     this.best = gaitOf(field, position, party, pace)
     this.bonus = roadGait(this.best)
     this.ways = ways
+    this.heedsGuns = !lifted.has('guns') && party.troops.some(unit => field.units[unit].arm === ARTILLERY)
+    this.open = new Uint8Array(field.ground.grid.size)
   }
 
   get start(): Stage {
@@ -113,25 +124,22 @@ class Look {
     return gaits.find(gait => n <= gait.hexes) ?? (this.lifted.has('allowance') ? this.best : null)
   }
 
-  /** One step farther, if those in the hex and the ground let the party in. */
-  step(stage: Stage, dir: number): Stage | null {
+  /** Whether those in the hex and the ground let the party take that step. */
+  private mayStep(from: number, to: number, dir: number): boolean {
+    if (this.open[to] === UNSEEN) this.open[to] = this.mayEnter(to) ? OPEN : CLOSED
+    if (this.open[to] === CLOSED) return false
+    const { field, position, party, roads } = this
+    return !this.heedsGuns || closedToGuns(field, position, party, from, to, dir, roads) === null
+  }
+
+  /** The same from whichever side one comes. */
+  private mayEnter(to: number): boolean {
     const { field, position, party, lifted, roads } = this
     const here = field.at(position)
-    const to = field.ground.neighbour(stage.hex, dir)
-    if (to === OFF_MAP) return null
-    if (!lifted.has('enemies') && here.present(to, enemyOf(party.side))) return null
-    if (roads && here.stack(to).length > 0) return null
-    if (!lifted.has('friends') && !this.mayShare(to)) return null
-    if (!lifted.has('strangers') && crowdsOthers(field, position, party, to)) return null
-    if (!lifted.has('guns') && closedToGuns(field, position, party, stage.hex, to, dir, roads) !== null) return null
-    const rough = party.troops.length > 0 && isSlowStep(field, roads, stage.hex, dir)
-    return {
-      node: this.ways.step(to, stage.node),
-      hex: to,
-      slow: stage.slow || (rough && !lifted.has('ground')),
-      road: stage.road && field.ground.roads[stage.hex * 6 + dir] !== 0,
-      broken: stage.broken || field.ground.barsCharge(to),
-    }
+    if (!lifted.has('enemies') && here.present(to, enemyOf(party.side))) return false
+    if (roads && here.stack(to).length > 0) return false
+    if (!lifted.has('friends') && !this.mayShare(to)) return false
+    return lifted.has('strangers') || !crowdsOthers(field, position, party, to)
   }
 
   private mayShare(hex: number): boolean {
@@ -145,21 +153,31 @@ class Look {
    * time that a hex is reached counts.
    */
   go(most: number, first: boolean, visit: (stage: Stage, before: Stage, n: number) => boolean): void {
-    const known = new Set<number>()
+    const { field, party, lifted, roads, ways } = this
+    const { ground } = field
+    const mindsGround = party.troops.length > 0 && !lifted.has('ground')
+    // After how many steps it was last come to each hex in each state.
+    const reached = new Uint16Array(ground.grid.size * STATES)
     let stages = [this.start]
     for (let n = 1; n <= most && stages.length > 0; n++) {
-      const next = new Map<number, Stage>()
+      const next: Stage[] = []
       for (const before of stages) {
         for (let dir = 0; dir < 6; dir++) {
-          const stage = this.step(before, dir)
-          if (!stage) continue
-          const key = stage.hex * 8 + (stage.broken ? 4 : 0) + (stage.slow ? 2 : 0) + (stage.road ? 1 : 0)
-          if (next.has(key) || (first && known.has(key)) || !visit(stage, before, n)) continue
-          next.set(key, stage)
-          known.add(key)
+          const hex = ground.neighbour(before.hex, dir)
+          if (hex === OFF_MAP) continue
+          const slow = before.slow || (mindsGround && isSlowStep(field, roads, before.hex, dir))
+          const road = before.road && ground.roads[before.hex * 6 + dir] !== 0
+          const broken = before.broken || ground.barsCharge(hex)
+          const key = hex * STATES + (broken ? 4 : 0) + (slow ? 2 : 0) + (road ? 1 : 0)
+          if (first ? reached[key] > 0 : reached[key] === n) continue
+          if (!this.mayStep(before.hex, hex, dir)) continue
+          const stage = { node: ways.step(hex, before.node), hex, slow, road, broken }
+          if (!visit(stage, before, n)) continue
+          next.push(stage)
+          reached[key] = n
         }
       }
-      stages = [...next.values()]
+      stages = next
     }
   }
 }

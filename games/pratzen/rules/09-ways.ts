@@ -24,13 +24,14 @@ export class Ways {
   /** Ways are gone by the gait of the last entry that does not come after their end. */
   private readonly gaits: { readonly node: number; readonly gait: Gait }[] = []
   private ends: readonly number[] | null = null
-  private readonly shortest: boolean
+  /** Which of the ways ends in a hex, where a shorter one may take its place. */
+  private readonly shortest: Map<number, number> | null
 
   /** Of several ways to a hex the first counts, or the shortest. */
   constructor(ground: Ground, counts: 'first' | 'shortest' = 'first') {
     this.ended = ground.ended
     this.ended.clear()
-    this.shortest = counts === 'shortest'
+    this.shortest = counts === 'shortest' ? new Map() : null
   }
 
   /** A hex behind another one of the way; -1 where the way begins. */
@@ -53,13 +54,14 @@ export class Ways {
     if (!this.ended.marked(hex)) {
       this.ended.mark(hex)
       this.nodes.push(node)
-    } else if (!this.shortest || !this.shorten(hex, node)) return
+      this.shortest?.set(hex, this.nodes.length - 1)
+    } else if (!this.shorten(hex, node)) return
     if (this.gaits.at(-1)?.gait !== gait) this.gaits.push({ node, gait })
   }
 
   private shorten(hex: number, node: number): boolean {
-    const known = this.nodes.findIndex(end => this.hexes[end] === hex)
-    if (this.stepsBack(node) >= this.stepsBack(this.nodes[known])) return false
+    const known = this.shortest?.get(hex)
+    if (known === undefined || this.stepsBack(node) >= this.stepsBack(this.nodes[known])) return false
     this.nodes[known] = node
     return true
   }
