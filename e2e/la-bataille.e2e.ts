@@ -176,7 +176,7 @@ describe('a charge', () => {
 })
 
 describe('on a phone', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'thumbs', melee), PHONE)
+  const visitor = visit(visitor => sitDown(visitor, 'thumbs', melee), { ...PHONE, ground: true })
 
   test('a melee is weighed with every modifier and its case', async () => {
     const { page } = visitor()
@@ -185,5 +185,6 @@ describe('on a phone', () => {
     await deciding(page).getByText('1/46e Ligne dares the assault').waitFor()
     await visitor().shot('kulm-phone')
     await visitor().checkAccess('a melee on a phone')
+    await visitor().seesGround()
   })
 })

@@ -229,7 +229,7 @@ describe('two at one screen', () => {
 })
 
 describe('on a phone', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'thumbs', ['human', 'random']), PHONE)
+  const visitor = visit(visitor => sitDown(visitor, 'thumbs', ['human', 'random']), { ...PHONE, ground: true })
 
   test('the display fills the screen, and thumbs lay the markers', async () => {
     const { page } = visitor()
@@ -258,5 +258,6 @@ describe('on a phone', () => {
     await visitor().checkAccess('the display on a phone')
     await sheet(page).locator('.seal').tap()
     await sheet(page).waitFor({ state: 'detached' })
+    await visitor().seesGround()
   })
 })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, TO_ARMS, wholeMap } from './table.ts'
-import { visit } from './visitor.ts'
+import { DESK, visit } from './visitor.ts'
 
-const visitor = visit(async visitor => {
-  await visitor.foreseeChance()
-  await visitor.go()
-})
+const visitor = visit(
+  async visitor => {
+    await visitor.foreseeChance()
+    await visitor.go()
+  },
+  { ...DESK, ground: true },
+)
 
 test('a battle is begun from the first page', async () => {
   const { page } = visitor()

@@ -25,7 +25,7 @@ const visitor = visit(
     await kept(visitor.page)
     await visitor.page.context().setOffline(true)
   },
-  { ...DESK, serviceWorkers: 'allow' },
+  { ...DESK, serviceWorkers: 'allow', ground: true },
 )
 
 test('the first page comes up again', async () => {

@@ -216,7 +216,7 @@ describe('close combat', () => {
 })
 
 describe('on a phone', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'phone-pratzen', INTRODUCTION), PHONE)
+  const visitor = visit(visitor => sitDown(visitor, 'phone-pratzen', INTRODUCTION), { ...PHONE, ground: true })
 
   test('a finger opens the ring, turns it and confirms', async () => {
     const { page } = visitor()
@@ -238,5 +238,6 @@ describe('on a phone', () => {
     await deciding(page).getByText('In 08.40, facing NE').waitFor()
     await deciding(page).getByRole('button', { name: 'Move here' }).tap()
     await page.locator('.handle').first().waitFor({ state: 'detached' })
+    await visitor().seesGround()
   })
 })

@@ -10,17 +10,26 @@ export { DESK, PHONE }
 
 /** A server that is slow to answer is not at fault; this is for a page that never gets there. */
 const PATIENCE = 30_000
+/** A map takes a machine several seconds to print when it has nothing else to do. */
+const TO_PRINT = 80_000
 
 type Settings = Readonly<Record<string, string>>
 
 export const FILM: Settings = { pace: 'full', filmSpeed: 'slow' }
 const NO_FILM: Settings = { pace: 'off' }
 
-/** One browser for all visitors of a file; what each keeps is his own. */
-let browser: Promise<Browser> | null = null
-afterAll(async () => {
-  await (await browser)?.close()
-})
+/** What somebody sits before. */
+export interface Equipment extends BrowserContextOptions {
+  /** Whether the ground is printed on the map. It takes more than all the rest of a page together, and few look at it. */
+  readonly ground?: boolean
+}
+
+/** One browser for all files that a worker runs, which ends with it; what each visitor keeps is his own. */
+let launched: Promise<Browser> | null = null
+async function browser(): Promise<Browser> {
+  if (!(await launched)?.isConnected()) launched = launch()
+  return (await launched)!
+}
 
 export class Visitor {
   readonly page: Page
@@ -46,10 +55,10 @@ export class Visitor {
   }
 
   /** Most who test have no time for films; whoever wants to see one says so. */
-  static async arrive(options: BrowserContextOptions = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
-    browser ??= launch()
+  static async arrive({ ground, ...options }: Equipment = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
     // To keep the whole page for later, in a browser that is soon gone, is half as much work again as to show it.
-    const context = await (await browser).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
+    const context = await (await browser()).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
+    await context.addInitScript(ground || PICTURES ? watchPrinter : leaveMapsBlank)
     await context.addInitScript(chosen => {
       try {
         const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
@@ -105,6 +114,23 @@ export class Visitor {
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
   }
 
+  /** Waits until the ground has been drawn and lies under the counters, in many colours. */
+  async seesGround(): Promise<void> {
+    await this.page.waitForFunction(
+      () => {
+        type Pixels = { getImageData(x: number, y: number, wide: number, high: number): { data: Uint8ClampedArray } }
+        type Print = { readonly width: number; readonly height: number; getContext(kind: string): Pixels }
+        const { drawn, document } = globalThis as unknown as Room
+        const print = document.querySelector('.map-ground canvas') as Print | null
+        if (!drawn || drawn.layers < 5 || !print || print === drawn.before) return false
+        const { data } = print.getContext('2d').getImageData(0, Math.floor(print.height / 2), print.width, 1)
+        return new Set(new Uint32Array(data.buffer)).size > 100
+      },
+      null,
+      { polling: 300, timeout: TO_PRINT },
+    )
+  }
+
   /** No serious or critical barrier for people who use the page with other means than most. */
   async checkAccess(name: string): Promise<void> {
     // The printed map is hidden from those who hear the page, and far too large to be looked through.
@@ -128,10 +154,60 @@ export class Visitor {
   }
 }
 
+type Drawn = { readonly data: { readonly layers: readonly unknown[] } }
+
+interface Room {
+  Worker: new (
+    address: URL | string,
+    options?: object,
+  ) => { addEventListener(what: string, hear: (m: Drawn) => void): void }
+  readonly document: { querySelector(what: string): unknown }
+  /** What the last map consists of, and what lay under the counters until then. */
+  drawn?: { readonly layers: number; readonly before: unknown }
+}
+
+/** Whoever is asked to print a map hands over an empty sheet. Runs in the page. */
+function leaveMapsBlank(): void {
+  class IdlePrinter {
+    readonly #clients: ((message: Drawn) => void)[] = []
+    addEventListener(_: string, hear: (message: Drawn) => void): void {
+      this.#clients.push(hear)
+    }
+    postMessage(): void {
+      setTimeout(() => {
+        for (const hear of this.#clients) hear({ data: { defs: '', layers: [] } } as Drawn)
+      })
+    }
+    terminate(): void {
+      this.#clients.length = 0
+    }
+  }
+  const room = globalThis as unknown as Room
+  room.Worker = new Proxy(room.Worker, {
+    construct: (Real, [address, options]: [URL | string, object?]) =>
+      String(address).includes('map.worker') ? new IdlePrinter() : new Real(address, options),
+  })
+}
+
+/** Takes note of the map when it comes. Runs in the page. */
+function watchPrinter(): void {
+  const room = globalThis as unknown as Room
+  room.Worker = new Proxy(room.Worker, {
+    construct(Real, [address, options]: [URL | string, object?]) {
+      const worker = new Real(address, options)
+      if (!String(address).includes('map.worker')) return worker
+      worker.addEventListener('message', ({ data: { layers } }) => {
+        room.drawn = { layers: layers.length, before: room.document.querySelector('.map-ground canvas') }
+      })
+      return worker
+    },
+  })
+}
+
 /** One visitor for all tests of a file, which build upon each other: after a failure the rest is not worth waiting for. */
 export function visit(
   prepare: (visitor: Visitor) => Promise<void>,
-  options = DESK,
+  options: Equipment = DESK,
   settings: Settings = NO_FILM,
 ): () => Visitor {
   let visitor: Visitor | null = null

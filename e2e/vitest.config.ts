@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: ['*.e2e.ts'],
     globalSetup: './open-house.ts',
-    // Two cores are busy with a map each.
+    // A worker opens games and browser once for all files that it runs.
+    isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,

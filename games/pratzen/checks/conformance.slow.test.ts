@@ -20,16 +20,12 @@ describe('whole battles at random, with all cards', () => {
   wholeBattles(open, { scenario: INTRO, options }, { seeds: ['2'], atLeast, closely: 0.05 })
 })
 
-test.each(game.scenarios.slice(1).map(({ id }) => id))(
-  '%s is fought to a decision',
-  scenario => {
-    const match = playRandomly(game, { scenario, seed: 'long' }, 'long', ({ battle, position }, random) => {
-      if (random.chance(0.1)) checkFaults(battle, position)
-    })
-    expect(match.outcome).not.toBeNull()
-  },
-  60_000,
-)
+test.each(game.scenarios.slice(1).map(({ id }) => id))('%s is fought to a decision', scenario => {
+  const match = playRandomly(game, { scenario, seed: 'long' }, 'long', ({ battle, position }, random) => {
+    if (random.chance(0.1)) checkFaults(battle, position)
+  })
+  expect(match.outcome).not.toBeNull()
+})
 
 describe('small crowded situations', () => {
   crowdedSituations(open, {

@@ -137,7 +137,7 @@ describe('in crowded situations', () => {
         errand.rules.filter(rule => rule !== 'bonus' && rule !== 'closing').map(rule => `${name}: ${rule}`),
     )
     expect(rules.filter(rule => !count.byRule.has(rule))).toEqual([])
-  }, 60_000)
+  })
 
   test('of the reasons why a piece does not go or act at all, each is gone when its condition is', () => {
     const lifted = new Set<string>()
@@ -153,5 +153,5 @@ describe('in crowded situations', () => {
       })
     }
     expect([...Object.keys(LIFTS), ...HINDERED].filter(one => !lifted.has(one))).toEqual([])
-  }, 60_000)
+  })
 })
