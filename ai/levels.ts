@@ -49,6 +49,10 @@ const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0,
 const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
+  // Where morale decides and not a village, fire does; looking ahead finds no more.
+  'pratzen/st-hilaire-pratzeberg': { ...BY_INSTINCT, temper: 'by fire' },
+  'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: 'by fire' },
+  pratzen: BY_INSTINCT,
   // To see what decides is worth more there than to look ahead.
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },

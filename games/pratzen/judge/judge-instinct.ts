@@ -238,6 +238,11 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return merit(unit) - merit(this.field.at(this.position).top(this.from(unit))) - 0.01
   }
 
+  /** What the volleys of the command that acts are worth. */
+  private salvo(): number {
+    return this.outlook.temper.salvo * this.fire.salvo(acting(this.field, this.position, this.side))
+  }
+
   private unlimber(unit: number): number {
     const hits = this.outlook.opposition.batteryAt(unit, this.from(unit))
     return hits < 0.1 ? -1 : 0.8 * hits
@@ -265,11 +270,9 @@ export class FirstInstinct implements Policy<PratzenDecision> {
       case 'engage':
         return this.engage(d)
       case 'hold':
-        return FIRES_ON_HOLD * this.fire.salvo(acting(this.field, this.position, this.side))
+        return FIRES_ON_HOLD * this.salvo()
       case 'openFire':
-        return (
-          this.fire.salvo(acting(this.field, this.position, this.side)) - (this.outlook.attacking ? HELD_UP : COMMITTED)
-        )
+        return this.salvo() - this.outlook.temper.heldUp * (this.outlook.attacking ? HELD_UP : COMMITTED)
       case 'charge': {
         const { value } = this.charge()
         return Math.max(value > this.bar ? value + LAST_CHANCE * this.outlook.daring : -1, this.advancing() - 0.01)

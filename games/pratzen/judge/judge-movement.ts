@@ -93,7 +93,7 @@ export class Standing {
     let value = -this.caution * HIT * this.outlook.danger(hex)
     if (field.cohesion(position, unit) === STEADY) {
       value += this.fire(unit, hex) - this.pace * this.aims.distance(unit, hex)
-      if (this.outlook.attacking && (near === 5 || near === 6)) value -= LONG_SHOT
+      if (this.outlook.attacking && (near === 5 || near === 6)) value -= this.outlook.temper.longShot * LONG_SHOT
     } else value -= FEAR * Math.max(0, BREATHING - near)
     return value
   }
@@ -147,8 +147,8 @@ export class Standing {
 
   /** What its muskets would do from there. */
   private fire(unit: number, hex: number): number {
-    const { field, position, opposition } = this.outlook
-    return FIRES * HIT * opposition.chanceOfVolley(hex, field.face(position, unit).fire)
+    const { field, position, opposition, temper } = this.outlook
+    return FIRES * temper.range * HIT * opposition.chanceOfVolley(hex, field.face(position, unit).fire)
   }
 
   private flagHex(unit: number): number {

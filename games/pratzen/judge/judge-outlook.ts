@@ -6,6 +6,7 @@ import { groundWinner } from '../rules/17-victory.ts'
 import { LEADER } from '../setup/roster.ts'
 import type { Bearing, Foe, Opposition } from './judge-opposition.ts'
 import type { Prize } from './judge-prize.ts'
+import { type Temper, USUAL } from './judge-tempers.ts'
 
 /** A hit is a third of a unit; the disorder that comes with it costs a few turns. */
 export const HIT = 0.45
@@ -20,6 +21,7 @@ export class Outlook {
   readonly enemy: Side
   readonly opposition: Opposition
   readonly prize: Prize
+  readonly temper: Temper
   /** How the end of the day presses: little in the morning, most in the last turn. */
   readonly haste: number
   /** Whether the ground would be lost if the battle ended now. */
@@ -29,13 +31,21 @@ export class Outlook {
   /** From 0 to 1: how much may be risked because otherwise the day is lost. */
   readonly daring: number
 
-  constructor(field: Field, position: Position, side: Side, opposition: Opposition, prize: Prize) {
+  constructor(
+    field: Field,
+    position: Position,
+    side: Side,
+    opposition: Opposition,
+    prize: Prize,
+    temper: Temper = USUAL,
+  ) {
     this.field = field
     this.position = position
     this.side = side
     this.enemy = enemyOf(side)
     this.opposition = opposition
     this.prize = prize
+    this.temper = temper
     this.haste = HURRY / (field.rules.turns - field.turn(position) + 1)
     this.attacking = groundWinner(field, position) !== side
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))

@@ -7,6 +7,7 @@ import { FirstInstinct } from './judge-instinct.ts'
 import { Opposition } from './judge-opposition.ts'
 import { Outlook } from './judge-outlook.ts'
 import { Prize } from './judge-prize.ts'
+import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
 
 /** Boxes of the enemy's morale track closed, less one's own; a shaken unit counts a little. */
 function evaluate(field: Field, position: Position, side: Side): number {
@@ -40,8 +41,9 @@ class Eye {
     })
   }
 
-  policy(position: Position, side: Side): Policy<PratzenDecision> {
-    const outlook = new Outlook(this.field, position, side, this.oppositionOf(position, enemyOf(side)), this.prize)
+  policy(position: Position, side: Side, temper: Temper): Policy<PratzenDecision> {
+    const opposition = this.oppositionOf(position, enemyOf(side))
+    const outlook = new Outlook(this.field, position, side, opposition, this.prize, temper)
     return new FirstInstinct(outlook, this.engagements)
   }
 
@@ -63,6 +65,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
     turn: position => field.turn(position),
     lastTurn: field.rules.turns,
     school: `pratzen/${field.rules.scenario}`,
-    policy: (position, side) => eye.policy(position, side),
+    tempers: Object.keys(TEMPERS),
+    policy: (position, side, _, name) => eye.policy(position, side, name === undefined ? USUAL : TEMPERS[name]),
   }
 }
