@@ -42,6 +42,9 @@ const TURN_OF_COMMANDS = 99
 /** Who does not look ahead. */
 const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0, horizon: null }
 
+/** Where morale decides and not a village, fire does; what a turn of it brings can be foreseen. */
+const BY_FIRE: Effort = { decisionsPerTurn: 2000, share: 0.25, glance: 3, look: 8, horizon: 1, temper: 'by fire' }
+
 /**
  * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
  * to where they can be judged. No captain takes more than a second for a turn.
@@ -49,9 +52,9 @@ const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0,
 const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
-  // Where morale decides and not a village, fire does; looking ahead finds no more.
-  'pratzen/st-hilaire-pratzeberg': { ...BY_INSTINCT, temper: 'by fire' },
-  'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: 'by fire' },
+  'pratzen/st-hilaire-pratzeberg': BY_FIRE,
+  'pratzen/vandamme-vinohrady': BY_FIRE,
+  // Nobody was found who does better there by looking ahead.
   pratzen: BY_INSTINCT,
   // To see what decides is worth more there than to look ahead.
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },

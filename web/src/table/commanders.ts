@@ -9,7 +9,12 @@ export type Commander = (typeof COMMANDERS)[number]
 export const isComputer = (commander: Commander): boolean => commander !== 'human' && commander !== 'away'
 
 /** Games, or single scenarios, in which the captain has been shown to be better than the recruit (docs/opponents.md). */
-const SEASONED: ReadonlySet<string> = new Set(['austerlitz', 'crowning-glory', 'la-bataille/intro'])
+const SEASONED: ReadonlySet<string> = new Set([
+  'austerlitz',
+  'crowning-glory',
+  'pratzen/st-hilaire-pratzeberg',
+  'la-bataille/intro',
+])
 
 /** Who can be chosen, also for a situation of no scenario. Somebody at another table is not: the battle is sent to him. */
 export function choosable(game: string, scenario: string | undefined): readonly Exclude<Commander, 'away'>[] {
