@@ -5,7 +5,14 @@ import { clickHex, deciding, pieceOf, reach, sitDown, standsIn, wholeMap } from 
 import { visit } from './visitor.ts'
 
 /** A01 stands on an arrow hex of the eastern edge, from which it can leave the map. */
-const AT_THE_EDGE = { setup: 'scenario', units: [{ id: 'A01', hex: '4828' }] }
+const AT_THE_EDGE = {
+  setup: 'scenario',
+  units: [
+    { id: 'A01', hex: '4828' },
+    // Three in a hex of the edge, whose counters laid side by side reach beyond the map.
+    ...['A09', 'A14', 'A16'].map(id => ({ id, hex: '4820' })),
+  ],
+}
 
 const visitor = visit(async visitor => {
   await sitDown(visitor, sitting('accidents', ['human', 'human'], { situation: AT_THE_EDGE }))
@@ -81,4 +88,20 @@ test('a unit is dragged to where it shall go, and Ctrl+Z takes that back', async
   await page.keyboard.press('Control+z')
   await standsIn(page, 'A01', '4828')
   await visitor().checkAccess('after accidents')
+})
+
+test('of a stack at the edge of the map every counter can be taken up, and it is folded when one has moved', async () => {
+  const { page } = visitor()
+  await clickHex(page, '4820')
+  const stem = page.locator('.fan-stem')
+  await stem.waitFor()
+  for (const id of ['A09', 'A14', 'A16']) {
+    await page.keyboard.press('Escape')
+    await isEmpty()
+    await pieceOf(page, id).locator('.counter-face').click()
+    await reach(page).first().waitFor()
+  }
+  await clickHex(page, '4719')
+  await standsIn(page, 'A16', '4719')
+  await stem.waitFor({ state: 'detached' })
 })

@@ -1,7 +1,8 @@
 /** Fights and the computer's turn as they are shown to somebody who has the time. */
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, deciding, mapOf, sitDown, wholeMap } from './table.ts'
+import { clickHex, deciding, mapOf, reach, sitDown, wholeMap } from './table.ts'
 import { FILM, Visitor, visit } from './visitor.ts'
 
 /** Two brigades of the computer's, beside one of ours. */
@@ -18,10 +19,37 @@ const ASSAULT = {
   dice: [1, 1, 1, 1, 1, 1],
 }
 
+/** A weak brigade stands where the beaten one may retreat to. */
+const BEHIND = beside(beside('1617', 0), 0)
+const SUPPORTED = { ...SKIRMISH, units: [...SKIRMISH.units, { id: 'A09', hex: BEHIND }] }
+
+/** What can be read beside the map, frame by frame, as long as the dice have not shown the result. */
+async function watchTheFall(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(`(() => {
+    window.fall = []
+    const look = () => {
+      const outcome = document.querySelector('.roll-card-outcome')
+      if (outcome && Number(getComputedStyle(outcome).opacity) < 0.01)
+        window.fall.push([...document.querySelectorAll('.panel, .topbar, .taken-reach')].map(one => one.textContent + one.childElementCount).join(' '))
+      if (window.fall) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })()`)
+  return () => page.evaluate('(() => { const f = window.fall; window.fall = null; return f })()')
+}
+
+/** How the line around something is drawn, by its style in the page. */
+function drawn(shape: unknown): { stroke: string; isWide: boolean } {
+  type Style = { readonly stroke: string; readonly strokeWidth: string }
+  const { getComputedStyle: styleOf } = globalThis as unknown as { getComputedStyle(one: unknown): Style }
+  const { stroke, strokeWidth } = styleOf(shape)
+  return { stroke, isWide: Number.parseFloat(strokeWidth) >= 1 }
+}
+
 describe('a fight', () => {
   const visitor = visit(
     async visitor => {
-      await sitDown(visitor, sitting('moment', ['human', 'human'], { situation: SKIRMISH }))
+      await sitDown(visitor, sitting('moment', ['human', 'human'], { situation: SUPPORTED }))
     },
     undefined,
     FILM,
@@ -36,6 +64,7 @@ describe('a fight', () => {
 
   test('has its moment: who against whom, the die, the cell of the table, and the result with its case', async () => {
     const { page } = visitor()
+    const fell = await watchTheFall(page)
     await attack()
     const card = page.locator('.roll-card')
     // The pointer on the card holds it.
@@ -45,6 +74,10 @@ describe('a fight', () => {
     expect(await card.locator('.cut .is-cell').innerText()).toBe('Dr')
     await card.locator('.roll-card-result').getByText('Dr: defenders retreat').waitFor()
     expect(await card.locator('.roll-card-result .rule').count()).toBeGreaterThan(0)
+    await page.locator('.deciding').getByText('must retreat to').waitFor()
+    const read = await fell()
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.filter(text => !text.includes('The dice are falling') || /retreat|Dr/.test(text))).toEqual([])
     await visitor().shot('moment')
   })
 
@@ -69,6 +102,9 @@ describe('a fight', () => {
     await page.locator('.roll-card').waitFor({ state: 'detached' })
     const recap = page.locator('.recap')
     await recap.getByText('Attack at 1718: Dr: defenders retreat').waitFor()
+    // Where the beaten unit may go is outlined, above the counters where any lie there.
+    for (const hexes of [reach(page).locator('polygon'), page.locator('.taken-reach polygon')])
+      expect(await hexes.first().evaluate(drawn)).toMatchObject({ stroke: expect.stringMatching(/^rgb/), isWide: true })
     await visitor().shot('moment-after')
     await visitor().checkAccess('just now')
   })

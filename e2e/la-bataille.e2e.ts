@@ -62,7 +62,7 @@ const card = (page: Page, title: string): Promise<void> =>
 
 /** Declines or ends whatever is asked. What it is to stop at is not pressed, though it may come up at any moment. */
 async function goThrough(page: Page, until: () => Promise<boolean>, spared?: string): Promise<void> {
-  const buttons = deciding(page).locator('.buttons > .act')
+  const buttons = deciding(page).locator('.buttons > .answer')
   const last = (spared === undefined ? buttons : buttons.filter({ hasNotText: spared })).last()
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return

@@ -145,7 +145,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
       } else await press(sheet(page).locator('.seal'))
       continue
     }
-    const acts = deciding(page).locator('.buttons .act')
+    const acts = deciding(page).locator('.buttons .answer')
     const sure = deciding(page).getByRole('button', { name: /all the same$/ })
     if ((await press(sure)) || (await press(acts.last()))) continue
     if (

@@ -84,6 +84,12 @@ const Report = lazy(LEAVES.report)
 const fetchLeaf = (page: string): void =>
   void (Object.hasOwn(LEAVES, page) ? LEAVES[page as keyof typeof LEAVES] : LEAVES.play)().catch(() => {})
 
+/** So is the game, as far as the record names one. */
+function fetchGame(record: unknown): void {
+  const { game } = (record as { readonly journal?: { readonly game?: unknown } } | undefined)?.journal ?? {}
+  if (typeof game === 'string') openGame(game).catch(() => {})
+}
+
 interface Found {
   readonly sitting: LocalSitting | null
   /** As it lies in the store; undefined when there is none. */
@@ -99,12 +105,16 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   useEffect(() => {
     let dropped = false
     async function open(): Promise<void> {
+      // All that will be needed is sent for at once, before it is known whether the record is sound.
+      const table = import('./table/sitting.ts')
+      table.catch(() => {})
       const record = await fetchRecord(id)
       if (dropped) return
+      fetchGame(record)
       setOpened({ sitting: null, record, failure: null })
       const saved = await readKept(record)
       if (!saved) throw new Error(words.noGame)
-      const [{ Sitting }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
+      const [{ Sitting }, game] = await Promise.all([table, openGame(saved.journal.game)])
       if (!dropped) onAnew(Sitting.resume(game, saved))
     }
     open().catch(complain)

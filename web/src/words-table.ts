@@ -10,6 +10,7 @@ export const atTable = {
   actsBeside: (side: string, others: readonly string[]) => `${[side, ...others].map(capital).join(' and ')} to decide`,
   thinking: (sides: readonly string[]) => `${sides.map(capital).join(' and ')}: the computer is deciding`,
   thinks: (sides: readonly string[]) => `${sides.map(capital).join(' and ')}: computer`,
+  falling: 'The dice are falling',
   opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
   curtain: 'What he sees is for his eyes alone. Give him the screen, and look away.',

@@ -106,7 +106,10 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
     when('Attack', (_, { result }) => result === 'attack', [
       ask('how', {
         of: (_, { side }) => side,
-        text: () => 'Attack: treat it as Hold, advance, or open fire.',
+        text: (position, { side }) =>
+          hasTarget(field, position, side)
+            ? 'Attack: treat it as Hold, advance, or open fire.'
+            : 'Attack: treat it as Hold, or advance.',
         now: 'a command carries out its result.',
         cases: ['ENG-ET-13', 'ENG-ET-14', 'ENG-ET-15'],
         choices: [

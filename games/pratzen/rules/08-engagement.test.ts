@@ -298,14 +298,18 @@ describe('Attack', () => {
     return p
   }
 
+  const asked = ({ match }: ReturnType<typeof attack>): string => match.battle.question(match.position, match.actor!).text
+
   test('[ENG-ET-13] [ENG-ET-14] hold, advance, or open fire without a roll', () => {
     const p = attack([flag('F', '0,0'), colours('C', '5,-1')], {}, [6, 6, 1])
     expect(p.orders().sort()).toEqual(['charge', 'hold', 'openFire'])
+    expect(asked(p)).toContain('open fire')
     p.play('openFire')
     expect(p.told('fireControl')).toEqual([])
     expect(p.states('F')).toContain('fired')
     const far = attack([flag('F', '0,0'), ENEMY])
     expect(far.objections('openFire')).toEqual(['ENG-ET-14'])
+    expect(asked(far)).not.toContain('fire')
     far.play('hold')
     expect(far.step).toBe('hold-move')
   })

@@ -21,6 +21,14 @@ export const changeSettings = (change: Partial<Settings>): void => book.change(c
 
 export const settingsNow = inNow
 
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+/** All that the film goes by. */
+export const tempoNow = (): Settings & Motion => ({
+  ...book.now,
+  ...motionOf(book.now, matchMedia(REDUCED).matches),
+})
+
 export const useSettings = (): Settings => useSyncExternalStore(book.subscribe, inNow)
 
 function useMedia(query: string): boolean {
@@ -33,6 +41,6 @@ function useMedia(query: string): boolean {
 }
 
 /** The pace of fights and of the opponent's turn, and whether anything may move. */
-export const useMotion = (): Motion => motionOf(useSettings(), useMedia('(prefers-reduced-motion: reduce)'))
+export const useMotion = (): Motion => motionOf(useSettings(), useMedia(REDUCED))
 
 export const useMapNight = (): boolean => isMapNight(useSettings(), useMedia('(prefers-color-scheme: dark)'))

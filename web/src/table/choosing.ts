@@ -263,13 +263,20 @@ export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Ha
 
 const currentParty = (scene: Scene, hexes: readonly number[]) => partyAgainst(scene.offers, hexes)
 
-/** A party against these hexes: everybody who can, if that is allowed, or else those who must. */
+/** Everybody who can, or as many as the rules allow: all but one, those who must, or one alone. */
+export function strongest(scene: Scene, { must, may, make }: Party): readonly number[] | undefined {
+  const all = [...must, ...may]
+  const fewer = may.map(unit => all.filter(other => other !== unit))
+  const parties = [all, ...fewer, must, ...may.map(unit => [...must, unit])]
+  return parties.find(units => units.length > 0 && objectionsTo(scene, make(units)).length === 0)
+}
+
+/** A party against these hexes, as the list of attacks has it; one that attacks nobody begins with those who must. */
 export function assemble(scene: Scene, hexes: readonly number[]): Hand {
   const party = currentParty(scene, hexes)
   if (!party) return EMPTY
-  const all = [...party.must, ...party.may]
-  const fine = objectionsTo(scene, party.make(all)).length === 0
-  return { ...EMPTY, party: { hexes, units: hexes.length > 0 && fine ? all : party.must } }
+  const units = hexes.length > 0 ? strongest(scene, party) : undefined
+  return { ...EMPTY, party: { hexes, units: units ?? party.must } }
 }
 
 function pointWithParty(scene: Scene, hand: Hand, hex: number): Upshot {

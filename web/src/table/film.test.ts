@@ -1,14 +1,18 @@
 import { BARE_ROLL } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Film, type Take, type Tempo } from './film.ts'
 import type { Roll } from './rolls.ts'
 
+const NOWHERE = { hash: 'nowhere' } as unknown as Position
+
 const roll = (index: number, manner: Roll['manner'] = 'melee'): Take => ({
   roll: { ...BARE_ROLL, index, manner, what: ['attack', 'attacks'], dice: [3], result: 'Dr', cases: [], aftermath: [] },
   pieces: [],
+  position: NOWHERE,
 })
 
-const FULL: Tempo = { pace: 'full', filmSpeed: 'usual' }
+const FULL: Tempo = { pace: 'full', filmSpeed: 'usual', still: false }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -66,10 +70,10 @@ describe('rolls', () => {
       for (; film.showing.take !== null; passed += 50) vi.advanceTimersByTime(50)
       return passed
     }
-    expect(lasts({ pace: 'quick', filmSpeed: 'usual' })).toBeLessThan(lasts(FULL))
-    expect(lasts({ pace: 'full', filmSpeed: 'fast' })).toBeLessThan(lasts(FULL))
-    expect(lasts({ pace: 'full', filmSpeed: 'slow' })).toBeGreaterThan(lasts(FULL))
-    expect(lasts({ pace: 'off', filmSpeed: 'usual' })).toBe(0)
+    expect(lasts({ ...FULL, pace: 'quick' })).toBeLessThan(lasts(FULL))
+    expect(lasts({ ...FULL, filmSpeed: 'fast' })).toBeLessThan(lasts(FULL))
+    expect(lasts({ ...FULL, filmSpeed: 'slow' })).toBeGreaterThan(lasts(FULL))
+    expect(lasts({ ...FULL, pace: 'off' })).toBe(0)
   })
 
   test('of many at once only the fights are shown', () => {
@@ -78,6 +82,46 @@ describe('rolls', () => {
     expect(shown(film)).toBe(3)
     film.goOn()
     expect(shown(film)).toBeNull()
+  })
+})
+
+describe('what came of a roll', () => {
+  const untold = (film: Film): number | null => film.showing.untold?.roll.index ?? null
+
+  test('is not told before its dice have come to rest, nor what was rolled after it', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1), roll(2)])
+    expect(untold(film)).toBe(1)
+    vi.advanceTimersByTime(1100)
+    expect(untold(film)).toBe(1)
+    vi.advanceTimersByTime(100)
+    expect(untold(film)).toBe(2)
+    vi.advanceTimersByTime(3000)
+    expect([shown(film), untold(film)]).toEqual([2, 2])
+    vi.advanceTimersByTime(1200)
+    expect([shown(film), untold(film)]).toEqual([2, null])
+  })
+
+  test('is told at once by whoever goes on, passes over it, or has no dice fall', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1)])
+    film.goOn()
+    expect(untold(film)).toBeNull()
+    film.show([roll(2)])
+    film.skip()
+    expect(untold(film)).toBeNull()
+    const still = new Film(() => ({ ...FULL, still: true }))
+    still.show([roll(3)])
+    expect([shown(still), untold(still)]).toEqual([3, null])
+  })
+
+  test('of what falls while another is read waits for its own dice', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1)])
+    vi.advanceTimersByTime(2000)
+    expect(untold(film)).toBeNull()
+    film.show([roll(2)])
+    expect([shown(film), untold(film)]).toEqual([1, 2])
   })
 })
 

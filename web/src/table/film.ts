@@ -1,24 +1,33 @@
 /** The film of a battle: rolls are shown one after another, and the computer waits until they have been seen. */
 import type { Piece } from '@voltigeur/battlefield'
-import type { Settings } from '../keep/settings.ts'
+import type { Position } from '@voltigeur/kernel'
+import type { Motion, Settings } from '../keep/settings.ts'
 import { isFight, type Roll } from './rolls.ts'
 
-/** A roll on the screen, with the counters as they lay before it. */
+/** A roll on the screen, with the counters as they lay before it, and all else as it stood. */
 export interface Take {
   readonly roll: Roll
   readonly pieces: readonly Piece[]
+  readonly position: Position
 }
 
 export interface Showing {
   readonly take: Take | null
   /** Whether another roll is shown after this one. */
   readonly more: boolean
+  /** The first whose dice are still to fall: what came of it, and of all after it, is not to be read anywhere yet. */
+  readonly untold: Take | null
   readonly paused: boolean
   /** Whether all is passed over until somebody here has to decide. */
   readonly skipping: boolean
 }
 
-export type Tempo = Pick<Settings, 'pace' | 'filmSpeed'>
+export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
+
+/** Milliseconds that dice take to come to rest. */
+const FALL: Readonly<Record<Settings['pace'], number>> = { full: 1150, quick: 450, off: 0 }
+
+export const fallOf = ({ dice }: Roll, { pace, still }: Motion): number => (dice.length > 0 && !still ? FALL[pace] : 0)
 
 /** Milliseconds for a fight, for a test of nerves, and for a move of the computer. */
 const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; step: number }>> = {
@@ -34,10 +43,11 @@ const CROWD = 4
 
 export class Film {
   readonly #tempo: () => Tempo
-  #showing: Showing = { take: null, more: false, paused: false, skipping: false }
+  #showing: Showing = { take: null, untold: null, more: false, paused: false, skipping: false }
   #queue: Take[] = []
   #held = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #fall: ReturnType<typeof setTimeout> | undefined
   #waiting: (() => void)[] = []
   readonly #listeners = new Set<() => void>()
 
@@ -59,13 +69,17 @@ export class Film {
     const fights = takes.filter(({ roll }) => isFight(roll))
     this.#queue.push(...(takes.length > CROWD && fights.length > 0 ? fights : takes.slice(0, CROWD)))
     if (this.#showing.take === null) this.goOn()
-    else this.#tell({})
+    else this.#tell({ untold: this.#showing.untold ?? this.#queue[0] ?? null })
   }
 
   /** To the next roll, or on with the battle. */
   goOn(): void {
     this.#held = false
-    this.#set({ take: this.#queue.shift() ?? null })
+    const take = this.#queue.shift() ?? null
+    const fall = take ? fallOf(take.roll, this.#tempo()) : 0
+    clearTimeout(this.#fall)
+    if (fall > 0) this.#fall = setTimeout(() => this.#tell({ untold: this.#queue[0] ?? null }), fall)
+    this.#set({ take, untold: fall > 0 ? take : (this.#queue[0] ?? null) })
   }
 
   /** Somebody is reading what is shown: it stays for as long as he does. */
@@ -81,7 +95,8 @@ export class Film {
   skip(): void {
     this.#held = false
     this.#queue = []
-    this.#set({ take: null, paused: false, skipping: true })
+    clearTimeout(this.#fall)
+    this.#set({ take: null, untold: null, paused: false, skipping: true })
   }
 
   /** Somebody here has to decide: there is nothing to pass over or to hold any longer. */
@@ -92,6 +107,7 @@ export class Film {
   /** Leaves the screen for good. */
   stop(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#fall)
     this.#queue = []
     this.#listeners.clear()
     this.#release()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Scene } from './choosing.ts'
-import { guideTo, nextInHand, placeOf } from './guiding.ts'
+import { guideTo, mainAmong, nextInHand, placeOf } from './guiding.ts'
 import { sceneOf } from './scene-of.ts'
 
 const idOf = ({ pieceOf }: Scene, unit: number | null): string | undefined => pieceOf(unit ?? -1)?.id
@@ -57,4 +57,13 @@ describe('who is next', () => {
     expect(first.party?.hexes).toEqual([targets[0]])
     expect(nextInHand(fight, first)!.party?.hexes).toEqual([targets[1]])
   })
+})
+
+test('at most one button stands out: the only answer, or the only one that closes the question', () => {
+  const [fire, detach, done] = ['fire', 'detach', 'done'].map(kind => ({ kind }))
+  expect(mainAmong([fire], {})).toBe(fire)
+  expect(mainAmong([fire, detach], {})).toBe(null)
+  expect(mainAmong([detach, done], { done: 'The others stay.' })).toBe(done)
+  expect(mainAmong([fire, done], { fire: 'It fires.', done: 'It holds.' })).toBe(null)
+  expect(mainAmong([], { done: 'The others stay.' })).toBe(null)
 })

@@ -1,5 +1,6 @@
 /** What a player can do now, told to somebody who has never met the question: how much is left, and who is next. */
 import type { Guidance } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
 import { assemble, type Hand, isInPlace, pick, type Scene } from './choosing.ts'
 
 export interface Guide {
@@ -34,6 +35,13 @@ export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): H
   if (unit !== undefined) return pick(scene, unit)
   const [target] = around(targets, targets.indexOf(after.party?.hexes[0] ?? -1))
   return target === undefined ? null : assemble(scene, [target])
+}
+
+/** The one button that stands out, if any does: the only answer, or else the only one that closes the question. Where several are as good, none is. */
+export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<string, string>>): Decision | null {
+  if (decisions.length === 1) return decisions[0]
+  const closing = decisions.filter(({ kind }) => kind in ends)
+  return closing.length === 1 ? closing[0] : null
 }
 
 /** Where the map has to be looked at for what is in hand. */

@@ -12,6 +12,9 @@ export interface LeftOff {
   readonly position: Position
 }
 
+/** What another side decided: how deep in interruptions it was asked, and how much this side had been told before. */
+export type Opening = Pick<LeftOff, 'depth' | 'began'>
+
 /** What is new to a side that is asked something. */
 export interface News {
   /** Events from here on happened while others decided; what the side itself decided within their turn is among them. */
@@ -30,19 +33,21 @@ export interface News {
 }
 
 /** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
-export function turnedOver(marks: readonly LeftOff[], next: LeftOff): readonly LeftOff[] {
+export function turnedOver<Mark extends Opening>(marks: readonly Mark[], next: Mark): readonly Mark[] {
   return [...marks.filter(mark => mark.depth < next.depth), next]
 }
 
-export function newsFor(marks: readonly LeftOff[], depth: number): News | null {
+export function newsFor(marks: readonly LeftOff[], depth: number, openings: readonly Opening[] = []): News | null {
   // At a question that lies less deep than any before it, all is new since the shallowest of those.
   const last = marks.findLast(mark => mark.depth <= depth) ?? marks[0]
   if (!last) return null
   const outer = marks.findLast(mark => mark.depth < depth)
+  // In the midst of what another decided, all that he had decided before is over.
+  const opening = openings.findLast(mark => mark.depth < depth)
   return {
     from: last.told,
     before: last.position,
-    midway: outer ? outer.began : null,
+    midway: outer ? Math.max(outer.began, opening?.began ?? 0) : null,
     answered: outer && last.depth === depth ? last.began : null,
     own: marks.at(-1)!.began,
   }
@@ -53,6 +58,8 @@ export class WhereLeftOff {
   held = false
   readonly #match: Venue
   readonly #marks: Map<Side, readonly LeftOff[]>
+  readonly #openings = new Map<Side, readonly Opening[]>()
+  readonly #told = new Map<Side, number>()
   #depth: number
 
   /** From the beginning of a match, before anybody has decided. */
@@ -66,6 +73,7 @@ export class WhereLeftOff {
   turn({ by, decision }: { readonly by: Sender; readonly decision: object | null }): void {
     const depth = this.#depth
     this.#depth = depthOf(this.#match.position)
+    for (const side of this.#marks.keys()) this.#open(side, by, decision === null ? null : depth)
     const marks = by === 'umpire' ? undefined : this.#marks.get(by)
     if (by === 'umpire' || !marks || (this.held && decision !== null)) return
     const told = this.#toldTo(by)
@@ -76,7 +84,16 @@ export class WhereLeftOff {
   }
 
   newsFor(side: Side): News | null {
-    return newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)))
+    return newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)), this.#openings.get(side))
+  }
+
+  #open(side: Side, by: Sender, depth: number | null): void {
+    const began = this.#told.get(side) ?? 0
+    const told = this.#toldTo(side)
+    this.#told.set(side, told)
+    if (by === side || by === 'umpire') return
+    const known = (this.#openings.get(side) ?? []).filter(opening => opening.began <= told)
+    this.#openings.set(side, depth === null ? known : turnedOver(known, { depth, began }))
   }
 
   #now(side: Side, depth: number, began: number): LeftOff {

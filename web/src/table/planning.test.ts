@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { objectionsTo, type Scene } from './choosing.ts'
+import { assemble, objectionsTo, type Scene } from './choosing.ts'
 import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy } from './planning.ts'
 import { sceneOf } from './scene-of.ts'
 import { addStrength, shades, threatOf } from './threats.ts'
@@ -54,6 +54,28 @@ describe('attacks', () => {
     expect(losses!.enemy).toBeGreaterThanOrEqual(4 * gone)
     expect(losses!.enemy).toBeLessThanOrEqual(4)
     expect(losses!.own).toBe(0)
+  })
+
+  test('are put together on the map as the list has them', () => {
+    // One of the three is needed against the other enemy: not all can join, but two can.
+    const scene = sceneOf('austerlitz', {
+      situation: {
+        map: { columns: 6, rows: 5 },
+        phase: 'combat',
+        side: 'french',
+        units: [
+          counter('F1', 'french', '1,1', 3),
+          counter('F2', 'french', '1,1', 3),
+          counter('F3', 'french', '1,1', 3),
+          counter('A1', 'allied', '1,0', 3),
+          counter('A2', 'allied', '1,2', 3),
+        ],
+      },
+    })
+    const [party] = plannable(scene)
+    const { units } = assemble(scene, party.hexes).party!
+    expect(units.length).toBe(2)
+    expect(units).toEqual(planAgainst(scene, party)!.units)
   })
 
   test('are made for the player only where some are owed', () => {

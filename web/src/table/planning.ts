@@ -2,7 +2,7 @@
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision, Odds, Party } from '@voltigeur/kernel'
-import { EMPTY, forecastOf, type Hand, isInPlace, objectionsTo, type Scene, takeWay } from './choosing.ts'
+import { EMPTY, forecastOf, type Hand, isInPlace, type Scene, strongest, takeWay } from './choosing.ts'
 
 export interface Plan {
   readonly hexes: readonly number[]
@@ -21,14 +21,6 @@ export const plannable = (scene: Scene): readonly Party[] =>
   scene.offers.parties
     .filter(party => party.hexes.length > 0 && !isInPlace(scene, party))
     .toSorted((a, b) => a.hexes.length - b.hexes.length)
-
-/** Everybody who can, or as many as the rules allow: all but one, those who must, or one alone. */
-function strongest(scene: Scene, { must, may, make }: Party): readonly number[] | undefined {
-  const all = [...must, ...may]
-  const fewer = may.map(unit => all.filter(other => other !== unit))
-  const parties = [all, ...fewer, must, ...may.map(unit => [...must, unit])]
-  return parties.find(units => units.length > 0 && objectionsTo(scene, make(units)).length === 0)
-}
 
 export function planAgainst(scene: Scene, party: Party): Plan | null {
   const { battle, position, side } = scene

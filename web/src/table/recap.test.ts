@@ -250,7 +250,7 @@ test('a fight and a loss are told of where they happened, not where those stood 
 
 test('what led to a question is told until it is answered; a fight still after that, but not what its witness decided', () => {
   const rolled = { kind: 'rolled', cases: [] }
-  const moved = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
+  const moved = { kind: 'retreated', unit: 1, path: [5, 9], cases: [] }
   const rollOf = (manner: string) => ({ ...BARE_ROLL, what: ['roll', 'rolls'], manner, at: [3], result: 'hold' })
   const told = (manner: string, answered: number | null) => {
     const battle = {
@@ -270,8 +270,27 @@ test('what led to a question is told until it is answered; a fight still after t
         .map(({ text }) => text) ?? null
     )
   }
-  expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['moved'], ['moved'], null])
-  expect([told('melee', null), told('melee', 1)]).toEqual([['moved'], []])
+  expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['retreated'], ['retreated'], null])
+  expect([told('melee', null), told('melee', 1)]).toEqual([['retreated'], []])
+})
+
+test('who fired at somebody who marches on is not told of the volley again', () => {
+  const fired = { kind: 'fired', cases: [] }
+  const rode = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+        events[at].kind === 'fired' ? { ...BARE_ROLL, what: ['fire', 'fires'], manner: 'fire', at: [3] } : null,
+      roster: () => [],
+    },
+    language: { tell: ({ kind }: { readonly kind: string }) => kind },
+    pieces: () => [],
+    board: { grid: { label: String } },
+  }
+  const told = (events: readonly object[], answered: number | null) =>
+    occasion({ battle, sides: [], events, from: 0, before: null, after: null } as unknown as Stretch, answered) !== null
+  expect([told([fired, rode], 0), told([fired, rode], 1), told([fired, rode, rode], 2)]).toEqual([false, false, false])
+  expect([told([rode, fired], 1), told([rode, fired], null), told([fired, rode], null)]).toEqual([true, true, true])
 })
 
 test('who was lost before the roll that led to a question, and by no roll, is told with it', () => {
@@ -390,4 +409,12 @@ test('a question that lies less deep than those before it has its news too', () 
   expect(newsFor([mark(3, 8), mark(5, 12)], 4)).toMatchObject({ from: 8, midway: 7 })
   expect(newsFor([mark(3, 8), mark(5, 12)], 5)).toMatchObject({ from: 12, midway: 7 })
   expect(newsFor([], 1)).toBe(null)
+})
+
+test('in the midst of what another decided, only what came of that led to the question', () => {
+  const mark = (depth: number, told: number) => ({ depth, told, began: told - 1, position: null }) as unknown as LeftOff
+  const midway = (openings: readonly { depth: number; began: number }[]) => newsFor([mark(3, 8)], 5, openings)?.midway
+  expect([midway([]), midway([{ depth: 4, began: 20 }])]).toEqual([7, 20])
+  expect([midway([{ depth: 5, began: 20 }]), midway([{ depth: 4, began: 5 }])]).toEqual([7, 7])
+  expect(newsFor([mark(3, 8)], 3, [{ depth: 2, began: 20 }])?.midway).toBe(null)
 })

@@ -35,6 +35,9 @@ interface Loss {
   readonly gone: boolean
 }
 
+/** What is no retreat, advance or flight, which follow from a fight. */
+const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode'])
+
 /** So many of those who are lost are named in the headline. */
 const NAMED = 3
 
@@ -90,7 +93,7 @@ export function occasion(stretch: Stretch, answered: number | null, viewer: View
   const { battle, events, from, after, sides } = stretch
   const rolls = rollsIn(battle, events, from)
   const roll = rolls.findLast(isFight) ?? rolls.findLast(({ index }) => answered === null || index >= answered)
-  if (!roll) return null
+  if (!roll || hasMarchedOn(stretch, roll, answered)) return null
   const isOwn = (i: number): boolean => answered !== null && answered > roll.index && roll.index + 1 + i >= answered
   const place = groundOf(roll, piecesAt(stretch, roll))
   const hexes = placeOf(place)
@@ -116,6 +119,10 @@ export function occasion(stretch: Stretch, answered: number | null, viewer: View
     ],
   }
 }
+
+/** Who answered what was rolled and is asked again when the other has gone on from there is asked about the march. */
+const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | null): boolean =>
+  answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
  * What came of one's own last decision, where more came of it than was ordered: dice, or what followed without any, at once

@@ -1,14 +1,14 @@
 /** The film as React sees it: what happens at the table is fed to it, as far as the one before the screen may know. */
 import type { Piece } from '@voltigeur/battlefield'
-import type { Viewer } from '@voltigeur/kernel'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { settingsNow } from '../keep/use-settings.ts'
+import type { Position, Viewer } from '@voltigeur/kernel'
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { tempoNow } from '../keep/use-settings.ts'
 import { Film, type Showing } from './film.ts'
 import { rollsIn } from './rolls.ts'
 import type { Now, Sitting } from './sitting.ts'
 
 export function useFilm(sitting: Sitting): Film {
-  const film = useMemo(() => (sitting ? new Film(settingsNow) : null)!, [sitting])
+  const film = useMemo(() => (sitting ? new Film(tempoNow) : null)!, [sitting])
   useEffect(() => () => film.stop(), [film])
   return film
 }
@@ -19,20 +19,23 @@ interface Seen {
   readonly watcher: Viewer | null
   readonly events: number
   readonly pieces: readonly Piece[]
+  readonly position: Position
 }
 
 /** Rolls that fall are shown with the counters as they lay before; what happened before the page came up is not. */
 export function useRolls(film: Film, { battle }: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
   const seen = useRef<Seen | null>(null)
-  useEffect(() => {
+  // Before anything is painted that would tell the result.
+  useLayoutEffect(() => {
     const last = seen.current
-    const { watcher, events } = now
+    const { watcher, events, position } = now
     if (last?.watcher === watcher && last.events === events.length && last.pieces === pieces) return
-    seen.current = { watcher, events: events.length, pieces }
+    seen.current = { watcher, events: events.length, pieces, position }
     // Where something is hidden each has a story of his own: another who sits down is told by the recap.
     const goesOn = last !== null && (battle.secrets === null || last.watcher === watcher)
     if (goesOn && wanted && events.length > last.events) {
-      film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces: last.pieces })))
+      const { pieces, position } = last
+      film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces, position })))
     }
   }, [film, battle, now, pieces, wanted])
   const { ours, over } = now

@@ -14,6 +14,7 @@ import {
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
 import './assault.css'
@@ -120,7 +121,7 @@ function Muster({ scene, hand, setHand, nameOf }: Omit<PartyProps, 'play'>) {
               disabled={party.must.includes(unit)}
               onChange={() => setHand(toggle(scene, hand, unit))}
             />
-            {nameOf(unit)} {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
+            <Unbroken text={nameOf(unit)} /> {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
           </label>
         </li>
       ))}

@@ -2,13 +2,15 @@
 import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import type { CSSProperties } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
-import type { Take } from '../../table/film.ts'
+import { fallOf, type Take } from '../../table/film.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import { groundOf } from '../../table/rolls.ts'
 import { Counter } from '../map/Counter.tsx'
 
 interface Props {
   readonly take: Take
+  /** Whether the dice have shown what came of it. */
+  readonly told: boolean
   readonly plan: HexPlan
   /** As they lie now. */
   readonly pieces: readonly Piece[]
@@ -23,14 +25,12 @@ const PUFFS = [
   [0, 0.35, 0.44],
 ] as const
 
-const FALL = { full: '1.15', quick: '0.45', off: '0' } as const
-
-export function Fray({ take, plan, pieces, sides, stripes }: Props) {
+export function Fray({ take, told, plan, pieces, sides, stripes }: Props) {
   const { roll, pieces: before } = take
-  const { pace } = useMotion()
+  const motion = useMotion()
   const { from, at } = groundOf(roll, before)
   const smoking = roll.manner === 'fire' ? from : roll.manner === 'melee' ? at : []
-  const style = { '--fall': roll.dice.length > 0 ? FALL[pace] : '0' } as CSSProperties
+  const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
   return (
     <g key={roll.index} className="fray" style={style}>
       <g className="roll-card-place">
@@ -40,9 +40,10 @@ export function Fray({ take, plan, pieces, sides, stripes }: Props) {
       {roll.manner === 'fire' &&
         at[0] !== undefined &&
         from.map(hex => <polyline key={hex} className="aim" points={points([plan.spot(hex), plan.spot(at[0])])} />)}
-      {fallenOf(before, pieces).map(piece => (
-        <Fallen key={piece.unit} piece={piece} plan={plan} sides={sides} stripes={stripes} />
-      ))}
+      {told &&
+        fallenOf(before, pieces).map(piece => (
+          <Fallen key={piece.unit} piece={piece} plan={plan} sides={sides} stripes={stripes} />
+        ))}
       {roll.manner !== 'test' &&
         at.map(hex => <circle key={hex} className="flash" {...middle(plan.spot(hex))} r={plan.size * 0.8} />)}
       {smoking.flatMap(hex =>
@@ -90,7 +91,7 @@ const look = (piece: Piece): string =>
     piece.states.filter(state => !['fought', 'moved', 'bound'].includes(state)),
   ])
 
-function Fallen({ piece, plan, sides, stripes }: Omit<Props, 'take' | 'pieces'> & { readonly piece: Piece }) {
+function Fallen({ piece, plan, sides, stripes }: Omit<Props, 'take' | 'told' | 'pieces'> & { readonly piece: Piece }) {
   const { x, y } = plan.spot(piece.hex)
   const scale = (plan.size * 1.12) / COUNTER
   const corner = `translate(${x - (COUNTER / 2) * scale} ${y - (COUNTER / 2) * scale}) scale(${scale})`

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Recap } from '../../table/recap.ts'
 import { words } from '../../words.ts'
 import { film } from '../../words-film.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'
 
@@ -61,10 +62,10 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
               <li key={i} className={`is-${kind}`}>
                 {hexes.length > 0 ? (
                   <button type="button" aria-label={film.show(text)} onClick={() => onShow(hexes)}>
-                    {text}
+                    <Unbroken text={text} />
                   </button>
                 ) : (
-                  text
+                  <Unbroken text={text} />
                 )}
               </li>
             ))}

@@ -2,16 +2,18 @@
 import type { RosterEntry } from '@voltigeur/battlefield'
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
-import type { Film, Take } from '../../table/film.ts'
+import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
 import { groundOf, isFight } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
 import { film as words } from '../../words-film.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Cut } from './Cut.tsx'
 import { Dice } from './Dice.tsx'
+import { swallowTapsIn } from './late-taps.ts'
 import './roll-card.css'
 
 interface Props {
@@ -26,14 +28,11 @@ interface Props {
 /** So many lines of what came of it are told here; the log has them all. */
 const TOLD = 4
 
-/** Seconds that the dice take to come to rest. */
-const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
-
 export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const { battle } = sitting
   const { roll, pieces } = take
   const { more } = useShowing(film)
-  const { pace } = useMotion()
+  const motion = useMotion()
   const card = useRef<HTMLElement>(null)
   useRoom(card, take, onLaid)
   useGoOn(film, take, card)
@@ -41,7 +40,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const ground = groundOf(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
   const told = roll.aftermath.slice(0, TOLD)
-  const style = { '--fall': roll.dice.length > 0 ? FALL[pace] : 0 } as CSSProperties
+  const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
   return (
     <section
       key={roll.index}
@@ -71,7 +70,9 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
         <ul>
           {told.map((event, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
-            <li key={i}>{battle.language.tell(event)}</li>
+            <li key={i}>
+              <Unbroken text={battle.language.tell(event)} />
+            </li>
           ))}
           {roll.aftermath.length > TOLD && <li>{words.moreLines(roll.aftermath.length - TOLD)}</li>}
         </ul>
@@ -193,21 +194,6 @@ function swallowClick(): void {
   }
   addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', swallow, true), TAP)
-}
-
-/** So long, in milliseconds, a finger that was on its way to a card may still come down where the card was. */
-const LATE = 400
-
-/** The buttons under a card that has gone are not pressed by a finger that meant the card. */
-function swallowTapsIn({ left, right, top, bottom }: DOMRect): void {
-  const swallow = (event: MouseEvent): void => {
-    const { clientX: x, clientY: y } = event
-    if ((event as PointerEvent).pointerType !== 'touch' || x < left || x > right || y < top || y > bottom) return
-    event.stopPropagation()
-    event.preventDefault()
-  }
-  addEventListener('click', swallow, true)
-  setTimeout(() => removeEventListener('click', swallow, true), LATE)
 }
 
 /** The same for those who hear the page. */

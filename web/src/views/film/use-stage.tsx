@@ -27,6 +27,8 @@ interface Theatre {
 
 export interface Stage {
   readonly take: Take | null
+  /** The first roll whose result is not to be read anywhere yet. */
+  readonly untold: Take | null
   readonly recap: Recap | null
   /** Drawn beneath the counters, and above them. */
   readonly under: ReactNode
@@ -47,7 +49,7 @@ const RECENT = 30
 export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Theatre): Stage {
   const { battle, game } = sitting
   useRolls(film, sitting, now, pieces, wanted)
-  const { take, skipping } = useShowing(film)
+  const { take, untold, skipping } = useShowing(film)
   const { pace } = useSettings()
   const trails = useTrails(sitting, now)
   const told = useRecap(sitting, now)
@@ -61,7 +63,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   )
   useCamera({ now, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, showAll })
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
-  const shaken = useMemo(() => (take ? shakenBy(take, pieces) : NOBODY), [take, pieces])
+  const shaken = useMemo(() => (take && !untold ? shakenBy(take, pieces) : NOBODY), [take, untold, pieces])
   const show = useCallback(
     (hexes: readonly number[]) => {
       setPointed(hexes)
@@ -71,6 +73,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   )
   return {
     take,
+    untold,
     recap: take === null ? told.recap : null,
     under: <Trails plan={plan} trails={trails} />,
     over: (
@@ -78,7 +81,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
         {pointed.map(hex => (
           <polygon key={hex} className="pointed-at" points={plan.outline(hex, 0.97)} />
         ))}
-        {take && <Fray take={take} plan={plan} pieces={pieces} sides={game.sides} stripes={stripes} />}
+        {take && <Fray take={take} told={!untold} plan={plan} pieces={pieces} sides={game.sides} stripes={stripes} />}
       </>
     ),
     shaken,

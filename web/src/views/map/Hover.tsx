@@ -71,7 +71,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
           {cost.terms.map((term, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice on one way
             <div key={i}>
-              {term.value} {term.text} <small>{term.case}</small>
+              {term.value !== 0 && term.value} {term.text} <small>{term.case}</small>
             </div>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { traceOf } from '../../after/traces.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { onMap } from '../../words-map.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Uniform } from './Uniform.tsx'
 import './unit-card.css'
@@ -62,7 +63,7 @@ const Deeds = ({ battle, deeds, events, from }: Past) => (
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may have happened twice
         <li key={i}>
-          {battle.language.tell(event)}
+          <Unbroken text={battle.language.tell(event)} />
           {outcome && `: ${outcome}`}
         </li>
       )

@@ -7,7 +7,8 @@ import { useDragging } from './use-dragging.ts'
 /** Who is told of it. */
 export interface Pointed {
   readonly onHex: (hex: number, touch: boolean) => void
-  readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  /** Beside the map there may be a counter, but no hex. */
+  readonly onUnit: (unit: number, hex: number | null, touch: boolean) => void
   /** A counter is dragged off. */
   readonly onTake?: (unit: number) => void
   /** Right click, or a click beside the map: whatever is in hand is laid down. */
@@ -68,8 +69,8 @@ export function useMapPointer(map: OnMap) {
       }
       const unit = (event.target as Element).closest('[data-unit]')
       const hex = hexUnder(event)
-      if (hex === null) letGo?.()
-      else if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
+      if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
+      else if (hex === null) letGo?.()
       else onHex(hex, touch.current)
     },
   }

@@ -2,6 +2,7 @@
 import type { GameEvent } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../../shelf.ts'
 import { film } from '../../words-film.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import './aftermath.css'
 
@@ -17,7 +18,7 @@ export function Aftermath({ battle, of }: { readonly battle: PlayableBattle; rea
         {of.slice(-SHOWN).map((event, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
           <li key={i}>
-            {battle.language.tell(event)}{' '}
+            <Unbroken text={battle.language.tell(event)} />{' '}
             {event.cases.map(id => (
               <Rule key={id} id={id} />
             ))}

@@ -5,6 +5,7 @@ import type { Hand, Scene } from '../../table/choosing.ts'
 import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy } from '../../table/planning.ts'
 import { atTable } from '../../words-table.ts'
 import { expected } from '../combat/OddsView.tsx'
+import { Unbroken } from '../page/Unbroken.tsx'
 import './attacks.css'
 
 interface Props {
@@ -37,8 +38,12 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
             >
               <span>
                 <b>{hexes.map(hex => grid.label(hex)).join(' + ')}</b>{' '}
-                {hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', ')}
-                {hand.unit !== null && ` ${atTable.attacks.by(nameOf(hand.unit))}`}
+                <Unbroken
+                  text={[
+                    hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', '),
+                    ...(hand.unit === null ? [] : [atTable.attacks.by(nameOf(hand.unit))]),
+                  ].join(' ')}
+                />
               </span>
               <span className="attack-odds">{odds?.column}</span>
               {required && <em>{atTable.attacks.required}</em>}

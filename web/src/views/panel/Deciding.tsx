@@ -18,6 +18,7 @@ import { reachOf } from '../../table/marking.ts'
 import { forHand } from '../../table/pointer.ts'
 import { atTable } from '../../words-table.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
+import { Unbroken } from '../page/Unbroken.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -44,6 +45,8 @@ interface Props {
   readonly sweep: Sweep
   /** What came of the last order. */
   readonly aftermath: readonly GameEvent[]
+  /** Something beside all this is what most players want next. */
+  readonly aside: boolean
 }
 
 export function Deciding({
@@ -58,6 +61,7 @@ export function Deciding({
   onHint,
   sweep,
   aftermath,
+  aside,
 }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
@@ -103,7 +107,11 @@ export function Deciding({
         <Assault scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} decision={attack} />
       )}
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
-      {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
+      {hand.unit !== null && (
+        <p className="in-hand">
+          <Unbroken text={nameOf(hand.unit)} />
+        </p>
+      )}
       {hand.unit !== null && !hand.ring && hand.pending.length === 0 && where.length > 0 && !given && (
         <p className="hint">{forHand([...where, atTable.letGoHint].join(' '))}</p>
       )}
@@ -123,12 +131,6 @@ export function Deciding({
         </div>
       )}
       <CompanyList scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
-      {question.owed.length > 0 && (
-        <section className="owed">
-          <h3>{atTable.owed}</h3>
-          <Reasons of={question.owed} />
-        </section>
-      )}
       {reserve.length > 0 && (
         <section className="reserve">
           <h3>{atTable.reserve}</h3>
@@ -140,7 +142,7 @@ export function Deciding({
               aria-pressed={hand.unit === unit}
               onClick={() => setHand(hand.unit === unit ? laidDown(scene, hand) : pick(scene, unit))}
             >
-              {nameOf(unit)}
+              <Unbroken text={nameOf(unit)} />
             </button>
           ))}
         </section>
@@ -151,11 +153,18 @@ export function Deciding({
           {sweep.isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : sweep.offered}
         </button>
       )}
+      {/* After what can be done about it, which also says what is required. */}
+      {question.owed.length > 0 && (
+        <section className="owed">
+          <h3>{atTable.owed}</h3>
+          <Reasons of={question.owed} />
+        </section>
+      )}
       {/* What is being put together is what most players want next. */}
       <PlainButtons
         scene={scene}
         play={play}
-        quiet={hand.party !== null || hand.ring !== null || hand.pending.length > 0}
+        quiet={aside || freeParty !== undefined || hand.party !== null || hand.ring !== null || hand.pending.length > 0}
       />
     </div>
   )

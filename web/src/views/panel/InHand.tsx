@@ -22,6 +22,7 @@ import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import './in-hand.css'
 
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** What has to be answered now comes into view, however far down the panel was read. */
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 /** Whoever pressed a button that is gone now turns the ring from here; who points at the map stays there. */
 const takeKeys = (element: HTMLElement | null): void => {
@@ -182,7 +183,7 @@ function Ticks({ nameOf, others, along: company, onTick }: TickProps) {
           <li key={mate}>
             <label>
               <input type="checkbox" checked={along.includes(mate)} onChange={() => onTick(tick(mate))} />
-              {nameOf(mate)}
+              <Unbroken text={nameOf(mate)} />
             </label>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { GameEvent } from '@voltigeur/kernel'
 import { useEffect, useRef } from 'react'
 import type { PlayableBattle } from '../../shelf.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
 import './log.css'
@@ -26,7 +27,9 @@ export function Log({ battle, events }: Props) {
       {events.slice(from).map((event, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end
         <li key={from + i} className={`event is-${event.kind}`}>
-          <span>{battle.language.tell(event)}</span>{' '}
+          <span>
+            <Unbroken text={battle.language.tell(event)} />
+          </span>{' '}
           {event.cases.map(id => (
             <Rule key={id} id={id} />
           ))}

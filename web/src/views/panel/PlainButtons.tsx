@@ -3,12 +3,14 @@ import type { Decision } from '@voltigeur/kernel'
 import { useSettings } from '../../keep/use-settings.ts'
 import { captionAmong } from '../../table/captions.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
+import { mainAmong } from '../../table/guiding.ts'
 import { aboutOf } from '../../table/instructions.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { OddsView } from '../combat/OddsView.tsx'
 import { Reasons } from '../rules/Rule.tsx'
+import { intoView } from './InHand.tsx'
 
 /** What spares a player the question in future is no answer that he looks for first. */
 const INSTRUCT = 'instruct'
@@ -25,23 +27,30 @@ interface Props {
 
 export function PlainButtons({ scene, play, quiet: aside = false }: Props) {
   const { plain } = scene.offers
+  const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
   // What stands is told, and taken back, apart from all this.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
-  const row = (decisions: readonly Decision[], quiet: boolean) =>
-    decisions.length > 0 && (
-      <div className="buttons">
-        {decisions.map(decision => (
-          <PlainButton
-            key={scene.battle.language.say(decision)}
-            scene={scene}
-            decision={decision}
-            play={play}
-            caption={captionAmong(scene, decision, decisions)}
-            quiet={quiet || decisions.filter(({ kind }) => kind === decision.kind).length >= MANY}
-          />
-        ))}
-      </div>
+  const row = (decisions: readonly Decision[], quiet: boolean) => {
+    const isOneOfMany = ({ kind }: Decision): boolean => decisions.filter(other => other.kind === kind).length >= MANY
+    const main = quiet ? null : mainAmong(decisions, ends)
+    return (
+      decisions.length > 0 && (
+        <div className="buttons">
+          {decisions.map(decision => (
+            <PlainButton
+              key={scene.battle.language.say(decision)}
+              scene={scene}
+              decision={decision}
+              play={play}
+              caption={captionAmong(scene, decision, decisions)}
+              manner={decision === main ? 'act answer' : quiet || isOneOfMany(decision) ? '' : 'answer'}
+              comes={ends[decision.kind]}
+            />
+          ))}
+        </div>
+      )
     )
+  }
   return (
     <>
       {row(
@@ -62,24 +71,26 @@ export function PlainButtons({ scene, play, quiet: aside = false }: Props) {
   )
 }
 
-interface PlainProps extends Props {
+interface PlainProps extends Omit<Props, 'quiet'> {
   readonly decision: Decision
   readonly caption: string
-  readonly quiet: boolean
+  /** How the button looks. */
+  readonly manner: string
+  /** What follows upon it. */
+  readonly comes: string | undefined
 }
 
 /** Asks again when something would be left undone. */
-function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
+function PlainButton({ scene, decision, caption, play, manner, comes }: PlainProps) {
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
   const { confirmations } = useSettings()
   const warnings = confirmations === 'none' ? [] : battle.briefing.warnings(position, decision)
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
-  const comes = battle.briefing.guidance?.(position)?.ends?.[decision.kind]
   if (asked && warnings.length > 0) {
     return (
-      <div className="warning" role="alert">
+      <div className="warning" role="alert" ref={intoView}>
         <Reasons of={warnings} />
         <button type="button" className="act" onClick={() => play(decision)}>
           {atTable.allTheSame(caption)}
@@ -94,7 +105,7 @@ function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
     <>
       <button
         type="button"
-        className={quiet ? undefined : 'act'}
+        className={manner || undefined}
         onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
       >
         {caption} {odds && <small>{odds.column}</small>}

@@ -60,9 +60,7 @@ function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
       <a className="act" href={`#/report/${id}`}>
         {words.report}
       </a>
-      <a className="act" href={`#/replay/${id}`}>
-        {words.replay}
-      </a>
+      <a href={`#/replay/${id}`}>{words.replay}</a>
     </div>
   )
 }

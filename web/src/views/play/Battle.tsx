@@ -101,6 +101,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             ruler={tools.sight}
             setRuler={sight => setTools({ ...tools, sight })}
             film={film}
+            untold={stage.untold}
             open={panel.open}
             setOpen={panel.setOpen}
             display={display}
@@ -140,6 +141,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               onShow={showHex}
               display={display}
               recapped={stage.recap !== null || stage.take !== null}
+              untold={stage.untold}
             />
           </Panel>
           <Orders sitting={sitting} display={display} />

@@ -37,9 +37,11 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const { battle, game } = sitting
   const { pieces, scene } = picture
   const { cursor, hover, lookInto, tools, setTools } = pointing
-  const { marks, lens, look, foreseen } = shown
+  const { lens, look, foreseen } = shown
   const offered = toolsOf(battle)
-  const struck = useStruck(marks, stage)
+  // As long as the dice fall, counters lie as they lay, and nothing tells who will have to do what.
+  const laid = stage.untold?.pieces ?? pieces
+  const struck = useStruck(stage.untold ? QUIET : shown.marks, stage)
   const onKey = useMapKeys({
     ...pointing,
     point: hex => pointing.onHex(hex, false),
@@ -56,7 +58,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         {...pointing}
         sheet={sheet}
         plan={plan}
-        pieces={pieces}
+        pieces={laid}
         sides={game.sides}
         side={scene.side}
         formations={battle.formations}
@@ -75,7 +77,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
       <Hover
         scene={scene}
         hex={hover}
-        pieces={pieces}
+        pieces={laid}
         decision={foreseen}
         ruler={tools.sight ? look.ruler : null}
         remarks={lens.command?.remarks ?? []}
@@ -100,6 +102,17 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
       />
     </>
   )
+}
+
+const QUIET: MapMarks = {
+  reach: new Map(),
+  targets: new Set(),
+  path: [],
+  cursor: null,
+  overlays: [],
+  ruler: [],
+  crossed: [],
+  unit: () => 'idle',
 }
 
 /** The card of the hex that is pointed at lies at the foot of the map, left; so much of it may be covered, fans included. */

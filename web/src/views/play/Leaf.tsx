@@ -1,6 +1,7 @@
 /** The leaf of the panel that lies open while somebody plays. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback } from 'react'
+import type { Take } from '../../table/film.ts'
 import { aftermathOf } from '../../table/recap.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Look } from '../../table/use-lens.ts'
@@ -46,15 +47,19 @@ interface Props {
   readonly display: DisplayState
   /** A card over the map tells already what happened. */
   readonly recapped: boolean
+  /** The first roll whose result is not to be read yet. */
+  readonly untold: Take | null
 }
 
 export function Leaf(props: Props) {
-  const { tab, wanted, sitting, onShow } = props
+  const { tab, wanted, sitting, onShow, untold } = props
   const { battle, game } = sitting
-  const { position, events } = useNow(sitting)
+  const now = useNow(sitting)
+  const { position } = untold ?? now
+  const events = told(now.events, untold)
   switch (tab) {
     case 'decide':
-      return <Decide {...props} />
+      return untold ? <Falling sitting={sitting} untold={untold} /> : <Decide {...props} />
     case 'log':
       return <Log battle={battle} events={events} />
     case 'units':
@@ -79,11 +84,31 @@ export function Leaf(props: Props) {
   }
 }
 
+const told = (events: readonly GameEvent[], untold: Take | null): readonly GameEvent[] =>
+  untold ? events.slice(0, untold.roll.index) : events
+
+/** So much of the log is shown while dice fall. */
+const LATEST = 8
+
+/** While dice fall, nothing is asked: the question would tell what they show. */
+function Falling({ sitting, untold }: Pick<Props, 'sitting'> & { readonly untold: Take }) {
+  const { battle, game } = sitting
+  const { events } = useNow(sitting)
+  return (
+    <>
+      <p className="question">{atTable.falling}</p>
+      <Log battle={battle} events={told(events, untold).slice(-LATEST)} />
+      <Tracks tracks={battle.briefing.tracks?.(untold.position) ?? []} sides={game.sides} />
+    </>
+  )
+}
+
 /** What is to be decided, and all that bears upon it. */
 function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, display, recapped }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
+  const laying = display.sheet?.laying !== undefined && display.sheet.laying !== null && !display.open
   const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat, cursor } = pointing
   const looked = hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))
   const nameOf = useCallback(
@@ -98,7 +123,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
       {tools.sight && (
         <SightPanel board={battle.board} look={look} onClose={() => setTools({ ...tools, sight: false })} />
       )}
-      {display.sheet?.laying && !display.open && (
+      {laying && (
         <button type="button" className="act lay-now" onClick={() => display.setOpen(true)}>
           {atTable.display.layNow}
         </button>
@@ -116,6 +141,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
           play={play}
           nameOf={nameOf}
           aftermath={news && !recapped ? aftermathOf(battle, events, news) : NOTHING}
+          aside={laying || (combat !== null && combats[combat]?.decision !== undefined)}
         />
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />

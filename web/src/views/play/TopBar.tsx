@@ -1,8 +1,9 @@
+import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
-import type { Film } from '../../table/film.ts'
+import type { Film, Take } from '../../table/film.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -29,6 +30,8 @@ interface Props {
   readonly ruler: boolean
   readonly setRuler: (on: boolean) => void
   readonly film: Film
+  /** The first roll whose result is not to be read yet. */
+  readonly untold: Take | null
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
   readonly display: DisplayState
@@ -37,7 +40,7 @@ interface Props {
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, film, open, setOpen, display, bar } = props
+  const { sitting, map, film, untold, open, setOpen, display, bar } = props
   const now = useNow(sitting)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
@@ -57,13 +60,13 @@ export function TopBar(props: Props) {
           track.turns,
           [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
         )}
-        who={whoDecides(sitting, now)}
-        brief={isFilmed(sitting, now) ? whoThinks(sitting, now) : null}
-        actor={actor}
+        who={untold ? atTable.falling : whoDecides(sitting, now)}
+        brief={isFilmed(sitting, now) && !untold ? whoThinks(sitting, now) : null}
+        actor={untold ? null : actor}
       />
       {isFilmed(sitting, now) && <FilmBar film={film} />}
       {bar ?? <Hourglass sitting={sitting} />}
-      <Scores sitting={sitting} />
+      <Scores sitting={sitting} position={untold?.position ?? position} />
       <ToolButtons
         sitting={sitting}
         map={map}
@@ -117,9 +120,8 @@ function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
 }
 
 /** The points, and unfolded from them all that stands for or against a side, and who is still to come. */
-function Scores({ sitting }: Pick<Props, 'sitting'>) {
+function Scores({ sitting, position }: Pick<Props, 'sitting'> & { readonly position: Position }) {
   const { battle, game } = sitting
-  const { position } = useNow(sitting)
   const standings = battle.briefing.standings(position)
   const { arrivals } = battle.briefing.track(position)
   const sheet = useRef<HTMLDetailsElement>(null)

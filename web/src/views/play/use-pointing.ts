@@ -1,5 +1,6 @@
 /** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
 import { type CombatView, type Guidance, standsIn } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useMemo, useState } from 'react'
 import { settingsNow } from '../../keep/use-settings.ts'
@@ -64,7 +65,7 @@ export interface Pointing {
   readonly hinted: readonly number[]
   readonly onHint: (hexes: readonly number[]) => void
   readonly onHex: (hex: number, touch: boolean) => void
-  readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  readonly onUnit: (unit: number, hex: number | null, touch: boolean) => void
   readonly onTake: (unit: number) => void
   readonly onHover: (hex: number | null) => void
   readonly onTurn: (at: number) => void
@@ -107,15 +108,18 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     [scene, hand, settle, study, lookInto, measure, openFight],
   )
   const onUnit = useCallback(
-    (unit: number, hex: number, touch: boolean) => {
+    (unit: number, hex: number | null, touch: boolean) => {
       const piece = scene.pieceOf(unit)
+      if (!piece) return
       // A counter that was fanned out lies beside its hex; a long one is taken where it is touched.
-      const at = [hex, fanned].find(one => piece && one !== null && standsIn(piece, one)) ?? piece?.hex ?? hex
-      lookInto(hex, at)
+      const at = [hex, fanned].find(one => one !== null && standsIn(piece, one)) ?? piece.hex
+      lookInto(hex ?? at, at)
       if (measure(at)) return
       openFight(at)
-      const upshot = pointAtUnit(scene, hand, unit, hex, { confirm: asksFirst(touch) })
-      const isFoe = piece !== undefined && piece.side !== scene.side
+      const upshot = pointAtUnit(scene, hand, unit, hex ?? (scene.offers.units.has(unit) ? OFF_MAP : at), {
+        confirm: asksFirst(touch),
+      })
+      const isFoe = piece.side !== scene.side
       study(held => (isFoe && held !== unit && isNothing(hand) && isNothing(upshot.hand) ? unit : null))
       settle(upshot)
     },

@@ -2,6 +2,7 @@
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { createContext, useContext } from 'react'
 import { glossed } from '../../table/glossing.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import './gloss.css'
 
 /** Of the game on the table. */
@@ -11,7 +12,7 @@ export function Glossed({ text }: { readonly text: string }) {
   const glossary = useContext(Glossary)
   return glossed(text, glossary).map(({ text: part, entry }, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which change only together
-    entry ? <Gloss key={i} word={part} entry={entry} /> : <span key={i}>{part}</span>,
+    entry ? <Gloss key={i} word={part} entry={entry} /> : <Unbroken key={i} text={part} />,
   )
 }
 

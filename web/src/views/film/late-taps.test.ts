@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LATE, swallowTapsIn } from './late-taps.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const CARD = { left: 10, right: 200, top: 500, bottom: 800 }
+
+/** Whether a tap or click there comes through to what lies under the card that has gone. */
+function passes(page: EventTarget, pointerType: string, clientX: number, clientY: number): boolean {
+  const click = Object.assign(new Event('click', { cancelable: true }), { pointerType, clientX, clientY })
+  return page.dispatchEvent(click)
+}
+
+test('a finger that meant a card which has just gone presses nothing; one beside it, a mouse, or a later finger does', () => {
+  const page = new EventTarget()
+  expect(passes(page, 'touch', 100, 600)).toBe(true)
+  swallowTapsIn(CARD, page)
+  expect(passes(page, 'touch', 100, 600)).toBe(false)
+  expect(passes(page, 'touch', 100, 499)).toBe(true)
+  expect(passes(page, 'mouse', 100, 600)).toBe(true)
+  vi.advanceTimersByTime(LATE - 1)
+  expect(passes(page, 'touch', 100, 600)).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(passes(page, 'touch', 100, 600)).toBe(true)
+})
