@@ -94,7 +94,7 @@ test('of a stack at the edge of the map every counter can be taken up, and it is
   const { page } = visitor()
   await clickHex(page, '4820')
   const stem = page.locator('.fan-stem')
-  await stem.waitFor()
+  await stem.waitFor({ state: 'attached' })
   for (const id of ['A09', 'A14', 'A16']) {
     await page.keyboard.press('Escape')
     await isEmpty()

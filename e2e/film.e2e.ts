@@ -28,8 +28,8 @@ async function watchTheFall(page: Page): Promise<() => Promise<readonly string[]
   await page.evaluate(`(() => {
     window.fall = []
     const look = () => {
-      const outcome = document.querySelector('.roll-card-outcome')
-      if (outcome && Number(getComputedStyle(outcome).opacity) < 0.01)
+      const die = document.querySelector('.die-cube')
+      if (die?.getAnimations().some(({ playState }) => playState === 'running'))
         window.fall.push([...document.querySelectorAll('.panel, .topbar, .taken-reach')].map(one => one.textContent + one.childElementCount).join(' '))
       if (window.fall) requestAnimationFrame(look)
     }

@@ -92,14 +92,21 @@ describe('what came of a roll', () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])
     expect(untold(film)).toBe(1)
-    vi.advanceTimersByTime(1100)
-    expect(untold(film)).toBe(1)
-    vi.advanceTimersByTime(100)
+    film.land()
     expect(untold(film)).toBe(2)
-    vi.advanceTimersByTime(3000)
+    vi.advanceTimersByTime(4300)
     expect([shown(film), untold(film)]).toEqual([2, 2])
-    vi.advanceTimersByTime(1200)
+    film.land()
     expect([shown(film), untold(film)]).toEqual([2, null])
+  })
+
+  test('is told after a while where nobody saw them fall', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1)])
+    vi.advanceTimersByTime(1200)
+    expect([shown(film), untold(film)]).toEqual([1, 1])
+    vi.advanceTimersByTime(1000)
+    expect([shown(film), untold(film)]).toEqual([1, null])
   })
 
   test('is told at once by whoever goes on, passes over it, or has no dice fall', () => {
@@ -118,7 +125,7 @@ describe('what came of a roll', () => {
   test('of what falls while another is read waits for its own dice', () => {
     const film = new Film(() => FULL)
     film.show([roll(1)])
-    vi.advanceTimersByTime(2000)
+    film.land()
     expect(untold(film)).toBeNull()
     film.show([roll(2)])
     expect([shown(film), untold(film)]).toEqual([1, 2])

@@ -27,6 +27,9 @@ export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
 /** Milliseconds that dice take to come to rest. */
 const FALL: Readonly<Record<Settings['pace'], number>> = { full: 1150, quick: 450, off: 0 }
 
+/** So much later they have come to rest though nobody saw it. */
+const UNSEEN = 1000
+
 export const fallOf = ({ dice }: Roll, { pace, still }: Motion): number => (dice.length > 0 && !still ? FALL[pace] : 0)
 
 /** Milliseconds for a fight, for a test of nerves, and for a move of the computer. */
@@ -78,8 +81,14 @@ export class Film {
     const take = this.#queue.shift() ?? null
     const fall = take ? fallOf(take.roll, this.#tempo()) : 0
     clearTimeout(this.#fall)
-    if (fall > 0) this.#fall = setTimeout(() => this.#tell({ untold: this.#queue[0] ?? null }), fall)
+    if (fall > 0) this.#fall = setTimeout(() => this.land(), fall + UNSEEN)
     this.#set({ take, untold: fall > 0 ? take : (this.#queue[0] ?? null) })
+  }
+
+  /** The dice of what is shown have come to rest. */
+  land(): void {
+    clearTimeout(this.#fall)
+    this.#tell({ untold: this.#queue[0] ?? null })
   }
 
   /** Somebody is reading what is shown: it stays for as long as he does. */

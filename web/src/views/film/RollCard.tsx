@@ -1,6 +1,6 @@
 /** The moment in which dice fall: who against whom, the dice, the cell of the table, what came of it and what follows. */
 import type { RosterEntry } from '@voltigeur/battlefield'
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
@@ -48,6 +48,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
       className={`roll-card is-${roll.manner}`}
       style={style}
       aria-hidden="true"
+      onAnimationEnd={event => hasLanded(event) && film.land()}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && film.hold(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && film.hold(false)}
     >
@@ -85,6 +86,10 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
     </section>
   )
 }
+
+/** Whether the last of the dice has come to rest. */
+const hasLanded = ({ animationName, target }: AnimationEvent<HTMLElement>): boolean =>
+  animationName === 'die-tumble' && (target as Element).closest('.die')?.nextElementSibling === null
 
 /** Where no table is printed: the six faces, those that pass, and the one that fell. */
 function Faces({ passing, fell }: { readonly passing: readonly number[]; readonly fell: number | undefined }) {
