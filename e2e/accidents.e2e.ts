@@ -98,7 +98,7 @@ test('of a stack at the edge of the map every counter can be taken up, and it is
   for (const id of ['A09', 'A14', 'A16']) {
     await page.keyboard.press('Escape')
     await isEmpty()
-    await pieceOf(page, id).locator('.counter-face').click()
+    await pieceOf(page, id).click()
     await reach(page).first().waitFor()
   }
   await clickHex(page, '4719')
