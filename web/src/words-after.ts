@@ -96,7 +96,7 @@ export const hindsight = {
     `${side} at ${on}: die ${die}, ${result}; its place among the results: ${percent}`,
 
   momentsTitle: 'The moments that decided it',
-  noMoments: 'Nothing has been decided yet.',
+  noMoments: 'No single moment stands out.',
   swing: (side: string, by: number) => `${side} +${by}`,
   swingLosses: (parts: readonly string[]) => `Lost: ${parts.join(', ')}.`,
   sideLost: (side: string, lost: number) => `${side} ${lost}`,

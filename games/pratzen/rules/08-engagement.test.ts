@@ -298,7 +298,8 @@ describe('Attack', () => {
     return p
   }
 
-  const asked = ({ match }: ReturnType<typeof attack>): string => match.battle.question(match.position, match.actor!).text
+  const asked = ({ match }: ReturnType<typeof attack>): string =>
+    match.battle.question(match.position, match.actor!).text
 
   test('[ENG-ET-13] [ENG-ET-14] hold, advance, or open fire without a roll', () => {
     const p = attack([flag('F', '0,0'), colours('C', '5,-1')], {}, [6, 6, 1])

@@ -288,7 +288,8 @@ test('who fired at somebody who marches on is not told of the volley again', () 
     board: { grid: { label: String } },
   }
   const told = (events: readonly object[], answered: number | null) =>
-    occasion({ battle, sides: [], events, from: 0, before: null, after: null } as unknown as Stretch, answered) !== null
+    occasion({ battle, sides: [], events, from: 0, before: null, after: null } as unknown as Stretch, answered, 0) !==
+    null
   expect([told([fired, rode], 0), told([fired, rode], 1), told([fired, rode, rode], 2)]).toEqual([false, false, false])
   expect([told([rode, fired], 1), told([rode, fired], null), told([fired, rode], null)]).toEqual([true, true, true])
 })

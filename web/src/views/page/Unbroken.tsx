@@ -4,7 +4,7 @@ import { figuresIn } from '../../table/figures-in.ts'
 export function Unbroken({ text }: { readonly text: string }) {
   return figuresIn(text).map(({ text: part, figures }, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which change only together
-    <span key={i} className={figures ? 'figures' : undefined}>
+    <span key={i} className={figures ? 'unbroken' : undefined}>
       {part}
     </span>
   ))

@@ -18,8 +18,8 @@ interface Props {
   readonly play: (decision: Decision) => void
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
-  /** Lays open again how it ended. */
-  readonly showEnd: () => void
+  /** Lays open again how it ended; null while that lies open. */
+  readonly showEnd: (() => void) | null
 }
 
 /** While others decide, and when all is decided. */
@@ -47,9 +47,11 @@ function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
     return (
       <div className="outcome">
         <h2>{words.over}</h2>
-        <button type="button" className="act" onClick={showEnd}>
-          {atTable.howItEnded}
-        </button>
+        {showEnd && (
+          <button type="button" className="act" onClick={showEnd}>
+            {atTable.howItEnded}
+          </button>
+        )}
       </div>
     )
   }
@@ -57,7 +59,7 @@ function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
     <div className="outcome">
       <h2>{words.over}</h2>
       <p className="level">{outcome && endingOf(outcome, game.sides)}</p>
-      <a className="act" href={`#/report/${id}`}>
+      <a className={showEnd ? 'act' : undefined} href={`#/report/${id}`}>
         {words.report}
       </a>
       <a href={`#/replay/${id}`}>{words.replay}</a>

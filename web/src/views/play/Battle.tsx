@@ -137,7 +137,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               sweep={sweep}
               look={shown.look}
               trouble={trouble}
-              showEnd={() => setLooking(false)}
+              showEnd={looking ? () => setLooking(false) : null}
               onShow={showHex}
               display={display}
               recapped={stage.recap !== null || stage.take !== null}

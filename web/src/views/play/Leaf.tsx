@@ -42,7 +42,8 @@ interface Props {
   readonly sweep: Sweep
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
-  readonly showEnd: () => void
+  /** Lays open again how it ended; null while that lies open. */
+  readonly showEnd: (() => void) | null
   readonly onShow: (hex: number) => void
   readonly display: DisplayState
   /** A card over the map tells already what happened. */
