@@ -45,6 +45,18 @@ describe('how things are called', () => {
     ])
   })
 
+  test('with or without accents', () => {
+    const two = new Handles([
+      { name: '7e Légère', what: 'infantry' },
+      { name: 'Guard Jäger', what: 'infantry' },
+    ])
+    expect(two.words).toEqual(['7e-Légère', 'Guard-Jäger'])
+    expect(['7e legere', '7E-LÉGÈRE', 'guard jager', 'Guard-Jaeger', 'Jäger'].map(typed => two.exactly(typed))).toEqual(
+      [0, 0, 1, 1, -1],
+    )
+    expect(['7e-leg', 'guard-jae', 'guard-ja'].map(typed => two.beginning(typed))).toEqual([0, 1, 1])
+  })
+
   test('records go on naming them as before, and those names are heard too', () => {
     expect([unit.hear(['fr-battery']), unit.hear(['margaron'])]).toEqual(['fr-battery', 'margaron'])
     expect([unit.write(2), unit.say('fr-margaron')]).toEqual(['fr-margaron', 'Margaron-cavalry'])

@@ -13,31 +13,36 @@ const asWord = (text: string): string =>
     .trim()
     .replace(/\s+/g, '-')
 
-const alike = (word: string): string => word.toUpperCase()
+/** As one types who has no accents on his keys: "Légère" is heard as "legere". */
+const alike = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+/** "Jäger" is typed "Jager" by some and "Jaeger" by others. */
+const spellings = (word: string): readonly string[] => [alike(word), alike(word.replace(/[äöü]/gi, '$&e'))]
 
 export class Handles {
   readonly words: readonly string[]
-  readonly #known: readonly string[]
+  readonly #known: readonly (readonly string[])[]
 
   constructor(things: readonly Called[]) {
     const plain = things.map(({ name }) => asWord(name))
     const often = new Map<string, number>()
     for (const word of plain) often.set(word, (often.get(word) ?? 0) + 1)
     this.words = plain.map((word, i) => (often.get(word) === 1 ? word : asWord(`${word} ${things[i].what}`)))
-    this.#known = this.words.map(alike)
+    this.#known = this.words.map(spellings)
   }
 
-  /** Which of them is called so, in whatever case and with blanks or hyphens; -1 for none. */
+  /** Which of them is called so, in whatever case, with or without accents, with blanks or hyphens; -1 for none. */
   exactly(typed: string): number {
     const word = asWord(typed)
     const exact = this.words.indexOf(word)
-    return exact >= 0 ? exact : this.#known.indexOf(alike(word))
+    return exact >= 0 ? exact : this.#known.findIndex(known => known.includes(alike(word)))
   }
 
   /** The only one whose word begins so; -1 where there is none, or more than one. */
   beginning(typed: string): number {
     const wish = alike(asWord(typed))
-    const found = wish === '' ? [] : this.#known.flatMap((word, i) => (word.startsWith(wish) ? [i] : []))
+    const found =
+      wish === '' ? [] : this.#known.flatMap((known, i) => (known.some(word => word.startsWith(wish)) ? [i] : []))
     return found.length === 1 ? found[0] : -1
   }
 }

@@ -57,7 +57,7 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
   }
 }
 
-/** A kind of troops as one writes it: Russian Guard Jaeger. */
+/** A kind of troops as one writes it: Russian Guard Jäger. */
 const typeName = (fire: FireType): string =>
   fire
     .split('-')

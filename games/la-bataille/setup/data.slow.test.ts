@@ -127,7 +127,7 @@ test('every case of the rulebook has an entry', () => {
 test.each([
   ['data/units.yaml', 'kind: lancer, size: regiment', 'kind: lanciers, size: regiment'],
   ['data/units.yaml', 'mov: 25', 'mov: 27'],
-  ['data/units.yaml', 'name: "1/7e Legere", increments: 6', 'name: "1/7e Legere", increments: 5'],
+  ['data/units.yaml', 'name: "1/7e Légère", increments: 6', 'name: "1/7e Légère", increments: 5'],
   ['data/tables.yaml', '"66": [1, 1, 1, 1', '"66": [0, 1, 1, 1'],
   ['data/tables.yaml', '"66": ["DD", "DD"', '"66": ["DX", "DD"'],
   ['data/scenarios.yaml', 'fr-46-1: 2014 NW column', 'fr-46-1: 2014 NW'],

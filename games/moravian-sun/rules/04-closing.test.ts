@@ -43,6 +43,7 @@ describe('4.11.1 Three units close under Advance', () => {
 
   test('[4.11.1] who cannot close is not waited for', () => {
     const p = under('advance', [french('F1', 2, '4,0'), french('F2', 2, '0,0')])
+    expect(p.reasons('done')).toEqual(['1 more unit has to end nearer to the enemy.'])
     p.play('move F2 to 1,0')
     expect(p.objections('done')).toEqual([])
   })

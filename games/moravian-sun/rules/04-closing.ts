@@ -112,11 +112,13 @@ function owesClosing(field: Field, position: Position, unit: number): boolean {
   return !isExcused(field, position, unit) && canClose(field, position, unit)
 }
 
-/** 4.11.1: how many units are missing, as long as there are any that could. */
+/** 4.11.1: how many units are missing, as far as there are any that could. */
 function wanting(field: Field, position: Position, command: number): number {
   const wanted = missing(field, position, command)
-  const can = wanted > 0 && troopsOf(field, position, command).some(unit => canClose(field, position, unit))
-  return can ? wanted : 0
+  let can = 0
+  for (const unit of wanted > 0 ? troopsOf(field, position, command) : [])
+    if (can < wanted && canClose(field, position, unit)) can++
+  return can
 }
 
 /** Whether anything has to be done before the movement of a command is over. */

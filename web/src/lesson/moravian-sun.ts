@@ -57,7 +57,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'A brigade',
     text: [
-      'Thiebault in 3019 is a 6-4-5: 6 strength points of some 550 men, efficiency 4, movement 5. The stripe on the left is the colour of his corps, and IV above the box is its number.',
+      'Thiébault in 3019 is a 6-4-5: 6 strength points of some 550 men, efficiency 4, movement 5. The stripe on the left is the colour of his corps, and IV above the box is its number.',
       'Efficiency is what a die must not exceed when the brigade is tested, as before an assault or to rally. A 1 always passes, a 6 never.',
     ],
     at: '3019',
@@ -126,17 +126,17 @@ const steps: readonly LessonStep[] = [
       'A unit in hand shows every hex it can reach and the points it would have left; pointing at one shows the way. Going up a slope costs a point more.',
       'Around every unit in good order lies its zone of control, six hexes. Whoever enters one of the enemy’s stops, and on Attack he may not leave it again.',
     ],
-    task: 'Take Thiebault in 3019 in hand and move him to 3220, the village of Pratzen, beside the Russians.',
+    task: 'Take Thiébault in 3019 in hand and move him to 3220, the village of Pratzen, beside the Russians.',
     at: '3019',
     done: glimpse => moved(glimpse) || acted(glimpse),
   },
   {
     title: 'Close in',
     text: [
-      'On Attack every unit has to end at least a hex nearer to the enemy; guns are excused. Vare can reach 3219, and Morand 3319.',
+      'On Attack every unit has to end at least a hex nearer to the enemy; guns are excused. Varé can reach 3219, and Morand 3319.',
       'Eight strength points of infantry with one battery can stand in a hex. Guns that do not move may bombard afterwards.',
     ],
-    task: 'Move Vare and Morand beside the Russians in 3320, leave the guns, and press “End the movement”.',
+    task: 'Move Varé and Morand beside the Russians in 3320, leave the guns, and press “End the movement”.',
     at: '3320',
     done: glimpse => marched(glimpse) || acted(glimpse),
   },
@@ -145,7 +145,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Leaders ride after their troops have moved. A General who stands with those who assault adds 1 to the die; a leader in a beaten hex may be lost.',
     ],
-    task: 'Let Saint-Hilaire ride to Thiebault in 3220, then press “The leaders stay”.',
+    task: 'Let Saint-Hilaire ride to Thiébault in 3220, then press “The leaders stay”.',
     at: '3019',
     done: glimpse => ridden(glimpse) || declared(glimpse) || acted(glimpse),
   },
