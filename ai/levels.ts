@@ -53,7 +53,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'pratzen/st-hilaire-pratzeberg': BY_FIRE,
-  'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: BY_FIRE.temper },
+  'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: 'by fire' },
   // Nobody was found who does better there by looking ahead.
   pratzen: BY_INSTINCT,
   // To see what decides is worth more there than to look ahead.
