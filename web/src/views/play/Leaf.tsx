@@ -109,7 +109,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
   const { battle, game } = sitting
   const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
-  const laying = display.sheet?.laying !== undefined && display.sheet.laying !== null && !display.open
+  const laying = display.sheet?.laying === true && !display.open
   const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat, cursor } = pointing
   const looked = hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))
   const nameOf = useCallback(
