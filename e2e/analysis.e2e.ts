@@ -76,7 +76,7 @@ test(
     await mapOf(page).waitFor()
     await page.getByRole('button', { name: 'Hint' }).click()
     await page
-      .getByText(/^Chance to win: \d+ % as things stand|It (aims|goes|keeps).*Chance to win/)
+      .getByText(/^Of \d+ games played on each way you win \d+ % as things stand, \d+ % with this plan/)
       .waitFor({ timeout: THOUGHT })
     expect(await page.locator('.counsel-plan li').count()).toBeGreaterThan(0)
     await visitor().shot('hint')

@@ -248,6 +248,7 @@ describe('on a phone', () => {
     await box(page, 0, 1).getByText('Attack').waitFor()
     // The sheet moves under the thumb when a marker is taken up, and what comes to lie there is not pressed.
     await marker(page, 'Vandamme').tap()
+    await page.locator('.order-marker.is-held').waitFor()
     await order(page, ADVANCE).getByRole('button').first().tap()
     await visitor().shot('moravian-phone')
     await order(page, ADVANCE).locator('.rule').tap()
