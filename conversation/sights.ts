@@ -2,7 +2,7 @@
 import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
 import type { PlayableBattle } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
-import { Handles, type Position } from '@voltigeur/kernel'
+import { Handles, isCalled, type Position } from '@voltigeur/kernel'
 import { capital, type Line, plain } from './line.ts'
 import { words } from './words.ts'
 
@@ -68,8 +68,7 @@ export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: s
   if (hex !== OFF_MAP) return hex
   const soldier = findSoldier(all, wish)
   if (soldier) return soldier.hex
-  const name = wish.toLowerCase()
-  return board.places.find(place => place.name.toLowerCase() === name)?.hexes[0] ?? null
+  return board.places.find(({ name }) => isCalled(name, wish))?.hexes[0] ?? null
 }
 
 export function hexLines(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {

@@ -19,6 +19,9 @@ const alike = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 /** "Jäger" is typed "Jager" by some and "Jaeger" by others. */
 const spellings = (word: string): readonly string[] => [alike(word), alike(word.replace(/[äöü]/gi, '$&e'))]
 
+/** Whether somebody who types this means what is called so, in whatever case, with or without accents. */
+export const isCalled = (name: string, typed: string): boolean => spellings(name).includes(alike(typed))
+
 export class Handles {
   readonly words: readonly string[]
   readonly #known: readonly (readonly string[])[]

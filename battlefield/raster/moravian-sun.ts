@@ -101,7 +101,7 @@ export const MORAVIAN_SUN: Recipe = {
     village('Augezd', 'Aujezd'),
     village('Gross Raigern'),
     town('Austerlitz'),
-    town('Brunn', 'Brünn'),
+    town('Brünn'),
     town('Schlapanitz'),
     town('Rausnitz', 'Raussnitz'),
     { name: 'Sokolnitz Castle', kind: 'walled', of: ['castle', 'Schloss Sokolnitz'] },

@@ -44,7 +44,7 @@ export const armOf = (unit: Unit): Arm => ARMS[unit.arm]
 const shortName = (formation: string): string =>
   (/^\d/.test(formation) ? formation.replace(/ .*/, '') : formation).slice(0, 10).trim()
 
-const GUARDS = /Guard|Preobrazhensky|Semenovsky|Izmailovsky|^(Grenadiers|Chasseurs) a Cheval|Mamelukes/
+const GUARDS = /Guard|Preobrazhensky|Semenovsky|Izmailovsky|^(Grenadiers|Chasseurs) à Cheval|Mamelukes/
 
 /** A Leader wears the coat of the first troops that are his. */
 function coatOf(field: Field, unit: Unit): { livery?: Livery } {

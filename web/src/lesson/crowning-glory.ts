@@ -73,10 +73,10 @@ const steps: readonly LessonStep[] = [
   {
     title: 'The rest of the army',
     text: [
-      'Ferey holds the Castle, and Bourcier’s dragoons watch the road to the west.',
+      'Férey holds the Castle, and Bourcier’s dragoons watch the road to the west.',
       'A side that has no Active unit left waits until the other has chosen all of its own. Then everybody recovers: all counters show the Active face again.',
     ],
-    task: 'Let Ferey (2020) and Bourcier (2223) stay, each in his turn.',
+    task: 'Let Férey (2020) and Bourcier (2223) stay, each in his turn.',
     at: '2020',
     done: fighting,
   },

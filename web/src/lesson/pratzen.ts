@@ -80,7 +80,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Before Pratzen',
     text: [
-      'Nine in the morning, 2 December 1805. Thiebault leads his brigade on the village of Pratzen, and a Russian battalion bars the way.',
+      'Nine in the morning, 2 December 1805. Thiébault leads his brigade on the village of Pratzen, and a Russian battalion bars the way.',
       'You command two battalions of the 14e Ligne and a few guns, in blue; the computer has the Russians, in green. A hex is 50 paces wide, a turn some two minutes.',
     ],
   },
@@ -88,7 +88,7 @@ const steps: readonly LessonStep[] = [
     title: 'A counter',
     text: [
       'The Grenadiers in 05.43 are a 4-3/5/6-3: strength 4 in close combat, allowances of 3, 5 and 6 hexes, slow, normal and rapid, and engagement rating 3. A disordered unit, like the one in 11.44, shows its weaker back.',
-      'A Flag is the company that leads a battalion; a Leader, like Thiebault, is a general with his staff.',
+      'A Flag is the company that leads a battalion; a Leader, like Thiébault, is a general with his staff.',
     ],
     at: '05.43',
   },
@@ -151,7 +151,7 @@ const steps: readonly LessonStep[] = [
     title: 'The word of a Leader',
     text: [
       'With a Leader in its hex or next to it a command may add 1 to its roll, or take 1 away; you say so before the dice fall.',
-      'Thiebault is with the 1/14e. With his word it attacks from 7, without it from 8.',
+      'Thiébault is with the 1/14e. With his word it attacks from 7, without it from 8.',
     ],
     task: 'Take the Flag of the 1/14e in 05.43 in hand and press “Roll with +1 by the Leader”.',
     at: '05.43',
@@ -248,7 +248,7 @@ export const lesson: Lesson = {
     dice: [4, 2, 5, 3, 2, 2, 5, 4, 4, 2, 3, 4, 3, 2, 2],
     units,
     leaders: [
-      { id: 'Thiebault', side: 'french', rank: 'brigade', arm: 'infantry', commands: ['14e Ligne'], hex: '05.43' },
+      { id: 'Thiébault', side: 'french', rank: 'brigade', arm: 'infantry', commands: ['14e Ligne'], hex: '05.43' },
       { id: 'Berg', side: 'allied', rank: 'brigade', arm: 'infantry', commands: ['Novgorod'], hex: '17.39' },
     ],
   },
