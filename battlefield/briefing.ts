@@ -190,6 +190,13 @@ export interface Occasion {
   readonly answering: readonly number[]
 }
 
+/** A command that has its part of the turn, and those who act with it. */
+export interface Activation {
+  readonly name: string
+  readonly side: number
+  readonly units: readonly number[]
+}
+
 /** A phase that has to be done in so many minutes of the players' own time. */
 export interface Hourglass<D> {
   /** Which phase it is: another one has the whole time again. */
@@ -251,6 +258,9 @@ export interface Rest<D> {
   readonly decision: D
 }
 
+/** What the strength of units is counted in. */
+export type Measure = 'points' | 'steps' | 'increments'
+
 /** Strength that an attack costs both sides on the average of its dice, before anybody decides anything further. */
 export interface ExpectedLosses {
   readonly own: number
@@ -270,6 +280,8 @@ export interface Briefing<P, D> {
   chargers?(position: P): readonly number[]
   /** The hex that such an attack is aimed at, where it leads to another, as a charge does that halts before the enemy. */
   aim?(decision: D): number | null
+  /** What strengths and losses are counted in: strength points unless told. */
+  readonly measure?: Measure
   /** What an attack is expected to cost; null for anything that is no attack. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
@@ -325,6 +337,8 @@ export interface Briefing<P, D> {
   hourglass?(position: P): Hourglass<D> | null
   /** What is being interrupted, or gone on with hex by hex; null at questions of the phase itself. */
   occasion?(position: P): Occasion | null
+  /** In games whose commands act one after the other: the one that an event brings to act; null where it does not. */
+  activation?(position: P, event: object): Activation | null
   tracks?(position: P): readonly EndTrack[]
   /** The display beside the map as a side sees it, or the public. */
   display?(position: P, side: number | null): OrderDisplay<D>

@@ -53,7 +53,7 @@ export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Off
   return {
     units: new Set(single.map(menu => menu.subject as number)),
     unitsFor: kind => [...new Set(single.filter(menu => menu.kind === kind).map(menu => menu.subject as number))],
-    parties: onMap.flatMap(menu => (menu.party ? [menu.party] : [])),
+    parties: partiesIn(onMap),
     plain: onMap.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
     lastResort: onMap.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),
     beside: () => beside.flatMap(menu => [...menu.decisions()]),
@@ -75,6 +75,21 @@ export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Off
     },
     together: (unit, company) => joint(unit)[0]?.company.make(company)[0] ?? null,
   }
+}
+
+/** Where each of a stack has a line of his own for what he may do with the others, it is one party of all of them. */
+function partiesIn(menus: readonly Menu[]): Party[] {
+  const led = menus.flatMap(({ kind, party }) => (party ? [{ kind, party }] : []))
+  const groups = Map.groupBy(led, ({ kind, party: { hexes } }) =>
+    hexes.length > 0 ? `${kind} ${sorted(hexes)}` : kind,
+  )
+  return [...groups.values()].flatMap(group => {
+    const [first, ...others] = group.map(({ party }) => party)
+    if (others.length === 0 || first.hexes.length === 0) return [first, ...others]
+    const must = first.must.filter(unit => others.every(other => other.must.includes(unit)))
+    const all = new Set([first, ...others].flatMap(party => [...party.must, ...party.may]))
+    return [{ ...first, must, may: [...all].filter(unit => !must.includes(unit)) }]
+  })
 }
 
 /** Where the full list would be long, a player is shown what he would think of first. */

@@ -7,9 +7,14 @@ const visitor = visit(async visitor => {
   await sitDown(visitor, sitting('fight', ['human', 'human'], { situation: SKIRMISH }))
 })
 
-test('what is owed is said before anything else', async () => {
+test('what is owed is said before anything else, and leads to its place', async () => {
   await deciding(visitor().page).getByText('must take part in an attack').first().waitFor()
   await visitor().shot('owed')
+  const duty = deciding(visitor().page).getByRole('button', {
+    name: /^Show on the map: .* must take part in an attack/,
+  })
+  await duty.first().click()
+  await visitor().page.locator('.map .cursor').first().waitFor()
 })
 
 test('pointing at the enemy shows odds, terms with cases and chances before the die', async () => {

@@ -175,6 +175,24 @@ describe('a charge', () => {
   })
 })
 
+describe('a charge that is declared', () => {
+  const declaring = visit(visitor => sitDown(visitor, 'declaring', charge))
+
+  test('is not dropped unasked while it is half made, and takes one button', async () => {
+    const { page } = declaring()
+    await clickHex(page, '1615')
+    const panel = page.locator('.assault', { hasText: 'Guard Hussar' })
+    await panel.waitFor()
+    await act(page, 'Declare no more charges').click()
+    await deciding(page).getByText('“Declare the charge” has not been ordered yet, and would be dropped.').waitFor()
+    await deciding(page).locator('.warning').getByRole('button', { name: 'Cancel' }).click()
+    const buttons = deciding(page).getByRole('button', { name: 'Declare the charge' })
+    expect(await buttons.count()).toBe(1)
+    await buttons.click()
+    await panel.waitFor({ state: 'detached' })
+  })
+})
+
 describe('on a phone', () => {
   const visitor = visit(visitor => sitDown(visitor, 'thumbs', melee), { ...PHONE, ground: true })
 

@@ -14,7 +14,7 @@ test('a battle that is over says who won and why, what decided it, and how it wa
   await end.getByText('French victory').waitFor()
   await end.getByText('Victory levels').waitFor()
   await end.getByRole('link', { name: 'Watch it' }).waitFor()
-  expect(await end.getByText(/32 % \(27,000 of 85,000 men\)/).count()).toBe(1)
+  expect(await end.getByText(/32\s% \(27,000 of 85,000 men\)/).count()).toBe(1)
   await visitor().shot('end')
   await visitor().checkAccess('the end')
 })

@@ -120,7 +120,8 @@ export const sayings = {
   },
   orders: {
     allStay: 'All others stay',
-    markers: (factors: string) => `Take markers of ${factors}`,
+    markers: (count: number, factors: string) =>
+      count === 1 ? `Take one marker of ${factors}` : `Take markers of ${factors}`,
     movementFirst: 'Movement first, then combat',
     combatFirst: 'Combat first, then movement',
     noGuns: 'No artillery',

@@ -1,4 +1,6 @@
 /** What replay and report say of a battle when one looks back on it. */
+import type { Measure } from '@voltigeur/battlefield'
+import { capital, measured } from './words.ts'
 
 export const hindsight = {
   replayOf: (title: string) => `Replay: ${title}`,
@@ -28,24 +30,24 @@ export const hindsight = {
   begin: 'Play on',
   notKept: (why: string) => `The new battle could not be kept in this browser: ${why}`,
   tabs: { log: 'Log', standings: 'Standings', units: 'Units', rules: 'Rules' },
-  lossesLabel: 'Strength points lost',
+  lossesLabel: (measure: Measure) => `${capital(measured(measure))} lost`,
 
   reading: 'Going through the battle …',
   unfinished: (turn: number, turns: number, label: string) => `Not decided yet: turn ${turn} of ${turns}, ${label}`,
   standsAt: 'How it stands',
   standsEnd: 'How it ended',
-  lossesSay: (side: string, lost: number, all: number, percent: number) =>
-    `The ${side} army lost ${lost} of ${all} strength points (${percent} %).`,
+  lossesSay: (side: string, lost: number, all: number, percent: number, measure: Measure) =>
+    `The ${side} army lost ${lost} of ${all} ${measured(measure)} (${percent}\u00a0%).`,
   savePage: 'Save as one page',
   print: 'Print',
   asTable: 'The figures as a table',
   notDrawn: (why: string) => `The picture could not be drawn (${why}); the table below has its figures.`,
   turnAxis: 'Turn, by the hour it began',
   turnColumn: 'Turn',
-  strengthAxis: 'Strength points',
+  strengthAxis: (measure: Measure) => capital(measured(measure)),
   losses: 'Losses',
   lossesTitle: 'Losses over time',
-  lossesNote: 'Strength points lost for good, counted after every decision.',
+  lossesNote: (measure: Measure) => `${capital(measured(measure))} lost for good, counted after every decision.`,
   pointsTitle: (label: string) => `${label} over time`,
   pointsNote: 'As the standings had it at each moment, with what would have counted had the battle ended there.',
   formationsTitle: 'What is left of the formations',
@@ -70,14 +72,15 @@ export const hindsight = {
     'fights.',
   evenLuck: (side: string, apart: string) =>
     `The dice favoured neither side: for the ${side} side they came out ${apart} the average of the same fights.`,
-  above: (points: string) => `${points} strength points above`,
-  below: (points: string) => `${points} strength points below`,
+  above: (points: string, measure: Measure) => `${points} ${measured(measure)} above`,
+  below: (points: string, measure: Measure) => `${points} ${measured(measure)} below`,
   luckHow:
     'Every result that each die could have brought is weighed exactly, and counted as the strength the enemy loses by ' +
     'it less one’s own. An exchange counts at its price; what players then decide is no luck.',
   balanceTitle: (side: string) => `Expected and actual balance, as the ${side} side sees it`,
-  balanceNote: 'Strength points gained by the dice, added up. Four out of five such battles run within the band.',
-  balanceAxis: 'Balance of strength points',
+  balanceNote: (measure: Measure) =>
+    `${capital(measured(measure))} gained by the dice, added up. Four out of five such battles run within the band.`,
+  balanceAxis: (measure: Measure) => `Balance of ${measured(measure)}`,
   throwAxis: 'Fights, in their order',
   expected: 'expected',
   actual: 'actual',
@@ -96,9 +99,11 @@ export const hindsight = {
     `${side} at ${on}: die ${die}, ${result}; its place among the results: ${percent}`,
 
   momentsTitle: 'The moments that decided it',
+  momentsNote: (counted: string) => `What each of them brought one side over the other, counted by “${counted}”.`,
   noMoments: 'No single moment stands out.',
   swing: (side: string, by: number) => `${side} +${by}`,
-  swingLosses: (parts: readonly string[]) => `Lost: ${parts.join(', ')}.`,
+  swingLosses: (parts: readonly string[], measure: Measure) =>
+    `${capital(measured(measure))} lost: ${parts.join(', ')}.`,
   sideLost: (side: string, lost: number) => `${side} ${lost}`,
   watch: 'Watch it',
   watchAt: (turn: number, label: string, text: string) => `Watch it: turn ${turn}, ${label}, ${text}`,

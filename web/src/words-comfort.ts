@@ -145,6 +145,7 @@ export const comfort = {
   },
   print: {
     map: 'The map with every counter',
+    drawing: 'The map is being drawn …',
     army: (side: string) => `${side} order of battle`,
     lost: (points: number) => (points === 0 ? '' : `${points} lost`),
   },

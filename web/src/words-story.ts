@@ -1,5 +1,6 @@
 /** What is said around the story of a battle; fetched with it. */
-import { capital } from './words.ts'
+import type { Measure } from '@voltigeur/battlefield'
+import { capital, measured } from './words.ts'
 
 const thousands = (men: number): string => men.toLocaleString('en-GB')
 
@@ -27,8 +28,8 @@ export const story = {
     none: 'No single moment decided it.',
     throughout: (side: string) => `None: the ${side} side was the one to win from beginning to end.`,
     watch: 'Watch it',
-    swung: (side: string, by: number, turn: number, label: string) =>
-      `Turn ${turn}, ${label}: it swung by ${by} for the ${side} side.`,
+    swung: (side: string, by: number, turn: number, label: string, counted: string) =>
+      `Turn ${turn}, ${label}: the balance swung by ${by} for the ${side} side, counted by “${counted}”.`,
     endedIt: (turn: number, label: string) => `Turn ${turn}, ${label}: this ended the battle before its time.`,
     tookLead: (side: string, turn: number, label: string) =>
       `Turn ${turn}, ${label}: from here on the ${side} side was the one to win, to the end.`,
@@ -38,8 +39,10 @@ export const story = {
     won: (side: string | null) => (side === null ? 'Neither side' : `${capital(side)} victory`),
     result: 'Result',
     losses: (side: string) => `${capital(side)} losses`,
-    men: (lost: number, of: number, percent: number) => `${percent} % (${thousands(lost)} of ${thousands(of)} men)`,
-    points: (lost: number, of: number, percent: number) => `${percent} % (${lost} of ${of} strength points)`,
+    men: (lost: number, of: number, percent: number) =>
+      `${percent}\u00a0% (${thousands(lost)} of ${thousands(of)} men)`,
+    points: (lost: number, of: number, percent: number, measure: Measure) =>
+      `${percent}\u00a0% (${lost} of ${of} ${measured(measure)})`,
     unknown: 'not known',
     reading: 'Going through the battle …',
     rematch: 'Rematch, sides changed',

@@ -1,5 +1,6 @@
 /** What the table says while a battle is played: whose decision it is, orders, attacks, markers, lessons, the text table. */
-import { capital } from './words.ts'
+import type { Measure } from '@voltigeur/battlefield'
+import { capital, measured } from './words.ts'
 
 /** Nothing is 0, and not 0.0. */
 const tenths = (value: number): number => Number(value.toFixed(1))
@@ -22,9 +23,11 @@ export const atTable = {
   owed: 'Still to be done',
   refused: 'Not allowed',
   chooseOne: 'Which of these?',
+  unfinished: (order: string) => `“${order}” has not been ordered yet, and would be dropped.`,
   allTheSame: (order: string) => `${order} all the same`,
   attackWith: 'With',
   mustJoin: 'must take part',
+  tickWho: 'Tick those who are to take part.',
   chances: 'Chances',
   cost: (total: number, budget: number) => `${total} of ${budget} movement points`,
   face: (facing: string) => `Face ${facing}`,
@@ -79,9 +82,10 @@ export const atTable = {
     title: (count: number) => (count === 1 ? 'One possible attack' : `${count} possible attacks`),
     best: (shown: number, count: number) => `The best ${shown} of ${count} possible attacks`,
     required: 'required',
-    losses: (own: number, enemy: number) => `on average you lose ${tenths(own)}, the enemy ${tenths(enemy)}`,
-    shaken: (own: number, enemy: number) =>
-      `shaken or driven back: ${tenths(own)} of yours, ${tenths(enemy)} of the enemy`,
+    losses: (own: number, enemy: number, measure: Measure) =>
+      `on average you lose ${tenths(own)} ${measured(measure, tenths(own))}, the enemy ${tenths(enemy)}`,
+    shaken: (own: number, enemy: number, measure: Measure) =>
+      `${measured(measure)} shaken or driven back: ${tenths(own)} of yours, ${tenths(enemy)} of the enemy`,
     by: (unit: string) => `by ${unit}`,
   },
   idle: (unit: string) => `${unit} has nothing to do now.`,

@@ -1,4 +1,5 @@
 /** Every sentence that the table itself says, in one place. What a game says comes from the game. */
+import type { Measure } from '@voltigeur/battlefield'
 import type { Commander } from './table/commanders.ts'
 
 const ARMY = /^(?:Allied|Coalition|French)\b/
@@ -23,6 +24,15 @@ export const endingOf = (
 
 /** How many of a hundred. */
 export const percentOf = (some: number, all: number): number => Math.round((100 * some) / Math.max(1, all))
+
+const MEASURES: Readonly<Record<Measure, readonly [string, string]>> = {
+  points: ['strength point', 'strength points'],
+  steps: ['step', 'steps'],
+  increments: ['increment', 'increments'],
+}
+
+/** What strength is counted in, of one or of several: "step", "steps". Translations choose by the measure. */
+export const measured = (measure: Measure, count = 2): string => MEASURES[measure][count === 1 ? 0 : 1]
 
 /** A value of an optional rule, as it is shown. */
 export const valueName = (value: string): string =>
@@ -232,7 +242,7 @@ export const words = {
   rulings: 'Rulings',
   rule: (id: string) => `Rule ${id}`,
   examples: 'Examples',
-  lossesOf: (lost: number, all: number) => `${lost} of ${all} strength points lost`,
+  lossesOf: (lost: number, all: number, measure: Measure) => `${lost} of ${all} ${measured(measure)} lost`,
   arrives: (turn: number) => `arrive in turn ${turn}`,
 
   lobby: {

@@ -26,6 +26,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     glossary: GLOSSARY,
     guidance: position => sayings.guidance[flow.asked(position)] ?? null,
     rest: position => othersStay(flow, position),
+    measure: 'steps',
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),
     figures: (position, unit) => figures(field, position, unit),
     destination: decision =>
@@ -90,7 +91,7 @@ function caption(field: Field, decision: GloryDecision): string {
   const captions: Readonly<Record<GloryDecision['kind'], string>> = sayings.captions
   switch (decision.kind) {
     case 'battery':
-      return sayings.orders.markers(decision.factors.join(', '))
+      return sayings.orders.markers(decision.factors.length, decision.factors.join(', '))
     case 'declare':
       return decision.first === 'movement' ? sayings.orders.movementFirst : sayings.orders.combatFirst
     case 'bombard':

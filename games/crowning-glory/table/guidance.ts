@@ -7,10 +7,10 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
       'Press one of the buttons. Each marker supports one attack; three points can be one strong marker or several.',
   },
   'deployment/Friant': {
-    click: 'Choose Friant in the list, then click the yellow hex where he is to begin.',
+    click: 'Click the yellow hex where Friant is to begin.',
   },
   'reinforcement/next to it': {
-    click: 'Choose the unit in the list, then click one of the yellow hexes.',
+    click: 'Click one of the yellow hexes: the unit arrives there.',
   },
   'variant/play': {
     click: 'Press a button. A Variant can be played once in the battle, at the beginning of any turn.',

@@ -34,6 +34,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     rest: position => othersRally(flow, position),
     glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    measure: 'increments',
     expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),
     figures: (position, unit) => figures(field, position, unit),
     destination: destinationOf,

@@ -1,11 +1,11 @@
 /** What Moravian Sun tells the people at the table. */
-import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Activation, Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
 import type { Instruct, Position } from '@voltigeur/kernel'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
 import type { MoravianEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { floodRides, ridesOf, stepsOf } from '../rules/03-rides.ts'
-import { orderOf } from '../rules/04-orders.ts'
+import { actsWith, orderOf } from '../rules/04-orders.ts'
 import { destinations, wayTo } from '../rules/09-movement.ts'
 import { noCharger } from '../rules/14-charging.ts'
 import { inFog, isFoggy } from '../rules/16-weather.ts'
@@ -158,10 +158,23 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     sight: (position, from, to) => sighting(field, position, from, to),
     command: (position, side, unit) => commandView(field, position, side, unit),
     combats: position => combatViews(field, sequence, position),
+    activation: (position, event) => activation(field, position, event as MoravianEvent),
     tracks: position => demoralizationTracks(field, position),
     throwsOf: (before, _, events) => throwsOf(field, before, events as MoravianEvent[]),
     display: (position, side) => display(field, sequence, position, side),
     atDisplay: position => (flow.path(position).includes('priorities') ? MARKERS_LAID : NOTHING_LAID),
+  }
+}
+
+function activation(field: Field, position: Position, event: MoravianEvent): Activation | null {
+  if (event.kind !== 'activated') return null
+  const { name, side } = field.commands[event.command]
+  const acts = (unit: number): boolean =>
+    field.onMap(position, unit) && actsWith(field, position, unit) === event.command
+  return {
+    name,
+    side,
+    units: field.units.flatMap(({ index }) => (field.isTroops(index) && acts(index) ? [index] : [])),
   }
 }
 

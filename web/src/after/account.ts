@@ -1,11 +1,12 @@
 /** Everything that an after-action report tells, worked out once. */
-import type { Standing, Track } from '@voltigeur/battlefield'
+import type { Measure, Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
 import { lastOf, type Recording } from '@voltigeur/lab/recording'
 import { capital } from '../words.ts'
+import { hindsight } from '../words-after.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
-import { decisiveIn, type Swing, swingsIn } from './swings.ts'
+import { decisiveIn, isScored, type Swing, swingsIn } from './swings.ts'
 import { isCounted, type Timeline, timelineOf } from './timeline.ts'
 
 export interface Account {
@@ -17,6 +18,8 @@ export interface Account {
   readonly standings: readonly Standing[]
   readonly timeline: Timeline
   readonly formations: readonly FormationLine[]
+  /** What their strength is counted in. */
+  readonly measure: Measure
   /** The largest of them. */
   readonly swings: readonly Swing[]
   /** The one that decided the battle; null when there is none, or when it is not over. */
@@ -25,6 +28,10 @@ export interface Account {
   /** Null when no die has been rolled. */
   readonly luck: Luck | null
 }
+
+/** What the balance between the sides goes by, as it is called. */
+export const countedBy = ({ timeline, measure }: Account): string =>
+  isScored(timeline) ? timeline.pointsLabel : hindsight.lossesLabel(measure)
 
 /** What stands when all is over: how it would end if it ended now has been said by then. */
 export const settled = (standings: readonly Standing[]): readonly Standing[] =>
@@ -48,6 +55,7 @@ export function accountOf(recording: Recording): Account {
     track: battle.briefing.track(position),
     standings: outcome === null ? standings : settled(standings),
     timeline,
+    measure: battle.briefing.measure ?? 'points',
     formations: formationsOf(battle.briefing.roster(position)),
     swings: swings.slice(0, SWINGS),
     decisive: decisiveIn(recording, timeline, swings),

@@ -1,5 +1,6 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
+import type { Measure } from '@voltigeur/battlefield'
 import { words } from '../words.ts'
 import { hindsight } from '../words-after.ts'
 import { analysis as chances } from '../words-analysis.ts'
@@ -150,7 +151,7 @@ function apart<T extends { readonly value: number }>(
 const PARTS = ['present', 'away', 'lost'] as const
 const OPACITY = { present: 1, away: 0.45, lost: 0.12 } as const
 
-export function byFormation({ sides, formations }: Account): Drawing {
+export function byFormation({ sides, formations, measure }: Account): Drawing {
   const bars = formations.flatMap(line =>
     PARTS.map(part => ({ ...line, name: nameOf(line, sides), part, value: line[part] })),
   )
@@ -164,7 +165,7 @@ export function byFormation({ sides, formations }: Account): Drawing {
       marginRight: 68,
       style,
       ariaLabel: text.formationsTitle,
-      x: { label: text.strengthAxis, grid: true, ...OFFSET },
+      x: { label: text.strengthAxis(measure), grid: true, ...OFFSET },
       y: { domain: names, label: null, tickSize: 0 },
       marks: [
         plot.barX(bars, {
@@ -192,7 +193,7 @@ const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): s
   `${formation}, ${words.army(sides[side])}`
 
 /** What the dice were expected to bring and what they brought, with where most battles run. */
-export function balance({ steps }: Luck): Drawing {
+export function balance({ steps }: Luck, measure: Measure): Drawing {
   const end = steps.slice(-1)
   const ending = (name: string, figure: 'expected' | 'actual') => ({
     x: 'number',
@@ -212,9 +213,9 @@ export function balance({ steps }: Luck): Drawing {
       marginRight: 76,
       marginLeft: 50,
       style,
-      ariaLabel: text.balanceAxis,
+      ariaLabel: text.balanceAxis(measure),
       x: { label: text.throwAxis, ...OFFSET, ticks: Math.min(10, steps.length), tickFormat: 'd' },
-      y: { label: text.balanceAxis, grid: true, nice: true },
+      y: { label: text.balanceAxis(measure), grid: true, nice: true },
       marks: [
         plot.areaY(steps, { x: 'number', y1: 'low', y2: 'high', fill: 'currentColor', fillOpacity: 0.13 }),
         plot.ruleY([0]),

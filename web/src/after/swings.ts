@@ -40,9 +40,13 @@ export function episodes(points: readonly Point[]): { first: number; last: numbe
   return found
 }
 
+/** Whether a battle went by points; where there are none, the balance is what the enemy has lost. */
+export const isScored = ({ points }: Timeline): boolean =>
+  points.some(point => point.secured.some(value => value !== 0))
+
 /** By how much a side is ahead of the others: in points, or by what the enemy has lost where there are none. */
-function balanceOf({ game }: Recording, { points }: Timeline): (point: Point, side: number) => number {
-  const scored = points.some(point => point.secured.some(value => value !== 0))
+function balanceOf({ game }: Recording, timeline: Timeline): (point: Point, side: number) => number {
+  const scored = isScored(timeline)
   return (point, side) => {
     const mine = scored ? point.secured[side] : -point.losses[side]
     const others = game.sides.map((_, other) => (scored ? point.secured[other] : -point.losses[other]))

@@ -21,6 +21,7 @@ import {
   stanceOf,
   takeWay,
   turnRing,
+  unfinished,
 } from './choosing.ts'
 import { markOf, reachOf, ringMark } from './marking.ts'
 
@@ -54,6 +55,11 @@ describe('with facings', () => {
   const { scene, unit, hex, said } = sceneOf(loadGame('pratzen'), { scenario: 'intro-pratzen-village' })
   const inHand = pick(scene, unit('14e-ligne-1-F'))
   const { hand } = pointAtHex(scene, inHand, hex('10.40'), MOUSE)
+
+  test('a way that is chosen and not yet ordered would be forgotten, a unit that is only taken up would not', () => {
+    expect(unfinished(scene, inHand)).toBeNull()
+    expect(unfinished(scene, hand)).toBe(scene.battle.briefing.caption(hand.ring!.decisions[0], scene.position))
+  })
 
   test('a destination with several facings opens a ring, turned the way the unit already looks', () => {
     expect(hand.ring?.decisions).toHaveLength(6)

@@ -85,6 +85,14 @@ export function isInPlace({ unitsIn }: Scene, { hexes, must, may }: Party): bool
   return hexes.length === 1 && unitsIn(hexes[0]).some(unit => must.includes(unit) || may.includes(unit))
 }
 
+/** Nobody can be asked along, nothing is left to chance and there is no other way: what is pressed is done. */
+export function isOnlyWay(scene: Scene, { must, may, make }: Party): boolean {
+  if (must.length + may.length !== 1) return false
+  const decision = make([...must, ...may])
+  const ways = scene.battle.briefing.variants?.(scene.position, decision) ?? [decision]
+  return ways.length === 1 && objectionsTo(scene, decision).length === 0 && forecastOf(scene, decision).odds === null
+}
+
 export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
   const own = ownHexes(scene, hand)
@@ -163,6 +171,21 @@ function whyIdle(scene: Scene, unit: number): Hand {
   const [first, ...others] = wishes.map(wish => objectionsTo(scene, wish))
   const common = (first ?? []).filter(({ text }) => others.every(list => list.some(other => other.text === text)))
   return { ...EMPTY, refusal: common.length > 0 ? common : [{ case: '', text: atTable.idle(piece.name) }] }
+}
+
+/** What lies in hand almost ordered, by its name, and would be forgotten if the question were closed now. */
+export function unfinished(scene: Scene, hand: Hand): string | null {
+  const { battle, position } = scene
+  if (isGiven(scene, hand)) return null
+  const [asked, ...others] = hand.unit === null ? [] : hand.pending
+  const going = hand.ring?.decisions[hand.ring.at] ?? (others.length === 0 ? asked?.[0] : undefined)
+  const decision =
+    hand.party && hand.party.units.length > 0
+      ? partyDecision(scene, hand)
+      : going && battle.briefing.destination(going) !== null
+        ? going
+        : null
+  return decision && battle.briefing.caption(decision, position)
 }
 
 /** Takes a unit up; one that can only turn is asked at once which way. */

@@ -59,6 +59,37 @@ describe('who is next', () => {
   })
 })
 
+describe('cavalry that may charge', () => {
+  const chargeOf = (horse: readonly string[]) =>
+    sceneOf('la-bataille', {
+      situation: {
+        phase: 'charge',
+        side: 'coalition',
+        units: [
+          ...horse.map(id => ({ id, hex: '1615', facing: 'SE' })),
+          { id: 'ru-muro', hex: '1515', facing: 'SE' },
+          { id: 'fr-46-1', hex: '2016', facing: 'NW' },
+          { id: 'fr-46-2', hex: '2117', facing: 'NW' },
+        ],
+      },
+    })
+  const scene = chargeOf(['ru-gdhus'])
+
+  test('is at once asked about when it is next, not taken up to be asked about', () => {
+    const next = nextInHand(scene, EMPTY)!
+    expect([next.unit, next.party?.units.map(unit => idOf(scene, unit))]).toEqual([null, ['ru-gdhus']])
+  })
+
+  test('in one hex is asked about as one party, of which anybody may be chosen', () => {
+    const stack = chargeOf(['ru-lubny', 'ru-grodno'])
+    const ids = (units: readonly number[]) => units.map(unit => idOf(stack, unit)).sort()
+    const [offered, ...others] = stack.offers.parties
+    expect([ids(offered.may), offered.must, others]).toEqual([['ru-grodno', 'ru-lubny'], [], []])
+    // 10.1.5: these two ride each for himself.
+    expect(nextInHand(stack, EMPTY)!.party!.units).toHaveLength(1)
+  })
+})
+
 test('at most one button stands out: the only answer, or the only one that closes the question', () => {
   const [fire, detach, done] = ['fire', 'detach', 'done'].map(kind => ({ kind }))
   expect(mainAmong([fire], {})).toBe(fire)

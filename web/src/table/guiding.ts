@@ -1,5 +1,6 @@
 /** What a player can do now, told to somebody who has never met the question: how much is left, and who is next. */
 import type { Guidance } from '@voltigeur/battlefield'
+import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { assemble, type Hand, isInPlace, pick, type Scene } from './choosing.ts'
 
@@ -29,12 +30,26 @@ export function guideTo(scene: Scene): Guide {
 /** The hand with the next unit that has something to do, or the next enemy to attack; null when there is nobody else. */
 export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): Hand | null {
   const { units, targets } = guideTo(scene)
+  const together = partyOf(scene, after)
   // Whoever has had his order may be gone from the list: those behind him come next all the same.
-  const last = units.findLastIndex(one => one <= (after.unit ?? -1))
-  const unit = around(units, last).find(one => hasOwn(scene, one))
-  if (unit !== undefined) return pick(scene, unit)
+  const last = units.findLastIndex(one => one <= (after.unit ?? together[0] ?? -1))
+  const unit = around(units, last).find(one => !together.includes(one) && hasOwn(scene, one))
+  if (unit !== undefined) return taken(scene, unit)
   const [target] = around(targets, targets.indexOf(after.party?.hexes[0] ?? -1))
   return target === undefined ? null : assemble(scene, [target])
+}
+
+/** Those who do something where they stand, and are being asked who of them does. */
+function partyOf(scene: Scene, { party }: Pick<Hand, 'party'>): readonly number[] {
+  const found = party && partyAgainst(scene.offers, party.hexes)
+  return found && isInPlace(scene, found) ? [...found.must, ...found.may].sort((a, b) => a - b) : []
+}
+
+/** Who can do nothing by himself is asked at once who does it with him. */
+function taken(scene: Scene, unit: number): Hand {
+  if (scene.offers.units.has(unit)) return pick(scene, unit)
+  const party = scene.offers.parties.find(one => [...one.must, ...one.may].includes(unit) && isInPlace(scene, one))
+  return party ? assemble(scene, party.hexes) : pick(scene, unit)
 }
 
 /** The one button that stands out, if any does: the only answer, or else the only one that closes the question. Where several are as good, none is. */

@@ -63,6 +63,28 @@ describe.each([
     if (game === 'austerlitz' || game === 'crowning-glory') expect(losses).toBeGreaterThan(0)
   })
 
+  test.runIf(game === 'moravian-sun')(
+    'every command of the other side that had its turn is named, and leads to its units',
+    () => {
+      let commands = 0
+      for (const stretch of told) {
+        const { battle, events, from, after } = stretch
+        const found = recap(stretch, viewer)
+        for (const event of events.slice(from)) {
+          const acting = battle.briefing.activation?.(after, event)
+          if (!acting || acting.side === viewer) continue
+          const line = found?.lines.find(({ text }) => text === battle.language.tell(event))
+          expect(found?.headline).toContain(`${acting.name}`)
+          expect(line?.hexes.length).toBe(
+            new Set(acting.units.map(unit => battle.pieces(after).find(one => one.unit === unit)?.hex)).size,
+          )
+          commands++
+        }
+      }
+      expect(commands).toBeGreaterThan(2)
+    },
+  )
+
   test('no unit is called by what only the program calls it', () => {
     const lines = told.flatMap(stretch => recap(stretch, viewer)?.lines ?? [])
     expect(lines.filter(({ text }) => /\b[a-z]+-\d|toTop/.test(text))).toEqual([])
@@ -336,7 +358,15 @@ describe('marches of others', () => {
     then: readonly number[] = [own, far, near],
   ) => {
     const roster = (hexes: readonly (number | null)[]) =>
-      hexes.map((hex, unit) => ({ unit, side: Number(unit > 0), name: `No. ${unit}`, hex, lost: false, strength: 4 }))
+      hexes.map((hex, unit) => ({
+        unit,
+        side: Number(unit > 0),
+        name: `No. ${unit}`,
+        formation: unit > 2 ? 'Guard' : 'V Corps',
+        hex,
+        lost: false,
+        strength: 4,
+      }))
     const battle = {
       briefing: {
         rollIn: () => null,
@@ -360,7 +390,11 @@ describe('marches of others', () => {
     expect(told([moved(2, far, near)], [own, far, near])).toEqual([`No. 2 now at ${grid.label(near)}`])
     const [away, others] = [grid.find('3010'), [1, 2, 3, 4]]
     const four = others.map(unit => moved(unit, far, away))
-    expect(told(four, [own, away, away, away, away])).toEqual(['Four moves, none up to your units'])
+    expect(told(four, [own, away, away, away, away])).toEqual([
+      'Four moves, none up to your units',
+      'V Corps: two units moved',
+      'Guard: two units moved',
+    ])
     expect(told([], [own, far, near])).toEqual([undefined])
   })
 

@@ -48,7 +48,9 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const losses = lossesIn(stretch)
   const marches = marchesIn(stretch, viewer)
   const fights = rolls.filter(isFight)
-  const deeds = [...rollsByName(rolls), ...marchesByName(stretch, marches)]
+  const acted = activationsIn(stretch, viewer)
+  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches)]
+  const deeds = acted.length > 0 ? [film.acted([...new Set(acted.map(({ name }) => name))]), ...done] : done
   if (deeds.length === 0 && losses.length === 0) return null
   const told = rolls.map((roll): RecapLine => {
     const ground = groundOf(roll, piecesAt(stretch, roll))
@@ -73,12 +75,14 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
     ),
     // What weighs most comes first; who fought has come up to his enemy, which need not be told as well.
     lines: [
+      ...acted.map(({ line }) => line),
       ...marchLines(stretch, marches.left, film.left),
       ...marchLines(stretch, marches.took, film.took),
       ...lost,
       ...told.filter(({ kind }) => kind === 'fight'),
       ...contactLines(stretch, marches, new Set(fights.flatMap(({ at }) => at))),
       ...marchLines(stretch, marches.arrived, film.arrived),
+      ...formationLines(stretch, marches),
       ...told.filter(({ kind }) => kind === 'test'),
     ],
   }
@@ -173,6 +177,35 @@ function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Ma
   if (went.length > NAMED) return [film.moves(went.length)]
   const roster = stretch.battle.briefing.roster(stretch.after)
   return went.map(({ unit, to }) => film.nowAt(namesOf(roster, [unit]), placeAt(stretch, to)))
+}
+
+/** Commands of others that had their part of the turn, in their order. */
+function activationsIn({ battle, events, from, after }: Stretch, viewer: Viewer | null) {
+  const roster = battle.briefing.roster(after)
+  return events.slice(from).flatMap(event => {
+    const found = battle.briefing.activation?.(after, event)
+    if (!found || found.side === viewer) return []
+    const hexes = roster.flatMap(({ unit, hex }) => (hex !== null && found.units.includes(unit) ? [hex] : []))
+    const line: RecapLine = { text: battle.language.tell(event), hexes: [...new Set(hexes)], kind: 'march' }
+    return [{ name: found.name, line }]
+  })
+}
+
+/** Of which formations those are who marched, where they are too many to be named one by one. */
+function formationLines({ battle, after }: Stretch, { went }: Marches): RecapLine[] {
+  if (went.length <= NAMED) return []
+  const formations = new Map(battle.briefing.roster(after).map(({ unit, formation }) => [unit, formation]))
+  return [...Map.groupBy(went, ({ unit }) => formations.get(unit))].flatMap(([formation, some]) =>
+    formation
+      ? [
+          {
+            text: film.formationMoved(formation, some.length),
+            hexes: [...new Set(some.map(({ to }) => to))],
+            kind: 'march',
+          },
+        ]
+      : [],
+  )
 }
 
 type Told = (count: number, who: string, where: string) => string

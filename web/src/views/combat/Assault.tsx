@@ -36,7 +36,7 @@ export function Assault({
   decision,
 }: PartyProps & { readonly decision: Decision }) {
   const { battle, position } = scene
-  const { hexes } = hand.party!
+  const { hexes, units } = hand.party!
   const variants = useMemo(
     () => battle.briefing.variants?.(position, decision) ?? [decision],
     [battle, position, decision],
@@ -44,6 +44,7 @@ export function Assault({
   const [picked, setPicked] = useState('')
   const chosen = variants.find(variant => battle.briefing.caption(variant, position) === picked) ?? decision
   const said = battle.language.say(chosen)
+  const isBegun = units.length > 0
   const refusal = useMemo(() => objectionsTo(scene, chosen), [scene, chosen])
   const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
@@ -73,11 +74,17 @@ export function Assault({
           })}
         </fieldset>
       )}
-      <OddsView
-        forecast={forecast}
-        losses={battle.briefing.expectedLosses?.(position, chosen) ?? null}
-        refusal={refusal}
-      />
+      {/* Whoever has ticked nobody yet has done nothing wrong. */}
+      {isBegun ? (
+        <OddsView
+          forecast={forecast}
+          losses={battle.briefing.expectedLosses?.(position, chosen) ?? null}
+          measure={battle.briefing.measure}
+          refusal={refusal}
+        />
+      ) : (
+        <p className="hint">{atTable.tickWho}</p>
+      )}
       <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
         {battle.briefing.caption(chosen, position)}
       </button>
@@ -98,7 +105,8 @@ export function Levy({ scene, hand, setHand, play, nameOf }: PartyProps) {
   return (
     <section className="levy">
       <Muster scene={scene} hand={party} setHand={setHand} nameOf={nameOf} />
-      {refusal.length > 0 && <Reasons of={refusal} />}
+      {refusal.length > 0 &&
+        (party.party!.units.length > 0 ? <Reasons of={refusal} /> : <p className="hint">{atTable.tickWho}</p>)}
       <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(decision)}>
         {battle.briefing.caption(decision, position)}
       </button>

@@ -1,5 +1,5 @@
 /** The fights that lie ahead: each group with its strengths, shifts and chances, before anybody rolls. */
-import type { CombatView } from '@voltigeur/battlefield'
+import type { CombatView, Measure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../words-table.ts'
 import { OddsView } from './OddsView.tsx'
@@ -7,6 +7,7 @@ import './combats.css'
 
 interface Props {
   readonly combats: readonly CombatView<Decision>[]
+  readonly measure: Measure | undefined
   /** Which of them is looked into. */
   readonly open: number | null
   readonly setOpen: (combat: number | null) => void
@@ -14,7 +15,7 @@ interface Props {
   readonly play: ((decision: Decision) => void) | null
 }
 
-export function Combats({ combats, open, setOpen, caption, play }: Props) {
+export function Combats({ combats, measure, open, setOpen, caption, play }: Props) {
   if (combats.length === 0) return null
   return (
     <section className="combats">
@@ -33,7 +34,7 @@ export function Combats({ combats, open, setOpen, caption, play }: Props) {
           </button>
           {index === open && (
             <>
-              <OddsView forecast={{ cost: null, odds: combat.odds }} losses={combat.losses ?? null} />
+              <OddsView forecast={{ cost: null, odds: combat.odds }} losses={combat.losses ?? null} measure={measure} />
               {combat.decision && play && (
                 <button type="button" className="act" onClick={() => play(combat.decision!)}>
                   {caption(combat.decision)}

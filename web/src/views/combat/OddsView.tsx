@@ -1,5 +1,5 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
-import type { ExpectedLosses } from '@voltigeur/battlefield'
+import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
 import { atTable } from '../../words-table.ts'
 import { Glossed } from '../rules/Gloss.tsx'
@@ -9,10 +9,12 @@ import './odds.css'
 interface Props {
   readonly forecast: Forecast
   readonly losses?: ExpectedLosses | null
+  /** What these are counted in. */
+  readonly measure?: Measure | undefined
   readonly refusal?: readonly Objection[]
 }
 
-export function OddsView({ forecast: { odds }, losses = null, refusal = [] }: Props) {
+export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [] }: Props) {
   return (
     <>
       {odds && (
@@ -28,7 +30,7 @@ export function OddsView({ forecast: { odds }, losses = null, refusal = [] }: Pr
           </p>
           <Terms terms={odds.terms} />
           <Chances chances={odds.chances} />
-          {losses && <p className="expected">{expected(losses)}</p>}
+          {losses && <p className="expected">{expected(losses, measure)}</p>}
         </div>
       )}
       {refusal.length > 0 && <Reasons of={refusal} />}
@@ -100,11 +102,11 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
 const SEEN = 0.05
 
 /** What both sides lose on the average; nothing is said of what hardly ever happens. */
-export function expected({ own, enemy, shaken }: ExpectedLosses): string {
+export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {
   const { attacks } = atTable
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
-  const back = shaken && isSeen(shaken.own, shaken.enemy) ? [attacks.shaken(shaken.own, shaken.enemy)] : []
-  const gone = back.length === 0 || isSeen(own, enemy) ? [attacks.losses(own, enemy)] : []
+  const back = shaken && isSeen(shaken.own, shaken.enemy) ? [attacks.shaken(shaken.own, shaken.enemy, measure)] : []
+  const gone = back.length === 0 || isSeen(own, enemy) ? [attacks.losses(own, enemy, measure)] : []
   return [...gone, ...back].join('; ')
 }
 

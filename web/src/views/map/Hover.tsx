@@ -1,6 +1,7 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
+import { caseName } from '../../table/case-name.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
 import { onMap } from '../../words-map.ts'
@@ -50,7 +51,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
       {here.length > SHOWN && <div className="remark">{onMap.more(here.length - SHOWN)}</div>}
       {[...remarks, ...battle.briefing.remarks(position, hex)].slice(0, SHOWN).map(remark => (
         <div key={remark.text} className="remark">
-          {remark.text} <small>{remark.case}</small>
+          {remark.text} <small>{caseName(remark.case)}</small>
         </div>
       ))}
       {odds && decision && (
@@ -71,7 +72,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
           {cost.terms.map((term, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice on one way
             <div key={i}>
-              {term.value !== 0 && term.value} {term.text} <small>{term.case}</small>
+              {term.value !== 0 && term.value} {term.text} <small>{caseName(term.case)}</small>
             </div>
           ))}
         </div>

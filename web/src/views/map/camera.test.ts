@@ -8,6 +8,7 @@ import {
   middleOf,
   NO_MARGINS,
   opening,
+  reachAbout,
   reaching,
   sees,
   whole,
@@ -95,4 +96,17 @@ test('beside a card that covers a corner there is room to its right, and below o
   expect(besides({ right: 384, bottom: 50 }, PHONE)).toEqual({ left: 0, top: 50 })
   // Unfolded on a phone it covers most of the map: nothing can be shown beside it.
   expect(besides({ right: 384, bottom: 300 }, PHONE)).toEqual(NO_MARGINS)
+})
+
+test('a unit at the edge of the frame is brought in with its reach, and stays in it where that is too wide', () => {
+  const now: Camera = { x: 0, y: 0, k: 1 }
+  const unit = { x: 920, y: 400 }
+  const reach = [700, 1150].map(x => ({ x, y: 400 }))
+  const near = reaching(now, reachAbout(unit, reach, DESKTOP, 1), DESKTOP, SHEET)
+  expect([unit, ...reach].every(spot => sees(near, spot, DESKTOP, 72))).toBe(true)
+  expect(near.k).toBe(1)
+  const wide = [unit.x - 100, unit.x + 1000].map(x => ({ x, y: 400 }))
+  const far = reaching(now, reachAbout(unit, wide, DESKTOP, 1), DESKTOP, SHEET)
+  expect([far.k, sees(far, unit, DESKTOP, 72)]).toEqual([1, true])
+  expect(far.x).toBeLessThan(now.x)
 })

@@ -92,6 +92,26 @@ export function reaching(
   )
 }
 
+/**
+ * A point and what can be reached from it, as two corners that fit into the frame at that scale. Where the reach is wider
+ * than that, as much of its middle as is seen together with the point.
+ */
+export function reachAbout(spot: Spot, reach: readonly Spot[], frame: Extent, k: number): readonly Spot[] {
+  const box = around([spot, ...reach])
+  const part = (low: number, length: number, at: number, seen: number): readonly [number, number] => {
+    const room = (seen - 2 * margin(seen)) / k
+    if (length <= room) return [low, low + length]
+    const from = Math.min(at, Math.max(at - room, low + (length - room) / 2))
+    return [from, from + room]
+  }
+  const [left, right] = part(box.x, box.width, spot.x, frame.width)
+  const [top, bottom] = part(box.y, box.height, spot.y, frame.height)
+  return [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ]
+}
+
 /** How much of the frame is left aside, in pixels. */
 export interface Margins {
   readonly left: number

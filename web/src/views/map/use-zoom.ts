@@ -14,10 +14,12 @@ import {
   type Extent,
   held,
   isUnder,
+  LEGIBLE,
   type Margins,
   middleOf,
   NO_MARGINS,
   opening,
+  reachAbout,
   reaching,
   sees,
   whole,
@@ -30,6 +32,8 @@ export interface MapHandle {
   show(hex: number): void
   /** Brings one of these into view, the nearest, unless one of them is to be seen anyway; from where the eye is, no nearer. */
   showOneOf(hexes: readonly number[]): void
+  /** Brings a hex into view with as much of these as is seen with it, from where the eye is. */
+  showReach(hex: number, hexes: readonly number[]): void
   /** Brings all of these into view together. */
   showAll(hexes: readonly number[]): void
   /** The same, above what covers so many pixels at the foot of the map. */
@@ -135,6 +139,12 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
       showAbove: (hexes, covered) => showAll(hexes, undefined, covered),
       showOneOf,
       show: hex => showAll([hex]),
+      showReach(hex, hexes) {
+        if (!frame.current) return
+        const k = Math.max(zoomTransform(frame.current).k, LEGIBLE)
+        const reach = hexes.map(one => plan.spot(one))
+        bringIn(reachAbout(plan.spot(hex), reach, sizeOf(frame.current), k))
+      },
       isInCorner(hex, { width, height }) {
         if (!frame.current) return false
         const { x, y, k } = zoomTransform(frame.current)

@@ -47,7 +47,7 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
               </span>
               <span className="attack-odds">{odds?.column}</span>
               {required && <em>{atTable.attacks.required}</em>}
-              {losses && <small>{expected(losses)}</small>}
+              {losses && <small>{expected(losses, scene.battle.briefing.measure)}</small>}
             </button>
           </li>
         ))}

@@ -8,13 +8,16 @@ import {
   type Hand,
   isGiven,
   isInPlace,
+  isOnlyWay,
   laidDown,
   partyDecision,
   pick,
   type Scene,
   type Upshot,
+  unfinished,
 } from '../../table/choosing.ts'
 import { reachOf } from '../../table/marking.ts'
+import { placesNamed } from '../../table/places-named.ts'
 import { forHand } from '../../table/pointer.ts'
 import { atTable } from '../../words-table.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
@@ -42,6 +45,8 @@ interface Props {
   /** Takes up the next one that can act. */
   readonly onNext: () => void
   readonly onHint: (hexes: readonly number[]) => void
+  /** Brings a hex into view. */
+  readonly onShow: (hex: number) => void
   readonly sweep: Sweep
   /** What came of the last order. */
   readonly aftermath: readonly GameEvent[]
@@ -59,6 +64,7 @@ export function Deciding({
   nameOf,
   onNext,
   onHint,
+  onShow,
   sweep,
   aftermath,
   aside,
@@ -82,6 +88,11 @@ export function Deciding({
   const inPlace = scene.offers.parties.filter(
     party => hand.unit !== null && [...party.must, ...party.may].includes(hand.unit) && isInPlace(scene, party),
   )
+  /** Whoever reads what is still to be done wants to see where. */
+  const leadTo = (text: string): (() => void) | null => {
+    const [place] = placesNamed(scene, text)
+    return place === undefined ? null : () => onShow(place)
+  }
   // The question has said already what can be done with it.
   const given = isGiven(scene, hand)
   const held = (hand.unit !== null && !given) || hand.party !== null
@@ -118,10 +129,17 @@ export function Deciding({
       {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
           {inPlace.map(party => {
-            const caption = battle.briefing.caption(party.make([hand.unit!]), position)
+            const decision = party.make([hand.unit!])
+            const caption = battle.briefing.caption(decision, position)
+            const sure = isOnlyWay(scene, party)
             return (
-              <button type="button" key={caption} onClick={() => setHand(assemble(scene, party.hexes))}>
+              <button
+                type="button"
+                key={caption}
+                onClick={() => (sure ? play(decision) : setHand(assemble(scene, party.hexes)))}
+              >
                 {caption}
+                {sure ? '' : ' …'}
               </button>
             )
           })}
@@ -157,13 +175,14 @@ export function Deciding({
       {question.owed.length > 0 && (
         <section className="owed">
           <h3>{atTable.owed}</h3>
-          <Reasons of={question.owed} />
+          <Reasons of={question.owed} leadTo={leadTo} />
         </section>
       )}
       {/* What is being put together is what most players want next. */}
       <PlainButtons
         scene={scene}
         play={play}
+        unfinished={unfinished(scene, hand)}
         quiet={aside || freeParty !== undefined || hand.party !== null || hand.ring !== null || hand.pending.length > 0}
       />
     </div>

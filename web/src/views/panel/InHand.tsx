@@ -63,7 +63,11 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
         {way.length > 1 ? ' …' : ''}
       </button>
       {forecast.cost && <CostView cost={forecast.cost} />}
-      <OddsView forecast={forecast} losses={battle.briefing.expectedLosses?.(position, decision) ?? null} />
+      <OddsView
+        forecast={forecast}
+        losses={battle.briefing.expectedLosses?.(position, decision) ?? null}
+        measure={battle.briefing.measure}
+      />
     </div>
   )
 }
@@ -105,6 +109,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
       <OddsView
         forecast={forecastOf(scene, decision)}
         losses={battle.briefing.expectedLosses?.(scene.position, decision) ?? null}
+        measure={battle.briefing.measure}
       />
       <div className="turns">
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={atTable.turnLeft}>

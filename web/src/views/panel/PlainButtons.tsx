@@ -21,11 +21,13 @@ const MANY = 2
 interface Props {
   readonly scene: Scene
   readonly play: (decision: Decision) => void
+  /** What is almost ordered, and would be forgotten by any of these. */
+  readonly unfinished?: string | null
   /** Something else is about to be done. */
   readonly quiet?: boolean
 }
 
-export function PlainButtons({ scene, play, quiet: aside = false }: Props) {
+export function PlainButtons({ scene, play, unfinished = null, quiet: aside = false }: Props) {
   const { plain } = scene.offers
   const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
   // What stands is told, and taken back, apart from all this.
@@ -42,6 +44,7 @@ export function PlainButtons({ scene, play, quiet: aside = false }: Props) {
               scene={scene}
               decision={decision}
               play={play}
+              unfinished={unfinished}
               caption={captionAmong(scene, decision, decisions)}
               manner={decision === main ? 'act answer' : quiet || isOneOfMany(decision) ? '' : 'answer'}
               comes={ends[decision.kind]}
@@ -81,11 +84,12 @@ interface PlainProps extends Omit<Props, 'quiet'> {
 }
 
 /** Asks again when something would be left undone. */
-function PlainButton({ scene, decision, caption, play, manner, comes }: PlainProps) {
+function PlainButton({ scene, decision, caption, play, unfinished, manner, comes }: PlainProps) {
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
   const { confirmations } = useSettings()
-  const warnings = confirmations === 'none' ? [] : battle.briefing.warnings(position, decision)
+  const forgotten = unfinished ? [{ case: '', text: atTable.unfinished(unfinished) }] : []
+  const warnings = confirmations === 'none' ? [] : [...forgotten, ...battle.briefing.warnings(position, decision)]
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
   if (asked && warnings.length > 0) {

@@ -1,17 +1,18 @@
-import { hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import { hexesOf, type Measure, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { words } from '../../words.ts'
 import { callSign } from './unit-title.ts'
 import './roster.css'
 
 interface Props {
   readonly roster: readonly RosterEntry[]
+  readonly measure: Measure | undefined
   readonly sides: readonly string[]
   readonly label: (hex: number) => string
   readonly onShow: (hex: number) => void
 }
 
 /** Both armies by formation, with what is left of them. */
-export function Roster({ roster, sides, label, onShow }: Props) {
+export function Roster({ roster, measure = 'points', sides, label, onShow }: Props) {
   return (
     <div className="roster">
       {sides.map((name, side) => {
@@ -20,7 +21,7 @@ export function Roster({ roster, sides, label, onShow }: Props) {
         return (
           <section key={name} className={`army side-${side}`}>
             <h3>
-              {words.army(name)} <small>{words.lossesOf(lost, sum(army))}</small>
+              {words.army(name)} <small>{words.lossesOf(lost, sum(army), measure)}</small>
             </h3>
             {[...Map.groupBy(army, entry => entry.formation)].map(([formation, units]) => (
               <div key={formation} className="formation">

@@ -77,7 +77,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useShowHex(map, lookInto)
-  useRound(pointing, scene, showHex)
+  useRound(map, pointing, scene, shown.there)
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
   useAsked(map, scene, now.ours && stage.take === null)
@@ -206,12 +206,19 @@ const useShowHex = (map: RefObject<MapHandle | null>, lookInto: Pointing['lookIn
     [map, lookInto],
   )
 
-/** Whoever is taken up in turn is brought into view. */
-function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number) => void): void {
+/** Whoever is taken up in turn is brought into view, with where he can go. */
+function useRound(
+  map: RefObject<MapHandle | null>,
+  { hand, onRound, lookInto }: Pointing,
+  scene: Scene,
+  there: ReadonlyMap<number, unknown>,
+): void {
   const place = onRound ? placeOf(scene, hand) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
-    if (place !== null) show(place)
+    if (place === null) return
+    lookInto(place)
+    map.current?.showReach(place, [...there.keys()])
   }, [place, hand.unit])
 }
 

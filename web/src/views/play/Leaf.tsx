@@ -67,6 +67,7 @@ export function Leaf(props: Props) {
       return (
         <Roster
           roster={battle.briefing.roster(position)}
+          measure={battle.briefing.measure}
           sides={game.sides}
           label={hex => battle.board.grid.label(hex)}
           onShow={onShow}
@@ -105,7 +106,7 @@ function Falling({ sitting, untold }: Pick<Props, 'sitting'> & { readonly untold
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, display, recapped }: Props) {
+function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onShow, display, recapped }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
@@ -138,6 +139,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
           settle={settle}
           onNext={goOn}
           onHint={onHint}
+          onShow={onShow}
           sweep={sweep}
           play={play}
           nameOf={nameOf}
@@ -156,6 +158,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
       <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       <Combats
         combats={combats}
+        measure={battle.briefing.measure}
         open={combat}
         setOpen={setCombat}
         caption={decision => battle.briefing.caption(decision, position)}

@@ -18,11 +18,12 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
   const { position } = useNow(sitting)
   const scenario = game.scenarios.find(one => one.id === match.beginning.scenario)
   const { turn, turns, label } = battle.briefing.track(position)
+  const [isDrawn, setDrawn] = useState(false)
   return (
     <main className="print" style={sideStyle(game.sides)}>
       <nav className="print-ways">
         <a href={`#/play/${id}`}>{hindsight.table}</a>
-        <button type="button" className="act" onClick={() => print()}>
+        <button type="button" className="act" disabled={!isDrawn} onClick={() => print()}>
           {hindsight.print}
         </button>
       </nav>
@@ -33,7 +34,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
         </h1>
         <p>{words.turn(turn, turns, label)}</p>
       </header>
-      <Plan sitting={sitting} />
+      <Plan sitting={sitting} isDrawn={isDrawn} setDrawn={setDrawn} />
       <div className="print-armies">
         {game.sides.map((name, side) => (
           <Army
@@ -48,7 +49,14 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
   )
 }
 
-function Plan({ sitting }: { readonly sitting: Sitting }) {
+interface PlanProps {
+  readonly sitting: Sitting
+  readonly isDrawn: boolean
+  readonly setDrawn: (drawn: boolean) => void
+}
+
+/** A picture that is not there yet is not shown as one that is broken. */
+function Plan({ sitting, isDrawn, setDrawn }: PlanProps) {
   const { battle, game } = sitting
   const { position } = useNow(sitting)
   const [address, setAddress] = useState<string | undefined>()
@@ -67,9 +75,21 @@ function Plan({ sitting }: { readonly sitting: Sitting }) {
   useEffect(() => {
     const drawn = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     setAddress(drawn)
+    setDrawn(false)
     return () => URL.revokeObjectURL(drawn)
-  }, [svg])
-  return <img className="print-map" src={address} alt={text.map} />
+  }, [svg, setDrawn])
+  return (
+    <>
+      {!isDrawn && (
+        <p className="print-wait" role="status">
+          {text.drawing}
+        </p>
+      )}
+      {address && (
+        <img className="print-map" src={address} alt={text.map} hidden={!isDrawn} onLoad={() => setDrawn(true)} />
+      )}
+    </>
+  )
 }
 
 interface ArmyProps {

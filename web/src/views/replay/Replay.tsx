@@ -161,6 +161,7 @@ function Leaf({ tab, recording, index, wanted, onJump, onShow }: LeafProps) {
       return (
         <Roster
           roster={battle.briefing.roster(position)}
+          measure={battle.briefing.measure}
           sides={game.sides}
           label={hex => grid.label(hex)}
           onShow={onShow}

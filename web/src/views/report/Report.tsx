@@ -2,7 +2,7 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Account, accountOf, battleTitle } from '../../after/account.ts'
+import { type Account, accountOf, battleTitle, countedBy } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime, percent } from '../../after/plots.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
@@ -90,11 +90,11 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
 }
 
 function Summary({ account }: { readonly account: Account }) {
-  const { sides, formations, standings, outcome, luck } = account
+  const { sides, formations, standings, outcome, luck, measure } = account
   const losses = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine.reduce((total, line) => total + line[of], 0)
-    return text.lossesSay(name, sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')))
+    return text.lossesSay(name, sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')), measure)
   })
   return (
     <section className="report-summary">
@@ -102,7 +102,7 @@ function Summary({ account }: { readonly account: Account }) {
         {losses.map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {luck && <p>{luckSentence(luck, sides)}</p>}
+        {luck && <p>{luckSentence(luck, sides, measure)}</p>}
       </div>
       <Ledger
         caption={outcome ? text.standsEnd : text.standsAt}
@@ -114,11 +114,11 @@ function Summary({ account }: { readonly account: Account }) {
 }
 
 function Swings({ account, id }: { readonly account: Account; readonly id: string }) {
-  const { swings, sides, recording, timeline } = account
+  const { swings, sides, recording, timeline, measure } = account
   return (
     <section>
       <h2>{text.momentsTitle}</h2>
-      {swings.length === 0 && <p>{text.noMoments}</p>}
+      <p className="report-words">{swings.length === 0 ? text.noMoments : text.momentsNote(countedBy(account))}</p>
       <ol className="swings">
         {swings.map(({ index, last, turn, side, by, losses, events }) => {
           const label = timeline.labels.get(turn) ?? ''
@@ -138,7 +138,7 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
                 </a>
               </p>
               <p>
-                {told}. {lost.length > 0 && text.swingLosses(lost)}
+                {told}. {lost.length > 0 && text.swingLosses(lost, measure)}
               </p>
             </li>
           )
@@ -152,17 +152,17 @@ const lossesAt = (point: Point): readonly number[] => point.losses
 const pointsAt = (point: Point): readonly number[] => point.points
 
 function Course({ account }: { readonly account: Account }) {
-  const { timeline, sides } = account
+  const { timeline, sides, measure } = account
   const rows = (of: (point: Point) => readonly number[]) =>
     byTurn(timeline.points).map(point => [`${point.turn} (${timeline.labels.get(point.turn)})`, ...of(point)])
-  const drawLosses = useMemo(() => overTime(account, text.lossesLabel, lossesAt), [account])
+  const drawLosses = useMemo(() => overTime(account, text.lossesLabel(account.measure), lossesAt), [account])
   const drawPoints = useMemo(() => overTime(account, account.timeline.pointsLabel, pointsAt), [account])
   const columns = [text.turnColumn, ...sides.map(words.army)]
   return (
     <section className="figure-pair">
       <Figure
         title={text.lossesTitle}
-        note={text.lossesNote}
+        note={text.lossesNote(measure)}
         draw={drawLosses}
         columns={columns}
         rows={rows(lossesAt)}
@@ -182,11 +182,21 @@ function Formations({ account }: { readonly account: Account }) {
   const { formations, sides } = account
   const draw = useMemo(() => byFormation(account), [account])
   const share = (lost: number, strength: number): string => percent(strength === 0 ? 0 : lost / strength)
-  const sums = sides.map((name, side) => {
+  // Each army is headed by its sum, so that no column need say whose a formation is.
+  const armies = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength' | 'units' | 'unitsLost') => mine.reduce((total, line) => total + line[of], 0)
     const units = text.unitsLost(sum('unitsLost'), sum('units'))
-    return [text.total(name), name, sum('strength'), sum('lost'), share(sum('lost'), sum('strength')), units]
+    return [
+      [text.total(name), sum('strength'), sum('lost'), share(sum('lost'), sum('strength')), units],
+      ...mine.map(line => [
+        line.formation,
+        line.strength,
+        line.lost,
+        share(line.lost, line.strength),
+        text.unitsLost(line.unitsLost, line.units),
+      ]),
+    ]
   })
   return (
     <section>
@@ -207,19 +217,9 @@ function Formations({ account }: { readonly account: Account }) {
       />
       <Ledger
         caption={text.lossesTable}
-        columns={[text.formation, text.side, text.start, text.lost, text.share, text.units]}
-        rows={[
-          ...formations.map(line => [
-            line.formation,
-            words.army(sides[line.side]),
-            line.strength,
-            line.lost,
-            share(line.lost, line.strength),
-            text.unitsLost(line.unitsLost, line.units),
-          ]),
-          ...sums,
-        ]}
-        sums={sums.length}
+        columns={[text.formation, text.start, text.lost, text.share, text.units]}
+        rows={armies.flat()}
+        sums={armies.map(([sum]) => sum)}
       />
     </section>
   )

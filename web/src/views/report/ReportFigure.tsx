@@ -12,11 +12,11 @@ interface LedgerProps {
   /** The first cell of a row is its head. */
   readonly rows: readonly (readonly (string | number)[])[]
   readonly caption?: string
-  /** How many of the last rows are sums. */
-  readonly sums?: number
+  /** Those of the rows that are sums. */
+  readonly sums?: readonly (readonly (string | number)[])[]
 }
 
-export function Ledger({ columns, rows, caption, sums = 0 }: LedgerProps) {
+export function Ledger({ columns, rows, caption, sums = [] }: LedgerProps) {
   const kinds = columns.map((_, c) => (rows.every(row => isWord(row[c])) ? 'is-word' : ''))
   return (
     <div className="table-scroll">
@@ -32,11 +32,11 @@ export function Ledger({ columns, rows, caption, sums = 0 }: LedgerProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([head, ...cells], r) => (
+          {rows.map((row, r) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change places
-            <tr key={r} className={r >= rows.length - sums ? 'is-sum' : ''}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, c) => (
+            <tr key={r} className={sums.includes(row) ? 'is-sum' : ''}>
+              <th scope="row">{row[0]}</th>
+              {row.slice(1).map((cell, c) => (
                 <td key={columns[c + 1]} className={kinds[c + 1]}>
                   {cell}
                 </td>

@@ -1,4 +1,5 @@
 /** The part of the report that tells luck from skill. */
+import type { Measure } from '@voltigeur/battlefield'
 import { useMemo } from 'react'
 import type { Account } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
@@ -9,9 +10,9 @@ import { Figure } from './ReportFigure.tsx'
 
 const text = hindsight
 
-export function luckSentence(luck: Luck, sides: readonly string[]): string {
+export function luckSentence(luck: Luck, sides: readonly string[], measure: Measure): string {
   const difference = luck.actual - luck.expected
-  const apart = (difference < 0 ? text.below : text.above)(figure(Math.abs(difference)))
+  const apart = (difference < 0 ? text.below : text.above)(figure(Math.abs(difference)), measure)
   const side = sides[luck.side]
   return isEven(luck) ? text.evenLuck(side, apart) : text.lucky(side, percent(luck.less), apart)
 }
@@ -37,17 +38,18 @@ interface LuckProps {
 }
 
 function LuckFigures({ account, luck, sides }: LuckProps) {
-  const drawBalance = useMemo(() => balance(luck), [luck])
+  const { measure } = account
+  const drawBalance = useMemo(() => balance(luck, measure), [luck, measure])
   const drawDice = useMemo(() => everyDie(account), [account])
   return (
     <>
       <p className="report-words">
-        {luckSentence(luck, sides)} {text.luckHow}
+        {luckSentence(luck, sides, measure)} {text.luckHow}
       </p>
       <div className="figure-pair">
         <Figure
           title={text.balanceTitle(sides[luck.side])}
-          note={text.balanceNote}
+          note={text.balanceNote(measure)}
           draw={drawBalance}
           columns={[text.throwColumn, text.expectedColumn, text.actualColumn, text.bandColumn]}
           rows={luck.steps

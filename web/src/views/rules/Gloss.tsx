@@ -1,6 +1,7 @@
 /** A sentence whose words are explained where the pointer rests on them, or where a finger taps. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { createContext, useContext } from 'react'
+import { caseName } from '../../table/case-name.ts'
 import { glossed } from '../../table/glossing.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import './gloss.css'
@@ -19,7 +20,7 @@ export function Glossed({ text }: { readonly text: string }) {
 /** The note is no text of the sentence: whoever hears or copies the page has it from the legend. */
 function Gloss({ word, entry }: { readonly word: string; readonly entry: GlossaryEntry }) {
   return (
-    <abbr className="gloss" data-note={`${entry.word}: ${entry.meaning} (${entry.case})`}>
+    <abbr className="gloss" data-note={`${entry.word}: ${entry.meaning} (${caseName(entry.case)})`}>
       {word}
     </abbr>
   )

@@ -1,6 +1,9 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
+import { caseName } from '../../table/case-name.ts'
 import { words } from '../../words.ts'
+import { film } from '../../words-film.ts'
+import { Unbroken } from '../page/Unbroken.tsx'
 import { Glossed } from './Gloss.tsx'
 import './rule.css'
 
@@ -10,20 +13,36 @@ export const OpenCase = createContext<(id: string) => void>(() => {})
 export function Rule({ id }: { readonly id: string }) {
   const open = useContext(OpenCase)
   return (
-    <button type="button" className="rule" onClick={() => open(id)} aria-label={words.rule(id)}>
-      {id}
+    <button type="button" className="rule" onClick={() => open(id)} aria-label={words.rule(caseName(id))}>
+      {caseName(id)}
     </button>
   )
 }
 
-export function Reasons({ of }: { readonly of: readonly Objection[] }) {
+interface ReasonsProps {
+  readonly of: readonly Objection[]
+  /** Leads to what a sentence speaks of; null where that is nowhere on the map. */
+  readonly leadTo?: (text: string) => (() => void) | null
+}
+
+export function Reasons({ of, leadTo = () => null }: ReasonsProps) {
   return (
     <ul className="reasons">
-      {of.map(objection => (
-        <li key={objection.case + objection.text}>
-          {objection.case !== '' && <Rule id={objection.case} />} <Glossed text={objection.text} />
-        </li>
-      ))}
+      {of.map(({ case: id, text }) => {
+        const lead = leadTo(text)
+        return (
+          <li key={id + text}>
+            {id !== '' && <Rule id={id} />}{' '}
+            {lead ? (
+              <button type="button" className="leads" aria-label={film.show(text)} onClick={lead}>
+                <Unbroken text={text} />
+              </button>
+            ) : (
+              <Glossed text={text} />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

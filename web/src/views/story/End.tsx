@@ -2,10 +2,11 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
-import { type Account, accountOf, settled } from '../../after/account.ts'
+import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
 import { isDeed, type Swing } from '../../after/swings.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import type { Story } from '../../story/story.ts'
+import { caseName } from '../../table/case-name.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -116,7 +117,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
       {known.map(({ id, title, rule }) => (
         <details key={id} className="end-case">
           <summary>
-            {title} <small>{id}</small>
+            {title} <small>{caseName(id)}</small>
           </summary>
           {rule}
         </details>
@@ -125,15 +126,15 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
   )
 }
 
-function saidOf({ manner, turn, by }: Swing, side: string, label: string): string {
+function saidOf({ manner, turn, by }: Swing, side: string, label: string, counted: string): string {
   if (manner === 'end') return end.endedIt(turn, label)
-  return manner === 'turn' ? end.tookLead(side, turn, label) : end.swung(side, by, turn, label)
+  return manner === 'turn' ? end.tookLead(side, turn, label) : end.swung(side, by, turn, label, counted)
 }
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
   const { clock } = useSettings()
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline, outcome, decisive: swing } = account
+  const { sides, recording, timeline, outcome, decisive: swing, measure } = account
   const winner = outcome?.winner ?? null
   const deed = swing?.events.find(isDeed)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
@@ -142,10 +143,13 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
       <h3>{end.decisive}</h3>
       {swing ? (
         <>
-          <p>{saidOf(swing, sides[swing.side], hourAs(timeline.labels.get(swing.turn) ?? '', clock))}</p>
+          <p>
+            {saidOf(swing, sides[swing.side], hourAs(timeline.labels.get(swing.turn) ?? '', clock), countedBy(account))}
+          </p>
           <p>
             {deed && `${recording.battle.language.tell(deed)}. `}
-            {lost.length > 0 && hindsight.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
+            {lost.length > 0 && hindsight.swingLosses(lost, measure)}{' '}
+            <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
       ) : (
@@ -167,7 +171,9 @@ function Then({ story, account, sides, winner }: ThenProps) {
   const lostNow = (side: number): string => {
     const mine = account?.formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine!.reduce((total, line) => total + line[of], 0)
-    return mine ? end.points(sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength'))) : '…'
+    return mine
+      ? end.points(sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')), account!.measure)
+      : '…'
   }
   return (
     <section>
