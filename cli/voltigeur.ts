@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 /** The program. It only hands the command line and the terminal to `run`. */
+import { enableCompileCache } from 'node:module'
 import { processIo } from './io.ts'
-import { run } from './run.ts'
+
+// Half of what a short command takes is to read its sources: what was read once is kept for the next.
+enableCompileCache()
+const { run } = await import('./run.ts')
 
 // The exit code is set and not forced, so that everything written reaches a slow reader first.
 process.exitCode = await run(process.argv.slice(2), processIo())

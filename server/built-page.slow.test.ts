@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { DIST } from './house.ts'
 import { buildServer } from './index.ts'
 import { ensureBuilt, LICENCES } from './web-build.ts'
 
-let folder = ''
+/** Where everybody finds it: who comes after these tests, in a browser, does not have to build it again. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
   // The test runner names its own environment, with which the page would be built for developers.
   vi.stubEnv('NODE_ENV', 'production')
-  await ensureBuilt({ step: () => {}, done: () => {} }, folder)
+  await ensureBuilt({ step: () => {}, done: () => {} })
   vi.unstubAllEnvs()
 }, 180_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const dependencies = (room: string): string[] => {
   const told = JSON.parse(readFileSync(new URL(`../${room}/package.json`, import.meta.url), 'utf8'))
@@ -22,7 +20,7 @@ const dependencies = (room: string): string[] => {
 }
 
 test('the licences of everything that the page is made with are handed out beside it', async () => {
-  const server = await buildServer({ folder })
+  const server = await buildServer()
   const answer = await server.inject({ url: `/${LICENCES}` })
   await server.close()
   expect(answer.statusCode).toBe(200)
@@ -35,9 +33,9 @@ test('the licences of everything that the page is made with are handed out besid
 const FIRST_PAGE = 110
 
 test('the first page fetches nothing that it can do without', () => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8')
   const files = [...page.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(2)
-  const weight = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  const weight = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0)
   expect(weight / 1000).toBeLessThan(FIRST_PAGE)
 })

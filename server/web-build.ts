@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { DIST, NoTable, ROOT, SOURCES, WEB } from './house.ts'
 
 /** Written last, so that a build that was broken off counts as none. The server hides files with a dot. */
@@ -58,6 +58,8 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
   try {
     clearStamp(folder)
     progress.step('building the table (this takes a moment, and only when something has changed) ...')
+    // Only now: a table that is built already opens sooner without the builder.
+    const { build } = await import('vite')
     await build({
       root: WEB,
       configFile: join(WEB, 'vite.config.ts'),
