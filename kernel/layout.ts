@@ -265,6 +265,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   /** Every cell that differs, by name: what a test prints and a debugger asks for. */
   diff(before: Position, after: Position): Difference[] {
     const found: Difference[] = []
+    if (before.equals(after)) return found
     const add = (name: string, was: number, is: number): void => {
       if (was !== is) found.push({ name, before: was, after: is })
     }
