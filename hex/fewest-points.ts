@@ -15,18 +15,21 @@ export function fewestPoints(
   cost: (from: number, to: number, dir: number) => number,
   mayContinue: (hex: number) => boolean,
 ): number {
-  const points = new Map([[start, 0]])
+  const points = new Float64Array(grid.size).fill(NO_WAY)
+  points[start] = 0
   const open = [start]
-  for (let from = open.shift(); from !== undefined; from = open.shift()) {
+  for (let at = 0; at < open.length; at++) {
+    const from = open[at]
     if (from !== start && !mayContinue(from)) continue
     for (let dir = 0; dir < 6; dir++) {
       const next = grid.neighbour(from, dir)
       const price = next < 0 ? -1 : cost(from, next, dir)
-      const sum = points.get(from)! + price
-      if (price < 0 || sum >= (points.get(next) ?? NO_WAY)) continue
-      points.set(next, sum)
+      const sum = points[from] + price
+      // Whatever costs as much as a way that is known leads to none that is cheaper.
+      if (price < 0 || sum >= points[next] || sum >= points[to]) continue
+      points[next] = sum
       open.push(next)
     }
   }
-  return points.get(to) ?? NO_WAY
+  return points[to]
 }

@@ -236,7 +236,11 @@ function offers<D extends Decision>(battle: Battle<D>, position: Position, side:
 /** One spelling for each decision, whatever the order of its keys. */
 export function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
   const written = language.writeDecision(decision)
-  return JSON.stringify(Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1))))
+  const parts = Object.keys(written)
+    .filter(key => written[key] !== undefined)
+    .sort()
+    .map(key => `"${key}":${JSON.stringify(written[key])}`)
+  return `{${parts.join()}}`
 }
 
 /** Menus that are not unfolded at once may go on for very long: after so many times the limit the rest is not read. */
