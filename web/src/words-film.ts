@@ -22,8 +22,7 @@ export const film = {
     `${NUMBERS[count] ?? count} ${count === 1 ? one : several}`,
   moves: (count: number): string => `${NUMBERS[count] ?? count} moves, none up to your units`,
   acted: (commands: readonly string[]) => `${listed(commands)} acted`,
-  formationMoved: (formation: string, count: number) =>
-    `${formation}: ${NUMBERS[count] ?? count} ${count === 1 ? 'unit' : 'units'} moved`,
+  formationMoved: (formation: string, count: number) => `${formation}: ${NUMBERS[count] ?? count} moved`,
   nowAt: (who: string, where: string) => `${who} now at ${where}`,
   offMap: ['unit off the map', 'units off the map'] as readonly [string, string],
   contacts: ['unit now next to yours', 'units now next to yours'] as readonly [string, string],

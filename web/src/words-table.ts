@@ -26,6 +26,7 @@ export const atTable = {
   unfinished: (order: string) => `“${order}” has not been ordered yet, and would be dropped.`,
   allTheSame: (order: string) => `${order} all the same`,
   attackWith: 'With',
+  orderAt: (order: string, hex: string) => `${order}: ${hex}`,
   mustJoin: 'must take part',
   tickWho: 'Tick those who are to take part.',
   chances: 'Chances',
@@ -82,8 +83,12 @@ export const atTable = {
     title: (count: number) => (count === 1 ? 'One possible attack' : `${count} possible attacks`),
     best: (shown: number, count: number) => `The best ${shown} of ${count} possible attacks`,
     required: 'required',
+    enemyLoses: (enemy: number, measure: Measure) =>
+      `on average the enemy loses ${tenths(enemy)} ${measured(measure, tenths(enemy))}`,
     losses: (own: number, enemy: number, measure: Measure) =>
       `on average you lose ${tenths(own)} ${measured(measure, tenths(own))}, the enemy ${tenths(enemy)}`,
+    enemyShaken: (enemy: number, measure: Measure) =>
+      `on average ${tenths(enemy)} ${measured(measure, tenths(enemy))} of the enemy shaken or driven back`,
     shaken: (own: number, enemy: number, measure: Measure) =>
       `${measured(measure)} shaken or driven back: ${tenths(own)} of yours, ${tenths(enemy)} of the enemy`,
     by: (unit: string) => `by ${unit}`,
@@ -95,7 +100,7 @@ export const atTable = {
   alsoIn: (labels: readonly string[]) => `also in ${labels.join(' and ')}`,
 
   tabs: { decide: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
-  combats: (count: number) => (count === 1 ? 'A close combat to be fought' : `${count} close combats to be fought`),
+  combats: (count: number) => (count === 1 ? 'A close combat ahead' : `${count} close combats ahead`),
   track: (whose: string, name: string, boxes: string) => `${whose} ${name.toLowerCase()}: ${boxes}`,
   boxes: (count: number) => `${count} boxes`,
   trackLeft: (left: number, boxes: number) => `${left} of ${boxes} boxes left`,

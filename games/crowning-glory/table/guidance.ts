@@ -38,7 +38,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     click: 'Press a button. A marker that supports an attack makes its odds better and is used up for this turn.',
   },
   'casualties/steps to share out/who': {
-    click: 'Press the name of the unit that is to lose a step.',
+    click: 'Press the name of the unit that is to lose a step, or click it on the map.',
   },
   'retreat/retreat': {
     click: 'Click the unit and then a yellow hex to retreat, or press “Stand”.',

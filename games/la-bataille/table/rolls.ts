@@ -61,7 +61,9 @@ const FIGHTS: Tellings = {
     on: `${event.odds}, ${read(event)}`,
     terms: [...event.shifts, ...event.terms],
     cell: cellOf(field, event),
-    result: `${event.result}: ${meleeText(event.result)}`,
+    // A dash on the table needs no reading.
+    result:
+      readResult(event.result) === 'noEffect' ? meleeText(event.result) : `${event.result}: ${meleeText(event.result)}`,
     well: wellFought(event.result),
   }),
   pursued: event => ({

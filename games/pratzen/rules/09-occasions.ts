@@ -95,7 +95,7 @@ export function occasions(field: Field): readonly Occasion[] {
   return [
     {
       name: 'hold-move',
-      text: 'The command holds: move slowly, not nearer to the enemy, form square, change mode, or stay.',
+      text: 'The command holds: move slowly, not nearer to the enemy, form square, limber or unlimber, or stay.',
       cases: ['ENG-ET-8', 'ENG-ET-9', 'MOV-4e'],
       leadersAlone: false,
       concerns: isActing,

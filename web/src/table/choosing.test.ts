@@ -323,3 +323,16 @@ describe('a question in the midst of a charge', () => {
     expect(hand.pending.flat().map(said)).toEqual(['form-square at 0,0'])
   })
 })
+
+test('a unit that buttons ask about is marked on the map, and is answered for there as well', () => {
+  const foot = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', steps: 3, move: 5, hex })
+  const units = [foot('F1', 'french', '1,0'), foot('F2', 'french', '0,1'), foot('A1', 'allied', '0,0')]
+  const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [], dice: [1] }
+  const { scene, unit, hex, said } = sceneOf(loadGame('crowning-glory'), { situation }, ['attack 0,0 with F1 F2'])
+  const mark = (id: string) =>
+    markOf(scene.pieceOf(unit(id))!, scene, { hand: EMPTY, company: null, targets: new Set() })
+  expect(['F1', 'F2', 'A1'].map(mark)).toEqual(['able', 'able', 'idle'])
+  const { hand } = pointAtUnit(scene, EMPTY, unit('F2'), hex('0,1'), MOUSE)
+  expect(hand.pending.map(([decision]) => said(decision))).toEqual(['lose F2'])
+  expect(said(pointAtUnit(scene, hand, unit('F2'), hex('0,1'), MOUSE).decision)).toBe('lose F2')
+})

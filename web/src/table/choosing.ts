@@ -129,6 +129,10 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
     return { hand: toggle(scene, hand, unit) }
   }
   if (unit === hand.unit && ownHexes(scene, hand).length === 1) return { hand: laidDown(scene, hand) }
+  const asked = hand.unit === null && hand.party === null ? plainOf(scene, unit) : []
+  if (asked.length > 0) {
+    return isAsked(hand, asked) ? played(asked[0]) : { hand: { ...EMPTY, pending: asked.map(decision => [decision]) } }
+  }
   const able = scene.offers.units.has(unit)
   // A counter that lies beside its hex has been fanned out to be taken up.
   if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
@@ -216,6 +220,11 @@ export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand
 /** What is asked about a hex and not about a unit, such as whether those in it form square. */
 export function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {
   return offers.plain.filter(decision => battle.briefing.destination(decision) === hex)
+}
+
+/** What buttons ask about this very unit, such as whether it is the one to lose a step. */
+export function plainOf({ offers }: Scene, unit: number): readonly Decision[] {
+  return offers.plain.filter(decision => (decision as { readonly unit?: unknown }).unit === unit)
 }
 
 /** Decisions of a unit that turns where it stands: about this hex if it can, or else about another of its hexes. */

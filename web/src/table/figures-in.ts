@@ -5,7 +5,8 @@ export interface Part {
   readonly figures: boolean
 }
 
-const FIGURES = /(\(?\d+(?:[-/]\d+)+\)?)/
+/** Not those of a name, such as "1/46e Ligne". */
+const FIGURES = /(\(?\d+(?:[-/]\d+)+(?![-/\d\p{L}])\)?)/u
 
 export const figuresIn = (text: string): readonly Part[] =>
   text

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Scene } from './choosing.ts'
 import { guideTo, mainAmong, nextInHand, placeOf } from './guiding.ts'
+import { reachOf } from './marking.ts'
 import { sceneOf } from './scene-of.ts'
 
 const idOf = ({ pieceOf }: Scene, unit: number | null): string | undefined => pieceOf(unit ?? -1)?.id
@@ -78,6 +79,8 @@ describe('cavalry that may charge', () => {
   test('is at once asked about when it is next, not taken up to be asked about', () => {
     const next = nextInHand(scene, EMPTY)!
     expect([next.unit, next.party?.units.map(unit => idOf(scene, unit))]).toEqual([null, ['ru-gdhus']])
+    // What it does where it stands is aimed at nobody.
+    expect(reachOf(scene, next, new Map()).targets.size).toBe(0)
   })
 
   test('in one hex is asked about as one party, of which anybody may be chosen', () => {

@@ -2,7 +2,7 @@
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { type Hand, isInPlace, type Scene, stanceOf } from './choosing.ts'
+import { type Hand, isInPlace, plainOf, type Scene, stanceOf } from './choosing.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
 
@@ -22,12 +22,12 @@ export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: H
     if (party?.must.includes(piece.unit)) return 'must'
     if (hand.party.units.includes(piece.unit)) return 'chosen'
     if (party?.may.includes(piece.unit)) return 'able'
-    return hand.party.hexes.some(hex => standsIn(piece, hex)) ? 'target' : 'idle'
+    return targets.size > 0 && hand.party.hexes.some(hex => standsIn(piece, hex)) ? 'target' : 'idle'
   }
   const acts = offers.parties.some(
     party => (party.may.includes(piece.unit) || party.must.includes(piece.unit)) && isInPlace(scene, party),
   )
-  return acts || offers.units.has(piece.unit) ? 'able' : 'idle'
+  return acts || offers.units.has(piece.unit) || plainOf(scene, piece.unit).length > 0 ? 'able' : 'idle'
 }
 
 export interface Reach {
@@ -39,7 +39,10 @@ export interface Reach {
 
 export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, readonly Decision[]>): Reach {
   const { battle, position, offers } = scene
-  if (hand.party) return { reach: new Map(), targets: new Set(hand.party.hexes) }
+  if (hand.party) {
+    const party = partyAgainst(offers, hand.party.hexes)
+    return { reach: new Map(), targets: new Set(party && isInPlace(scene, party) ? [] : hand.party.hexes) }
+  }
   const left = new Map(
     hand.unit === null ? [] : battle.briefing.range(position, hand.unit).map(spot => [spot.hex, String(spot.left)]),
   )

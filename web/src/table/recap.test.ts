@@ -392,8 +392,8 @@ describe('marches of others', () => {
     const four = others.map(unit => moved(unit, far, away))
     expect(told(four, [own, away, away, away, away])).toEqual([
       'Four moves, none up to your units',
-      'V Corps: two units moved',
-      'Guard: two units moved',
+      'V Corps: two moved',
+      'Guard: two moved',
     ])
     expect(told([], [own, far, near])).toEqual([undefined])
   })

@@ -3,15 +3,7 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import {
-  forecastOf,
-  type Hand,
-  isInPlace,
-  objectionsTo,
-  partyDecision,
-  type Scene,
-  toggle,
-} from '../../table/choosing.ts'
+import { forecastOf, type Hand, objectionsTo, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
@@ -49,12 +41,9 @@ export function Assault({
   const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
   const caption = battle.briefing.caption(decision, position)
-  const party = partyAgainst(scene.offers, hexes)
-  // Who does something where he stands attacks no hex.
-  const where = party && isInPlace(scene, party) ? `(${label})` : label
   return (
     <section className="assault">
-      <h3>{caption.includes(label) ? caption : `${caption} ${where}`}</h3>
+      <h3>{caption.includes(label) ? caption : atTable.orderAt(caption, label)}</h3>
       <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {variants.length > 1 && (
         <fieldset className="variants">
@@ -85,12 +74,14 @@ export function Assault({
       ) : (
         <p className="hint">{atTable.tickWho}</p>
       )}
-      <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
-        {battle.briefing.caption(chosen, position)}
-      </button>
-      <button type="button" onClick={() => setHand({ ...hand, party: null })}>
-        {words.cancel}
-      </button>
+      <div className="assault-acts">
+        <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
+          {battle.briefing.caption(chosen, position)}
+        </button>
+        <button type="button" onClick={() => setHand({ ...hand, party: null })}>
+          {words.cancel}
+        </button>
+      </div>
     </section>
   )
 }
@@ -129,7 +120,10 @@ function Muster({ scene, hand, setHand, nameOf }: Omit<PartyProps, 'play'>) {
               disabled={party.must.includes(unit)}
               onChange={() => setHand(toggle(scene, hand, unit))}
             />
-            <Unbroken text={nameOf(unit)} /> {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
+            <span>
+              <Unbroken text={nameOf(unit)} />
+            </span>{' '}
+            {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
           </label>
         </li>
       ))}

@@ -101,12 +101,18 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
 /** Less than this is not seen in a tenth. */
 const SEEN = 0.05
 
+/** Of a shot that nobody answers, what the enemy loses by it is all there is to say. */
+const tollOf = (own: number, enemy: number, measure: Measure): string =>
+  own === 0 ? atTable.attacks.enemyLoses(enemy, measure) : atTable.attacks.losses(own, enemy, measure)
+
+const shakenBy = (own: number, enemy: number, measure: Measure): string =>
+  own === 0 ? atTable.attacks.enemyShaken(enemy, measure) : atTable.attacks.shaken(own, enemy, measure)
+
 /** What both sides lose on the average; nothing is said of what hardly ever happens. */
 export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {
-  const { attacks } = atTable
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
-  const back = shaken && isSeen(shaken.own, shaken.enemy) ? [attacks.shaken(shaken.own, shaken.enemy, measure)] : []
-  const gone = back.length === 0 || isSeen(own, enemy) ? [attacks.losses(own, enemy, measure)] : []
+  const back = shaken && isSeen(shaken.own, shaken.enemy) ? [shakenBy(shaken.own, shaken.enemy, measure)] : []
+  const gone = back.length === 0 || isSeen(own, enemy) ? [tollOf(own, enemy, measure)] : []
   return [...gone, ...back].join('; ')
 }
 

@@ -9,7 +9,7 @@ import './recap.css'
 
 interface Props {
   readonly recap: Recap
-  /** The unit that the player has taken up. */
+  /** The unit that the player has taken up, or the hex that he is about to attack. */
   readonly inHand: number | null
   readonly onShow: (hexes: readonly number[]) => void
 }

@@ -152,7 +152,7 @@ export function Deciding({
       {reserve.length > 0 && (
         <section className="reserve">
           <h3>{atTable.reserve}</h3>
-          <p className="hint">{forHand(atTable.reserveHint)}</p>
+          {!given && <p className="hint">{forHand(atTable.reserveHint)}</p>}
           {reserve.map(unit => (
             <button
               type="button"

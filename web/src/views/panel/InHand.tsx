@@ -53,7 +53,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
   const sure = hand.pending.length === 1 && hand.pending[0] === way && way.length === 1
   return (
     <div className="way">
-      {sure && <Reasons of={warnings} />}
+      {sure && warnings.length > 0 && <Reasons of={warnings} />}
       <button
         type="button"
         className={isAsked && hand.pending.length === 1 ? 'act' : undefined}
@@ -188,7 +188,9 @@ function Ticks({ nameOf, others, along: company, onTick }: TickProps) {
           <li key={mate}>
             <label>
               <input type="checkbox" checked={along.includes(mate)} onChange={() => onTick(tick(mate))} />
-              <Unbroken text={nameOf(mate)} />
+              <span>
+                <Unbroken text={nameOf(mate)} />
+              </span>
             </label>
           </li>
         ))}

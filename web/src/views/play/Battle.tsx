@@ -65,7 +65,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const panel = usePanel()
   const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
-  const inHand = isGiven(scene, hand) ? null : hand.unit
+  const inHand = isGiven(scene, hand) ? null : (hand.unit ?? hand.party?.hexes[0] ?? null)
   const shown = useMarks(picture, pointing, layers)
   const display = useDisplay(sitting, now)
   const [looking, setLooking] = useState(false)
@@ -170,7 +170,7 @@ interface Screened {
   readonly stage: Stage
   readonly sitting: Sitting
   readonly now: ReturnType<typeof useNow>
-  /** The unit that the player has taken up. */
+  /** The unit that the player has taken up, or the hex that he is about to attack. */
   readonly inHand: number | null
 }
 
