@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNewerEdition } from './keep/edition.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
@@ -133,10 +134,16 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
 }
 
 function Failure({ id, failure, record }: Pick<Found, 'failure' | 'record'> & { readonly id: string }) {
+  const newer = useNewerEdition()
   return (
     <main className="loading" role="alert">
-      <p>{failure}</p>
+      <p>{newer ? words.newer : failure}</p>
       <div className="loading-acts">
+        {newer && (
+          <button type="button" className="act" onClick={() => location.reload()}>
+            {words.loadNewer}
+          </button>
+        )}
         {record !== undefined && (
           <button type="button" onClick={() => downloadRecord(id, record)}>
             {words.astray.download}

@@ -72,8 +72,8 @@ export const hindsight = {
     'fights.',
   evenLuck: (side: string, apart: string) =>
     `The dice favoured neither side: for the ${side} side they came out ${apart} the average of the same fights.`,
-  above: (points: string, measure: Measure) => `${points} ${measured(measure)} above`,
-  below: (points: string, measure: Measure) => `${points} ${measured(measure)} below`,
+  above: (points: string, measure: Measure) => `${points} ${measured(measure, Number(points))} above`,
+  below: (points: string, measure: Measure) => `${points} ${measured(measure, Number(points))} below`,
   luckHow:
     'Every result that each die could have brought is weighed exactly, and counted as the strength the enemy loses by ' +
     'it less one’s own. An exchange counts at its price; what players then decide is no luck.',

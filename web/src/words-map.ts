@@ -3,7 +3,7 @@ import { capital } from './words.ts'
 
 export const onMap = {
   layerNames: {
-    rules: 'What the rules see',
+    rules: 'The map as the rules read it',
     zones: 'Zones of control',
     names: 'Names of units',
     numbers: 'Hex numbers',

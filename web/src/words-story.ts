@@ -33,6 +33,7 @@ export const story = {
     endedIt: (turn: number, label: string) => `Turn ${turn}, ${label}: this ended the battle before its time.`,
     tookLead: (side: string, turn: number, label: string) =>
       `Turn ${turn}, ${label}: from here on the ${side} side was the one to win, to the end.`,
+    evened: (turn: number, label: string) => `Turn ${turn}, ${label}: from here on neither side was the one to win.`,
     compare: (year: number) => `And in ${year}`,
     inYear: (year: number) => `In ${year}`,
     now: 'Now',

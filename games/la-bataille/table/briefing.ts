@@ -58,7 +58,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     ahead: position => outcomeOf(field, position).winner,
     tables: tables(field),
     overlays: position => zones(field, position),
-    zones: 'Zones of influence, and before whose horse',
+    zones: 'Zones of influence, and the hexes before cavalry',
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     markers: position => markers(field, position),

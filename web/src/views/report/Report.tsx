@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Account, accountOf, battleTitle, countedBy } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime, percent } from '../../after/plots.ts'
+import { isDeed } from '../../after/swings.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
@@ -122,7 +123,8 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
       <ol className="swings">
         {swings.map(({ index, last, turn, side, by, losses, events }) => {
           const label = timeline.labels.get(turn) ?? ''
-          const told = events[0] ? recording.battle.language.tell(events[0]) : text.moment(index, last)
+          const deed = events.find(isDeed) ?? events[0]
+          const told = deed ? recording.battle.language.tell(deed) : text.moment(index, last)
           const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost(sides[i], sum)] : []))
           return (
             <li key={index}>

@@ -126,9 +126,11 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
   )
 }
 
-function saidOf({ manner, turn, by }: Swing, side: string, label: string, counted: string): string {
-  if (manner === 'end') return end.endedIt(turn, label)
-  return manner === 'turn' ? end.tookLead(side, turn, label) : end.swung(side, by, turn, label, counted)
+function saidOf({ manner, side, turn, by }: Swing, account: Account, hour: string): string {
+  const { sides, outcome } = account
+  if (manner === 'end') return end.endedIt(turn, hour)
+  if (manner === 'weight') return end.swung(sides[side], by, turn, hour, countedBy(account))
+  return outcome?.winner === null ? end.evened(turn, hour) : end.tookLead(sides[side], turn, hour)
 }
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
@@ -143,9 +145,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
       <h3>{end.decisive}</h3>
       {swing ? (
         <>
-          <p>
-            {saidOf(swing, sides[swing.side], hourAs(timeline.labels.get(swing.turn) ?? '', clock), countedBy(account))}
-          </p>
+          <p>{saidOf(swing, account, hourAs(timeline.labels.get(swing.turn) ?? '', clock))}</p>
           <p>
             {deed && `${recording.battle.language.tell(deed)}. `}
             {lost.length > 0 && hindsight.swingLosses(lost, measure)}{' '}
