@@ -45,9 +45,10 @@ test('a reader that goes away ends the engine quietly', async () => {
 test('a reader that does not read is not answered ahead', async () => {
   const engine = spawn(node, [program, 'engine'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
   engine.stdin.write('{"id":0,"method":"new","params":{"game":"austerlitz","seed":"7"}}\n')
-  // About a hundred megabytes of views.
-  const asked = 12_000
-  engine.stdin.end(Array.from({ length: asked }, (_, id) => `{"id":${id},"method":"view"}\n`).join(''))
+  // Far more of both, of requests and of views, than lies in a pipe: half a megabyte, and some twenty.
+  const asked = 2_500
+  const request = (id: number): string => `{"id":${id},"method":"view"}`.padEnd(200)
+  engine.stdin.end(Array.from({ length: asked }, (_, id) => `${request(id)}\n`).join(''))
   await once(engine.stdout, 'readable')
   // It goes on reading until its answers are in nobody's hands, and then no further.
   for (let [waiting, same] = [-1, 0]; same < 10; ) {
