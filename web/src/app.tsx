@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useNewerEdition } from './keep/edition.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
@@ -9,6 +8,7 @@ import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
 import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
+import { Renewed } from './views/page/Renewed.tsx'
 import { reason, words } from './words.ts'
 
 const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
@@ -134,16 +134,10 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
 }
 
 function Failure({ id, failure, record }: Pick<Found, 'failure' | 'record'> & { readonly id: string }) {
-  const newer = useNewerEdition()
   return (
     <main className="loading" role="alert">
-      <p>{newer ? words.newer : failure}</p>
+      <Renewed otherwise={<p>{failure}</p>} />
       <div className="loading-acts">
-        {newer && (
-          <button type="button" className="act" onClick={() => location.reload()}>
-            {words.loadNewer}
-          </button>
-        )}
         {record !== undefined && (
           <button type="button" onClick={() => downloadRecord(id, record)}>
             {words.astray.download}

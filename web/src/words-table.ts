@@ -61,8 +61,8 @@ export const atTable = {
   ahead: {
     title: 'Orders ahead',
     why: 'You may answer now what you expect to be asked. It is decided for you when the question comes, once; only you know of it.',
-    point: 'Point at a unit on the map.',
-    wherefore: (unit: string, caption: string) => `${unit}: ${caption}. Point at the hex.`,
+    point: 'Click a unit on the map.',
+    wherefore: (unit: string, caption: string) => `${unit}: ${caption}. Click the hex.`,
     whichWay: (unit: string, caption: string) => `${unit}: ${caption}. Choose a facing.`,
     to: (hex: string) => `To ${hex}`,
     at: (hex: string) => `At ${hex}`,

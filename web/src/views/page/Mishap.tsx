@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { reason, words } from '../../words.ts'
+import { Renewed } from './Renewed.tsx'
 
 interface State {
   readonly failure: string | null
@@ -17,10 +18,16 @@ export class Mishap extends Component<{ readonly children: ReactNode }, State> {
     if (this.state.failure === null) return this.props.children
     return (
       <main className="loading" role="alert">
-        <p>{words.broken}</p>
-        <p>
-          <small>{this.state.failure}</small>
-        </p>
+        <Renewed
+          otherwise={
+            <>
+              <p>{words.broken}</p>
+              <p>
+                <small>{this.state.failure}</small>
+              </p>
+            </>
+          }
+        />
         <a href="#/">{words.backToLobby}</a>
       </main>
     )

@@ -2,6 +2,7 @@ import type { OrderAhead } from '@voltigeur/kernel'
 import { useState } from 'react'
 import type { Scene } from '../../table/choosing.ts'
 import { canForesee, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
+import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Afar } from '../../table/venue.ts'
 import { atTable } from '../../words-table.ts'
@@ -83,7 +84,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
     const there = chosen === null ? '' : (needsHex === 'target' ? at : to)(label(chosen))
     return (
       <>
-        <p>{(needsHex !== null ? wherefore : whichWay)(nameOf(unit), wish.caption)}</p>
+        <p>{forHand((needsHex !== null ? wherefore : whichWay)(nameOf(unit), wish.caption))}</p>
         <div className="ahead-acts">
           {ready && facings.length === 0 && (
             <button type="button" className="act" onClick={() => give(wish.order(chosen, null))}>
@@ -108,7 +109,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
   return (
     <>
       <p>{why}</p>
-      {found.length === 0 && <p>{point}</p>}
+      {found.length === 0 && <p>{forHand(point)}</p>}
       {found.map(({ unit, wishes }) => (
         <div key={unit} className="ahead-acts">
           <span>{nameOf(unit)}</span>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useNewerEdition } from '../../keep/edition.ts'
+import { words } from '../../words.ts'
+
+/** What failed because the server has a newer edition of the page needs no explanation, only to be loaded again. */
+export function Renewed({ otherwise }: { readonly otherwise: ReactNode }) {
+  if (!useNewerEdition()) return otherwise
+  return (
+    <>
+      <p>{words.newer}</p>
+      <button type="button" className="act" onClick={() => location.reload()}>
+        {words.loadNewer}
+      </button>
+    </>
+  )
+}
