@@ -12,7 +12,8 @@ export const analysis = {
   notKept: (why: string) => `The analysis could not be kept in this browser: ${why}`,
   chanceTitle: (side: string) => `The chance of the ${side} side`,
   chanceNote: (playouts: number) =>
-    `As two sergeants would have played on from there, ${playouts} times each; the band is one standard error.`,
+    `As two sergeants would have played on from there, ${playouts} times each; the band is one standard error. ` +
+    'A point is a hundredth of the chance to win.',
   chanceAxis: 'Chance to win, %',
   chanceAt: (side: string, percent: string) => `${side} ${percent}`,
   strip: (side: string) => `Chance of the ${side} side along the battle, with its turning points`,
@@ -32,7 +33,7 @@ export const analysis = {
   watch: 'Show it',
   playHisWay: (player: string) => `Play on as the ${player} would`,
   sums: (side: string, decisions: string, dice: string) =>
-    `At the moments that were weighed, decisions moved the ${side} side by ${decisions} and dice by ${dice}.`,
+    `At the moments that were weighed, decisions moved the chance of the ${side} side by ${decisions} and dice by ${dice}.`,
   signed: (share: number) => `${share < 0 ? '−' : '+'}${points(Math.abs(share))}`,
 }
 

@@ -2,6 +2,8 @@
 import type { Measure, Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
 import { lastOf, type Recording } from '@voltigeur/lab/recording'
+import type { Settings } from '../keep/settings.ts'
+import { hourAs } from '../table/clock.ts'
 import { capital } from '../words.ts'
 import { hindsight } from '../words-after.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
@@ -63,6 +65,16 @@ export function accountOf(recording: Recording): Account {
     luck: luckOf(casts, game.sides.length),
   }
 }
+
+/** The same with the hours of its turns as somebody likes to read them. */
+export const atHours = (account: Account, clock: Settings['clock']): Account => ({
+  ...account,
+  track: { ...account.track, label: hourAs(account.track.label, clock) },
+  timeline: {
+    ...account.timeline,
+    labels: new Map([...account.timeline.labels].map(([turn, label]) => [turn, hourAs(label, clock)])),
+  },
+})
 
 /** The name under which a battle is known: its game, and its scenario if it has one. */
 export function battleTitle({ game, journal }: Recording): string {

@@ -6,6 +6,8 @@ import { forkOf, seatsForFork } from '../../after/fork.ts'
 import { percent } from '../../after/plots.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
+import { useSettings } from '../../keep/use-settings.ts'
+import { hourAs } from '../../table/clock.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, reason, words } from '../../words.ts'
@@ -37,6 +39,7 @@ export function Turnings({ analysis, recording, sitting }: Props) {
   /** Where something is hidden, a plan for what somebody saw need not be allowed by what is there. */
   const open = watcher === null || recording.battle.secrets === null
   const { sides } = recording.game
+  const { clock } = useSettings()
   const [trouble, setTrouble] = useState<string | null>(null)
 
   /** Another battle, from before the decision on, with the plan carried out in it. */
@@ -75,10 +78,10 @@ export function Turnings({ analysis, recording, sitting }: Props) {
           return (
             <li key={`${turning.kind} ${turning.stroke}`}>
               <p className="swing-head">
-                <b className={`side-${turning.favoured}`}>
+                <b className={`side-${turning.kind === 'luck' ? turning.favoured : by}`}>
                   {heading}: {text.by(turning.by)}
                 </b>{' '}
-                <span>{words.turn(track.turn, track.turns, track.label)}</span>
+                <span>{words.turn(track.turn, track.turns, hourAs(track.label, clock))}</span>
                 <a
                   className="screen-only"
                   href={`#/replay/${sitting.id}/${last}`}

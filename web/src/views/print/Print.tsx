@@ -1,6 +1,8 @@
 /** The battle on paper: the map with every counter, and the order of battle of both sides, as the one who prints may see it. */
 import { drawSheet, drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
+import { useSettings } from '../../keep/use-settings.ts'
+import { hourAs } from '../../table/clock.ts'
 import { HexPlan } from '../../table/hexes.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -19,6 +21,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
   const scenario = game.scenarios.find(one => one.id === match.beginning.scenario)
   const { turn, turns, label } = battle.briefing.track(position)
   const [isDrawn, setDrawn] = useState(false)
+  const { clock } = useSettings()
   return (
     <main className="print" style={sideStyle(game.sides)}>
       <nav className="print-ways">
@@ -32,7 +35,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
           {game.credits.title}
           {scenario && `: ${scenario.name}`}
         </h1>
-        <p>{words.turn(turn, turns, label)}</p>
+        <p>{words.turn(turn, turns, hourAs(label, clock))}</p>
       </header>
       <Plan sitting={sitting} isDrawn={isDrawn} setDrawn={setDrawn} />
       <div className="print-armies">

@@ -2,12 +2,13 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Account, accountOf, battleTitle, countedBy } from '../../after/account.ts'
+import { type Account, accountOf, atHours, battleTitle, countedBy } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime, percent } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
+import { useSettings } from '../../keep/use-settings.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, endingOf, percentOf, words } from '../../words.ts'
@@ -31,8 +32,10 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
     )
     return () => clearTimeout(timer)
   }, [sitting])
-  if (!account) return <p className="loading">{text.reading}</p>
-  return <Sheets account={account} sitting={sitting} />
+  const { clock } = useSettings()
+  const told = useMemo(() => account && atHours(account, clock), [account, clock])
+  if (!told) return <p className="loading">{text.reading}</p>
+  return <Sheets account={told} sitting={sitting} />
 }
 
 function Sheets({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
