@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { played, sitting } from './battles.ts'
 import { layDown, mapOf } from './table.ts'
-import { visit } from './visitor.ts'
+import { DESK, PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => layDown(visitor, played('after', 'sun-of-austerlitz')))
 
@@ -30,6 +30,18 @@ test('the report tells what became of it', async () => {
   expect(await page.getByRole('heading').count()).toBeGreaterThan(3)
   await visitor().shot('report', true)
   await visitor().checkAccess('report')
+})
+
+test('and its tables fit on a phone', async () => {
+  const { page } = visitor()
+  await page.setViewportSize(PHONE.viewport!)
+  await page.locator('table', { hasText: 'Losses by formation' }).waitFor()
+  const beyond = await page
+    .locator('.table-scroll:not(details *)')
+    .evaluateAll(tables => tables.map(table => table.scrollWidth - table.clientWidth))
+  expect(beyond.length).toBeGreaterThan(1)
+  expect(Math.max(...beyond)).toBe(0)
+  await page.setViewportSize(DESK.viewport!)
 })
 
 test('from a moment of it computers play on in the laboratory, beside one another, and what came of it is counted', async () => {

@@ -203,6 +203,11 @@ describe('on a phone', () => {
     await deciding(page).getByText('1/46e Ligne dares the assault').waitFor()
     await visitor().shot('kulm-phone')
     await visitor().checkAccess('a melee on a phone')
+    // Whoever has ticked nobody is told what to do, and refused nothing.
+    const ticked = page.locator('.assault input:checked')
+    while ((await ticked.count()) > 0) await ticked.first().uncheck()
+    await deciding(page).getByText('Tick those who are to take part.').waitFor()
+    expect(await page.locator('.assault .reasons').count()).toBe(0)
     await visitor().seesGround()
   })
 })

@@ -52,7 +52,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
     const heading = `${words.report}, ${title}`
     const page = writePage({
       title: heading,
-      language: 'en',
+      language: words.tag,
       style: `${figureStyle}${pageStyle}`,
       body: copy.outerHTML,
     })
