@@ -46,7 +46,7 @@ test('pointing at a hex tells what going there costs, term by term', async () =>
   await pointAt(page, '2226')
   await page.locator('.hover .cost').getByText('4 of 4 movement points').waitFor()
   expect(await page.locator('.hover').textContent()).toContain('2226')
-  expect(await page.locator('.hover').textContent()).toContain('13.0-knolls')
+  expect(await page.locator('.hover').textContent()).toContain('13.0 knolls')
   await page.locator('.path').waitFor({ state: 'attached' })
   await visitor().shot('cost')
 })
