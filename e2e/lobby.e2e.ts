@@ -52,3 +52,20 @@ test('a newcomer is guided from the first page to the first decision', async () 
   await visitor().shot('lesson')
   await visitor().checkAccess('lesson')
 })
+
+test('a server that was renewed since is no riddle: what is gone with the old edition asks to be loaded again', async () => {
+  const { page, complaints } = visitor()
+  await visitor().go()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await page.route('**/assets/Laboratory-*.js', route => route.fulfill({ status: 404 }))
+  await page.evaluate(() => {
+    const { location } = globalThis as unknown as { location: { hash: string } }
+    location.hash = '#/laboratory'
+  })
+  await page.getByText('A newer edition of Voltigeur has arrived.').waitFor()
+  await page.unroute('**/assets/Laboratory-*.js')
+  await page.getByRole('button', { name: 'Load it' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const missed = complaints.splice(0).filter(one => !/404|Laboratory-/.test(one))
+  expect(missed).toEqual([])
+})
