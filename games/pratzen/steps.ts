@@ -69,6 +69,8 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
         byHorse: flag(),
         hits: int(),
         again: flag(),
+        /** One unit of each beaten stack of cavalry that had a Leader with it when it was beaten (MOR-3). */
+        led: anyUnits,
       },
       gives<boolean>(),
     ),

@@ -63,7 +63,8 @@ export function commandsOf(field: Field, position: Position, side: Side): Comman
     } else if (piece.arm === ARTILLERY) {
       const stack = field.at(position).stack(field.hex(position, unit))
       const battery = stack.filter(other => field.units[other].arm === ARTILLERY && fresh(field, position, other))
-      if (battery[0] === unit) found.push({ lead: unit, units: battery, mayJoin: [] })
+      if (battery.find(other => !isRouted(field, position, other)) === unit)
+        found.push({ lead: unit, units: battery, mayJoin: [] })
     } else if (piece.arm === CAVALRY || !ooc) single(unit)
   }
   return found
@@ -120,12 +121,14 @@ export const mayAdjust = (field: Field, position: Position, units: readonly numb
     units.filter(unit => field.unit.ooc.get(position, unit) === 0),
   )
 
+/** ET-2: who counts as disordered: not guns that are limbered, but such as are routed (ROUT-5). */
+const isShaken = (field: Field, position: Position, unit: number): boolean =>
+  field.units[unit].arm === ARTILLERY ? isRouted(field, position, unit) : field.cohesion(position, unit) !== STEADY
+
 /** ET-2 to ET-4. */
 export function engagementTerms(field: Field, position: Position, units: readonly number[], modifier: number): Term[] {
   const terms: Term[] = []
-  const shaken = units.filter(
-    unit => field.units[unit].arm !== ARTILLERY && field.cohesion(position, unit) !== STEADY,
-  ).length
+  const shaken = units.filter(unit => isShaken(field, position, unit)).length
   if (shaken > 0) terms.push({ text: `${shaken} disordered`, value: -shaken, case: 'ET-2' })
   if (units.some(unit => field.units[unit].arm === ARTILLERY)) terms.push({ text: 'artillery', value: 2, case: 'ET-3' })
   if (modifier !== 0) terms.push({ text: 'Leader', value: modifier, case: 'ET-4' })

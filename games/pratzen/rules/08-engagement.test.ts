@@ -9,6 +9,7 @@ import {
   flag,
   general,
   gun,
+  horseGuns,
   inside,
   line,
 } from '../checks/troops.ts'
@@ -88,6 +89,35 @@ describe('who rolls', () => {
     )
     expect(p.odds(roll).terms.map(t => [t.value, t.case])).toEqual([[-2, 'ET-2']])
     expect(p.odds('engage n joined nobody modifier 0').terms.map(t => [t.value, t.case])).toEqual([[2, 'ET-3']])
+  })
+
+  test('[ET-2] [ROUT-5] of guns in one hex those that are not routed roll, and one off for each that is', () => {
+    const guns = (top: string, below: string) =>
+      problem({
+        phase: 'engagement',
+        side: 'allied',
+        units: [
+          horseGuns('k', '0,4', { limbered: true, cohesion: top }),
+          horseGuns('m', '0,4', { limbered: true, cohesion: below }),
+          colours('C', '0,8'),
+          flag('F', '0,0'),
+        ],
+      })
+    const terms = (top: string, below: string, lead: string) =>
+      guns(top, below)
+        .odds(`engage ${lead} joined nobody modifier 0`)
+        .terms.map(t => [t.value, t.case])
+    expect(terms('routed', 'steady', 'm')).toEqual([
+      [-1, 'ET-2'],
+      [2, 'ET-3'],
+    ])
+    expect(terms('steady', 'routed', 'k')).toEqual([
+      [-1, 'ET-2'],
+      [2, 'ET-3'],
+    ])
+    expect(terms('steady', 'steady', 'k')).toEqual([[2, 'ET-3']])
+    expect(guns('routed', 'routed').orders('engage')).toEqual(['engage C joined nobody modifier 0'])
+    expect(guns('routed', 'steady').objections('engage k joined nobody modifier 0')).toEqual(['ROUT-5'])
   })
 
   test('[ENG-7] [UMOV-1] a battalion out of command in an engagement zone does nothing', () => {

@@ -64,6 +64,17 @@ describe('rally', () => {
     const p = before([gun('n', '0,0', { limbered: true }), flag('F', '3,0', { cohesion: 'disordered' })], [], [2])
     expect(p.counter('F').cohesion).toBe('steady')
     expect(p.states('n')).toContain('limbered')
+    expect(p.told('rallied').map(event => event.unit)).toEqual(['F'])
+  })
+
+  test('[RALLY-1] [CC-12f] horse guns that are disordered or routed roll as cavalry does, limbered ones do not', () => {
+    const rolled = (cohesion: string) =>
+      before([gun('n', '0,0', { type: 'RU_GDHORSE6', limbered: true, cohesion })], [], [1])
+        .told('rallied')
+        .map(({ unit, result }) => `${unit} ${result}`)
+    expect(rolled('disordered')).toEqual(['n steady'])
+    expect(rolled('routed')).toEqual(['n no longer routed'])
+    expect(rolled('steady')).toEqual([])
   })
 
   test('[ROUT-5] routed units take no part in the moves of their command', () => {

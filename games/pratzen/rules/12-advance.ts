@@ -4,7 +4,7 @@ import type { FrameOf, Menu, Objection, Position, Side, Umpire } from '@voltigeu
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, CAVALRY, ridesWithTroops } from '../setup/roster.ts'
+import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, face, facingObjection, facingsOnArrival, frontDirections, isAllRound } from './02-facing.ts'
@@ -16,10 +16,7 @@ import { ownUnit } from './own-pieces.ts'
 
 type Advance = Extract<PratzenDecision, { kind: 'advance' }>
 
-/**
- * CC-10: those in a hex who have to go forward: victors who fought, and their Leaders if nobody else stays, or nobody
- * whom they could stay with (CAVLDR-1).
- */
+/** CC-10, LMOV-1: those in a hex who have to go forward, victors who fought, and the Leaders who may ride with them. */
 function victorsIn(field: Field, position: Position, hex: number): Muster {
   const { duty, part } = field.unit
   const stack = field.at(position).stack(hex)
@@ -27,17 +24,7 @@ function victorsIn(field: Field, position: Position, hex: number): Muster {
     unit =>
       duty.get(position, unit) === FOUGHT && part.get(position, unit) === WINNER && field.units[unit].arm !== ARTILLERY,
   )
-  const stays = (leader: number): boolean =>
-    ridesWithTroops(field.units[leader])
-      ? stack.some(unit => !troops.includes(unit) && field.hierarchy.commanders[unit].includes(leader))
-      : troops.length < stack.length
-  const leaders =
-    troops.length === 0
-      ? []
-      : field
-          .at(position)
-          .leaders(hex)
-          .filter(leader => !stays(leader))
+  const leaders = troops.length === 0 ? [] : field.at(position).leaders(hex)
   return { hex, troops, leaders, alone: false, together: true }
 }
 

@@ -158,7 +158,7 @@ export function defineCombat(field: Field, flow: PratzenFlow, steps: Steps): voi
           ),
         ]),
       ),
-      part('defeat', (position, { beaten, byHorse }, umpire) => applyDefeat(field, position, umpire, beaten, byHorse)),
+      part('defeat', (position, frame, umpire) => applyDefeat(field, position, umpire, frame)),
       when('cards', () => field.rules.deck.length > 0, [
         call('after a total defeat', steps.card, (_, { side }) => ({ side, moment: 'after a total defeat' })),
       ]),

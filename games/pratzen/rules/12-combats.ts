@@ -24,13 +24,19 @@ export interface Combat {
   readonly second: boolean
 }
 
+const isFoot = (field: Field, position: Position, hex: number): boolean =>
+  field
+    .at(position)
+    .stack(hex)
+    .some(unit => field.units[unit].arm === INFANTRY)
+
 /** Attackers that fight as cavalry: horsemen, and horse artillery without infantry. */
 function isMounted(field: Field, position: Position, hex: number): boolean {
-  const stack = field.at(position).stack(hex)
-  if (stack.some(unit => field.units[unit].arm === INFANTRY)) return false
-  return stack.some(
-    unit => field.units[unit].arm === CAVALRY || (field.units[unit].arm === ARTILLERY && field.units[unit].horse),
-  )
+  if (isFoot(field, position, hex)) return false
+  return field
+    .at(position)
+    .stack(hex)
+    .some(unit => field.units[unit].arm === CAVALRY || (field.units[unit].arm === ARTILLERY && field.units[unit].horse))
 }
 
 /** Hexes of the phasing side that still have to fight, the second combats of cavalry before all others. */
@@ -86,7 +92,7 @@ export function combats(field: Field, position: Position, side: Side): Combat[] 
   const { hexes, second } = attackingHexes(field, position, side)
   return connected(field, position, side, hexes).flatMap(group => {
     const horse = group.attackers.filter(hex => isMounted(field, position, hex))
-    const mixed = horse.length > 0 && horse.length < group.attackers.length
+    const mixed = horse.length > 0 && group.attackers.some(hex => isFoot(field, position, hex))
     const parts = mixed ? connected(field, position, side, horse) : [group]
     return parts.map(part => ({ ...part, side, second }))
   })

@@ -120,6 +120,20 @@ describe('morale', () => {
     expect(charged([5], [])).toBe(0)
   })
 
+  test('[MOR-3] [LCAS-2] it was led when it was beaten: that its Leader falls with it, or the unit itself, changes nothing', () => {
+    const led = [feldherr('k', '1,0')]
+    expect(charged([5, 5, 6], led)).toBe(1)
+    expect(charged([4, 5, 6], led)).toBe(0)
+    const worn = (leaders: readonly Readonly<Record<string, unknown>>[]) => {
+      const horse = dragoons('d', '1,0', { cc: 5, er: 3, hits: 2 })
+      const p = melee([chasseurs('h', '0,0', { cc: 4 + leaders.length }), horse], [5, 1, 1], { leaders })
+      p.play('fight h')
+      expect(p.at('d')).toBe('eliminated')
+      return p.view().morale.allied.defeats
+    }
+    expect([worn(led), worn([])]).toEqual([1, 0])
+  })
+
   test('[MOR-3] a led stack counts once, however many units and Leaders are in it; two of them count twice', () => {
     const beaten = (hexes: readonly [string, string]) => {
       const horse = hexes.map((hex, i) => dragoons(`d${i}`, hex, { cc: 2, er: 3 }))

@@ -146,6 +146,15 @@ describe('who counts', () => {
     expect(found[0].defenders.map(h => field.label(h))).toEqual(['1,0'])
   })
 
+  test('[CC-6] [CC-7] foot guns beside attacking cavalry are no infantry: they fight with it in one combat', () => {
+    const apart = (beside: Readonly<Record<string, unknown>>) => {
+      const { found, field } = fights([beside, chasseurs('h', '1,1', { facing: 'NE' }), colours('C', '1,0')])
+      return found.map(c => c.attackers.map(h => field.label(h)))
+    }
+    expect(apart(gun('n', '0,0'))).toEqual([['0,0', '1,1']])
+    expect(apart(line('a', '0,0'))).toEqual([['1,1']])
+  })
+
   test('[CC-0] [DEF-24] everybody next to the enemy when the phase begins must fight', () => {
     const { field, position, unit } = fights([flag('F', '0,0'), line('a', '-1,0'), colours('C', '1,0')])
     expect([field.unit.duty.get(position, unit('F')), field.unit.duty.get(position, unit('a'))]).toEqual([1, 0])

@@ -7,7 +7,7 @@ import { CAVALRY } from '../setup/roster.ts'
 import type { Printed, Steps } from '../steps.ts'
 import { ADVANCED, combats, FOUGHT, involved, LOSER, PAST, RODE_ON, SECOND_FIGHT, WINNER } from './12-combats.ts'
 import { account } from './12-odds.ts'
-import { assess, victorAmong } from './12-results.ts'
+import { assess, defeatedHorse, victorAmong } from './12-results.ts'
 import { beginResolution } from './16-combat-effects.ts'
 
 /** CC-8: strengths, column, die, and what everybody who has lost suffers. */
@@ -49,7 +49,9 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   frame.beaten = beaten
   frame.byHorse = victor === 'cavalry'
   beginResolution(field, position)
+  const ledHexes = lost.filter(hex => field.at(position).leaders(hex).length > 0)
   assess(field, position, umpire, lost, result, victor)
+  for (const unit of defeatedHorse(field, position, ledHexes)) frame.led.add(unit)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a result of close combat does to losers and winners. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { type Field, FRENCH, RETREAT, WITHDRAWAL } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { PRINTED, type PratzenFlow, type Printed, type Steps } from '../steps.ts'
@@ -76,6 +76,16 @@ export function assess(
     else field.unit.toll.set(position, unit, result)
   }
 }
+
+/** MOR-3: of each of these stacks a cavalry unit that is defeated or worse, if there is one. */
+export const defeatedHorse = (field: Field, position: Position, hexes: readonly number[]): number[] =>
+  hexes.flatMap(hex =>
+    field
+      .at(position)
+      .stack(hex)
+      .filter(unit => field.units[unit].arm === CAVALRY && field.unit.toll.get(position, unit) >= DEFEATED)
+      .slice(0, 1),
+  )
 
 const owing = (field: Field, position: Position, result: number): number[] =>
   field.units
@@ -155,21 +165,24 @@ function fromTheTop(field: Field, position: Position, units: readonly number[]):
   )
 }
 
-/** CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. */
-export function applyDefeat(field: Field, position: Position, umpire: Umpire, loser: Side, byHorse: boolean): void {
+/**
+ * CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. Led cavalry has been
+ * defeated though its Leader or the unit itself has fallen since.
+ */
+export function applyDefeat(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  { beaten: loser, byHorse, led }: Pick<FrameOf<Steps['combat']>, 'beaten' | 'byHorse' | 'led'>,
+): void {
   const { toll, fall, fired } = field.unit
-  const led = new Set<number>()
+  for (const unit of field.armies[loser]) if (led.has(unit)) recordDefeat(field, position, umpire, unit)
   for (const unit of fromTheTop(field, position, field.armies[loser])) {
     const result = toll.get(position, unit)
     if (result === 0 || !field.onMap(position, unit)) continue
     const { arm, flag } = field.units[unit]
-    const hex = field.hex(position, unit)
     if (fired.get(position, unit)) fired.set(position, unit, 0)
-    if (result !== REPULSED) {
-      const withLeader = arm === CAVALRY && field.at(position).leaders(hex).length > 0 && !led.has(hex)
-      if (withLeader) led.add(hex)
-      if (flag || withLeader) recordDefeat(field, position, umpire, unit)
-    }
+    if (flag && result !== REPULSED) recordDefeat(field, position, umpire, unit)
     // The lost eagle: any loss of a French Flag to Allied cavalry, whatever the result.
     if (flag && loser === FRENCH && byHorse) loseEagle(field, position, umpire, unit)
     if (result === CRUSHED) rout(field, position, umpire, unit, 'closeCombat')

@@ -188,6 +188,20 @@ describe('the advance', () => {
     expect([p.at('a'), p.at('g')]).toEqual(['1,-1', '1,-1'])
   })
 
+  test('[CC-10] [LMOV-1] a Leader whose hex guns hold may ride with the infantry that leaves it, or stay with them', () => {
+    const sent = (without: string, rank = {}) => {
+      const p = melee([line('a', '0,0', { cc: 9 }), gun('n', '0,0'), colours('C', '1,0')], [4], {
+        leaders: [general('g', '0,0', rank)],
+      })
+      p.play('fight a')
+      send(p, 'fall', ['C'], '5,-2')
+      p.play(`advance a to 1,0 facing E${without}`)
+      return [p.at('a'), p.at('n'), p.at('g')]
+    }
+    expect(sent('')).toEqual(['1,0', '0,0', '1,0'])
+    expect(sent(' without g')).toEqual(['1,0', '0,0', '0,0'])
+  })
+
   test('[CC-10b] cavalry advances two hexes', () => {
     const p = melee([chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 4, er: 3 })], [4])
     p.play('fight h')
