@@ -46,6 +46,8 @@ type Fact =
       readonly rating: number
       readonly total: number
       readonly result: string
+      /** Whether a choice, if it came to that, is the owner's to make (FCT-T5). */
+      readonly free: boolean
     }
   | {
       readonly kind: 'moved'

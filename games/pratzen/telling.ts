@@ -19,15 +19,28 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 }
 
 /** What a roll for fire control came to. */
-export const FIRE_CONTROL: Readonly<Record<string, string>> = {
+const FIRE_CONTROL: Readonly<Record<string, string>> = {
   cease: 'they hold their fire',
   choice: 'they may hold their fire',
   fire: 'they open fire',
   waste: 'they waste their fire',
 }
 
+/** FCT-T5: a choice is one only for whoever is free to make it. */
+export const fireControlled = ({ result, free }: Extract<PratzenEvent, { kind: 'fireControl' }>): string =>
+  result === 'choice' && !free ? 'nobody holds them back, and they open fire' : (FIRE_CONTROL[result] ?? result)
+
+/** OPT-BREEZE-2, OPT-BREEZE-3: what becomes of a blaze in the breeze. */
+export function blown(field: Field, { dice, to }: Extract<PratzenEvent, { kind: 'blaze' }>): string {
+  if (dice.length === 1) return 'it goes out'
+  return to === null ? 'it does not spread over the edge of the map' : `it spreads to ${field.label(to)}`
+}
+
 /** Of one unit, what is said of several as "withdraw", "retreat" or "flee". */
 const ofOne = (verb: string): string => `${verb}s`
+
+/** OPT-RELOAD-1: a rally roll that served to reload. */
+export const isReload = (result: string): boolean => result.includes('ammunition')
 
 const BEATEN: Readonly<Record<string, string>> = { R: 'repulsed', D: 'defeated', T: 'totally defeated' }
 
@@ -73,15 +86,21 @@ const FIRE: Of<
     const roll = `${both(event.dice)}, ${event.modifier >= 0 ? '+' : ''}${event.modifier}, needs ${event.needed}`
     return `${aim}: ${roll}: ${event.hits === 0 ? 'no hit' : hits(event.hits)}`
   },
-  fireControl: ({ units, dice, total, result }, names) =>
-    `Fire control of ${names.units(units)}: ${both(dice)}, in all ${total}: ${FIRE_CONTROL[result] ?? result}`,
+  fireControl: (event, names) =>
+    `Fire control of ${names.units(event.units)}: ${both(event.dice)}, in all ${event.total}: ${fireControlled(event)}`,
   ceased: ({ units }, names) => names.act(units, 'ceases fire', 'cease fire'),
   hit: ({ unit, hex }, names) => `${names.unit(unit)} is hit at ${names.hex(hex)}`,
-  hits: (event, names) => `${hits(event.hits)} marked under ${names.unit(event.unit)}`,
+  hits: (event, names) =>
+    event.hits === 0
+      ? `The hits of ${names.unit(event.unit)} go over to its Flag`
+      : `${hits(event.hits)} marked under ${names.unit(event.unit)}`,
   disordered: ({ unit }, names) => `${names.unit(unit)} is disordered`,
   routed: ({ unit }, names) => `${names.unit(unit)} routs`,
-  rallied: ({ unit, die, needed, result }, names) =>
-    `Rally of ${names.unit(unit)}: ${die}, needs ${needed} or less: ${result}`,
+  rallied({ unit, die, modifier, needed, result }, names) {
+    const who = isReload(result) ? `${names.unit(unit)} reloads` : `Rally of ${names.unit(unit)}`
+    const leader = modifier === 0 ? '' : `, a Leader near −${-modifier}`
+    return `${who}: ${die - modifier}${leader}, needs ${needed} or less: ${result}`
+  },
   leaderRisk: ({ unit, dice, lostOn }, names) =>
     `The enemy rolls for ${names.unit(unit)}: ${both(dice)}, lost on ${lostOn} or more`,
 }
@@ -132,10 +151,7 @@ const CARDS: Of<
   smoke: ({ hexes }, names) => `Smoke lies over ${series(hexes.map(hex => names.hex(hex)))}`,
   smokeGone: () => 'The smoke has gone',
   kindled: ({ hex }, names) => `A blaze breaks out at ${names.hex(hex)}`,
-  blaze({ hex, dice, to }, names) {
-    const spread = to === null ? 'does not spread over the edge of the map' : `spreads to ${names.hex(to)}`
-    return `The blaze at ${names.hex(hex)}: ${both(dice)}, it ${dice.length === 1 ? 'goes out' : spread}`
-  },
+  blaze: (event, { field }) => `The blaze at ${field.label(event.hex)}: ${both(event.dice)}, ${blown(field, event)}`,
   ammunition: ({ unit, state }, names) => `Ammunition of ${names.unit(unit)}: ${state}`,
 }
 

@@ -27,9 +27,9 @@ function rollFireControl(
   const disciplined = isDisciplined(field, position, flag)
   const result = disciplined ? 'choice' : fireControlResult(field, er, total)
   const cases = ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1']
-  note(umpire, { kind: 'fireControl', units, dice, rating: er, total, result, cases })
   // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
   const free = er === 3 || disciplined || leaderNear(field, position, [flag])
+  note(umpire, { kind: 'fireControl', units, dice, rating: er, total, result, free, cases })
   return result === 'choice' && !free ? 'fire' : result
 }
 
@@ -41,8 +41,9 @@ function silence(field: Field, position: Position, units: readonly number[]): nu
 }
 
 /** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
-function orderBack(field: Field, position: Position, units: readonly number[]): void {
-  silence(field, position, units)
+function orderBack(field: Field, position: Position, units: readonly number[], umpire: Umpire): void {
+  const silent = silence(field, position, units)
+  if (silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['ENG-ET-4'] })
   for (const unit of units) {
     field.unit.moved.set(position, unit, 1)
     if (field.cohesion(position, unit) === ROUTED) continue
@@ -96,7 +97,9 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
       ),
     ]),
     when('Withdraw', (_, { result }) => result === 'withdraw', [
-      part('about turn', (position, { side }) => orderBack(field, position, acting(field, position, side))),
+      part('about turn', (position, { side }, umpire) =>
+        orderBack(field, position, acting(field, position, side), umpire),
+      ),
       call('falls back', steps.fallingBack, () => ({})),
     ]),
     // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.

@@ -91,7 +91,7 @@ function silenceIdle(field: Field, position: Position, umpire: Umpire, side: Sid
 }
 
 /** HIT-7: a unit that has come back to its battalion brings its hits along. */
-function rejoin(field: Field, position: Position, side: Side): void {
+function rejoin(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const unit of field.armies[side]) {
     const { arm, flag } = field.units[unit]
     if (arm !== INFANTRY || flag || !field.onMap(position, unit)) continue
@@ -99,6 +99,7 @@ function rejoin(field: Field, position: Position, side: Side): void {
     if (hits === 0 || !inBattalion(field, position, unit)) continue
     const colours = flagOf(field, position, unit)
     field.unit.hits.set(position, unit, 0)
+    note(umpire, { kind: 'hits', unit, hits: 0, cases: ['HIT-7'] })
     field.unit.pool.set(position, colours, field.unit.pool.get(position, colours) + hits)
   }
 }
@@ -258,7 +259,7 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
     part('silence', (position, { side }, umpire) => silenceIdle(field, position, umpire, side)),
     call('free moves', steps.freeMove, (_, { side }) => ({ side })),
     call('moves back into command', steps.oocMove, (_, { side }) => ({ side })),
-    part('stragglers', (position, { side }) => rejoin(field, position, side)),
+    part('stragglers', (position, { side }, umpire) => rejoin(field, position, umpire, side)),
     call('casualties', steps.casualties, () => ({ cause: 'fire' })),
   ])
 }

@@ -169,9 +169,12 @@ export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps)
   function halt(position: Position, umpire: Umpire): void {
     const [unit] = fugitives.leads(position)
     const { otherwise } = fugitives.waysOf(position, [unit])
+    const [how, id] = HOW[orderOf(field, position, unit).mode]
+    const hex = field.hex(position, unit)
     fall.set(position, unit, 0)
     if (!otherwise) {
-      keepSquare(field, position, field.hex(position, unit))
+      note(umpire, { kind: 'fellBack', units: [unit], path: [hex], how, cases: [id] })
+      keepSquare(field, position, hex)
       return
     }
     beginResolution(field, position)

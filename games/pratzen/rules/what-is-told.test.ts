@@ -1,7 +1,19 @@
 /** What the umpire tells of a roll or a loss, and what it leaves alone: both sides of each. */
 import { describe, expect, test } from 'vitest'
-import { problem } from '../checks/field-problem.ts'
-import { austrian, colours, flag, general, gun, line } from '../checks/troops.ts'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import { austrian, chasseurs, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
+import type { PratzenEvent } from '../events.ts'
+import { rollIn } from '../table/rolls.ts'
+
+/** What is said of the first event of a kind, in the log and under its dice. */
+function said(p: FieldProblem, kind: string): { readonly log: string; readonly dice: string | undefined } {
+  const { battle, events } = p.match
+  const at = events.findIndex(event => event.kind === kind)
+  return {
+    log: battle.language.tell(events[at]),
+    dice: rollIn(battle.field, events as readonly PratzenEvent[], at)?.result,
+  }
+}
 
 describe('rally', () => {
   const rolled = (cohesion: string, die: number) =>
@@ -17,6 +29,19 @@ describe('rally', () => {
     expect(rolled('routed', 5)).toMatchObject({ result: 'still routed', cases: ['RALLY-4b'] })
     expect(rolled('disordered', 2)).toMatchObject({ result: 'steady', cases: ['RALLY-3'] })
     expect(rolled('routed', 2)).toMatchObject({ result: 'no longer routed', cases: ['RALLY-4'] })
+  })
+
+  test('[RALLY-2] the die is told as it fell, and what a Leader takes off it besides', () => {
+    const p = (hex: string) =>
+      problem({
+        phase: 'rally',
+        side: 'french',
+        units: [flag('F', '0,0', { cohesion: 'disordered' }), flag('Z', '-12,6', { formation: 'z', er: 1 })],
+        leaders: [general('g', hex)],
+        dice: [3],
+      })
+    expect(said(p('1,0'), 'rallied').log).toBe('Rally of F: 3, a Leader near −1, needs 2 or less: steady')
+    expect(said(p('2,0'), 'rallied').log).toBe('Rally of F: 3, needs 2 or less: still disordered')
   })
 
   test('[OPT-RELOAD-1] ammunition comes up only on the rating or less, and never for wagons and Leaders', () => {
@@ -35,6 +60,7 @@ describe('rally', () => {
       })
       expect([p.objections('reload w'), p.objections('reload g')]).toEqual([['OPT-RELOAD-1'], ['OPT-RELOAD-1']])
       p.play('reload F')
+      expect(said(p, 'rallied').log).toMatch(/^F reloads: /)
       return [p.told('rallied')[0].result, p.states('F').includes('no ammunition')]
     }
     expect(reloading(2)).toEqual(['ammunition restored', false])
@@ -94,7 +120,76 @@ describe('cards', () => {
   })
 })
 
+describe('commands', () => {
+  const roll = 'engage F joined nobody modifier 0'
+
+  test('[FCT-7] [FCT-T5] a Choice that nobody is there to make is told as fire', () => {
+    const chosen = (hex: string) => {
+      const p = engagement([flag('F', '0,0'), colours('C', '5,-1')], [general('g', hex)], [3, 3, 3, 4, 1])
+      p.play(roll)
+      const { log, dice } = said(p, 'fireControl')
+      return [log.split(': ').at(-1), dice]
+    }
+    expect(chosen('1,0')).toEqual(Array(2).fill('they may hold their fire'))
+    expect(chosen('2,0')).toEqual(Array(2).fill('nobody holds them back, and they open fire'))
+  })
+
+  test('[ENG-ET-4] that a withdrawal takes the Fired marker off is told of those who bore one', () => {
+    const ceased = (fired: boolean) => {
+      const p = engagement([flag('F', '0,0', { fired }), colours('C', '5,-1')], [general('g', '-4,0')], [1, 1])
+      p.play(roll)
+      return p.told('ceased')
+    }
+    expect(ceased(true)).toMatchObject([{ units: ['F'], cases: ['ENG-ET-4'] }])
+    expect(ceased(false)).toEqual([])
+  })
+
+  test('[ENG-ET-5] who has nowhere to withdraw to is told to stay', () => {
+    const back = (closed: readonly string[]) => {
+      const friends = closed.map((hex, i) => chasseurs(`h${i}`, hex))
+      const p = engagement([flag('F', '0,0'), ...friends, colours('C', '8,0')], [general('g', '0,5')], [1, 1])
+      p.play(roll)
+      return p.told('fellBack').map(event => event.path)
+    }
+    expect(back(['-1,0', '-1,1'])).toEqual([['0,0']])
+    expect(back(['-1,0'])).toEqual([])
+  })
+
+  test('[OPT-BREEZE-2] [OPT-BREEZE-3] the dice of a blaze tell that it goes out, spreads, or stops at the edge', () => {
+    const blazes = (hex: string, dice: readonly number[]) => {
+      const p = problem({
+        phase: 'reinforcements',
+        side: 'french',
+        units: [flag('F', '-11,5'), colours('C', '11,-5')],
+        deck: ['Breeze'],
+        blazes: [hex],
+        dice,
+      })
+      p.play('designate N')
+      return said(p, 'blaze').dice
+    }
+    expect(blazes('0,-12', [1])).toBe('it goes out')
+    expect(blazes('0,-12', [3, 1])).toBe('it does not spread over the edge of the map')
+    expect(blazes('0,0', [3, 1])).toBe('it spreads to 0,-1')
+  })
+})
+
 describe('losses', () => {
+  test('[HIT-7] that hits go over from a unit to its Flag is told of both, and of nobody without hits', () => {
+    const back = (hits: number) => {
+      const p = problem({
+        phase: 'engagement',
+        side: 'french',
+        units: [flag('F', '0,0', { hits: 1 }), line('a', '5,0', { hits, outOfCommand: true })],
+        leaders: [general('g', '-4,0')],
+      })
+      p.play('done', 'move a to 2,0 facing E')
+      return p.match.events.filter(event => event.kind === 'hits').map(event => p.match.battle.language.tell(event))
+    }
+    expect(back(1)).toEqual(['The hits of a go over to its Flag', '2 hits marked under F'])
+    expect(back(0)).toEqual([])
+  })
+
   test('[HIT-6d] hits that are not paid for with a unit are told with the Flag that carries them', () => {
     const guns = ['a', 'b']
     const p = problem({

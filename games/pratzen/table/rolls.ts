@@ -5,7 +5,7 @@ import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MEANING } from '../rules/12-odds.ts'
 import { SIDES } from '../setup/data.ts'
-import { FIRE_CONTROL } from '../telling.ts'
+import { blown, fireControlled, isReload } from '../telling.ts'
 import { cellOf, resultCell } from './briefing-tables.ts'
 
 type Kind = PratzenEvent['kind']
@@ -43,7 +43,7 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
         on: 'whether it spreads, and where to',
         dice: event.dice,
         at: event.to === null ? [event.hex] : [event.hex, event.to],
-        result: event.to === null ? 'it goes out' : `it spreads to ${field.label(event.to)}`,
+        result: blown(field, event),
       }
     default:
       return null
@@ -98,7 +98,7 @@ function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView
     on: `ER ${event.rating}, ${event.total} in all`,
     terms: engages ? event.terms : [],
     cell: cellOf(field, event),
-    result: engages ? event.result : (FIRE_CONTROL[event.result] ?? event.result),
+    result: engages ? event.result : fireControlled(event),
     well: event.result === 'attack' ? true : event.result === 'withdraw' || event.result === 'waste' ? false : null,
   }
 }
@@ -106,7 +106,7 @@ function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView
 function rally({ unit, die, modifier, needed, result }: Told<'rallied'>): RollView {
   return {
     ...BARE_ROLL,
-    what: result.includes('ammunition') ? ['reload', 'reloads'] : ['rally', 'rallies'],
+    what: isReload(result) ? ['reload', 'reloads'] : ['rally', 'rallies'],
     dice: [die - modifier],
     units: [unit],
     passing: FACES.filter(face => face + modifier <= needed),
