@@ -187,7 +187,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'faced':
       return `${units(event.units)} ${event.units.length > 1 ? 'turn' : 'turns'} to face ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
     case 'limbered':
-      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'does not get its guns limbered'} (die ${event.die})`
+      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'does not get its guns limbered'} (die ${event.die}${event.cases.includes('6.9.3') ? ', and 1 for a leader' : ''})`
     case 'onTop':
       return `${unit(event.unit)} goes to the top of ${hex(event.hex)}`
     case 'brokeDown':

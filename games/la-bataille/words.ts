@@ -40,7 +40,7 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '16.1.2': (_, hex) => `${hex} is a steep slope.`,
   '16.2.2': (_, hex) => `Two Russian or Prussian regiments in ${hex} need a leader, and there are never three.`,
   '16.2.4a': (_, hex) => `Troops of different nations do not stack in ${hex}.`,
-  '16.2.4b': (_, hex) => `Austrian brigade guns stack with infantry only, not in ${hex}.`,
+  '16.2.4b': (_, hex) => `Austrian brigade guns stack with Austrian infantry only, not in ${hex}.`,
   '16.2.7a': (_, hex) => `One Battalion Masse fills ${hex}; a second one or guns need a leader.`,
 }
 
@@ -94,7 +94,7 @@ const FORMING: Readonly<Record<string, string>> = {
   '4.3.5': 'it is disordered and has no formation',
   '16.1.2': 'nobody stands on a steep slope',
   '16.2.7': 'Austrian infantry forms Battalion Masse instead of column, and nobody else does',
-  '16.2.7a': 'a Battalion Masse needs clear ground',
+  '16.2.7a': 'it needs clear ground, and beside guns or another Masse a leader',
   '16.2.7e': 'Austrians form no square',
 }
 

@@ -158,9 +158,13 @@ describe('the Coalition', () => {
     ]).toEqual(['16.2.4a', '16.2.4a', null])
   })
 
-  test('[16.2.4b] brigade batteries stand alone, with one another, or with infantry', () => {
+  test('[16.2.4b] brigade batteries stand alone or with infantry, not even with one another', () => {
     const one = 'au-col-b1 limbered 2'
-    expect([crowd([one]), crowd([one, 'au-col-b2 limbered 2']), crowd([one, 'Aa line 6'])]).toEqual([null, null, null])
+    expect([crowd([one]), crowd([one, 'Aa line 6']), crowd([one, 'au-col-b2 limbered 2'])]).toEqual([
+      null,
+      null,
+      '16.2.4b',
+    ])
     expect([crowd([one, 'AG limbered 2']), crowd(['AG limbered 2', one])]).toEqual(['16.2.4b', '16.2.4b'])
     expect(crowd([one, 'au-col-b2 limbered 2', 'AG limbered 2'])).toBe('16.2.4b')
   })

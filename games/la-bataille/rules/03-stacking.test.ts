@@ -176,6 +176,11 @@ describe('3.1 Stacking', () => {
     expect(field.objections('move au-col-b1 to 1,0 facing SE')).toEqual(['16.2.4b'])
     expect(field.objections('move C2 to 0,0 facing SE')).toEqual(['16.2.4b'])
     expect(field.objections('move au-col-b1 to 0,1 facing E')).toEqual([])
+    const two = problem({
+      units: ['0,0', '1,0'].map((hex, i) => ({ id: `au-col-b${i + 1}`, hex, facing: 'SE' })),
+      side: 'coalition',
+    })
+    expect(two.objections('move au-col-b1 to 1,0 facing SE')).toEqual(['16.2.4b'])
   })
 
   test('[16.2.7a] a second Masse and a battery need a leader', () => {

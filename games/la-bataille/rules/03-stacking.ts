@@ -182,13 +182,9 @@ const isWholeRegiment = (field: Field, unit: number): boolean =>
 function nationsFault(field: Field, units: readonly Stacked[]): string | null {
   const { nation } = field.units[units[0].unit]
   if (units.some(({ unit }) => field.units[unit].nation !== nation)) return '16.2.4a'
-  const brigade = units.some(({ unit }) => field.troops(unit).limber === 'austrian-brigade')
-  return brigade && units.length > 1 && !units.every(({ unit }) => field.isInfantry(unit) || isBrigadeGun(field, unit))
-    ? '16.2.4b'
-    : null
+  const brigade = units.find(({ unit }) => field.troops(unit).limber === 'austrian-brigade')
+  return brigade && units.some(one => one !== brigade && !field.isInfantry(one.unit)) ? '16.2.4b' : null
 }
-
-const isBrigadeGun = (field: Field, unit: number): boolean => field.troops(unit).limber === 'austrian-brigade'
 
 /** The case that keeps so many units from being in a hex, even in passing; null when they fit. */
 export function crowdFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {

@@ -86,6 +86,13 @@ describe('4.4 Flight', () => {
     expect(labels(flightOf(ground, hexes(1, '0504')).ends)).toEqual(['0505'])
   })
 
+  test('[3.1.5a] [4.4.2] out of a crowded hex as far from the enemy as can be, otherwise homewards', () => {
+    const ground = land({ enemies: ['0604'] })
+    const away = (errand: Errand) => flightOf(ground, errand).ends.map(at => [grid.label(at), ground.near[at]])
+    expect(away(hexes(3, '0505'))).toEqual([['0806', 3]])
+    expect(away({ ...hexes(3, '0505'), farthest: true })).toEqual([['0508', 4]])
+  })
+
   test('[4.5.5] who is shut in has come to the edge of the map only where his own hex touches it', () => {
     for (let at = 0; at < grid.size; at++) {
       const around = [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(at, dir))

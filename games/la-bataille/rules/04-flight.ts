@@ -29,6 +29,8 @@ export interface Errand {
   readonly counts: 'points' | 'hexes'
   /** 4.3.5a: one hex at least, whatever it costs. */
   readonly atLeastOne: boolean
+  /** 3.1.5a: as far from the enemy as can be, before it thinks of home. */
+  readonly farthest?: true
 }
 
 export interface Flight {
@@ -151,7 +153,8 @@ function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly numb
   const began = Math.min(...errand.from.map(hex => land.near[hex]))
   const merits = (hex: number): number[] => {
     const [met, spent] = [ways.met[hex], ways.spent[hex]]
-    return [land.holds(hex) ? 0 : 1, land.near[hex] > began ? 0 : 1, land.home[hex], -land.near[hex], met, spent]
+    const [full, near, home] = [land.holds(hex) ? 0 : 1, land.near[hex], land.home[hex]]
+    return errand.farthest ? [full, -near, home, met, spent] : [full, near > began ? 0 : 1, home, -near, met, spent]
   }
   let found: number[] = []
   let least: number[] | null = null

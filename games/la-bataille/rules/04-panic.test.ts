@@ -214,6 +214,26 @@ describe('3.1.5 Crowds', () => {
     expect([field.at('C1'), field.at('ru-4jg')]).toEqual(['-4,0', '-7,0'])
   })
 
+  test('[3.1.5a] [4.4.2] from a crowd as far as can be from the enemy, from fire homewards', () => {
+    // 16.2.2: the leader falls who held two regiments together. Home is the west, where F2 is.
+    const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })
+    const goes = (units: readonly Counter[], dice: readonly number[]): [string, number] => {
+      const field = problem({
+        phase: 'offensive fire',
+        map: { radius: 14 },
+        units: [F1, ...units, french('F2', 3, '-3,2', { state: 'routed' })],
+        leaders: [{ id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }],
+        dice: [...dice],
+      })
+      field.play('fire at -1,0 from 0,0')
+      runAway(field)
+      return [field.at('C1'), Math.min(...['0,0', '-3,2'].map(hex => distance(field, 'C1', hex)))]
+    }
+    const crowded = [...PASS, 1, ...PASS, ...PASS, ...PASS, ...FAIL]
+    expect(goes([regiment('C1'), regiment('C2')], crowded)).toEqual(['-2,-2', 4])
+    expect(goes([regiment('C1')], [...HIT, ...FAIL])).toEqual(['-4,0', 3])
+  })
+
   test('[6.11.10] [3.1.5a] before enemy horse they rout instead', () => {
     // 16.2.2: the leader falls who held two regiments together.
     const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })

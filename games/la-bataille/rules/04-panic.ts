@@ -40,7 +40,7 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
         atLeastOne: false,
       }
     case 'giveWay':
-      return steps(overstackedRetreat)
+      return { ...steps(overstackedRetreat), farthest: true }
     case 'bounce':
       return steps(bounce)
     case 'pursued':

@@ -39,7 +39,7 @@ describe('3.2.4 losses', () => {
     expect([hexes(8, 3), hexes(8, 4)]).toEqual([2, 1])
   })
 
-  test('[3.2.4] nothing is told of no loss, and who has lost everything is gone', () => {
+  test('[3.2.4] [3.2.6] nothing is told of no loss, and who has lost everything is gone', () => {
     const { play, field, position, umpire, told, piece } = made([french('F1', 3, '0,0')])
     expect([takeLosses(field, position, piece('F1'), 0, umpire, '12.5.7b'), told]).toEqual([true, []])
     expect(takeLosses(field, position, piece('F1'), 2, umpire, '12.5.7b')).toBe(true)
@@ -49,6 +49,8 @@ describe('3.2.4 losses', () => {
       'eliminated',
     ])
     expect(field.troop.losses.get(position, piece('F1'))).toBe(3)
+    // 3.2.6: of four only the one is told that it had.
+    expect(told.at(-2)).toMatchObject({ kind: 'lost', increments: 1, left: 0 })
     expect(told.at(-1)).toMatchObject({ kind: 'eliminated', cases: ['3.2.4'] })
   })
 

@@ -128,9 +128,10 @@ export function takeLosses(
   id: string,
 ): boolean {
   if (lost === 0) return true
-  const total = Math.min(field.troops(unit).increments, field.troop.losses.get(position, unit) + lost)
-  field.troop.losses.set(position, unit, total)
-  note(umpire, { kind: 'lost', unit, increments: lost, left: field.increments(position, unit), cases: [id] })
+  // 3.2.6
+  const borne = Math.min(field.increments(position, unit), lost)
+  field.troop.losses.set(position, unit, field.troop.losses.get(position, unit) + borne)
+  note(umpire, { kind: 'lost', unit, increments: borne, left: field.increments(position, unit), cases: [id] })
   if (field.increments(position, unit) === 0) {
     eliminate(field, position, unit, umpire, '3.2.4')
     return false

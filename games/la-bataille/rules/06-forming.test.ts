@@ -46,6 +46,23 @@ describe('6.1 Changing formation', () => {
     expect([limbers(1), limbers(0)]).toEqual(['limbered', 'unlimbered'])
   })
 
+  test('[6.9.3] what he adds to the die is told', () => {
+    const tells = (artillery: number): string => {
+      const field = problem({
+        units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
+        leaders: [{ id: 'L', side: 'french', hex: '0,0', artillery }],
+        dice: [3],
+      })
+      field.play('limber F1')
+      const { battle, events } = field.match
+      return battle.language.tell(events.at(-1)!)
+    }
+    expect([tells(2), tells(0)]).toEqual([
+      'F1 limbers up (die 3, and 1 for a leader)',
+      'F1 does not get its guns limbered (die 3)',
+    ])
+  })
+
   test('[6.1.7] [6.6.1] [6.6.9] general order costs nothing to enter, and a change to leave', () => {
     const field = problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '1,0': 'village' } })
     field.play('move F1 to 1,0 facing SE')
@@ -125,6 +142,24 @@ describe('6.1 Changing formation', () => {
       field.objections('form C1 as column at 0,0 facing SE'),
       field.objections('form C1 as square at 0,0 facing SE'),
     ]).toEqual([['16.2.7'], ['16.2.7e']])
+  })
+
+  test('[16.2.7a] who cannot be a Masse beside guns without a leader is not told of the ground', () => {
+    const beside = (hex?: string) =>
+      problem({
+        units: [
+          coalition('C1', 6, '0,0', { nation: 'austrian', formation: 'line', facing: 'E' }),
+          coalition('CG', 2, '0,0', { type: 'artillery', nation: 'austrian', facing: 'E' }),
+          french('F9', 6, '6,-6'),
+        ],
+        leaders: hex === undefined ? [] : [{ id: 'L', side: 'coalition', nation: 'austrian', hex }],
+        side: 'coalition',
+      })
+    const order = 'form C1 as masse at 0,0 facing E'
+    expect([beside('0,0').objections(order), beside().objections(order)]).toEqual([[], ['16.2.7a']])
+    expect(beside().reasons(order)).toEqual([
+      'C1 cannot form Battalion Masse: it needs clear ground, and beside guns or another Masse a leader.',
+    ])
   })
 
   test('[6.7.1] [6.7.5] skirmishers need a range of two hexes, and fill one or two by their number', () => {

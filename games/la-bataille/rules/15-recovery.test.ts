@@ -255,6 +255,16 @@ describe('15.1.3 Rally', () => {
     expect([field.now(), field.unit('H1').readiness]).toEqual(['turn 2 coalition movement', 'fresh'])
   })
 
+  test('[4.5.3a] [4.5.4a] who comes back from rout does so by another case than who was disordered', () => {
+    const cases = (unit: Counter): unknown => {
+      const field = recovery([unit, FOE], { dice: PASS })
+      field.play(`rally ${unit.id}`)
+      return field.told('changedState').map(({ cases }) => cases)
+    }
+    expect([cases(shaken('F1', 'disordered')), cases(shaken('F1', 'routed'))]).toEqual([[['4.5.3a']], [['4.5.4a']]])
+    expect(cases(frenchHorse('H1', 6, '0,0', { state: 'routed' }))).toEqual([['4.5.4a']])
+  })
+
   test('[4.5.3a] guns stay limbered', () => {
     const field = recovery([frenchGuns('G1', 2, '0,0', { state: 'disordered' }), FOE], { dice: PASS })
     field.play('rally G1')

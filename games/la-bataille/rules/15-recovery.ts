@@ -66,12 +66,12 @@ function clearCharges(field: Field, position: Position): void {
 
 /** 4.5.3a, 4.5.4a: in good order again, in column or general order, or as those stand whom it falls in with. */
 function rallied(field: Field, position: Position, unit: number, side: number, umpire: Umpire): void {
-  const horse = field.isCavalry(unit)
-  setState(field, position, unit, GOOD_ORDER, umpire, horse ? '4.5.4a' : '4.5.3a')
+  const routed = field.state(position, unit) === ROUTED
+  setState(field, position, unit, GOOD_ORDER, umpire, routed ? '4.5.4a' : '4.5.3a')
   fallIn(field, position, unit)
   // 3.1.5b: where it has no room in good order either, it moves on.
   raise(field, position, unit, 'unsettled')
-  if (!horse) return
+  if (!field.isCavalry(unit)) return
   layMarker(field, position, unit, markerAfterRally(side))
   note(umpire, { kind: 'tired', unit, readiness: field.readiness(position, unit), cases: ['4.5.4a'] })
 }

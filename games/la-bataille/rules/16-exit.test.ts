@@ -3,7 +3,7 @@ import { begin, type Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
 import { FRENCH } from '../field.ts'
-import { ROAD_MARCH } from '../setup/vocabulary.ts'
+import { LIMBERED, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
 import { minutesFor, winsOutright } from './09-command.ts'
 import { exitCost, exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
 import { outcomeOf, withdrawalPoints } from './17-victory.ts'
@@ -120,6 +120,15 @@ describe('8.0 Victory on the first day', () => {
     field.troop.formation.set(position, unit, ROAD_MARCH)
     expect([exitCost(field, position, unit), fault(1), fault(0)]).toEqual([1, null, '11.1.1'])
     expect(exitFault(field, position, piece('ru-teng'))).toBe('8.0')
+  })
+
+  test('[6.10.4] so do limbered guns where a road leads, but not beside it, nor guns in action', () => {
+    const { field, position, piece } = at('day2', '12:00', { 'fr-1d-a': '5012', 'fr-1d-b': '5011', 'fr-2d-a': '5012' })
+    const cost = (id: string, formation: number): number => {
+      field.troop.formation.set(position, piece(id), formation)
+      return exitCost(field, position, piece(id))
+    }
+    expect([cost('fr-1d-a', LIMBERED), cost('fr-1d-b', LIMBERED), cost('fr-2d-a', UNLIMBERED)]).toEqual([1, 2, 2])
   })
 
   test('[8.0] points for ground and losses decide; the Russian line that holds has won', () => {

@@ -5,7 +5,7 @@ import { type Field, FRENCH } from '../field.ts'
 import { EXITED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { ROAD_MARCH } from '../setup/vocabulary.ts'
+import { LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { boundFault } from './11-stops.ts'
 
@@ -49,9 +49,11 @@ export function exitsOf(field: Field, position: Position): Exits {
 /** In the column of the road's end. */
 const isAlong = (label: string, end: string): boolean => label.slice(0, 2) === end.slice(0, 2)
 
-export const exitCost = (field: Field, position: Position, piece: number): number => {
-  const marches = field.isTroops(piece) && field.formation(position, piece) === ROAD_MARCH
-  return marches ? field.tables.movement.road * POINT : POINT
+/** Half points; 6.10.1, 6.10.4: by road half as many, for limbered guns without being told. */
+export function exitCost(field: Field, position: Position, piece: number): number {
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  const byRoad = formation === ROAD_MARCH || (formation === LIMBERED && field.ground.onRoad(field.hex(position, piece)))
+  return byRoad ? field.tables.movement.road * POINT : POINT
 }
 
 /** Whether a French combat unit other than those named is still to leave. */
