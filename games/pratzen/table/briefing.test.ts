@@ -226,6 +226,18 @@ describe('at the table', () => {
     expect(briefing.tracks!(position)[0]).toMatchObject({ fromTop: { filled: 2 }, fromBottom: { filled: 1 } })
   })
 
+  test('[DEF-2] the letter behind the name of a battalion is explained, on its card and where it is pointed at', () => {
+    const { battle, position } = begin(game, { seed: '1', scenario: 'intro-pratzen-village' })
+    const pieces = battle.pieces(position)
+    const unitOf = (name: string) => pieces.find(piece => piece.name === name)!
+    const letter = (name: string) => battle.briefing.figures!(position, unitOf(name).unit)[0]
+    expect(letter('1/14e Ligne F')).toMatchObject({ value: 'F', case: 'DEF-2' })
+    expect(letter('1/14e Ligne a')).toMatchObject({ value: 'a', name: 'a company; it stays near its Flag' })
+    const horse = pieces.find(({ arm }) => arm === 'cavalry')!
+    expect(letter(horse.name).name).toBe('close-combat strength')
+    expect(['F', 'a'].map(of => unitOf(`1/14e Ligne ${of}`).states.includes('Flag'))).toEqual([true, false])
+  })
+
   test('[EVT-3] a hand is shown only where the deck is in play', () => {
     const plain = game.open('intro-pratzen-village', {})
     expect(plain.briefing.cards).toBeUndefined()

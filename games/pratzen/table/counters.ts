@@ -85,7 +85,10 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
   if (field.isLeader(unit)) return []
   const { ooc, fired, square, hits, limbered, facing } = field.unit
-  const states: string[] = [`facing ${FACINGS[facing.get(position, unit)]}`]
+  const states: string[] = [
+    ...(field.units[unit].flag ? ['Flag'] : []),
+    `facing ${FACINGS[facing.get(position, unit)]}`,
+  ]
   const cohesion = field.cohesion(position, unit)
   if (cohesion !== STEADY) states.push(COHESION[cohesion])
   if (field.units[unit].arm === ARTILLERY) states.push(limbered.get(position, unit) ? 'limbered' : 'unlimbered')
