@@ -12,6 +12,7 @@ import {
   EMPTY,
   type Hand,
   handAt,
+  isOnlyOne,
   objectionsTo,
   pick,
   pointAtFacing,
@@ -312,6 +313,30 @@ describe('a question in the midst of a charge', () => {
     expect(handAt(sceneOf(loadGame('austerlitz'), fight('F01')).scene)).toBe(EMPTY)
     const marching = { situation: { ...fight('F01').situation, phase: 'movement' } }
     expect(handAt(sceneOf(loadGame('austerlitz'), marching).scene)).toBe(EMPTY)
+  })
+
+  test('finds in hand the lone unit that may step back or advance, though it may stay as well', () => {
+    const foot = (id: string, side: string, steps: number, hex: string) => ({
+      id,
+      side,
+      type: 'infantry',
+      steps,
+      move: 5,
+      hex,
+    })
+    const fight = (attackers: readonly string[], ...orders: readonly string[]) => {
+      const units = [...attackers.map((id, i) => foot(id, 'french', 9, `-1,${i}`)), foot('A1', 'allied', 6, '0,0')]
+      const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [], dice: [3] }
+      return sceneOf(loadGame('crowning-glory'), { situation }, ['attack 0,0 with F1', ...orders])
+    }
+    const back = fight(['F1'])
+    expect(back.scene.offers.plain.map(back.said)).toEqual(['stand'])
+    const hand = handAt(back.scene)
+    expect(hand.unit).toBe(back.unit('A1'))
+    expect([isOnlyOne(back.scene, hand), isOnlyOne(back.scene, EMPTY)]).toEqual([true, false])
+    expect(pointAtHex(back.scene, hand, back.hex('0,0'), MOUSE).hand).toBe(hand)
+    const forward = fight(['F1'], 'retreat A1 to 1,0')
+    expect(handAt(forward.scene).unit).toBe(forward.unit('F1'))
   })
 
   test('that is about a hex is answered by pointing there, once it has been confirmed', () => {

@@ -204,15 +204,36 @@ export function pick(scene: Scene, unit: number): Hand {
 
 /** The hand with which a question is met: the unit that it is about, or the only one that can answer it, lies in it already. */
 export function handAt(scene: Scene): Hand {
+  const unit = askedOf(scene) ?? onlyOne(scene)
+  return unit === null ? EMPTY : pick(scene, unit)
+}
+
+/** The unit that a question is about: the one that is interrupted, or goes on hex by hex. */
+function askedOf({ battle, position, offers }: Scene): number | null {
+  const unit = battle.briefing.occasion?.(position)?.unit
+  return unit !== undefined && offers.units.has(unit) ? unit : null
+}
+
+function onlyOne(scene: Scene): number | null {
   const { units, plain, parties } = scene.offers
-  const asked = scene.battle.briefing.occasion?.(scene.position)?.unit
-  if (asked !== undefined && units.has(asked)) return pick(scene, asked)
-  const [only] = units.size === 1 && plain.length === 0 && parties.length === 0 ? units : []
-  return only === undefined ? EMPTY : pick(scene, only)
+  const [only] = units.size === 1 && parties.length === 0 ? units : []
+  return only === undefined || (plain.length > 0 && !stepsAside(scene, only)) ? null : only
+}
+
+/** Whether all that a unit can do is to go to a hex beside its own, as after a fight; a march leads further, or nowhere. */
+function stepsAside({ battle, offers, pieceOf }: Scene, unit: number): boolean {
+  const from = pieceOf(unit)?.hex
+  const ways = offers.of(unit).map(decision => battle.briefing.destination(decision))
+  const beside = (to: number | null): boolean => to !== null && battle.board.grid.distance(from!, to) === 1
+  return from !== undefined && ways.length > 0 && ways.every(beside)
 }
 
 /** Whether a unit lies in hand because the question leaves no other. */
 export const isGiven = (scene: Scene, { unit }: Hand): boolean => unit !== null && handAt(scene).unit === unit
+
+/** Whether it does because no other is left: what the question says of clicking a unit first is done then. */
+export const isOnlyOne = (scene: Scene, { unit }: Hand): boolean =>
+  unit !== null && askedOf(scene) === null && onlyOne(scene) === unit
 
 /** Pointed at again, a unit is laid down, but for one that has to answer. */
 export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand) ? hand : EMPTY)

@@ -274,7 +274,7 @@ test('what led to a question is told until it is answered; a fight still after t
   const rolled = { kind: 'rolled', cases: [] }
   const moved = { kind: 'retreated', unit: 1, path: [5, 9], cases: [] }
   const rollOf = (manner: string) => ({ ...BARE_ROLL, what: ['roll', 'rolls'], manner, at: [3], result: 'hold' })
-  const told = (manner: string, answered: number | null) => {
+  const told = (manner: string, answered: number | null, until?: number) => {
     const battle = {
       briefing: {
         rollIn: (events: readonly { readonly kind: string }[], at: number) =>
@@ -287,13 +287,15 @@ test('what led to a question is told until it is answered; a fight still after t
     }
     const stretch = { battle, sides: [], events: [rolled, moved], from: 0, before: null, after: null }
     return (
-      occasion(stretch as unknown as Stretch, answered, 0)
+      occasion(stretch as unknown as Stretch, answered, 0, until)
         ?.lines.slice(1)
         .map(({ text }) => text) ?? null
     )
   }
   expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['retreated'], ['retreated'], null])
   expect([told('melee', null), told('melee', 1)]).toEqual([['retreated'], []])
+  // What another did when its witness had answered is told.
+  expect([told('melee', 1, 1), told('melee', 1, 2)]).toEqual([['retreated'], []])
 })
 
 test('who fired at somebody who marches on is not told of the volley again', () => {

@@ -90,15 +90,23 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
 
 /**
  * What led to a question in the midst of something: the last fight, or else the last roll, unless the viewer has decided
- * something since; null where none fell. What he decided himself is not told to him, but who was lost since then is,
- * though it be between two rolls and the consequence of neither.
+ * something since; null where none fell. What he decided himself, and all that came at once of it (up to `told`), is not told
+ * to him; but what others did then is, and who was lost, though it be between two rolls and the consequence of neither.
  */
-export function occasion(stretch: Stretch, answered: number | null, viewer: Viewer | null): Recap | null {
+export function occasion(
+  stretch: Stretch,
+  answered: number | null,
+  viewer: Viewer | null,
+  told = stretch.events.length,
+): Recap | null {
   const { battle, events, from, after, sides } = stretch
   const rolls = rollsIn(battle, events, from)
   const roll = rolls.findLast(isFight) ?? rolls.findLast(({ index }) => answered === null || index >= answered)
   if (!roll || hasMarchedOn(stretch, roll, answered)) return null
-  const isOwn = (i: number): boolean => answered !== null && answered > roll.index && roll.index + 1 + i >= answered
+  const isOwn = (i: number): boolean => {
+    const at = roll.index + 1 + i
+    return answered !== null && answered > roll.index && at >= answered && at < told
+  }
   const place = groundOf(roll, piecesAt(stretch, roll))
   const hexes = placeOf(place)
   const roster = battle.briefing.roster(after)

@@ -107,8 +107,9 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
   return useMemo((): { readonly recap: Recap | null; readonly place: readonly number[] } => {
     if (!ours || news === null) return { recap: null, place: NOWHERE }
     const stretch = { battle, sides: game.sides, events, from: news.from, before: news.before, after }
+    const { from, midway, answered } = news
     const found =
-      news.midway === null ? null : occasion({ ...stretch, from: since(events, news.midway) }, news.answered, watcher)
+      midway === null ? null : occasion({ ...stretch, from: since(events, midway) }, answered, watcher, from)
     return { recap: found ?? recap(stretch, watcher), place: found?.lines[0].hexes ?? NOWHERE }
   }, [battle, game, ours, events, news, after, watcher])
 }

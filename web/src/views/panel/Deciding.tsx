@@ -1,6 +1,6 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import { destinations, waysAmong } from '@voltigeur/conversation'
-import type { Decision, GameEvent, Side } from '@voltigeur/kernel'
+import type { Decision, GameEvent, Party, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import {
   assemble,
@@ -8,6 +8,7 @@ import {
   type Hand,
   isGiven,
   isInPlace,
+  isOnlyOne,
   isOnlyWay,
   laidDown,
   partyDecision,
@@ -93,9 +94,11 @@ export function Deciding({
     const [place] = placesNamed(scene, text)
     return place === undefined ? null : () => onShow(place)
   }
-  // The question has said already what can be done with it.
+  const isAttack = (party: Party): boolean => party.hexes.length > 0 && !isInPlace(scene, party)
   const given = isGiven(scene, hand)
-  const held = (hand.unit !== null && !given) || hand.party !== null
+  // Otherwise the question has said already what can be done with it.
+  const led = where.length > 0 && (!given || isOnlyOne(scene, hand))
+  const held = (hand.unit !== null && (!given || led)) || hand.party !== null
   return (
     <div className="deciding">
       <p className="question" ref={asked}>
@@ -105,7 +108,7 @@ export function Deciding({
         ))}
       </p>
       <Guiding scene={scene} held={held} busy={hand.unit !== null || hand.party !== null} onNext={onNext} />
-      {!held && <Aftermath battle={battle} of={aftermath} />}
+      {(!held || given) && <Aftermath battle={battle} of={aftermath} />}
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
@@ -123,8 +126,8 @@ export function Deciding({
           <Unbroken text={nameOf(hand.unit)} />
         </p>
       )}
-      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && where.length > 0 && !given && (
-        <p className="hint">{forHand([...where, atTable.letGoHint].join(' '))}</p>
+      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && led && (
+        <p className="hint">{forHand([...where, ...(given ? [] : [atTable.letGoHint])].join(' '))}</p>
       )}
       {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
@@ -152,7 +155,8 @@ export function Deciding({
       {reserve.length > 0 && (
         <section className="reserve">
           <h3>{atTable.reserve}</h3>
-          {!given && <p className="hint">{forHand(atTable.reserveHint)}</p>}
+          {/* Where all wait, the question has said so. */}
+          {!given && reserve.length < scene.offers.units.size && <p className="hint">{forHand(atTable.reserveHint)}</p>}
           {reserve.map(unit => (
             <button
               type="button"
@@ -183,6 +187,7 @@ export function Deciding({
         scene={scene}
         play={play}
         unfinished={unfinished(scene, hand)}
+        even={scene.offers.parties.some(isAttack) || (given && led)}
         quiet={aside || freeParty !== undefined || hand.party !== null || hand.ring !== null || hand.pending.length > 0}
       />
     </div>

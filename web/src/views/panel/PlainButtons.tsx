@@ -25,16 +25,18 @@ interface Props {
   readonly unfinished?: string | null
   /** Something else is about to be done. */
   readonly quiet?: boolean
+  /** On the map there is as much to be said for something else: no button stands out. */
+  readonly even?: boolean
 }
 
-export function PlainButtons({ scene, play, unfinished = null, quiet: aside = false }: Props) {
+export function PlainButtons({ scene, play, unfinished = null, quiet: aside = false, even = false }: Props) {
   const { plain } = scene.offers
   const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
   // What stands is told, and taken back, apart from all this.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
   const row = (decisions: readonly Decision[], quiet: boolean) => {
     const isOneOfMany = ({ kind }: Decision): boolean => decisions.filter(other => other.kind === kind).length >= MANY
-    const main = quiet ? null : mainAmong(decisions, ends)
+    const main = quiet || even ? null : mainAmong(decisions, ends)
     return (
       decisions.length > 0 && (
         <div className="buttons">
@@ -74,7 +76,7 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
   )
 }
 
-interface PlainProps extends Omit<Props, 'quiet'> {
+interface PlainProps extends Omit<Props, 'quiet' | 'even'> {
   readonly decision: Decision
   readonly caption: string
   /** How the button looks. */
