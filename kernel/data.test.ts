@@ -17,6 +17,16 @@ test('what fits is read', () => {
   })
 })
 
+test('JSON is read as YAML is, and what is wrong with it is reported likewise', () => {
+  expect(read('{"name":"Davout","units":[{"id":"F1","strength":6}]}')()).toEqual({
+    name: 'Davout',
+    units: [{ id: 'F1', strength: 6 }],
+  })
+  expect(read('{"name":"x","units":[\n{"id":"F1","strength":"six"}]}')).toThrow(/^units\.yaml:2: units\.0\.strength/)
+  // What only begins like JSON is YAML.
+  expect(read('{ name: Davout }')()).toEqual({ name: 'Davout' })
+})
+
 describe('what does not fit is reported with its line', () => {
   test.each([
     [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogue } from './catalogue.ts'
+import { gameFiles } from './game-files.ts'
 import { offline, SERVICE_WORKER } from './offline.ts'
 import { translations } from './translations.ts'
 
@@ -9,8 +10,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), catalogue(), translations(), offline(folder)],
-  worker: { format: 'es' },
+  plugins: [react(), catalogue(), gameFiles(), translations(), offline(folder)],
+  worker: { format: 'es', plugins: () => [gameFiles()] },
   build: {
     outDir: 'dist',
     target: 'es2024',
