@@ -16,11 +16,14 @@ interface LedgerProps {
   readonly sums?: readonly (readonly (string | number)[])[]
 }
 
+/** So many columns fit on a phone. */
+const NARROW = 5
+
 export function Ledger({ columns, rows, caption, sums = [] }: LedgerProps) {
   const kinds = columns.map((_, c) => (rows.every(row => isWord(row[c])) ? 'is-word' : ''))
   return (
     <div className="table-scroll">
-      <table className="figures">
+      <table className={columns.length > NARROW ? 'figures is-wide' : 'figures'}>
         {caption && <caption>{caption}</caption>}
         <thead>
           <tr>
@@ -35,9 +38,11 @@ export function Ledger({ columns, rows, caption, sums = [] }: LedgerProps) {
           {rows.map((row, r) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change places
             <tr key={r} className={sums.includes(row) ? 'is-sum' : ''}>
-              <th scope="row">{row[0]}</th>
+              <th scope="row" data-column={columns[0]}>
+                {row[0]}
+              </th>
               {row.slice(1).map((cell, c) => (
-                <td key={columns[c + 1]} className={kinds[c + 1]}>
+                <td key={columns[c + 1]} className={kinds[c + 1]} data-column={columns[c + 1]}>
                   {cell}
                 </td>
               ))}
