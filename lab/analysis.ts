@@ -7,6 +7,7 @@ import { type Decision, type Entry, imagine, Random, type Side, type Viewer } fr
 import { planOf } from './counsel.ts'
 import { type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
 import type { Recording } from './recording.ts'
+import { student99 } from './statistics.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
 export interface AnalysisOrder extends Prospecting {
@@ -81,7 +82,11 @@ export type Crew = (tasks: readonly Task[]) => Promise<readonly Found[]>
 
 /** A swing below this is no turning point; neither is one that chance may explain. */
 const TURNING = 0.08
-const ERRORS = 2
+/**
+ * So many standard errors have to be less than a swing: the fewer playouts, the less is known of the error itself. Some eighty
+ * swings are looked at in a battle, of which one in twenty would be four turning points that never were.
+ */
+const errorsFor = (playouts: number): number => student99(Math.max(1, playouts - 1))
 /** So many stretches are cut in half at once: their number must not depend on the cores, or the findings would. */
 const AT_ONCE = 4
 
@@ -119,7 +124,7 @@ export async function analyse(
   await survey.whereItMoved()
   const weighed = await survey.weigh()
   const advised = await survey.advise(weighed)
-  return { points: survey.points(), strokes: advised, turnings: turningsIn(advised) }
+  return { points: survey.points(), strokes: advised, turnings: turningsIn(advised, order.playouts) }
 }
 
 class Survey {
@@ -199,7 +204,8 @@ class Survey {
   /** Somebody better is asked where a decision cost most, and then where most was decided at once. */
   async advise(weighed: readonly Weighed[]): Promise<Weighed[]> {
     const size = ({ first, last }: Weighed): number => last - first + 1
-    const cost = (stroke: Weighed): number => Math.max(0, -decided(stroke) - ERRORS * stroke.decisionError)
+    const errors = errorsFor(this.#order.playouts)
+    const cost = (stroke: Weighed): number => Math.max(0, -decided(stroke) - errors * stroke.decisionError)
     const asked = [...weighed]
       .sort((a, b) => cost(b) - cost(a) || size(b) - size(a) || a.first - b.first)
       .slice(0, this.#order.studies)
@@ -213,8 +219,11 @@ class Survey {
     const advice = new Map(
       asked.map((stroke, i) => {
         const [actual, better] = [prospectIn(done[2 * i]), prospectIn(done[2 * i + 1])]
-        const { by, error } = rise(actual, better)
-        return [stroke, { plan: planIn(plans[i]), chance: better.chance, gain: forSide(stroke.by, by), error }] as const
+        const gain = forSide(stroke.by, better.chance - actual.chance)
+        return [
+          stroke,
+          { plan: planIn(plans[i]), chance: better.chance, gain, error: rise(actual, better).error },
+        ] as const
       }),
     )
     return weighed.map(stroke => ({ ...stroke, advice: advice.get(stroke) ?? null }))
@@ -276,8 +285,9 @@ export const decided = ({ by, before, expected }: Weighed): number => forSide(by
 export const rolled = ({ expected, after }: Weighed): number => after - expected
 
 /** A decision that threw chances away; one that was sound, but let a better one go; and what was the dice's doing. */
-export function turningsIn(strokes: readonly Weighed[]): Turning[] {
-  const clear = (by: number, error: number): boolean => by >= TURNING && by >= ERRORS * error
+export function turningsIn(strokes: readonly Weighed[], playouts: number): Turning[] {
+  const errors = errorsFor(playouts)
+  const clear = (by: number, error: number): boolean => by >= TURNING && by >= errors * error
   return strokes.flatMap((stroke, i): Turning[] => {
     const found: Turning[] = []
     const enemy = 1 - stroke.by

@@ -11,7 +11,7 @@ import {
   type Side,
   Umpire,
 } from '@voltigeur/kernel'
-import { type Prospecting, prospectOf, rise } from './prospects.ts'
+import { type Prospecting, prospectOf, rise, shareOf } from './prospects.ts'
 
 /** No plan is longer. */
 const LONGEST = 160
@@ -63,5 +63,5 @@ export function worthOf(
   const after = prospectOf(battle, sight, side, deeds, order)
   const { by, error } = rise(before, after)
   const mine = (chance: number): number => (side === 0 ? chance : 1 - chance)
-  return { before: mine(before.chance), after: mine(after.chance), gain: side === 0 ? by : -by, error }
+  return { before: mine(shareOf(before)), after: mine(shareOf(after)), gain: side === 0 ? by : -by, error }
 }

@@ -21,7 +21,7 @@ export interface Prospecting {
 }
 
 export interface Prospect {
-  /** The chance of the first side, from 0 to 1. */
+  /** The chance of the first side, from 0 to 1: what may be believed after so few playouts, and not their mean. */
   readonly chance: number
   /** One standard error of it; 0 where it is known. */
   readonly error: number
@@ -62,7 +62,7 @@ export function prospectOf(
     const world = viewer === null ? position.copy() : imagine(battle, position, viewer, whims)
     return playOut(battle, world, deeds, end, whims, new Umpire(seededDice(`${seed} ${k}`), false))
   })
-  return { ...meanOf(samples), samples }
+  return { ...believed(samples), samples }
 }
 
 function playOut(
@@ -94,20 +94,33 @@ const known = (chance: number, playouts: number): Prospect => ({
   samples: Array.from({ length: playouts }, () => chance),
 })
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Of the playouts themselves, as they were counted. */
+export const shareOf = ({ samples }: Prospect): number => mean(samples)
+
 /**
- * The mean of what was found, and one standard error of it. A few playouts that all agree prove nothing: they are taken as
- * if one of them had been otherwise by half a game.
+ * A few playouts that all agree prove nothing. Before the first of them every chance is as likely as any other, which is as if
+ * one game had been won and one lost (Laplace).
  */
-function meanOf(samples: readonly number[]): { readonly chance: number; readonly error: number } {
-  const n = samples.length
-  const chance = samples.reduce((sum, sample) => sum + sample, 0) / n
-  const spread = samples.reduce((sum, sample) => sum + (sample - chance) ** 2, 0)
-  const variance = Math.max(spread, 0.25) / n
-  return { chance, error: Math.sqrt(variance / Math.max(1, n - 1)) }
+const believed = (samples: readonly number[]): { readonly chance: number; readonly error: number } => {
+  const counted = [...samples, 0, 1]
+  return { chance: mean(counted), error: errorOf(counted) }
 }
 
-/** By how much the chance rose from one prospect to another on the same dice, and one standard error of that. */
+/** One standard error of the mean. */
+function errorOf(values: readonly number[], least = 0): number {
+  const n = values.length
+  const middle = mean(values)
+  const spread = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
+  return Math.sqrt(Math.max(spread, least) / n / Math.max(1, n - 1))
+}
+
+/**
+ * By how much the chance rose from one prospect to another on the same dice, and one standard error of that. Where all rose by
+ * as much, it is taken as if one of them had been otherwise by half a game.
+ */
 export function rise(from: Prospect, to: Prospect): { readonly by: number; readonly error: number } {
-  const { chance, error } = meanOf(to.samples.map((sample, k) => sample - from.samples[k]))
-  return { by: chance, error }
+  const rises = to.samples.map((sample, k) => sample - from.samples[k])
+  return { by: mean(rises), error: errorOf(rises, 0.25) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elo, sequentialTest, wilson } from './statistics.ts'
+import { elo, sequentialTest, student99, wilson } from './statistics.ts'
 
 test('an interval is wide for few games, narrow for many, and never leaves 0 to 1', () => {
   expect(wilson(0.5, 0)).toEqual([0, 1])
@@ -34,4 +34,11 @@ test('a sequential test stays open until the results speak, and then speaks for 
 
 test('results without any scatter are decided too', () => {
   expect(sequentialTest(Array(8).fill(1), { doubted: 0.5, hoped: 0.8 }).verdict).toBe('hoped')
+})
+
+test('the fewer observations an error rests on, the more errors wide is what may be true', () => {
+  // As printed in tables of Student’s distribution.
+  expect(student99(7)).toBeCloseTo(3.499, 1)
+  expect(student99(23)).toBeCloseTo(2.807, 2)
+  expect(student99(1e6)).toBeCloseTo(2.576, 3)
 })

@@ -49,3 +49,18 @@ export function sequentialTest(pairs: readonly number[], { doubted, hoped }: Hyp
   const ratio = (n * (hoped - doubted) * (2 * mean - doubted - hoped)) / (2 * variance)
   return { ratio, verdict: ratio >= BOUND ? 'hoped' : ratio <= -BOUND ? 'doubted' : 'open' }
 }
+
+/** 99 % of a normal distribution lie within so many standard deviations. */
+const Z99 = 2.575829
+
+/**
+ * The truth lies within so many standard errors in 99 of 100 cases, where the error itself was reckoned with so many degrees of
+ * freedom: Student’s quantile, by the expansion of Cornish and Fisher.
+ */
+export function student99(freedom: number): number {
+  const z = Z99
+  const first = (z ** 3 + z) / 4
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
+  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384
+  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3
+}

@@ -12,14 +12,17 @@ export const analysis = {
   notKept: (why: string) => `The analysis could not be kept in this browser: ${why}`,
   chanceTitle: (side: string) => `The chance of the ${side} side`,
   chanceNote: (playouts: number) =>
-    `As two sergeants would have played on from there, ${playouts} times each; the band is one standard error. ` +
-    'A point is a hundredth of the chance to win.',
+    `As two sergeants would have played on from each dot, ${playouts} times. So few games say little by themselves: in nineteen ` +
+    'of twenty cases the true chance lies within the band. A point is a hundredth of the chance to win.',
   chanceAxis: 'Chance to win, %',
   chanceAt: (side: string, percent: string) => `${side} ${percent}`,
+  within: (low: number, high: number) => `${low} to ${high}`,
+  perhaps: (chance: string, within: string) => `${chance} (${within})`,
   strip: (side: string) => `Chance of the ${side} side along the battle, with its turning points`,
-  columns: { moment: 'Decision', turn: 'Turn', chance: 'Chance, %', error: 'Error, %' },
+  columns: { moment: 'Decision', turn: 'Turn', chance: 'Chance, %', within: 'Band, %' },
   turningsTitle: 'Turning points',
   none: 'No turning point is clear of chance.',
+  clear: 'Only swings that chance alone would bring about less than once in a hundred are listed.',
   kinds: { blunder: 'Blunder', 'missed chance': 'Missed chance', luck: 'Luck' },
   blunder: (side: string) => `${side} blundered`,
   missed: (side: string) => `${side} missed a chance`,

@@ -86,15 +86,27 @@ export function overTime(account: Account, label: string, figure: (point: Point)
 /** A square for a blunder, a diamond for a missed chance, a circle for luck. */
 const SIGNS = { blunder: 'square', 'missed chance': 'diamond', luck: 'circle' } as const
 
+/** Within so many standard errors lies the truth in nineteen of twenty cases. */
+const SURE = 1.96
+
+/** From where to where a chance may lie. */
+export function bandOf({
+  chance,
+  error,
+}: {
+  readonly chance: number
+  readonly error: number
+}): readonly [number, number] {
+  return [Math.max(0, chance - SURE * error), Math.min(1, chance + SURE * error)]
+}
+
 /** The chance of the first side over the turns, with how sure it is and the turning points. */
 export function chanceOverTime({ timeline, sides }: Account, { points, strokes, turnings }: WrittenAnalysis): Drawing {
   const timeOf = (index: number): number => timeline.points[index]?.time ?? 1
-  const data = points.map(({ index, chance, error }) => ({
-    time: timeOf(index),
-    chance: 100 * chance,
-    low: 100 * Math.max(0, chance - error),
-    high: 100 * Math.min(1, chance + error),
-  }))
+  const data = points.map(point => {
+    const [low, high] = bandOf(point)
+    return { time: timeOf(point.index), chance: 100 * point.chance, low: 100 * low, high: 100 * high }
+  })
   const marks = turnings.map(({ kind, stroke, by }) => ({
     time: timeOf(strokes[stroke].last),
     chance: 100 * strokes[stroke].after,
@@ -122,7 +134,9 @@ export function chanceOverTime({ timeline, sides }: Account, { points, strokes, 
       marks: [
         plot.areaY(data, { x: 'time', y1: 'low', y2: 'high', fill: colourOf(0), fillOpacity: 0.18 }),
         plot.ruleY([50], { strokeDasharray: '4 4' }),
-        plot.line(data, { x: 'time', y: 'chance', stroke: colourOf(0), strokeWidth: 2.5 }),
+        plot.line(data, { x: 'time', y: 'chance', stroke: colourOf(0), strokeWidth: 1.5 }),
+        // Only there it was played on; between them nothing is known.
+        plot.dot(data, { x: 'time', y: 'chance', r: 2.5, fill: colourOf(0) }),
         ...Object.entries(SIGNS).map(([kind, symbol]) =>
           plot.dot(
             marks.filter(mark => mark.kind === kind),

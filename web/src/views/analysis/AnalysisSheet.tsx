@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Account } from '../../after/account.ts'
 import type { WrittenAnalysis } from '../../after/commission.ts'
-import { chanceOverTime } from '../../after/plots.ts'
+import { bandOf, chanceOverTime } from '../../after/plots.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { analysis as text } from '../../words-analysis.ts'
@@ -42,12 +42,12 @@ function Found({ account, sitting, analysis }: FoundProps) {
         title={text.chanceTitle(first)}
         note={text.chanceNote(playouts)}
         draw={draw}
-        columns={[columns.moment, columns.turn, columns.chance, columns.error]}
-        rows={points.map(({ index, turn, chance, error }) => [
-          String(index),
-          turn,
-          Math.round(100 * chance),
-          Math.round(100 * error),
+        columns={[columns.moment, columns.turn, columns.chance, columns.within]}
+        rows={points.map(point => [
+          String(point.index),
+          point.turn,
+          Math.round(100 * point.chance),
+          toldBand(bandOf(point)),
         ])}
       />
       {strokes.length > 0 && (
@@ -62,4 +62,9 @@ function Found({ account, sitting, analysis }: FoundProps) {
       <Turnings analysis={analysis} recording={account.recording} sitting={sitting} />
     </>
   )
+}
+
+function toldBand(band: readonly [number, number]): string {
+  const [low, high] = band.map(chance => Math.round(100 * chance))
+  return low === high ? String(low) : text.within(low, high)
 }

@@ -1,6 +1,6 @@
 /** The chance to win along the slider of a replay, with the turning points to press. */
 import type { WrittenAnalysis } from '../../after/commission.ts'
-import { percent } from '../../after/plots.ts'
+import { bandOf, percent } from '../../after/plots.ts'
 import { capital } from '../../words.ts'
 import { analysis as text } from '../../words-analysis.ts'
 import { headline } from './Turnings.tsx'
@@ -22,6 +22,11 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
   const x = (at: number): number => (WIDTH * at) / Math.max(1, last)
   const y = (chance: number): number => HEIGHT * (1 - chance)
   const line = points.map(point => `${x(point.index)},${y(point.chance)}`)
+  const bands = points.map(point => ({ at: x(point.index), band: bandOf(point) }))
+  const band = [
+    ...bands.map(({ at, band: [, high] }) => `${at},${y(high)}`),
+    ...bands.toReversed().map(({ at, band: [low] }) => `${at},${y(low)}`),
+  ]
   const now = points.findLast(point => point.index <= index) ?? points[0]
   const first = capital(sides[0])
   return (
@@ -32,6 +37,7 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
           className="strip-first"
           points={`0,${HEIGHT} ${line.join(' ')} ${x(points.at(-1)!.index)},${HEIGHT}`}
         />
+        <polygon className="strip-band" points={band.join(' ')} />
         <line className="strip-half" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         <line className="strip-now" x1={x(index)} x2={x(index)} y1={0} y2={HEIGHT} />
       </svg>
@@ -53,10 +59,20 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
       <p className="strip-said">
         {sides.map((side, i) => (
           <span key={side} className={`side-${i}`}>
-            {text.chanceAt(capital(side), percent(i === 0 ? now.chance : 1 - now.chance))}
+            {text.chanceAt(capital(side), toldOf(now, i))}
           </span>
         ))}
       </p>
     </section>
   )
+}
+
+/** A chance, and from where to where it may lie. */
+function toldOf(point: WrittenAnalysis['points'][number], side: number): string {
+  const mine = (chance: number): number => (side === 0 ? chance : 1 - chance)
+  const [low, high] = bandOf(point)
+    .map(chance => Math.round(100 * mine(chance)))
+    .sort((a, b) => a - b)
+  const told = percent(mine(point.chance))
+  return low === high ? told : text.perhaps(told, text.within(low, high))
 }

@@ -59,7 +59,9 @@ export function Turnings({ analysis, recording, sitting }: Props) {
   return (
     <>
       <h3>{text.turningsTitle}</h3>
-      {turnings.length === 0 && <p>{text.none}</p>}
+      <p className="report-words">
+        {turnings.length === 0 && text.none} {text.clear}
+      </p>
       {trouble && <p role="alert">{trouble}</p>}
       <ol className="swings">
         {turnings.map(turning => {
