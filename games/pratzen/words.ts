@@ -44,6 +44,17 @@ const UNTURNED: Readonly<Record<string, string>> = {
   'FEF-6': 'it stands with infantry that is marked Fired',
 }
 
+/** What keeps a unit from reloading, with its case. */
+const NOT_RELOADED = {
+  'no rule': ['OPT-AMMO-0', 'this battle is fought without the rules of ammunition'],
+  routed: ['ROUT-5', 'it is routed'],
+  'no weapons': ['OPT-RELOAD-1', 'it has nothing to fire with'],
+  rolled: ['OPT-RELOAD-1', 'it has used its roll in this phase'],
+  full: ['OPT-RELOAD-1', 'nobody of its command is short of ammunition'],
+  'no wagon': ['OPT-RELOAD-2', 'no wagon is within four hexes by a way clear of the enemy'],
+} as const
+export type NoReload = keyof typeof NOT_RELOADED
+
 export const words = {
   ...umpiresWords(SIDES, {
     sequence: 'PLAY-2',
@@ -226,7 +237,10 @@ export const words = {
   notThisCard: (kind: string, card: string) => say('EVT-2', `“${inWords(kind)}” is not what ${card} asks for.`),
   cardFallsElsewhere: (name: string, card: { readonly name: string; readonly case: string }) =>
     say(card.case, `${card.name} does not fall on ${name}.`),
-  noReload: (unit: string, id: string) => say(id, `${unit} cannot reload now.`),
+  noReload(unit: string, why: NoReload) {
+    const [id, reason] = NOT_RELOADED[why]
+    return say(id, `${unit} cannot reload: ${reason}.`)
+  },
   mayNotReface: (unit: string) => say('WIN-1', `${unit} has no part in this victory.`),
   hasTurned: (unit: string) => say('WIN-1', `${unit} has already taken up its facing.`),
   facesAllWays: (unit: string) => say('FAC-6', `${unit} already faces every way.`),

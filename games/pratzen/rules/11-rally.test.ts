@@ -39,6 +39,18 @@ describe('rally', () => {
     expect(columns(horse)).toEqual(['-8'])
   })
 
+  test('[RALLY-4c] [RALLY-2] only the routed, and only on a 6 from which no Leader takes one off', () => {
+    const fled = (cohesion: string, die: number, leaders: readonly Given[] = []) =>
+      before([flag('F', '0,0', { cohesion })], leaders, [die]).told('rallied')[0].result
+    expect([fled('routed', 6), fled('routed', 5), fled('disordered', 6)]).toEqual([
+      'flees',
+      'still routed',
+      'still disordered',
+    ])
+    expect(fled('routed', 6, [general('g', '1,0')])).toBe('still routed')
+    expect(fled('routed', 6, [general('g', '2,0')])).toBe('flees')
+  })
+
   test('[RALLY-4c] who flees ends facing as he did, and is refused another facing for that', () => {
     const open = (facing: string) => {
       const p = before([flag('F', '0,0', { cohesion: 'routed', facing })], [], [6])

@@ -6,7 +6,7 @@ import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FLIGHT, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY, CAVALRY, LEADER, WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
+import { type NoReload, words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion, leaderNear } from './04-leaders-and-flags.ts'
 import { rings } from './09-ways.ts'
 import { atQuestion, mayPlay, playing } from './18-play.ts'
@@ -66,20 +66,21 @@ function commandOf(field: Field, position: Position, unit: number): number[] {
 
 /**
  * OPT-WAG-2, OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path clear of hexes next to the
- * enemy. The case that keeps a unit from reloading, or null.
+ * enemy. What keeps a unit from reloading, or null.
  */
-function reloadFault(field: Field, position: Position, unit: number): string | null {
+function reloadFault(field: Field, position: Position, unit: number): NoReload | null {
   const { side, arm } = field.units[unit]
-  if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
-  if (arm === WAGON || arm === LEADER || field.unit.shot.get(position, unit)) return 'OPT-RELOAD-1'
-  if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return 'OPT-RELOAD-1'
+  if (field.cohesion(position, unit) === ROUTED) return 'routed'
+  if (arm === WAGON || arm === LEADER) return 'no weapons'
+  if (field.unit.shot.get(position, unit)) return 'rolled'
+  if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return 'full'
   const here = field.at(position)
   const enemy = enemyOf(side)
   const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
   const isWagon = (hex: number): boolean =>
     here.present(hex, side) && here.stack(hex).some(u => field.units[u].arm === WAGON)
   const reached = rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
-  return reached ? null : 'OPT-RELOAD-2'
+  return reached ? null : 'no wagon'
 }
 
 export const mayReload = (field: Field, position: Position, unit: number): boolean =>
@@ -127,7 +128,7 @@ export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void
           exact: true,
           must: [
             ownUnit(field),
-            [() => field.rules.ammunition, (_, __, { unit }) => words.noReload(field.nameOf(unit), 'OPT-AMMO-0')],
+            [() => field.rules.ammunition, (_, __, { unit }) => words.noReload(field.nameOf(unit), 'no rule')],
             (position, _, { unit }) => {
               const fault = reloadFault(field, position, unit)
               return fault ? words.noReload(field.nameOf(unit), fault) : null

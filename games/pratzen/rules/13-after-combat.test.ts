@@ -130,6 +130,16 @@ describe('a retreat over friends', () => {
     expect([steady.at('w3'), steady.counter('w3').cohesion]).toEqual(['4,-3', 'disordered'])
   })
 
+  test('[LCAS-3] a Leader among those passed over falls on a 10, not on a 9', () => {
+    const carriedOff = (...dice: readonly number[]) => {
+      const wall = ['4,0', '4,-1', '4,-2', '4,-3'].map((hex, i) => austrian(`w${i}`, hex, { formation: `w${i}` }))
+      const p = defeated(wall, [5, ...dice], { leaders: [feldherr('k', '4,0')] })
+      send(p, 'fall', ['d'], '11,0')
+      return p.at('k')
+    }
+    expect([carriedOff(4, 5), carriedOff(4, 6)]).toEqual(['4,0', 'eliminated'])
+  })
+
   test('[CC-13h] it ends neither with friends nor next to them, but goes on', () => {
     const p = defeated([dragoons('e', '11,-3')])
     expect(ends(p, 'fall', 'd')).toEqual(expect.arrayContaining(['11,0', '11,-10']))

@@ -85,6 +85,33 @@ test('[OPT-RELOAD-1] who has all his ammunition has nothing to reload, however n
   expect(objections('low')).toEqual([])
 })
 
+test('[OPT-RELOAD-1] [OPT-RELOAD-2] [ROUT-5] who may not reload is told why', () => {
+  const why = (who: string) => {
+    const p = problem({
+      phase: 'rally',
+      side: 'french',
+      deck: ['Breeze'],
+      units: [
+        flag('F', '0,0', { ammunition: 'none' }),
+        line('a', '0,1'),
+        flag('G', '0,3', { formation: 'f2' }),
+        flag('H', '-9,3', { formation: 'f3', ammunition: 'low' }),
+        flag('R', '3,0', { formation: 'f4', ammunition: 'low', cohesion: 'routed' }),
+        { id: 'w', side: 'french', type: 'WAGON', formation: 'w', hex: '1,0', facing: 'E' },
+      ],
+      leaders: [general('g', '-4,0', { commands: ['f', 'f2'] })],
+      dice: [6],
+    })
+    if (who === 'F') p.play('reload F')
+    return p.reasons(`reload ${who}`)
+  }
+  expect(why('F')).toEqual(['F cannot reload: it has used its roll in this phase.'])
+  expect(why('G')).toEqual(['G cannot reload: nobody of its command is short of ammunition.'])
+  expect(why('H')).toEqual(['H cannot reload: no wagon is within four hexes by a way clear of the enemy.'])
+  expect(why('R')).toEqual(['R cannot reload: it is routed.'])
+  expect(why('w')).toEqual(['w cannot reload: it has nothing to fire with.'])
+})
+
 test('[OPT-RELOAD-1] it is rolled for with one die of six faces', () => {
   const rolled = Array.from({ length: 40 }, (_, i) => {
     const p = problem({
