@@ -103,6 +103,10 @@ function interruptHeadings(flow: KulmFlow, { namings: { unit, hex }, units }: Na
         by: word('all', 'squares', 'others'),
         silent: list(hex, MOST_SHOTS),
         fired: list(hex, MOST_SHOTS),
+        /** Its hexes at which somebody has fired, and its state before. */
+        shot: list(hex, MOST_SHOTS),
+        state: int(),
+        over: flag(),
       },
       gives<readonly number[]>(),
     ),
@@ -156,6 +160,8 @@ function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
       /** 14.1.2, 14.1.3: of whom one is in danger, and he of them who led. */
       leaders: anyUnits,
       led: int(unit),
+      /** 10.5.4: the state of the infantry that was assaulted. */
+      foot: int(),
       fought: flag(),
       squareBroken: flag(),
     }),

@@ -23,9 +23,17 @@ const RIDING: Readonly<Record<string, string>> = {
   '16.1.2': 'it is a steep slope',
 }
 
+/** Why a hex is not the target of a charge. */
+const AIMING = {
+  '10.1.9': (hex: string) => `${hex} is no target: nobody is charged among trees or houses.`,
+  '10.2.3': (hex: string) => `${hex} is no target: no enemies are in sight there.`,
+  '10.2.4': (hex: string) => `${hex} was not declared when it could have been.`,
+} as const
+
 /** Why horse does not answer a charge, or charge who moves. */
 const ANSWERING: Readonly<Record<string, string>> = {
   '6.8.7': 'cavalry skirmishers do not charge',
+  '10.1.9': 'nobody is charged among trees or houses',
   '10.2.7c': 'it meets a charge already',
   '10.3.1': 'only cavalry in good order that is not exhausted does',
   '10.3.2': 'light cavalry does so within four hexes of its front',
@@ -58,10 +66,10 @@ const ASSAULTING: Readonly<Record<string, string>> = {
   '13.1.2': 'that hex is not before its front',
   '10.2.7e': 'a charge has bound it to fight elsewhere',
   '13.2.1': 'guns do not assault',
-  '13.3.6':
-    'it has caught up with others who retreated or has assaulted in this phase, or those have fought whom it would assault',
+  '13.3.6': 'it has caught up with others who retreated, and has to assault those',
   '13.4.1': 'it has fired at another hex',
   '13.4.7': 'horse comes at a square by a charge only',
+  '13.7.1': 'it has assaulted in this phase',
 }
 
 /** Why a piece does not retreat before melee. */
@@ -133,10 +141,7 @@ export const shockWords = {
           : 'Who pursues is not called off.',
     ),
   cannotStop: (unit: string) => said('6.1.3', `${unit} cannot stop among these friends.`),
-  noAim: (hex: string, passed: boolean) =>
-    passed
-      ? said('10.2.4', `${hex} was not declared when it could have been.`)
-      : said('10.2.3', `${hex} is no target: enemies must be in sight there, in clear ground.`),
+  noAim: (id: '10.1.9' | '10.2.3' | '10.2.4', hex: string) => said(id, AIMING[id](hex)),
   cannotReact: (id: string, unit: string) => said(id, `${unit} cannot ride to meet the charge: ${ANSWERING[id]}.`),
   cannotSpring: (id: string, unit: string) => said(id, `${unit} cannot charge who moves there: ${ANSWERING[id]}.`),
   cannotMeet: (unit: string, hex: string, upTo: boolean) =>
@@ -149,6 +154,7 @@ export const shockWords = {
     said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
   cannotAssault: (id: string, unit: string, hex: string) =>
     said(id, `${unit} cannot assault ${hex}: ${ASSAULTING[id]}.`),
+  haveFought: (hex: string) => said('13.3.6', `Those in ${hex} have fought in this phase and are left alone.`),
   mustTakePart: (id: string, unit: string, hex: string) =>
     said(id, `${unit} has ${BOUND[id]} ${hex} and must take part.`),
   mustBeFought: (id: string, hex: string) => said(id, `Somebody has ${BOUND[id]} ${hex}, and has to fight there.`),

@@ -191,6 +191,7 @@ export const words = {
   anotherFlees: (unit: string) => said('4.4.2', `It is ${unit} that flees.`),
   cannotFlee: (unit: string, hex: string) => said('4.4.2', `${unit} does not flee to ${hex}: other hexes are safer.`),
   noTarget: (hex: string) => said('12.1.2', `There is no enemy in ${hex}.`),
+  wasShotAt: (hex: string) => said('12.7.1', `${hex} has been fired at as it was left.`),
   wasTarget: (hex: string) => said('12.1.1', `${hex} has already been fired at in this phase.`),
   cannotFire: (id: string, hex: string, target: string) =>
     said(id, `Nobody in ${hex} can fire at ${target}: ${FIRING[id] ?? 'it is not seen'}.`),

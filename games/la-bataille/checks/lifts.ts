@@ -269,7 +269,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '13.3.4': wherever,
   '13.3.6': any(rested, lifts.other('units'), lifts.other('at', 'units')),
   '13.4.1': any(mark('firedAt', -1), both(mark('firedAt', -1), mark('firedAlso', -1)), mark('firedAlso', -1)),
-  '13.7.1': lifts.other('units'),
+  '13.7.1': any(rested, lifts.other('units'), lifts.other('at', 'units')),
   '14.2.1': any(lifts.other('leader', 'at'), lifts.other('at')),
   '15.1.3': mark('acted', 0),
   '16.1.2': any(plain, wherever),

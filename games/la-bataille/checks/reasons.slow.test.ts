@@ -11,7 +11,7 @@ import { LIFTS } from './lifts.ts'
 /** The cases that speak of what has been changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: state of a piece named': ['13.7.1'],
-  'assault: acted of a piece named': ['11.2.8', '13.3.6'],
+  'assault: acted of a piece named': ['11.2.8', '13.7.1'],
   'assault: acted of a piece there': ['13.3.6'],
   'assault: facing of a piece named': ['13.1.2'],
   'assault: firedAlso of a piece named': ['13.4.1'],

@@ -61,6 +61,18 @@ describe('10.2.8 forming square', () => {
     expect(asked({ formation: 'line', increments: 4, facing: 'W' })).toHaveLength(1)
   })
 
+  test('[6.5.1] [10.2.8a] a line of two hexes draws together, so that all of it counts, whichever half it forms on', () => {
+    const asked = (more: Partial<Counter>): string[] => {
+      const field = charge({ units: [HUSSARS, { ...FRENCH, hex: '0,-1', facing: 'W', ...more }] })
+      field.play('declare K1', ...ride('-3,0'))
+      return field.choices('form-square')
+    }
+    // Three of five stand in 0,-1 and two in 0,0.
+    expect(asked({ formation: 'longLine', increments: 5 })).toEqual(['form-square at 0,-1', 'form-square at 0,0'])
+    expect(asked({ formation: 'line', increments: 3 })).toEqual(['form-square at 0,-1'])
+    expect(asked({ formation: 'line', increments: 2 })).toEqual([])
+  })
+
   test('[10.2.8h] [10.2.8d] [10.2.8f] [6.5.5] a square stands, its guns in its midst; [10.2.6] without any check', () => {
     const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
     const field = charge({ units: [HUSSARS, FRENCH, guns], dice: [1, 1] })
@@ -137,10 +149,13 @@ describe('10.2.8 forming square', () => {
     field.play('declare K1', ...ride('-1,0'), 'pass-by', 'form-square at 0,0')
     settle(field)
     field.play('gallop to 0,0 facing SE as column')
-    expect(field.choices('aim')).toContain('aim at 2,0')
+    // 10.2.8j-iii: two hexes away it is still bound to those who run, and neither asked about the other nor free to turn.
+    expect([field.choices('aim'), field.choices('pass-by')]).toEqual([[], []])
+    expect(field.objections('aim at 2,0')).toEqual(['10.2.8j'])
+    field.play('gallop to 1,0 facing SE as column')
+    expect([field.choices('aim'), field.choices('pass-by')]).toEqual([['aim at 2,0'], ['pass-by']])
     field.play('aim at 2,0')
     expect(field.choices('form-square')).toEqual([])
-    field.play('gallop to 1,0 facing SE as column')
     expect(field.told('checkedMorale').at(-1)).toMatchObject({ unit: 'F2', reason: 'stand' })
     expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
   })
@@ -285,6 +300,22 @@ describe('10.3 Reaction Charges', () => {
       return field.told('contact')[0].straight as boolean
     }
     expect([met(false), met(true)]).toEqual([true, false])
+  })
+
+  test('[10.3.12] [10.3.11] horse in a line of two hexes is bound by the half that the charge has come up to, the right or the left', () => {
+    const met = (row: number, hex: string): unknown => {
+      // Its halves go to 0,-1 and 0,0; a charge along the row below comes up to the left one only, one above to the right.
+      const lancers = { ...LANCERS, hex: '1,-1', formation: 'longLine', facing: 'W' } as const
+      const field = charge({ units: [{ ...HUSSARS, hex: `-4,${row}` }, lancers], dice: [6, 6] })
+      const gallop = (q: number) => `gallop to ${q},${row} facing SE as column`
+      field.play('declare K1', gallop(-3), 'done', gallop(-2), 'react L1', 'meet L1 to 0,-1 facing W')
+      field.play(gallop(-1), 'pass-by')
+      expect(field.told('contact')).toMatchObject([{ hex, units: ['K1'] }])
+      while (field.step !== 'melees') field.play('done')
+      return field.objections('done')
+    }
+    expect(met(1, '0,0')).toEqual(['10.2.7e'])
+    expect(met(-1, '0,-1')).toEqual(['10.2.7e'])
   })
 
   test('[10.3.11] who has come as far as he may without meeting the charge stops, and it rides on', () => {

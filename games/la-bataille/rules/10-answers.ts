@@ -87,12 +87,19 @@ export const reactors = (field: Field, position: Position, charger: number): num
       field.isCavalry(unit) && field.onMap(position, unit) && reactionFault(field, position, unit, charger) === null,
   )
 
-/** 10.4.1, 10.4.2: the case that keeps horse of the other side from charging a unit that moves, where it is now. */
-export const springFault = (field: Field, position: Position, unit: number, mover: number): string | null =>
-  horseFault(field, position, unit, '10.4.2') ??
-  (reaches(field, position, unit, field.footprint(position, mover), field.tables.formations.opportunity)
-    ? null
-    : '10.4.1')
+/** 10.1.9: the hexes of a unit in which it can be charged: those in clear ground. */
+export const openHexes = (field: Field, position: Position, unit: number): number[] =>
+  field.footprint(position, unit).filter(hex => field.ground.clear(hex))
+
+/** 10.1.9, 10.4.1, 10.4.2: the case that keeps horse of the other side from charging a unit that moves, where it is now. */
+export function springFault(field: Field, position: Position, unit: number, mover: number): string | null {
+  const fault = horseFault(field, position, unit, '10.4.2')
+  if (fault !== null) return fault
+  const near = (hexes: readonly number[]): boolean =>
+    reaches(field, position, unit, hexes, field.tables.formations.opportunity)
+  if (near(openHexes(field, position, mover))) return null
+  return near(field.footprint(position, mover)) ? '10.1.9' : '10.4.1'
+}
 
 /** The horse that could charge a unit that moves. */
 export function springers(field: Field, position: Position, mover: number): number[] {
@@ -124,9 +131,12 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   const stack = field.stack(position, hex)
   // 10.2.6: those who have answered elsewhere, and have come to them since, do not keep them from it.
   if (field.hasActed(position, lead, REACTED)) return '10.2.8c'
+  // 6.5.1: all of a line of two hexes, which draws together there.
   const infantry = stack.filter(unit => field.isInfantry(unit))
-  const present = infantry.reduce((sum, unit) => sum + presentIn(field, position, unit, hex), 0)
-  const few = squareFault(field.tables, present)
+  const few = squareFault(
+    field.tables,
+    infantry.reduce((sum, unit) => sum + field.increments(position, unit), 0),
+  )
   if (few !== null) return few
   if (distanceOfCharge(field, position, charger, hex) === null) return '10.2.8b'
   const stance = field.presence(position, lead)

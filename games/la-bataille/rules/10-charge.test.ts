@@ -256,7 +256,8 @@ describe('10.2 targets and recall', () => {
       terrain: { '-1,0': 'village' },
     })
     field.play('declare H1', ...ride('-3,0'))
-    expect(field.objections('aim at -1,0')).toEqual(['10.2.3'])
+    // Nobody is in 1,0 at all.
+    expect([field.objections('aim at -1,0'), field.objections('aim at 1,0')]).toEqual([['10.1.9'], ['10.2.3']])
   })
 
   test('[10.2.9a] a charge is called off from its second hex on, [10.2.9] once', () => {

@@ -84,11 +84,15 @@ export function openStrides(field: Field, position: Position, frame: Riding): St
   return nearer.length > 0 ? nearer : open
 }
 
+/** 10.2.8j-iv: who rides after those that run turns upon another only where he has come next to him. */
+const NEXT_TO_IT = 1
+
 /** 10.2.3, 10.2.4: the enemy hexes in sight, no farther away than that, that have not been passed by. */
 function targetsLeft(field: Field, position: Position, frame: Riding, far: number): number[] {
   const lead = rideOf(field, position, frame).units[0]
   if (lead === undefined || frame.target !== OFF_MAP) return []
-  return targetsInSight(field, position, lead, far).filter(hex => hex !== frame.prey && !frame.passed.includes(hex))
+  const most = frame.prey === OFF_MAP ? far : NEXT_TO_IT
+  return targetsInSight(field, position, lead, most).filter(hex => hex !== frame.prey && !frame.passed.includes(hex))
 }
 
 /** 10.2.3: enemy hexes in sight, near enough, for which the charger has not said yet whether he goes for them. */
@@ -241,9 +245,12 @@ export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
-/** 10.2.9f: a target that only a closer one keeps from being declared. */
-const isFarther = (field: Field, position: Position, frame: Riding, at: number): boolean =>
-  mustCloseIn(frame) && targetsLeft(field, position, frame, field.ground.grid.size).includes(at)
+/** 10.2.9f, 10.2.8j-iii: a target that only a closer one, or those who run, keep from being declared. */
+function isFarther(field: Field, position: Position, frame: Riding, at: number): boolean {
+  const lead = ridersOf(field, position, frame)[0]
+  if (!frame.bound && frame.prey === OFF_MAP) return false
+  return !frame.passed.includes(at) && targetsInSight(field, position, lead, field.ground.grid.size).includes(at)
+}
 
 /** 10.2.4: who could not be held passes nobody by (10.2.9f). */
 export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
@@ -262,6 +269,12 @@ export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
+/** The case that keeps a hex from being the target. */
+function aimFault(field: Field, position: Position, { side, passed }: Riding, at: number) {
+  if (passed.includes(at)) return '10.2.4'
+  return field.at(position).holds(at, 1 - side) && !field.ground.clear(at) ? '10.1.9' : '10.2.3'
+}
+
 /** `again`: of his own will, before he has to. */
 export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
   return choice('aim', {
@@ -273,8 +286,8 @@ export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: tru
         (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),
         (position, frame, { at }) =>
           isFarther(field, position, frame, at)
-            ? words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), false)
-            : words.noAim(field.label(at), frame.passed.includes(at)),
+            ? words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), frame.prey !== OFF_MAP)
+            : words.noAim(aimFault(field, position, frame, at), field.label(at)),
       ],
     ],
     effect(position, frame, { at }, umpire) {

@@ -150,6 +150,41 @@ describe('10.1.10a squares beside the way', () => {
   })
 })
 
+describe('12.7.5 a square beside which a charge begins', () => {
+  /** The way leads from -2,0, next to the square, straight on to -1,0, which is next to it too, or back out of its reach. */
+  const begins = (facing: string, hex = '-2,0'): KulmProblem => {
+    const square = french('F1', 6, '-2,1', { facing: 'NW', formation: 'square', fv: 1 })
+    const field = charge({ units: [{ ...HUSSARS, hex, facing }, square], dice: [1, 1, 1, 1] })
+    field.play('declare K1')
+    field.play(field.choices('gallop').find(order => order.endsWith(`facing ${facing} as column`))!)
+    return field
+  }
+
+  test('[12.7.5] [10.1.10a] it fires as the charge leaves it, and not into the hex next to that', () => {
+    const away = begins('N')
+    expect(away.choices('fire')).toEqual(['fire at -2,0 from -2,1'])
+    const past = begins('SE')
+    expect(past.choices('fire')).toEqual(['fire at -2,0 from -2,1'])
+    past.play('fire at -2,0 from -2,1')
+    expect([past.at('K1'), past.choices('fire')]).toEqual(['-1,0', []])
+    expect(begins('N', '-2,-1').choices('fire')).toEqual([])
+  })
+})
+
+describe('6.5.9 fire at horse within', () => {
+  test('[6.5.7] [6.5.9] after it a square still fires into hexes that do not touch, and no others', () => {
+    const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const near = ['-1,0', '-2,1', '-1,-1'].map((hex, i) => coalition(`C${i}`, 6, hex, { mov: 11 }))
+    const others = [french('F9', 6, '4,4', { facing: 'N' }), coalition('C9', 6, '4,3')]
+    const units = [{ ...HUSSARS, mov: 11 }, square, ...near, ...others]
+    const field = charge({ units, dice: [1, 1, 1, 1, 1, 1, 1, 1] })
+    field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
+    while (field.step !== 'defensiveFire') field.play('done')
+    field.play('fire at -2,0 from -2,0', 'fire at -1,0 from -2,0')
+    expect(['-2,1', '-1,-1'].map(hex => field.objections(`fire at ${hex} from -2,0`))).toEqual([['6.5.7'], ['6.5.7']])
+  })
+})
+
 describe('10.1.10c upon a square', () => {
   /** The melee of those who rode upon it, at the first roll that gives such a result; dice for the checks after it. */
   const upon = (tens: number, ones: number, ...then: number[]): KulmProblem => {

@@ -231,9 +231,12 @@ const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, cal
 const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
   when('limbered guns', (position, frame) => isOf(field, position, frame, 'limbered guns'), [
     part('break', (position, frame, umpire) => {
-      // 10.5.1a: those who have routed before are taken.
+      // 10.5.1a: those who have routed before are taken; 10.5.1b: guns in action beside them check.
+      const occasion = toStand(field, position, frame)
       for (const unit of field.stack(position, frame.target))
-        if (field.state(position, unit) < ROUTED) {
+        if (field.formation(position, unit) === UNLIMBERED) {
+          if (!checkMorale(field, position, unit, occasion, umpire)) eliminate(field, position, unit, umpire, '10.5.1b')
+        } else if (field.state(position, unit) < ROUTED) {
           setState(field, position, unit, ROUTED, umpire, '10.5.1a')
           frame.rest.add(unit)
         } else eliminate(field, position, unit, umpire, '10.5.1a')
@@ -289,7 +292,8 @@ const whoRuns = (field: Field, steps: Steps, { part, call, when }: KitOf<'contac
   when('run', (_, { rest }) => rest.first >= 0, [
     part('ridden down', (position, frame, umpire) => {
       const { target } = frame
-      const units = frame.rest.toArray()
+      // 10.2.8j-iii: from the top of the stack down.
+      const units = field.stack(position, target).filter(unit => frame.rest.has(unit))
       const guns = units.every(unit => field.isArtillery(unit))
       frame.hexes = guns ? 0 : rideDown(field, position, target, units, umpire)
       frame.rest.fill(units.filter(unit => field.onMap(position, unit)))

@@ -37,12 +37,16 @@ export function ridesToMeet(field: Field, flow: KulmFlow, steps: Steps, kit: Kit
   ]
 }
 
-/** 10.3.11: the reacting horse that the riders have come next to; OFF_MAP while there is none. */
+/** 10.3.11: the hex of reacting horse that the riders have come next to; OFF_MAP while there is none. */
 function metBy(field: Field, position: Position, frame: Riding): number {
   const [lead] = ridersOf(field, position, frame)
   if (lead === undefined || !mayStop(field, position, lead)) return OFF_MAP
   const unit = frame.reacting.toArray().find(other => isNextTo(field, position, other, lead))
-  return unit === undefined ? OFF_MAP : field.hex(position, unit)
+  if (unit === undefined) return OFF_MAP
+  const { grid } = field.ground
+  const own = field.footprint(position, lead)
+  // 10.3.12: of a line of two hexes the half that is next to them, for they fight there.
+  return field.footprint(position, unit).find(hex => own.some(at => grid.adjacent(hex, at)))!
 }
 
 function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: KitOf<'charge'>) {

@@ -28,7 +28,7 @@ import {
 } from './10-charge.ts'
 import { ridesToMeet } from './10-meeting.ts'
 import { bind, catchUp, driveOut, hunt, mayRest, runAfter, startle, startledGuns } from './10-pursuit.ts'
-import { strideTo } from './10-riding.ts'
+import { isSquareHex, strideTo } from './10-riding.ts'
 import { trySquare } from './10-squares.ts'
 
 /** 10.2.10: blown horses, who are routed where they stand; among friends with whom they may not they make room (3.1.5b). */
@@ -183,13 +183,28 @@ const strideAsk = (field: Field, kit: KitOf<'charge'>) =>
     choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
   })
 
+/** Squares that have fired at the riders where they are. */
+function shotBy(field: Field, position: Position, frame: Riding, fired: readonly number[]): void {
+  const [lead] = ridersOf(field, position, frame)
+  if (lead === undefined) return
+  for (const hex of fired.filter(one => isSquareHex(field, position, one))) {
+    frame.squares.push(hex)
+    frame.shotAt.push(field.hex(position, lead))
+  }
+}
+
 /** One hex, under the fire of those whom they leave and of squares that they come up to. */
 const rideForward = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) => [
-  // 12.7.1: as they leave a hex before an enemy.
-  call('fire', steps.exposed, (position, frame) => ({
-    unit: ridersOf(field, position, frame)[0],
-    by: 'others',
-  })),
+  // 12.7.1: as they leave a hex before an enemy; 12.7.5: also a square beside which they begin.
+  call(
+    'fire',
+    steps.exposed,
+    (position, frame) => ({
+      unit: ridersOf(field, position, frame)[0],
+      by: frame.hexes === 0 ? 'all' : 'others',
+    }),
+    (position, frame, fired) => shotBy(field, position, frame, fired),
+  ),
   when('unbroken', (position, frame) => rides(field, position, frame), [
     part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
     call('room', steps.panic, () => ({})),
@@ -203,14 +218,7 @@ const rideForward = (field: Field, steps: Steps, { part, call, when }: KitOf<'ch
           by: 'squares',
           silent: spentSquares(field, position, frame),
         }),
-        (position, frame, fired) => {
-          const [lead] = ridersOf(field, position, frame)
-          if (lead === undefined) return
-          for (const hex of fired) {
-            frame.squares.push(hex)
-            frame.shotAt.push(field.hex(position, lead))
-          }
-        },
+        (position, frame, fired) => shotBy(field, position, frame, fired),
       ),
     ]),
   ]),

@@ -61,6 +61,29 @@ describe('10.2.7 standing', () => {
     expect(field.unit('F1').state).toBe('routed')
   })
 
+  test('[10.2.7f] [10.2.8j-iii] those of a stack lose alike, and what is over falls on the one on top, whoever that is', () => {
+    const lost = (die: number, top: 'F1' | 'F2'): number[] => {
+      const stack = ['F1', 'F2'].map(id => french(id, 6, '0,0', { facing: 'NW', state: 'disordered' }))
+      const cossacks = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
+      const field = charge({ side: 'coalition', map: { radius: 14 }, units: [cossacks, ...stack], dice: [1, 1, die] })
+      const { battle, position } = field.match
+      const { depth } = battle.field.troop
+      for (const { id, index } of battle.field.units.filter(({ id }) => ['F1', 'F2'].includes(id)))
+        depth.set(position, index, id === top ? 0 : 1)
+      field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+      while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+      return ['F1', 'F2'].map(id => field.unit(id).losses)
+    }
+    expect([lost(2, 'F1'), lost(2, 'F2')]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect([lost(3, 'F1'), lost(3, 'F2')]).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+  })
+
   test('[10.2.8j] cavalry that does not catch those who run is blown', () => {
     const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 4])
     field.play('flee F1 to 4,0')

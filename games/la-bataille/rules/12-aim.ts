@@ -375,7 +375,9 @@ export function markFired(field: Field, position: Position, fire: Fire, hex: num
     if (!all.includes(unit)) continue
     noteSkirmish(field, position, unit, hex, target)
     const { firedAt, firedAlso } = field.troop
+    const before = firedAt.get(position, unit)
     if (left) firedAlso.set(position, unit, target)
-    else if (firedAt.get(position, unit) < 0) firedAt.set(position, unit, target)
+    // 6.5.7, 6.5.9: fire at horse within a square binds it to no side.
+    else if (before < 0 || before === hex) firedAt.set(position, unit, target)
   }
 }

@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HORSE_SKIRMISH } from '../setup/vocabulary.ts'
 
-/** Where a volley came from that struck one of a unit's two hexes: a bit for each hexside of each. */
+/** Where a volley came from that struck a unit's hex, or one of its two: a bit for each hexside of each. */
 const bitOf = (nth: number, dir: number): number => 1 << (6 * nth + dir)
 
 const enemiesIn = (field: Field, position: Position, unit: number, hex: number): number[] =>
@@ -26,6 +26,18 @@ function firedElsewhereAt(field: Field, position: Position, unit: number, enemy:
     )
 }
 
+/** 13.4.1: whether the skirmisher has fired at somebody who is in a hex. */
+export function hasFiredInto(field: Field, position: Position, unit: number, target: number): boolean {
+  if (field.formation(position, unit) !== HORSE_SKIRMISH) return false
+  const { grid } = field.ground
+  const own = field.footprint(position, unit).filter(hex => grid.adjacent(target, hex))
+  return enemiesIn(field, position, unit, target).some(enemy => {
+    const nth = field.footprint(position, enemy).indexOf(target)
+    const struck = field.troop.struckFrom.get(position, enemy)
+    return own.some(hex => (struck & bitOf(nth, grid.direction(target, hex))) !== 0)
+  })
+}
+
 /** Whether all in a hex are enemies at whom the skirmisher has fired in the other of their hexes. */
 export function firedAtAll(field: Field, position: Position, unit: number, target: number): boolean {
   if (field.formation(position, unit) !== HORSE_SKIRMISH) return false
@@ -40,7 +52,7 @@ export function noteSkirmish(field: Field, position: Position, unit: number, hex
   const { struckFrom } = field.troop
   for (const enemy of enemiesIn(field, position, unit, target)) {
     const hexes = field.footprint(position, enemy)
-    if (hexes.length !== 2) continue
+    if (hexes.length > 2) continue
     const bit = bitOf(hexes.indexOf(target), grid.direction(target, hex))
     struckFrom.set(position, enemy, struckFrom.get(position, enemy) | bit)
   }

@@ -66,6 +66,33 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0'])
   })
 
+  test('[12.7.1] a line of two hexes leaves both: each enemy may fire at the half before him, nobody twice', () => {
+    const leaving = (mov: number): KulmProblem => {
+      const field = moving({
+        units: [
+          french('F1', 12, '0,0', { formation: 'longLine', facing: 'E', mov }),
+          coalition('C1', 6, '0,1', { facing: 'N', fv: 60 }),
+          coalition('C2', 6, '0,-2', { facing: 'S', fv: 60 }),
+        ],
+        dice: [1, 1, 4, 4, 1, 1, 6, 6],
+      })
+      field.play('move F1 to 1,0 facing E')
+      expect(field.choices('fire')).toEqual(['fire at 0,-1 from 0,-2', 'fire at 0,0 from 0,1'])
+      field.play('fire at 0,0 from 0,1')
+      return field
+    }
+    const steady = leaving(11)
+    expect([steady.choices('fire'), steady.objections('fire at 0,0 from 0,1')]).toEqual([
+      ['fire at 0,-1 from 0,-2'],
+      ['12.7.1'],
+    ])
+    steady.play('fire at 0,-1 from 0,-2')
+    expect([steady.told('fired').length, steady.choices('fire'), steady.at('F1')]).toEqual([2, [], '1,0'])
+    // Whoever is shaken by the first fire is gone before the second.
+    const shaken = leaving(66)
+    expect([shaken.unit('F1').state, shaken.choices('fire').length]).toEqual(['disordered', 0])
+  })
+
   test('[12.7.2] unless he has said that he does not want to be asked again in this phase', () => {
     const field = moving({
       units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
@@ -177,6 +204,18 @@ describe('10.4 Opportunity Charges', () => {
     expect(tried.objections('spring K1', 'coalition')).toEqual(['10.4.3b'])
   })
 
+  test('[10.1.9] not who is among trees or houses; who is in the open may be charged', () => {
+    const asked = (ground: 'village' | 'wood' | 'clear'): string[] => {
+      const field = moving({
+        units: [french('F1', 6, '-3,0', { facing: 'SE' }), HUSSARS],
+        terrain: { '-2,0': ground },
+      })
+      field.play(field.choices('move F1 to -2,0')[0])
+      return field.choices('spring')
+    }
+    expect([asked('clear'), asked('village'), asked('wood')]).toEqual([['spring K1'], [], []])
+  })
+
   test('[10.4.2] not by exhausted horse', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, readiness: 'exhausted' }] })
     field.play('move F1 to -2,0 facing SE')
@@ -252,6 +291,22 @@ describe('10.4 Opportunity Charges', () => {
     while (field.step !== 'melees') field.play('done')
     field.play('assault 1,0 with F2')
     expect(field.choices('evade K1').length).toBeGreaterThan(0)
+  })
+
+  test('[10.5.1a] [10.5.1b] [10.5.3] limbered guns that come to guns in action run from it, those check and stand or are lost', () => {
+    const caught = (...dice: number[]): KulmProblem => {
+      const battery = frenchGuns('G2', 2, '-2,0', { facing: 'SE', formation: 'unlimbered', mov: 32 })
+      const field = moving({
+        units: [frenchGuns('G1', 2, '-4,0', { facing: 'SE' }), battery, { ...HUSSARS, mov: 11 }],
+        dice: [6, 6, ...dice],
+      })
+      field.play(field.choices('move G1 to -2,0')[0], 'spring K1', 'meet K1 to -1,0 facing NW')
+      while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+      return field
+    }
+    const held = caught(6, 6)
+    expect([held.unit('G1').state, held.unit('G2').state, held.at('G2')]).toEqual(['routed', 'goodOrder', '-2,0'])
+    expect(caught(1, 1).at('G2')).toBe('eliminated')
   })
 
   test('[10.4.4] nobody forms square against it', () => {

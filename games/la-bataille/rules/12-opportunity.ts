@@ -1,13 +1,13 @@
 /** 12.7, 10.4 What the enemy does about a unit that moves before him: Opportunity Fire and Opportunity Charges. */
-import { type FrameOf, type Position, subsets, twice } from '@voltigeur/kernel'
+import { type FrameOf, type Objection, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, MET_CHARGE } from '../marks.ts'
-import { SQUARE } from '../setup/vocabulary.ts'
-import type { KulmFlow, Steps } from '../steps.ts'
+import { HORSE_SKIRMISH, SQUARE } from '../setup/vocabulary.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { screenOf } from './07-screens.ts'
-import { springers, springFault } from './10-answers.ts'
+import { openHexes, springers, springFault } from './10-answers.ts'
 import { mayStop } from './10-charge.ts'
 import { isNextTo, pacesUpTo } from './10-reaction.ts'
 import { type Fire, fireFault, IN_PASSING, standingIn, togetherFault } from './12-aim.ts'
@@ -41,14 +41,30 @@ export function opportunists(field: Field, position: Position, unit: number, tar
     .sort((a, b) => a - b)
 }
 
-/** Those of them that may fire now. */
-const firersAt = (field: Field, position: Position, { unit, by, silent }: Exposed, target: number): number[] =>
-  opportunists(field, position, unit, target, by).filter(hex => !silent.includes(hex))
+/** 6.8.6: cavalry skirmishers fire once at him, not out of each of their hexes. */
+function hasFired(field: Field, position: Position, { unit, fired }: Exposed, hex: number): boolean {
+  if (fired.includes(hex)) return true
+  const [top] = standingIn(field, position, hex, 1 - field.units[unit].side)
+  if (top === undefined || field.formation(position, top) !== HORSE_SKIRMISH) return false
+  return field.footprint(position, top).some(other => fired.includes(other))
+}
 
-/** The hexes of a unit at which somebody can fire. */
+/** Those of them that may fire now. */
+const firersAt = (field: Field, position: Position, frame: Exposed, target: number): number[] =>
+  opportunists(field, position, frame.unit, target, frame.by).filter(
+    hex => !frame.silent.includes(hex) && !hasFired(field, position, frame, hex),
+  )
+
+/** Whether fire has left a unit as it was: who is shaken has gone from where he was exposed. */
+const isStillThere = (field: Field, position: Position, { unit, shot, state }: Exposed): boolean =>
+  field.onMap(position, unit) && (shot.length === 0 || field.state(position, unit) === state)
+
+/** The hexes of a unit at which somebody can fire: each once, be it in two. */
 const targets = (field: Field, position: Position, frame: Exposed): number[] =>
-  field.onMap(position, frame.unit)
-    ? field.footprint(position, frame.unit).filter(hex => firersAt(field, position, frame, hex).length > 0)
+  isStillThere(field, position, frame)
+    ? field
+        .footprint(position, frame.unit)
+        .filter(hex => !frame.shot.includes(hex) && firersAt(field, position, frame, hex).length > 0)
     : []
 
 /** Losses fall on him who moves: he is the one who is fired at. */
@@ -57,63 +73,86 @@ function bringToTop(field: Field, position: Position, unit: number, hex: number)
   for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
 }
 
+/** The case that keeps a hex from firing at one who moves. */
+function muteCase(field: Field, position: Position, frame: Exposed, hex: number, target: number): string {
+  if (frame.silent.includes(hex)) return '6.5.7'
+  if (hasFired(field, position, frame, hex)) return '12.1.7'
+  return fireFault(field, position, fireOf(field, position, frame.unit), hex, target) ?? '12.7.4'
+}
+
+function objectionTo(
+  field: Field,
+  position: Position,
+  frame: Exposed,
+  target: number,
+  hexes: readonly number[],
+): Objection | null {
+  const { unit } = frame
+  const label = field.label(target)
+  if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
+  if (frame.shot.includes(target)) return words.wasShotAt(label)
+  if (hexes.length === 0 || twice(hexes)) return words.namedTwice()
+  const open = firersAt(field, position, frame, target)
+  const mute = hexes.find(hex => !open.includes(hex))
+  if (mute !== undefined)
+    return words.cannotFire(muteCase(field, position, frame, mute, target), field.label(mute), label)
+  const fault = togetherFault(field, position, fireOf(field, position, unit), hexes, target)
+  return fault === null ? null : words.notTogetherAt(fault)
+}
+
+function fireAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: KitOf<'exposed'>) {
+  return ask('fire', {
+    of: (_, { unit }) => 1 - field.units[unit].side,
+    text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
+    now: 'a unit that moves may be fired at.',
+    cases: ['12.7.1', '12.7.2'],
+    onlyFor: ['fire'],
+    waivable: 'done',
+    about: 'opportunityFire',
+    ahead: 'fire',
+    aheadFor: unit => field.isTroops(unit),
+    choices: [
+      choice('fire', {
+        *candidates(position, frame) {
+          const fire = fireOf(field, position, frame.unit)
+          for (const target of targets(field, position, frame)) {
+            const all = firersAt(field, position, frame, target)
+            const together = (hexes: readonly number[]): boolean =>
+              hexes.length > 0 && togetherFault(field, position, fire, hexes, target) === null
+            for (const hexes of subsets(all, together)) yield { kind: 'fire', target, hexes }
+          }
+        },
+        exact: true,
+        must: [(position, frame, { target, hexes }) => objectionTo(field, position, frame, target, hexes)],
+        effect(position, frame, { target, hexes }) {
+          const { unit } = frame
+          for (const hex of hexes) frame.fired.push(hex)
+          frame.shot.push(target)
+          frame.state = field.state(position, unit)
+          bringToTop(field, position, unit, target)
+          const side = 1 - field.units[unit].side
+          flow.enter(position, steps.volley, { side, target, hexes, passing: true })
+        },
+      }),
+      choice('done', {
+        effect(_, frame) {
+          frame.over = true
+        },
+      }),
+    ],
+  })
+}
+
 export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void {
+  /** 12.7.1: who moves in two hexes leaves both, and those before the other one may fire as well. */
+  const isExposedStill = (position: Position, frame: Exposed): boolean =>
+    !frame.over && frame.shot.length > 0 && targets(field, position, frame).length > 0
   flow.define(
     steps.exposed,
-    ({ ask, choice, call }) => [
-      ask('fire', {
-        of: (_, { unit }) => 1 - field.units[unit].side,
-        text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
-        now: 'a unit that moves may be fired at.',
-        cases: ['12.7.1', '12.7.2'],
-        onlyFor: ['fire'],
-        waivable: 'done',
-        about: 'opportunityFire',
-        ahead: 'fire',
-        aheadFor: unit => field.isTroops(unit),
-        choices: [
-          choice('fire', {
-            *candidates(position, frame) {
-              const fire = fireOf(field, position, frame.unit)
-              for (const target of targets(field, position, frame)) {
-                const all = firersAt(field, position, frame, target)
-                const together = (hexes: readonly number[]): boolean =>
-                  hexes.length > 0 && togetherFault(field, position, fire, hexes, target) === null
-                for (const hexes of subsets(all, together)) yield { kind: 'fire', target, hexes }
-              }
-            },
-            exact: true,
-            must: [
-              (position, frame, { target, hexes }) => {
-                const { unit } = frame
-                const label = field.label(target)
-                if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
-                if (hexes.length === 0 || twice(hexes)) return words.namedTwice()
-                const open = firersAt(field, position, frame, target)
-                const fire = fireOf(field, position, unit)
-                const mute = hexes.find(hex => !open.includes(hex))
-                if (mute !== undefined)
-                  return words.cannotFire(
-                    fireFault(field, position, fire, mute, target) ?? '12.7.4',
-                    field.label(mute),
-                    label,
-                  )
-                const fault = togetherFault(field, position, fire, hexes, target)
-                return fault === null ? null : words.notTogetherAt(fault)
-              },
-            ],
-            effect(position, frame, { target, hexes }) {
-              const { unit } = frame
-              frame.fired.fill(hexes)
-              bringToTop(field, position, unit, target)
-              const side = 1 - field.units[unit].side
-              flow.enter(position, steps.volley, { side, target, hexes, passing: true })
-            },
-          }),
-          choice('done'),
-        ],
-      }),
-      call('panic', steps.panic, () => ({})),
+    kit => [
+      fireAsk(field, flow, steps, kit),
+      kit.loop('others', isExposedStill, [fireAsk(field, flow, steps, kit)]),
+      kit.call('panic', steps.panic, () => ({})),
     ],
     (_, { fired }) => fired.toArray(),
   )
@@ -201,9 +240,10 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
   ])
 }
 
-/** The hex of a unit that the horse has come next to. */
+/** The hex of a unit that the horse has come next to, where it can be in clear ground (10.1.9). */
 function chargedHex(field: Field, position: Position, unit: number, horse: number): number {
   const { grid } = field.ground
   const own = field.footprint(position, unit)
-  return own.find(hex => field.footprint(position, horse).some(at => grid.adjacent(at, hex))) ?? own[0]
+  const isReached = (hex: number): boolean => field.footprint(position, horse).some(at => grid.adjacent(at, hex))
+  return openHexes(field, position, unit).find(isReached) ?? own.find(isReached) ?? own[0]
 }

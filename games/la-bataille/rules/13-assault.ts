@@ -33,11 +33,9 @@ export function clashOf(field: Field, position: Position, frame: Assaulting): Cl
   }
 }
 
-/** Whether an assailant is still there: not routed, and next to the hex or in it. */
-function isUpTo(field: Field, position: Position, unit: number, at: number): boolean {
-  if (field.state(position, unit) === ROUTED) return false
-  return field.footprint(position, unit).some(hex => hex === at || field.ground.grid.adjacent(hex, at))
-}
+/** Whether an assailant is still there: not routed, and with the hex before him (13.1.2), as who has gone back has not. */
+const isUpTo = (field: Field, position: Position, unit: number, at: number): boolean =>
+  field.state(position, unit) !== ROUTED && basesFor(field, position, unit, at).length > 0
 
 /** 13.2.5, 13.5.1: whether both sides are still face to face. */
 const isOn = (field: Field, position: Position, frame: Assaulting): boolean =>

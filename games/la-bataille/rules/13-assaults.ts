@@ -8,6 +8,7 @@ import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'
 import { isSquareHex } from './10-riding.ts'
 import { standingIn } from './12-aim.ts'
+import { hasFiredInto } from './12-horse-skirmishers.ts'
 
 /** Which of its hexes a unit assaults out of: those that have the target before their front (13.1.2). */
 export function basesFor(field: Field, position: Position, unit: number, at: number): number[] {
@@ -45,7 +46,7 @@ export const isMandated = (field: Field, position: Position, unit: number): bool
 function hasFiredElsewhere(field: Field, position: Position, unit: number, at: number): boolean {
   const { firedAt, firedAlso } = field.troop
   const fired = [firedAt, firedAlso].map(column => column.get(position, unit)).filter(hex => hex >= 0)
-  return fired.length > 0 && !fired.includes(at)
+  return fired.length > 0 && !fired.includes(at) && !hasFiredInto(field, position, unit, at)
 }
 
 /** The case that keeps a unit from assaulting anybody in this phase. */
@@ -54,7 +55,7 @@ export function idleAssault(field: Field, position: Position, unit: number): str
   if (field.isArtillery(unit)) return '13.2.1'
   if (field.state(position, unit) === ROUTED) return '4.3.6'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
-  if (field.hasActed(position, unit, FOUGHT)) return '13.3.6'
+  if (field.hasActed(position, unit, FOUGHT)) return '13.7.1'
   if (formation === SQUARE) return '6.5.10'
   return formation === ROAD_MARCH ? '6.10.8' : null
 }
@@ -129,12 +130,22 @@ const LINE_ASSAULTS = 4
 
 const isLine = (formation: number): boolean => formation === LINE || formation === LONG_LINE
 
-/** 6.3.5, 6.4.13a, 6.6.5: the increments with which a unit counts in the comparison before an assault. */
-export function assaultingIncrements(field: Field, position: Position, unit: number, at: number): number {
-  const line = isLine(field.formation(position, unit)) && field.state(position, unit) === GOOD_ORDER
-  return basesFor(field, position, unit, at)
-    .map(hex => presentIn(field, position, unit, hex))
-    .reduce((sum, present) => sum + (line ? Math.min(LINE_ASSAULTS, present) : present), 0)
+/**
+ * 6.3.5, 6.4.13a, 6.6.5: the increments with which units count in the comparison before an assault: of those in line
+ * four out of each hex, however many units stand there.
+ */
+export function assaultingIncrements(field: Field, position: Position, units: readonly number[], at: number): number {
+  const inLine = new Map<number, number>()
+  let others = 0
+  for (const unit of units) {
+    const line = isLine(field.formation(position, unit)) && field.state(position, unit) === GOOD_ORDER
+    for (const hex of basesFor(field, position, unit, at)) {
+      const present = presentIn(field, position, unit, hex)
+      if (line) inLine.set(hex, (inLine.get(hex) ?? 0) + present)
+      else others += present
+    }
+  }
+  return [...inLine.values()].reduce((sum, present) => sum + Math.min(LINE_ASSAULTS, present), others)
 }
 
 /** 6.4.13b: all that stand in the hex. */

@@ -89,6 +89,55 @@ describe('13.6 results', () => {
     expect(struck('unlimbered').at('G1')).toBe('eliminated')
   })
 
+  test('[10.5.4] limbered guns rout with infantry that routs, though they stood better than it before', () => {
+    const struck = (state: 'goodOrder' | 'disordered'): string[] => {
+      const field = melee({
+        units: [
+          french('F1', 12, '1,0', { facing: 'NW', mev: 60 }),
+          { ...RUSSIANS, mev: 15, state },
+          coalitionGuns('G1', 2, '0,0', { facing: 'SE', formation: 'limbered', mev: 0, mov: 11 }),
+        ],
+        dice: [6, 6, 6, 6, 6, 6, 2, 2],
+      })
+      field.play('assault 0,0 with F1')
+      settle(field)
+      expect(field.told('fought')).toMatchObject([{ result: 'DD' }])
+      return ['C1', 'G1'].map(id => field.unit(id).state)
+    }
+    expect([struck('goodOrder'), struck('disordered')]).toEqual([
+      ['disordered', 'disordered'],
+      ['routed', 'routed'],
+    ])
+  })
+
+  test('[13.6.1] [16.2.7c] guns beside a Masse that was charged are safe while it holds, and lost when it breaks', () => {
+    const masse = (...dice: number[]): KulmProblem => {
+      const field = problem({
+        phase: 'charge',
+        map: { radius: 10 },
+        units: [
+          frenchHorse('H1', 12, '4,0', { facing: 'NW', mev: 80 }),
+          coalitionGuns('B1', 2, '0,0', { nation: 'austrian', formation: 'unlimbered', facing: 'E', mev: 0, mov: 11 }),
+          coalition('A1', 6, '0,0', { nation: 'austrian', formation: 'masse', facing: 'E', mev: 6, mov: 32 }),
+        ],
+        leaders: [{ id: 'L', side: 'coalition', nation: 'austrian', hex: '0,0', morale: 0, defence: 0 }],
+        dice: [6, 6, 2, 2, ...dice],
+      })
+      const ride = (hex: string): string => `gallop to ${hex} facing NW as column`
+      field.play('declare H1', ride('3,0'), ride('2,0'), 'aim at 0,0', ride('1,0'))
+      while (field.step !== 'melees') field.play('done')
+      field.play('assault 0,0 with H1')
+      while (field.choices('flee').length > 0 || field.choices('stay').length > 0)
+        field.play(field.choices('flee')[0] ?? 'stay')
+      expect(field.told('fought')).toMatchObject([{ result: 'DD' }])
+      return field
+    }
+    const held = masse(6, 6, 6, 6)
+    expect([held.at('B1'), held.at('A1'), held.unit('A1').state]).toEqual(['0,0', '0,0', 'goodOrder'])
+    const broken = masse(1, 1)
+    expect([broken.at('B1'), broken.unit('A1').state === 'goodOrder']).toEqual(['eliminated', false])
+  })
+
   test('[13.6.1] [10.5.4] guns in a square are safe while it holds, and lost when it breaks', () => {
     const square = (...dice: number[]): KulmProblem => {
       const field = melee({

@@ -3,7 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MET_CHARGE } from '../marks.ts'
-import { ARMS, DISORDERED, FORMATIONS, ROUTED, STATES } from '../setup/vocabulary.ts'
+import { ARMS, DISORDERED, FORMATIONS, GOOD_ORDER, MASSE, ROUTED, SQUARE, STATES } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
@@ -65,6 +65,7 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   frame.fought = true
   const defenders = defendersOf(field, position, clash)
   frame.defenders.fill(defenders)
+  frame.foot = stateOfFoot(field, position, defenders)
   for (const unit of [...clash.assailants, ...defenders]) show(field, position, unit, MELEE_SEEN)
   const inDanger = leaderInMelee(field.tables, roll)
   frame.led = inDanger === null ? -1 : leadersIn(field, position, clash)[inDanger]
@@ -97,13 +98,19 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
 const ridersUpon = (field: Field, position: Position, { units, hex }: Assaulting): number[] =>
   units.toArray().filter(unit => field.isCavalry(unit) && field.footprint(position, unit).includes(hex))
 
-const strickenOf = (field: Field, position: Position, unit: number, side: number): Stricken => ({
+const strickenOf = (field: Field, position: Position, frame: Assaulting, unit: number): Stricken => ({
   arm: ARMS[field.units[unit].type] as Stricken['arm'],
   formation: FORMATIONS[field.formation(position, unit)],
-  state: STATES[field.state(position, unit)],
+  state: STATES[Math.max(field.state(position, unit), field.isArtillery(unit) ? frame.foot : GOOD_ORDER)],
   charged: field.hasActed(position, unit, MET_CHARGE),
-  beforeHorse: isBeforeHorse(field, position, unit, side),
+  beforeHorse: isBeforeHorse(field, position, unit, 1 - field.units[unit].side),
 })
+
+/** 10.5.4: how the infantry stands whose fate the guns beside it share, by the best of it; in good order where there is none. */
+function stateOfFoot(field: Field, position: Position, units: readonly number[]): number {
+  const states = units.filter(unit => field.isInfantry(unit)).map(unit => field.state(position, unit))
+  return states.length === 0 ? GOOD_ORDER : Math.min(...states)
+}
 
 /** 6.11.10: whether horse of that side has influence where the unit stands. */
 function isBeforeHorse(field: Field, position: Position, unit: number, side: number): boolean {
@@ -121,12 +128,10 @@ function holds(field: Field, position: Position, frame: Assaulting, unit: number
   return true
 }
 
-/** Whom it strikes next: the infantry of a square before the guns in it, whose fate hangs on its check (13.6.1). */
+/** Whom it strikes next: the infantry of a square or Masse before the guns in it, whose fate hangs on its check (13.6.1). */
 function nextOf(field: Field, position: Position, { rest, hex }: Assaulting): number {
-  const top = field
-    .stack(position, hex)
-    .find(unit => rest.has(unit) && FORMATIONS[field.formation(position, unit)] === 'square')
-  return top ?? rest.first
+  const checks = (unit: number): boolean => [SQUARE, MASSE].includes(field.formation(position, unit))
+  return field.stack(position, hex).find(unit => rest.has(unit) && checks(unit)) ?? rest.first
 }
 
 /** 6.11.8: friends in its hexes who take no part keep the enemy off whoever leaves them there. */
@@ -144,9 +149,8 @@ export function strike(field: Field, position: Position, frame: Assaulting, umpi
   frame.flees = 'no'
   frame.toll = frame.squareBroken ? 'square' : tollFor(field, position, frame, unit)
   if (!field.onMap(position, unit)) return
-  const enemy = 1 - field.units[unit].side
   const code = frame.result as MeleeCode
-  const stricken = strickenOf(field, position, unit, enemy)
+  const stricken = strickenOf(field, position, frame, unit)
   const lostGuns = stricken.formation === 'unlimbered'
   const fate = frame.squareBroken && !lostGuns ? 'disorders' : fateOf(code, stricken)
   if (fate === 'checksInSquare') {

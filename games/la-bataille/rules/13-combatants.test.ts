@@ -238,11 +238,11 @@ describe('13.1, 13.4 who may and who must', () => {
     return assaultFault(field, position, piece(unit.id), hex(at))
   }
 
-  test('[13.2.1] [4.3.6] [11.2.8] [13.3.6] [6.5.10] [6.10.8] by what he is and has done', () => {
+  test('[13.2.1] [4.3.6] [11.2.8] [13.7.1] [6.5.10] [6.10.8] by what he is and has done', () => {
     expect(fault(F1)).toBeNull()
     expect(fault(frenchGuns('F1', 2, '1,0', { facing: 'NW' }))).toBe('13.2.1')
     expect(fault({ ...F1, state: 'routed' })).toBe('4.3.6')
-    expect([fault(F1, FORCE_MARCHED), fault(F1, FOUGHT)]).toEqual(['11.2.8', '13.3.6'])
+    expect([fault(F1, FORCE_MARCHED), fault(F1, FOUGHT)]).toEqual(['11.2.8', '13.7.1'])
     expect(fault({ ...F1, formation: 'square' })).toBe('6.5.10')
     expect(fault({ ...F1, facing: 'SE' })).toBe('13.1.2')
   })
@@ -306,13 +306,28 @@ describe('13.1, 13.4 who may and who must', () => {
   test('[6.4.13a] [6.4.13b] a line in good order counts with four of each hex, all others with all', () => {
     const counts = (unit: Counter): number => {
       const { field, position, piece, hex } = made([unit, C1])
-      return assaultingIncrements(field, position, piece('F1'), hex('0,0'))
+      return assaultingIncrements(field, position, [piece('F1')], hex('0,0'))
     }
     expect([counts(F1), counts({ ...F1, formation: 'line', facing: 'W' })]).toEqual([6, 4])
     expect(counts({ ...F1, increments: 3, formation: 'line', facing: 'W' })).toBe(3)
     expect(counts({ ...F1, state: 'disordered' })).toBe(6)
     const { field, position, hex } = made([F1, C1, coalitionGuns('CG', 2, '0,0', { facing: 'SE' })])
     expect(defendingIncrements(field, position, hex('0,0'), 1)).toBe(8)
+  })
+
+  test('[6.4.13a] four of a hex, however many battalions stand in line there; of two hexes four each', () => {
+    const line = (id: string, increments: number, hex: string, facing: string): Counter =>
+      french(id, increments, hex, { formation: 'line', facing })
+    const counts = (...units: Counter[]): number => {
+      const { field, position, piece, hex } = made([...units, C1])
+      const pieces = units.map(({ id }) => piece(id))
+      return assaultingIncrements(field, position, pieces, hex('0,0'))
+    }
+    expect(counts(line('F1', 2, '1,0', 'W'), line('F2', 1, '1,0', 'W'))).toBe(3)
+    expect(counts(line('F1', 2, '1,0', 'W'), line('F2', 3, '1,0', 'W'))).toBe(4)
+    expect(counts(line('F1', 5, '1,0', 'W'), line('F2', 5, '1,0', 'W'))).toBe(4)
+    expect(counts(line('F1', 5, '1,0', 'W'), line('F2', 5, '0,1', 'NNE'))).toBe(8)
+    expect(counts(french('F1', 5, '1,0', { facing: 'NW' }), french('F2', 5, '1,0', { facing: 'NW' }))).toBe(10)
   })
 
   test('[6.2.3] [13.4.4] through which side he comes', () => {

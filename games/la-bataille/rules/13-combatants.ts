@@ -39,7 +39,7 @@ export type Strengths = Pick<Assaulted, 'attacking' | 'defending'>
 
 /** 6.3.5, 6.4.13, 6.6.5: the increments of both sides as they stand now. */
 export const strengthsOf = (field: Field, position: Position, { at, side, assailants }: Clash): Strengths => ({
-  attacking: assailants.reduce((sum, unit) => sum + assaultingIncrements(field, position, unit, at), 0),
+  attacking: assaultingIncrements(field, position, assailants, at),
   defending: defendingIncrements(field, position, at, 1 - side),
 })
 

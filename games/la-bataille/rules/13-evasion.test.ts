@@ -125,7 +125,7 @@ describe('13.3 retreat before melee', () => {
     while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
     field.play('advance F1')
     expect([field.objections('assault 0,-1 with F1'), field.objections('assault 0,-1 with F2')]).toEqual([
-      ['13.3.6'],
+      ['13.7.1'],
       [],
     ])
   })

@@ -245,6 +245,23 @@ describe('what counts before an assault', () => {
     ])
   })
 
+  test('[13.2.5] [13.1.2] who has failed and gone fights no more, though he came to rest beside the enemy; who has passed does', () => {
+    const fought = (...check: number[]): unknown => {
+      // All that is left to F1 is 1,-1, which is next to the enemy too.
+      const field = problem({
+        phase: 'melee',
+        map: { hexes: ['0,0', '1,0', '1,-1', '0,1'] },
+        units: [FRENCH, french('F2', 6, '0,1', { facing: 'N' }), RUSSIANS],
+        dice: [6, 6, ...check, 6, 6, 3, 4],
+      })
+      field.play('assault 0,0 with F1 F2')
+      const [{ attack }] = field.told('fought') as unknown as { attack: Term[] }[]
+      return [field.at('F1'), attack.map(({ text }) => text.slice(0, 2))]
+    }
+    expect(fought(6, 6)).toEqual(['1,0', ['F1', 'F2']])
+    expect(fought(1, 1)).toEqual(['1,-1', ['F2']])
+  })
+
   test('[13.1.1] one assault after another, each unit once', () => {
     const field = melee({
       units: [FRENCH, RUSSIANS, coalition('C2', 6, '1,-1', { facing: 'SE' })],

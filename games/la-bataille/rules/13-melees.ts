@@ -34,7 +34,8 @@ function objectionTo(
     if (field.units[unit].side !== side) return words.notOwn(name)
     if (!field.isTroops(unit)) return words.noLeaders(name)
     if (!field.onMap(position, unit)) return words.notOnMap(name)
-    const fault = hasDefended(field, position, at, 1 - side) ? '13.3.6' : assaultFault(field, position, unit, at)
+    if (hasDefended(field, position, at, 1 - side)) return words.haveFought(hex)
+    const fault = assaultFault(field, position, unit, at)
     if (fault !== null) return words.cannotAssault(fault, name, hex)
   }
   const missing = boundAssailants(field, position, side, at).find(unit => !units.includes(unit))

@@ -41,6 +41,10 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     click: 'Press “Fire”, or click the red hex, to fire before it moves on.',
     ends: { done: 'It moves on without being fired at.' },
   },
+  'exposed/others/fire': {
+    click: 'Press “Fire”, or click the red hex, to fire at its other half too.',
+    ends: { done: 'It moves on.' },
+  },
   'watched/horse/spring': {
     click: 'Press a regiment’s button: it charges at once.',
     ends: { done: 'It moves on without being charged.' },
