@@ -79,7 +79,10 @@ test.skipIf(python === undefined).each([
 test('the results of sim do not depend on the number of workers', () => {
   const sim = (workers: number) =>
     JSON.parse(
-      run(['sim', '--players', 'random,random', '--games', '3', '--workers', String(workers), '--json']).stdout,
+      run([
+        ...['sim', '--game', 'crowning-glory', '--scenario', 'introductory', '--players', 'random,random'],
+        ...['--games', '3', '--workers', String(workers), '--json'],
+      ]).stdout,
     )
   const [one, two] = [sim(1), sim(2)]
   expect(one.finished).toBe(3)

@@ -15,7 +15,7 @@ test('killed, caught in a circle, survived and not reached are told apart', asyn
     tests: [`${FERRY}/*.test.ts`],
     longest: null,
     time: 300_000,
-    silence: 20_000,
+    silence: 8_000,
     tell: () => {},
   })
   const told = mutants.map(({ from, to }, i) => `${from} → ${to}: ${fates[i].fate}`)
