@@ -21,6 +21,8 @@ export interface Effort {
   readonly margin?: number
   /** How he sees the field of himself, where it is not as first instinct does. */
   readonly temper?: string
+  /** Whether he also makes whole plans in the other tempers that a game names; he does unless it says no. */
+  readonly tempers?: boolean
   /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
   readonly shortlist?: Shortlist
 }
@@ -50,7 +52,7 @@ const BY_FIRE: Effort = { decisionsPerTurn: 2000, share: 0.25, glance: 3, look: 
  * to where they can be judged. No captain takes more than a second for a turn.
  */
 const efforts: Readonly<Record<string, Effort>> = {
-  austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0 },
+  austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0, tempers: false },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'pratzen/st-hilaire-pratzeberg': BY_FIRE,
   'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: 'by fire' },
@@ -68,8 +70,15 @@ const efforts: Readonly<Record<string, Effort>> = {
     endgame: 1,
     margin: 0.5,
   },
-  'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1 },
-  'crowning-glory/introductory': { decisionsPerTurn: 16_000, share: 0.3, glance: 4, look: 32, horizon: TO_THE_END },
+  'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1, tempers: false },
+  'crowning-glory/introductory': {
+    decisionsPerTurn: 16_000,
+    share: 0.3,
+    glance: 4,
+    look: 32,
+    horizon: TO_THE_END,
+    tempers: false,
+  },
 }
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
@@ -90,8 +99,8 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
 }
 
 /**
- * The marshal plays out so many times more, and proves his shortlist by so many playouts that go so much farther; his
- * endgame begins so much sooner.
+ * The marshal makes whole plans in every temper, plays out so many times more, and proves his shortlist by so many playouts
+ * that go so much farther; his endgame begins so much sooner.
  */
 const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2, sooner: 1 }
 
@@ -100,6 +109,7 @@ export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effo
   if (level === 'captain') return captain
   return {
     ...captain,
+    tempers: true,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,
     ...(captain.endgame === undefined ? {} : { endgame: captain.endgame + MARSHAL.sooner }),
     shortlist: {

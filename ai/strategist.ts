@@ -125,7 +125,8 @@ class Study {
     const contenders = [best]
     const tried = new Set([this.nameOf(best)])
     const search = shortlist ? purse * SEARCHING : purse
-    const tempers = purse > 0 ? [undefined, ...(battle.judge.tempers ?? [])].filter(other => other !== temper) : []
+    const others = effort.tempers === false ? [undefined] : [undefined, ...(battle.judge.tempers ?? [])]
+    const tempers = purse > 0 ? others.filter(other => other !== temper) : []
     for (let misses = 0; this.spent < search && misses < effort.look && performance.now() < deadline; ) {
       const rival =
         tempers.length > 0

@@ -8,6 +8,7 @@ import { type AusterlitzEvent, tell, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
+import { TEMPERS, USUAL } from './judge/tempers.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
@@ -27,7 +28,16 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     stage: position => stageOf(field, sequence, position),
     features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
     school: 'austerlitz',
-    policy: (position, side, overlooks) => policy(field, position, side, flow.now(position)!.step, overlooks),
+    tempers: Object.keys(TEMPERS),
+    policy: (position, side, overlooks, temper) =>
+      policy(
+        field,
+        position,
+        side,
+        flow.now(position)!.step,
+        overlooks,
+        temper === undefined ? USUAL : TEMPERS[temper],
+      ),
   }
 }
 

@@ -7,6 +7,7 @@ import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import { type Rest, restOf } from './allotment.ts'
 import { expectation } from './battle.ts'
 import { planMovement } from './movement.ts'
+import { type Temper, USUAL } from './tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
   const { allied, french } = victoryPoints(field, position)
@@ -23,9 +24,10 @@ export function policy(
   side: Side,
   step: string,
   overlooks?: (unit: number) => boolean,
+  temper: Temper = USUAL,
 ): Policy<AusterlitzDecision> {
   const { grid, defence } = field.ground
-  const plan = step === 'movement' ? planMovement(field, position, side, overlooks) : null
+  const plan = step === 'movement' ? planMovement(field, position, side, overlooks, temper) : null
   let rest: Rest | null = null
   return { appeal }
 

@@ -13,6 +13,7 @@ import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
 import { UNIT_TYPES } from '../setup/data.ts'
 import { ALLIED, ARTILLERY, CAVALRY } from '../setup/units.ts'
 import { expectationAt } from './battle.ts'
+import { type Temper, USUAL } from './tempers.ts'
 
 export interface Plan {
   move(unit: number, to: number): number
@@ -41,12 +42,6 @@ interface Stack {
 
 const NO_STACK: Stack = { units: 0, strength: 0 }
 
-/** An attack is not planned unless it promises this many strength points. */
-const WORTH_A_BATTLE = 0.5
-/** What being in contact without a part in the plan is held to cost, as a share of the unit's strength. */
-const EXPOSURE = 0.25
-/** What a hex nearer to where the army wants to be is worth. */
-const PACE = 0.05
 const FAR = 999
 /** Hexes from which a unit on foot can strike next turn; cavalry does so from one more. */
 const STRIKING = 2
@@ -56,6 +51,7 @@ export function planMovement(
   position: Position,
   side: Side,
   overlooks?: (unit: number) => boolean,
+  temper: Temper = USUAL,
 ): Plan {
   const posts = postsAround(field, position, side, overlooks)
   const orders = new Map<number, Destination>()
@@ -87,7 +83,7 @@ export function planMovement(
       committed ||= isStuck(field, position, unit)
     }
     const promise = expectationAt(field, oddsColumn(attack, defence), stakes)
-    if (promise < WORTH_A_BATTLE && !committed) return
+    if (promise < temper.worthABattle && !committed) return
     for (const [hex, stack] of filled) stacks.set(hex, stack)
     for (const post of chosen.values()) orders.set(post.unit, { hex: post.hex, value: 1 + Math.max(0, promise) })
   }
@@ -99,23 +95,24 @@ export function planMovement(
     return sum
   }
 
-  const { paces, controlled } = lieOfTheLand(field, position, side)
+  const { controlled } = lieOfTheLand(field, position, side)
+  const ways = waysOf(field, position, side, temper)
   /** The unit last spoken of, for decisions come unit by unit. */
   let subject = -1
   let order: Destination | undefined
-  let pace = paces[0]
+  let way = ways[0]
   let exposure = 0
   let asItStands = 0
 
   /** What standing in a hex is worth to the subject if it has no part in the plan. */
-  const standing = (hex: number): number => pace[hex] - (controlled[hex] ? exposure : 0)
+  const standing = (hex: number): number => -temper.pace * way[hex] - (controlled[hex] ? exposure : 0)
 
   function speakOf(unit: number): void {
     const { type, strength } = field.units[unit]
     subject = unit
     order = orders.get(unit)
-    pace = paces[type]
-    exposure = EXPOSURE * strength
+    way = ways[type]
+    exposure = temper.exposure * strength
     asItStands = standing(field.hex(position, unit))
   }
 
@@ -221,8 +218,6 @@ function byPromise(field: Field, position: Position, posts: ReadonlyMap<number, 
 
 /** What each hex is worth to units that only march. */
 interface Land {
-  /** By type of unit, by hex: what it is worth to be near to where the army wants to be. */
-  readonly paces: readonly Float64Array[]
   /** By hex: whether the enemy controls it. */
   readonly controlled: Uint8Array
   /** By hex: whether an enemy stands within the range of a bombardment. */
@@ -236,7 +231,6 @@ function lieOfTheLand(field: Field, position: Position, side: Side): Land {
   let land = known.get(side)
   if (!land) {
     land = {
-      paces: side === ALLIED ? marchWest(field) : marchToEnemy(field, position, side),
       controlled: field
         .at(position)
         .lookTo(side)
@@ -259,8 +253,25 @@ function hexesAround({ ground, armies, unit: { hex: column } }: Field, position:
   return around
 }
 
-/** The French make for the nearest enemy; near enough to strike next turn is near enough. */
-function marchToEnemy(field: Field, position: Position, side: Side): readonly Float64Array[] {
+/** By type of unit, by hex: how far it is to where the army wants to be. */
+type Ways = readonly Int32Array[]
+
+/** The Allies make for the arrow hexes in the west, the French for the enemy. */
+function waysOf(field: Field, position: Position, side: Side, { march }: Temper): Ways {
+  if (side === ALLIED && march === 'as ordered') return waysWest(field)
+  const known = hunts(field)[side].in(position)
+  let ways = known.get(side)
+  if (!ways) {
+    ways = waysToEnemy(field, position, side)
+    known.set(side, ways)
+  }
+  return ways
+}
+
+const hunts = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Ways>(cells)))
+
+/** To the nearest enemy; near enough to strike next turn is near enough. */
+function waysToEnemy(field: Field, position: Position, side: Side): Ways {
   const { grid } = field.ground
   const enemies: number[] = []
   for (const unit of field.armies[enemyOf(side)]) {
@@ -270,9 +281,7 @@ function marchToEnemy(field: Field, position: Position, side: Side): readonly Fl
   const distance = distancesTo(grid, enemies)
   return UNIT_TYPES.map((_, type) => {
     const near = type === CAVALRY ? STRIKING + 1 : STRIKING
-    const paces = new Float64Array(grid.size)
-    for (let hex = 0; hex < paces.length; hex++) paces[hex] = -PACE * Math.max(distance[hex], near)
-    return paces
+    return distance.map(hexes => Math.max(hexes, near))
   })
 }
 
@@ -293,13 +302,8 @@ function distancesTo({ size, neighbours }: Grid, hexes: readonly number[]): Int3
   return distance
 }
 
-/** The Allies make for the arrow hexes in the west. */
-const marchWest = onceFor((field: Field) =>
-  waysWest(field).map(ways => Float64Array.from(ways, points => -PACE * points)),
-)
-
 /** Movement points from every hex to the nearest arrow hex in the west, by type of unit, on an empty map. */
-function waysWest(field: Field): readonly Int32Array[] {
+const waysWest = onceFor((field: Field): Ways => {
   const { grid, plan, entry } = field.ground
   const most = grid.size > 200 ? 250 : 60
   const reach = new Reach(grid, most)
@@ -320,4 +324,4 @@ function waysWest(field: Field): readonly Int32Array[] {
     }
     return distance
   })
-}
+})

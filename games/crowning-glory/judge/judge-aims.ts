@@ -4,6 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { demoralized } from '../rules/04-victory.ts'
 import { type Aim, garrison, runOrStorm } from './judge-introductory.ts'
+import type { Temper } from './judge-tempers.ts'
 
 const FAR = 60
 const UNKNOWN = -1
@@ -43,6 +44,7 @@ export class Aims {
   /** Where the French watch the west edge. */
   private readonly posts: readonly number[]
   private readonly field: Field
+  private readonly temper: Temper
   /** Where the Allies were seen last, and how much farther away each counts than he is. */
   private readonly enemies: Int32Array
   private readonly delays: Float64Array
@@ -52,9 +54,10 @@ export class Aims {
   private readonly postOf: Int32Array
   private readonly distances: Uint8Array[] = []
 
-  constructor(field: Field) {
+  constructor(field: Field, temper: Temper) {
     const { edges } = field.ground.plan
     this.field = field
+    this.temper = temper
     this.west = distances(field, edges.west)
     this.posts = postsOf(field, this.west)
     this.enemies = new Int32Array(field.armies[ALLIED].length).fill(OFF_MAP)
@@ -70,8 +73,9 @@ export class Aims {
   }
 
   of(position: Position, side: Side): Aim {
-    const { field, marches } = this
-    if (field.rules.introductory) return side === ALLIED ? runOrStorm(field, position) : garrison(field, position)
+    const { field, marches, temper } = this
+    if (field.rules.introductory)
+      return side === ALLIED ? runOrStorm(field, position, temper) : garrison(field, position)
     if (side === ALLIED) return demoralized(field, position, ALLIED) ? marches.east : marches.west
     this.sightEnemies(position)
     this.postGuards(position)

@@ -8,6 +8,7 @@ import { targetsOf } from '../rules/09-combat.ts'
 import { canRetreat } from '../rules/09-retreat-and-advance.ts'
 import { expectation, pricesOfSteps } from './judge-battle.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
+import type { Temper } from './judge-tempers.ts'
 
 /** Less than this is not worth the risk of an attack. */
 const WORTH_AN_ATTACK = 0.1
@@ -32,11 +33,11 @@ export class Attacks {
   private readonly escapes = new Map<number, boolean>()
   private alone: ReadonlyMap<number, number> | null = null
 
-  constructor(field: Field, position: Position, side: Side) {
+  constructor(field: Field, position: Position, side: Side, temper: Temper) {
     this.field = field
     this.position = position
     this.side = side
-    this.price = pricesOfSteps(field, position)[side]
+    this.price = pricesOfSteps(field, position, side, temper)[side]
     this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
   }
 

@@ -5,6 +5,7 @@ import { lossesOf } from '../rules/04-victory.ts'
 import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
 import { SIDES } from '../setup/data.ts'
 import { thrift } from './judge-introductory.ts'
+import type { Temper } from './judge-tempers.ts'
 
 /** What a step saved by a retreat still costs in ground. */
 const GROUND_LOST = 0.35
@@ -29,8 +30,19 @@ export function expectationAt(
   return sum / 6
 }
 
-/** How dear its own steps are to each side: the nearer it is to breaking, the dearer. */
-export function pricesOfSteps(field: Field, position: Position): readonly [number, number] {
+/** How dear its own steps are to each side, as one of them sees it in some temper. */
+export function pricesOfSteps(
+  field: Field,
+  position: Position,
+  viewer: Side,
+  temper: Temper,
+): readonly [number, number] {
+  const [allied, french] = usualPrices(field, position)
+  return viewer === ALLIED ? [temper.thrift * allied, french] : [allied, temper.thrift * french]
+}
+
+/** The nearer a side is to breaking, the dearer. */
+function usualPrices(field: Field, position: Position): readonly [number, number] {
   if (!field.rules.morale) return [thrift(field, position, ALLIED), thrift(field, position, FRENCH)]
   const limit = field.tables.demoralization
   const left = (side: Side): number => limit[SIDES[side]] - lossesOf(field, position, side)

@@ -2,6 +2,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
+import type { Temper } from './judge-tempers.ts'
 
 /** 10.7: ten points in row 15 are an Allied strategic victory; so many set out, since some are lost on the way. */
 const RUNNERS = 17
@@ -34,10 +35,10 @@ export function stakeOf(field: Field, position: Position): number {
 }
 
 /** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
-export function runOrStorm(field: Field, position: Position): Aim {
+export function runOrStorm(field: Field, position: Position, temper: Temper): Aim {
   const { grid, row } = field.ground
   const north = (hex: number): number => Math.max(0, row[hex] - NORTH)
-  const runners = runnersOf(field, position, north)
+  const runners = runnersOf(field, position, temper.runners * RUNNERS, north)
   const haste = atNoon(field, position) ? 24 : 8
   const goals = placesOf(field).filter(hex => controlOf(field, position, hex) !== ALLIED)
   return {
@@ -48,14 +49,14 @@ export function runOrStorm(field: Field, position: Position): Aim {
   }
 }
 
-function runnersOf(field: Field, position: Position, north: (hex: number) => number): Set<number> {
+function runnersOf(field: Field, position: Position, enough: number, north: (hex: number) => number): Set<number> {
   const units = field.armies[ALLIED].filter(unit => field.onMap(position, unit))
   const toGo = (unit: number): number => north(field.hex(position, unit)) - 0.5 * field.steps(position, unit)
   units.sort((a, b) => toGo(a) - toGo(b) || a - b)
   const found = new Set<number>()
   let steps = 0
   for (const unit of units) {
-    if (steps >= RUNNERS) break
+    if (steps >= enough) break
     found.add(unit)
     steps += field.steps(position, unit)
   }

@@ -11,6 +11,7 @@ import { Kept } from '../rules/kept.ts'
 import type { Aims } from './judge-aims.ts'
 import { pricesOfSteps, promise } from './judge-battle.ts'
 import { type Aim, atNoon, placesOf } from './judge-introductory.ts'
+import type { Temper } from './judge-tempers.ts'
 
 /** What a hex nearer to the aim is worth. */
 const PACE = 0.08
@@ -41,6 +42,7 @@ export class Outlook {
   private readonly side: Side
   private readonly enemy: Side
   private readonly aims: Aims
+  private readonly temper: Temper
   private readonly places: readonly number[]
   private position: Position | null = null
   private revision = -1
@@ -70,12 +72,13 @@ export class Outlook {
   private stayed = 0
   private readonly around: (readonly number[])[] = []
 
-  constructor(field: Field, aims: Aims, side: Side) {
+  constructor(field: Field, aims: Aims, side: Side, temper: Temper) {
     const { size } = field.ground.grid
     this.field = field
     this.side = side
     this.enemy = enemyOf(side)
     this.aims = aims
+    this.temper = temper
     this.places = placesOf(field)
     this.hexes = new Int32Array(field.units.length).fill(OFF_MAP)
     this.steps = new Int32Array(field.units.length)
@@ -104,7 +107,7 @@ export class Outlook {
   value(unit: number, hex: number): number {
     // Where no enemy is next to the hex, there is only the place itself.
     const standing = (this.look[hex] & CONTROLLED) !== 0 ? this.facing(unit, hex) : this.worth[hex]
-    return standing - PACE * this.aim.from(unit, hex)
+    return standing - this.temper.pace * PACE * this.aim.from(unit, hex)
   }
 
   /** What it is worth to pass through a hex. */
@@ -144,7 +147,7 @@ export class Outlook {
     if (facing === 0) return 0
     const support = Math.min(guns[enemy], facing)
     const threat = promise(field, enemy, facing + support, steps[unit], shift[hex], true, this.prices[enemy])
-    return best - CAUTION[side] * Math.max(0, threat)
+    return best - this.temper.caution * CAUTION[side] * Math.max(0, threat)
   }
 
   /** Factors next to an enemy, friends that may still join included at their own places. */
@@ -182,8 +185,8 @@ export class Outlook {
   private place(hex: number): number {
     const { field, side } = this
     if (!this.matters(hex)) return field.ground.builtUp(hex) ? 0.1 : 0
-    if (this.ownerOf(hex) !== side) return TAKE[side]
-    return side === FRENCH && this.noon ? HOLD_AT_NOON : HOLD
+    if (this.ownerOf(hex) !== side) return this.temper.ground * TAKE[side]
+    return this.temper.ground * (side === FRENCH && this.noon ? HOLD_AT_NOON : HOLD)
   }
 
   /** 3.3, 10.7: whether it will be asked who holds the hex. */
@@ -216,7 +219,7 @@ export class Outlook {
     // Steps are as dear as before unless somebody has lost some since, or it has become noon.
     const same = this.forgotAll < this.clock && noon === this.noon
     if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return
-    this.prices = pricesOfSteps(field, position)
+    this.prices = pricesOfSteps(field, position, this.side, this.temper)
     this.guns = [allied, french]
     this.noon = noon
     this.forgotAll = this.clock

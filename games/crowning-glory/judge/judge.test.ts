@@ -1,11 +1,11 @@
 /** What a sergeant, who follows the policy, comes down to. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
 
 /** What appeals most of what a player would think of first. */
-function preferred({ match }: FieldProblem): string {
+function preferred({ match }: FieldProblem, temper?: string): string {
   const { battle, position, actor } = match
-  const policy = battle.judge.policy!(position, actor!)
+  const policy = battle.judge.policy!(position, actor!, undefined, temper)
   let best = ''
   let most = Number.NEGATIVE_INFINITY
   for (const menu of battle.menus(position, actor!)) {
@@ -97,4 +97,49 @@ test('at noon a garrison stands, unless that would be its end', () => {
   }
   expect(pressed(4)).toBe('stand')
   expect(pressed(1)).toMatch(/^retreat/)
+})
+
+/** What an order is worth to the side that is asked, in a temper. */
+function appealOf({ match }: FieldProblem, order: string, temper?: string): number {
+  const { battle, position, actor } = match
+  return battle.judge.policy!(position, actor!, undefined, temper).appeal(battle.language.hear(order))
+}
+
+describe('tempers', () => {
+  test('who is bold goes nearer to a strong enemy than usual, who is wary less gladly', () => {
+    const p = problem({
+      phase: 'movement',
+      side: 'french',
+      edges: { west: [], east: [] },
+      units: [french('F', 3, '-3,0'), allied('A', 8, '0,0')],
+    })
+    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => appealOf(p, 'move F to -1,0', temper))
+    expect(bold).toBeGreaterThan(usual)
+    expect(usual).toBeGreaterThan(wary)
+  })
+
+  test('for the same attack the bold count their own steps less, the wary more', () => {
+    const p = problem({
+      phase: 'combat',
+      side: 'french',
+      units: [french('F', 5, '-1,0'), allied('A', 5, '0,0'), allied('B', 5, '5,0')],
+    })
+    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => appealOf(p, 'attack 0,0 with F', temper))
+    expect(bold).toBeGreaterThan(usual)
+    expect(usual).toBeGreaterThan(wary)
+  })
+
+  test('[10.7] for the open more of the Allies run north, for the ground more storm the villages', () => {
+    const p = southern('movement', 'allied', [
+      { id: 'al-olsusiev', hex: '2017' },
+      { id: 'al-urusov', hex: '2222' },
+      { id: 'fr-ferey', hex: '2323' },
+    ])
+    const rowAfter = (temper?: string) => {
+      const move = p.choices('move').filter(order => order.startsWith('move Urusov'))
+      const appeals = move.map(order => appealOf(p, order, temper))
+      return move[appeals.indexOf(Math.max(...appeals))]
+    }
+    expect(rowAfter('for the open')).not.toBe(rowAfter('for the ground'))
+  })
 })

@@ -13,6 +13,7 @@ import { Aims } from './judge-aims.ts'
 import { Attacks, LAST_CHANCE } from './judge-attack.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 import { Outlook } from './judge-movement.ts'
+import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)
@@ -26,16 +27,19 @@ const SPARE_GUNS = 0.02
 /** A Regroup is worth it from so many units on. */
 const ENOUGH_TO_REGROUP = 3
 
-/** How each side sees the map is kept from one decision to the next. */
+/** How each side sees the map, in each temper, is kept from one decision to the next. */
 export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> {
-  let outlooks: readonly Outlook[] | null = null
-  const lookOver = (): readonly Outlook[] => {
-    const aims = new Aims(field)
-    return SIDES.map((_, side) => new Outlook(field, aims, side))
+  const aims = new Map<Temper, Aims>()
+  const outlooks = SIDES.map(() => new Map<Temper, Outlook>())
+  const aimsOf = (temper: Temper): Aims => {
+    const known = aims.get(temper) ?? new Aims(field, temper)
+    aims.set(temper, known)
+    return known
   }
-  const outlookOf = (side: Side): Outlook => {
-    outlooks ??= lookOver()
-    return outlooks[side]
+  const outlookOf = (side: Side, temper: Temper): Outlook => {
+    const known = outlooks[side].get(temper) ?? new Outlook(field, aimsOf(temper), side, temper)
+    outlooks[side].set(temper, known)
+    return known
   }
   return {
     evaluate: (position, side) => evaluate(field, position, side),
@@ -43,7 +47,11 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
     lastTurn: field.rules.turns,
     features: featuresOf(field),
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
-    policy: (position, side) => new GloryPolicy(field, sequence, outlookOf(side), position, side),
+    tempers: Object.keys(TEMPERS),
+    policy: (position, side, _, name) => {
+      const temper = name === undefined ? USUAL : TEMPERS[name]
+      return new GloryPolicy(field, sequence, outlookOf(side, temper), position, side, temper)
+    },
   }
 }
 
@@ -54,15 +62,17 @@ class GloryPolicy implements Policy<GloryDecision> {
   private readonly position: Position
   private readonly side: Side
   private readonly places: readonly number[]
+  private readonly temper: Temper
   private made: Attacks | null = null
 
-  constructor(field: Field, sequence: Sequence, outlook: Outlook, position: Position, side: Side) {
+  constructor(field: Field, sequence: Sequence, outlook: Outlook, position: Position, side: Side, temper: Temper) {
     this.field = field
     this.sequence = sequence
     this.outlook = outlook
     this.position = position
     this.side = side
     this.places = placesOf(field)
+    this.temper = temper
   }
 
   appeal(decision: GloryDecision): number {
@@ -107,7 +117,7 @@ class GloryPolicy implements Policy<GloryDecision> {
   }
 
   private get attacks(): Attacks {
-    this.made ??= new Attacks(this.field, this.position, this.side)
+    this.made ??= new Attacks(this.field, this.position, this.side, this.temper)
     return this.made
   }
 

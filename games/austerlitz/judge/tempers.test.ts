@@ -1,0 +1,58 @@
+/** Plans that are made in another temper differ as a whole. */
+import { describe, expect, test } from 'vitest'
+import { allied, type FieldProblem, french, problem } from '../checks/field-problem.ts'
+
+/** What appeals most, in a temper. */
+function preferred({ match }: FieldProblem, temper?: string): string {
+  const { battle, position, actor } = match
+  const policy = battle.judge.policy!(position, actor!, undefined, temper)
+  let best = ''
+  let most = Number.NEGATIVE_INFINITY
+  for (const menu of battle.menus(position, actor!)) {
+    for (const decision of menu.likely?.() ?? menu.decisions()) {
+      const appeal = policy.appeal(decision)
+      if (appeal <= most) continue
+      most = appeal
+      best = battle.language.say(decision)
+    }
+  }
+  return best
+}
+
+describe('tempers', () => {
+  test('every temper that is named is known, and no other', () => {
+    const { battle } = problem({ units: [allied('A', 'infantry', '4-4', '0,0')] }).match
+    expect(battle.judge.tempers).toEqual(['bold', 'wary', 'to the guns', 'standing fast'])
+  })
+
+  test('what is worth a battle to the bold is not to others, and what is to most is not to the wary', () => {
+    const seekBattle = (strength: number): (string | undefined)[] => {
+      const { match } = problem({
+        phase: 'movement',
+        side: 'french',
+        arrows: { west: ['-5,0'] },
+        units: [french('F', 'infantry', `${strength}-4`, '0,0'), allied('A', 'infantry', '4-4', '2,0')],
+      })
+      const { battle, position, actor } = match
+      const approach = battle.language.hear('move F to 1,0')
+      return ['bold', undefined, 'wary'].filter(
+        temper => battle.judge.policy!(position, actor!, undefined, temper).appeal(approach) > 0,
+      )
+    }
+    expect(seekBattle(3)).toEqual([])
+    expect(seekBattle(6)).toEqual(['bold'])
+    expect(seekBattle(12)).toEqual(['bold', undefined])
+    expect(seekBattle(24)).toEqual(['bold', undefined, 'wary'])
+  })
+
+  test('the Allies march west as ordered, to the guns when they hear them', () => {
+    const between = problem({
+      phase: 'movement',
+      side: 'allied',
+      arrows: { west: ['-5,0'] },
+      units: [allied('A', 'infantry', '4-1', '0,0'), french('F', 'infantry', '4-4', '5,0')],
+    })
+    expect(preferred(between)).toBe('move A to -1,0')
+    expect(preferred(between, 'to the guns')).toBe('move A to 1,0')
+  })
+})
