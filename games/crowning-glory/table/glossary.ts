@@ -15,7 +15,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   { word: 'step', meaning: 'a part of a unit’s strength; a unit that has lost its last step is gone', case: '2.9' },
   { word: 'steps', meaning: 'parts of a unit’s strength; a unit that has lost its last step is gone', case: '2.9' },
   { word: 'combat factor', meaning: 'the one large number of a counter: its strength and its steps', case: '2.8' },
-  { word: 'enfilade', meaning: 'an attack from opposite sides, or from many: one column better', case: '9.12' },
+  {
+    word: 'enfilade',
+    meaning: 'an attack from opposite hexes, from every second one, or from four: one column better',
+    case: '9.12',
+  },
   { word: 'zone of control', meaning: 'the six hexes around a unit, in which its enemies are held up', case: '7.0' },
   {
     word: 'hidden reserve',

@@ -26,8 +26,8 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'command/Attack/how': {
     click: 'Press a button for the whole command.',
     ends: {
-      hold: 'It stays, and may fire or move slowly, but not nearer to the enemy.',
-      charge: 'Each of its units moves one allowance toward the enemy, or into contact.',
+      hold: 'Infantry with a target rolls whether it fires; who does not fire may move slowly, no nearer to the enemy.',
+      charge: 'Each of its units may go exactly one of its allowances toward the nearest enemy, or into contact.',
       openFire: 'It stays and fires at enemies in range.',
     },
   },
