@@ -29,7 +29,9 @@ export const [SNOW, SLEET, OVERCAST, SUN] = WEATHERS.keys()
 export const UNMOVED = 0
 export const MOVED = 1
 export const MARCHED = 2
-export const MOVES = ['not moved', 'moved', 'in March Column'] as const
+/** 14.3, 14.3.5: it has used its move where it stands, to form square or to leave it. */
+export const STOOD = 3
+export const MOVES = ['not moved', 'moved', 'in March Column', 'stood'] as const
 
 /** 12.2.3, 12.8.1 */
 export const HAS_DEFENDED = 1

@@ -182,6 +182,8 @@ export const words = {
     said(id, `${unit} finds no way to ${hex} ${under(order)}.`),
   stopsInZone: (unit: string, hex: string) =>
     said('9.1.2', `On the way to ${hex} ${unit} has to stop in an enemy zone.`),
+  stopsAmongTrees: (unit: string, hex: string) =>
+    said('16.27.1', `On the way to ${hex} ${unit} has to stop in the first hex of a wood, as all guns do.`),
   oneHexAtNight: (unit: string) => said('16.43.5', `${unit} moves one hex and no farther at night.`),
   iceIsBroken: (unit: string, hex: string) => said('16.31.2', `Broken ice keeps ${unit} from ${hex}.`),
   groundBars: (unit: string, hex: string, id: string) => said(id, `The ground keeps ${unit} from ${hex}.`),

@@ -361,6 +361,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '16.24': any(plain, elsewhere),
   '16.25': any(plain, lifts.other('to'), beside),
   '16.26.1': any(plain, lifts.other('to'), beside),
+  '16.27.1': plain,
   '16.27.3': plain,
   '16.29.4': any(lifts.other('units'), lifts.other('unit')),
   '16.30': any(elsewhere, wherever),

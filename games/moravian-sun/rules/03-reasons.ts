@@ -47,7 +47,7 @@ function say(field: Field, position: Position, { leader, to, flees }: Ride, rule
   const [name, hex] = [field.nameOf(leader), field.label(to)]
   switch (rule) {
     case 'zones':
-      return inChief(field, leader) ? words.chiefInZone(name, hex) : words.leaderInZone(name, hex)
+      return inChief(field, position, leader) ? words.chiefInZone(name, hex) : words.leaderInZone(name, hex)
     case 'points':
       return flees ? words.tooFarToFlee(name, hex) : words.tooFarToRide(name, hex)
     case 'ice':

@@ -6,10 +6,11 @@ import { POINT } from '../setup/ground.ts'
 import { leaderMayEnter, looksOf } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
 import { snowed } from './09-sweeps.ts'
+import { rankOf } from './12-leaders.ts'
 
-/** 3.0, 16.13: Army Commanders in deed or in name. */
-export function inChief(field: Field, leader: number): boolean {
-  const { rank } = field.office(leader)
+/** 3.0, 16.13: Army Commanders in deed or in name; 16.13.4: not the Emperor who has taken the place of a Corps Commander. */
+export function inChief(field: Field, position: Position, leader: number): boolean {
+  const rank = rankOf(field, position, leader)
   return rank === 'army' || rank === 'emperor' || rank === 'wing'
 }
 
@@ -35,7 +36,7 @@ export function stepsOf(field: Field, position: Position, leader: number, flees:
   const prices = ground.prices[of]
   const times = snowed(field, position) ? 2 : 1
   const { budget, entering } = pointsOf(field, position, leader)
-  const chief = inChief(field, leader)
+  const chief = inChief(field, position, leader)
   const [closed, wet, met] = [lifted.has('ground') ? POINT : -1, lifted.has('ice'), lifted.has('enemies')]
   const counted = ~(flees || lifted.has('zones') ? CONTROLLED : 0) & ~(met ? ENEMY : 0)
   const cost = (from: number, to: number, dir: number): number => {
@@ -58,7 +59,7 @@ export function floodRides(field: Field, position: Position, leader: number, fle
   const { side, class: of } = field.units[leader]
   const start = field.hex(position, leader)
   const look = field.at(position).lookTo(side)
-  const chief = inChief(field, leader)
+  const chief = inChief(field, position, leader)
   const { budget, entering } = pointsOf(field, position, leader)
   reach.floodMarch(start, budget, {
     prices: ground.prices[of],
@@ -116,12 +117,13 @@ export function canRide(field: Field, position: Position, leader: number): boole
   return false
 }
 
-/** By side, what rides rest on: all troops, the leaders of the enemy, ice and weather, but no other leader of their own. */
+/** By side, what rides rest on: all troops, the leaders of the enemy, offices, ice and weather, but no other leader of their own. */
 const keptRides = onceFor((field: Field) =>
   field.staffs.map((_, side) => {
     const { hex } = field.unit
     const troops = cellsOf([hex, [...field.armies[0], ...field.armies[1]]], field.troop.cohesion)
-    const rest = cellsOf([hex, field.staffs[1 - side]], field.pond.broken, field.cell.weather)
+    const { replaces } = field.layout.rows.leader
+    const rest = cellsOf([hex, field.staffs[1 - side]], replaces, field.pond.broken, field.cell.weather)
     return new Answers<readonly number[]>([...troops, ...rest])
   }),
 )
@@ -156,5 +158,5 @@ export function refugesOf(field: Field, position: Position, leader: number): num
 /** Whether a leader who flees may stop in the hex. */
 export function isRefuge(field: Field, position: Position, leader: number, hex: number): boolean {
   const look = field.at(position).lookTo(field.units[leader].side)
-  return leaderMayEnter(inChief(field, leader), false, true, look[hex])
+  return leaderMayEnter(inChief(field, position, leader), false, true, look[hex])
 }

@@ -53,7 +53,21 @@ describe('4.3.1 Units out of command', () => {
     expect([p.told('roused')[0].units, p.moves('F1').length, p.moves('F2').length > 6]).toEqual([['F2'], 6, true])
     const q = strays({ dice: [5] })
     q.play('rouse F1 F2 to march')
-    expect([q.told('roused'), q.step]).toEqual([[], 'leaders'])
+    expect([q.told('roused'), q.step]).toEqual([[], 'movement'])
+  })
+
+  test('[4.3.1] [4.15.1] who fails keeps Defense and may go its one hex, whether or not others were roused', () => {
+    const tried = (die: number): MoravianProblem => {
+      const p = strays({ dice: [die] })
+      p.play('rouse F1 F2 to march')
+      return p
+    }
+    expect([tried(5).moves('F1').length, tried(5).moves('F2').length]).toEqual([6, 6])
+    expect([tried(4).moves('F1').length, tried(4).moves('F2').length > 6]).toEqual([6, true])
+    // Nobody moves a second time for not having tried.
+    const left = strays()
+    left.play('done')
+    expect(left.step).toBe('leaders')
   })
 
   test('[4.3.2] those of a hex are pointed at by one of them, so that the order can be given on the map', () => {

@@ -8,6 +8,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { reaches, turnOver } from './03-command.ts'
 import { actsWith, isMain, mayBorrow } from './04-orders.ts'
+import { gapOf } from './09-gaps.ts'
 import { mayMove } from './09-movement.ts'
 import { rankOf } from './12-leaders.ts'
 import { testStack } from './13-efficiency.ts'
@@ -91,6 +92,8 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       // 8.0.3.3: until the end of the activation it acts with this command.
       field.reserve.with.set(position, reserve, frame.command)
       outOfCommand.set(position, unit, 1)
+      // 4.11.1: what it has to close in by is measured as its activation begins.
+      field.troop.gap.set(position, unit, gapOf(field, position, unit))
     }
     if (commander !== NOBODY && rankOf(field, position, commander) !== 'corps') frame.used.add(commander)
     const id = commander === NOBODY ? '4.3.1' : '3.2.4'

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { allied, fighting, french, type MoravianProblem, type Officer, type Problem } from '../checks/field-problem.ts'
+import {
+  allied,
+  fighting,
+  french,
+  type MoravianProblem,
+  type Officer,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import { ridesOf } from './03-rides.ts'
 
 const COMMANDER: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], range: 1, initiative: 3 }
 const GENERAL: Officer = { id: 'count', side: 'allied', rank: 'general', formations: ['A'], range: 3, initiative: 3 }
@@ -114,6 +123,22 @@ describe('16.13 Emperors', () => {
     q.play('done')
     if (q.choices().includes('press')) q.play('done')
     expect(q.step).toBe('aides')
+  })
+
+  test('[16.13.4] [7.2.3] in the place of a Corps Commander he rides to friends in an enemy zone; as Emperor he does not', () => {
+    const { battle, position } = problem({
+      phase: 'leaders',
+      command: 'A',
+      units: [french('F1', 3, '0,0'), allied('A1', 3, '1,0'), allied('A2', 3, '4,0')],
+      leaders: [{ ...austrian, hex: '4,0' }, franz],
+      orders: { A: 'march', F: 'defense' },
+    }).match
+    const { field } = battle
+    const [emperor, office] = ['franz', 'prince'].map(id => field.units.findIndex(one => one.id === id))
+    const goesIn = (): boolean => ridesOf(field, position, emperor).includes(field.ground.grid.find('1,0'))
+    const before = goesIn()
+    field.leader.replaces.set(position, emperor, office)
+    expect([before, goesIn()]).toEqual([false, true])
   })
 
   test('[16.13.4] not that of a Russian Commander, not of the other nation, and only where it is agreed', () => {

@@ -2,10 +2,10 @@
 import { ELIMINATED, NOBODY, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ACTIVATED, ALLIED, type Field, FRENCH } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { commandOf } from './04-orders.ts'
+import { commandOf, orderOfCommand } from './04-orders.ts'
 import { officeOf, rankOf } from './12-leaders.ts'
 
 /** 3.5.5: the troops of his formation that answered to him are out of command. 16.62.5: with an Emperor all is lost. */
@@ -18,9 +18,21 @@ export function fall(field: Field, position: Position, leader: number, umpire: U
   const lost = chargesOf(field, position, officeOf(field, position, leader)).filter(
     unit => field.onMap(position, unit) && outOfCommand.get(position, unit) === 0,
   )
-  for (const unit of lost) outOfCommand.set(position, unit, 1)
+  for (const unit of lost) {
+    keepOrder(field, position, unit)
+    outOfCommand.set(position, unit, 1)
+  }
   if (lost.length > 0) note(umpire, { kind: 'outOfCommand', units: lost, cases: ['3.5.5', '4.3'] })
   if (field.office(leader).crowned) field.cell.lost.set(position, side)
+}
+
+/** 4.3: only who is out of command as his activation begins falls under Defense; who has begun it under an order keeps that. */
+function keepOrder(field: Field, position: Position, unit: number): void {
+  const { face } = field.command
+  const { order } = field.troop
+  const command = commandOf(field, position, unit)
+  if (face.get(position, command) !== ACTIVATED || order.get(position, unit) !== NOBODY) return
+  order.set(position, unit, orderOfCommand(field, position, command))
 }
 
 /** The troops that answer to an office: those of a Commander's formations, or a General's own. */

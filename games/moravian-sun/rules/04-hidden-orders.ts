@@ -1,4 +1,5 @@
 /** 2.1.A.3 What a player can know of orders that lie face down: questions are put by this alone, so that none betrays one. */
+import { NOBODY } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, REACT, REVEALED } from '../field.ts'
@@ -24,11 +25,12 @@ export function mightHave(field: Field, position: Position, command: number, ord
   return hiddenSupport(field, position, field.commands[command].side) > 0
 }
 
-/** The same of a unit: out of command, or with an order of its own, it acts under none of them (4.3.3). */
+/** The same of a unit: an order of its own everybody knows; out of command without one it acts under none of them (4.3.3). */
 export function unitMightHave(field: Field, position: Position, unit: number, order: number): boolean {
+  const own = field.troop.order.get(position, unit)
+  if (own !== NOBODY) return own === order
   return (
     field.troop.outOfCommand.get(position, unit) === 0 &&
-    field.troop.order.get(position, unit) < 0 &&
     mightHave(field, position, commandOf(field, position, unit), order)
   )
 }

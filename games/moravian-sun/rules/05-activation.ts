@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ACTIVATED, ALLIED, DEFENSE, DISHEARTENED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
+import { ACTIVATED, ALLIED, DISHEARTENED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -75,15 +75,12 @@ function activate(field: Field, position: Position, command: number, umpire: Ump
     if (field.onMap(position, unit)) troop.gap.set(position, unit, gapOf(field, position, unit))
 }
 
-/** 4.3.1: whether units out of command have got an order to move by. */
-function anyRoused(field: Field, position: Position, command: number): boolean {
+/** 4.3.1: whether units out of command have tried for an order: who has got none still moves by Defense. */
+function anyTried(field: Field, position: Position, command: number): boolean {
   const { order, outOfCommand } = field.troop
   return troopsOf(field, position, command).some(
     unit =>
-      outOfCommand.get(position, unit) !== 0 &&
-      order.get(position, unit) !== NOBODY &&
-      order.get(position, unit) !== DEFENSE &&
-      mayMove(field, position, unit),
+      outOfCommand.get(position, unit) !== 0 && order.get(position, unit) !== NOBODY && mayMove(field, position, unit),
   )
 }
 
@@ -158,7 +155,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     when('B.3 strays', position => !field.isNight(position), [
       call('strays', steps.strays, (_, { side, command }) => ({ side, command })),
     ]),
-    when('B.3 roused', (position, { command }) => anyRoused(field, position, command), [
+    when('B.3 roused', (position, { command }) => anyTried(field, position, command), [
       call('movement', steps.movement, (_, { side, command }) => ({ side, command, roused: true })),
     ]),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),

@@ -22,7 +22,7 @@ function gateFault(field: Field, position: Position, piece: number, gate: number
   if (here.holds(gate, 1 - side)) return words.enemyThere(hex)
   if (here.water[gate] !== 0) return words.iceIsBroken(name, hex)
   if (!field.isTroops(piece)) {
-    const chief = inChief(field, piece)
+    const chief = inChief(field, position, piece)
     if (here.leadersHold(gate, 1 - side)) return words.enemyLeaderThere(hex)
     if (leaderMayEnter(chief, false, true, here.lookTo(side)[gate])) return null
     return chief ? words.chiefInZone(name, hex) : words.leaderInZone(name, hex)

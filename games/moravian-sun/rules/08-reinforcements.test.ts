@@ -350,6 +350,23 @@ describe('8.0.3 Reserve units', () => {
     expect(q.step).not.toBe('strays')
   })
 
+  test('[8.0.3.3] [4.13.1] under an Attack of its own it has to close in like others out of command', () => {
+    const q = problem({
+      phase: 'actions',
+      units: [french('F0', 3, '0,0'), { ...reserve, hex: '-3,0' }, allied('A1', 3, '6,0')],
+      leaders: [{ ...MARSHAL, range: 1, hex: '0,0' }],
+      orders: { F: 'march', A: 'defense' },
+      activated: ['A'],
+      dice: [3],
+    })
+    q.play('activate F', 'done', 'rouse R1 to attack')
+    expect([q.objections('done'), q.objections('move R1 to -4,0'), q.objections('move R1 to -2,0')]).toEqual([
+      ['4.13.1'],
+      ['4.13.1'],
+      [],
+    ])
+  })
+
   test('[8.0.3.3] in the next turn it may act again', () => {
     const q = problem({
       phase: 'actions',

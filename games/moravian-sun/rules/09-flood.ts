@@ -75,7 +75,7 @@ function floodWithCare(field: Field, position: Position, unit: number, sweep: Sw
   const held = zoned && inEnemyZone(field, position, side, start)
   const { atFirst, later } = entriesUnder(order, held)
   const passing = inColumn ? passedBy(lifted) : 0
-  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
+  const [closed, wet, among] = [lifted.has('ground') ? POINT : -1, lifted.has('ice'), lifted.has('trees')]
   const counted = lifted.has('enemies') ? ~ENEMY : ~0
   const least = firstAtMost(sweep)
   const extra = isPlain(field, unit, start, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
@@ -96,7 +96,7 @@ function floodWithCare(field: Field, position: Position, unit: number, sweep: Sw
     },
     hex =>
       !oneHex &&
-      (halts[hex] === 0 || closed > 0) &&
+      (halts[hex] === 0 || among) &&
       !(stops && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
   )
 }
@@ -209,6 +209,7 @@ export function offTheRoad(
   const here = field.at(position)
   const look = here.lookTo(side)
   const prices = ground.prices[of]
+  const halts = ground.halts[of]
   const zoned = !lifted.has('order') && !lifted.has('zones')
   const held = zoned && inEnemyZone(field, position, side, start)
   const stops = zoned && !lifted.has('stop') ? CONTROLLED : 0
@@ -219,8 +220,8 @@ export function offTheRoad(
   const best = new Map<number, { hex: number; from: number; cost: number }>()
   for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
     const from = reach.hexes[i]
-    // Who has entered a zone on the road stays there.
-    if (from !== start && (look[from] & stops) !== 0) continue
+    // Who has entered a zone on the road stays there, and so do guns among trees (16.27.1).
+    if (from !== start && ((look[from] & stops) !== 0 || (halts[from] !== 0 && !lifted.has('trees')))) continue
     for (let dir = 0; dir < 6; dir++) {
       const hex = ground.grid.neighbour(from, dir)
       if (hex === OFF_MAP || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue

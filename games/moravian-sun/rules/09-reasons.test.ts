@@ -66,6 +66,18 @@ describe('a refused move names the rule that changes the answer', () => {
     expect([guns.objections('move F1 to 2,0'), guns.objections('move F1 to 1,0')]).toEqual([['10.0'], ['16.24']])
   })
 
+  test('[16.27.1] a wood in which guns have to stop, when there is no way round it', () => {
+    const terrain = Object.fromEntries(ring.map(hex => [hex, 'wood' as const]))
+    const past = (unit: typeof french) => moving('march', [unit('F1', 1, '0,0', { move: 9 }), far], { terrain })
+    expect(past(frenchGuns).objections('move F1 to 2,0')).toEqual(['16.27.1'])
+    expect(past(french).objections('move F1 to 2,0')).toEqual([])
+    const road = moving('march', [frenchGuns('F1', 1, '0,0', { move: 2 }), far], {
+      terrain: { '1,0': 'wood' },
+      roads: [['0,0', '1,0', '2,0', '3,0']],
+    })
+    expect([road.objections('march F1 to 2,0'), road.objections('march F1 to 1,0')]).toEqual([['16.27.1'], []])
+  })
+
   test('[16.31.2] broken ice, when there is no way round it', () => {
     const terrain = Object.fromEntries(ring.map(hex => [hex, 'pond' as const]))
     const lake = (broken: readonly string[]) =>

@@ -13,8 +13,8 @@ import { columnFault, type RuleInTheWay } from './09-sweeps.ts'
 
 /** What can stand in the way, in the order in which a player should hear of it. */
 export const RULES: Readonly<Record<Pace, readonly RuleInTheWay[]>> = {
-  plain: ['room', 'stop', 'night', 'order', 'weather', 'points', 'ice', 'ground', 'enemies'],
-  column: ['order', 'zones', 'friends', 'road', 'weather', 'points', 'ice', 'ground', 'enemies'],
+  plain: ['room', 'stop', 'night', 'order', 'weather', 'points', 'ice', 'trees', 'ground', 'enemies'],
+  column: ['order', 'zones', 'friends', 'road', 'weather', 'points', 'ice', 'trees', 'ground', 'enemies'],
 }
 
 export interface Goal {
@@ -78,6 +78,8 @@ export function said(field: Field, position: Position, { unit, to, pace }: Goal,
       return words.weatherDelays(name, hex, weatherCase(field, position))
     case 'ice':
       return words.iceIsBroken(name, hex)
+    case 'trees':
+      return words.stopsAmongTrees(name, hex)
     case 'ground':
       return words.groundBars(name, hex, field.ground.barredBy(field.units[unit].class, field.hex(position, unit), to))
     case 'blocks':

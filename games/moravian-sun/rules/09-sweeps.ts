@@ -22,6 +22,7 @@ export type RuleInTheWay =
   | 'road'
   | 'weather'
   | 'ice'
+  | 'trees'
   | 'ground'
   | 'blocks'
   | 'enemies'

@@ -86,6 +86,25 @@ describe('16.41 Weather and movement', () => {
       ['9.3'],
     ])
   })
+
+  test('[16.41.overcast] [16.27.1] guns that the road takes into a wood stop there, and leave it for nothing beside', () => {
+    const beyond = (ground: 'wood' | 'clear') => {
+      const p = moving('march', [frenchGuns('F1', 2, '-4,0', { move: 5 }), far], {
+        weather: 'overcast',
+        roads: [['-4,0', '-3,0', '-2,0']],
+        terrain: { '-3,0': ground },
+      })
+      return [p.moves('F1'), p.marches('F1')].map(hexes => ['-3,0', '-3,1', '-2,-1'].map(hex => hexes.includes(hex)))
+    }
+    expect(beyond('wood')).toEqual([
+      [true, false, false],
+      [true, false, false],
+    ])
+    expect(beyond('clear')).toEqual([
+      [true, true, true],
+      [true, true, true],
+    ])
+  })
 })
 
 describe('16.30 Frozen ponds', () => {

@@ -9,6 +9,7 @@ import {
   frenchGuns,
   frenchHorse,
   MARSHAL,
+  moving,
   PRINCE,
   type Problem,
 } from '../checks/field-problem.ts'
@@ -212,6 +213,17 @@ describe('4.13.2 What an Attack order demands', () => {
   test('[4.12.2] a pursuer that has gone into a zone must attack', () => {
     const by = (moved: boolean): string[] => fighting([{ ...F1, moved }, A1], { orders: { F: 'pursuit' } }).owed()
     expect([by(true), by(false)]).toEqual([['4.12.2'], []])
+  })
+
+  test('[4.12.2] [14.3.5] who forms or leaves a square in the zone he stands in has not gone into one', () => {
+    const by = (order: 'square F1' | 'leave-square F1' | 'move F1 to 0,0', from: Partial<Counter>): string[] => {
+      const p = moving('pursuit', [{ ...F1, ...from }, A1], { leaders: [{ ...MARSHAL, hex: '-3,0' }] })
+      p.play(order, 'done')
+      while (p.step !== 'declaration') p.play('done')
+      return p.owed()
+    }
+    expect([by('square F1', {}), by('leave-square F1', { square: true })]).toEqual([[], []])
+    expect(by('move F1 to 0,0', { hex: '-1,0' })).toEqual(['4.12.2'])
   })
 })
 

@@ -1,6 +1,6 @@
 /** 12.2 Who can attack whom, and who has to: the front of a command when its assaults are declared. */
 import type { Position, Side } from '@voltigeur/kernel'
-import { ATTACK, type Field, GOOD_ORDER, HAS_ATTACKED, PURSUIT, UNMOVED } from '../field.ts'
+import { ATTACK, type Field, GOOD_ORDER, HAS_ATTACKED, PURSUIT, STOOD, UNMOVED } from '../field.ts'
 import { orderOf, permits, troopsOf } from './04-orders.ts'
 import { attackOf, attackOn, fitToAttack } from './12-attacks.ts'
 
@@ -67,12 +67,13 @@ export function mayAttack(field: Field, position: Position, unit: number): boole
   )
 }
 
-/** 4.13.2: under Attack whoever is in a zone; 4.12.2: under Pursuit whoever went into one. 16.22, 16.29.2: not from a refuge. */
+/** 4.13.2: under Attack whoever is in a zone; 4.12.2: under Pursuit whoever went into one, which nobody leaves (7.1). 16.22, 16.29.2: not from a refuge. */
 function isBound(field: Field, position: Position, unit: number, hex: number): boolean {
   if (field.ground.refuge[hex] !== 0) return false
   const { side } = field.units[unit]
   const order = orderOf(field, position, unit)
-  if (order !== ATTACK && !(order === PURSUIT && field.unit.moved.get(position, unit) !== UNMOVED)) return false
+  const moved = field.unit.moved.get(position, unit)
+  if (order !== ATTACK && !(order === PURSUIT && moved !== UNMOVED && moved !== STOOD)) return false
   return zoneHexes(field, position, side, hex).length > 0
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { fought, GENERAL, weak } from '../checks/assaulted.ts'
-import { allied, alliedGuns, fighting, french, type MoravianProblem } from '../checks/field-problem.ts'
+import { A1, ASSAULT, fought, GENERAL, weak } from '../checks/assaulted.ts'
+import {
+  allied,
+  alliedGuns,
+  alliedHorse,
+  type Counter,
+  fighting,
+  french,
+  type MoravianProblem,
+} from '../checks/field-problem.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
+import { orderOf } from './04-orders.ts'
 
 describe('3.5 Leaders in danger', () => {
   test('[3.5] [3.5.1] [3.5.3] a natural 6 against his hex', () => {
@@ -65,6 +75,81 @@ describe('3.5 Leaders in danger', () => {
     })
     fallen.assault('assault 1,0 with A1')
     expect([fallen.level(), fallen.winner()]).toEqual(['Automatic Victory', 'allied'])
+  })
+
+  test('[3.5.5] [4.3] troops that lose their leader while they act keep the order under which they began', () => {
+    const marshal = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '1,-1', initiative: 4 } as const
+    /** F2, with whom the marshal is, is shot at before F1 attacks. */
+    const fired = (order: 'advance' | 'probe' | 'attack', fatal: boolean, dice: readonly number[]): MoravianProblem => {
+      const p = fighting(
+        [
+          french('F1', 8, '0,0', { efficiency: 3 }),
+          french('F2', 8, '1,-1'),
+          allied('A1', 2, '1,0'),
+          alliedGuns('A2', 1, '1,0'),
+        ],
+        { orders: { F: order, A: 'defense' }, leaders: [marshal], dice: [6, fatal ? 4 : 5, ...dice] },
+      )
+      p.assault('assault 1,0 with F1 F2')
+      p.play('bombard 1,-1 with A2')
+      expect([p.at('M'), p.states('F2').includes('disordered')]).toEqual([fatal ? 'eliminated' : '1,-1', true])
+      return p
+    }
+    const tested = (p: MoravianProblem): unknown[] => p.told('tested').map(({ units, passed }) => [units, passed])
+    // The test of 12.2.2 is taken all the same, without the -1 of troops in command.
+    expect([true, false].map(fatal => tested(fired('advance', fatal, [4, 3])))).toEqual([
+      [[['F1'], []]],
+      [[['F1'], ['F1']]],
+    ])
+    expect(tested(fired('attack', true, [3]))).toEqual([])
+    const probe = fired('probe', true, [3, 4])
+    while (probe.step === 'retreat') probe.play(probe.choices('retreat')[0])
+    expect([probe.at('F1') === '0,0', probe.states('F1')]).toEqual([false, ['disordered', 'out of command']])
+    // Who has not begun yet falls under Defense.
+    const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
+    const orderOfA2 = (activated: readonly string[]): unknown => {
+      const others = [allied('A2', 2, '4,0'), french('G1', 1, '-5,0', { formation: 'G' })]
+      const { battle, position } = fought([weak, allied('A1', 6, '1,0'), ...others], [6, 1], {
+        leaders: [prince],
+        orders: { F: 'attack', A: 'advance', G: 'march' },
+        activated,
+      }).match
+      return ORDERS[orderOf(battle.field, position, 2)]
+    }
+    expect([orderOfA2([]), orderOfA2(['A'])]).toEqual(['defense', 'advance'])
+  })
+
+  test('[3.4.4] [11.1] a leader goes with the troops that are driven off, and does not stay with guns that are lost', () => {
+    const guns = alliedGuns('A2', 2, '1,0', { moved: true })
+    const driven = (units: readonly Counter[]): MoravianProblem => {
+      const p = fought([french('F1', 10, '0,0'), ...units], [5, 3], { leaders: [GENERAL] })
+      expect(p.told('assaulted')[0].result).toBe('Dr')
+      p.play('retreat A1 to 2,0')
+      return p
+    }
+    const p = driven([A1, guns])
+    expect([p.at('A1'), p.at('A2'), p.at('H'), p.told('leaderTested')]).toEqual(['2,0', 'eliminated', '2,0', []])
+    expect([driven([A1]).at('H'), driven([A1]).told('leaderTested')]).toEqual(['2,0', []])
+    // With troops that are destroyed he is in danger, whether or not guns stood with them.
+    const lost = (units: readonly Counter[]): unknown[] =>
+      fought([french('F1', 15, '0,0'), ...units, allied('A3', 2, '4,0')], [6, 6, 4], {
+        leaders: [{ ...GENERAL, rank: 'corps', initiative: 1 }],
+      }).told('leaderTested')
+    expect([lost([A1]).length, lost([A1, guns]).length]).toEqual([2, 2])
+  })
+
+  test('[3.4.4] [14.1] nor when horse retreats before combat and leaves its guns; with foot that stands he stays', () => {
+    const evading = (stays: Counter): MoravianProblem => {
+      const p = fighting([french('F1', 2, '0,0'), alliedHorse('A1', 3, '1,0'), stays], {
+        orders: { F: 'attack', A: 'defense' },
+        leaders: [GENERAL],
+      })
+      p.assault(ASSAULT)
+      p.play('evade A1 to 2,0')
+      return p
+    }
+    expect(evading(alliedGuns('A2', 1, '1,0', { type: 'horse-artillery' })).at('H')).toBe('2,0')
+    expect(evading(alliedHorse('A2', 1, '1,0')).at('H')).toBe('1,0')
   })
 
   test('[3.5.4] [11.1.1] when guns alone are overrun the leader with them is tested, and their hex is free', () => {

@@ -95,12 +95,18 @@ function repulsed(field: Field, position: Position, frame: Fighting): number[] {
     .filter(unit => field.onMap(position, unit) && frame.bases.includes(field.hex(position, unit)))
 }
 
-/** 11.1: guns whose troops have been destroyed or driven off. */
-function loseGuns(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
-  for (const hex of frame.manned.toArray()) {
-    if (!gunsAlone(field, position, hex)) continue
-    const guns = field.at(position).unitsIn(hex)
-    for (const unit of guns) eliminate(field, position, unit, umpire, { case: '11.1', why: 'their troops are gone' })
+/**
+ * 11.1: guns whose troops have been destroyed or have to go. They are lost before those go, so that no leader stays behind
+ * with them (3.4.4).
+ */
+function loseGuns(field: Field, position: Position, { manned, shaken }: Fighting, umpire: Umpire): void {
+  for (const hex of manned.toArray()) {
+    const staying = field
+      .at(position)
+      .unitsIn(hex)
+      .filter(unit => !shaken.has(unit))
+    if (staying.some(unit => !field.isArtillery(unit))) continue
+    for (const unit of staying) eliminate(field, position, unit, umpire, { case: '11.1', why: 'their troops are gone' })
   }
 }
 
@@ -132,8 +138,10 @@ export function consequences(field: Field, { call, part, when }: KitOf<'assault'
         defenders: defenders.toArray(),
         least: ours,
       })),
+      part('guns lost', (position, frame, umpire) => loseGuns(field, position, frame, umpire)),
       part('tests', (position, frame, umpire) => testOthers(field, position, frame, umpire)),
     ]),
+    part('guns left', (position, frame, umpire) => loseGuns(field, position, frame, umpire)),
     part('prey', (position, frame) => markPrey(field, position, frame)),
     recoil('defenders', false),
     recoil('attackers', true),
@@ -141,6 +149,7 @@ export function consequences(field: Field, { call, part, when }: KitOf<'assault'
       part('disorder', (position, frame, umpire) => {
         frame.shaken.fill(repulsed(field, position, frame))
         disorder(field, position, frame.shaken.toArray(), umpire, '14.2.3.2')
+        loseGuns(field, position, frame, umpire)
       }),
       call('back', steps.retreat, (_, { side, shaken, targets }) => ({
         side,
@@ -151,7 +160,6 @@ export function consequences(field: Field, { call, part, when }: KitOf<'assault'
       })),
       call('part', steps.displacement, (_, { side, shaken }) => ({ side, units: shaken.toArray() })),
     ]),
-    part('guns left', (position, frame, umpire) => loseGuns(field, position, frame, umpire)),
   ]
 }
 

@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { dropOut } from './12-attacks.ts'
 import { eliminate } from './12-elimination.ts'
 import { reasonsAgainstRetreat } from './12-reasons.ts'
+import { gunsAlone } from './12-strength.ts'
 import { type FallingBack, nearestEmpty, reasonsAgainstAside, type WayBack, waysBack } from './12-ways-back.ts'
 import { testAll, testStack } from './13-efficiency.ts'
 import { breakSquare, disorder, improve, rout, worsen } from './15-disorder.ts'
@@ -30,10 +31,17 @@ export const FALLS_BACK_BY: Readonly<Record<FallingBack, string>> = {
   'broken ice': '16.31.2',
 }
 
-/** 3.4.4: leaders go along with the last of their troops to leave the hex. */
-export function bringLeaders(field: Field, position: Position, side: Side, from: number, to: number): void {
+/** 3.4.4: leaders go along with the last of their troops to leave the hex; before combat guns that stay keep nobody. */
+export function bringLeaders(
+  field: Field,
+  position: Position,
+  side: Side,
+  from: number,
+  to: number,
+  beforeCombat = false,
+): void {
   const here = field.at(position)
-  if (here.holds(from, side)) return
+  if (here.holds(from, side) && !(beforeCombat && gunsAlone(field, position, from))) return
   for (const leader of here.leadersIn(from)) if (field.units[leader].side === side) field.put(position, leader, to)
 }
 
@@ -65,7 +73,7 @@ export function fallBack(
     cases: [FALLS_BACK_BY[why]],
   })
   breakSquare(field, position, unit, umpire, '14.3.8')
-  bringLeaders(field, position, side, path[0], path.at(-1)!)
+  bringLeaders(field, position, side, path[0], path.at(-1)!, why === 'before combat' && !field.isArtillery(unit))
   if (exposed && !heedless && (why === 'driven' || why === 'failed charge'))
     worsen(field, position, unit, umpire, '12.6.1')
   testIce(field, position, unit, path, umpire)

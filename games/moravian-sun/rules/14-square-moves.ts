@@ -1,6 +1,6 @@
 /** 14.3 What infantry may do about squares in its own movement. */
 import { type FrameOf, type Objection, type Position, type Side, twice, type Umpire } from '@voltigeur/kernel'
-import { type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
+import { type Field, GOOD_ORDER, STOOD, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { type NoSquare, words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
@@ -88,7 +88,7 @@ function trySquare(
   { side, units }: { readonly side: Side; readonly units: readonly number[] },
   umpire: Umpire,
 ): void {
-  for (const unit of units) field.unit.moved.set(position, unit, MOVED)
+  for (const unit of units) field.unit.moved.set(position, unit, STOOD)
   if (formsAtOnce(field, position, units)) {
     form(field, position, units, umpire, '14.3')
     return
@@ -184,7 +184,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
         ],
       ],
       effect(position, _, { unit }, umpire) {
-        field.unit.moved.set(position, unit, MOVED)
+        field.unit.moved.set(position, unit, STOOD)
         breakSquare(field, position, unit, umpire, '14.3.7')
       },
       again: true,

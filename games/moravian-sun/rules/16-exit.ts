@@ -11,7 +11,17 @@ import type { RuleInTheWay } from './09-sweeps.ts'
 import { exitWay } from './16-way-out.ts'
 
 /** In the order in which a player should hear of them. */
-const EXIT_RULES: readonly RuleInTheWay[] = ['stop', 'night', 'order', 'weather', 'points', 'ice', 'ground', 'enemies']
+const EXIT_RULES: readonly RuleInTheWay[] = [
+  'stop',
+  'night',
+  'order',
+  'weather',
+  'points',
+  'ice',
+  'trees',
+  'ground',
+  'enemies',
+]
 
 /** Why a unit that may move cannot leave: the rules are lifted, and those are told that change the answer. */
 function reasonsAgainstExit(field: Field, position: Position, unit: number): readonly Objection[] {

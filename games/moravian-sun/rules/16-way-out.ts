@@ -57,7 +57,7 @@ function wayOut(
       ? null
       : { path: [start], cost: Math.min(price, sweep.budget) }
   if (watched && !lifted.has('stop')) return null
-  if (ground.halts[of][exit] !== 0 && !lifted.has('ground')) return null
+  if (ground.halts[of][exit] !== 0 && !lifted.has('trees')) return null
   if (goesOneHex(field, position, sweep.order, lifted)) return null
   // No step is had for less than half a point.
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null

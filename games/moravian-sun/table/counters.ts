@@ -2,7 +2,18 @@
 import { type Condition, dress, type Piece } from '@voltigeur/battlefield'
 import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { COHESION, DISORDERED, type Field, GOOD_ORDER, MARCHED, MOVES, ROUTED, UNMOVED } from '../field.ts'
+import {
+  COHESION,
+  DISORDERED,
+  type Field,
+  GOOD_ORDER,
+  MARCHED,
+  MOVED,
+  MOVES,
+  ROUTED,
+  STOOD,
+  UNMOVED,
+} from '../field.ts'
 import { rangeOf } from '../rules/03-command.ts'
 import { ARMS, type Unit } from '../setup/roster.ts'
 import type { Rank } from '../setup/vocabulary.ts'
@@ -65,7 +76,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
   const moved = field.unit.moved.get(position, unit)
-  const states = moved === UNMOVED ? [] : [MOVES[moved] as string]
+  const states = moved === UNMOVED ? [] : [MOVES[moved === STOOD ? MOVED : moved] as string]
   if (!field.isTroops(unit)) return field.leader.spent.get(position, unit) === 0 ? states : [...states, 'activated']
   const { reduced, square, outOfCommand } = field.troop
   const cohesion = field.cohesion(position, unit)
