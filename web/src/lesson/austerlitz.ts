@@ -44,7 +44,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Zone of control',
     text: [
-      'The six hexes around a unit are its zone of control. Entering an enemy zone costs 1 point more; infantry and artillery must stop there, and must attack in the same turn.',
+      'The six hexes around a unit are its zone of control. Entering an enemy zone costs 1 point more; infantry and artillery must stop there, and whoever stays in one must attack in the same turn.',
       'So contact is a commitment: strike where you are stronger.',
       'If you ever ask for what is not allowed, the table says why.',
     ],
