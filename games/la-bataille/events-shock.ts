@@ -106,7 +106,7 @@ export function tellShock(field: Field, event: ShockFact & GameEvent): string {
     case 'reinedIn':
       return `${units(event.units)}: the charge stops at ${hex(event.hex)}`
     case 'recallRolled':
-      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'} (die ${event.die})`
+      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'} (die ${event.die}${event.cases.includes('10.2.9d') ? ', and 1 for a leader' : ''})`
     case 'outrun':
       return `${units(event.units)}: the charge has met nobody, and its horses are blown`
     case 'reacted':

@@ -38,7 +38,7 @@ const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
   /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
   depth: { bits: 11 },
   rest: { bits: 7 },
-  acted: { bits: 15 },
+  acted: { bits: 16 },
   /** 10.2.7c: the hex that it is bound to fight by its charge. */
   target: { of: hex, bits: HEX_BITS },
   /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */

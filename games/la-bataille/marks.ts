@@ -20,12 +20,13 @@ export const CHARGED = 1 << 4 // 10.1.1: it has made a charge of any kind
 export const STRAIGHT = 1 << 5 // 10.2.12: in a straight line for the last three hexes
 export const FIRED_RIGHT = 1 << 6 // 12.6.4: its only hex, or the right one of two
 export const FIRED_LEFT = 1 << 7
-export const FOUGHT = 1 << 8 // 13.3.6: it has fought a melee
+export const FOUGHT = 1 << 8 // 13.3.6: it has fought a melee, as a defender in its only hex or the right one of two
 export const TESTED = 1 << 9 // 15.1.3: it has tried to rally
 export const MET_CHARGE = 1 << 10 // 10.2.7c: under a charge marker, so that it must fight
 export const GAVE_WAY = 1 << 11 // 13.3.6b: it has retreated before melee
 export const BEGAN_IN_LINE = 1 << 12 // 11.1.5: its first action was to move in line
 export const SLIPPED = 1 << 13 // 6.7.12a: it has slipped away from a charge, and does not fire at those who come
+export const FOUGHT_LEFT = 1 << 14 // 6.4.13c: it has defended its left hex, or one behind the head of its march
 
 /** `troop.rest`, what keeps cavalry from recovering (5.3.4) since its marker was placed. */
 export const RODE = 1 << 0

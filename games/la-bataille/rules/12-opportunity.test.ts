@@ -146,9 +146,14 @@ describe('12.7 Opportunity Fire', () => {
 
   test('[12.7.5] a square has no zone, yet fires at who leaves a hex beside it', () => {
     const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square' })
-    const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), square] })
-    field.play('move F1 to 2,0 facing SE')
-    expect(field.choices('fire')).toEqual(['fire at 1,0 from 0,0'])
+    const moves = (unit: Counter, from: string, to: string): string[] => {
+      const field = moving({ units: [french('F1', 6, from, { facing: 'SE' }), unit] })
+      field.play(`move F1 to ${to} facing SE`)
+      return field.choices('fire')
+    }
+    expect(moves(square, '1,0', '2,0')).toEqual(['fire at 1,0 from 0,0'])
+    // Not at who comes there, nor where a column has its rear.
+    expect([moves(square, '2,0', '1,0'), moves(RUSSIANS, '1,0', '2,0')]).toEqual([[], []])
   })
 
   test('[12.7.1] who is broken by it goes no farther', () => {
@@ -240,12 +245,12 @@ describe('10.4 Opportunity Charges', () => {
   })
 
   test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {
-    const field = moving({
-      units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE' }), french('F1', 6, '-4,2', { facing: 'SE' }), HUSSARS],
-      dice: [1, 1],
-    })
+    const field = moving({ units: [french('F1', 6, '-4,2', { facing: 'SE' }), HUSSARS], dice: [1, 1] })
     field.play('move F1 to -2,1 facing SE', 'spring K1')
-    expect([field.at('K1'), field.at('F1')]).toEqual(['0,0', '-2,1'])
+    expect([field.at('K1'), field.unit('K1').state, field.at('F1')]).toEqual(['0,0', 'goodOrder', '-2,1'])
+    expect(field.choices('spring')).toEqual([])
+    field.play('move F1 to -2,0 facing SE')
+    expect(field.choices('spring')).toEqual(['spring K1'])
   })
 
   test('[10.4.5] [10.2.7c] who stood has passed: he assaults without another check, and nobody retreats from it', () => {

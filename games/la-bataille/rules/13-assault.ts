@@ -13,7 +13,7 @@ import { checksToAssault, checksWhenAssaulted } from './04-states.ts'
 import { markerAfterMelee } from './05-readiness.ts'
 import { standingIn } from './12-aim.ts'
 import { advance, advanceFault, advancers } from './13-advance.ts'
-import { basesFor, isMandated, sheltersGuns } from './13-assaults.ts'
+import { basesFor, isMandated, markOfDefence, sheltersGuns } from './13-assaults.ts'
 import { bounceOff, fight, strike, tollFor } from './13-blows.ts'
 import { type Clash, defendersOf, maySpare, strengthsOf, toAssault, toDefend } from './13-combatants.ts'
 import { evasionFault, goTo, refuges } from './13-evasion.ts'
@@ -191,7 +191,8 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
 /** 5.1.2, 5.1.3, 5.2.1, 10.3.13, 10.4.6: what the melee, and only that, takes out of the horses; who has routed has no marker. */
 function tire(field: Field, position: Position, frame: Assaulting, units: readonly number[], umpire: Umpire): void {
   for (const unit of units) {
-    field.marks(position, unit, FOUGHT)
+    const attacks = frame.units.has(unit)
+    field.marks(position, unit, attacks ? FOUGHT : markOfDefence(field, position, unit, frame.hex))
     if (!field.isCavalry(unit) || !field.onMap(position, unit)) continue
     const marker = markerAfterMelee(markerOf(field, position, unit), {
       segment: frame.side,

@@ -2,7 +2,7 @@
 import type { Arc } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { CHARGED, FORCE_MARCHED, FOUGHT, MET_CHARGE } from '../marks.ts'
+import { CHARGED, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, MET_CHARGE } from '../marks.ts'
 import { GOOD_ORDER, LINE, LONG_LINE, MASSE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'
@@ -94,9 +94,20 @@ export function assaultable(field: Field, position: Position, side: number): num
 export const mustBeAssaulted = (field: Field, position: Position, side: number): number[] =>
   assaultable(field, position, side).filter(hex => boundAssailants(field, position, side, hex).length > 0)
 
+/** 6.4.13c: the mark of a unit that has defended one of its hexes. */
+export const markOfDefence = (field: Field, position: Position, unit: number, hex: number): number =>
+  field.footprint(position, unit).indexOf(hex) > 0 ? FOUGHT_LEFT : FOUGHT
+
+/** Who was in two hexes and is in one has defended it, in whichever of them he fought. */
+function hasFoughtIn(field: Field, position: Position, unit: number, hex: number): boolean {
+  const inOne = field.footprint(position, unit).length === 1
+  const mark = inOne ? FOUGHT | FOUGHT_LEFT : markOfDefence(field, position, unit, hex)
+  return field.hasActed(position, unit, mark)
+}
+
 /** 13.3.6: who has fought is not assaulted again; but fugitives from another melee shield nobody to whom they have run. */
 export const hasDefended = (field: Field, position: Position, hex: number, side: number): boolean =>
-  standingIn(field, position, hex, side).every(unit => field.hasActed(position, unit, FOUGHT))
+  standingIn(field, position, hex, side).every(unit => hasFoughtIn(field, position, unit, hex))
 
 /** 6.2.2, 6.4.12, 6.9.1: whose formation and facing are those of a hex: the topmost of its foot or horse; guns go by these. */
 export function facingFor(field: Field, position: Position, at: number, side: number): number {

@@ -236,7 +236,7 @@ describe('13.5 Odds and modifiers', () => {
   })
 })
 
-test('[13.4.9] heavy horse that is attacked from its front counts double against light horse, not against heavy', () => {
+test('[13.4.6] heavy horse that is attacked from its front counts double against light horse, not against heavy', () => {
   const meets = (attacker: Partial<Attacker>, more: Partial<Defender> = {}): number =>
     defends({ ...HEAVY, fromFront: true, ...more }, attacker)
   expect([meets(HORSE), meets(HEAVY), meets(HORSE, { fromFront: false })]).toEqual([40, 20, 20])

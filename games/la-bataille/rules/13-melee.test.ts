@@ -245,6 +245,33 @@ describe('what counts before an assault', () => {
     ])
   })
 
+  test('[6.4.13c] [13.1.1] a line that has fought in one of its hexes may still be assaulted in the other, by others', () => {
+    const line = (formation: 'line' | 'longLine'): KulmProblem => {
+      const field = melee({
+        units: [
+          FRENCH,
+          french('F2', 6, '1,-2', { facing: 'SW' }),
+          french('F3', 6, '0,1', { facing: 'N' }),
+          coalition('C1', 12, '0,0', { formation, facing: 'E', mev: formation === 'line' ? 18 : 36 }),
+          // Others, so that the phase is not over.
+          french('F9', 6, '5,0', { facing: 'NW' }),
+          coalition('C9', 6, '4,0', { facing: 'SE' }),
+        ],
+        dice: [6, 6, 6, 6, 3, 4],
+      })
+      field.play('assault 0,0 with F1')
+      expect(field.told('fought')).toMatchObject([{ odds: '1:1', result: '-' }])
+      return field
+    }
+    const long = line('longLine')
+    expect(long.unit('C1').hexes).toEqual(['0,0', '0,-1'])
+    expect([long.objections('assault 0,-1 with F2'), long.objections('assault 0,-1 with F1')]).toEqual([[], ['13.7.1']])
+    expect([long.objections('assault 0,0 with F3'), line('line').objections('assault 0,0 with F3')]).toEqual([
+      ['13.3.6'],
+      ['13.3.6'],
+    ])
+  })
+
   test('[13.2.5] [13.1.2] who has failed and gone fights no more, though he came to rest beside the enemy; who has passed does', () => {
     const fought = (...check: number[]): unknown => {
       // All that is left to F1 is 1,-1, which is next to the enemy too.

@@ -2,7 +2,7 @@
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
 import { capital, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, HALTED } from '../marks.ts'
+import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, HALTED } from '../marks.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
 import type { Unit } from '../setup/roster.ts'
 import {
@@ -156,7 +156,7 @@ const DONE: readonly (readonly [flag: number, text: string])[] = [
   [FORCE_MARCHED, 'has force marched'],
   [CHARGED, 'has charged'],
   [FIRED_RIGHT | FIRED_LEFT, 'has fired'],
-  [FOUGHT, 'has fought'],
+  [FOUGHT | FOUGHT_LEFT, 'has fought'],
 ]
 
 /** How it stands, in words. */
