@@ -24,6 +24,8 @@ export interface RollView {
   readonly at: readonly number[]
   /** What the dice were read on: "9 against 4, 2-1", "needs 4 or less". */
   readonly on: string
+  /** What they count as, where that is more than they show: "21 counts as 31". Told when they have come to rest. */
+  readonly read: string
   /** What changed the roll. */
   readonly terms: readonly Term[]
   readonly cell: TableCell | null
@@ -43,6 +45,7 @@ export const BARE_ROLL: Omit<RollView, 'what' | 'dice' | 'result'> = {
   from: [],
   at: [],
   on: '',
+  read: '',
   terms: [],
   cell: null,
   well: null,

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
 import { deciding, mapOf, openTab, reach, TO_ARMS } from './table.ts'
-import { PHONE, type Visitor, visit } from './visitor.ts'
+import { DESK, PHONE, type Visitor, visit } from './visitor.ts'
 
 const TITLE = 'The Pratzen: Austerlitz, 1805'
 const game = loadGame('pratzen')
@@ -206,6 +206,15 @@ describe('close combat', () => {
     await open.locator('.prospects li').first().waitFor()
     await visitor().shot('pratzen-combat')
     await visitor().checkAccess('close combat')
+    // In the hand, too, what is tapped on the map opens where it can be read, with the button that fights it.
+    await page.setViewportSize(PHONE.viewport!)
+    await page.keyboard.press('Escape')
+    await at(page, '32.47')
+    await open.getByText('31.47 against 32.47').waitFor()
+    const button = (await open.getByRole('button', { name: 'Fight' }).boundingBox())!
+    expect(button.y + button.height).toBeLessThanOrEqual(PHONE.viewport!.height)
+    await page.setViewportSize(DESK.viewport!)
+    await at(page, '28.43')
     await open.getByRole('button', { name: 'Fight' }).click()
     await openTab(page, 'Log')
     await page

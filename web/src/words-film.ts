@@ -61,6 +61,7 @@ export const film = {
   die: (dice: readonly string[]) => `die ${listed(dice)}`,
   spoken: (what: string, who: string, whom: string, dice: string, on: string, result: string): string =>
     `${capital(what)}${who && `: ${who}`}${whom && ` ${film.versus} ${whom}`}. ${capital(dice)}${on && `, ${on}`}: ${result}.`,
+  readAs: (read: string, result: string) => `${read}: ${result}`,
   goOn: 'Any key or tap goes on',
   next: (question: string) => `Next: ${question}`,
   pause: 'Pause',

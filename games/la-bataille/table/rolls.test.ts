@@ -55,3 +55,25 @@ test('rows of the printed tables are headed by names as one writes them', () => 
   expect(heads).toEqual(expect.arrayContaining(['Russian Guard foot', 'French I corps', 'Russian III corps']))
   expect(heads.filter(head => /\b(french|russian|prussian|austrian)\b|-[a-z]+-/.test(head))).toEqual([])
 })
+
+test('what is said while the dice fall is the same whatever they will show', () => {
+  const [{ index: unit }] = field.units.filter(({ index }) => field.isTroops(index))
+  const checked = (roll: number) =>
+    briefing.rollIn(
+      [
+        {
+          kind: 'checkedMorale',
+          unit,
+          reason: 'assault',
+          roll,
+          modified: roll,
+          passed: roll > 40,
+          terms: [],
+          cases: [],
+        },
+      ],
+      0,
+    )!
+  expect(checked(13).on).toBe(checked(66).on)
+  expect([checked(13).read, checked(66).read]).toEqual(['13', '66'])
+})

@@ -16,7 +16,7 @@ type Tellings = {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 /** "1 - 2 = -1": what the die comes to. */
-const counted = (die: number, more: number): string => (more === 0 ? `${die}` : `${die}${signed(more)} = ${die + more}`)
+const counted = (die: number, more: number): string => (more === 0 ? '' : `${die}${signed(more)} = ${die + more}`)
 
 const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
@@ -52,7 +52,8 @@ const FIGHTS: Tellings = {
     dice: [event.die],
     units: event.units,
     at: [event.target],
-    on: `${event.sp} SP, ${event.die}${signed(sum(event.terms))}`,
+    on: `${event.sp} SP`,
+    read: counted(event.die, sum(event.terms)),
     terms: event.terms,
     cell: cellOf(field, event),
     result: event.result === '-' ? EFFECTS['-'] : `${event.result}: ${EFFECTS[event.result]}`,
@@ -65,7 +66,8 @@ const FIGHTS: Tellings = {
     dice: [event.die],
     units: event.attackers,
     against: event.defenders,
-    on: `${event.attack} against ${event.defence}, ${event.column}, ${event.die}${signed(event.drm)}`,
+    on: `${event.attack} against ${event.defence}, ${event.column}`,
+    read: counted(event.die, event.drm),
     terms: event.terms,
     cell: cellOf(field, event),
     result: `${becoming(field, event)}${event.result}: ${MEANINGS[event.result]}`,
@@ -103,7 +105,8 @@ const NERVES: Tellings = {
       what: ['efficiency test', 'efficiency tests'],
       dice: [die],
       units,
-      on: [occasionOf(event), counted(die, sum(terms))].filter(Boolean).join(': '),
+      on: occasionOf(event),
+      read: counted(die, sum(terms)),
       terms,
       ...(units.length === 1
         ? { passing: FACES.filter(face => passes(face, sum(terms), field.troops(units[0]).efficiency)) }
@@ -131,7 +134,7 @@ const initiative = (
   ...BARE_ROLL,
   what: ['initiative roll', 'initiative rolls'],
   dice,
-  on: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
+  read: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
   result,
 })
 
@@ -140,7 +143,7 @@ const COMMAND: Tellings = {
     ...BARE_ROLL,
     what: ['weather roll', 'weather rolls'],
     dice: [event.die],
-    on: counted(event.die, event.modifier),
+    read: counted(event.die, event.modifier),
     cell: cellOf(field, event),
     result: `${capital(event.weather)}${event.fog ? ', fog on the low ground' : ''}`,
   }),

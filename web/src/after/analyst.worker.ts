@@ -4,7 +4,7 @@ import { usualHorizon } from '@voltigeur/lab/prospects'
 import { record } from '@voltigeur/lab/recording'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'
-import { type AnalysisCommission, type AnalysisWord, SPENT, written } from './commission.ts'
+import { type AnalysisCommission, type AnalysisWord, playoutsFor, SPENT, written } from './commission.ts'
 
 const say = (word: AnalysisWord): void => postMessage(word)
 
@@ -13,7 +13,9 @@ async function work(commission: AnalysisCommission): Promise<void> {
   const game = await openGame(journal.game)
   const recording = record(game, journal, watcher)
   const { battle } = recording
-  const order: AnalysisOrder = { ...SPENT, viewer: watcher, horizon: usualHorizon(battle) }
+  const horizon = usualHorizon(battle)
+  const playouts = playoutsFor(journal.decisions.length, horizon)
+  const order: AnalysisOrder = { ...SPENT, playouts, viewer: watcher, horizon }
   const total = 2 * order.positions + 3 * order.studies
   let done = 0
   const crew = alone(recording, order, async () => say({ kind: 'progress', done: Math.min(done++, total), total }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, type WrittenAnalysis, written, writtenShape } from './commission.ts'
+import { fits, playoutsFor, type WrittenAnalysis, written, writtenShape } from './commission.ts'
 import { skirmish } from './recorded.ts'
 
 const recording = skirmish(
@@ -66,4 +66,8 @@ test('what is no analysis is not taken for one', () => {
   expect(writtenShape.safeParse({ ...analysis, points: [] }).success).toBe(false)
   expect(writtenShape.safeParse({ ...analysis, playouts: 0 }).success).toBe(false)
   expect(writtenShape.safeParse(undefined).success).toBe(false)
+})
+
+test('a short battle that is played to its end is played three times as often', () => {
+  expect([playoutsFor(200, null), playoutsFor(200, 1), playoutsFor(4000, null)]).toEqual([24, 8, 8])
 })

@@ -16,7 +16,15 @@ export type AnalysisWord =
   | { readonly kind: 'failure'; readonly failure: string }
 
 /** So much is spent on a battle in the browser, where somebody waits for it. */
-export const SPENT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain', seed: 'analysis' } as const
+export const SPENT = { positions: 40, studies: 4, adviser: 'captain', seed: 'analysis' } as const
+
+const [SELDOM, OFTEN] = [8, 24]
+/** A battle of so many decisions is played to its end in no time. */
+const SHORT = 600
+
+/** To its end every playout is won or lost, and few of them say little; one that is judged on the way says more by itself. */
+export const playoutsFor = (decisions: number, horizon: number | null): number =>
+  horizon === null && decisions <= SHORT ? OFTEN : SELDOM
 
 const share = z.number().min(0).max(1)
 const weighed = z.object({

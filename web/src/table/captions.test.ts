@@ -27,3 +27,14 @@ test('of several those with other hexes name the hex, and those with the same he
     `Advance here: ${there}`,
   ])
 })
+
+test('who is asked by the hex he stands in is named as well, and no leader beside him', () => {
+  const roster = battle.briefing.roster(position).filter(({ hex }) => hex !== null)
+  const leader = roster.find(
+    ({ arm, hex }) => arm === 'leader' && roster.some(mate => mate.arm !== 'leader' && mate.hex === hex),
+  )!
+  const mates = roster.filter(({ arm, hex }) => arm !== 'leader' && hex === leader.hex).map(({ name }) => name)
+  const elsewhere = roster.find(({ arm, hex }) => arm !== 'leader' && hex !== leader.hex)!
+  const shots = [leader, elsewhere].map(({ hex }) => ({ kind: 'advance', hexes: [hex], to: 0 }))
+  expect(captionAmong(scene, shots[0], shots)).toBe(`Advance here: ${mates.join(', ')}`)
+})

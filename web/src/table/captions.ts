@@ -25,11 +25,12 @@ export function captionAmong(scene: Named, decision: Decision, others: readonly 
   return told === '' ? caption : `${caption}: ${told}`
 }
 
+/** By their names, or by the hexes they stand in; a leader who stands there with them is not asked. */
 function namesIn({ battle, position }: Named, decision: Decision): string {
-  const { unit, units } = decision as { readonly unit?: unknown; readonly units?: unknown }
-  const named = [unit, units].flat()
-  return battle.briefing
-    .roster(position)
-    .flatMap(entry => (named.includes(entry.unit) ? [entry.name] : []))
-    .join(', ')
+  const { unit, units, hexes } = decision as Partial<Readonly<Record<'unit' | 'units' | 'hexes', unknown>>>
+  const [named, from] = [[unit, units].flat(), [hexes].flat()]
+  const roster = battle.briefing.roster(position)
+  const byName = roster.filter(entry => named.includes(entry.unit))
+  const asked = byName.length > 0 ? byName : roster.filter(({ hex, arm }) => from.includes(hex) && arm !== 'leader')
+  return asked.map(({ name }) => name).join(', ')
 }

@@ -35,7 +35,12 @@ export function marchesIn(stretch: Stretch, viewer: Viewer | null): Marches {
     return then.some(entry => entry.side === side && footOf(entry).some(at => place.includes(at)))
   }
   return {
-    went: trails.map(({ unit, path }) => ({ unit, to: path.at(-1)! })),
+    went: trails.flatMap(({ unit, path }) => {
+      const { hex } = others.get(unit)!
+      // Whoever is fired at as he sets out has been told to go, and has not gone yet.
+      if (hex !== null && hex !== path.at(-1) && placed.get(unit)?.includes(hex)) return []
+      return [{ unit, to: hex ?? path.at(-1)! }]
+    }),
     left: grouped(
       told.filter(isExit).flatMap(event => unitsOf(event).map(unit => [event.hex, unit])),
       others,

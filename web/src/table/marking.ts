@@ -56,8 +56,9 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   })
   const targets = new Set([...attacked, ...asked, ...aimed.map(([hex]) => hex)])
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
-  // Points that are left say something of a march; of a flight or a charge, which go by other rules, they do not.
-  const marches = goals.filter(hex => left.has(hex)).length >= goals.length * 0.75
+  // Points that are left say something of a march; of a flight or a charge, which go by other rules, and where none are left, they do not.
+  const known = goals.flatMap(hex => left.get(hex) ?? [])
+  const marches = known.length >= goals.length * 0.75 && known.some(points => points !== '0')
   return { reach: new Map(goals.map(hex => [hex, (marches && left.get(hex)) || ''])), targets }
 }
 

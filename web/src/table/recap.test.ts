@@ -390,6 +390,8 @@ describe('marches of others', () => {
       'No. 1 is now next to No. 0 at 1617',
     ])
     expect(told([moved(2, far, near)], [own, far, near])).toEqual([`No. 2 now at ${grid.label(near)}`])
+    // Whoever is fired at as he sets out has not got there, and may never.
+    expect(told([moved(1, far, to)], [own, far, near])).toEqual([undefined])
     const [away, others] = [grid.find('3010'), [1, 2, 3, 4]]
     const four = others.map(unit => moved(unit, far, away))
     expect(told(four, [own, away, away, away, away])).toEqual([

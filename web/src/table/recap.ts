@@ -9,7 +9,7 @@ import { film } from '../words-film.ts'
 import type { News } from './left-off.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { namesOf } from './names.ts'
-import { groundOf, isFight, placeOf, type Roll, rollsIn, SEQUENCE } from './rolls.ts'
+import { groundOf, isFight, onWhat, placeOf, type Roll, rollsIn, SEQUENCE } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
@@ -124,7 +124,7 @@ export function occasion(
     dice: roll.dice,
     paired: roll.paired,
     lines: [
-      { text: film.whoFought(who, whom, roll.on), hexes, kind: isFight(roll) ? 'fight' : 'test' },
+      { text: film.whoFought(who, whom, onWhat(roll)), hexes, kind: isFight(roll) ? 'fight' : 'test' },
       ...roll.aftermath
         .filter((_, i) => !isOwn(i))
         .map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),

@@ -40,6 +40,9 @@ export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent
   })
 }
 
+/** All that the dice were read on, once they have come to rest. */
+export const onWhat = ({ on, read }: RollView): string => [on, read].filter(part => part !== '').join(', ')
+
 export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 
 /** Where a roll happened, with counters as they lay before it. */

@@ -3,6 +3,7 @@ import type { CombatView, Measure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../words-table.ts'
 import { OddsView } from './OddsView.tsx'
+import './assault.css'
 import './combats.css'
 
 interface Props {
@@ -15,13 +16,24 @@ interface Props {
   readonly play: ((decision: Decision) => void) | null
 }
 
+/** A fight that is opened on the map is read from its head on, and as much of it as there is room for. */
+const intoView = (element: HTMLElement | null): void => {
+  const room = element?.closest('.panel-body')?.clientHeight ?? 0
+  element?.scrollIntoView({ block: element.offsetHeight > room ? 'start' : 'nearest' })
+}
+
 export function Combats({ combats, measure, open, setOpen, caption, play }: Props) {
   if (combats.length === 0) return null
   return (
     <section className="combats">
       <h3>{atTable.combats(combats.length)}</h3>
       {combats.map((combat, index) => (
-        <div key={combat.title} className={index === open ? 'combat is-open' : 'combat'}>
+        <div
+          key={combat.title}
+          className={index === open ? 'combat is-open' : 'combat'}
+          // One that is fought otherwise than from here, as an assault that is being put together, is only told.
+          ref={index === open && combat.decision && play ? intoView : null}
+        >
           <button
             type="button"
             className="combat-head"
@@ -36,9 +48,11 @@ export function Combats({ combats, measure, open, setOpen, caption, play }: Prop
             <>
               <OddsView forecast={{ cost: null, odds: combat.odds }} losses={combat.losses ?? null} measure={measure} />
               {combat.decision && play && (
-                <button type="button" className="act" onClick={() => play(combat.decision!)}>
-                  {caption(combat.decision)}
-                </button>
+                <div className="assault-acts">
+                  <button type="button" className="act" onClick={() => play(combat.decision!)}>
+                    {caption(combat.decision)}
+                  </button>
+                </div>
               )}
             </>
           )}

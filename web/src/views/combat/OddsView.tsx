@@ -65,19 +65,23 @@ export function CostView({ cost: { total, budget, terms } }: { readonly cost: Co
   )
 }
 
+/** So many results are looked through at once; of more the likeliest come first, and the others are for whoever asks. */
+const LISTED = 8
+const FIRST = 5
+
 /** Results with signs that everybody knows stand in a row; others are written out, each on a line of its own. */
 function Chances({ chances }: { readonly chances: readonly Chance[] }) {
   if (chances.some(chance => chance.result.length > 3)) {
+    if (chances.length <= LISTED) return <Prospects of={chances} />
+    const likeliest = chances.toSorted((a, b) => b.probability - a.probability)
     return (
-      <ul className="prospects">
-        {chances.map(({ result, text, probability }) => (
-          <li key={result}>
-            <span>{text}</span>
-            <i className={`chance is-${result}`} style={{ width: `${Math.max(2, probability * 100)}%` }} />
-            <b>{percent(probability)}</b>
-          </li>
-        ))}
-      </ul>
+      <div className="prospects-many">
+        <Prospects of={likeliest.slice(0, FIRST)} />
+        <details>
+          <summary>{atTable.rarer(chances.length - FIRST)}</summary>
+          <Prospects of={likeliest.slice(FIRST)} />
+        </details>
+      </div>
     )
   }
   return (
@@ -97,6 +101,18 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
     </>
   )
 }
+
+const Prospects = ({ of }: { readonly of: readonly Chance[] }) => (
+  <ul className="prospects">
+    {of.map(({ result, text, probability }) => (
+      <li key={result}>
+        <span>{text}</span>
+        <i className={`chance is-${result}`} style={{ width: `${Math.max(2, probability * 100)}%` }} />
+        <b>{percent(probability)}</b>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Less than this is not seen in a tenth. */
 const SEEN = 0.05

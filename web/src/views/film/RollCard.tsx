@@ -4,7 +4,7 @@ import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, use
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
-import { groundOf, isFight } from '../../table/rolls.ts'
+import { groundOf, isFight, onWhat } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
@@ -63,7 +63,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
       </div>
       <div className="roll-card-outcome">
         <p className={`roll-card-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
-          {capital(roll.result)}{' '}
+          {capital(roll.read === '' ? roll.result : words.readAs(roll.read, roll.result))}{' '}
           {roll.cases.slice(0, 2).map(id => (
             <Rule key={id} id={id} />
           ))}
@@ -206,7 +206,14 @@ export function spokenRoll({ battle }: Sitting, { roll, pieces }: Take, now: Now
   const roster = battle.briefing.roster(now.position)
   const { units, against } = groundOf(roll, pieces)
   const whom = isFight(roll) ? namesOf(roster, against) : ''
-  const said = words.spoken(roll.what[0], namesOf(roster, units), whom, words.dice(roll.dice), roll.on, roll.result)
+  const said = words.spoken(
+    roll.what[0],
+    namesOf(roster, units),
+    whom,
+    words.dice(roll.dice),
+    onWhat(roll),
+    roll.result,
+  )
   const told = roll.aftermath.slice(0, TOLD).map(event => `${battle.language.tell(event)}.`)
   return [said, ...told].join(' ')
 }

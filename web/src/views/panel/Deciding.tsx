@@ -53,6 +53,8 @@ interface Props {
   readonly aftermath: readonly GameEvent[]
   /** Something beside all this is what most players want next. */
   readonly aside: boolean
+  /** It is answered by one of the fights that are listed, and by no unit. */
+  readonly fights: boolean
 }
 
 export function Deciding({
@@ -69,6 +71,7 @@ export function Deciding({
   sweep,
   aftermath,
   aside,
+  fights,
 }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
@@ -107,7 +110,12 @@ export function Deciding({
           <Rule key={id} id={id} />
         ))}
       </p>
-      <Guiding scene={scene} held={held} busy={hand.unit !== null || hand.party !== null} onNext={onNext} />
+      <Guiding
+        scene={scene}
+        held={held}
+        busy={hand.unit !== null || hand.party !== null}
+        onNext={fights ? null : onNext}
+      />
       {(!held || given) && <Aftermath battle={battle} of={aftermath} />}
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
@@ -187,7 +195,7 @@ export function Deciding({
         scene={scene}
         play={play}
         unfinished={unfinished(scene, hand)}
-        even={scene.offers.parties.some(isAttack) || (given && led)}
+        even={where.length > 0 || scene.offers.parties.some(isAttack)}
         quiet={aside || freeParty !== undefined || hand.party !== null || hand.ring !== null || hand.pending.length > 0}
       />
     </div>

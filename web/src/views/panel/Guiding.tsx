@@ -12,7 +12,8 @@ interface Props {
   readonly held: boolean
   /** Somebody lies in hand, or an attack is being put together. */
   readonly busy: boolean
-  readonly onNext: () => void
+  /** Null where it is no unit that is chosen. */
+  readonly onNext: (() => void) | null
 }
 
 export function Guiding({ scene, held, busy, onNext }: Props) {
@@ -28,11 +29,11 @@ export function Guiding({ scene, held, busy, onNext }: Props) {
   return (
     <div className="guiding">
       {!held && <p className="hint">{isDone ? atTable.nobodyLeft : <Glossed text={forHand(guidance.click)} />}</p>}
-      {(counted.length > 0 || choosable > 1) && (
+      {(counted.length > 0 || (choosable > 1 && onNext)) && (
         <div className="left">
           <span>{counted.join(' ')}</span>
           {/* After the only one there is no other. */}
-          {choosable > (busy ? 1 : 0) && (
+          {onNext && choosable > (busy ? 1 : 0) && (
             <button type="button" title={atTable.nextHint} aria-keyshortcuts="N" onClick={onNext}>
               {units.length > 0 ? atTable.nextUnit : atTable.nextTarget} <kbd>N</kbd>
             </button>

@@ -81,6 +81,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
   useAsked(map, scene, now.ours && stage.take === null)
+  useTarget(map, hand)
   useWayOn(map, scene, hand, stage.take ? NOWHERE : shown.there)
   useFanInView(map, plan, picture.pieces, pointing.fanned)
   const openCase = useOpenCase(panel.openCase, display.setOpen)
@@ -146,7 +147,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
           </Panel>
           <Orders sitting={sitting} display={display} />
           {now.over && !looking && !stage.take && <Suspense fallback={null}>{end(() => setLooking(true))}</Suspense>}
-          <HandOver sitting={sitting} />
+          <HandOver sitting={sitting} waits={stage.take !== null} />
           {notices}
           <p className="live" aria-live="polite">
             {panel.tab === 'text' || !unveiled ? '' : spoken(sitting, stage, now)}
@@ -254,7 +255,7 @@ const NOWHERE: ReadonlyMap<number, unknown> = new Map()
 /** So many hexes are looked at together: those around a unit. */
 const AROUND = 6
 
-/** A question about a few units, such as one of an interruption, comes with all of them in view. */
+/** A question about a few units, such as one of an interruption, comes with all of them in view; one about attacks with one enemy at least. */
 function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
   const { offers } = scene
   const question = ours ? questionIn(scene) : null
@@ -262,8 +263,19 @@ function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean)
   const few = new Set(places).size <= AROUND ? places : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then
   useEffect(() => {
-    if (question !== null && few.length > 0) map.current?.showAll([...new Set(few)])
+    if (question === null) return
+    if (few.length > 0) map.current?.showAll([...new Set(few)])
+    else if (places.length === 0) map.current?.showOneOf(offers.parties.flatMap(({ hexes }) => hexes))
   }, [map, question])
+}
+
+/** An attack that was chosen in a list is put together where it can be seen. */
+function useTarget(map: RefObject<MapHandle | null>, { party }: Hand): void {
+  const target = party?.hexes.join() ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every target, wherever the map is moved then
+  useEffect(() => {
+    if (party) map.current?.showOneOf(party.hexes)
+  }, [map, target])
 }
 
 /**

@@ -9,22 +9,30 @@ import './hand-over.css'
 /** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */
 const NOTICE = 4000
 
+interface HandOverProps {
+  readonly sitting: Sitting
+  /** Dice are being shown: what is asked then would tell what they come to. */
+  readonly waits: boolean
+}
+
 /** Two commanders at one screen: tells whose decision it is when it passes from one to the other. */
-export function HandOver({ sitting }: { readonly sitting: Sitting }) {
+export function HandOver({ sitting, waits }: HandOverProps) {
   const { battle, game, seats } = sitting
   const { actor, position, ours } = useNow(sitting)
   const shared = seats.filter(seat => seat === 'human').length > 1 && battle.secrets === null
   const before = useRef(actor)
   const [shown, setShown] = useState<number | null>(null)
   useEffect(() => {
-    if (actor === before.current) return
+    if (waits || actor === before.current) return
     before.current = actor
-    if (!shared || actor === null) return
-    setShown(actor)
+    if (shared) setShown(actor)
+  }, [actor, shared, waits])
+  useEffect(() => {
+    if (shown === null) return
     const timer = setTimeout(() => setShown(null), NOTICE)
     return () => clearTimeout(timer)
-  }, [actor, shared])
-  if (shown === null) return null
+  }, [shown])
+  if (shown === null || waits) return null
   return (
     <p className={`hand-over side-${shown}`} role="status">
       {atTable.handOver(game.sides[shown])}

@@ -145,17 +145,11 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
           nameOf={nameOf}
           aftermath={news && !recapped ? aftermathOf(battle, events, news) : NOTHING}
           aside={laying || (combat !== null && combats[combat]?.decision !== undefined)}
+          fights={combats.some(({ decision }) => decision !== undefined)}
         />
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />
       )}
-      <Instructed sitting={sitting} scene={scene} play={play} />
-      <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
-      {/* Against somebody elsewhere nobody is helped. */}
-      {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
-        <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />
-      )}
-      <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       <Combats
         combats={combats}
         measure={battle.briefing.measure}
@@ -164,6 +158,13 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
         caption={decision => battle.briefing.caption(decision, position)}
         play={ours ? play : null}
       />
+      <Instructed sitting={sitting} scene={scene} play={play} />
+      <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
+      {/* Against somebody elsewhere nobody is helped. */}
+      {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
+        <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />
+      )}
+      <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       {battle.briefing.cards && ours && <Cards cards={battle.briefing.cards(position, actor!)} book={game.cases} />}
       <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
     </>
