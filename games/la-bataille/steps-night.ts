@@ -1,7 +1,10 @@
 /** The steps between and after the fighting: leaders who come back, the night (16.1.4), the Honors of War (16.1.6). */
-import { flag, gives, int, setOf } from '@voltigeur/kernel'
+import { flag, gives, int, list, setOf } from '@voltigeur/kernel'
 import type { KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
+
+/** Rows that two digits can number. */
+const MOST_ROWS = 100
 
 export function nightHeadings(
   flow: KulmFlow,
@@ -17,8 +20,14 @@ export function nightHeadings(
     honors: flow.step('honors', { offered: flag(), accepted: flag() }, gives<boolean>()),
     /** 16.1.4: `moved` are the divisions that have had their turn, `passes` how many sides in a row moved none. */
     night: flow.step('night', { side, moved: setOf(namings.command, commands.length), passes: int() }),
-    /** 16.1.4b: the units of a division that are still to be placed. */
-    posting: flow.step('posting', { side, command: int(namings.command), waiting: anyUnits, posted: anyUnits }),
+    /** 16.1.4b: the units of a division that are still to be placed, and the foremost hexes as it began to move. */
+    posting: flow.step('posting', {
+      side,
+      command: int(namings.command),
+      waiting: anyUnits,
+      posted: anyUnits,
+      front: list(namings.hex, MOST_ROWS),
+    }),
     /** 16.1.4c: increments that come back to units of the side, horse or foot. */
     stragglers: flow.step('stragglers', { side, horse: flag(), left: int(), refilled: anyUnits }),
   }

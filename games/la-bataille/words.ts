@@ -204,7 +204,9 @@ export const words = {
       id,
       id === '16.1.5b'
         ? `${unit} does not leave the map while troops of his are on it.`
-        : `${unit} cannot leave the map here and now.`,
+        : id === '11.1.9'
+          ? `${unit} is in action, and leaves the map only when it is limbered.`
+          : `${unit} cannot leave the map here and now.`,
     ),
   isNeeded: (id: string, unit: string) =>
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),

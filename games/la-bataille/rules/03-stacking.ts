@@ -298,13 +298,19 @@ export function withGunsTurned(field: Field, others: readonly Stacked[], foot: S
 const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
   field.isInfantry(foot.unit) && others.every(({ unit }) => field.isArtillery(unit))
 
-/** 6.4.12: the guns in the hexes of infantry face as it does. */
+/** 6.4.12: the guns in the hexes of infantry face as it does; 6.7.2: not as skirmishers who deploy from among others. */
 export function turnGuns(field: Field, position: Position, foot: number): void {
   if (!field.isInfantry(foot)) return
   const facing = field.facing(position, foot)
-  for (const hex of field.footprint(position, foot))
-    for (const gun of field.at(position).unitsIn(hex))
-      if (field.isArtillery(gun)) field.troop.facing.set(position, gun, facing)
+  const deploys = isSkirmish(field.formation(position, foot))
+  for (const hex of field.footprint(position, foot)) {
+    const others = field
+      .at(position)
+      .unitsIn(hex)
+      .filter(unit => unit !== foot)
+    if (deploys && others.some(unit => field.isInfantry(unit))) continue
+    for (const gun of others) if (field.isArtillery(gun)) field.troop.facing.set(position, gun, facing)
+  }
 }
 
 /** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */
@@ -338,7 +344,9 @@ export function facingsAmong(
   others?: readonly Stacked[],
 ): readonly number[] {
   if (!field.isArtillery(unit)) return facingsOf(formation)
-  const foot = (others ?? othersAt(field, position, hex, unit)).find(other => field.isInfantry(other.unit))
+  const infantry = (others ?? othersAt(field, position, hex, unit)).filter(other => field.isInfantry(other.unit))
+  // 6.7.2: skirmishers who deploy are about to leave.
+  const foot = infantry.find(other => !isSkirmish(other.formation)) ?? infantry[0]
   return facingsOf(foot && foot.formation !== SQUARE ? foot.formation : formation)
 }
 

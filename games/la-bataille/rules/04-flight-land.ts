@@ -9,17 +9,26 @@ import type { FlightLand } from './04-flight.ts'
 /** 4.4.2: by side and hex, how far it is to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
 export const homeOf = (field: Field, side: number): Int16Array => homes(field)[side]
 
-const homes = onceFor((field: Field) => [FRENCH, COALITION].map(side => homeDistances(field, side)))
+const homes = onceFor((field: Field) =>
+  [FRENCH, COALITION].map(side => {
+    const entries = field.rules.reinforcements.filter(group => group.side === side).flatMap(({ hexes }) => hexes)
+    return distancesFrom(field, [...edgeOf(field, side), ...entries])
+  }),
+)
 
-function homeDistances(field: Field, side: number): Int16Array {
+/** 16.1.4a: the same to the friendly edge alone. */
+export const edgeDistances = onceFor((field: Field) =>
+  [FRENCH, COALITION].map(side => distancesFrom(field, edgeOf(field, side))),
+)
+
+/** The hexes of the friendly edge. */
+function edgeOf(field: Field, side: number): number[] {
   const { grid } = field.ground
-  const { area, reinforcements } = field.rules
+  const { area } = field.rules
   const inside = Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => area[hex] === 1)
-  const column = (hex: number): number => grid.q[hex]
-  const columns = inside.map(column)
+  const columns = inside.map(hex => grid.q[hex])
   const edge = side === FRENCH ? Math.max(...columns) : Math.min(...columns)
-  const entries = reinforcements.filter(group => group.side === side).flatMap(({ hexes }) => hexes)
-  return distancesFrom(field, [...inside.filter(hex => column(hex) === edge), ...entries])
+  return inside.filter(hex => grid.q[hex] === edge)
 }
 
 /** By hex: how far the nearest of these is, whatever lies between. */

@@ -376,6 +376,31 @@ describe('where fugitives find room', () => {
     expect([holds('C1', '-3,1'), holds('fr-12', '-3,1')]).toEqual([true, true])
   })
 
+  test('[3.1.5b] [6.6.3] a regiment that has fled among trees goes on to where it has room, and not to and fro', () => {
+    // Trees all around but for one hex, three hexes away.
+    const trees = (open: string): Problem['terrain'] =>
+      Object.fromEntries(
+        ['-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0'].filter(hex => hex !== open).map(hex => [hex, 'wood']),
+      )
+    const flees = (open: string) => {
+      const field = problem({
+        phase: 'offensive fire',
+        map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-12,0'] },
+        terrain: trees(open),
+        units: [F1, { id: 'au-hiller', hex: '-1,0', mov: 66, formation: 'masse', facing: 'E' }],
+        dice: [...HIT, ...FAIL],
+      })
+      field.play('fire at -1,0 from 0,0')
+      return [field.at('au-hiller'), field.told('fled').length]
+    }
+    expect([flees('-5,0'), flees('-2,0')]).toEqual([
+      ['-5,0', 2],
+      ['-2,0', 1],
+    ])
+    // Where there is none behind it, back where it came from.
+    expect(flees('0,0')).toEqual(['-1,0', 2])
+  })
+
   test('[3.1.5b] who must make room never does so among the enemy', () => {
     const field = volley(
       [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0'), french('F2', 6, '-3,0', { facing: 'NW' })],

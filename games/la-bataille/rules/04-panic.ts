@@ -11,7 +11,7 @@ import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { crowd, crowdedBy, friendsIn, raise } from './04-crowding.ts'
 import { fallIn } from './04-falling-in.ts'
-import { anywhere, type Errand, type Flight, flightOf, refuge } from './04-flight.ts'
+import { anywhere, type Errand, type Flight, type FlightLand, flightOf, refuge } from './04-flight.ts'
 import { flightLand, sheltersOf } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
@@ -85,15 +85,38 @@ function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
   const land = flightLand(field, position, frame.unit)
   const errand = errandOf(field, position, frame)
   if (frame.manner === 'hide') return refuge(land, errand, sheltersOf(field))
+  if (frame.manner === 'makeRoom') return wayToRoom(field, position, frame.unit, land, errand)
   const flight = flightOf(land, errand)
   if (fallsBack(field, frame)) {
     // 4.3.5d: where it need not, it does not go before enemy horse.
     const out = flight.ends.filter(end => !isHunted(field, position, frame.unit, flight.path(end)))
     return out.length > 0 && out.length < flight.ends.length ? { ...flight, ends: out } : flight
   }
-  if (frame.manner !== 'makeRoom' || flight.ends.length > 0) return flight
-  // 3.1.5b: room must be made, if need be by going sideways or forward.
-  return flightOf({ ...land, near: anywhere(land.grid), home: anywhere(land.grid) }, errand)
+  return flight
+}
+
+/** 3.1.5b: to the nearest hex with room, away from the enemy or, where there is none, sideways or forward; else nowhere. */
+function wayToRoom(field: Field, position: Position, unit: number, land: FlightLand, errand: Errand): Flight {
+  const known = new Map<number, boolean>()
+  const holds = (hex: number): boolean => {
+    const found = known.get(hex) ?? hasRoom(field, position, unit, hex)
+    known.set(hex, found)
+    return found
+  }
+  const away = { ...land, holds }
+  for (const ground of [away, { ...away, near: anywhere(land.grid), home: anywhere(land.grid) }])
+    for (let budget = 1; budget <= FARTHEST; budget++) {
+      const flight = flightOf(ground, { ...errand, budget })
+      if (flight.ends.length > 0 && holds(flight.ends[0])) return flight
+    }
+  return { ends: [], full: false, atEdge: false, path: () => [] }
+}
+
+/** Whether the unit would have room there, with all who are there already. */
+function hasRoom(field: Field, position: Position, unit: number, hex: number): boolean {
+  const there = position.copy()
+  arrive(field, there, unit, [hex], field.hex(position, unit))
+  return crowdedBy(field, there, hex, field.units[unit].side, unit) === null
 }
 
 /** 6.11.10: whether enemy horse has influence where the unit stands. */
@@ -318,8 +341,9 @@ function alarmed(field: Field, position: Position): number {
 }
 
 const UNSETTLED = ALARMS.indexOf('unsettled')
-/** More than fugitives need to find room. */
+/** More than fugitives need to find room, one after another, and hexes that one of them goes for it. */
 const ROUNDS = 20
+const FARTHEST = 20
 
 function occasionOf(alarm: Alarm): Occasion {
   switch (alarm) {

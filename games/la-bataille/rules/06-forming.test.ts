@@ -86,6 +86,24 @@ describe('6.1 Changing formation', () => {
     expect(open.objections('move F1 to 1,0 facing E as line')).toEqual(['6.6.9'])
   })
 
+  test('[6.6.9] [6.10.7] also that of a road march, where a road leads out', () => {
+    const leaves = (increments: number, roads: string[][]) =>
+      problem({ units: [french('F1', increments, '0,0'), foe], terrain: { '0,0': 'village' }, roads })
+    const road = [['-1,0', '0,0', '1,0', '2,0']]
+    const order = 'move F1 to 1,0 facing SE as roadMarch'
+    expect(leaves(4, []).objections(order)).toEqual(['6.10.1'])
+    for (const [increments, hexes] of [
+      [4, ['1,0']],
+      [5, ['1,0', '0,0']],
+    ] as const) {
+      const field = leaves(increments, road)
+      field.play(order)
+      expect(field.unit('F1')).toMatchObject({ formation: 'roadMarch', facing: 'SE', hexes, left: 5 })
+    }
+    // Two hexes of road behind the head are one too few for nine increments.
+    expect(leaves(9, [['0,0', '1,0']]).objections(order)).toEqual(['6.10.1'])
+  })
+
   test('[6.6.9] [11.1.1] [6.5.12] who lacks the points to come out of a wood is told so', () => {
     const beyond = (more: Partial<Counter>): string[] =>
       problem({ units: [french('F1', 6, '0,0', more), foe], terrain: { '1,0': 'wood' } }).objections(
@@ -190,6 +208,16 @@ describe('6.1 Changing formation', () => {
       const long = stack(4)
       long.play('form F1 as longSkirmish at 0,0 facing E')
       expect(long.unit('F1').hexes).toHaveLength(2)
+    })
+
+    test('[6.7.2] [6.4.12] guns stay with those who stay, and go with skirmishers whom nobody else is with', () => {
+      const guns = frenchGuns('G1', 2, '0,0', { facing: 'SE' })
+      const field = stack(3, {}, [guns])
+      field.play('form F1 as skirmish at 0,0 facing E')
+      expect([field.unit('G1').facing, field.unit('F2').facing]).toEqual(['SE', 'SE'])
+      const alone = problem({ units: [french('F1', 3, '0,0', { range: 2, facing: 'SE' }), guns, foe] })
+      alone.play('form F1 as skirmish at 0,0 facing E')
+      expect(alone.unit('G1').facing).toBe('E')
     })
 
     test('[6.7.2] who is still there as the phase ends falls in again', () => {

@@ -33,7 +33,7 @@ export function comingOut(field: Field, position: Position, unit: number): Stand
   const budget = allowance(field, position, unit)
   const body = field.body(position, unit)
   const fit = formationsOf(body.arm)
-    .filter(formation => formation !== GENERAL_ORDER && formation !== ROAD_MARCH)
+    .filter(formation => formation !== GENERAL_ORDER)
     .filter(formation => formationFault(field.tables, body, formation) === null)
     .map(formation => ({
       formation,

@@ -29,6 +29,26 @@ describe('8.0 The sequence of play', () => {
     const refused = untimed.match.battle.objections(untimed.match.position, { kind: 'timeUp' }, 'umpire')
     expect(refused.map(objection => objection.case)).toEqual(['9.1.1'])
   })
+
+  test('[9.1.2] [9.1.3] [11.2.1] a force march goes by the same minutes, and ends with them', () => {
+    const timed = problem({ units: pair, options: { clock: 'yes' }, dice: [6, 6] })
+    const { match } = timed
+    const glass = () => match.battle.briefing.hourglass?.(match.position) ?? null
+    const before = glass()
+    timed.play('force-march french')
+    expect([timed.step, glass()]).toEqual(['forceMarch', before])
+    // First the march, with its check, then all other movement.
+    expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
+    expect([timed.now(), timed.told('checkedMorale').length]).toEqual(['turn 1 french movement', 1])
+    expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
+    expect(timed.view().side).toBe('coalition')
+    const untimed = problem({ units: pair })
+    untimed.play('force-march french')
+    const { battle, position } = untimed.match
+    expect(battle.objections(position, { kind: 'timeUp' }, 'umpire').map(objection => objection.case)).toEqual([
+      '9.1.1',
+    ])
+  })
 })
 
 describe('2.2 Counters', () => {

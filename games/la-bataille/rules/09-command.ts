@@ -1,11 +1,12 @@
 /** 9.0 The Command Phase: who is expected, and on the hour what each command has lost and how its men take it. */
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
-import type { Position, Umpire } from '@voltigeur/kernel'
+import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { minutesOf } from '../setup/scenarios.ts'
 import { MORALE_COMMANDS, ROUTED, SIDES } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
 import { type Counted, ineffective, isFullHour, levelReached } from './09-command-levels.ts'
 import { heldOf } from './17-control.ts'
@@ -47,6 +48,14 @@ export function minutesFor(field: Field, position: Position, side: number): numb
   const { until, minutes, after } = field.tables.clock[SIDES[side]]
   return field.rules.minutes ?? (day === 1 && time <= minutesOf(until) ? minutes : after)
 }
+
+/** 9.1.3: the umpire ends what moves, a force march (11.2) as well. */
+export const timeRunsOut = (field: Field) => ({
+  umpires: true as const,
+  must: [[() => field.rules.options.clock, () => words.noClock()] as [() => boolean, () => Objection]],
+  effect: (_: Position, { side }: { readonly side: number }, __: unknown, umpire: Umpire): void =>
+    note(umpire, { kind: 'timeUp', side, cases: ['9.1.3'] }),
+})
 
 /** What a scenario grants at the top of an hour: the first day to the Coalition, the second to the French. */
 export function winsOutright(field: Field, position: Position): number {

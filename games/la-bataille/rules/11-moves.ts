@@ -13,6 +13,7 @@ import { standFault } from './06-changes.ts'
 import { caseOfCost } from './06-formations.ts'
 import { closeSkirmishers, evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost, outFault } from './06-leaving.ts'
+import { timeRunsOut } from './09-command.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
@@ -194,11 +195,7 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           forceMarchChoice(field, flow, kit, steps),
           exitChoice(field, flow, kit, steps),
           // 9.1.2, 9.1.3
-          choice('timeUp', {
-            umpires: true,
-            must: [[() => field.rules.options.clock, () => words.noClock()]],
-            effect: (_, { side }, __, umpire) => note(umpire, { kind: 'timeUp', side, cases: ['9.1.3'] }),
-          }),
+          choice('timeUp', timeRunsOut(field)),
           choice('done'),
         ],
       }),

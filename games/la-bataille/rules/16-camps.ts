@@ -70,16 +70,25 @@ export function hasRoom(field: Field, position: Position, unit: number, hex: num
 export const isQuiet = (field: Field, enemies: Int16Array, hex: number): boolean =>
   isSheltered(field, hex) || enemies[hex] < 0 || enemies[hex] >= field.tables.night.separation
 
+/** 16.1.4b: where the foremost unit of a side stands in each row of the map that has one. */
+export function foremost(field: Field, position: Position, side: number): number[] {
+  const { columns, rows } = sheetOf(field)
+  const forward = (hex: number): number => (side === FRENCH ? -columns[hex] : columns[hex])
+  const known = new Map<number, number>()
+  for (const hex of field.at(position).hexesOf(side)) {
+    const other = known.get(rows[hex])
+    if (other === undefined || forward(hex) > forward(other)) known.set(rows[hex], hex)
+  }
+  return [...known.values()]
+}
+
 /**
  * 16.1.4b: the line on or behind which a side camps, by row of the map: the column of its foremost unit there, and
  * between two rows the straight line from one to the other. Beyond its ends the line goes straight on.
  */
-export function frontLine(field: Field, position: Position, side: number): number[] {
+export function lineThrough(field: Field, hexes: readonly number[]): number[] {
   const { columns, rows: rowAt, lastRow } = sheetOf(field)
-  const foremost = side === FRENCH ? Math.min : Math.max
-  const known = new Map<number, number>()
-  for (const hex of field.at(position).hexesOf(side))
-    known.set(rowAt[hex], foremost(known.get(rowAt[hex]) ?? columns[hex], columns[hex]))
+  const known = new Map(hexes.map(hex => [rowAt[hex], columns[hex]]))
   const rows = [...known.keys()].sort((a, b) => a - b)
   return Array.from({ length: lastRow + 1 }, (_, row) => {
     const above = rows.findLast(one => one <= row) ?? rows[0]

@@ -131,6 +131,15 @@ describe('8.0 Victory on the first day', () => {
     expect([cost('fr-1d-a', LIMBERED), cost('fr-1d-b', LIMBERED), cost('fr-2d-a', UNLIMBERED)]).toEqual([1, 2, 2])
   })
 
+  test('[11.1.9] [16.1.5] guns in action do not leave the map by hand', () => {
+    const { field, position, piece } = at('day2', '12:00', { 'fr-1d-a': '5010' })
+    const fault = (formation: number): string | null => {
+      field.troop.formation.set(position, piece('fr-1d-a'), formation)
+      return exitFault(field, position, piece('fr-1d-a'))
+    }
+    expect([fault(UNLIMBERED), fault(LIMBERED)]).toEqual(['11.1.9', null])
+  })
+
   test('[8.0] points for ground and losses decide; the Russian line that holds has won', () => {
     const { field, position, piece } = at('day1', '19:40', {})
     expect(outcomeOf(field, position)).toMatchObject({ winner: 1, level: 'Coalition marginal victory', scores: [0, 0] })

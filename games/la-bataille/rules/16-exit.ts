@@ -5,7 +5,7 @@ import { type Field, FRENCH } from '../field.ts'
 import { EXITED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
+import { LIMBERED, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { boundFault } from './11-stops.ts'
 
@@ -66,6 +66,7 @@ export function exitFault(field: Field, position: Position, piece: number): stri
   if (field.units[piece].side !== FRENCH || !hexes.includes(field.hex(position, piece))) return id
   const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
   if (idle !== null) return idle
+  if (field.isTroops(piece) && field.formation(position, piece) === UNLIMBERED) return '11.1.9'
   if (exitCost(field, position, piece) > allowance(field, position, piece)) return '11.1.1'
   return field.units[piece].id === VANDAMME && staysAnybody(field, position) ? '16.1.5b' : null
 }

@@ -1,3 +1,4 @@
+import type { Position } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -11,7 +12,8 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { frontLine, hasRoom, isBehind, isSheltered } from './16-camps.ts'
+import type { Field } from '../field.ts'
+import { foremost, hasRoom, isBehind, isSheltered, lineThrough } from './16-camps.ts'
 import { stragglers } from './16-night.ts'
 
 /** On the map of Kulm, where columns count from the west. Dice: 4 for the stragglers of both sides. */
@@ -19,6 +21,8 @@ const night = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'night', map: 'scenario', units: [...units], dice: [4, 4, 4, 4], ...more })
 
 const [FRENCH, COALITION] = [0, 1]
+const frontLine = (field: Field, position: Position, side: number): number[] =>
+  lineThrough(field, foremost(field, position, side))
 const gap = (field: KulmProblem, a: string, b: string): number => {
   const { grid } = field.match.battle.field.ground
   return grid.distance(grid.find(field.at(a)), grid.find(field.at(b)))
@@ -116,6 +120,20 @@ describe('16.1.4a who goes where', () => {
     const field = night([french('F1', 3, one), coalition('C1', 3, other)], { dice: [2, 5, 4, 4, 4, 4] })
     expect(field.told('adjacentRoll')).toMatchObject([{ dice: [2, 5], side: 'french', cases: ['16.1.4a'] }])
     expect([field.at('C1'), gap(field, 'F1', 'C1')]).toEqual([other, 3])
+  })
+
+  test('[16.1.4a] towards the friendly edge, be there an entry nearer or not', () => {
+    const [one, other] = adjacentHouses()
+    const units = [french('F1', 3, one), coalition('C1', 3, other)]
+    const column = (label: string): number => Number(label.slice(0, 2))
+    const gone = (entry: string): number => {
+      const late = { ...coalition('C2', 3), due: 2, entry: [entry] }
+      const field = night([...units, late], { dice: [5, 2, 4, 4, 4, 4] })
+      return column(field.at('C1')) - column(other)
+    }
+    const { grid } = problem({ map: 'scenario', units }).match.battle.field.ground
+    const beyond = grid.within(grid.find(other), 6).filter(hex => column(grid.label(hex)) > column(other) + 4)
+    expect([gone('0113') < 0, gone(grid.label(beyond[0])) < 0]).toEqual([true, true])
   })
 
   test('[16.1.4a] nobody rolls where nobody touches', () => {
@@ -313,7 +331,24 @@ describe('16.1.4b who stays behind', () => {
     expect([field.at('F1'), field.told('withdrew')]).toEqual(['3321', []])
     const gone = night([french('F1', 6, '3321'), coalition('C1', 6, '2021')])
     gone.play('redeploy french', 'post F1 at 3421')
-    expect(gone.told('withdrew')).toHaveLength(1)
+    // It is told by the case that lets it change its camp, not by that which parts the armies.
+    expect([gone.at('F1'), gone.told('withdrew')]).toEqual(['3421', []])
+    expect(gone.told('posted')).toMatchObject([{ unit: 'F1', cases: ['16.1.4b'] }])
+  })
+
+  test('[16.1.4b] the line stays where it was as the division began to move, and is drawn anew for the next', () => {
+    const units = [
+      french('F1', 6, '3020', { command: 'fr-1-div' }),
+      french('F2', 6, '3420', { command: 'fr-1-div' }),
+      french('F3', 6, '3412', { command: 'fr-2-div' }),
+      coalition('C1', 6, '2020'),
+    ]
+    const field = night(units)
+    // The foremost goes back, and another of the division takes its place.
+    field.play('redeploy fr-1-div', 'post F1 at 3120')
+    expect([field.objections('post F2 at 2920'), field.objections('post F2 at 3020')]).toEqual([['16.1.4b'], []])
+    field.play('post F2 at 3220', 'done', 'redeploy fr-2-div')
+    expect([field.objections('post F3 at 3020'), field.objections('post F3 at 3120')]).toEqual([['16.1.4b'], []])
   })
 
   test('[16.1.4b] a leader stays with those who stay, and goes with the last', () => {

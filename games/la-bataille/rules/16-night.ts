@@ -6,9 +6,9 @@ import { FRESH, GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
-import { homeOf } from './04-flight-land.ts'
+import { edgeDistances } from './04-flight-land.ts'
 import { setLevels } from './09-command.ts'
-import { camped, enemyDistances, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
+import { camped, enemyDistances, foremost, hasRoom, isBehind, isQuiet, lineThrough } from './16-camps.ts'
 import { firstDayPoints } from './17-victory.ts'
 
 type Night = FrameOf<Steps['night']>
@@ -27,23 +27,28 @@ function pitch(field: Field, position: Position, unit: number, hex: number): voi
   field.troop.facing.set(position, unit, facing)
 }
 
-/** The nearest hex to it that fulfils a condition, and of these the one nearest to home. */
+/** The nearest hex to it that fulfils a condition, and of these the one nearest to the friendly edge. */
 function nearest(field: Field, position: Position, unit: number, fits: (hex: number) => boolean): number {
   const { grid } = field.ground
   const from = field.hex(position, unit)
-  const home = homeOf(field, field.units[unit].side)
+  const edge = edgeDistances(field)[field.units[unit].side]
   let best = -1
-  const cost = (hex: number): number => grid.distance(from, hex) * grid.size + home[hex]
+  const cost = (hex: number): number => grid.distance(from, hex) * grid.size + edge[hex]
   for (const hex of all(field)) if ((best < 0 || cost(hex) < cost(best)) && fits(hex)) best = hex
   return best
 }
 
-/** A unit goes back, and the leaders with it who would be left alone. */
 function withdraw(field: Field, position: Position, unit: number, to: number, umpire: Umpire): void {
   const from = field.hex(position, unit)
   if (to < 0 || to === from) return
-  const { side } = field.units[unit]
   note(umpire, { kind: 'withdrew', unit, path: [from, to], cases: ['16.1.4a'] })
+  goes(field, position, unit, to)
+}
+
+/** A unit goes to its camp, and the leaders with it who would be left alone. */
+function goes(field: Field, position: Position, unit: number, to: number): void {
+  const from = field.hex(position, unit)
+  const { side } = field.units[unit]
   pitch(field, position, unit, to)
   const here = field.at(position)
   if (here.holds(from, side)) return
@@ -78,11 +83,11 @@ function parley(field: Field, position: Position, umpire: Umpire): void {
   const side = dice[FRENCH] < dice[COALITION] ? FRENCH : COALITION
   note(umpire, { kind: 'adjacentRoll', dice, side, cases })
   const enemies = enemyDistances(field, position, side)
-  const home = homeOf(field, side)
+  const edge = edgeDistances(field)[side]
   for (const unit of inContact(field, position, side)) {
     const far = (hex: number): boolean =>
       enemies[hex] >= field.tables.night.withdrawal &&
-      home[hex] <= home[field.hex(position, unit)] &&
+      edge[hex] < edge[field.hex(position, unit)] &&
       hasRoom(field, position, unit, hex)
     withdraw(field, position, unit, nearest(field, position, unit, far), umpire)
   }
@@ -111,8 +116,8 @@ const divisions = (field: Field, position: Position, { side, moved }: Night): nu
     .map(({ index }) => index)
 
 /** 16.1.4b: where a unit of a division may camp: behind the line, quiet, and next to others of the division. */
-function camps(field: Field, position: Position, { side, posted }: Posting, unit: number): number[] {
-  const front = frontLine(field, position, side)
+function camps(field: Field, position: Position, { side, posted, front: foremost }: Posting, unit: number): number[] {
+  const front = lineThrough(field, foremost.toArray())
   const enemies = enemyDistances(field, position, side)
   const { grid } = field.ground
   const comrades = posted.toArray().flatMap(other => field.footprint(position, other))
@@ -157,7 +162,8 @@ export function defineNight(field: Field, flow: KulmFlow, steps: Steps): void {
               frame.moved.add(command)
               frame.passes = -1
               const waiting = field.commands[command].units.filter(unit => field.onMap(position, unit))
-              flow.enter(position, steps.posting, { side: frame.side, command, waiting })
+              const { side } = frame
+              flow.enter(position, steps.posting, { side, command, waiting, front: foremost(field, position, side) })
             },
           }),
           choice('done'),
@@ -216,7 +222,7 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
             effect: (position, frame, { unit, at }, umpire) => {
               frame.waiting.delete(unit)
               frame.posted.add(unit)
-              withdraw(field, position, unit, at, umpire)
+              if (at !== field.hex(position, unit)) goes(field, position, unit, at)
               note(umpire, { kind: 'posted', unit, hex: at, cases: ['16.1.4b'] })
             },
           }),

@@ -63,10 +63,14 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
   }
 }
 
+/** 9.1.2, 11.2: a force march is part of the Movement Phase. */
+const TIMED: readonly string[] = ['movement', 'forceMarch']
+
 /** 9.1.1: the Movement Phase by the clock, where that is wished. */
 export function hourglass(field: Field, flow: KulmFlow, position: Position): Hourglass<KulmDecision> | null {
   const [side] = flow.owing(position)
-  if (!field.rules.options.clock || flow.now(position)?.step !== 'movement' || side === undefined) return null
+  const step = flow.now(position)?.step ?? ''
+  if (!field.rules.options.clock || !TIMED.includes(step) || side === undefined) return null
   return {
     phase: `${field.cell.turn.get(position)} ${side}`,
     minutes: minutesFor(field, position, side),
