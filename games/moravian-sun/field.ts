@@ -81,6 +81,8 @@ export interface Rules {
   /** By turn, from the first: "09:00", or "night". */
   readonly clock: readonly string[]
   readonly weather: number
+  /** 16.4: it is that of the first turn, and not rolled for then; else that of the turn before. */
+  readonly weatherLaidDown: boolean
   readonly firstTurn: FirstTurn | null
   readonly detachments: readonly number[]
   readonly reinforcements: readonly Reinforcement[]

@@ -103,7 +103,9 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
       // 2.1.A: Command Phase.
       when('first turn', laidDown, [part('orders', (position, _, umpire) => layDown(field, position, umpire))]),
       when('A', position => !laidDown(position) && !field.isNight(position), [
-        part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
+        part('1 weather', (position, _, umpire) => {
+          if (turn.get(position) > 1 || !field.rules.weatherLaidDown) rollWeather(field, position, umpire)
+        }),
         call('2 orders', steps.orders, () => ({})),
         part('2 command range', (position, _, umpire) => markAll(field, position, umpire)),
         part('3 initiative', (position, _, umpire) => rollInitiative(field, position, umpire)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreed } from './telling.ts'
+import { allied, fighting, french, type Problem } from './checks/field-problem.ts'
+import { agreed, tell } from './telling.ts'
 import { words } from './words.ts'
 
 test('a sentence agrees with a unit that is spoken of as many, and leaves one of one alone', () => {
@@ -31,4 +32,20 @@ test('the umpire’s own sentences agree', () => {
   expect(words.notOnMap('Guard hussars').text).toBe('Guard hussars are not on the map.')
   expect(words.notOwn('Morand').text).toBe('Morand belongs to the other side.')
   expect(words.nobodyAsks('evasion').text).toBe('You are not asked about retreats before combat now.')
+})
+
+test('[16.42.2] [16.41.snow.2] what shifts the odds is told with them, and the die that the fog was rolled for', () => {
+  const told = (more: Problem): string => {
+    const p = fighting([french('F1', 8, '0,0'), allied('A1', 2, '1,0')], { clock: ['10:00'], turns: 1, ...more })
+    p.assault('assault 1,0 with F1')
+    const { battle, events } = p.match
+    return tell(battle.field, events.find(({ kind }) => kind === 'assaulted') as Parameters<typeof tell>[1])
+  }
+  const fog = { weather: 'overcast', levels: { '1,0': 1 } } as const
+  expect(told({ dice: [5] })).toContain(': 8 against 2, 4-1, 5: ')
+  expect(told({ ...fog, dice: [2, 5] })).toContain(': 8 against 2, 3-1 (fog, 2: a column left), 5: ')
+  expect(told({ ...fog, dice: [3, 5] })).toContain(', 4-1 (fog, 3: no shift), 5: ')
+  expect(told({ ...fog, weather: 'snow', dice: [5, 5] })).toContain(
+    ', 4-1 (snow: a column left; fog, 5: a column right), 5: ',
+  )
 })

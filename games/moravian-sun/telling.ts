@@ -224,8 +224,8 @@ const COMBAT: Of<
   evaded: (event, names) => `${names.act([event.unit], 'retreats', 'retreat')} before combat ${names.way(event)}`,
   countercharged: ({ units, met }, names) =>
     met ? names.act(units, 'countercharges', 'countercharge') : `${names.act(units, 'fails', 'fail')} to countercharge`,
-  assaulted({ attackers, defenders, attack, defence, column, die, drm, result }, names) {
-    const odds = `${attack} against ${defence}, ${column}, ${die}${signed(drm)}`
+  assaulted({ attackers, defenders, attack, defence, column, die, drm, terms, result }, names) {
+    const odds = `${attack} against ${defence}, ${column}${shiftsAmong(terms)}, ${die}${signed(drm)}`
     return `${names.units(attackers)} against ${names.units(defenders)}: ${odds}: ${result}, ${MEANINGS[result]}`
   },
   pressed: ({ die, needed, result }) =>
@@ -264,6 +264,14 @@ const END: Of<'nightFell' | 'turnEnded' | 'ended'> = {
 const TELLINGS: Of<Kind> = { ...COMMAND, ...ACTION, ...COMBAT, ...END }
 
 export const tell = (field: Field, event: MoravianEvent): string => told(TELLINGS, event, new MoravianNames(field))
+
+/** 16.41.snow.2, 16.42.2: what has shifted the column, with the die that the fog was rolled for. */
+function shiftsAmong(terms: readonly Term[]): string {
+  const shifts = terms
+    .filter(({ case: id }) => id === '16.41.snow.2' || id === '16.42.2')
+    .map(({ text, value }) => `${text}: ${value === 0 ? 'no shift' : `a column ${value < 0 ? 'left' : 'right'}`}`)
+  return shifts.length > 0 ? ` (${shifts.join('; ')})` : ''
+}
 
 /** Of one unit also what it needed; several have values of their own. */
 function tellTest(

@@ -28,7 +28,7 @@ test('a campaign of two days and a night, with all that arrives in it: no faults
 describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: anySituation(PHASES),
-    runs: 90,
+    runs: 120,
     steps: [
       ...[
         'actions',
@@ -42,7 +42,6 @@ describe('small crowded situations', () => {
         'rally',
         'orders',
         'order-tests',
-        'pursuit',
       ],
       ...[
         'declaration',
@@ -53,7 +52,7 @@ describe('small crowded situations', () => {
         'retreat',
         'advance',
         'relocation',
-        'countercharge',
+        'displacement',
       ],
       ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal'],
     ],

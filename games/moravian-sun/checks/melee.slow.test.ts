@@ -21,9 +21,8 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'assault',
         'exchange',
         'retreat',
-        'displacement',
       ],
-      ...['advance', 'pursuit', 'relocation', 'aides', 'replacement', 'strays', 'withdrawal', 'arrivals'],
+      ...['advance', 'pursuit', 'relocation', 'replacement', 'strays', 'withdrawal', 'arrivals'],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
   })

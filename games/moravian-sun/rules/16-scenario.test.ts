@@ -1,3 +1,4 @@
+import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -65,6 +66,21 @@ describe('16.4 Weather', () => {
       'overcast',
       'overcast',
     ])
+  })
+
+  test('[16.4] in the first turn it is as the scenario says; from the second on it is rolled for', () => {
+    for (const scenario of ['heights', 'campaign', 'battle'])
+      for (const seed of ['1', '2', '3', '4'])
+        expect(opening(scenario, {}, seed).view()).toMatchObject({ turn: 1, weather: 'overcast' })
+    expect(opening('heights').view().fog).toBe(true)
+    const p = opening('heights', {}, '1')
+    const { match } = p
+    for (const random = new Random('weather'); p.view().turn === 1; ) {
+      expect(p.told('weather')).toEqual([])
+      const [side] = match.owing
+      match.play(sample(match.battle.menus(match.seen(side), side), random)!, side)
+    }
+    expect(p.told('weather')).toHaveLength(1)
   })
 
   test('[16.42] fog from nine to the last turn, under Snow or Overcast', () => {

@@ -22,6 +22,7 @@ export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData
     turns: scenario.turns,
     clock: scenario.clock,
     weather: WEATHERS.indexOf(scenario.weather),
+    weatherLaidDown: true,
     firstTurn: firstTurnOf(roster, scenario),
     detachments: (scenario.detachments ?? []).map(id => commandNamed(roster, id)),
     reinforcements: scenario.reinforcements.map(group => arrivalsOf(roster, group, find)),

@@ -39,7 +39,7 @@ const shape = z.strictObject({
   turn: z.int().min(1).default(1).describe('the turn that is played'),
   turns: z.int().min(1).max(99).default(12).describe('how long the battle lasts'),
   clock: z.array(hourShape).max(99).optional().describe('the hour of each turn, as `"09:00"`, or `"night"`'),
-  weather: z.enum(WEATHERS).default('sun'),
+  weather: z.enum(WEATHERS).default('sun').describe('as play begins; at the start of a turn that of the one before'),
   initiative: side.default('french').describe('the side that acts first'),
   demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}).describe('points so far'),
   phase: z.enum(PHASES).default('movement').describe('where play begins'),

@@ -75,6 +75,7 @@ export function situation(material: Material, input: unknown): Opening<MoravianD
     turns: wanted.turns,
     clock: wanted.clock ?? Array.from({ length: wanted.turns }, (_, i) => `${String(6 + i).padStart(2, '0')}:00`),
     weather: WEATHERS.indexOf(wanted.weather),
+    weatherLaidDown: false,
     firstTurn: null,
     detachments: wanted.detachments.map(command),
     reinforcements: comingOn(roster, wanted, find),
