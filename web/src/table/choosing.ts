@@ -221,7 +221,7 @@ function onlyOne(scene: Scene): number | null {
 }
 
 /** Whether all that a unit can do is to go to a hex beside its own, as after a fight; a march leads further, or nowhere. */
-function stepsAside({ battle, offers, pieceOf }: Scene, unit: number): boolean {
+export function stepsAside({ battle, offers, pieceOf }: Scene, unit: number): boolean {
   const from = pieceOf(unit)?.hex
   const ways = offers.of(unit).map(decision => battle.briefing.destination(decision))
   const beside = (to: number | null): boolean => to !== null && battle.board.grid.distance(from!, to) === 1

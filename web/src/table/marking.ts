@@ -2,7 +2,7 @@
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { type Hand, isInPlace, plainOf, type Scene, stanceOf } from './choosing.ts'
+import { type Hand, isInPlace, plainOf, type Scene, stanceOf, stepsAside } from './choosing.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
 
@@ -58,7 +58,8 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
   // Points that are left say something of a march; of a flight or a charge, which go by other rules, and where none are left, they do not.
   const known = goals.flatMap(hex => left.get(hex) ?? [])
-  const marches = known.length >= goals.length * 0.75 && known.some(points => points !== '0')
+  const aside = hand.unit !== null && stepsAside(scene, hand.unit)
+  const marches = !aside && known.length >= goals.length * 0.75 && known.some(points => points !== '0')
   return { reach: new Map(goals.map(hex => [hex, (marches && left.get(hex)) || ''])), targets }
 }
 

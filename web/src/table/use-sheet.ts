@@ -7,16 +7,22 @@ import type { Sitting } from './sitting.ts'
 /** Quickly drawn from the hexes alone, to have something under the counters while the map is printed elsewhere. */
 const SKETCH: readonly LayerName[] = ['relief', 'water', 'ways', 'hexes']
 
-/** The map of a sitting, and where its hexes lie: a sketch at once, and the printed map as soon as that is done. */
+const PLAIN = { margin: false, prefix: 'map-' }
+
+/** The map of a sitting, and where its hexes lie: bare paper for the counters, then a sketch, and the printed map as soon as that is done. */
 export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly plan: HexPlan } {
   const { battle } = sitting
   const { scenario, options } = sitting.match.beginning
   // A situation on a map of its own has no ground under it; the worker could not know of it either.
   const isKnown = scenario !== undefined || battle.board.lies !== undefined
-  const plain = useMemo(
-    () => drawSheet(battle.board, { margin: false, prefix: 'map-', ...(isKnown ? { only: SKETCH } : {}) }),
-    [battle, isKnown],
-  )
+  const bare = useMemo(() => drawSheet(battle.board, { ...PLAIN, only: [] }), [battle])
+  const [sketch, setSketch] = useState<Sheet | null>(null)
+  useEffect(() => {
+    const drawing = setTimeout(() =>
+      setSketch(drawSheet(battle.board, { ...PLAIN, ...(isKnown ? { only: SKETCH } : {}) })),
+    )
+    return () => clearTimeout(drawing)
+  }, [battle, isKnown])
   const [printed, setPrinted] = useState<Printed | null>(null)
   useEffect(() => {
     if (!isKnown) return
@@ -31,7 +37,7 @@ export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly pl
     } satisfies Commission)
     return () => worker.terminate()
   }, [sitting, isKnown, scenario, options])
-  const plan = useMemo(() => new HexPlan(plain.draft), [plain])
-  const sheet = useMemo(() => (printed ? { ...plain, ...printed } : plain), [plain, printed])
+  const plan = useMemo(() => new HexPlan(bare.draft), [bare])
+  const sheet = useMemo(() => (printed ? { ...bare, ...printed } : (sketch ?? bare)), [bare, sketch, printed])
   return { sheet, plan }
 }

@@ -119,6 +119,8 @@ export function usePrints({ sheet, rulesView, tone, view, frame, isMoving }: Pro
 function usePlates(sheet: Sheet, rulesView: boolean): readonly Plate[] | null {
   const [plates, setPlates] = useState<readonly Plate[] | null>(null)
   useEffect(() => {
+    // Bare paper, on which nothing is drawn yet.
+    if (sheet.layers.length === 0) return
     let wanted = true
     void engrave(sheet, rulesView).then(engraved => {
       if (wanted) setPlates(engraved)
