@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { GAVE_WAY, MET_CHARGE } from '../marks.ts'
+import { GAVE_WAY, MET_CHARGE, RODE } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   EXHAUSTED,
@@ -135,6 +135,8 @@ export function goTo(field: Field, position: Position, unit: number, to: number)
   field.put(position, unit, head, ...rest)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
+  // 5.3.6: horse has moved, though not in its Movement Phase.
+  if (field.isCavalry(unit)) field.troop.rest.set(position, unit, field.troop.rest.get(position, unit) | RODE)
 }
 
 function mayRest(field: Field, position: Position, unit: number, to: number): boolean {

@@ -88,6 +88,23 @@ describe('15.1.1 Readiness', () => {
     expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
   })
 
+  test('[5.3.6] [5.3.5b] who goes back before infantry has moved, and comes back by one step only', () => {
+    const after = (...orders: string[]): string | undefined => {
+      const field = problem({
+        phase: 'melee',
+        map: { radius: 10 },
+        units: [
+          french('F1', 6, '1,0', { facing: 'NW' }),
+          coalitionHorse('K1', 6, '0,0', { facing: 'SE', readiness: 'exhausted', marker: 'french' }),
+        ],
+      })
+      field.play(...orders)
+      return field.unit('K1').readiness
+    }
+    const goesBack = ['assault 0,0 with F1', 'evade K1 to -3,0', 'advance F1', 'done']
+    expect([after(...goesBack), after('done')]).toEqual(['fatigued', 'fresh'])
+  })
+
   test('[5.3.4d] losses by fire are no rest', () => {
     const field = problem({
       phase: 'defensive fire',
