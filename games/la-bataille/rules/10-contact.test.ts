@@ -96,6 +96,36 @@ describe('10.2.7 who stands, and by what', () => {
   })
 })
 
+test('[10.2.7b] [4.2.2] before a target is declared one sees what it would have to pass, by the side from which the charge comes', () => {
+  const cases = (facing: string): string[] => {
+    // Two increments are too few for a square.
+    const field = charge({ units: [HUSSARS, { ...FRENCH, facing, increments: 2 }] })
+    field.play('declare K1', ...ride('-3,0', '-2,0'))
+    // After the morale value itself.
+    return field
+      .odds('aim at 0,0')
+      .terms.slice(1)
+      .map(({ text }) => text)
+  }
+  expect([cases('NW'), cases('SE'), cases('S')]).toEqual([[], ['charged in the rear'], ['charged in the flank']])
+})
+
+test('[10.2.6] [6.7.13] [10.5.1a] where nobody rolls to stand, no chances of it are told', () => {
+  const tells = (unit: Counter): boolean => {
+    const field = charge({ units: [HUSSARS, unit] })
+    field.play('declare K1', ...ride('-3,0'))
+    return field.forecast('aim at 0,0').odds !== null
+  }
+  const guns = (formation: 'limbered' | 'unlimbered') => frenchGuns('G1', 2, '0,0', { facing: 'NW', formation })
+  expect([tells({ ...FRENCH, increments: 2 }), tells(guns('unlimbered'))]).toEqual([true, true])
+  const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+  expect([tells({ ...FRENCH, formation: 'square' }), tells(light), tells(guns('limbered'))]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 describe('10.1 regiments that charge together', () => {
   const brigade = (more: Partial<Counter>, third: Partial<Counter> = {}): KulmProblem =>
     charge({

@@ -1,5 +1,5 @@
 /** 10.2.7, 10.5, 6.7.12, 16.2.7 A charge has come up to its target: who stands, who slips away, who breaks. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { type Arc, OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -22,51 +22,75 @@ import { checkMorale } from './04-checks.ts'
 import { raise } from './04-crowding.ts'
 import type { Charged, Occasion } from './04-morale.ts'
 import { eliminate, loseFormationInPlace, setState } from './04-shaken.ts'
+import { arcAtImpact } from './06-facing.ts'
 import { chargedAs } from './10-answers.ts'
 import { breakHex, rideDown } from './10-squares.ts'
 import { restsIn } from './11-movement.ts'
-import { allCross, throughWhich } from './13-assaults.ts'
+import { allCross, facingFor, hexesBeside, throughWhich } from './13-assaults.ts'
 
 type Contact = FrameOf<Steps['contact']>
 
 const riders = (field: Field, position: Position, { units }: Contact): number[] =>
   units.toArray().filter(unit => field.onMap(position, unit))
 
-/** 4.2.2, 13.4.8, 13.4.9, 11.2.7: what a charge means to those who are to stand it. */
-export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charged {
+/** 4.2.2, 13.4.8, 13.4.9: what a charge means to those who are to stand it, or would have to if it came from where it is. */
+export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charge {
   return {
-    through: chargers.map(unit => throughWhich(field, position, unit, at)),
+    through: chargers.map(unit => sideCharged(field, position, unit, at)),
     lancers: chargers.some(unit => field.specific(position, unit).lance > 0),
     heavy: chargers.some(unit => field.troops(unit).heavy),
     acrossStream: allCross(field, position, chargers, at, 'stream'),
     acrossSlope: allCross(field, position, chargers, at, 'uphill'),
-    forceMarching: field
-      .at(position)
-      .unitsIn(at)
-      .some(unit => field.hasActed(position, unit, FORCE_MARCHED)),
   }
 }
 
-const toStand = (field: Field, position: Position, frame: Contact): Occasion => ({
+type Charge = Omit<Charged, 'forceMarching'>
+
+function sideCharged(field: Field, position: Position, unit: number, at: number): Arc {
+  if (hexesBeside(field, position, unit, at).length > 0) return throughWhich(field, position, unit, at)
+  const top = facingFor(field, position, at, 1 - field.units[unit].side)
+  // 16.2.7c: a Masse has neither flank nor rear for it.
+  if (field.formation(position, top) === MASSE) return 'front'
+  const stance = field.presence(position, top)
+  const nth = stance.hexes.indexOf(at)
+  return arcAtImpact(field.ground.grid, stance, nth, field.hex(position, unit)) ?? 'front'
+}
+
+/** 11.2.7, 10.2.7b: what it means to one of them; only he suffers for a forced march who makes one. */
+export const toStand = (field: Field, position: Position, charge: Charge, unit: number): Occasion => ({
   reason: 'stand',
-  charge: chargeUpon(field, position, riders(field, position, frame), frame.target),
+  charge: { ...charge, forceMarching: field.hasActed(position, unit, FORCE_MARCHED) },
 })
+
+const chargeIn = (field: Field, position: Position, frame: Contact): Charge =>
+  chargeUpon(field, position, riders(field, position, frame), frame.target)
 
 /** 10.2.6: whether all infantry in the hex has already answered a charge in this phase. */
 const hasAnswered = (field: Field, position: Position, at: number): boolean =>
   field.stack(position, at).every(unit => !field.isInfantry(unit) || field.hasActed(position, unit, REACTED))
 
+/** 10.2.6, 10.2.7, 10.5: those in a hex who roll to stand a charge that comes up to them, top first. */
+export function standersIn(field: Field, position: Position, at: number): number[] {
+  const stack = field.stack(position, at)
+  const what = stack.length === 0 ? null : chargedAs(field, position, at)
+  if (what === 'guns') return stack
+  if (what !== 'infantry' || hasAnswered(field, position, at)) return []
+  return stack.filter(
+    unit => !field.hasActed(position, unit, REACTED) && !isLimberedAmongFoot(field, position, unit, at),
+  )
+}
+
 /** 10.2.7b-f: one roll for all in the hex; who is in good order disorders where he is, all others rout. */
 function stand(field: Field, position: Position, frame: Contact, umpire: Umpire): void {
   const { target } = frame
-  const occasion = toStand(field, position, frame)
+  const charge = chargeIn(field, position, frame)
   const roll = rollTwo(position, umpire)
   // 10.2.6: who has answered elsewhere and fled or slipped to them does not check again.
   const units = field.stack(position, target).filter(unit => !field.hasActed(position, unit, REACTED))
   for (const unit of units) {
     field.marks(position, unit, REACTED)
     if (isLimberedAmongFoot(field, position, unit, target)) continue
-    if (checkMorale(field, position, unit, occasion, umpire, roll)) continue
+    if (checkMorale(field, position, unit, toStand(field, position, charge, unit), umpire, roll)) continue
     if (field.formation(position, unit) === UNLIMBERED) eliminate(field, position, unit, umpire, '10.5.2b')
     else if (field.state(position, unit) === GOOD_ORDER) disorderInPlace(field, position, unit, target, umpire)
     else {
@@ -227,16 +251,21 @@ const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, cal
     ]),
   ])
 
+/** 10.5.1b: guns in action stand or are lost. */
+function beingCharged(field: Field, position: Position, charge: Charge, unit: number, umpire: Umpire): void {
+  if (checkMorale(field, position, unit, toStand(field, position, charge, unit), umpire)) return
+  eliminate(field, position, unit, umpire, '10.5.1b')
+}
+
 /** 10.5.1 */
 const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
   when('limbered guns', (position, frame) => isOf(field, position, frame, 'limbered guns'), [
     part('break', (position, frame, umpire) => {
       // 10.5.1a: those who have routed before are taken; 10.5.1b: guns in action beside them check.
-      const occasion = toStand(field, position, frame)
+      const charge = chargeIn(field, position, frame)
       for (const unit of field.stack(position, frame.target))
-        if (field.formation(position, unit) === UNLIMBERED) {
-          if (!checkMorale(field, position, unit, occasion, umpire)) eliminate(field, position, unit, umpire, '10.5.1b')
-        } else if (field.state(position, unit) < ROUTED) {
+        if (field.formation(position, unit) === UNLIMBERED) beingCharged(field, position, charge, unit, umpire)
+        else if (field.state(position, unit) < ROUTED) {
           setState(field, position, unit, ROUTED, umpire, '10.5.1a')
           frame.rest.add(unit)
         } else eliminate(field, position, unit, umpire, '10.5.1a')
@@ -245,9 +274,8 @@ const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
   ]),
   when('guns', (position, frame) => isOf(field, position, frame, 'guns'), [
     part('being charged', (position, frame, umpire) => {
-      const occasion = toStand(field, position, frame)
-      for (const unit of field.stack(position, frame.target))
-        if (!checkMorale(field, position, unit, occasion, umpire)) eliminate(field, position, unit, umpire, '10.5.1b')
+      const charge = chargeIn(field, position, frame)
+      for (const unit of field.stack(position, frame.target)) beingCharged(field, position, charge, unit, umpire)
       if (field.at(position).empty(frame.target)) frame.outcome = 'taken'
     }),
   ]),

@@ -72,6 +72,26 @@ describe('10.4.3c who stands beside a unit that is charged on its way', () => {
     expect([field.objections(`top ${below}`), field.choices('top')]).toEqual([['10.2.7c'], []])
   })
 
+  test('[11.2.7] [10.2.7b] of those in the hex only who marches by force suffers for it', () => {
+    const column = french('F1', 6, '4,0', { facing: 'NW', command: 'first' })
+    const field = problem({
+      map: { radius: 10 },
+      units: [
+        column,
+        french('F2', 3, '1,0', { facing: 'NW', command: 'second' }),
+        coalitionHorse('K1', 8, '-1,0', { facing: 'SE' }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('force-march first', 'move F1 to 1,0 facing NW', 'spring K1')
+    field.play(field.choices('meet')[0])
+    const caught = (unit: string): boolean => {
+      const checks = field.told('checkedMorale') as unknown as { unit: string; terms: { case: string }[] }[]
+      return checks.find(check => check.unit === unit)!.terms.some(({ case: id }) => id === '11.2.7')
+    }
+    expect([caught('F1'), caught('F2')]).toEqual([true, false])
+  })
+
   test('[10.4.5] [10.2.7e] all of them must fight', () => {
     const field = sprung(french('F2', 3, '1,0', { facing: 'NW' }))
     while (field.step !== 'melees') field.play('done')

@@ -244,6 +244,27 @@ describe('10.4 Opportunity Charges', () => {
     expect(field.unit('K1').readiness).toBe('fresh')
   })
 
+  test('[10.4.3c] [4.2.2] the side on which the horse has come counts, whichever way it faces there, and no stream that it has not crossed', () => {
+    const terms = (facing: string, turned: string, hexsides: Problem['hexsides'] = {}): string[] => {
+      const field = moving({
+        hexsides,
+        units: [french('F1', 6, '0,-4', { facing }), { ...HUSSARS, facing: 'SE' }],
+        dice: [6, 6, 6, 6],
+      })
+      field.play(`move F1 to 0,-2 facing ${facing}`, 'spring K1', `meet K1 to 0,-1 facing ${turned}`)
+      const checks = field.told('checkedMorale') as unknown as { unit: string; terms: { text: string }[] }[]
+      return checks.find(({ unit }) => unit === 'F1')!.terms.map(({ text }) => text)
+    }
+    // Facing S it turns its back on them.
+    for (const turned of ['NE', 'S'])
+      expect([
+        terms('S', turned),
+        terms('N', turned),
+        terms('S', turned, { '0,-2/0,-1': 'stream' }),
+        terms('S', turned, { '0,-1/0,0': 'stream' }),
+      ]).toEqual([[], ['charged in the rear'], ['charged across a stream'], []])
+  })
+
   test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {
     const field = moving({ units: [french('F1', 6, '-4,2', { facing: 'SE' }), HUSSARS], dice: [1, 1] })
     field.play('move F1 to -2,1 facing SE', 'spring K1')

@@ -24,6 +24,13 @@ export function basesFor(field: Field, position: Position, unit: number, at: num
   return stance.hexes.filter(hex => grid.adjacent(hex, at))
 }
 
+/** From which of its hexes a unit comes at another: those out of which it assaults or, where it does not face it, those beside it. */
+export function hexesBeside(field: Field, position: Position, unit: number, at: number): number[] {
+  const bases = basesFor(field, position, unit, at)
+  if (bases.length > 0) return bases
+  return field.footprint(position, unit).filter(hex => field.ground.grid.adjacent(hex, at))
+}
+
 /** 10.2.7e: the hex that a unit has charged and must fight if anybody is still there. */
 export function boundTo(field: Field, position: Position, unit: number): number | null {
   const target = field.troop.target.get(position, unit)
@@ -125,7 +132,7 @@ export function throughWhich(field: Field, position: Position, unit: number, at:
   const stance = field.presence(position, top)
   // 4.3.6: who is routed has no formation and no front, but falls as column does.
   const nth = Math.max(0, stance.hexes.indexOf(at))
-  const arcs = basesFor(field, position, unit, at).map(hex => {
+  const arcs = hexesBeside(field, position, unit, at).map(hex => {
     const dir = grid.direction(at, hex)
     return dir < 0 ? 'front' : (arcThrough(grid, stance, nth, dir) ?? 'front')
   })
@@ -177,5 +184,9 @@ export function allCross(
     if (dir < 0) return false
     return what === 'uphill' ? ground.uphill(hex, dir) : ground.stream(hex, dir) && !ground.road(hex, dir)
   }
-  return units.every(unit => basesFor(field, position, unit, at).every(crosses))
+  // Who is not there yet crosses nothing.
+  return units.every(unit => {
+    const from = hexesBeside(field, position, unit, at)
+    return from.length > 0 && from.every(crosses)
+  })
 }

@@ -5,11 +5,10 @@ import type { Field } from '../field.ts'
 import { costOfChange } from '../rules/06-changes.ts'
 import { squareLead } from '../rules/10-answers.ts'
 import { ridersOf } from '../rules/10-charge.ts'
-import { chargeUpon } from '../rules/10-contact.ts'
+import { chargeUpon, standersIn, toStand } from '../rules/10-contact.ts'
 import { chargeLeader } from '../rules/10-riding.ts'
 import { allowance, allowanceToChange } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
-import { standingIn } from '../rules/12-aim.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { oddsOfRally, oddsOfReaction, oddsOfRecall, oddsOfSquare, oddsOfStanding } from './forecast-checks.ts'
@@ -100,11 +99,11 @@ function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Positio
     case 'formSquare':
       return squareLead(field, position, d.at) === null ? null : oddsOfSquare(field, position, d.at, lead)
     case 'aim': {
-      // 10.2.7b: what those on top would have to pass if the charge came at them from here.
-      const [top] = standingIn(field, position, d.at, 1 - field.units[lead].side)
-      if (top === undefined || field.isCavalry(top)) return null
+      // 10.2.7b: what he on top of those who roll would have to pass if the charge came at them from here.
+      const [top] = standersIn(field, position, d.at)
+      if (top === undefined) return null
       const charge = chargeUpon(field, position, riders, d.at)
-      return oddsOfStanding(field, position, top, { reason: 'stand', charge })
+      return oddsOfStanding(field, position, top, toStand(field, position, charge, top))
     }
     default:
       return null
