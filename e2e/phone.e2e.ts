@@ -27,6 +27,21 @@ test('the first look shows units that can act, the whole header and the field in
   expect(cut).toBeLessThanOrEqual(0)
 })
 
+test('the next unit comes with the question above it, however far the panel was read', async () => {
+  const { page } = visitor()
+  await page.locator('.panel-body').evaluate(body => {
+    ;(body as unknown as { scrollTop: number }).scrollTop = 60
+  })
+  await page.getByRole('button', { name: 'Next unit' }).tap()
+  await reach(page).first().waitFor()
+  const [question, body] = [page.locator('.question'), page.locator('.panel-body')]
+  await expect
+    .poll(async () => (await question.boundingBox())!.y - (await body.boundingBox())!.y)
+    .toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await reach(page).first().waitFor({ state: 'detached' })
+})
+
 test('a tap takes a unit in hand; a move is asked about before it is made', async () => {
   const { page } = visitor()
   await openTab(page, 'Units')

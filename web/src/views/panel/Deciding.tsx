@@ -29,7 +29,7 @@ import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Aftermath } from './Aftermath.tsx'
 import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
-import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
+import { CompanyList, FacingChoice, intoView, Pending, WayButton } from './InHand.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
 
 import './deciding.css'
@@ -97,6 +97,11 @@ export function Deciding({
     const [place] = placesNamed(scene, text)
     return place === undefined ? null : () => onShow(place)
   }
+  /** Whoever has read down to the button is asked the same of another unit, and shall see what. */
+  const goOn = (): void => {
+    intoView(asked.current)
+    onNext()
+  }
   const isAttack = (party: Party): boolean => party.hexes.length > 0 && !isInPlace(scene, party)
   const given = isGiven(scene, hand)
   // Otherwise the question has said already what can be done with it.
@@ -114,7 +119,7 @@ export function Deciding({
         scene={scene}
         held={held}
         busy={hand.unit !== null || hand.party !== null}
-        onNext={fights ? null : onNext}
+        onNext={fights ? null : goOn}
       />
       {(!held || given) && <Aftermath battle={battle} of={aftermath} />}
       {hand.refusal.length > 0 && (
@@ -207,7 +212,7 @@ function useNewQuestion(text: string) {
   const asked = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question
   useEffect(() => {
-    asked.current?.scrollIntoView({ block: 'nearest' })
+    intoView(asked.current)
   }, [text])
   return asked
 }
