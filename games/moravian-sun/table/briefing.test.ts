@@ -245,11 +245,12 @@ describe('what lies on the table', () => {
   test('[13.1] a test is told with what the die comes to', () => {
     const { match } = set({ units: [french('F1', 3, '0,0'), allied('A1', 3, '5,0')] })
     const told = (terms: readonly { readonly text: string; readonly value: number; readonly case: string }[]) =>
-      match.battle.briefing.rollIn([{ kind: 'tested', units: [0], die: 1, passed: [0], terms, cases: ['14.3'] }], 0)?.on
-    expect([told([]), told([{ text: 'in command', value: -2, case: '3.3.0' }])]).toEqual([
-      'to form square: 1',
-      'to form square: 1 - 2 = -1',
-    ])
+      match.battle.briefing.rollIn([{ kind: 'tested', units: [0], die: 1, passed: [0], terms, cases: ['14.3'] }], 0)
+    expect(told([])).toMatchObject({ on: 'to form square', read: '' })
+    expect(told([{ text: 'in command', value: -2, case: '3.3.0' }])).toMatchObject({
+      on: 'to form square',
+      read: '1 - 2 = -1',
+    })
   })
 
   test('[12.5.4.Dr] what the table says and what becomes of it are both told where they differ', () => {

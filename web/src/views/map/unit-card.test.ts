@@ -38,7 +38,7 @@ test('an attack is remembered with what came of it, and what has its own dice is
   expect(outcomeOf(dice as unknown as PlayableBattle, [shaken, assault], shaken)).toBe(null)
 })
 
-test.each(gameIds())('%s: every number of every counter has a name, and a case that is in the book', id => {
+test.each(gameIds())('%s: every number and letter of every counter has a name, and a case that is in the book', id => {
   const game = loadGame(id)
   const { battle, position } = begin(game, { seed: '1' })
   const cases = new Set(game.cases.cases.map(entry => entry.id))
@@ -46,5 +46,5 @@ test.each(gameIds())('%s: every number of every counter has a name, and a case t
     .pieces(position)
     .flatMap(({ unit, name: of }) => battle.briefing.figures!(position, unit).map(figure => ({ ...figure, of })))
   expect(figures.length).toBeGreaterThan(40)
-  expect(figures.filter(({ name, value, case: id }) => name === '' || !/\d/.test(value) || !cases.has(id))).toEqual([])
+  expect(figures.filter(({ name, value, case: id }) => name === '' || !/\w/.test(value) || !cases.has(id))).toEqual([])
 })
