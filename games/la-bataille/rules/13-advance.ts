@@ -7,6 +7,7 @@ import { LINE, LONG_LINE, ROUTED } from '../setup/vocabulary.ts'
 import { isLed, othersAt, type Stacked, stackFault } from './03-stacking.ts'
 import { facesVertex, isTwoHex } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
+import { leadersOf, troopsOf } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
 /** 13.7.1: those of the assailants who can go there at all. */
@@ -39,6 +40,15 @@ function facingThere(field: Field, position: Position, unit: number, formation: 
   return (facing & 1) === (facesVertex(formation) ? 1 : 0) ? facing : (facing + 1) % 12
 }
 
+/** 13.7.1: the leaders who go along with them: those who would be left without men. */
+function leadersAlong(field: Field, position: Position, units: readonly number[]): number[] {
+  const { side } = field.units[units[0]]
+  const hexes = new Set(units.flatMap(unit => field.footprint(position, unit)))
+  return [...hexes]
+    .filter(hex => troopsOf(field, position, hex, side).every(unit => units.includes(unit)))
+    .flatMap(hex => leadersOf(field, position, hex, side))
+}
+
 /** The case that keeps these units from advancing together. */
 export function advanceFault(field: Field, position: Position, units: readonly number[], at: number): string | null {
   const [first] = units
@@ -52,7 +62,8 @@ export function advanceFault(field: Field, position: Position, units: readonly n
   }))
   const { side } = field.units[first]
   const others = othersAt(field, position, at, first).filter(({ unit }) => !units.includes(unit))
-  return stackFault(field, at, [...others, ...stacked], isLed(field, position, at, side))
+  const led = isLed(field, position, at, side) || leadersAlong(field, position, units).length > 0
+  return stackFault(field, at, [...others, ...stacked], led)
 }
 
 /** Into the hex, all formed and facing alike. */
@@ -60,6 +71,7 @@ export function advance(field: Field, position: Position, units: readonly number
   const [first] = units
   const formation = formationThere(field, position, first, at)
   const facing = facingThere(field, position, first, formation)
+  const leaders = leadersAlong(field, position, units)
   for (const unit of units) {
     field.put(position, unit, at)
     field.troop.formation.set(position, unit, formation)
@@ -67,4 +79,8 @@ export function advance(field: Field, position: Position, units: readonly number
     occupy(field, position, unit)
   }
   note(umpire, { kind: 'advanced', units, hex: at, cases: ['13.7.1', '13.7.2'] })
+  for (const leader of leaders) {
+    note(umpire, { kind: 'rode', unit: leader, path: [field.hex(position, leader), at], cases: ['13.7.1'] })
+    field.put(position, leader, at)
+  }
 }

@@ -195,6 +195,32 @@ test('[13.7.2] all who advance form and face alike', () => {
   ])
 })
 
+test('[13.7.1] a leader goes along who would be left without men, and stays with those who stay', () => {
+  const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+  const leaders = [{ id: 'L', side: 'french' as const, nation: 'french' as const, hex: '1,0' }]
+  const advanced = (...who: string[]) => {
+    const field = melee({ units: [FRENCH, french('F2', 6, '1,0', { facing: 'NW' }), horse], leaders })
+    field.play('assault 0,0 with F1 F2', 'evade K1 to -2,0', `advance ${who.join(' ')}`)
+    return [field.at('L'), field.told('rode').map(({ cases }) => cases)]
+  }
+  expect(advanced('F1')).toEqual(['1,0', []])
+  expect(advanced('F1', 'F2')).toEqual(['0,0', [['13.7.1']]])
+})
+
+test('[13.7.1] [16.2.2] a leader who goes along holds two regiments together there', () => {
+  const field = melee({
+    side: 'coalition',
+    units: [
+      coalition('C1', 6, '1,0', { facing: 'NW', size: 'regiment' }),
+      coalition('C2', 6, '1,0', { facing: 'NW', size: 'regiment' }),
+      frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 12 }),
+    ],
+    leaders: [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '1,0' }],
+  })
+  field.play('assault 0,0 with C1 C2', 'evade H1 to -2,0', 'advance C1 C2')
+  expect(['C1', 'C2', 'L'].map(unit => field.at(unit))).toEqual(['0,0', '0,0', '0,0'])
+})
+
 describe('what counts before an assault', () => {
   const strength = (units: NonNullable<Problem['units']>, order: string, terrain: Problem['terrain'] = {}): unknown => {
     const field = melee({ units, terrain, dice: [6, 6, 6, 6, 6, 6, 3, 4] })
