@@ -68,6 +68,25 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return side
   }
 
+  /** What an order is worth to the side that is asked, by its first instinct. */
+  appealOf(order: string, temper?: string): number {
+    const { battle } = this.match
+    return battle.judge.policy!(this.match.seen(this.actor), this.actor, undefined, temper).appeal(
+      battle.language.hear(order),
+    )
+  }
+
+  /** What appeals most to it of what a player would think of first. */
+  preferred(temper?: string): string {
+    const { match, actor } = this
+    const { battle } = match
+    const seen = match.seen(actor)
+    const policy = battle.judge.policy!(seen, actor, undefined, temper)
+    const likely = battle.menus(seen, actor).flatMap(menu => [...(menu.likely?.() ?? menu.decisions())])
+    const appeals = likely.map(decision => policy.appeal(decision))
+    return battle.language.say(likely[appeals.indexOf(Math.max(...appeals))])
+  }
+
   /** The cases an order breaks; none when it is legal. Sent by the side to decide unless told. */
   objections(order: string, by?: string): string[] {
     const { match } = this

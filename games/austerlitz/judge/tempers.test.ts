@@ -1,23 +1,6 @@
 /** Plans that are made in another temper differ as a whole. */
 import { describe, expect, test } from 'vitest'
-import { allied, type FieldProblem, french, problem } from '../checks/field-problem.ts'
-
-/** What appeals most, in a temper. */
-function preferred({ match }: FieldProblem, temper?: string): string {
-  const { battle, position, actor } = match
-  const policy = battle.judge.policy!(position, actor!, undefined, temper)
-  let best = ''
-  let most = Number.NEGATIVE_INFINITY
-  for (const menu of battle.menus(position, actor!)) {
-    for (const decision of menu.likely?.() ?? menu.decisions()) {
-      const appeal = policy.appeal(decision)
-      if (appeal <= most) continue
-      most = appeal
-      best = battle.language.say(decision)
-    }
-  }
-  return best
-}
+import { allied, french, problem } from '../checks/field-problem.ts'
 
 describe('tempers', () => {
   test('every temper that is named is known, and no other', () => {
@@ -52,7 +35,7 @@ describe('tempers', () => {
       arrows: { west: ['-5,0'] },
       units: [allied('A', 'infantry', '4-1', '0,0'), french('F', 'infantry', '4-4', '5,0')],
     })
-    expect(preferred(between)).toBe('move A to -1,0')
-    expect(preferred(between, 'to the guns')).toBe('move A to 1,0')
+    expect(between.preferred()).toBe('move A to -1,0')
+    expect(between.preferred('to the guns')).toBe('move A to 1,0')
   })
 })

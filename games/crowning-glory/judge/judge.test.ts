@@ -1,23 +1,6 @@
 /** What a sergeant, who follows the policy, comes down to. */
 import { describe, expect, test } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
-
-/** What appeals most of what a player would think of first. */
-function preferred({ match }: FieldProblem, temper?: string): string {
-  const { battle, position, actor } = match
-  const policy = battle.judge.policy!(position, actor!, undefined, temper)
-  let best = ''
-  let most = Number.NEGATIVE_INFINITY
-  for (const menu of battle.menus(position, actor!)) {
-    for (const decision of menu.likely?.() ?? menu.decisions()) {
-      const appeal = policy.appeal(decision)
-      if (appeal <= most) continue
-      most = appeal
-      best = battle.language.say(decision)
-    }
-  }
-  return best
-}
+import { allied, type Counter, french, problem } from '../checks/field-problem.ts'
 
 const southern = (phase: 'movement' | 'combat', side: 'allied' | 'french', units: Counter[], more: object = {}) =>
   problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase, side, units, ...more })
@@ -29,16 +12,16 @@ test('who can leave by the west edge does so, and nobody capitulates', () => {
     edges: { west: ['-5,0'], east: [] },
     units: [allied('A', 3, '-4,0'), french('F', 3, '5,0')],
   })
-  expect(preferred(p)).toBe('exit A at -5,0')
+  expect(p.preferred()).toBe('exit A at -5,0')
 })
 
 test('whoever stands on the west edge is attacked before he can move', () => {
   const units = [french('F', 3, '-4,0'), french('G', 3, '4,0'), allied('A', 3, '-5,0'), allied('B', 1, '5,0')]
   const p = problem({ phase: 'declaration', edges: { west: ['-5,0'], east: [] }, units })
-  expect(preferred(p)).toBe('declare combat')
+  expect(p.preferred()).toBe('declare combat')
   p.play('declare combat')
-  expect(preferred(p)).toBe('attack -5,0 with F')
-  expect(preferred(problem({ phase: 'declaration', edges: { west: [], east: [] }, units }))).toBe('declare movement')
+  expect(p.preferred()).toBe('attack -5,0 with F')
+  expect(problem({ phase: 'declaration', edges: { west: [], east: [] }, units }).preferred()).toBe('declare movement')
 })
 
 test('where one is enough the other is spared for an attack of his own; where neither is, they go together', () => {
@@ -48,13 +31,13 @@ test('where one is enough the other is spared for an attack of his own; where ne
       side: 'french',
       units: [french('F', steps, '-1,0'), french('G', steps, '1,0'), allied('D', 1, '0,0'), allied('E', 3, '5,0')],
     })
-  expect(['attack 0,0 with F', 'attack 0,0 with G']).toContain(preferred(pair(24)))
-  expect(preferred(pair(4))).toBe('attack 0,0 with F G')
+  expect(['attack 0,0 with F', 'attack 0,0 with G']).toContain(pair(24).preferred())
+  expect(pair(4).preferred()).toBe('attack 0,0 with F G')
 })
 
 test('a hopeless attack is declined', () => {
   const p = problem({ phase: 'combat', side: 'french', units: [french('F', 2, '-1,0'), allied('D', 8, '0,0')] })
-  expect(preferred(p)).toBe('decline')
+  expect(p.preferred()).toBe('decline')
 })
 
 test('on an open road the Allies of the southern attack run north', () => {
@@ -62,7 +45,7 @@ test('on an open road the Allies of the southern attack run north', () => {
     { id: 'al-olsusiev', hex: '2017' },
     { id: 'fr-ferey', hex: '2323' },
   ])
-  expect(Number(preferred(p).split(' ')[3].slice(0, 2))).toBeLessThanOrEqual(17)
+  expect(Number(p.preferred().split(' ')[3].slice(0, 2))).toBeLessThanOrEqual(17)
 })
 
 test('an Allied unit that has driven off the enemy follows him north', () => {
@@ -78,7 +61,7 @@ test('an Allied unit that has driven off the enemy follows him north', () => {
   )
   p.play('attack 1918 with al-urusov')
   p.play(p.choices('retreat')[0])
-  expect(preferred(p)).toBe('advance Urusov to 1918')
+  expect(p.preferred()).toBe('advance Urusov to 1918')
 })
 
 test('at noon a garrison stands, unless that would be its end', () => {
@@ -93,17 +76,11 @@ test('at noon a garrison stands, unless that would be its end', () => {
       { turn: 4, dice: [6] },
     )
     p.play('attack 2121 with al-urusov')
-    return preferred(p)
+    return p.preferred()
   }
   expect(pressed(4)).toBe('stand')
   expect(pressed(1)).toMatch(/^retreat/)
 })
-
-/** What an order is worth to the side that is asked, in a temper. */
-function appealOf({ match }: FieldProblem, order: string, temper?: string): number {
-  const { battle, position, actor } = match
-  return battle.judge.policy!(position, actor!, undefined, temper).appeal(battle.language.hear(order))
-}
 
 describe('tempers', () => {
   test('who is bold goes nearer to a strong enemy than usual, who is wary less gladly', () => {
@@ -113,7 +90,7 @@ describe('tempers', () => {
       edges: { west: [], east: [] },
       units: [french('F', 3, '-3,0'), allied('A', 8, '0,0')],
     })
-    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => appealOf(p, 'move F to -1,0', temper))
+    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => p.appealOf('move F to -1,0', temper))
     expect(bold).toBeGreaterThan(usual)
     expect(usual).toBeGreaterThan(wary)
   })
@@ -124,7 +101,7 @@ describe('tempers', () => {
       side: 'french',
       units: [french('F', 5, '-1,0'), allied('A', 5, '0,0'), allied('B', 5, '5,0')],
     })
-    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => appealOf(p, 'attack 0,0 with F', temper))
+    const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => p.appealOf('attack 0,0 with F', temper))
     expect(bold).toBeGreaterThan(usual)
     expect(usual).toBeGreaterThan(wary)
   })
@@ -137,7 +114,7 @@ describe('tempers', () => {
     ])
     const rowAfter = (temper?: string) => {
       const move = p.choices('move').filter(order => order.startsWith('move Urusov'))
-      const appeals = move.map(order => appealOf(p, order, temper))
+      const appeals = move.map(order => p.appealOf(order, temper))
       return move[appeals.indexOf(Math.max(...appeals))]
     }
     expect(rowAfter('for the open')).not.toBe(rowAfter('for the ground'))

@@ -17,24 +17,6 @@ import {
 } from '../checks/field-problem.ts'
 import { leastLoss, type Stakes, worthOf } from './judge-melee.ts'
 
-/** What appeals most to the side that is asked, as the sergeant would find it. */
-function preferred({ match }: MoravianProblem, temper?: string): string {
-  const { battle, actor } = match
-  const seen = match.seen(actor!)
-  const policy = battle.judge.policy!(seen, actor!, undefined, temper)
-  let best = ''
-  let most = Number.NEGATIVE_INFINITY
-  for (const menu of battle.menus(seen, actor!)) {
-    for (const decision of menu.likely?.() ?? menu.decisions()) {
-      const appeal = policy.appeal(decision)
-      if (appeal <= most) continue
-      most = appeal
-      best = battle.language.say(decision)
-    }
-  }
-  return best
-}
-
 const OFFICERS = [
   { ...MARSHAL, hex: '-5,0' },
   { ...PRINCE, hex: '5,0' },
@@ -42,7 +24,7 @@ const OFFICERS = [
 
 describe('orders', () => {
   const ordered = (units: readonly Counter[], more: Problem = {}): string =>
-    preferred(problem({ phase: 'priorities', orders: {}, units, leaders: OFFICERS, ...more }))
+    problem({ phase: 'priorities', orders: {}, units, leaders: OFFICERS, ...more }).preferred()
 
   const brigades = (hex: (i: number) => string, more: Partial<Counter> = {}): Counter[] =>
     [1, 2, 3].map(i => french(`F${i}`, 6, hex(i), { efficiency: 4, ...more }))
@@ -67,31 +49,25 @@ describe('orders', () => {
 describe('assaults', () => {
   test('a hopeless one is left alone where nobody has to attack', () => {
     const units = [french('F1', 2, '0,0'), allied('A1', 6, '1,0')]
-    expect(preferred(fighting(units, { orders: { F: 'advance', A: 'defense' } }))).toBe('done')
+    expect(fighting(units, { orders: { F: 'advance', A: 'defense' } }).preferred()).toBe('done')
   })
 
   test('a good one is made, with enough to make it good', () => {
     const units = [french('F1', 6, '0,0'), french('F2', 6, '1,-1'), allied('A1', 3, '1,0')]
-    expect(preferred(fighting(units))).toBe('assault 1,0 with F1 F2')
+    expect(fighting(units).preferred()).toBe('assault 1,0 with F1 F2')
   })
 })
-
-/** What an order is worth to the side that is asked, in a temper. */
-function appealOf({ match }: MoravianProblem, order: string, temper?: string): number {
-  const { battle, actor } = match
-  return battle.judge.policy!(match.seen(actor!), actor!, undefined, temper).appeal(battle.language.hear(order))
-}
 
 describe('tempers', () => {
   const fight = (ours: number, theirs: number) => fighting([french('F1', ours, '0,0'), allied('A1', theirs, '1,0')])
 
   test('who is bold makes more of an attack than usual, who is wary less; of what is hopeless nobody does', () => {
     const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper =>
-      appealOf(fight(2, 6), 'assault 1,0 with F1', temper),
+      fight(2, 6).appealOf('assault 1,0 with F1', temper),
     )
     expect(bold).toBeGreaterThan(usual)
     expect(usual).toBeGreaterThan(wary)
-    expect(appealOf(fight(1, 8), 'assault 1,0 with F1', 'bold')).toBeLessThan(0)
+    expect(fight(1, 8).appealOf('assault 1,0 with F1', 'bold')).toBeLessThan(0)
   })
 
   test('who goes for the ground makes more of a place, who is bold less of the danger there', () => {
@@ -99,7 +75,7 @@ describe('tempers', () => {
       places: { hexes: ['1,0'], perDemoralization: 4 },
     })
     const [ground, bold, usual, wary] = ['for the ground', 'bold', undefined, 'wary'].map(temper =>
-      appealOf(place, 'move F1 to 1,0', temper),
+      place.appealOf('move F1 to 1,0', temper),
     )
     expect(ground).toBeGreaterThan(usual)
     expect(bold).toBeGreaterThan(usual)
@@ -135,18 +111,18 @@ describe('moves', () => {
     const p = moving('advance', [french('F1', 4, '-2,0'), allied('A1', 4, '6,0')], {
       places: { hexes: ['1,0'], perDemoralization: 4 },
     })
-    expect(preferred(p)).toBe('move F1 to 1,0')
+    expect(p.preferred()).toBe('move F1 to 1,0')
   })
 
   test('who is in disorder keeps away from the enemy', () => {
     const p = moving('march', [french('F1', 4, '-2,0', { cohesion: 'disordered' }), allied('A1', 8, '0,0')])
-    const [, , , to] = preferred(p).split(' ')
+    const [, , , to] = p.preferred().split(' ')
     expect(Number(to?.split(',')[0])).toBeLessThan(-2)
   })
 
   test('weak troops do not walk up to strong ones, strong ones do to weak ones', () => {
     const meeting = (ours: number, theirs: number): string =>
-      preferred(moving('pursuit', [frenchHorse('F1', ours, '-2,0'), allied('A1', theirs, '2,0')]))
+      moving('pursuit', [frenchHorse('F1', ours, '-2,0'), allied('A1', theirs, '2,0')]).preferred()
     expect(meeting(8, 1)).toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
     expect(meeting(1, 8)).not.toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
   })
@@ -158,16 +134,16 @@ describe('the road to Vienna', () => {
   test('an Allied unit that can leave by it does so', () => {
     const units = [allied('A1', 4, '5,0'), french('F1', 4, '-5,0')]
     const p = problem({ units, exits, leaders: OFFICERS, command: 'A', orders: { A: 'march', F: 'defense' } })
-    expect(preferred(p)).toBe('exit A1')
+    expect(p.preferred()).toBe('exit A1')
   })
 
   test('the French go where it leaves the map while somebody might come, and stay there', () => {
     const coming = allied('A1', 6, '0,-6')
     const leaders = [{ ...MARSHAL, hex: '4,0' }]
     const away = problem({ units: [french('F1', 4, '3,0'), coming], exits, leaders })
-    expect(preferred(away)).toBe('move F1 to 6,0')
+    expect(away.preferred()).toBe('move F1 to 6,0')
     const there = problem({ units: [french('F1', 4, '6,0'), coming], exits, leaders })
-    expect(preferred(there)).toBe('done')
+    expect(there.preferred()).toBe('done')
     const ordered = problem({
       phase: 'priorities',
       orders: {},
@@ -175,14 +151,14 @@ describe('the road to Vienna', () => {
       exits,
       leaders,
     })
-    expect(preferred(ordered)).toBe('place F to defense in 1')
+    expect(ordered.preferred()).toBe('place F to defense in 1')
   })
 
   test('the Allies attack who bars it where they would leave others alone', () => {
     const columns = ['A1', 'A2'].map(id => allied(id, 4, '5,0', { efficiency: 3 }))
     const units = [...columns, french('F1', 4, '6,0', { efficiency: 4 })]
     const facing = (more: Problem): string =>
-      preferred(fighting(units, { command: 'A', orders: { A: 'advance', F: 'defense' }, ...more }))
+      fighting(units, { command: 'A', orders: { A: 'advance', F: 'defense' }, ...more }).preferred()
     expect([facing({ exits }), facing({})]).toEqual(['assault 6,0 with A1 A2', 'done'])
   })
 })
@@ -197,7 +173,7 @@ describe('Generals', () => {
         { ...MARSHAL, hex: '-1,0' },
         { ...general, hex: '4,0' },
       ]
-      return preferred(problem({ phase: 'leaders', units, leaders }))
+      return problem({ phase: 'leaders', units, leaders }).preferred()
     }
     expect(riding({ general: 'H' })).toBe('done')
     expect(riding({})).toMatch(/^ride H to -/)
@@ -227,13 +203,13 @@ describe('Detachments', () => {
     problem({ phase: 'start', orders: {}, units, leaders, dice: [4, 4, 4], ...more })
 
   test('[2.1.A.2] a General near the road to Vienna leaves his corps to bar it', () => {
-    expect(preferred(morning({ exits: ['6,0'] }))).toBe('detach general')
-    expect(preferred(morning())).toBe('seal')
+    expect(morning({ exits: ['6,0'] }).preferred()).toBe('detach general')
+    expect(morning().preferred()).toBe('seal')
   })
 
   test('[2.1.A.2] not where the whole corps is there', () => {
     const together = units.map((unit, i) => (i === 0 || i === 1 ? { ...unit, sp: 1, hex: `5,${i - 1}` } : unit))
-    expect(preferred(morning({ exits: ['6,0'], units: together }))).toBe('seal')
+    expect(morning({ exits: ['6,0'], units: together }).preferred()).toBe('seal')
   })
 
   test('[4.2.1] who must keep his order is placed before the others, while there is a marker for it', () => {
@@ -264,7 +240,7 @@ describe('guns', () => {
     const p = problem({ phase: 'movement', units, leaders: OFFICERS, orders: { F: 'defense', A: 'defense' } })
     p.play('done')
     if (p.step === 'leaders') p.play('done')
-    expect(preferred(p)).toBe('bombard 2,-2 with G')
+    expect(p.preferred()).toBe('bombard 2,-2 with G')
   })
 })
 
@@ -275,7 +251,7 @@ test('an Emperor keeps away from the enemy, a Marshal rides to those who attack'
   const p = problem({ phase: 'leaders', units, orders: { F: 'attack', A: 'defense' }, leaders: [marshal, crowned] })
   const rides: string[] = []
   while (p.step === 'leaders' && rides.length < 4) {
-    const next = preferred(p)
+    const next = p.preferred()
     p.play(next)
     rides.push(next)
   }
