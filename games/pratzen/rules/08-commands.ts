@@ -121,9 +121,8 @@ export const mayAdjust = (field: Field, position: Position, units: readonly numb
     units.filter(unit => field.unit.ooc.get(position, unit) === 0),
   )
 
-/** ET-2: who counts as disordered: not guns that are limbered, but such as are routed (ROUT-5). */
-const isShaken = (field: Field, position: Position, unit: number): boolean =>
-  field.units[unit].arm === ARTILLERY ? isRouted(field, position, unit) : field.cohesion(position, unit) !== STEADY
+/** ET-2, ROUT-5: who counts as disordered: who has to rally. Guns that are merely limbered have not (RALLY-1). */
+const isShaken = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) !== STEADY
 
 /** ET-2 to ET-4. */
 export function engagementTerms(field: Field, position: Position, units: readonly number[], modifier: number): Term[] {

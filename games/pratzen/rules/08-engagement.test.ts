@@ -116,6 +116,15 @@ describe('who rolls', () => {
       [2, 'ET-3'],
     ])
     expect(terms('steady', 'steady', 'k')).toEqual([[2, 'ET-3']])
+    // Horse guns that close combat has disordered as it does cavalry; being limbered is no disorder.
+    expect(terms('disordered', 'steady', 'k')).toEqual([
+      [-1, 'ET-2'],
+      [2, 'ET-3'],
+    ])
+    expect(terms('disordered', 'disordered', 'k')).toEqual([
+      [-2, 'ET-2'],
+      [2, 'ET-3'],
+    ])
     expect(guns('routed', 'routed').orders('engage')).toEqual(['engage C joined nobody modifier 0'])
     expect(guns('routed', 'steady').objections('engage k joined nobody modifier 0')).toEqual(['ROUT-5'])
   })
