@@ -231,6 +231,42 @@ describe('ammunition', () => {
     expect(cardsIn(field, position, DISCARDED).length).toBe(1)
   })
 
+  test('[OPT-AMMO-4] [OPT-LCF-4] of light cavalry that fires together, those who had a target fire', () => {
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      units: [
+        chasseurs('h', '0,0', { ammunition: 'low' }),
+        chasseurs('i', '-2,0', { ammunition: 'low' }),
+        colours('C', '5,-1'),
+      ],
+      leaders: [general('c', '-2,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })],
+      held: { allied: 'Ammo Shortage' },
+      deck: ['Breeze'],
+      lightCavalryFire: true,
+      dice: [6, 6, 1],
+    })
+    p.play('engage c joined h,i modifier 0', 'openFire')
+    expect(p.told('fired').map(event => event.unit)).toEqual(['h'])
+    expect(p.orders()).toEqual(['play ammo-shortage unit h', 'done'])
+    expect(p.objections('play ammo-shortage unit i')).toEqual(['OPT-AMMO-4'])
+  })
+
+  test('[OPT-AMMO-1] [OPT-AMMO-4] of a battalion its Flag is short, though only its companies had a target', () => {
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      units: [line('a', '0,0'), flag('F', '-2,0', { ammunition: 'low' }), colours('C', '5,-1')],
+      leaders: [general('g', '-4,0')],
+      held: { allied: 'Ammo Shortage' },
+      deck: ['Breeze'],
+      dice: [6, 6, 1],
+    })
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect(p.told('fired').map(event => event.unit)).toEqual(['a'])
+    expect(p.orders()).toEqual(['play ammo-shortage unit F', 'done'])
+  })
+
   const shifts = (attacker: Given, defender: Given) => {
     const { field, position } = inside(
       problem({ phase: 'artillery', units: [flag('F', '0,0', attacker), colours('C', '1,0', defender)] }),

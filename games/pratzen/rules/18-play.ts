@@ -98,6 +98,10 @@ const shaken = ({ field, position }: Occasion, flag: number): number[] =>
 const crushed = (on: Occasion): number[] =>
   flagsOf(on, FRENCH).filter(unit => on.field.unit.toll.get(on.position, unit) === CRUSHED)
 
+/** OPT-AMMO-1, OPT-AMMO-4: a Flag whose battalion is firing, or a unit of light cavalry that has fired itself. */
+const hasFired = (field: Field, position: Position, unit: number): boolean =>
+  field.unit[field.units[unit].flag ? 'acting' : 'shot'].get(position, unit) === 1
+
 /** OPT-CARD-7. */
 const MARKED_MAN_LOST_ON = 11
 
@@ -110,7 +114,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
         unit =>
           field.onMap(position, unit) &&
           field.unit.ammo.get(position, unit) === LOW &&
-          (gun >= 0 ? unit === gun : field.unit.acting.get(position, unit) === 1),
+          (gun >= 0 ? unit === gun : hasFired(field, position, unit)),
       ),
     carryOut({ field, position, umpire, unit }) {
       field.unit.ammo.set(position, unit, EMPTY)
