@@ -12,6 +12,8 @@ type Fact =
       readonly kind: 'scheduled'
       readonly units: readonly number[]
       readonly dice: readonly number[]
+      readonly total: number
+      readonly terms: readonly Term[]
       readonly delay: number
     }
   | { readonly kind: 'blocked'; readonly units: readonly number[]; readonly delay: number }
@@ -45,7 +47,10 @@ type Fact =
       readonly dice: readonly number[]
       readonly rating: number
       readonly total: number
+      readonly terms: readonly Term[]
       readonly result: string
+      /** Whether a card made a choice of it, whatever was rolled (OPT-CARD-10). */
+      readonly disciplined: boolean
       /** Whether a choice, if it came to that, is the owner's to make (FCT-T5). */
       readonly free: boolean
     }

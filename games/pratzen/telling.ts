@@ -1,12 +1,15 @@
 /** How what happens is told: a line for each kind of event. */
 import { NamesOnMap, type Tellings, told } from '@voltigeur/hex'
-import { capital, counted, type Side, series } from '@voltigeur/kernel'
+import { capital, counted, type Side, series, type Term } from '@voltigeur/kernel'
 import type { PratzenEvent } from './events.ts'
 import type { Field } from './field.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'
 
 const armyName = (side: Side): string => capital(SIDES[side])
 const both = (dice: readonly number[]): string => dice.join(' and ')
+/** What is added to dice, each with its reason. */
+const added = ({ terms }: { readonly terms: readonly Term[] }): string =>
+  terms.map(({ text, value }) => `, ${text} ${value < 0 ? `−${-value}` : `+${value}`}`).join('')
 const hits = (count: number): string => `${count} hit${count === 1 ? '' : 's'}`
 
 const PHASE_NAMES: Readonly<Record<Phase, string>> = {
@@ -27,8 +30,16 @@ const FIRE_CONTROL: Readonly<Record<string, string>> = {
 }
 
 /** FCT-T5: a choice is one only for whoever is free to make it. */
-export const fireControlled = ({ result, free }: Extract<PratzenEvent, { kind: 'fireControl' }>): string =>
-  result === 'choice' && !free ? 'nobody holds them back, and they open fire' : (FIRE_CONTROL[result] ?? result)
+export const fireControlled = ({
+  result,
+  disciplined,
+  free,
+}: Extract<PratzenEvent, { kind: 'fireControl' }>): string =>
+  disciplined
+    ? 'well disciplined, they may hold their fire'
+    : result === 'choice' && !free
+      ? 'nobody holds them back, and they open fire'
+      : (FIRE_CONTROL[result] ?? result)
 
 /** OPT-BREEZE-2, OPT-BREEZE-3: what becomes of a blaze in the breeze. */
 export function blown(field: Field, { dice, to }: Extract<PratzenEvent, { kind: 'blaze' }>): string {
@@ -50,10 +61,13 @@ type Of<K extends Kind> = Tellings<PratzenEvent, NamesOnMap<Field>, K>
 const ARRIVALS: Of<'turn' | 'phase' | 'scheduled' | 'blocked' | 'hastened' | 'entered' | 'ended'> = {
   turn: ({ turn }, { field: { rules } }) => `Turn ${turn} of ${rules.turns}`,
   phase: ({ side, phase }) => `${armyName(side)} ${PHASE_NAMES[phase]}`,
-  scheduled: ({ units, dice, delay }, names) =>
-    delay === 0
-      ? `${both(dice)}: ${names.act(units, 'arrives', 'arrive')} as scheduled`
-      : `${both(dice)}: ${names.act(units, 'is', 'are')} delayed by ${counted(delay, 'turn')}`,
+  scheduled(event, names) {
+    const { units, dice, delay } = event
+    const roll = `${both(dice)}${added(event)}`
+    return delay === 0
+      ? `${roll}: ${names.act(units, 'arrives', 'arrive')} as scheduled`
+      : `${roll}: ${names.act(units, 'is', 'are')} delayed by ${counted(delay, 'turn')}`
+  },
   blocked: ({ units, delay }, names) =>
     `The enemy bars the way of ${names.units(units)}: delayed by ${counted(delay, 'turn')}`,
   hastened: ({ units, due }, names) => `${names.units(units)} will be here in turn ${due}`,
@@ -87,7 +101,7 @@ const FIRE: Of<
     return `${aim}: ${roll}: ${event.hits === 0 ? 'no hit' : hits(event.hits)}`
   },
   fireControl: (event, names) =>
-    `Fire control of ${names.units(event.units)}: ${both(event.dice)}, in all ${event.total}: ${fireControlled(event)}`,
+    `Fire control of ${names.units(event.units)}: ${both(event.dice)}${added(event)}, in all ${event.total}: ${fireControlled(event)}`,
   ceased: ({ units }, names) => names.act(units, 'ceases fire', 'cease fire'),
   hit: ({ unit, hex }, names) => `${names.unit(unit)} is hit at ${names.hex(hex)}`,
   hits: (event, names) =>

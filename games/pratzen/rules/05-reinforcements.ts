@@ -20,7 +20,8 @@ function isBarred(field: Field, position: Position, hex: number, side: Side): bo
 }
 
 export function delayFor(field: Field, total: number): number {
-  return field.tables.reinforcement.rows.find(row => total <= row.upTo)!.delay
+  const { rows } = field.tables.reinforcement
+  return (rows.find(row => total <= row.upTo) ?? rows.at(-1)!).delay
 }
 
 /** SEQ-3, REINF-1, REINF-3 to REINF-6: what becomes of the groups that are due. */
@@ -44,8 +45,10 @@ function schedule(field: Field, position: Position, umpire: Umpire, side: Side):
     }
     rolled.set(position, g, 1)
     const dice = rollTwo(position, umpire)
-    const delay = delayFor(field, onTheRoads(field, position, umpire, side, dice[0] + dice[1]))
-    note(umpire, { kind: 'scheduled', units: group.units, dice, delay, cases: ['REINF-1', 'RT-1'] })
+    const terms = onTheRoads(field, position, umpire, side)
+    const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
+    const delay = delayFor(field, total)
+    note(umpire, { kind: 'scheduled', units: group.units, dice, total, terms, delay, cases: ['REINF-1', 'RT-1'] })
     if (delay === 0) here.set(position, g, 1)
     else due.set(position, g, turn + delay)
   }

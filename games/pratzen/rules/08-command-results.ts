@@ -1,16 +1,23 @@
 /** What a command does with its result: withdraw, hold, or attack. */
-import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, ROUTED } from '../field.ts'
 import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
-import { leaderNear } from './04-leaders-and-flags.ts'
+import { distance, leaderNear, leadersOf } from './04-leaders-and-flags.ts'
 import { fireControlResult } from './08-commands.ts'
 import { acting, makeActing } from './08-engagement.ts'
 import { silenceOf, volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
+
+/** FCT-1, ENG-ET-2: who speaks for those who fire together: the Flag, or of light cavalry the unit with its Leader. */
+function spokesman(field: Field, position: Position, units: readonly number[]): number {
+  const isLed = (unit: number): boolean =>
+    leadersOf(field, position, unit).some(leader => distance(field, position, leader, unit) === 0)
+  return units.find(unit => field.units[unit].flag) ?? units.find(isLed) ?? units[0]
+}
 
 /** FCT-1, FCT-2: one roll binds the whole battalion. */
 function rollFireControl(
@@ -19,17 +26,18 @@ function rollFireControl(
   umpire: Umpire,
   units: readonly number[],
 ): FireControlResult {
-  const flag = units.find(unit => field.units[unit].flag) ?? units[0]
+  const flag = spokesman(field, position, units)
   const { er } = field.face(position, flag)
   const dice = rollTwo(position, umpire)
   const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
-  const total = dice[0] + dice[1] + (ooc ? 2 : 0)
   const disciplined = isDisciplined(field, position, flag)
+  const terms: Term[] = ooc ? [{ text: 'out of command', value: 2, case: 'FCT-T2' }] : []
+  const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
   const result = disciplined ? 'choice' : fireControlResult(field, er, total)
-  const cases = ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1']
+  const cases = ['FCT-1', 'FCT-T1', ...terms.map(term => term.case), ...(disciplined ? ['OPT-CARD-10'] : [])]
   // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
   const free = er === 3 || disciplined || leaderNear(field, position, [flag])
-  note(umpire, { kind: 'fireControl', units, dice, rating: er, total, result, free, cases })
+  note(umpire, { kind: 'fireControl', units, dice, rating: er, total, terms, result, disciplined, free, cases })
   return result === 'choice' && !free ? 'fire' : result
 }
 

@@ -1,6 +1,6 @@
 /** Who is bound by the fire of a battalion. */
 import { expect, test } from 'vitest'
-import { colours, engagement, flag, general, line } from '../checks/troops.ts'
+import { chasseurs, colours, engagement, flag, general, line } from '../checks/troops.ts'
 
 const roll = 'engage F joined nobody modifier 0'
 
@@ -27,4 +27,29 @@ test('[FCT-7] a Leader decides on Choice next to the Flag, not next to another u
   }
   expect(choose('-1,1')).toEqual(['choice', true, false])
   expect(choose('-2,3')).toEqual(['choice', false, true])
+})
+
+test('[FCT-1] [FCT-7] [OPT-LCF-1] light cavalry that rolled together goes by the unit with its Leader, who decides on Choice', () => {
+  const colonel = general('c', '-2,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
+  const rolled = (withLeader: number, other: number, dice: readonly number[]) => {
+    const horse = [chasseurs('h', '0,0', { er: other }), chasseurs('i', '-2,0', { er: withLeader })]
+    const p = engagement([...horse, colours('C', '5,-1')], [colonel], dice, { lightCavalryFire: true })
+    p.play('engage c joined h,i modifier 0')
+    return p
+  }
+  // 6 is a Choice in the first row and ceases fire in the second; 7 is a Choice in the second and fire in the first.
+  const row = (p: ReturnType<typeof rolled>) => p.told('fireControl')[0]
+  expect(row(rolled(1, 2, [3, 4, 3, 3]))).toMatchObject({ rating: 1, result: 'choice', free: true })
+  expect(row(rolled(2, 1, [3, 3, 3, 4]))).toMatchObject({ rating: 2, result: 'choice', free: true })
+  expect(rolled(2, 1, [3, 3, 3, 4]).orders()).toContain('ceaseFire')
+  const alone = engagement(
+    [chasseurs('h', '0,0', { er: 2 }), colours('C', '5,-1')],
+    [general('g', '-4,0')],
+    [3, 3, 3, 4, 1],
+    {
+      lightCavalryFire: true,
+    },
+  )
+  alone.play('engage h joined nobody modifier 0')
+  expect(row(alone)).toMatchObject({ rating: 2, result: 'choice', free: false })
 })

@@ -76,6 +76,30 @@ export function passTurn(field: Field, position: Position, umpire: Umpire): void
   write(field, position, rest)
 }
 
+/** The cards in force that fall on a piece, by their names. */
+export const cardsOn = (field: Field, position: Position, piece: number): string[] =>
+  inForce(field, position)
+    .filter(({ on }) => on === piece)
+    .map(({ card }) => printed(field, card).name)
+
+/** The cards in force that fall on no single piece, and whom they concern. */
+export const cardsOnAll = (
+  field: Field,
+  position: Position,
+): {
+  readonly name: string
+  readonly case: string
+  readonly left: number
+  readonly concerns: (side: Side) => boolean
+}[] =>
+  inForce(field, position)
+    .filter(({ on }) => on === NOBODY)
+    .map(({ card, army, left }) => {
+      const { name, case: id } = printed(field, card)
+      const only = card === 'the-sun-of-austerlitz' ? FRENCH : army
+      return { name, case: id, left, concerns: side => only === NOBODY || only === side }
+    })
+
 const isInForce = (field: Field, position: Position, card: CardId, falls: (on: number) => boolean): boolean =>
   field.effect.card.get(position, 0) !== NOBODY &&
   inForce(field, position).some(effect => effect.card === card && falls(effect.on))
@@ -157,17 +181,15 @@ export function elan(field: Field, position: Position, attackers: readonly numbe
   return goesIn ? printed(field, 'elan').modifier : 0
 }
 
-const LATEST = 12
-
-/** OPT-CARD-17: the total of a reinforcement roll; the card is used up by it. */
-export function onTheRoads(field: Field, position: Position, umpire: Umpire, side: Side, total: number): number {
+/** OPT-CARD-17: what is added to a reinforcement roll; the card is used up by it. */
+export function onTheRoads(field: Field, position: Position, umpire: Umpire, side: Side): Term[] {
   const effects = inForce(field, position)
   const inTheWay = effects.findIndex(({ card, army }) => card === 'roads-blocked' && army === side)
-  if (inTheWay < 0) return total
+  if (inTheWay < 0) return []
   write(field, position, effects.toSpliced(inTheWay, 1))
-  const { name, modifier, case: id } = printed(field, 'roads-blocked')
+  const { name, case: id } = printed(field, 'roads-blocked')
   note(umpire, { kind: 'lapsed', card: name, cases: [id] })
-  return Math.min(LATEST, total + modifier)
+  return [term(field, 'roads-blocked')]
 }
 
 const AIM = 4

@@ -5,6 +5,8 @@ import { austrian, chasseurs, colours, engagement, flag, general, gun, line } fr
 import type { PratzenEvent } from '../events.ts'
 import { rollIn } from '../table/rolls.ts'
 
+type Given = Readonly<Record<string, unknown>>
+
 /** What is said of the first event of a kind, in the log and under its dice. */
 function said(p: FieldProblem, kind: string): { readonly log: string; readonly dice: string | undefined } {
   const { battle, events } = p.match
@@ -159,6 +161,67 @@ describe('commands', () => {
     }
     expect(chosen('1,0')).toEqual(Array(2).fill('they may hold their fire'))
     expect(chosen('2,0')).toEqual(Array(2).fill('nobody holds them back, and they open fire'))
+  })
+
+  test('[FCT-T2] [OPT-CARD-10] what is added to a roll for fire control is told, and that a card decides instead of it', () => {
+    const told = (more: Given, units: Given = {}) => {
+      const p = engagement(
+        [flag('F', '0,0', units), colours('C', '5,-1')],
+        [general('g', '-4,0')],
+        [3, 3, 1, 2, 1],
+        more,
+      )
+      if (p.step === 'engagement') p.play(roll)
+      const at = p.match.events.findIndex(event => event.kind === 'fireControl')
+      const shown = rollIn(p.match.battle.field, p.match.events as readonly PratzenEvent[], at)!
+      return {
+        log: said(p, 'fireControl').log,
+        terms: shown.terms.map(term => [term.case, term.value]),
+        cell: shown.cell,
+      }
+    }
+    expect(told({})).toMatchObject({
+      log: 'Fire control of F: 1 and 2, in all 3: they hold their fire',
+      terms: [],
+      cell: { row: 1, column: 0 },
+    })
+    const lost = engagement(
+      [flag('F', '0,0'), flag('L', '0,4', { formation: 'f3', outOfCommand: true }), colours('C', '5,1')],
+      [general('g', '-4,0')],
+      [1, 1, 3, 3, 1],
+    )
+    lost.play(roll)
+    while (lost.told('fireControl').length === 0) lost.play(lost.orders('fall')[0])
+    expect(said(lost, 'fireControl').log).toMatch(/^Fire control of L: 3 and 3, out of command \+2, in all 8: /)
+    const card = told({ deck: ['Breeze', 'Fire Discipline'], inForce: [{ card: 'Fire Discipline', on: 'F' }] })
+    expect(card).toMatchObject({
+      log: 'Fire control of F: 1 and 2, in all 3: well disciplined, they may hold their fire',
+      cell: null,
+    })
+  })
+
+  test('[OPT-CARD-17] [RT-1] what Roads Blocked adds to a reinforcement roll is told, and which line was read', () => {
+    const rolled = (dice: readonly number[], inForce: readonly Given[]) => {
+      const p = problem({
+        phase: 'reinforcements',
+        side: 'french',
+        units: [flag('F', '-11,5'), flag('R', '-11,5', { formation: 'f2', hex: undefined }), colours('C', '11,-5')],
+        leaders: [general('g', '-11,5')],
+        reinforcements: [{ turn: 1, side: 'french', units: ['f2'], hexes: ['-12,0'] }],
+        deck: ['Breeze', 'Roads Blocked'],
+        dice,
+        inForce,
+      })
+      const [event] = p.match.events.filter(({ kind }) => kind === 'scheduled') as PratzenEvent[]
+      const view = rollIn(p.match.battle.field, [event], 0)!
+      return [p.match.battle.language.tell(event), view.read, view.terms.map(t => t.value), view.cell?.row]
+    }
+    const blocked = [{ card: 'Roads Blocked', on: 'french' }]
+    expect(rolled([2, 4], [])).toEqual(['2 and 4: R arrives as scheduled', '6 in all', [], 0])
+    expect(rolled([2, 4], blocked)).toEqual(['2 and 4, Roads Blocked +2: R is delayed by 1 turn', '8 in all', [2], 1])
+    // Beyond 12 there is nothing later.
+    expect(rolled([6, 6], blocked)).toEqual(['6 and 6, Roads Blocked +2: R is delayed by 5 turns', '14 in all', [2], 3])
+    expect(rolled([5, 6], [])[3]).toBe(2)
   })
 
   test('[ENG-ET-4] that a withdrawal takes the Fired marker off is told of those who bore one', () => {

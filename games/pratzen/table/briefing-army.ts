@@ -1,8 +1,9 @@
 /** Both armies, how the battle stands, and what time it is. */
 import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import { counted, type Position } from '@voltigeur/kernel'
 import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from '../field.ts'
 import { groundHeld, groundWinner } from '../rules/17-victory.ts'
+import { cardsOnAll } from '../rules/18-effects.ts'
 import type { PratzenFlow } from '../steps.ts'
 import { armOf, statesOf, valuesOf } from './counters.ts'
 
@@ -82,6 +83,11 @@ export function standings(field: Field, position: Position): Standing[] {
     { label: 'Pieces lost', case: 'MOR-2', values: both(side => losses.get(position, side)) },
     { label: 'Defeats of Flags', case: 'MOR-3', values: both(side => defeats.get(position, side)) },
     ...ground(field, position),
+    ...cardsOnAll(field, position).map(({ name, case: id, left, concerns }) => ({
+      label: left > 0 ? `${name}, for ${counted(left, 'player turn')}` : name,
+      case: id,
+      values: [FRENCH, ALLIED].map(side => (concerns(side) ? 'in force' : '–')),
+    })),
   ]
 }
 

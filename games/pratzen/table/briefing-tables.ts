@@ -1,5 +1,6 @@
 /** The tables of the rulebook as they are printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
+import { counted } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 
@@ -8,9 +9,10 @@ const RESULTS_TABLE = 1
 const ENGAGEMENT_TABLE = 2
 const FIRE_CONTROL_TABLE = 3
 const ARTILLERY_TABLE = 4
+const REINFORCEMENT_TABLE = 5
 
 export function tables(field: Field): TableSheet[] {
-  const { odds, results, engagement, fireControl, artillery } = field.tables
+  const { odds, results, engagement, fireControl, artillery, reinforcement } = field.tables
   const spans = (list: readonly (readonly number[])[]): string[] =>
     list.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
   return [
@@ -49,6 +51,16 @@ export function tables(field: Field): TableSheet[] {
       rows: Object.entries(artillery.rows).map(([head, list]) => ({ head, cells: list.map(n => `${n}+`) })),
       note: artillery.provenance,
     },
+    {
+      title: 'Reinforcement Table',
+      case: 'RT-1',
+      columns: ['two dice'],
+      rows: reinforcement.rows.map(({ upTo, delay }, i) => ({
+        head: delay === 0 ? 'as scheduled' : `${counted(delay, 'turn')} late`,
+        cells: spans([[i === 0 ? 2 : reinforcement.rows[i - 1].upTo + 1, upTo]]),
+      })),
+      note: reinforcement.provenance,
+    },
   ]
 }
 
@@ -69,11 +81,19 @@ export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
     case 'engaged':
       return cellIn(ENGAGEMENT_TABLE, engagement, `ER${event.rating}`, event.result)
     case 'fireControl':
+      // OPT-CARD-10: a card that makes it a choice was not read off the table.
+      if (event.disciplined) return null
       return cellIn(FIRE_CONTROL_TABLE, fireControl, `ER${event.rating}`, event.result)
     case 'fired': {
       const row = event.shot === 'musket' ? null : artillery.rows[event.shot]
       return row && cellIn(ARTILLERY_TABLE, artillery, event.shot, artillery.columns[row.indexOf(event.needed)])
     }
+    case 'scheduled':
+      return {
+        table: REINFORCEMENT_TABLE,
+        row: field.tables.reinforcement.rows.findIndex(({ delay }) => delay === event.delay),
+        column: 0,
+      }
     default:
       return null
   }

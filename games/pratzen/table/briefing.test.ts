@@ -245,6 +245,52 @@ describe('at the table', () => {
     expect(deck.briefing.cards).toBeDefined()
   })
 
+  test('[OPT-SMOKE-2] [OPT-SMOKE-3] [OPT-BLAZE-4] a hex next to smoke or a blaze is told to lie in smoke, one beyond it is not', () => {
+    const { briefing, position, hex } = stand([line('a', '0,0')], {
+      deck: ['Breeze'],
+      smoke: ['5,0'],
+      blazes: ['-5,0'],
+    })
+    const smoky = (label: string) => briefing.remarks(position, hex(label)).some(({ case: id }) => id === 'OPT-SMOKE-3')
+    expect(['5,0', '4,0', '3,0'].map(smoky)).toEqual([true, true, false])
+    expect(['-5,0', '-4,0', '-3,0'].map(smoky)).toEqual([true, true, false])
+  })
+
+  test('[OPT-CARD-6] [OPT-CARD-8] [OPT-CARD-11] [OPT-CARD-17] what cards have brought about is told: of a piece on it, of all in the standings', () => {
+    const cards = ['Misunderstood Order', 'Aide Lost', 'Fog in the Hollows', 'Roads Blocked', 'The Sun of Austerlitz']
+    const shown = (inForce: readonly Given[]) => {
+      const { battle, briefing, position } = stand([line('a', '0,0'), line('b', '0,2')], {
+        leaders: [general('g', '-4,0')],
+        deck: ['Breeze', ...cards],
+        inForce,
+      })
+      const { units } = battle.language.view(position) as unknown as { units: { id: string; states: string[] }[] }
+      const marked = units.flatMap(({ id, states }) => states.filter(s => cards.includes(s)).map(s => [id, s]))
+      const lines = briefing.standings(position).filter(({ case: id }) => id.startsWith('OPT-CARD'))
+      return [marked, lines.map(({ label, values }) => [label, ...values])]
+    }
+    expect(shown([])).toEqual([[], []])
+    expect(
+      shown([
+        { card: 'Misunderstood Order', on: 'a' },
+        { card: 'Aide Lost', on: 'g' },
+        { card: 'Fog in the Hollows', playerTurnsLeft: 2 },
+        { card: 'The Sun of Austerlitz', playerTurnsLeft: 1 },
+        { card: 'Roads Blocked', on: 'allied' },
+      ]),
+    ).toEqual([
+      [
+        ['a', 'Misunderstood Order'],
+        ['g', 'Aide Lost'],
+      ],
+      [
+        ['Fog in the Hollows, for 2 player turns', 'in force', 'in force'],
+        ['The Sun of Austerlitz, for 1 player turn', 'in force', '–'],
+        ['Roads Blocked', '–', 'in force'],
+      ],
+    ])
+  })
+
   test('[VIC-2] the standings tell what the ground would decide now, and the track who is to come', () => {
     const { battle, position } = begin(game, { scenario: 'intro-pratzen-village', seed: '1' })
     const { briefing, field } = battle as unknown as PratzenBattle

@@ -7,7 +7,7 @@ import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ENGAGEMENT_ZONE } from '../rules/08-commands.ts'
 import { allowance, marches, NORMAL, partyOf } from '../rules/09-movement.ts'
 import { finalOutcome } from '../rules/17-victory.ts'
-import { BLAZE, cardCaption, marked, SMOKE } from '../rules/18-events.ts'
+import { BLAZE, cardCaption, isSmoky, marked, SMOKE } from '../rules/18-events.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import type { PratzenFlow } from '../steps.ts'
@@ -198,8 +198,8 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
     found.push({ text: `Decides: ${field.rules.victory.text}.`, case: 'VIC-1' })
   if (marked(field, position, BLAZE).includes(hex))
     found.push({ text: 'A blaze: nobody may stay.', case: 'OPT-BLAZE-2' })
-  if (marked(field, position, SMOKE).includes(hex))
-    found.push({ text: 'Smoke: fire along it is poor.', case: 'OPT-SMOKE-3' })
+  if (isSmoky(field, position, hex))
+    found.push({ text: 'In smoke: fire into, out of or through it is poor.', case: 'OPT-SMOKE-3' })
   return found
 }
 

@@ -3,6 +3,7 @@ import { type Arm, type Condition, dress, type Facing, type Livery, type Piece }
 import type { Position } from '@voltigeur/kernel'
 import { COHESION, type Field, ROUTED, STEADY } from '../field.ts'
 import { isAllRound } from '../rules/02-facing.ts'
+import { cardsOn } from '../rules/18-effects.ts'
 import { EMPTY } from '../rules/18-events.ts'
 import { ARMS, FACINGS } from '../setup/data.ts'
 import { ARTILLERY, LEADER, type Unit } from '../setup/roster.ts'
@@ -83,7 +84,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
 }
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
-  if (field.isLeader(unit)) return []
+  if (field.isLeader(unit)) return cardsOn(field, position, unit)
   const { ooc, fired, square, hits, limbered, facing } = field.unit
   const states: string[] = [
     ...(field.units[unit].flag ? ['Flag'] : []),
@@ -99,5 +100,5 @@ export function statesOf(field: Field, position: Position, unit: number): string
   if (hit > 0) states.push(hit === 1 ? '1 hit' : `${hit} hits`)
   const ammo = field.unit.ammo.get(position, unit)
   if (ammo > 0) states.push(ammo === EMPTY ? 'no ammunition' : 'low ammunition')
-  return states
+  return [...states, ...cardsOn(field, position, unit)]
 }

@@ -2,8 +2,7 @@
 import type { Chance, Forecast, Odds, Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { leaderNear } from '../rules/04-leaders-and-flags.ts'
-import { commandsOf, engagementResult, engagementTerms, ratingOf } from '../rules/08-commands.ts'
+import { commandsOf, engagementResult, engagementTerms, mayAdjust, ratingOf } from '../rules/08-commands.ts'
 import { combats } from '../rules/12-combats.ts'
 import { oddsOf } from '../rules/12-odds.ts'
 import { type Aim, aimGun, aimMuskets, facesThatHit } from '../rules/14-aim.ts'
@@ -82,7 +81,7 @@ function engagementOdds(
   const units = d.joined.length > 0 ? d.joined : command.units
   if (units.length === 0) return null
   const er = ratingOf(field, position, d.unit, units)
-  const terms = engagementTerms(field, position, units, leaderNear(field, position, units) ? d.modifier : 0)
+  const terms = engagementTerms(field, position, units, mayAdjust(field, position, units) ? d.modifier : 0)
   const shift = terms.reduce((sum, term) => sum + term.value, 0)
   const found = new Map<string, number>()
   for (let a = 1; a <= 6; a++) {

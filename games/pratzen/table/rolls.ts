@@ -35,7 +35,7 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
     case 'leaderRisk':
       return risk(event)
     case 'scheduled':
-      return arrival(event)
+      return arrival(field, event)
     case 'blaze':
       return {
         ...BARE_ROLL,
@@ -97,7 +97,7 @@ function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView
     units: event.units,
     on: `ER ${event.rating}`,
     read: `${event.total} in all`,
-    terms: engages ? event.terms : [],
+    terms: event.terms,
     cell: cellOf(field, event),
     result: engages ? event.result : fireControlled(event),
     well: event.result === 'attack' ? true : event.result === 'withdraw' || event.result === 'waste' ? false : null,
@@ -130,13 +130,17 @@ function risk({ unit, dice, lostOn }: Told<'leaderRisk'>): RollView {
   }
 }
 
-function arrival({ units, dice, delay }: Told<'scheduled'>): RollView {
+function arrival(field: Field, event: Told<'scheduled'>): RollView {
+  const { units, dice, total, terms, delay } = event
   return {
     ...BARE_ROLL,
     what: ['arrival roll', 'arrival rolls'],
     dice,
     units,
     on: 'whether they come in time',
+    read: `${total} in all`,
+    terms,
+    cell: cellOf(field, event),
     result: delay === 0 ? 'they arrive as scheduled' : `they are ${counted(delay, 'turn')} late`,
     well: delay === 0,
   }
