@@ -32,6 +32,23 @@ describe('who may fire', () => {
     expect(p.objections('bombard g at 9,0 shot ball facing E')).toEqual([])
   })
 
+  test('[ART-4] [BGUN-2] [ART-5a] to the last hex of its range and no farther: battalion guns 10 with ball, 5 with canister', () => {
+    const reach = (range: number, shot: string, side: 'french' | 'allied') => {
+      const [from, to] = ['-12,6', `${range - 12},6`]
+      const units =
+        side === 'french'
+          ? [gun('g', from), gun('o', '-11,9'), austrian('y', to)]
+          : [colours('g', to), cannon('o', `${range - 12},3`), flag('F', from)]
+      const order = `bombard g at ${side === 'french' ? `${to} shot ${shot} facing E` : `${from} shot ${shot} facing W`}`
+      return problem({ phase: 'artillery', side, units, map: { radius: 25 } }).objections(order)
+    }
+    expect([reach(5, 'canister', 'allied'), reach(6, 'canister', 'allied')]).toEqual([[], ['ART-4']])
+    expect([reach(10, 'ball', 'allied'), reach(11, 'ball', 'allied')]).toEqual([[], ['ART-4']])
+    expect([reach(8, 'canister', 'french'), reach(9, 'canister', 'french')]).toEqual([[], ['ART-4']])
+    expect([reach(20, 'ball', 'french'), reach(2, 'ball', 'french')]).toEqual([[], []])
+    expect(reach(21, 'ball', 'french')).toEqual(['ART-4'])
+  })
+
   test('[ART-6] each gun fires once, at one hex', () => {
     const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '8,0')], [1])
     p.play('bombard g at 8,0 shot ball facing E')

@@ -234,6 +234,36 @@ describe('column modifiers', () => {
     expect(reckon(base).shift('CMOD-9')).toBeUndefined()
   })
 
+  test('[CMOD-2] [CMOD-3] [CMOD-5] [CMOD-7] [CMOD-8] [CMOD-9] all of them together, each counted once', () => {
+    const all = reckon(
+      [
+        chasseurs('h', '0,0', { er: 3 }),
+        colours('C', '1,0', { fired: true, er: 1 }),
+        cannon('k', '1,-1', { er: 1 }),
+        austrian('y', '1,1', { er: 1 }),
+      ],
+      { levels: { '1,0': 1, '1,-1': 1 }, terrain: { '1,0': 'village' } },
+    )
+    expect(all.terms.filter(t => /CMOD-[2-9]/.test(t.case)).map(t => [t.case, t.value])).toEqual([
+      ['CMOD-2', 2],
+      ['CMOD-3', 1],
+      ['CMOD-5', -1],
+      ['CMOD-7', -3],
+      ['CMOD-8', -1],
+      ['CMOD-9', -2],
+    ])
+    // One way up and another one down: each shift counts.
+    const slope = reckon([chasseurs('h', '0,0'), dragoons('d', '1,0'), dragoons('e', '1,-1')], {
+      levels: { '0,0': 1, '1,0': 2 },
+    })
+    expect([slope.shift('CMOD-5'), slope.shift('CMOD-6')]).toEqual([-1, 1])
+  })
+
+  test('[CMOD-9] guns under infantry, or limbered, are artillery that is charged all the same', () => {
+    expect(reckon([flag('F', '0,0'), austrian('y', '1,0'), cannon('k', '1,0')]).shift('CMOD-9')).toBe(-2)
+    expect(reckon([flag('F', '0,0'), cannon('k', '1,0', { limbered: true })]).shift('CMOD-9')).toBe(-2)
+  })
+
   test('[CMOD-11] the example: two shifts against a II turn it round', () => {
     // 7 against 6 is II; a difference of two ratings reverses it.
     const units = [

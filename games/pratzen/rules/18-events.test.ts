@@ -284,6 +284,18 @@ describe('ammunition', () => {
     expect(shifts({ ammunition: 'low' }, {})).toEqual([])
   })
 
+  test('[CMOD-3] [CMOD-4] [OPT-AMMO-7] fired and low are one line and one shift; no ammunition is another line', () => {
+    expect(shifts({}, { ammunition: 'low', fired: true })).toEqual([['CMOD-3', 1]])
+    expect(shifts({}, { ammunition: 'none', fired: true })).toEqual([
+      ['CMOD-3', 1],
+      ['CMOD-4', 1],
+    ])
+    expect(shifts({ ammunition: 'none' }, { ammunition: 'none' })).toEqual([
+      ['CMOD-4', 1],
+      ['CMOD-4', -1],
+    ])
+  })
+
   test('[OPT-AMMO-8] guns without ammunition lose their shift', () => {
     const { field, position } = inside(
       problem({
