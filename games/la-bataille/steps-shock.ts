@@ -160,7 +160,7 @@ function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
       /** 14.1.2, 14.1.3: of whom one is in danger, and he of them who led. */
       leaders: anyUnits,
       led: int(unit),
-      /** 10.5.4: the state of the infantry that was assaulted. */
+      /** 10.5.4: the state of the infantry that the result strikes. */
       foot: int(),
       fought: flag(),
       squareBroken: flag(),

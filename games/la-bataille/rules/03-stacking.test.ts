@@ -147,6 +147,14 @@ describe('3.1 Stacking', () => {
     expect([with1({}), with1({ leaders })]).toEqual([['16.2.2'], []])
     const tied = problem({ units: [regiment('C1', '1,0'), regiment('C2', '1,0')], leaders, side: 'coalition' })
     expect(tied.objections('ride L to 2,0')).toEqual(['16.2.2'])
+    // Another of the side takes his place, an enemy whom they have come upon does not.
+    const beside = (side: 'french' | 'coalition') =>
+      problem({
+        units: [regiment('C1', '1,0'), regiment('C2', '1,0')],
+        leaders: [...leaders, { id: 'L2', side, hex: '1,0' }],
+        side: 'coalition',
+      }).objections('ride L to 2,0')
+    expect([beside('coalition'), beside('french')]).toEqual([[], ['16.2.2']])
     tied.play('move C1 to 2,0 facing SE')
     expect(tied.objections('ride L to 2,0')).toEqual([])
     const three = joining(regiment('C1', '0,0'), [regiment('C2', '1,0'), regiment('C3', '1,0')], {

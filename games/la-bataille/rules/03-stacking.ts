@@ -354,7 +354,8 @@ export function facingsAmong(
 export function tiedFault(field: Field, position: Position, leader: number): string | null {
   const hex = field.hex(position, leader)
   const here = field.at(position)
-  if (here.leadersIn(hex).length > 1) return null
+  const { side } = field.units[leader]
+  if (here.leadersIn(hex).some(other => other !== leader && field.units[other].side === side)) return null
   const stack = everyoneAt(field, position, hex)
   return crowdFault(field, hex, stack, true) === null ? crowdFault(field, hex, stack, false) : null
 }

@@ -33,17 +33,17 @@ describe('6.1 Changing formation', () => {
     expect(lucky.unit('F1')).toMatchObject({ formation: 'limbered', left: 5 })
   })
 
-  test('[6.9.3] a leader with an artillery bonus adds one', () => {
-    const limbers = (artillery: number) => {
+  test('[6.9.3] a leader with an artillery bonus adds one, not an enemy whom they have come upon', () => {
+    const limbers = (artillery: number, side: 'french' | 'coalition' = 'french') => {
       const field = problem({
         units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
-        leaders: [{ id: 'L', side: 'french', hex: '0,0', artillery }],
+        leaders: [{ id: 'L', side, hex: '0,0', artillery }],
         dice: [3],
       })
       field.play('limber F1')
       return field.unit('F1').formation
     }
-    expect([limbers(1), limbers(0)]).toEqual(['limbered', 'unlimbered'])
+    expect([limbers(1), limbers(0), limbers(1, 'coalition')]).toEqual(['limbered', 'unlimbered', 'unlimbered'])
   })
 
   test('[6.9.3] what he adds to the die is told', () => {

@@ -17,6 +17,7 @@ import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, musterOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
 import { opportunists } from './12-opportunity.ts'
+import { leadersOf } from './14-stranded.ts'
 import { leaveMap } from './16-exit.ts'
 import type { Dispositions } from './dispositions.ts'
 
@@ -230,7 +231,7 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
   field.unit.left.set(position, unit, left)
   field.marks(position, unit, TRIED_TO_LIMBER)
   const die = rollDie(position, umpire)
-  const leaders = field.at(position).leadersIn(field.hex(position, unit))
+  const leaders = leadersOf(field, position, field.hex(position, unit), field.units[unit].side)
   const led = leaders.some(leader => field.office(leader).artillery > 0)
   const [from, to] = table.success[field.troops(unit).limber!]
   const rolled = Math.min(6, die + (led ? table.leader : 0))

@@ -82,7 +82,7 @@ function rollArrivals(field: Field, position: Position, side: number, umpire: Um
     const die = rollDie(position, umpire)
     const shift = field.tables.variableEntry[die - 1]
     const later = shift < 0 && side === FRENCH && field.rules.turns[at].day === 2 ? 0 : shift
-    for (const unit of coming) due.set(position, unit, Math.min(at + 1 + later, field.rules.turns.length))
+    for (const unit of coming) due.set(position, unit, at + 1 + later)
     note(umpire, { kind: 'arrival', units: coming, die, later, cases: ['16.3.7'] })
   }
 }

@@ -246,7 +246,10 @@ const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, cal
     when('caught', (position, frame) => isOf(field, position, frame, 'skirmishers'), [
       part('break', (position, frame, umpire) => {
         breakHex(field, position, frame.target, ROUTED, umpire)
-        frame.rest.fill(field.stack(position, frame.target))
+        const units = field.stack(position, frame.target)
+        // 10.2.6
+        for (const unit of units) field.marks(position, unit, REACTED)
+        frame.rest.fill(units)
       }),
     ]),
   ])

@@ -8,6 +8,7 @@ import { LIMBERED, ROUTED } from '../setup/vocabulary.ts'
 import { eliminate, setState } from './04-shaken.ts'
 import { chargedAs, hasReached } from './10-answers.ts'
 import { markCharged, mayStop, type Riding, ridersOf, rollsRecall } from './10-charge.ts'
+import { standersIn } from './10-contact.ts'
 import { rideDown } from './10-squares.ts'
 
 /**
@@ -71,6 +72,8 @@ export function catchUp(field: Field, position: Position, frame: Riding, umpire:
     return
   }
   frame.target = prey
+  // 10.2.8j-iv: those to whom they have run have still to stand, as others do to whom a charge comes up.
+  if (standersIn(field, position, prey).length > 0) return
   if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
 }
 

@@ -264,8 +264,9 @@ function catchFugitives(field: Field, position: Position, frame: Riding, umpire:
   if (rides(field, position, frame)) catchUp(field, position, frame, umpire)
 }
 
-const comesToContact = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) =>
-  when('contact', (position, frame) => rides(field, position, frame) && isContact(field, position, frame), [
+/** Once, and again where they have caught up with those who ran to others (10.2.8j-iv). */
+const comesToContact = (field: Field, steps: Steps, { part, call, loop }: KitOf<'charge'>) =>
+  loop('contact', (position, frame) => rides(field, position, frame) && isContact(field, position, frame), [
     part('who', (position, frame) =>
       frame.rest.fill(field.stack(position, frame.target).filter(unit => field.units[unit].side !== frame.side)),
     ),

@@ -1,6 +1,14 @@
 /** 10.2.6, 6.7.12, 10.4.3c Those who are in one hex when a charge comes, and have not all done the same before. */
 import { describe, expect, test } from 'vitest'
-import { coalition, coalitionHorse, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 
 // The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
 const charge = (given: Problem): KulmProblem =>
@@ -39,6 +47,50 @@ describe('10.2.6 who has reacted, and who has not', () => {
     field.play('form-square at 1,0')
     expect([field.unit('F1').formation, field.unit('F2').formation]).toEqual(['square', 'square'])
     expect(field.choices('form-square')).toEqual([])
+  })
+})
+
+describe('10.2.8j who has run to others', () => {
+  const HOST = french('F2', 6, '1,0', { facing: 'NW', mov: 32 })
+  // Nowhere but to the hosts.
+  const terrain = { '1,-1': 'steep', '0,1': 'steep' } as const
+
+  /** F1 is ridden down for one hex, and the hussars come after it; its hosts let it through. */
+  function overtaken(unit: Counter, dice: number[], hosts: readonly Counter[] = [HOST]): KulmProblem {
+    const field = charge({ units: [HUSSARS, unit, ...hosts], terrain, dice })
+    field.play('declare K1')
+    for (const stride of ride('-3,0', '-2,0', '-1,0', '0,0')) {
+      if (field.choices(stride).length > 0) field.play(stride)
+      if (field.choices('aim at 0,0').length > 0) field.play('aim at 0,0')
+      while (field.step === 'charge' && field.choices('done').length > 0) field.play('done')
+      if (field.choices('slip').length > 0) field.play('stand')
+    }
+    return field
+  }
+  const SHAKEN = french('F1', 4, '0,0', { facing: 'NW', state: 'disordered', mov: 32 })
+  const checks = (field: KulmProblem) => field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])
+
+  test('[10.2.8j-iv] [10.2.7b] those to whom they have run must stand as the riders come up, or are disordered there', () => {
+    const field = overtaken(SHAKEN, [1, 1, 1, 6, 6, 6, 6])
+    expect([field.unit('F1').state, field.at('F1'), field.at('K1')]).toEqual(['routed', '1,0', '0,0'])
+    expect(checks(field)).toEqual([
+      ['F1', 'stand'],
+      ['F2', 'routThrough'],
+      ['F2', 'stand'],
+    ])
+    expect([field.unit('F2').state, field.told('contact')]).toMatchObject(['goodOrder', [{ hex: '1,0' }]])
+    const failed = overtaken(SHAKEN, [1, 1, 1, 6, 6, 1, 1])
+    expect([failed.unit('F2').state, failed.at('F2'), failed.told('contact').length]).toEqual(['disordered', '1,0', 1])
+    // 10.2.8j-v: where they are alone, they are only caught.
+    const alone = overtaken(SHAKEN, [1, 1, 1], [])
+    expect([checks(alone).length, alone.told('contact')]).toMatchObject([1, [{ hex: '1,0' }]])
+  })
+
+  test('[10.2.6] [6.7.13] skirmishers who were ridden down have had their answer', () => {
+    const light = { ...LIGHT, increments: 3 }
+    const cavalry = french('F3', 6, '5,5', { facing: 'NW' })
+    const alone = overtaken(light, [1], [cavalry])
+    expect([alone.unit('F1').state, checks(alone), alone.told('contact').length]).toEqual(['routed', [], 1])
   })
 })
 

@@ -10,11 +10,11 @@ import { plainFormation } from './06-formations.ts'
 import { leadersOf, troopsOf } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
-/** 13.7.1: those of the assailants who can go there at all. */
+/** 13.7.1: those of the assailants who can go there at all; guns only stand where they were charged (13.2.1). */
 export function advancers(field: Field, position: Position, units: readonly number[], at: number): number[] {
   const { grid, prices } = field.ground
   return units.filter(unit => {
-    if (!field.onMap(position, unit) || field.state(position, unit) === ROUTED) return false
+    if (!field.onMap(position, unit) || field.state(position, unit) === ROUTED || field.isArtillery(unit)) return false
     const { class: of } = field.units[unit]
     return field.footprint(position, unit).some(hex => {
       const dir = grid.direction(hex, at)

@@ -56,15 +56,16 @@ function hasFiredElsewhere(field: Field, position: Position, unit: number, at: n
   return fired.length > 0 && !fired.includes(at) && !hasFiredInto(field, position, unit, at)
 }
 
-/** The case that keeps a unit from assaulting anybody in this phase. */
+/** The case that keeps a unit from assaulting anybody in this phase; 10.2.7e: who was charged on his way fights whatever he is. */
 export function idleAssault(field: Field, position: Position, unit: number): string | null {
   const formation = field.formation(position, unit)
-  if (field.isArtillery(unit)) return '13.2.1'
+  const mustFight = isMandated(field, position, unit)
+  if (field.isArtillery(unit) && !mustFight) return '13.2.1'
   if (field.state(position, unit) === ROUTED) return '4.3.6'
-  if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
+  if (field.hasActed(position, unit, FORCE_MARCHED) && !mustFight) return '11.2.8'
   if (field.hasActed(position, unit, FOUGHT)) return '13.7.1'
   if (formation === SQUARE) return '6.5.10'
-  return formation === ROAD_MARCH ? '6.10.8' : null
+  return formation === ROAD_MARCH && !mustFight ? '6.10.8' : null
 }
 
 /** The case that keeps a unit from assaulting a hex; null when it may. */

@@ -3,6 +3,7 @@ import {
   coalition,
   coalitionGuns,
   french,
+  frenchGuns,
   frenchHorse,
   type KulmProblem,
   type Problem,
@@ -108,6 +109,52 @@ describe('13.6 results', () => {
       ['disordered', 'disordered'],
       ['routed', 'routed'],
     ])
+  })
+
+  describe('[10.5.4] guns beside infantry that assaults', () => {
+    const repelled = (dice: readonly number[], formation: 'limbered' | 'unlimbered', mates: boolean): KulmProblem => {
+      const field = melee({
+        units: [
+          french('F1', 6, '1,0', { facing: 'NW', mev: 6, mov: 11 }),
+          frenchGuns('G1', 2, '1,0', { facing: 'NW', formation, mev: 0, mov: 11 }),
+          ...(mates ? [french('F2', 3, '1,0', { facing: 'NW', mov: 11 })] : []),
+          { ...RUSSIANS, mev: 60 },
+        ],
+        dice: [6, 6, 6, 6, ...dice, 6, 6, 6, 6],
+      })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const states = (field: KulmProblem, ...ids: string[]) =>
+      ids.map(id => [field.told('fought')[0].result, field.unit(id).state])
+
+    test('limbered they go as it goes, in disorder or in rout; in action they are lost', () => {
+      expect(states(repelled([1, 5], 'limbered', false), 'F1', 'G1')).toEqual([
+        ['AD', 'disordered'],
+        ['AD', 'disordered'],
+      ])
+      expect(states(repelled([1, 1], 'limbered', false), 'F1', 'G1')).toEqual([
+        ['AR', 'routed'],
+        ['AR', 'routed'],
+      ])
+      expect([
+        repelled([1, 5], 'unlimbered', false).at('G1'),
+        repelled([1, 1], 'unlimbered', false).at('G1'),
+        repelled([5, 5], 'unlimbered', false).at('G1'),
+      ]).toEqual(['eliminated', 'eliminated', '1,0'])
+    })
+
+    test('[6.11.8] they do not shield it, but those do who took no part, and with these the guns stay', () => {
+      const alone = repelled([1, 5], 'unlimbered', false)
+      const among = repelled([1, 5], 'unlimbered', true)
+      expect([alone.unit('F1').losses, among.unit('F1').losses]).toEqual([1, 0])
+      expect([among.at('G1'), among.unit('F1').state, among.at('F2')]).toEqual(['1,0', 'disordered', '1,0'])
+    })
+
+    test('[3.2.1] they bear none of its losses', () => {
+      const field = repelled([6, 4], 'unlimbered', false)
+      expect([field.told('fought')[0].result, field.unit('F1').losses, field.unit('G1').losses]).toEqual(['2/2', 2, 0])
+    })
   })
 
   test('[13.6.1] [16.2.7c] guns beside a Masse that was charged are safe while it holds, and lost when it breaks', () => {

@@ -65,7 +65,6 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   frame.fought = true
   const defenders = defendersOf(field, position, clash)
   frame.defenders.fill(defenders)
-  frame.foot = stateOfFoot(field, position, defenders)
   for (const unit of [...clash.assailants, ...defenders]) show(field, position, unit, MELEE_SEEN)
   const inDanger = leaderInMelee(field.tables, roll)
   frame.led = inDanger === null ? -1 : leadersIn(field, position, clash)[inDanger]
@@ -80,8 +79,10 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
     return
   }
   if ('code' in result) {
+    const struck = result.code.startsWith('A') ? withTheirGuns(field, position, clash.assailants) : defenders
     frame.result = result.code
-    frame.rest.fill(result.code.startsWith('A') ? clash.assailants : defenders)
+    frame.foot = stateOfFoot(field, position, struck)
+    frame.rest.fill(struck)
     return
   }
   const { losses } = result
@@ -112,6 +113,18 @@ function stateOfFoot(field: Field, position: Position, units: readonly number[])
   return states.length === 0 ? GOOD_ORDER : Math.min(...states)
 }
 
+/** 10.5.4: assailants with the guns that nobody else of the infantry in their hexes stays with. */
+function withTheirGuns(field: Field, position: Position, assailants: readonly number[]): number[] {
+  const foot = assailants.filter(unit => field.isInfantry(unit))
+  const guns = foot
+    .flatMap(unit =>
+      field.footprint(position, unit).map(hex => standingIn(field, position, hex, field.units[unit].side)),
+    )
+    .filter(stack => stack.every(unit => !field.isInfantry(unit) || assailants.includes(unit)))
+    .flatMap(stack => stack.filter(unit => field.isArtillery(unit)))
+  return [...new Set([...assailants, ...guns])]
+}
+
 /** 6.11.10: whether horse of that side has influence where the unit stands. */
 function isBeforeHorse(field: Field, position: Position, unit: number, side: number): boolean {
   const here = field.at(position)
@@ -134,9 +147,10 @@ function nextOf(field: Field, position: Position, { rest, hex }: Assaulting): nu
   return field.stack(position, hex).find(unit => rest.has(unit) && checks(unit)) ?? rest.first
 }
 
-/** 6.11.8: friends in its hexes who take no part keep the enemy off whoever leaves them there. */
-export function tollFor(field: Field, position: Position, { units, hex }: Assaulting, unit: number): Toll {
-  const takesPart = (one: number): boolean => units.has(one) || field.footprint(position, one).includes(hex)
+/** 6.11.8: friends in its hexes who take no part, and do not share its fate, keep the enemy off whoever leaves them there. */
+export function tollFor(field: Field, position: Position, { units, rest, hex }: Assaulting, unit: number): Toll {
+  const takesPart = (one: number): boolean =>
+    units.has(one) || rest.has(one) || field.footprint(position, one).includes(hex)
   const friends = field.footprint(position, unit).flatMap(at => standingIn(field, position, at, field.units[unit].side))
   return friends.some(friend => friend !== unit && !takesPart(friend)) ? 'sheltered' : 'zone'
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   coalition,
+  coalitionGuns,
   coalitionHorse,
   french,
   frenchHorse,
@@ -63,6 +64,17 @@ describe('13.3 retreat before melee', () => {
     expect(field.objections('evade K1 to 1,-1')).toEqual(['13.3.4'])
     field.play('evade K1 to -2,0')
     expect(field.states('K1')).toContain('pinned')
+  })
+
+  test('[13.3.4] [4.3.5b] of what disorder has left of it: horse guns that are disordered go half of the half', () => {
+    const within = (state: 'goodOrder' | 'disordered', to: string): string[] => {
+      const guns = coalitionGuns('G1', 2, '0,0', { facing: 'SE', kind: 'horse-artillery', move: 12, state })
+      const field = melee({ units: [FRENCH, guns] })
+      field.play('assault 0,0 with F1')
+      return field.objections(`evade G1 to ${to}`)
+    }
+    expect([within('goodOrder', '-6,0'), within('goodOrder', '-7,0')]).toEqual([[], ['13.3.4']])
+    expect([within('disordered', '-3,0'), within('disordered', '-4,0')]).toEqual([[], ['13.3.4']])
   })
 
   test('[13.3.6] [13.3.7] into the hex that they left the assailant may advance', () => {

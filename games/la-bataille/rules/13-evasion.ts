@@ -18,6 +18,7 @@ import { rounded } from './03-increments.ts'
 import { tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
+import { printedAllowance } from './11-allowance.ts'
 import { restsIn } from './11-movement.ts'
 import { isWatched } from './11-stops.ts'
 
@@ -81,7 +82,10 @@ export interface Refuge {
   readonly hexes: number
 }
 
-/** 13.3.3, 13.3.4, 16.2.1: within half its allowance, never closer to the enemy, out of his zones and of reach of his horse. */
+/**
+ * 13.3.3, 13.3.4, 16.2.1: within half its allowance, which disorder has halved before (4.3.5b); never closer to the enemy,
+ * out of his zones and of reach of his horse.
+ */
 export function refuges(field: Field, position: Position, piece: number): Refuge[] {
   const { ground, reach } = field
   const { side, class: of, ma } = field.units[piece]
@@ -93,7 +97,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   field.explored.forget()
   reach.flood(
     start,
-    rounded(ma, 2, field.units[piece].troops?.guard === true) * POINT,
+    rounded(printedAllowance(field, position, piece), 2, field.units[piece].troops?.guard === true) * POINT,
     (from, to, dir) => {
       const price = ground.prices[of][from * 6 + dir]
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1

@@ -9,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { track } from '../table/briefing-army.ts'
 
 const coming = (more: object = {}) => ({
   ...french('F1', 6),
@@ -114,6 +115,27 @@ describe('16.3 Reinforcements', () => {
     // On the second day the French are never early.
     expect([1, 2, 3, 4, 5, 6].map(die => due(die, 'dry'))).toEqual([6, 4, 3, 3, 3, 3])
   })
+})
+
+test('[16.3.7] [8.0] who is delayed beyond the last turn does not come at all, nor is he expected', () => {
+  const delayed = (last: string): [expected: number, entered: number] => {
+    const field = problem({
+      units: [coming({ due: 3 }), french('F8', 6, '0,0'), foe],
+      phase: 'command',
+      last,
+      options: { entry: 'variable' },
+      dice: [1],
+    })
+    const { battle, position } = field.match
+    const expected = track(battle.field, battle.sequence.flow, position).arrivals.length
+    while (field.match.outcome === null) field.play(field.choices('enter')[0] ?? field.choices('')[0])
+    return [expected, field.told('entered').length]
+  }
+  // Three turns late: due in the sixth, at 12:40.
+  expect([delayed('12:40'), delayed('12:20')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
 })
 
 test('[16.3.7] on the second day the Coalition may still be early', () => {

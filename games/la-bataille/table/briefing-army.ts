@@ -57,7 +57,8 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
       const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
       if (coming.length === 0) return []
       const due = Math.max(...coming.map(unit => field.unit.due.get(position, unit)))
-      return [{ turn: due, side, units: coming.map(unit => field.nameOf(unit)) }]
+      // 16.3.7: who is delayed beyond the end does not come.
+      return due > field.rules.turns.length ? [] : [{ turn: due, side, units: coming.map(unit => field.nameOf(unit)) }]
     }),
     sky: path.includes('night') ? 'night' : wet ? 'overcast' : 'sun',
   }
