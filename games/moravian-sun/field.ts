@@ -55,7 +55,9 @@ export const FAILED = 3
 export const DETACHES = 4
 /** 13.3.3: it has failed the test of a demoralized army and stands on the defensive. */
 export const DISHEARTENED = 5
-export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened'] as const
+/** 13.3.3: it has passed that test, which is not asked for again. */
+export const HEARTENED = 6
+export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened', 'heartened'] as const
 
 export interface Reinforcement {
   readonly turn: number

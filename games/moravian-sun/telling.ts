@@ -171,7 +171,7 @@ const ACTION: Of<
   activated: ({ command, order }, names) => `${names.command(command)} is activated: ${orderName(order)}`,
   revealed: ({ command, order }, names) => `${names.command(command)} reveals its order: ${orderName(order)}`,
   disheartened: ({ command, die, needed, success }, names) =>
-    `${names.command(command)} of a demoralized army: ${rolled(die, needed, success)}`,
+    `${names.command(command)} of a demoralized army: ${rolled(die, needed, success)}${success ? '' : ', and stands on Defense'}`,
   tested: tellTest,
   rallied: ({ unit, cohesion }, names) => `${names.act([unit], 'rallies', 'rally')}: ${cohesion}`,
   entered: ({ unit, path, cost }, names) =>

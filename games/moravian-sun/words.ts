@@ -261,7 +261,8 @@ export const words = {
     said('12.4.1', `${hex} is under attack already; a hex is attacked in one assault only.`),
   notBeside: (unit: string, hex: string) => said('12.4.1', `${unit} is not next to ${hex}.`),
   chargedAlone: () => said('14.2.2', 'A charge is made against one hex: whoever joins it attacks that hex alone.'),
-  wouldBeLeft: (unit: string) => said('4.13.2', `${unit} would have nobody left to attack, and must.`),
+  wouldBeLeft: (unit: string, id: string) =>
+    said(id === '4.12' ? '4.12.2' : '4.13.2', `${unit} would have nobody left to attack, and must.`),
   wouldBeSpared: (hex: string) => said('12.2.1', `Nobody would be left to attack ${hex}, which must be attacked.`),
   hopeless: () => said('12.4.2', 'The odds would be worse than 1-5.'),
   mustAttack: (unit: string, id: string) => said(id === '4.12' ? '4.12.2' : '4.13.2', `${unit} has to attack.`),

@@ -40,7 +40,10 @@ describe('4.3.1 Units out of command', () => {
       ['done', 'rouse F1 F2 to advance', 'rouse F1 F2 to attack', 'rouse F1 F2 to march'],
     ])
     p.play('rouse F1 F2 to attack')
-    expect(p.step).toBe('movement')
+    expect([p.step, p.questionText()]).toEqual([
+      'movement',
+      'Move the units out of command of F, each under the order that it has got.',
+    ])
     expect(p.objections('move F3 to -3,0')).toEqual(['2.1.B.3'])
     expect(p.moves('F1')).toContain('5,0')
     expect(p.moves('F3')).toEqual([])

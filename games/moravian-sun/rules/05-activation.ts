@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ACTIVATED, ALLIED, DISHEARTENED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
+import { ACTIVATED, ALLIED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -11,10 +11,8 @@ import { actingFor, markCommand } from './03-command.ts'
 import { inPlay, isMain, troopsOf } from './04-orders.ts'
 import { gapOf } from './09-gaps.ts'
 import { mayMove } from './09-movement.ts'
-import { initiativeOf } from './12-leaders.ts'
+import { takeHeart } from './13-demoralization.ts'
 import { relieveSanton } from './16-santon.ts'
-import { reachesLevel } from './16-victory.ts'
-import { rollDie } from './die.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
   field.command.face.get(position, command) !== ACTIVATED
@@ -46,30 +44,12 @@ export function activatable(field: Field, position: Position, side: Side): numbe
   )
 }
 
-/** 13.3.3: where it is agreed, and the army that its leader serves has reached its level. */
-function isDemoralized(field: Field, position: Position, command: number): boolean {
-  const { leader, units } = field.commands[command]
-  const { nation } = field.units[leader >= 0 ? leader : units[0]]
-  return field.rules.options.demoralizedArmiesTest && reachesLevel(field, position, nation)
-}
-
-/** 13.3.3: who leads nobody cannot pass. */
-function testHeart(field: Field, position: Position, command: number, umpire: Umpire): void {
-  const { leader } = field.commands[command]
-  const acting = leader >= 0 ? actingFor(field, position, leader) : leader
-  const needed = acting >= 0 && field.onMap(position, acting) ? initiativeOf(field, position, acting) : 0
-  const die = rollDie(position, umpire)
-  const success = die <= needed
-  if (!success) field.command.test.set(position, command, DISHEARTENED)
-  note(umpire, { kind: 'disheartened', command, die, needed, success, final: true, cases: ['13.3.3'] })
-}
-
 function activate(field: Field, position: Position, command: number, umpire: Umpire): void {
   const { command: row, troop } = field
   row.face.set(position, command, ACTIVATED)
   const order = ORDERS[row.order.get(position, command)]
   note(umpire, { kind: 'activated', command, order, final: true, cases: ['2.1.B', '5.2'] })
-  if (isDemoralized(field, position, command)) testHeart(field, position, command, umpire)
+  takeHeart(field, position, command, umpire)
   markCommand(field, position, [command], umpire)
   for (const unit of troopsOf(field, position, command))
     if (field.onMap(position, unit)) troop.gap.set(position, unit, gapOf(field, position, unit))

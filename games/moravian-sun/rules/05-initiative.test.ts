@@ -74,6 +74,28 @@ describe('5.0 Initiative', () => {
     const away = [...leaders.slice(0, 2), GENERAL]
     expect(start([3, 4], { ...detached, leaders: away }).told('initiative')).toMatchObject([{ totals: [3, 4] }])
   })
+
+  test('[5.0] a General who has lost the last of his troops is no Detachment any more', () => {
+    const totals = (left: Partial<Counter>): unknown => {
+      const units = [
+        french('F1', 3, undefined, { general: 'general', status: 'eliminated' }),
+        french('F2', 3, undefined, { general: 'general', ...left }),
+        french('F3', 3, '-3,1'),
+        allied('A1', 3, '3,0'),
+      ]
+      const leaders = [
+        { ...MARSHAL, hex: '-3,0' },
+        { ...PRINCE, hex: '3,0' },
+        { ...GENERAL, hex: '-3,0' },
+      ]
+      const before = { general: 'defense' } as const
+      return start([3, 5], { units, leaders, detachments: ['general'], before }).told('initiative')[0].totals
+    }
+    expect([totals({ hex: '-3,0' }), totals({ status: 'eliminated' })]).toEqual([
+      [4, 5],
+      [3, 5],
+    ])
+  })
 })
 
 describe('5.1 Priority', () => {

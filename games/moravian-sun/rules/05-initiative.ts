@@ -5,14 +5,18 @@ import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { actingFor } from './03-command.ts'
 import { rollDie } from './die.ts'
 
-/** 5.0: the Detachments of a side that were created in earlier turns and are on the map. */
+/** 5.0: the Detachments of a side that were created in earlier turns and are on the map: a General, and troops of his. */
 export function oldDetachments(field: Field, position: Position, side: Side): number {
   const { since } = field.command
   const turn = field.turn(position)
   return field.displays[side].filter(command => {
     const created = since.get(position, command)
+    const { leader, units } = field.commands[command]
     return (
-      created > 0 && created < turn && field.onMap(position, actingFor(field, position, field.commands[command].leader))
+      created > 0 &&
+      created < turn &&
+      field.onMap(position, actingFor(field, position, leader)) &&
+      units.some(unit => field.onMap(position, unit))
     )
   }).length
 }

@@ -77,10 +77,15 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
     return [
       ask('units', {
         of: (_, { side }) => side,
-        text: (position, { command }) =>
-          `Move the units of ${field.commands[command].name}: ${permitsIn(field, position, command)}.`,
+        text: (position, { command, roused }) =>
+          roused
+            ? `Move the units out of command of ${field.commands[command].name}, each under the order that it has got.`
+            : `Move the units of ${field.commands[command].name}: ${permitsIn(field, position, command)}.`,
         now: 'units are being moved.',
-        cases: (position, { command }) => ['9.0', permits(orderOfCommand(field, position, command)).case],
+        cases: (position, { command, roused }) => [
+          '9.0',
+          roused ? '4.3.1' : permits(orderOfCommand(field, position, command)).case,
+        ],
         grouped: true,
         choices: [
           ...moveChoices(field, flow, kit, steps),

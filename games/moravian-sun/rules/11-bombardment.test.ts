@@ -232,6 +232,7 @@ describe('11.4 What fire does', () => {
     const close = firing([{ ...F1, sp: 7 }, allied('A1', 8, '1,0')], { terrain: { '1,0': 'fortress' }, dice: [6] })
     close.play('bombard 1,0 with F1')
     expect([close.told('bombarded')[0].result, close.at('A1'), close.states('A1')]).toEqual(['DR', '1,0', []])
+    expect([close.told('held'), p.told('held')]).toMatchObject([[{ units: ['A1'], cases: ['16.29.3'] }], []])
   })
 
   test('[16.31.2] any effect breaks the ice: who fails drowns, who passes gets to the bank', () => {

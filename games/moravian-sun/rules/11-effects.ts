@@ -71,6 +71,8 @@ function strike(field: Field, position: Position, frame: Struck, umpire: Umpire)
     return
   }
   const going = units.filter(unit => !holds(field, position, unit))
+  const firm = units.filter(unit => holds(field, position, unit))
+  if (firm.length > 0) note(umpire, { kind: 'held', units: firm, cases: ['16.29.3'] })
   frame.shaken.fill(going.filter(unit => field.cohesion(position, unit) === GOOD_ORDER))
   shake(
     field,

@@ -70,7 +70,7 @@ export function sees(field: Field, position: Position, from: number, to: number)
   if (wall) return { blocked: '11.3.1', by: wall.filter(hex => hex !== OFF_MAP) }
   const here = field.at(position)
   const manned = between.find(hexes => hexes.every(hex => hex === OFF_MAP || !here.empty(hex)))
-  return manned ? { blocked: '11.3.1', by: manned } : CLEAR
+  return manned ? { blocked: '11.3.1', by: manned.filter(hex => hex !== OFF_MAP) } : CLEAR
 }
 
 /** 16.29.4: the emplaced guns. */

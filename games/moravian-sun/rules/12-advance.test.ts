@@ -148,10 +148,28 @@ describe('12.7 Advance', () => {
       { ...leader, id: 'G', rank: 'general' },
       { ...leader, id: 'M', rank: 'corps' },
     ] as const
-    const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
-    const p = fought(stack, [6], { leaders }, 'assault 1,0 with F1 F2')
-    p.play('advance F1 F2 to 1,0')
-    expect([p.at('G'), p.at('M')]).toEqual(['1,0', '0,0'])
+    const left = (third: Counter): string[] => {
+      const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), third, allied('A1', 1, '1,0')]
+      const p = fought(stack, [6], { leaders }, 'assault 1,0 with F1 F2')
+      p.play('advance F1 F2 to 1,0')
+      return [p.at('G'), p.at('M')]
+    }
+    expect(left(french('F3', 1, '0,0', { cohesion: 'disordered' }))).toEqual(['1,0', '0,0'])
+    // Guns keep nobody: he stays with the stack that advances.
+    expect(left(frenchGuns('F3', 1, '0,0'))).toEqual(['1,0', '1,0'])
+  })
+
+  test('[3.4.4] guns that stay behind keep no leader from the last troops that advance', () => {
+    const led = (rank: 'general' | 'corps', others: readonly Counter[]): string => {
+      const leaders = [{ id: 'L', side: 'french', rank, formations: ['F'], hex: '0,0' } as const]
+      const stack = [french('F1', 6, '0,0'), ...others, allied('A1', 1, '1,0')]
+      const p = fought(stack, [6], { leaders }, 'assault 1,0 with F1')
+      p.play('advance F1 to 1,0')
+      return p.at('L')
+    }
+    const guns = frenchGuns('F3', 1, '0,0')
+    const foot = french('F2', 1, '0,0', { cohesion: 'disordered' })
+    expect([led('general', [guns]), led('corps', [guns]), led('general', [guns, foot])]).toEqual(['1,0', '1,0', '0,0'])
   })
 
   test('[12.7.3] only what stands with the General, and can enter, goes along', () => {

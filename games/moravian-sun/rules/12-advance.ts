@@ -8,6 +8,7 @@ import { words } from '../words.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { leads, rankOf } from './12-leaders.ts'
 import { testIce } from './12-retreat.ts'
+import { gunsAlone } from './12-strength.ts'
 import { breakSquare } from './15-disorder.ts'
 
 /** Whether a unit can step into the hex: it lies beside, and the ground lets it. */
@@ -58,8 +59,8 @@ export function advanceTo(
   for (const unit of units) breakSquare(field, position, unit, umpire, '14.3.7')
   for (const unit of units) field.put(position, unit, to)
   note(umpire, { kind: 'advanced', units, to, cases: [id] })
-  // 3.4.4, 12.7.3: a General goes with the stack he leads; the others when nobody is left to stay with.
-  const empty = !field.at(position).holds(from, side)
+  // 3.4.4, 12.7.3: a General goes with the stack he leads; the others when nobody but guns is left to stay with.
+  const empty = !field.at(position).holds(from, side) || gunsAlone(field, position, from)
   for (const leader of leaders) {
     const general = units.length > 1 && rankOf(field, position, leader) === 'general'
     if (empty || general) field.put(position, leader, to)

@@ -1,7 +1,7 @@
 /** 12.4, 12.5 One assault: odds, die and result. What comes of it is in 12-results.ts. */
 import type { FrameOf, Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED } from '../field.ts'
+import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED, SNOW } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { orderOf } from './04-orders.ts'
@@ -49,17 +49,23 @@ function chiefs(field: Field, position: Position, { attackers }: Fighting): numb
   )
 }
 
-/** 11.1.1: guns alone are lost without a roll if an attacker can enter their hex; 16.29.4: not those of the Santon. */
+/**
+ * 11.1.1: guns alone are lost without a roll if an attacker can enter their hex; 16.29.4: not those of the Santon. Nobody
+ * enters it in snow, when nobody advances after combat (16.41.snow.4).
+ */
+export function overrunIn(field: Field, position: Position, { attackers, defenders }: Melee): number[] {
+  if (field.weather(position) === SNOW) return []
+  const fallsAlone = (hex: number): boolean =>
+    gunsAlone(field, position, hex) &&
+    defenders.every(unit => field.hex(position, unit) !== hex || field.units[unit].move > 0) &&
+    attackers.some(unit => canEnter(field, position, unit, hex))
+  return defenders.filter(unit => fallsAlone(field.hex(position, unit)))
+}
+
 function overrunGuns(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
-  for (const hex of frame.targets.toArray()) {
-    if (!gunsAlone(field, position, hex)) continue
-    const guns = frame.defenders.toArray().filter(unit => field.hex(position, unit) === hex)
-    if (guns.some(unit => field.units[unit].move === 0)) continue
-    if (!frame.attackers.toArray().some(unit => canEnter(field, position, unit, hex))) continue
-    for (const unit of guns) {
-      frame.defenders.delete(unit)
-      eliminate(field, position, unit, umpire, { case: '11.1.1', why: 'guns alone are overrun' })
-    }
+  for (const unit of overrunIn(field, position, meleeIn(frame))) {
+    frame.defenders.delete(unit)
+    eliminate(field, position, unit, umpire, { case: '11.1.1', why: 'guns alone are overrun' })
   }
 }
 

@@ -57,6 +57,8 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
 
   // 2.1.B.5, 2.1.B.5b, 2.1.B.5d, 12.1.1, 12.1.2, 12.1.3, 12.1.4: each attack goes through all of it in this order.
   flow.define(steps.combat, ({ call, loop, part }) => [
+    // 14.2.2: whose charge has lost its target to the guns is free to attack others.
+    part('5a begins', (position, { side }) => callOff(field, position, side)),
     call('5a declaration', steps.declaration, (_, { side, command }) => ({ side, command })),
     part('5b begins', (_, frame) => {
       frame.attack = -1

@@ -215,6 +215,13 @@ describe('4.13.2 What an Attack order demands', () => {
     expect([by(true), by(false)]).toEqual([['4.12.2'], []])
   })
 
+  test('[4.12.2] [4.13.2] who must attack and would be left without an enemy is told by which order he must', () => {
+    const F2 = french('F2', 2, '0,1', { moved: true })
+    const why = (order: 'pursuit' | 'attack' | 'advance'): string[] =>
+      fighting([{ ...F1, moved: true }, F2, A1], { orders: { F: order } }).objections('assault 1,0 with F1')
+    expect([why('pursuit'), why('attack'), why('advance')]).toEqual([['4.12.2'], ['4.13.2'], []])
+  })
+
   test('[4.12.2] [14.3.5] who forms or leaves a square in the zone he stands in has not gone into one', () => {
     const by = (order: 'square F1' | 'leave-square F1' | 'move F1 to 0,0', from: Partial<Counter>): string[] => {
       const p = moving('pursuit', [{ ...F1, ...from }, A1], { leaders: [{ ...MARSHAL, hex: '-3,0' }] })
@@ -267,5 +274,15 @@ describe('12.2.2 The Assault? test', () => {
       0,
       ['advance F1 to 1,0', 'done'],
     ])
+  })
+
+  test('[11.1.1] [16.41.snow.4] in snow nobody could enter, and guns alone fight as one each', () => {
+    const assaulted = (weather: 'snow' | 'sleet'): unknown[] => {
+      const p = fighting([F1, alliedGuns('A1', 3, '1,0')], { weather, dice: [6, 6, 6] })
+      p.assault('assault 1,0 with F1')
+      p.play('done')
+      return p.told('assaulted').map(({ defence }) => defence)
+    }
+    expect([assaulted('snow'), assaulted('sleet')]).toEqual([[1], []])
   })
 })

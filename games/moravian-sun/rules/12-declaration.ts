@@ -195,7 +195,8 @@ export function objectionsToAssault(
   if (!joinable(field, position, hexes)) return [words.chargedAlone()]
   const front = frontOf(field, position, side, command)
   const left = undone(front, units, hexes)
-  for (const unit of left.units) found.push(words.wouldBeLeft(field.nameOf(unit)))
+  for (const unit of left.units)
+    found.push(words.wouldBeLeft(field.nameOf(unit), permits(orderOf(field, position, unit)).case))
   for (const hex of left.hexes) found.push(words.wouldBeSpared(field.label(hex)))
   if (found.length > 0) return found
   return hopeless(field, position, front, units, hexes) ? [words.hopeless()] : []

@@ -429,6 +429,8 @@ describe('12.5.1 Strength', () => {
 
   test('[11.0.1] [11.1.1] guns count nothing beside other troops, and 1 each alone', () => {
     expect(defence([F1, A1, alliedGuns('A2', 3, '1,0')])).toBe(4)
-    expect(defence([F1, alliedGuns('A1', 3, '1,0'), alliedGuns('A2', 3, '1,0')])).toBe(2)
+    // In snow, when they are not overrun.
+    const battery = [alliedGuns('A1', 3, '1,0'), alliedGuns('A2', 3, '1,0')]
+    expect([1, 2].map(count => defence([F1, ...battery.slice(0, count)], { weather: 'snow' }))).toEqual([1, 2])
   })
 })

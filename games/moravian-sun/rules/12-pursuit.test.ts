@@ -264,8 +264,9 @@ describe('12.8 Pursuit', () => {
 
   test('[14.2.4] cavalry may charge in pursuit', () => {
     const p = driven([pursuer({ hex: '-2,0' })], [3, 4])
+    // 3,0 lies behind the enemy: six hexes round him, and no point left to ride in.
     expect(p.choices('charge')).toEqual(
-      ['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0'].map(hex => `charge 2,0 with P1 from ${hex}`),
+      ['1,0', '1,1', '2,-1', '2,1', '3,-1'].map(hex => `charge 2,0 with P1 from ${hex}`),
     )
     const wet = driven([pursuer({ hex: '-2,0' })], [], { hexsides: { '1,0/2,0': 'stream' } })
     expect([wet.objections('charge 2,0 with P1 from 1,0'), wet.objections('charge 2,0 with P1 from 1,1')]).toEqual([
@@ -286,6 +287,25 @@ describe('12.8 Pursuit', () => {
     p.play('charge 2,0 with P1 from 1,0')
     if (p.step === 'pursuit') p.play('done')
     expect(p.told('assaulted')[1]).toMatchObject({ attack: 6 })
+  })
+
+  test('[14.2] [14.2.1] [14.2.4] a charge in pursuit is ridden as every charge: over no stream or slope, and as far as its points go', () => {
+    const ring = ['-1,0', '-1,-1', '-2,-1', '-3,0', '-3,1', '-2,1']
+    const charged = (hexsides: Problem['hexsides'], more: Partial<Counter> = {}): string[] =>
+      driven([pursuer({ hex: '-2,0', ...more })], [], hexsides ? { hexsides } : {}).objections(
+        'charge 2,0 with P1 from 1,0',
+      )
+    const streams = (open: number) =>
+      Object.fromEntries(ring.slice(open).map(hex => [`-2,0/${hex}`, 'stream' as const]))
+    expect([charged(streams(0)), charged(streams(1))]).toEqual([['14.2.1'], []])
+    const wet = driven([pursuer({ hex: '-2,0' })], [], { hexsides: streams(0) })
+    expect([wet.choices('charge'), wet.objections('pursue P1 to 1,0')]).toEqual([[], []])
+    // Three hexes to 1,0 and one more into the enemy.
+    expect([charged(undefined, { move: 4 }), charged(undefined, { move: 3 })]).toEqual([[], ['14.2']])
+    expect(driven([pursuer({ hex: '-2,0', move: 3 })], []).objections('pursue P1 to 1,0')).toEqual([])
+    const up = (slopes: readonly string[]): string[] =>
+      driven([pursuer({ hex: '-2,0' })], [], { slopes }).objections('charge 2,0 with P1 from 1,0')
+    expect([up(ring.map(hex => `${hex}>-2,0`)), up(ring.slice(1).map(hex => `${hex}>-2,0`))]).toEqual([['14.2.1'], []])
   })
 
   test('[14.5.1] after a raid nobody of that formation pursues', () => {

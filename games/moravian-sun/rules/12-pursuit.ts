@@ -10,12 +10,14 @@ import { commandOf, orderOf } from './04-orders.ts'
 import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { flood } from './09-flood.ts'
 import { gapOf } from './09-gaps.ts'
-import { type Lifted, sweepsUnder } from './09-sweeps.ts'
+import { sweepsUnder } from './09-sweeps.ts'
 import { attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
 import { bringLeaders, testIce } from './12-retreat.ts'
+import { takeHeart } from './13-demoralization.ts'
 import { testStack } from './13-efficiency.ts'
-import type { Ride } from './14-charge-reach.ts'
+import { canRide, PURSUING, pursuitReach, type Ride } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
+import { reasonsAgainstCharge } from './14-reasons.ts'
 
 export type Pursuing = FrameOf<Steps['pursuit']>
 
@@ -31,15 +33,15 @@ function heldBack(field: Field, position: Position, { raider, tried }: Pursuing,
   return field.commands[commandOf(field, position, unit)].formation === raider ? 'raid' : null
 }
 
-/** Whatever lies under its marker, it is measured as who pursues, so that nothing is betrayed; and zones do not count. */
-const UNHELD: Lifted = new Set(['order'])
-
-/** 12.8.1: those of the hexes that its movement points reach in this weather; 9.1.1: the first step is not given away. */
+/**
+ * 12.8.1: those of the hexes that its movement points reach in this weather; 9.1.1: the first step is not given away.
+ * Whatever lies under its marker, it is measured as who pursues, so that nothing is betrayed; and zones do not count.
+ */
 function within(field: Field, position: Position, unit: number, hexes: ReadonlySet<number>): Set<number> {
   const found = new Set<number>()
-  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'march', UNHELD)) {
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'march', PURSUING)) {
     if (sweep.slipsPast) continue
-    flood(field, position, unit, { ...sweep, entered: true }, UNHELD)
+    flood(field, position, unit, { ...sweep, entered: true }, PURSUING)
     for (const hex of hexes) if (field.reach.reached(hex)) found.add(hex)
   }
   return found
@@ -94,13 +96,16 @@ function reasonsAgainst(
 export const quarryFrom = (field: Field, position: Position, frame: Pursuing, unit: number, to: number): number =>
   quarry(field, position, frame, unit).find(hex => postsFor(field, position, unit, hex).includes(to)) ?? NOBODY
 
-/** 14.2, 14.2.4: horse that had no enemy beside it may charge. */
-function noCharge(field: Field, position: Position, { unit, to, at }: Ride): Objection | null {
+/** 14.2, 14.2.1, 14.2.4: horse that had no enemy beside it may charge, where it could ride as every charge is ridden. */
+function noCharge(field: Field, position: Position, ride: Ride): Objection | readonly Objection[] | null {
+  const { unit, to, at } = ride
   const name = field.nameOf(unit)
   if (!field.isCavalry(unit)) return words.noCharger(name, 'arm')
   if (gapOf(field, position, unit) === 1) return words.noCharger(name, 'beside')
-  const block = chargeBlock(field, unit, to, at)
-  return block === null ? null : words.chargeBlocked(field.label(at), block)
+  const open = chargeBlock(field, unit, to, at) === null
+  return open && canRide(field, position, ride, pursuitReach(field, position, unit))
+    ? null
+    : reasonsAgainstCharge(field, position, ride, PURSUING)
 }
 
 export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -121,8 +126,12 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
 
   /** 12.8.1, 12.8.note: reveal, test, and if it passes ride up; the assault follows at once, though the prey was assaulted before. */
   function pursue(position: Position, frame: Pursuing, unit: number, to: number, at: number, umpire: Umpire): boolean {
-    reveal(field, position, commandOf(field, position, unit), umpire, '12.8.1.1')
+    const command = commandOf(field, position, unit)
+    reveal(field, position, command, umpire, '12.8.1.1')
     frame.tried.add(unit)
+    // 13.3.3: of a demoralized army the command has to take heart first.
+    takeHeart(field, position, command, umpire)
+    if (!ordered(position, unit)) return false
     if (testStack(field, position, [unit], umpire, { case: '12.8.1.2' }).length > 0) return false
     const from = field.hex(position, unit)
     const [prey] = field.at(position).unitsIn(at)

@@ -3,6 +3,7 @@ import {
   allied,
   fighting,
   french,
+  frenchHorse,
   MARSHAL,
   type MoravianProblem,
   PRINCE,
@@ -62,6 +63,79 @@ describe('13.3.3 Demoralized armies', () => {
   test('[13.3.3] without a leader nobody passes; and only where it is agreed', () => {
     expect(activated(65, 1, { leaders: [] }).told('disheartened')).toMatchObject([{ needed: 0, success: false }])
     expect(activated(65, 6, { options: {} }).told('disheartened')).toEqual([])
+  })
+})
+
+describe('13.3.3 Demoralized armies that pursue', () => {
+  /** P, whose leader has initiative 3, may pursue A1; the dice after the combat are given. */
+  function pursuing(dem: number, dice: readonly number[]): MoravianProblem {
+    const p = fighting(
+      [
+        french('F1', 8, '0,0'),
+        allied('A1', 2, '1,0'),
+        frenchHorse('P1', 3, '-1,0', { formation: 'P' }),
+        frenchHorse('P2', 3, '-1,1', { formation: 'P' }),
+      ],
+      {
+        orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+        hidden: ['P'],
+        leaders: [{ ...MARSHAL, id: 'second', formations: ['P'], initiative: 3, hex: '-5,0' }],
+        demoralization: { French: dem },
+        options: { demoralization: 'tests' },
+        dice: [5, 3, ...dice],
+      },
+    )
+    p.assault('assault 1,0 with F1')
+    p.play('retreat A1 to 2,0')
+    if (p.step === 'advance') p.play('done')
+    return p
+  }
+
+  test('[13.3.3] [12.8.1.1] to pursue is to be activated: the command is tested before its first unit follows', () => {
+    const bold = pursuing(65, [3, 3, 3])
+    bold.play('pursue P1 to 1,0')
+    expect([bold.told('disheartened'), bold.told('pursued').length]).toMatchObject([[{ command: 'P', die: 3 }], 1])
+    const shy = pursuing(65, [4])
+    expect(shy.objections('pursue P2 to 1,0')).toEqual([])
+    shy.play('pursue P1 to 1,0')
+    expect([shy.told('disheartened'), shy.told('pursued')]).toMatchObject([[{ command: 'P', success: false }], []])
+    // Nobody of it pursues any more.
+    expect(shy.step).toBe('actions')
+    expect(
+      pursuing(64, [3, 3])
+        .play('pursue P1 to 1,0')
+        .map(({ kind }) => kind),
+    ).not.toContain('disheartened')
+  })
+
+  test('[13.3.3] it is tested once in a turn, whoever of it pursues and when its box comes up', () => {
+    const p = pursuing(65, [3, 6, 6])
+    p.play('pursue P1 to 1,0', 'pursue P2 to 1,0')
+    expect([p.told('disheartened').length, p.told('tested').length]).toEqual([1, 3])
+    p.play('activate A')
+    while (p.step !== 'actions') p.play('done')
+    p.play('activate P')
+    expect(p.told('disheartened')).toHaveLength(1)
+    expect(p.moves('P1').length).toBeGreaterThan(6)
+    const shy = pursuing(65, [4])
+    shy.play('pursue P1 to 1,0', 'activate A')
+    while (shy.step !== 'actions') shy.play('done')
+    shy.play('activate P')
+    expect([shy.told('disheartened').length, shy.moves('P1').length <= 6]).toEqual([1, true])
+  })
+
+  test('[13.3.3] [12.8.1.2] what a pursuit is foretold counts with both tests', () => {
+    const followed = (dem: number): number =>
+      1 -
+      (pursuing(dem, [])
+        .odds('pursue P1 to 1,0')
+        .chances.find(({ result }) => result === '-')?.probability ?? 0)
+    expect(followed(65) / followed(64)).toBeCloseTo(3 / 6)
+    const said = (dem: number): string[] =>
+      pursuing(dem, [])
+        .odds('pursue P1 to 1,0')
+        .terms.map(term => term.case)
+    expect([said(65).includes('13.3.3'), said(64).includes('13.3.3')]).toEqual([true, false])
   })
 })
 

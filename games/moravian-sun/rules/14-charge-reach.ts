@@ -6,7 +6,7 @@ import { CLASSES } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { flood } from './09-flood.ts'
 import { movesFound } from './09-movement.ts'
-import { type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 import { waysOf } from './09-ways.ts'
 
 export interface Ride {
@@ -25,10 +25,21 @@ export function rideIn({ ground }: Field, from: number, at: number): number {
 }
 
 /** Whether a unit that may charge has the points to ride from one hex into the next. */
-export function canRide(field: Field, position: Position, { unit, to, at }: Ride): boolean {
-  const left = chargeReach(field, position, unit).get(to)
+export function canRide(
+  field: Field,
+  position: Position,
+  { unit, to, at }: Ride,
+  reach: ReadonlyMap<number, number> = chargeReach(field, position, unit),
+): boolean {
+  const left = reach.get(to)
   return left !== undefined && rideIn(field, to, at) * (snowed(field, position) ? 2 : 1) <= left
 }
+
+/** 14.2.4, 12.8.1: as far as who pursues can charge, whatever lies under his marker. */
+export const PURSUING: Lifted = new Set(['order'])
+
+export const pursuitReach = (field: Field, position: Position, unit: number): ReadonlyMap<number, number> =>
+  findChargeReach(field, position, unit, PURSUING)
 
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
@@ -41,11 +52,11 @@ export function chargeReach(field: Field, position: Position, unit: number): Rea
   return left
 }
 
-function findChargeReach(field: Field, position: Position, unit: number): Map<number, number> {
+function findChargeReach(field: Field, position: Position, unit: number, lifted = NOTHING): Map<number, number> {
   const start = field.hex(position, unit)
   const left = new Map<number, number>()
-  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
-    const { hexes, costs } = waysOf(field, position, unit, sweep) ?? flooded(field, position, unit, sweep)
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge', lifted)) {
+    const { hexes, costs } = waysOf(field, position, unit, sweep) ?? flooded(field, position, unit, sweep, lifted)
     for (let i = 0; i < hexes.length; i++) {
       const hex = hexes[i]
       if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
@@ -56,7 +67,7 @@ function findChargeReach(field: Field, position: Position, unit: number): Map<nu
   return left
 }
 
-function flooded(field: Field, position: Position, unit: number, sweep: Sweep): Ways {
-  flood(field, position, unit, sweep)
+function flooded(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): Ways {
+  flood(field, position, unit, sweep, lifted)
   return field.reach.ways()
 }

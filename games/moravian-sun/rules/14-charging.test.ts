@@ -231,6 +231,31 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect([shaken.at('A1'), shaken.told('assaulted').length]).toEqual(['1,0', 1])
   })
 
+  test('[4.13.2] [14.2.2] who has nobody left to charge attacks others beside him, and must by his order', () => {
+    const bombarded = (order: 'attack' | 'advance', die: number): string[][] => {
+      const p = problem({
+        phase: 'bombardment',
+        orders: { F: order, A: 'defense' },
+        units: [
+          frenchHorse('F1', 3, '0,0', { charge: '1,0' }),
+          frenchGuns('F2', 7, '1,-2'),
+          allied('A1', 4, '1,0'),
+          allied('A2', 2, '0,1'),
+          french('F3', 3, '-5,0'),
+          allied('A3', 1, '-6,0', { cohesion: 'disordered' }),
+        ],
+        dice: [die],
+      })
+      p.play('bombard 1,0 with F2')
+      if (p.step === 'retreat') p.play('retreat A1 to 2,0')
+      return [p.owed(), p.objections('assault 0,1 with F1')]
+    }
+    // A 6 drives A1 off, a 1 puts it to a test.
+    expect(bombarded('attack', 6)).toEqual([['4.13.2', '12.2.1'], []])
+    expect(bombarded('advance', 6)).toEqual([[], []])
+    expect(bombarded('attack', 1)).toEqual([[], ['12.4.1']])
+  })
+
   test('[15.2.1] the enemy who flees from it is not charged', () => {
     const p = riding('attack', { dice: [1] }, [
       F1,

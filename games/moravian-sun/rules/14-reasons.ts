@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { flood } from './09-flood.ts'
 import { said } from './09-reasons.ts'
-import { type Lifted, type RuleInTheWay, snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Lifted, NOTHING, type RuleInTheWay, snowed, sweepsUnder } from './09-sweeps.ts'
 import { type Ride, rideIn } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
 
@@ -24,13 +24,18 @@ function wouldCharge(field: Field, position: Position, { unit, to, at }: Ride, l
 }
 
 /** Why a unit that may charge cannot ride from one hex into another, next to it. */
-export function reasonsAgainstCharge(field: Field, position: Position, ride: Ride): readonly Objection[] {
+export function reasonsAgainstCharge(
+  field: Field,
+  position: Position,
+  ride: Ride,
+  unheld: Lifted = NOTHING,
+): readonly Objection[] {
   const { unit, to, at } = ride
   if (field.at(position).holds(to, 1 - field.units[unit].side)) return [words.enemyThere(field.label(to))]
   const block = chargeBlock(field, unit, to, at)
   if (block !== null) return [words.chargeBlocked(field.label(at), block)]
   const name = field.nameOf(unit)
-  const rules = noneToSpare(RIDE_RULES, some => wouldCharge(field, position, ride, new Set(some)))
+  const rules = noneToSpare(RIDE_RULES, some => wouldCharge(field, position, ride, new Set([...unheld, ...some])))
   if (rules.length === 0) return [words.noWayAtAll(name, field.label(to))]
   return rules.map(rule =>
     rule === 'points'

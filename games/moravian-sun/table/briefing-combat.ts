@@ -4,6 +4,7 @@ import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { orderOf, testsFirst } from '../rules/04-orders.ts'
+import { overrunIn } from '../rules/12-assault.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
 import {
   assess,
@@ -28,10 +29,14 @@ const DICE = [1, 2, 3, 4, 5, 6] as const
 export function assaultOdds(
   field: Field,
   position: Position,
-  melee: Melee,
+  declared: Melee,
   chosen: Partial<Efficiencies> = {},
 ): Odds | null {
-  if (melee.attackers.length === 0 || melee.defenders.length === 0) return null
+  if (declared.attackers.length === 0 || declared.defenders.length === 0) return null
+  const taken = overrunIn(field, position, declared)
+  const overrun = taken.map((gun): Term => ({ text: `${field.nameOf(gun)} alone: lost`, value: 0, case: '11.1.1' }))
+  const melee = { ...declared, defenders: declared.defenders.filter(unit => !taken.includes(unit)) }
+  if (melee.defenders.length === 0) return walkover([...overrun, ...resolve(field, position, melee.attackers)])
   const {
     ours = prevailing(field, position, melee.attackers, 'attack').at(-1)!,
     theirs = prevailing(field, position, melee.defenders, 'defence').at(-1)!,
@@ -49,6 +54,7 @@ export function assaultOdds(
       ...(shift ? [{ ...shift, text: `columns, ${shift.text}` }] : []),
       ...(confused ? [{ text: 'columns, fog: a die decides, one left to one right', value: 0, case: '16.42.2' }] : []),
       ...plain.terms.map(term => ({ ...term, text: `die: ${term.text}` })),
+      ...overrun,
       ...resolve(field, position, melee.attackers),
     ],
     chances: chancesOf(confused ? DICE.map(confusion) : [0], (fog, die) =>
@@ -57,6 +63,16 @@ export function assaultOdds(
     cases: ['12.5', '12.4'],
   }
 }
+
+/** 11.1.1: nobody but guns stands there, and nothing is rolled. */
+const walkover = (terms: readonly Term[]): Odds => ({
+  column: 'no roll',
+  attack: 0,
+  defence: 0,
+  terms,
+  chances: [{ result: 'De', probability: 1, text: MEANINGS.De }],
+  cases: ['11.1.1'],
+})
 
 /** 12.2.2: those who attack of their own will and have to pass a test before. */
 function resolve(field: Field, position: Position, units: readonly number[]): Term[] {

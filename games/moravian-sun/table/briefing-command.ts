@@ -4,6 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { inCommand, inRange, leadersOf, rangeOf } from '../rules/03-command.ts'
 import { commandOf, isLive, orderOf, troopsOf } from '../rules/04-orders.ts'
+import { initiativeOf } from '../rules/12-leaders.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import { orderName } from '../telling.ts'
 
@@ -37,7 +38,7 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
 
 function ofLeader(field: Field, position: Position, leader: number): CommandView {
   const command = commandOf(field, position, leader)
-  const { initiative } = field.office(leader)
+  const initiative = initiativeOf(field, position, leader)
   return {
     hexes: reachOf(field, position, leader),
     links: command < 0 ? [] : apart(linksOf(field, position, command)),

@@ -3,6 +3,8 @@ import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
+import { isSanton } from '../rules/11-sight.ts'
+import { gunsAlone } from '../rules/12-strength.ts'
 import { EFFECTS } from '../telling.ts'
 
 /** The odds of guns of one hex at a target that they can hit; null for anything else. */
@@ -13,6 +15,12 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
   if (guns.some(gun => field.hex(position, gun) !== from || targetFault(field, position, gun, at) !== null)) return null
   const salvo = salvoOf(field, position, guns, at)
   const { columns } = field.tables.bombardment
+  const fallsAlone =
+    gunsAlone(field, position, at) &&
+    !field
+      .at(position)
+      .unitsIn(at)
+      .some(unit => isSanton(field, unit))
   return {
     column: `${columns[salvo.column]} SP`,
     attack: salvo.sp,
@@ -21,7 +29,8 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
     chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
       result,
       probability: rolls / 6,
-      text: EFFECTS[result],
+      // 11.4.3: guns without troops have nobody to bring them away.
+      text: result === 'R' && fallsAlone ? 'guns alone are destroyed' : EFFECTS[result],
     })),
     cases: ['11.4.5'],
   }

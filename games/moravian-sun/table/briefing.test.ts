@@ -295,6 +295,49 @@ describe('what lies on the table', () => {
     expect(Math.min(...left.values())).toBe(0)
   })
 
+  test('[4.16.1] [16.41.sleet.1] what is left of a move is what order and weather leave of it', () => {
+    const left = (order: 'march' | 'react', weather: 'sun' | 'sleet'): number | undefined => {
+      const { match } = set({
+        command: 'F',
+        orders: { F: order },
+        weather,
+        units: [french('F1', 3, '0,0', { move: 4, type: 'light-infantry' }), allied('A1', 3, '6,-6')],
+        leaders: [{ ...MARSHAL, hex: '0,0' }],
+      })
+      const { briefing, board } = match.battle
+      return briefing.range(match.seen(FRENCH), 0).find(({ hex }) => board.grid.label(hex) === '1,0')?.left
+    }
+    expect([left('march', 'sun'), left('march', 'sleet'), left('react', 'sun'), left('react', 'sleet')]).toEqual([
+      3, 2, 1, 0,
+    ])
+  })
+
+  test('[11.3.1] at the edge of the map it is the troops that block the view, and nothing off the map', () => {
+    const { match } = set({
+      map: 'scenario',
+      phase: 'bombardment',
+      units: [frenchGuns('F1', 3, '0101'), french('F2', 1, '0201'), allied('A1', 3, '0301')],
+    })
+    const { briefing, board } = match.battle
+    const [from, to] = ['0101', '0301'].map(label => board.grid.find(label))
+    const { hexes, remarks } = briefing.sight!(match.position, from, to)
+    expect(hexes.map(({ hex }) => board.grid.label(hex))).toEqual(['0201'])
+    expect(remarks.at(-1)?.text).toBe('Blocked by the troops in 0201.')
+  })
+
+  test('[3.2.4] [4.3.1] only where no commander is in range a unit out of command is said to test', () => {
+    const said = (range: number): string => {
+      const { match } = set({
+        command: 'F',
+        orders: { F: 'march' },
+        units: [french('F1', 3, '0,0', { outOfCommand: true }), allied('A1', 3, '6,-6')],
+        leaders: [{ ...MARSHAL, range, hex: '-3,0' }],
+      })
+      return match.battle.briefing.caption({ kind: 'rouse', units: [0], order: 'attack' }, match.seen(FRENCH))
+    }
+    expect([said(3), said(2)]).toEqual(['Act under Attack', 'Test to act under Attack'])
+  })
+
   test('[16.42] fog, [16.31.2] broken ice and places worth points are marked', () => {
     const problem = set({
       command: 'F',

@@ -1,10 +1,12 @@
 /** What Moravian Sun tells the people at the table. */
 import type { Activation, Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import { NOBODY } from '@voltigeur/hex'
 import type { Instruct, Position } from '@voltigeur/kernel'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
 import type { MoravianEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { floodRides, ridesOf, stepsOf } from '../rules/03-rides.ts'
+import { commanderAt } from '../rules/03-strays.ts'
 import { actsWith, orderOf } from '../rules/04-orders.ts'
 import { destinations, wayTo } from '../rules/09-movement.ts'
 import { noCharger } from '../rules/14-charging.ts'
@@ -198,7 +200,7 @@ function caption(field: Field, d: MoravianDecision, step: string, position?: Pos
     case 'assign':
       return `Assign to ${field.commands[d.command].name}`
     case 'rouse':
-      return `Test to act under ${orderName(d.order)}`
+      return `${isTested(field, d, position) ? 'Test to act' : 'Act'} under ${orderName(d.order)}`
     case 'charge':
       return `Charge ${field.label(d.at)} from here`
     case 'bombard':
@@ -218,6 +220,16 @@ function caption(field: Field, d: MoravianDecision, step: string, position?: Pos
     default:
       return CAPTIONS[d.kind]
   }
+}
+
+/** 3.2.4: where a commander is in range nobody tests for another order. */
+function isTested(
+  field: Field,
+  { units: [unit] }: { readonly units: readonly number[] },
+  position?: Position,
+): boolean {
+  if (!position || unit === undefined || !field.onMap(position, unit)) return true
+  return commanderAt(field, position, field.units[unit].side, field.hex(position, unit)) === NOBODY
 }
 
 /** What somebody means who points from a unit to a hex, by the step. */
@@ -319,9 +331,8 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
     return rides.map(hex => ({ hex, left: (budget - field.reach.cost(hex)) / POINT }))
   }
   if (orderOf(field, position, unit) < 0) return []
-  const { move } = field.units[unit]
-  return destinations(field, position, unit, 'plain').map(hex => ({
-    hex,
-    left: Math.max(0, move - wayTo(field, position, unit, hex, 'plain').cost / POINT),
-  }))
+  return destinations(field, position, unit, 'plain').map(hex => {
+    const { budget, cost } = wayTo(field, position, unit, hex, 'plain')
+    return { hex, left: Math.max(0, budget - cost) / POINT }
+  })
 }

@@ -1,10 +1,12 @@
 /** Charges and pursuits before they are ridden: the assault that would follow, and what the enemy may do about it. */
 import { enemyOf, type Odds, type Position, type Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { commandOf } from '../rules/04-orders.ts'
 import { meleeIn } from '../rules/12-assault.ts'
 import { attackOn, declare, declareCharge, meleeOf } from '../rules/12-attacks.ts'
 import { type Pursuing, quarryFrom } from '../rules/12-pursuit.ts'
 import type { Melee } from '../rules/12-strength.ts'
+import { mustTakeHeart, neededToTakeHeart } from '../rules/13-demoralization.ts'
 import { passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
 import { counterchargers } from '../rules/14-charges.ts'
 import { besetFoot } from '../rules/14-squares.ts'
@@ -85,13 +87,21 @@ export function pursuitOdds(
   const { copy, melee } = imagined(field, position, unit, to, at, charged !== null)
   const odds = assaultOdds(field, copy, melee)
   if (!odds) return null
-  const passed = rollsOf(field, position, unit, false) / 6
+  const command = commandOf(field, position, unit)
+  const hearty = mustTakeHeart(field, position, command)
+    ? Math.min(6, neededToTakeHeart(field, position, command)) / 6
+    : 1
+  const rolls = rollsOf(field, position, unit, false)
+  const passed = (rolls / 6) * hearty
   const test = testTerms(field, position, unit).map(term => ({ ...term, text: `test: ${term.text}` }))
   const { efficiency } = field.troops(unit)
   return {
     ...odds,
     terms: [
-      { text: `test: efficiency ${efficiency}, ${passed * 6} of 6 rolls`, value: 0, case: '12.8.1.2' },
+      ...(hearty < 1
+        ? [{ text: `of a demoralized army: first a test, ${hearty * 6} of 6 rolls`, value: 0, case: '13.3.3' }]
+        : []),
+      { text: `test: efficiency ${efficiency}, ${rolls} of 6 rolls`, value: 0, case: '12.8.1.2' },
       ...test,
       ...odds.terms,
       ...(charged === null ? [] : metTerms(field, copy, melee)),

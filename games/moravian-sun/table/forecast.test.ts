@@ -2,6 +2,7 @@ import type { Odds } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  alliedGuns,
   alliedHorse,
   type Counter,
   fighting,
@@ -12,6 +13,7 @@ import {
   type MoravianProblem,
   moving,
   type Problem,
+  problem,
 } from '../checks/field-problem.ts'
 
 const far = allied('A1', 2, '6,-6')
@@ -160,6 +162,38 @@ describe('reactions before they are chosen', () => {
     expect([odds.column, odds.attack, odds.chances[0]]).toMatchObject(['3-1', 6, { text: 'it does not follow' }])
     expect(odds.chances[0].probability).toBeCloseTo(1 / 3)
     expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+  })
+
+  test('[11.1.1] guns alone are lost without a roll, and count for nothing beside others that are attacked with them', () => {
+    const guns = alliedGuns('A1', 3, '1,0')
+    const alone = fighting([french('F1', 4, '0,0'), guns]).odds('assault 1,0 with F1')
+    expect([alone.column, chances(alone), told(alone), alone.cases]).toEqual([
+      'no roll',
+      ['De 36/36'],
+      ['A1 alone: lost [11.1.1]'],
+      ['11.1.1'],
+    ])
+    const both = fighting([french('F1', 4, '0,0'), guns, allied('A2', 2, '0,1')]).odds('assault 1,0 0,1 with F1')
+    expect([both.column, both.defence, told(both).includes('A1 alone: lost [11.1.1]')]).toEqual(['2-1', 2, true])
+    // 16.41.snow.4: nobody could enter; 16.28: nor could horse.
+    const snow = fighting([french('F1', 4, '0,0'), guns], { weather: 'snow' }).odds('assault 1,0 with F1')
+    expect([snow.column, snow.defence]).toEqual(['3-1', 1])
+    const works = fighting([frenchHorse('F1', 4, '0,0'), guns], { terrain: { '1,0': 'factory' } })
+    expect(works.odds('assault 1,0 with F1').column).toBe('2-1')
+    const willing = fighting([french('F1', 4, '0,0'), guns], { orders: { F: 'advance', A: 'defense' } })
+    expect(told(willing.odds('assault 1,0 with F1')).at(-1)).toContain('to pass a test first')
+  })
+
+  test('[11.4.3] fire that would rout others destroys guns alone', () => {
+    const said = (others: readonly Counter[], more: Partial<Counter> = {}): string | undefined => {
+      const p = problem({
+        phase: 'bombardment',
+        orders: { F: 'attack', A: 'defense' },
+        units: [frenchGuns('F1', 7, '0,0', { traits: ['heavy'] }), alliedGuns('A1', 4, '1,0', more), ...others],
+      })
+      return p.odds('bombard 1,0 with F1').chances.find(({ result }) => result === 'R')?.text
+    }
+    expect([said([]), said([allied('A2', 1, '1,0')])]).toEqual(['guns alone are destroyed', 'routed'])
   })
 
   test('[12.5.4.Ne] pressing on: an exchange, or the attackers are disordered', () => {

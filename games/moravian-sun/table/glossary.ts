@@ -37,8 +37,8 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     case: '3.3.1',
   },
   { word: 'Detachment', meaning: 'a General and his troops, who act by an order of their own', case: '1.4.detachment' },
-  { word: 'disordered', meaning: 'cannot attack, and is routed if it is disordered again', case: '15.1' },
-  { word: 'routed', meaning: 'flees, and is lost if the enemy comes up', case: '15.2' },
+  { word: 'disordered', meaning: 'cannot attack, and may be routed if it is disordered again', case: '15.1' },
+  { word: 'routed', meaning: 'does not act; it flees or surrenders when the enemy comes up', case: '15.2' },
   { word: 'DEM', meaning: 'points toward the demoralization of an army', case: '13.3.1' },
   { word: 'zone of control', meaning: 'the six hexes around a unit: whoever enters them must stop', case: '7.0' },
 ]

@@ -165,6 +165,7 @@ const COMMAND: Tellings = {
     on: `${field.commands[command].name}, ${atMost(needed)}`,
     passing: FACES.filter(face => face <= needed),
     ...outcome(success),
+    ...(success ? {} : { result: 'failed: on Defense for this turn' }),
   }),
 }
 
