@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Guest, RandomHand } from './guest-for-tests.ts'
 import { gameForTests, openHouse } from './house-for-tests.ts'
-import { countUnderway } from './routes/underway.ts'
+import { Underway } from './routes/underway.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -58,14 +58,15 @@ test('a server that ends stores and answers what is under way, lets those go who
 
 test('whoever is never answered does not keep a server from ending', async () => {
   const server = fastify({ forceCloseConnections: true })
-  const answerBeforeEnding = countUnderway(server, 20)
+  const underway = new Underway()
+  underway.watch(server)
   const asked = new Promise<void>(resolve => {
     server.get('/', () => {
       resolve()
       return new Promise(() => {})
     })
   })
-  answerBeforeEnding()
+  underway.answerBeforeEnding(server, 20)
   const answer = fetch(await server.listen({ host: '127.0.0.1', port: 0 })).catch((error: Error) => error)
   await asked
   await server.close()

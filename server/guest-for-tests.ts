@@ -56,9 +56,19 @@ export class Guest {
   }
 
   async post<T>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.#answer(await this.#send(path, body, headers))
+  }
+
+  /** The whole answer. */
+  async raw(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.#send(path, body, headers)
+    return { code: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  #send(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
     const all = { 'content-type': 'application/json', origin: new URL(this.#base).origin, ...this.#headers, ...headers }
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return this.#answer(await fetch(`${this.#base}${path}`, { method: 'POST', headers: all, body: text }))
+    return fetch(`${this.#base}${path}`, { method: 'POST', headers: all, body: text })
   }
 
   async #answer<T>(answer: Response): Promise<Answer<T>> {

@@ -1,5 +1,6 @@
 /** Hands out the built web app; where people play each other through it, what they decide passes through it too. */
 import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -9,7 +10,8 @@ import { type Log, openLog } from './log.ts'
 import { methodsByAddress } from './methods.ts'
 import { noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
-import { healthRoutes, Meters, type Watched } from './watch.ts'
+import type { ShortWay } from './routes/short-way.ts'
+import { healthRoutes, Meters } from './watch.ts'
 
 export interface ServerOptions {
   /** The folder that the build left; the app's own when none is named. */
@@ -28,6 +30,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const FRESH = 'no-cache'
 /** Where the build puts the files whose names hold a hash. */
 const HASHED = 'assets'
+/** For a connection that is kept, and for a request that arrives slowly; as Fastify has it. */
+const PATIENCE = { keepAliveTimeout: 72_000, requestTimeout: 0 }
 /** Pages are read here, never changed. */
 const METHODS = ['GET', 'HEAD']
 
@@ -41,7 +45,15 @@ export async function buildServer({
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
   }
+  let short: ShortWay = () => false
   const server = fastify({
+    serverFactory: handle => {
+      const answer = (request: IncomingMessage, response: ServerResponse): void => {
+        if (short(request, response)) meters?.count(response, true)
+        else handle(request, response)
+      }
+      return Object.assign(createServer(answer), PATIENCE)
+    },
     forceCloseConnections: true,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
@@ -90,9 +102,10 @@ export async function buildServer({
     return notice(reply, code, 'That did not work.')
   })
 
-  const watched: Watched | null = online ? await registerOnline(server, { ...online, onFault }) : null
+  const house = online ? await registerOnline(server, { ...online, onFault }) : null
+  if (house) short = house.short
   healthRoutes(server, online?.store ?? null)
-  meters?.route(server, watched)
+  meters?.route(server, house)
   await server.register(fastifyStatic, {
     root: folder,
     cacheControl: false,

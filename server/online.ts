@@ -1,7 +1,7 @@
 /** Play between people far apart: everything under /api. */
 import type { PlayableGame } from '@voltigeur/games'
 import { limits, type Person } from '@voltigeur/wire'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { announce } from './announcing.ts'
 import { openJobs } from './jobs/index.ts'
 import { watchClocks } from './matches/clocks.ts'
@@ -15,8 +15,9 @@ import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
+import { type ShortWay, shortWay } from './routes/short-way.ts'
 import { studyRoutes } from './routes/studies.ts'
-import { countUnderway } from './routes/underway.ts'
+import { Underway } from './routes/underway.ts'
 import type { Store } from './store/store.ts'
 import type { Watched } from './watch.ts'
 
@@ -33,14 +34,19 @@ export interface OnlineOptions {
 }
 
 /** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
-export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<Watched> {
+export async function registerOnline(
+  server: FastifyInstance,
+  options: OnlineOptions,
+): Promise<Watched & { readonly short: ShortWay }> {
   const { store, onFault = console.error } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0
+  let short: ShortWay = () => false
   await server.register(async api => {
-    const answerBeforeEnding = countUnderway(api)
+    const underway = new Underway()
+    underway.watch(api)
     guard(api, onFault)
     api.addHook('onRoute', route => {
       route.bodyLimit ??= limits.body
@@ -55,7 +61,9 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     decisionRoutes(api, hall, people.persons)
     studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
-    answerBeforeEnding()
+    underway.answerBeforeEnding(api)
+    const parse = parserOf(api)
+    short = shortWay({ hall, doorkeeper: people.doorkeeper, underway, parse, onFault })
     announce(hall, people)
   })
   const stopClocks = watchClocks(hall)
@@ -65,7 +73,20 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     await hall.close()
     await store.close()
   })
-  return { store, matches: () => hall.size, streams, jobs: () => jobs.counts() }
+  return { store, matches: () => hall.size, streams, jobs: () => jobs.counts(), short }
+}
+
+/** Fastify's own, with nothing that poisons prototypes. */
+function parserOf(server: FastifyInstance): (text: string) => unknown {
+  const parser = server.getDefaultJsonParser('error', 'error')
+  return text => {
+    let read: unknown
+    void parser({} as FastifyRequest, text, (error, body) => {
+      if (error) throw error
+      read = body
+    })
+    return read
+  }
 }
 
 function unlessRefused(error: unknown): null {

@@ -1,4 +1,5 @@
 /** What whoever keeps the server may ask it: whether it lives, whether it can be used, how it fares. */
+import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -72,18 +73,20 @@ export class Meters {
   /** Hooks hold for what is registered after them. */
   watch(server: FastifyInstance): void {
     this.#delay.enable()
-    server.addHook('onRequest', async (request, reply) => {
-      const { raw } = reply
-      const decides = request.method === 'POST' && request.routeOptions.url === DECISIONS
-      // Also where the other side hangs up, and for streams, which Fastify lets go of.
-      raw.once('close', () => {
-        if (!raw.headersSent) return
-        add(this.#requests, `${Math.floor(raw.statusCode / 100)}xx`)
-        if (decides) add(this.#decisions, resultOf(raw.statusCode))
-      })
-    })
+    server.addHook('onRequest', async (request, { raw }) =>
+      this.count(raw, request.method === 'POST' && request.routeOptions.url === DECISIONS),
+    )
     server.addHook('onClose', async () => {
       this.#delay.disable()
+    })
+  }
+
+  count(answer: ServerResponse, decides: boolean): void {
+    // Also where the other side hangs up, and for streams, which Fastify lets go of.
+    answer.once('close', () => {
+      if (!answer.headersSent) return
+      add(this.#requests, `${Math.floor(answer.statusCode / 100)}xx`)
+      if (decides) add(this.#decisions, resultOf(answer.statusCode))
     })
   }
 

@@ -1,4 +1,5 @@
 /** Who sends a request: by the cookie of a session, or by a token. And whether it comes from our own page. */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Person } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
@@ -46,16 +47,17 @@ export interface Recognition {
   readonly shared: boolean
 }
 
+type Asking = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** The address of this house as the sender sees it. */
 export function ownOrigin(request: FastifyRequest, publicUrl: string | null): string {
   return publicUrl ?? `${request.protocol}://${request.host}`
 }
 
 /** Browsers say where a request comes from, in one way or two, which must agree; only what says nothing and carries no cookie may be no browser. */
-function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
-  const { origin, cookie } = request.headers
-  const site = request.headers['sec-fetch-site']
-  if (origin !== undefined && origin !== ownOrigin(request, publicUrl)) return false
+function isOurs(headers: IncomingHttpHeaders, own: string): boolean {
+  const { origin, cookie, 'sec-fetch-site': site } = headers
+  if (origin !== undefined && origin !== own) return false
   if (site !== undefined && site !== 'same-origin') return false
   return origin !== undefined || site !== undefined || cookie === undefined
 }
@@ -87,7 +89,7 @@ export class Doorkeeper {
     server.decorateRequest('player', null)
     server.decorateRequest('byToken', false)
     server.addHook('onRequest', (request, reply, done) => {
-      const known = this.#again(request)
+      const known = this.#again(request, ownOrigin(request, this.#publicUrl))
       if (known !== undefined) {
         request.player = known
         done()
@@ -98,11 +100,20 @@ export class Doorkeeper {
     })
   }
 
+  /** Of a request that nobody has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
+  knownAgain(request: IncomingMessage): Person | undefined {
+    const { headers } = request
+    if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
+    // Whether a proxy is believed about it is for Fastify to say.
+    if ('x-forwarded-host' in headers || 'x-forwarded-proto' in headers) return undefined
+    return this.#again(request, `http://${headers.host}`)
+  }
+
   /** Who comes with the same cookie as a moment ago: nothing has to be awaited for him. */
-  #again(request: FastifyRequest): Person | undefined {
-    const { authorization, cookie } = request.headers
-    if (cookie === undefined || authorization !== undefined || request.url.includes('%00')) return undefined
-    if (!READING.includes(request.method) && !isOurs(request, this.#publicUrl)) return undefined
+  #again({ method, url, headers }: Asking, own: string): Person | undefined {
+    const { authorization, cookie } = headers
+    if (cookie === undefined || authorization !== undefined || url!.includes('%00')) return undefined
+    if (!READING.includes(method!) && !isOurs(headers, own)) return undefined
     const remembered = this.#remembered.get(`cookie ${cookie}`)
     return remembered !== undefined && remembered.until > Date.now() ? remembered.player : undefined
   }
@@ -119,7 +130,7 @@ export class Doorkeeper {
       if (request.player === null) return reply.code(401).send({ problem: UNKNOWN_TOKEN })
       return undefined
     }
-    if (!READING.includes(request.method) && !isOurs(request, this.#publicUrl)) {
+    if (!READING.includes(request.method) && !isOurs(request.headers, ownOrigin(request, this.#publicUrl))) {
       return reply.code(403).send({ problem: NOT_OURS })
     }
     if (cookie?.includes('voltigeur.session_token=')) {

@@ -1,13 +1,5 @@
 /** Decisions, and what is agreed beside the battle. */
-import {
-  drawOffer,
-  nothing,
-  ordersAhead,
-  rewindOffer,
-  sending,
-  type TableReply,
-  type WireVerdict,
-} from '@voltigeur/wire'
+import { drawOffer, nothing, ordersAhead, type Person, rewindOffer, sending, type TableReply } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
 import { textOf } from '../matches/item-text.ts'
@@ -17,14 +9,25 @@ import { idOf, known, read } from './gate.ts'
 
 const CODES = { objections: 422, stale: 409, fault: 500 } as const
 
+export const JSON_TEXT = 'application/json; charset=utf-8'
+
+/** Throws what is refused before the rules are asked. */
+export async function answerDecision(
+  hall: Hall,
+  id: string,
+  player: Person,
+  body: unknown,
+): Promise<{ readonly code: number; readonly text: string }> {
+  const verdict = await decide(hall, id, player, read(sending, body))
+  if (!verdict.accepted) return { code: CODES[verdict.why], text: JSON.stringify(verdict) }
+  const { items, ...rest } = verdict
+  return { code: 200, text: `${JSON.stringify(rest).slice(0, -1)},"items":[${items.map(textOf).join(',')}]}` }
+}
+
 export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
-  server.post('/api/games/:id/decisions', async (request, reply): Promise<WireVerdict | FastifyReply> => {
-    const player = known(request)
-    const verdict = await decide(hall, idOf(request), player, read(sending, request.body))
-    if (!verdict.accepted) return reply.code(CODES[verdict.why]).send(verdict)
-    const { items, ...rest } = verdict
-    const text = `${JSON.stringify(rest).slice(0, -1)},"items":[${items.map(textOf).join(',')}]}`
-    return reply.type('application/json; charset=utf-8').send(text)
+  server.post('/api/games/:id/decisions', async (request, reply): Promise<FastifyReply> => {
+    const { code, text } = await answerDecision(hall, idOf(request), known(request), request.body)
+    return reply.code(code).type(JSON_TEXT).send(text)
   })
 
   const beside = (name: string, act: (request: FastifyRequest) => Promise<void>): void => {

@@ -1,7 +1,7 @@
 /** What holds for every request of the interface: how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
 import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '../matches/refusal.ts'
 
@@ -9,17 +9,30 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
   // A form of another page can send this, but not JSON.
   server.removeContentTypeParser('text/plain')
   server.addHook('preValidation', ({ body }, _reply, done) => {
-    done(isDeeper(body, limits.depth) ? new BadInput(`what is sent is nested at most ${limits.depth} deep`) : undefined)
-  })
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('cache-control', 'no-store')
+    checkDepth(body)
     done()
   })
-  server.setErrorHandler((error: FastifyError | Error, _request, reply) => answer(reply, error, onFault))
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('cache-control', FRESH)
+    done()
+  })
+  server.setErrorHandler((error: FastifyError | Error, _request, reply) => {
+    const { code, problem } = refusalFor(error, onFault)
+    return reply.code(code).send({ problem } satisfies RefusedReply)
+  })
 }
 
-function answer(reply: FastifyReply, error: FastifyError | Error, onFault: (error: unknown) => void): FastifyReply {
-  const say = (code: number, problem: string): FastifyReply => reply.code(code).send({ problem } satisfies RefusedReply)
+/** Nobody keeps an answer. */
+export const FRESH = 'no-store'
+
+interface Refused {
+  readonly code: number
+  readonly problem: string
+}
+
+/** What is said to whoever asked, for whatever was thrown. */
+export function refusalFor(error: FastifyError | Error, onFault: (error: unknown) => void): Refused {
+  const say = (code: number, problem: string): Refused => ({ code, problem })
   if (error instanceof Refusal) return say(error.code, error.message)
   if (error instanceof BadInput) return say(400, sentence(error.message))
   const code = ('statusCode' in error && error.statusCode) || 500
@@ -45,12 +58,16 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
 }
 
 /** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */
+export function checkDepth(body: unknown): void {
+  if (isDeeper(body, limits.depth)) throw new BadInput(`what is sent is nested at most ${limits.depth} deep`)
+}
+
 function isDeeper(input: unknown, depth: number): boolean {
-  const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null
-  let level = [input].filter(isNest)
-  for (let at = 0; at < depth && level.length > 0; at++)
-    level = level.flatMap((nest): unknown[] => Object.values(nest)).filter(isNest)
-  return level.length > 0
+  if (typeof input !== 'object' || input === null) return false
+  if (depth === 0) return true
+  // It was read from JSON, so that it has inherited nothing.
+  for (const name in input) if (isDeeper((input as Record<string, unknown>)[name], depth - 1)) return true
+  return false
 }
 
 export function known({ player }: FastifyRequest): Person {

@@ -1,27 +1,46 @@
 /** A server that ends answers first what it was asked before. */
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Whoever takes longer to take his answer in is cut off. */
 const LONGEST = 10_000
 
-/** To be called first; returns what is to be called last, when those are told to go who would stay for ever. */
-export function countUnderway(server: FastifyInstance, longest = LONGEST): () => void {
-  let underway = 0
-  let none = (): void => {}
-  server.addHook('onRequest', (_request, { raw }, done) => {
-    underway++
-    raw.once('close', () => {
-      if (--underway === 0) none()
+export class Underway {
+  #count = 0
+  #ending = false
+  #none = (): void => {}
+
+  /** To be told first, of the requests that Fastify takes. */
+  watch(server: FastifyInstance): void {
+    server.addHook('onRequest', (_request, { raw }, done) => {
+      this.count(raw)
+      done()
     })
-    done()
-  })
-  return () => {
+    server.addHook('preClose', async () => {
+      this.#ending = true
+    })
+  }
+
+  count(answer: ServerResponse): void {
+    this.#count++
+    answer.once('close', () => {
+      if (--this.#count === 0) this.#none()
+    })
+  }
+
+  /** Whether nothing new is taken any more. */
+  get ending(): boolean {
+    return this.#ending
+  }
+
+  /** To be told last, when those are told to go who would stay for ever. */
+  answerBeforeEnding(server: FastifyInstance, longest = LONGEST): void {
     // By now whatever comes anew is refused.
     server.addHook('preClose', async () => {
-      if (underway === 0) return
+      if (this.#count === 0) return
       await new Promise<void>(resolve => {
         const timer = setTimeout(resolve, longest)
-        none = () => {
+        this.#none = () => {
           clearTimeout(timer)
           resolve()
         }
