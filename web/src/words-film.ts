@@ -73,6 +73,7 @@ export const film = {
   bar: 'The computer’s turn',
   sinceLast: 'Since your last decision',
   justNow: 'Just now',
+  letPass: (side: string, answer: string) => `${capital(side)}: “${answer}”`,
   show: (text: string) => `Show on the map: ${text}`,
   details: 'Details',
 }

@@ -1,5 +1,6 @@
 /** Where each side at this screen left off: what it had been told when it last decided, so that it can be told the rest. */
 import { depthOf, type Position, type Sender, type Side } from '@voltigeur/kernel'
+import { type Declined, declinedIn } from './declining.ts'
 import type { Venue } from './venue.ts'
 
 export interface LeftOff {
@@ -30,6 +31,8 @@ export interface News {
   readonly answered: number | null
   /** Events from here on came of the side's own last decision, wherever that was made, or after it. */
   readonly own: number
+  /** Who let pass what he might have done in the midst of something, since the side's own last decision. */
+  readonly declined?: readonly Declined[]
 }
 
 /** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
@@ -60,6 +63,9 @@ export class WhereLeftOff {
   readonly #marks: Map<Side, readonly LeftOff[]>
   readonly #openings = new Map<Side, readonly Opening[]>()
   readonly #told = new Map<Side, number>()
+  readonly #declined = new Map<Side, readonly Declined[]>()
+  /** What each side saw while another was asked in the midst of something. */
+  readonly #asked = new Map<Side, Position>()
   #depth: number
 
   /** From the beginning of a match, before anybody has decided. */
@@ -73,7 +79,10 @@ export class WhereLeftOff {
   turn({ by, decision }: { readonly by: Sender; readonly decision: object | null }): void {
     const depth = this.#depth
     this.#depth = depthOf(this.#match.position)
-    for (const side of this.#marks.keys()) this.#open(side, by, decision === null ? null : depth)
+    for (const side of this.#marks.keys()) {
+      this.#open(side, by, decision === null ? null : depth)
+      this.#letPass(side, by, decision !== null)
+    }
     const marks = by === 'umpire' ? undefined : this.#marks.get(by)
     if (by === 'umpire' || !marks || (this.held && decision !== null)) return
     const told = this.#toldTo(by)
@@ -84,7 +93,24 @@ export class WhereLeftOff {
   }
 
   newsFor(side: Side): News | null {
-    return newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)), this.#openings.get(side))
+    const news = newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)), this.#openings.get(side))
+    return news && { ...news, declined: this.#declined.get(side) ?? [] }
+  }
+
+  /** Takes note of what another let pass, as far as this side can tell, until it decides again; and of what it sees while another is asked. */
+  #letPass(side: Side, by: Sender, forward: boolean): void {
+    const [told, asked] = [this.#told.get(side) ?? 0, this.#asked.get(side)]
+    const known = this.#declined.get(side) ?? []
+    if (!forward) this.#declined.set(side, by === side ? known : known.slice(0, -1))
+    else if (by === side) this.#declined.set(side, this.held ? known : [])
+    else if (asked) {
+      const item = this.#lastItem(side)
+      const declined = item && declinedIn(this.#match.battle, asked, item, told)
+      if (declined) this.#declined.set(side, [...known, declined])
+    }
+    const isMidway = this.#marks.get(side)!.some(mark => mark.depth < this.#depth)
+    if (isMidway && this.#match.owing.some(other => other !== side)) this.#asked.set(side, this.#match.seen(side))
+    else this.#asked.delete(side)
   }
 
   #open(side: Side, by: Sender, depth: number | null): void {
@@ -107,7 +133,11 @@ export class WhereLeftOff {
 
   /** How many events came at once with what this side was told last. */
   #lastTold(side: Side): number {
+    return this.#lastItem(side)?.events.length ?? 0
+  }
+
+  #lastItem(side: Side) {
     const seat = this.#match.seat(side)
-    return seat.since(seat.version - 1)[0]?.events.length ?? 0
+    return seat.since(seat.version - 1)[0]
   }
 }

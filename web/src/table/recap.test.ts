@@ -4,14 +4,12 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { type LeftOff, newsFor } from './left-off.ts'
-import { aftermathOf, occasion, recap } from './recap.ts'
-import { groundOf, isFight, placeOf, rollsIn, since } from './rolls.ts'
+import { recap } from './recap.ts'
+import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
+import { austerlitz, say, skirmish } from './skirmish.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
-
-const austerlitz = loadGame('austerlitz')
 
 /** The whole of a recorded battle, in pieces of so many decisions, as a viewer was told of it. */
 function* stretches(game: string, name: string, viewer: number, every: number): Generator<Stretch> {
@@ -100,24 +98,6 @@ describe.each([
   })
 })
 
-/** Two brigades beside one, with the dice that a test names; the French attack. */
-function skirmish(die: number): Sitting {
-  const { grid } = austerlitz.open(austerlitz.scenarios[0].id, completeOptions(austerlitz, {})).board
-  const beside = grid.label(grid.neighbour(grid.find('1617'), 0))
-  const units = [
-    { id: 'F01', hex: '1617' },
-    { id: 'F02', hex: '1617' },
-    { id: 'A01', hex: beside },
-  ]
-  const situation = { units, side: 'french', phase: 'combat', dice: [die] }
-  const sitting = Sitting.startSituation(austerlitz, 'skirmish', situation, ['human', 'human'], 'x')
-  say(sitting, `attack ${beside} with F01 F02`)
-  return sitting
-}
-
-const say = (sitting: Sitting, text: string): void =>
-  expect(sitting.decide(sitting.battle.language.hear(text)), text).toEqual([])
-
 function recapOf({ now, battle, game }: Sitting) {
   const { events, position: after, news } = now
   return recap({ battle, sides: game.sides, events, from: news!.from, before: news!.before, after }, now.watcher)
@@ -138,38 +118,6 @@ describe('a question in the midst of a fight', () => {
       headline: 'One attack',
       lines: [{ text: 'Attack on Brigade Carneville at 1718: Ar: attackers retreat', kind: 'fight' }],
     })
-  })
-})
-
-describe('what came of an order', () => {
-  const cameOf = ({ now, battle }: Sitting): string[] =>
-    aftermathOf(battle, now.events, now.news!).map(({ kind }) => kind)
-
-  test('is told to the one who gave it', () => {
-    expect(cameOf(skirmish(1))).toEqual(['attacked', 'rolled'])
-  })
-
-  test('is nothing where no more came of it than was ordered', () => {
-    const sitting = Sitting.start(austerlitz, 'plain', {
-      scenario: 'full-battle',
-      options: {},
-      seats: ['human'],
-      seed: '1',
-    })
-    expect(cameOf(sitting)).toEqual([])
-    say(sitting, 'move A01 to 2228')
-    expect(cameOf(sitting)).toEqual([])
-  })
-
-  test('is told of a single event where dice fell for it, without the sequence of play', () => {
-    const told = (rolled: boolean) => {
-      const battle = { briefing: { rollIn: () => (rolled ? BARE_ROLL : null) } } as unknown as Stretch['battle']
-      const events = ['moved', 'rallied', 'phase'].map(kind => ({ kind, cases: [] }))
-      const news = { own: 1 } as unknown as Parameters<typeof aftermathOf>[2]
-      return aftermathOf(battle, events, news).map(({ kind }) => kind)
-    }
-    expect(told(true)).toEqual(['rallied'])
-    expect(told(false)).toEqual([])
   })
 })
 
@@ -270,84 +218,6 @@ test('a fight and a loss are told of where they happened, not where those stood 
   ])
 })
 
-test('what led to a question is told until it is answered; a fight still after that, but not what its witness decided', () => {
-  const rolled = { kind: 'rolled', cases: [] }
-  const moved = { kind: 'retreated', unit: 1, path: [5, 9], cases: [] }
-  const rollOf = (manner: string) => ({ ...BARE_ROLL, what: ['roll', 'rolls'], manner, at: [3], result: 'hold' })
-  const told = (manner: string, answered: number | null, until?: number) => {
-    const battle = {
-      briefing: {
-        rollIn: (events: readonly { readonly kind: string }[], at: number) =>
-          events[at].kind === 'rolled' ? rollOf(manner) : null,
-        roster: () => [],
-      },
-      language: { tell: ({ kind }: { readonly kind: string }) => kind },
-      pieces: () => [],
-      board: { grid: { label: String } },
-    }
-    const stretch = { battle, sides: [], events: [rolled, moved], from: 0, before: null, after: null }
-    return (
-      occasion(stretch as unknown as Stretch, answered, 0, until)
-        ?.lines.slice(1)
-        .map(({ text }) => text) ?? null
-    )
-  }
-  expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['retreated'], ['retreated'], null])
-  expect([told('melee', null), told('melee', 1)]).toEqual([['retreated'], []])
-  // What another did when its witness had answered is told.
-  expect([told('melee', 1, 1), told('melee', 1, 2)]).toEqual([['retreated'], []])
-})
-
-test('who fired at somebody who marches on is not told of the volley again', () => {
-  const fired = { kind: 'fired', cases: [] }
-  const rode = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
-  const battle = {
-    briefing: {
-      rollIn: (events: readonly { readonly kind: string }[], at: number) =>
-        events[at].kind === 'fired' ? { ...BARE_ROLL, what: ['fire', 'fires'], manner: 'fire', at: [3] } : null,
-      roster: () => [],
-    },
-    language: { tell: ({ kind }: { readonly kind: string }) => kind },
-    pieces: () => [],
-    board: { grid: { label: String } },
-  }
-  const told = (events: readonly object[], answered: number | null) =>
-    occasion({ battle, sides: [], events, from: 0, before: null, after: null } as unknown as Stretch, answered, 0) !==
-    null
-  expect([told([fired, rode], 0), told([fired, rode], 1), told([fired, rode, rode], 2)]).toEqual([false, false, false])
-  expect([told([rode, fired], 1), told([rode, fired], null), told([fired, rode], null)]).toEqual([true, true, true])
-})
-
-test('who was lost before the roll that led to a question, and by no roll, is told with it', () => {
-  const [lostBefore, lostNow, tested] = [
-    { kind: 'eliminated', unit: 1, cases: [] },
-    { kind: 'eliminated', unit: 2, cases: [] },
-    { kind: 'tested', unit: 0, cases: [] },
-  ]
-  const entry = (unit: number, side: number, lost: boolean) => ({
-    unit,
-    side,
-    name: `No. ${unit}`,
-    hex: 4,
-    lost,
-    strength: 6,
-  })
-  const battle = {
-    briefing: {
-      rollIn: (events: readonly object[], at: number) =>
-        events[at] === tested ? { ...BARE_ROLL, what: ['test', 'tests'], units: [0], result: 'unharmed' } : null,
-      roster: () => [entry(0, 0, false), entry(1, 0, true), entry(2, 1, true)],
-    },
-    pieces: () => [],
-    board: { grid: { label: String } },
-  }
-  const events = [lostBefore, lostNow, tested]
-  const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
-  const headline = (answered: number | null) => occasion(stretch as unknown as Stretch, answered, 0)?.headline
-  expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); the Allied side lost No. 2 (6)')
-  expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
-})
-
 describe('marches of others', () => {
   const { grid, places } = austerlitz.open(austerlitz.scenarios[0].id, completeOptions(austerlitz, {})).board
   const beside = (label: string, dir: number): number => grid.neighbour(grid.find(label), dir)
@@ -431,29 +301,4 @@ describe('marches of others', () => {
   test('of one’s own are no news', () => {
     expect(told([moved(0, near, own)], [own, far, near])).toEqual([undefined])
   })
-})
-
-test('a fight of a phase that is over is no longer what somebody is asked in the midst of', () => {
-  const told = (...kinds: string[]) => kinds.map(kind => ({ kind, cases: [] }))
-  expect(since(told('moved', 'rolled', 'advanced'), 1)).toBe(1)
-  expect(since(told('phase', 'rolled', 'advanced'), 0)).toBe(1)
-  expect(since(told('rolled', 'phase', 'turn', 'moved'), 0)).toBe(3)
-  expect(since(told('phase', 'rolled'), 2)).toBe(2)
-})
-
-test('a question that lies less deep than those before it has its news too', () => {
-  const mark = (depth: number, told: number) => ({ depth, told, began: told - 1, position: null }) as unknown as LeftOff
-  expect(newsFor([mark(3, 8), mark(5, 12)], 2)).toMatchObject({ from: 8, midway: null })
-  expect(newsFor([mark(3, 8), mark(5, 12)], 3)).toMatchObject({ from: 8, midway: null })
-  expect(newsFor([mark(3, 8), mark(5, 12)], 4)).toMatchObject({ from: 8, midway: 7 })
-  expect(newsFor([mark(3, 8), mark(5, 12)], 5)).toMatchObject({ from: 12, midway: 7 })
-  expect(newsFor([], 1)).toBe(null)
-})
-
-test('in the midst of what another decided, only what came of that led to the question', () => {
-  const mark = (depth: number, told: number) => ({ depth, told, began: told - 1, position: null }) as unknown as LeftOff
-  const midway = (openings: readonly { depth: number; began: number }[]) => newsFor([mark(3, 8)], 5, openings)?.midway
-  expect([midway([]), midway([{ depth: 4, began: 20 }])]).toEqual([7, 20])
-  expect([midway([{ depth: 5, began: 20 }]), midway([{ depth: 4, began: 5 }])]).toEqual([7, 7])
-  expect(newsFor([mark(3, 8)], 3, [{ depth: 2, began: 20 }])?.midway).toBe(null)
 })

@@ -2,14 +2,13 @@
 
 import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
-import type { GameEvent, Viewer } from '@voltigeur/kernel'
+import type { Viewer } from '@voltigeur/kernel'
 import { unitsOf } from '../after/traces.ts'
-import type { PlayableBattle } from '../shelf.ts'
 import { film } from '../words-film.ts'
-import type { News } from './left-off.ts'
+import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { namesOf } from './names.ts'
-import { groundOf, isFight, onWhat, placeOf, type Roll, rollsIn, SEQUENCE } from './rolls.ts'
+import { groundOf, isFight, onWhat, placeOf, type Roll, rollsIn } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
@@ -98,6 +97,7 @@ export function occasion(
   answered: number | null,
   viewer: Viewer | null,
   told = stretch.events.length,
+  declined: readonly Declined[] = [],
 ): Recap | null {
   const { battle, events, from, after, sides } = stretch
   const rolls = rollsIn(battle, events, from)
@@ -128,6 +128,9 @@ export function occasion(
       ...roll.aftermath
         .filter((_, i) => !isOwn(i))
         .map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
+      ...lastOf(declined.filter(({ at }) => at > roll.index)).map(
+        ({ by, answer }): RecapLine => ({ text: film.letPass(sides[by], answer), hexes, kind: 'test' }),
+      ),
     ],
   }
 }
@@ -135,20 +138,6 @@ export function occasion(
 /** Who answered what was rolled and is asked again when the other has gone on from there is asked about the march. */
 const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | null): boolean =>
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
-
-/**
- * What came of one's own last decision, where more came of it than was ordered: dice, or what followed without any, at once
- * or when others had answered.
- */
-export function aftermathOf(
-  { briefing }: PlayableBattle,
-  events: readonly GameEvent[],
-  news: News,
-): readonly GameEvent[] {
-  const told = events.slice(news.own).filter(({ kind }) => !SEQUENCE.has(kind))
-  const rolled = told.length === 1 && briefing.rollIn(events, events.indexOf(told[0])) !== null
-  return told.length > 1 || rolled ? told : []
-}
 
 /** Counters as they lay when the dice fell: where they were before, or at the end of the ways they had gone by then. */
 function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Piece[] {

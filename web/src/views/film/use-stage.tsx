@@ -61,7 +61,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
     },
     [map, take],
   )
-  useCamera({ now, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, showAll })
+  useCamera({ now, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, map })
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   const shaken = useMemo(() => (take && !untold ? shakenBy(take, pieces) : NOBODY), [take, untold, pieces])
   const show = useCallback(
@@ -107,9 +107,9 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
   return useMemo((): { readonly recap: Recap | null; readonly place: readonly number[] } => {
     if (!ours || news === null) return { recap: null, place: NOWHERE }
     const stretch = { battle, sides: game.sides, events, from: news.from, before: news.before, after }
-    const { from, midway, answered } = news
+    const { from, midway, answered, declined } = news
     const found =
-      midway === null ? null : occasion({ ...stretch, from: since(events, midway) }, answered, watcher, from)
+      midway === null ? null : occasion({ ...stretch, from: since(events, midway) }, answered, watcher, from, declined)
     return { recap: found ?? recap(stretch, watcher), place: found?.lines[0].hexes ?? NOWHERE }
   }, [battle, game, ours, events, news, after, watcher])
 }
@@ -119,18 +119,18 @@ interface Camera {
   readonly follows: boolean
   /** Where the fight was in whose midst somebody is asked. */
   readonly occasion: readonly number[]
-  readonly showAll: (hexes: readonly number[]) => void
+  readonly map: RefObject<MapHandle | null>
 }
 
-function useCamera({ now, follows, occasion, showAll }: Camera): void {
+function useCamera({ now, follows, occasion, map }: Camera): void {
   const seen = useRef(now.events.length)
   useEffect(() => {
     const from = seen.current
     seen.current = now.events.length
     const last = trailsIn(now.events.slice(from)).at(-1)
-    if (follows && last && !now.ours) showAll([last.path[0], last.path.at(-1)!])
-  }, [now, follows, showAll])
+    if (follows && last && !now.ours) map.current?.showWay(last.path[0], last.path.at(-1)!)
+  }, [now, follows, map])
   useEffect(() => {
-    if (occasion.length > 0) showAll(occasion)
-  }, [occasion, showAll])
+    if (occasion.length > 0) map.current?.showAll(occasion)
+  }, [occasion, map])
 }

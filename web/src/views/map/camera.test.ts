@@ -10,6 +10,7 @@ import {
   opening,
   reachAbout,
   reaching,
+  readable,
   sees,
   whole,
 } from './camera.ts'
@@ -53,6 +54,19 @@ test('several points are seen together, from higher up if need be', () => {
   const then = reaching(now, far, DESKTOP, SHEET)
   expect(then.k).toBeLessThan(1)
   expect(far.every(spot => sees(then, spot, DESKTOP, 72))).toBe(true)
+})
+
+test('of units too far apart to be read together the largest group is shown, of equal ones the nearest', () => {
+  const now: Camera = { x: -500, y: -300, k: 1 }
+  const [pair, lonely] = [[1200, 1300].map(x => ({ x, y: 900 })), { x: 1900, y: 200 }]
+  expect(readable(now, [lonely, ...pair], PHONE)).toEqual(pair)
+  expect(readable(now, [lonely, pair[0]], PHONE)).toEqual([pair[0]])
+  expect(reaching(now, readable(now, [lonely, ...pair], PHONE), PHONE, SHEET).k).toBeGreaterThanOrEqual(0.6)
+  // As far apart as can just be read from one edge of the frame to the other, and a little further.
+  const width = (PHONE.width * 0.75) / 0.6
+  const [near, far] = [width - 1, width + 1].map(apart => [0, apart].map(x => ({ x: 500 + x, y: 900 })))
+  expect([readable(now, near, PHONE).length, readable(now, far, PHONE).length]).toEqual([2, 1])
+  expect(readable(now, [], PHONE)).toEqual([])
 })
 
 test('nobody is shown a single hex from where it cannot be read', () => {

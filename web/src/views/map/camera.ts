@@ -54,13 +54,43 @@ export const middleOf = ({ x, y, k }: Camera, frame: Extent): Spot => ({
   y: (frame.height / 2 - y) / k,
 })
 
-const margin = (length: number): number => Math.min(EDGE, length / 4)
+const margin = (length: number): number => Math.min(EDGE, length / 8)
 
 /** Whether a point is in the frame, so far from its edge; half a pixel is nothing to the eye, and comes of fractions. */
 export function sees({ x, y, k }: Camera, spot: Spot, frame: Extent, edge = 8): boolean {
   const [left, top] = [spot.x * k + x, spot.y * k + y]
   const inside = (at: number, length: number): boolean => at >= edge - 0.5 && at <= length - edge + 0.5
   return inside(left, frame.width) && inside(top, frame.height)
+}
+
+/** How much of the sheet is seen without its margins, at that scale. */
+const roomIn = (frame: Extent, k: number): Extent => ({
+  width: (frame.width - 2 * margin(frame.width)) / k,
+  height: (frame.height - 2 * margin(frame.height)) / k,
+})
+
+/** All of these if they can be read together, or else the most that can; of groups as large the one nearest to the eye. */
+export function readable(camera: Camera, spots: readonly Spot[], frame: Extent): readonly Spot[] {
+  const room = roomIn(frame, LEGIBLE)
+  const eye = middleOf(camera, frame)
+  const away = (group: readonly Spot[]): number => {
+    const { x, y } = centreOf(around(group))
+    return Math.hypot(x - eye.x, y - eye.y)
+  }
+  const isBetter = (a: readonly Spot[], b: readonly Spot[]): boolean =>
+    a.length > b.length || (a.length === b.length && away(a) < away(b))
+  const from = (left: number, top: number): readonly Spot[] =>
+    spots.filter(({ x, y }) => x >= left && x <= left + room.width && y >= top && y <= top + room.height)
+  const lefts = new Set(spots.map(({ x }) => x))
+  const tops = new Set(spots.map(({ y }) => y))
+  let best: readonly Spot[] = []
+  for (const left of lefts) {
+    for (const top of tops) {
+      const group = from(left, top)
+      if (group.length > 0 && isBetter(group, best)) best = group
+    }
+  }
+  return best
 }
 
 /** Brings points into view by the shortest way: near enough to be read, but from higher up when they lie far apart. */
@@ -74,7 +104,7 @@ export function reaching(
   if (spots.length === 0) return camera
   const box = around(spots)
   const [mx, my] = [margin(frame.width), margin(frame.height)]
-  const room = { width: frame.width - 2 * mx, height: frame.height - 2 * my }
+  const room = roomIn(frame, 1)
   const legible = Math.max(camera.k, least)
   const k = Math.min(legible, room.width / Math.max(1, box.width), room.height / Math.max(1, box.height))
   // A change of scale leaves the middle where it is.

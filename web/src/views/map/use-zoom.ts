@@ -21,6 +21,7 @@ import {
   opening,
   reachAbout,
   reaching,
+  readable,
   sees,
   whole,
   wholeScale,
@@ -32,11 +33,15 @@ export interface MapHandle {
   show(hex: number): void
   /** Brings one of these into view, the nearest, unless one of them is to be seen anyway; from where the eye is, no nearer. */
   showOneOf(hexes: readonly number[]): void
+  /** The same; but from where nothing can be read, unless a hand went there, as many of them as can be read together. */
+  showSome(hexes: readonly number[]): void
   /** Brings a hex into view with as much of these as is seen with it, from where the eye is. */
   showReach(hex: number, hexes: readonly number[]): void
-  /** Brings all of these into view together. */
+  /** Brings the end of a way into view with as much of it as can be read with its end. */
+  showWay(from: number, to: number): void
+  /** Brings all of these into view, or as many as can be read together. */
   showAll(hexes: readonly number[]): void
-  /** The same, above what covers so many pixels at the foot of the map. */
+  /** All of them in any case, above what covers so many pixels at the foot of the map. */
   showAbove(hexes: readonly number[], covered: number): void
   /** Whether a hex is seen in the lower left corner of the frame, if that is so many pixels wide and high. */
   isInCorner(hex: number, corner: Extent): boolean
@@ -80,7 +85,7 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     },
     [plan, keptAs],
   )
-  const { frame, ground, board, behaviour, view, looked, isMoving } = useBehaviour(paper, tall, first)
+  const { frame, ground, board, behaviour, view, looked, scaled, isMoving } = useBehaviour(paper, tall, first)
   const motion = useMotion()
   const pace = useRef(motion.pace)
   pace.current = motion.pace
@@ -90,19 +95,21 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
       if (!frame.current || !behaviour.current) return
       const now = zoomTransform(frame.current)
       const { x, y, k } = to(sizeOf(frame.current), { width: paper, height: tall }, now)
+      if (k !== now.k) scaled.current = false
       // At the same scale nothing is painted anew on the way, and the picture can glide.
       if (k === now.k && looked.current && pace.current !== 'off') glide([ground.current, board.current])
       select(frame.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k))
     },
-    [frame, behaviour, ground, board, looked, paper, tall],
+    [frame, behaviour, ground, board, looked, scaled, paper, tall],
   )
   const bringIn = useCallback(
-    (spots: readonly Spot[], least?: number, covered = 0): void => {
+    (spots: readonly Spot[], { least, covered = 0, all: every = false }: Wanted = {}): void => {
       looked.current = true
       go((seen, all, now) => {
         const within = ({ left, top }: Margins): Camera => {
           const free = { width: seen.width - left, height: seen.height - covered - top }
-          const { x, y, k } = reaching({ x: now.x - left, y: now.y - top, k: now.k }, spots, free, all, least)
+          const eye = { x: now.x - left, y: now.y - top, k: now.k }
+          const { x, y, k } = reaching(eye, every ? spots : readable(eye, spots, free), free, all, least)
           return { x: x + left, y: y + top, k }
         }
         const plainly = within(NO_MARGINS)
@@ -113,11 +120,10 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     [frame, go, plan, looked],
   )
   const showAll = useCallback(
-    (hexes: readonly number[], least?: number, covered?: number): void =>
+    (hexes: readonly number[], wanted?: Wanted): void =>
       bringIn(
         hexes.map(hex => plan.spot(hex)),
-        least,
-        covered,
+        wanted,
       ),
     [bringIn, plan],
   )
@@ -125,10 +131,12 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     (hexes: readonly number[]): void => {
       if (!frame.current || hexes.length === 0) return
       const [now, seen] = [zoomTransform(frame.current), sizeOf(frame.current)]
-      if (hexes.some(hex => sees(now, plan.spot(hex), seen))) return
+      const isSeen = (spot: Spot): boolean =>
+        sees(now, spot, seen) && hiding(frame.current, now, [spot], plan.size / 2) === null
+      if (hexes.some(hex => isSeen(plan.spot(hex)))) return
       const middle = middleOf(now, seen)
       const away = (hex: number): number => Math.hypot(plan.spot(hex).x - middle.x, plan.spot(hex).y - middle.y)
-      showAll([hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))], now.k)
+      showAll([hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))], { least: now.k })
     },
     [frame, plan, showAll],
   )
@@ -136,14 +144,23 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     handle,
     () => ({
       showAll: hexes => showAll(hexes),
-      showAbove: (hexes, covered) => showAll(hexes, undefined, covered),
+      showAbove: (hexes, covered) => showAll(hexes, { covered, all: true }),
       showOneOf,
+      showSome(hexes) {
+        if (!frame.current || hexes.length === 0) return
+        if (scaled.current || zoomTransform(frame.current).k >= LEGIBLE) showOneOf(hexes)
+        else showAll(hexes)
+      },
+      showWay(from, to) {
+        if (frame.current)
+          bringIn(reachAbout(plan.spot(to), [plan.spot(from)], sizeOf(frame.current), LEGIBLE), { all: true })
+      },
       show: hex => showAll([hex]),
       showReach(hex, hexes) {
         if (!frame.current) return
         const k = Math.max(zoomTransform(frame.current).k, LEGIBLE)
         const reach = hexes.map(one => plan.spot(one))
-        bringIn(reachAbout(plan.spot(hex), reach, sizeOf(frame.current), k))
+        bringIn(reachAbout(plan.spot(hex), reach, sizeOf(frame.current), k), { all: true })
       },
       isInCorner(hex, { width, height }) {
         if (!frame.current) return false
@@ -155,14 +172,16 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
         if (!frame.current) return
         const now = zoomTransform(frame.current)
         const isHidden = hiding(frame.current, now, [spot], plan.size) !== null
-        if (isHidden || !sees(now, spot, sizeOf(frame.current), plan.size * now.k)) bringIn([spot], now.k)
+        if (isHidden || !sees(now, spot, sizeOf(frame.current), plan.size * now.k)) bringIn([spot], { least: now.k })
       },
       fit() {
         looked.current = true
         go(whole)
+        scaled.current = true
       },
       by(factor) {
         looked.current = true
+        scaled.current = true
         if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
       },
       centre(spot) {
@@ -170,7 +189,7 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
         go((seen, all, { k }) => centred(spot, k, seen, all))
       },
     }),
-    [frame, behaviour, looked, plan, go, bringIn, showAll, showOneOf],
+    [frame, behaviour, looked, scaled, plan, go, bringIn, showAll, showOneOf],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down to the map is shown his own
@@ -184,6 +203,16 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
   }, [frame, looked, view, keptAs])
 
   return { frame, ground, board, view, isMoving }
+}
+
+/** How points are brought into view. */
+interface Wanted {
+  /** From no further than this, unless they lie far apart. */
+  readonly least?: number
+  /** So many pixels at the foot of the map are covered. */
+  readonly covered?: number
+  /** All of them, be they ever so small then. */
+  readonly all?: boolean
 }
 
 /** How long the picture is on its way, in milliseconds. */
@@ -217,6 +246,8 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
   /** Whether somebody has looked anywhere else than where the map was opened. */
   const looked = useRef(false)
+  /** Whether a hand has chosen the scale. */
+  const scaled = useRef(false)
   /** The print of the whole sheet, which keeps its size. */
   const ground = useRef<HTMLDivElement>(null)
   /** What is painted at the scale it is seen at. */
@@ -270,8 +301,9 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
         }
         clearTimeout(rest)
       })
-      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+      .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         moving.current = true
+        if (sourceEvent && transform.k !== painted.current) scaled.current = true
         board.current?.classList.add('is-moving')
         place(transform)
       })
@@ -304,7 +336,7 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
   }, [width, height, first])
 
   const isMoving = useCallback(() => moving.current, [])
-  return { frame, ground, board, behaviour, view, looked, isMoving }
+  return { frame, ground, board, behaviour, view, looked, scaled, isMoving }
 }
 
 /** Tells of every change of size what it was before; at first there was none. */

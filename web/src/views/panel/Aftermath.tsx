@@ -1,6 +1,5 @@
 /** What came of the last order, told beside the next question where no card over the map tells it. */
-import type { GameEvent } from '@voltigeur/kernel'
-import type { PlayableBattle } from '../../shelf.ts'
+import type { Consequence } from '../../table/aftermath.ts'
 import { film } from '../../words-film.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
@@ -9,17 +8,17 @@ import './aftermath.css'
 /** So many, the last; the log has them all. */
 const SHOWN = 5
 
-export function Aftermath({ battle, of }: { readonly battle: PlayableBattle; readonly of: readonly GameEvent[] }) {
+export function Aftermath({ of }: { readonly of: readonly Consequence[] }) {
   if (of.length === 0) return null
   return (
     <section className="aftermath" role="status">
       <h3>{film.justNow}</h3>
       <ul>
-        {of.slice(-SHOWN).map((event, i) => (
+        {of.slice(-SHOWN).map(({ text, cases }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
           <li key={i}>
-            <Unbroken text={battle.language.tell(event)} />{' '}
-            {event.cases.map(id => (
+            <Unbroken text={text} />{' '}
+            {cases.map(id => (
               <Rule key={id} id={id} />
             ))}
           </li>

@@ -1,7 +1,8 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import { destinations, waysAmong } from '@voltigeur/conversation'
-import type { Decision, GameEvent, Party, Side } from '@voltigeur/kernel'
+import type { Decision, Party, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Consequence } from '../../table/aftermath.ts'
 import {
   assemble,
   decisionsIn,
@@ -50,7 +51,7 @@ interface Props {
   readonly onShow: (hex: number) => void
   readonly sweep: Sweep
   /** What came of the last order. */
-  readonly aftermath: readonly GameEvent[]
+  readonly aftermath: readonly Consequence[]
   /** Something beside all this is what most players want next. */
   readonly aside: boolean
   /** It is answered by one of the fights that are listed, and by no unit. */
@@ -121,7 +122,7 @@ export function Deciding({
         busy={hand.unit !== null || hand.party !== null}
         onNext={fights ? null : goOn}
       />
-      {(!held || given) && <Aftermath battle={battle} of={aftermath} />}
+      {(!held || given) && <Aftermath of={aftermath} />}
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}

@@ -255,7 +255,7 @@ const NOWHERE: ReadonlyMap<number, unknown> = new Map()
 /** So many hexes are looked at together: those around a unit. */
 const AROUND = 6
 
-/** A question about a few units, such as one of an interruption, comes with all of them in view; one about attacks with one enemy at least. */
+/** A question about a few units, such as one of an interruption, comes with all of them in view that can be read together; one about many, or about attacks, with one at least. */
 function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
   const { offers } = scene
   const question = ours ? questionIn(scene) : null
@@ -265,7 +265,7 @@ function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean)
   useEffect(() => {
     if (question === null) return
     if (few.length > 0) map.current?.showAll([...new Set(few)])
-    else if (places.length === 0) map.current?.showOneOf(offers.parties.flatMap(({ hexes }) => hexes))
+    else map.current?.showSome(places.length > 0 ? places : offers.parties.flatMap(({ hexes }) => hexes))
   }, [map, question])
 }
 

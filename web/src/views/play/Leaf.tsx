@@ -1,8 +1,8 @@
 /** The leaf of the panel that lies open while somebody plays. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback } from 'react'
+import { aftermathOf, type Consequence } from '../../table/aftermath.ts'
 import type { Take } from '../../table/film.ts'
-import { aftermathOf } from '../../table/recap.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Look } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -28,7 +28,7 @@ import type { Tab } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
 import type { Sweep } from './use-sweep.ts'
 
-const NOTHING: readonly GameEvent[] = []
+const NOTHING: readonly Consequence[] = []
 
 const TextTable = lazy(() => import('../text/TextTable.tsx'))
 
@@ -143,7 +143,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
           sweep={sweep}
           play={play}
           nameOf={nameOf}
-          aftermath={news && !recapped ? aftermathOf(battle, events, news) : NOTHING}
+          aftermath={news && !recapped ? aftermathOf(battle, game.sides, events, news) : NOTHING}
           aside={laying || (combat !== null && combats[combat]?.decision !== undefined)}
           fights={combats.some(({ decision }) => decision !== undefined)}
         />

@@ -1,0 +1,32 @@
+/** What came of an order, told beside the next question. */
+import type { GameEvent } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+import { film } from '../words-film.ts'
+import { lastOf } from './declining.ts'
+import type { News } from './left-off.ts'
+import { SEQUENCE } from './rolls.ts'
+
+export interface Consequence {
+  readonly text: string
+  readonly cases: readonly string[]
+}
+
+/**
+ * What came of one's own last decision, where more came of it than was ordered: dice, or what followed without any, at once
+ * or when others had answered, were it only that they let something pass.
+ */
+export function aftermathOf(
+  { briefing, language }: PlayableBattle,
+  sides: readonly string[],
+  events: readonly GameEvent[],
+  { own, declined = [] }: Pick<News, 'own' | 'declined'>,
+): readonly Consequence[] {
+  const told = events.flatMap((event, at) => (at >= own && !SEQUENCE.has(event.kind) ? [{ event, at }] : []))
+  const rolled = told.length === 1 && briefing.rollIn(events, told[0].at) !== null
+  if (told.length <= 1 && !rolled && declined.length === 0) return []
+  const consequences = [
+    ...told.map(({ event, at }) => ({ at: at + 1, text: language.tell(event), cases: event.cases })),
+    ...lastOf(declined).map(({ by, answer, at }) => ({ at, text: film.letPass(sides[by], answer), cases: [] })),
+  ]
+  return consequences.sort((a, b) => a.at - b.at)
+}

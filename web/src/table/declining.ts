@@ -1,0 +1,30 @@
+/** Who might have done something in the midst of what another did, and let it pass: nothing happens then that could be told. */
+import type { Item, Position, Side } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+import { SEQUENCE } from './rolls.ts'
+
+export interface Declined {
+  readonly by: Side
+  /** What he answered, as the button calls it. */
+  readonly answer: string
+  /** How many events had been told by then. */
+  readonly at: number
+}
+
+/** Null unless the answer closed its question, can be known to the viewer and had no consequence that was told. */
+export function declinedIn(
+  { briefing, language }: PlayableBattle,
+  seen: Position,
+  { by, decision, events }: Pick<Item, 'by' | 'decision' | 'events'>,
+  told: number,
+): Declined | null {
+  const kind = (decision as { readonly kind?: unknown } | null)?.kind
+  if (typeof by !== 'number' || typeof kind !== 'string') return null
+  if (events.some(event => !SEQUENCE.has(event.kind))) return null
+  const ends = briefing.guidance?.(seen)?.ends ?? {}
+  return kind in ends ? { by, answer: briefing.caption(language.readDecision(decision), seen), at: told } : null
+}
+
+/** The same answer given again and again, as to a march that goes by, is told once, when it was given last. */
+export const lastOf = (declined: readonly Declined[]): readonly Declined[] =>
+  declined.filter((one, i) => !declined.slice(i + 1).some(({ by, answer }) => by === one.by && answer === one.answer))

@@ -1,0 +1,82 @@
+import { BARE_ROLL } from '@voltigeur/battlefield'
+import { expect, test } from 'vitest'
+import { occasion } from './recap.ts'
+import type { Stretch } from './stretch.ts'
+
+test('what led to a question is told until it is answered; a fight still after that, but not what its witness decided', () => {
+  const rolled = { kind: 'rolled', cases: [] }
+  const moved = { kind: 'retreated', unit: 1, path: [5, 9], cases: [] }
+  const rollOf = (manner: string) => ({ ...BARE_ROLL, what: ['roll', 'rolls'], manner, at: [3], result: 'hold' })
+  const told = (manner: string, answered: number | null, until?: number) => {
+    const battle = {
+      briefing: {
+        rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+          events[at].kind === 'rolled' ? rollOf(manner) : null,
+        roster: () => [],
+      },
+      language: { tell: ({ kind }: { readonly kind: string }) => kind },
+      pieces: () => [],
+      board: { grid: { label: String } },
+    }
+    const stretch = { battle, sides: [], events: [rolled, moved], from: 0, before: null, after: null }
+    return (
+      occasion(stretch as unknown as Stretch, answered, 0, until)
+        ?.lines.slice(1)
+        .map(({ text }) => text) ?? null
+    )
+  }
+  expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['retreated'], ['retreated'], null])
+  expect([told('melee', null), told('melee', 1)]).toEqual([['retreated'], []])
+  // What another did when its witness had answered is told.
+  expect([told('melee', 1, 1), told('melee', 1, 2)]).toEqual([['retreated'], []])
+})
+
+test('who fired at somebody who marches on is not told of the volley again', () => {
+  const fired = { kind: 'fired', cases: [] }
+  const rode = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+        events[at].kind === 'fired' ? { ...BARE_ROLL, what: ['fire', 'fires'], manner: 'fire', at: [3] } : null,
+      roster: () => [],
+    },
+    language: { tell: ({ kind }: { readonly kind: string }) => kind },
+    pieces: () => [],
+    board: { grid: { label: String } },
+  }
+  const told = (events: readonly object[], answered: number | null) =>
+    occasion({ battle, sides: [], events, from: 0, before: null, after: null } as unknown as Stretch, answered, 0) !==
+    null
+  expect([told([fired, rode], 0), told([fired, rode], 1), told([fired, rode, rode], 2)]).toEqual([false, false, false])
+  expect([told([rode, fired], 1), told([rode, fired], null), told([fired, rode], null)]).toEqual([true, true, true])
+})
+
+test('who was lost before the roll that led to a question, and by no roll, is told with it', () => {
+  const [lostBefore, lostNow, tested] = [
+    { kind: 'eliminated', unit: 1, cases: [] },
+    { kind: 'eliminated', unit: 2, cases: [] },
+    { kind: 'tested', unit: 0, cases: [] },
+  ]
+  const entry = (unit: number, side: number, lost: boolean) => ({
+    unit,
+    side,
+    name: `No. ${unit}`,
+    hex: 4,
+    lost,
+    strength: 6,
+  })
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly object[], at: number) =>
+        events[at] === tested ? { ...BARE_ROLL, what: ['test', 'tests'], units: [0], result: 'unharmed' } : null,
+      roster: () => [entry(0, 0, false), entry(1, 0, true), entry(2, 1, true)],
+    },
+    pieces: () => [],
+    board: { grid: { label: String } },
+  }
+  const events = [lostBefore, lostNow, tested]
+  const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
+  const headline = (answered: number | null) => occasion(stretch as unknown as Stretch, answered, 0)?.headline
+  expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); the Allied side lost No. 2 (6)')
+  expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
+})
