@@ -177,7 +177,8 @@ export function tell(field: Field, event: KulmEvent): string {
       return `${units(event.units)} will arrive ${when} (die ${event.die})`
     }
     case 'moved':
-      return `${unit(event.unit)} moves from ${way(event)}, ${counted(event.cost, 'movement point')}, and faces ${FACING_NAMES[event.facing]}`
+      // It is told before it is walked, and others may have their say on the way.
+      return `${unit(event.unit)} sets out from ${hex(event.path[0])} for ${hex(event.path.at(-1)!)}, ${counted(event.cost, 'movement point')}, to face ${FACING_NAMES[event.facing]}`
     case 'forceMarch':
       return `${field.commands[event.command].name} marches by force`
     case 'halted':

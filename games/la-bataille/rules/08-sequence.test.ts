@@ -42,6 +42,8 @@ describe('8.0 The sequence of play', () => {
     expect([timed.now(), timed.told('checkedMorale').length]).toEqual(['turn 1 french movement', 1])
     expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
     expect(timed.view().side).toBe('coalition')
+    // The minutes of the phase are over once.
+    expect(timed.told('timeUp')).toHaveLength(1)
     const untimed = problem({ units: pair })
     untimed.play('force-march french')
     const { battle, position } = untimed.match

@@ -49,10 +49,17 @@ export function minutesFor(field: Field, position: Position, side: number): numb
   return field.rules.minutes ?? (day === 1 && time <= minutesOf(until) ? minutes : after)
 }
 
-/** 9.1.3: the umpire ends what moves, a force march (11.2) as well. */
-export const timeRunsOut = (field: Field) => ({
+/** 9.1.3: the umpire may end what moves. */
+const byTheClock = (field: Field) => ({
   umpires: true as const,
   must: [[() => field.rules.options.clock, () => words.noClock()] as [() => boolean, () => Objection]],
+})
+
+/** 9.1.3: a force march (11.2) ends before the phase that it is part of, with which it is told once. */
+export const timeRunsOutOnTheWay = (field: Field) => ({ ...byTheClock(field), effect: (): void => {} })
+
+export const timeRunsOut = (field: Field) => ({
+  ...byTheClock(field),
   effect: (_: Position, { side }: { readonly side: number }, __: unknown, umpire: Umpire): void =>
     note(umpire, { kind: 'timeUp', side, cases: ['9.1.3'] }),
 })

@@ -12,7 +12,7 @@ import { MORALE_SEEN, show } from './02-specific-side.ts'
 import { asLeader, bestOf, checkerOf } from './04-checks.ts'
 import { passes, reckonMorale } from './04-morale.ts'
 import { loseFormationInPlace, setState } from './04-shaken.ts'
-import { timeRunsOut } from './09-command.ts'
+import { timeRunsOutOnTheWay } from './09-command.ts'
 import { idleFault } from './11-allowance.ts'
 import { setOff } from './11-march.ts'
 import { wayTo } from './11-movement.ts'
@@ -122,7 +122,7 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
         cases: ['11.2.3b'],
         grouped: true,
         // 9.1.2: it is part of the Movement Phase, and so of its minutes.
-        choices: [forcedMove(field, flow, kit, steps), choice('timeUp', timeRunsOut(field)), choice('done')],
+        choices: [forcedMove(field, flow, kit, steps), choice('timeUp', timeRunsOutOnTheWay(field)), choice('done')],
       }),
       part('rest', (position, frame, umpire) => rest(field, position, frame, umpire)),
     ]
