@@ -1,3 +1,4 @@
+import { offersAt } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision, Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ describe('a decision in words', () => {
     expect(said('austerlitz', {}, 'move A01 to 2228')).toBe('Brigade Carneville: Move to 2228')
     expect(said('austerlitz', {}, 'attack 1718 with F01 F02')).toBe('Brigade Becker, Brigade Valhubert: Attack (1718)')
     expect(said('austerlitz', {}, 'enter A30 at 3010')).toMatch(/: Enter at 3010$/)
+    expect(said('moravian-sun', { scenario: 'heights' }, 'join Soult to 2621')).toBe('Soult: Join the troops at 2621')
     expect(said('moravian-sun', { scenario: 'heights' }, 'ride Soult to 2621')).toBe('Soult: Ride to 2621')
   })
 
@@ -30,7 +32,7 @@ describe.each([
   ['moravian-sun', 'heights'],
   ['la-bataille', 'intro'],
 ])('%s', (id, scenario) => {
-  test('no name of our records is among the words', () => {
+  test('no name of our records is among the words, and no two buttons of a question read alike', () => {
     const match = begin(loadGame(id), { seed: 'words', scenario })
     const random = new Random('words')
     const { battle } = match
@@ -40,6 +42,8 @@ describe.each([
       const [side] = match.owing
       const decision: Decision = sample(battle.menus(match.seen(side), side), random)!
       const text = inWords(battle, match.seen(side), decision)
+      const buttons = offersAt(match.seat(side)).plain.map(plain => inWords(battle, match.seen(side), plain))
+      expect(new Set(buttons).size, buttons.join('; ')).toBe(buttons.length)
       kinds.add(decision.kind)
       expect(text).not.toMatch(/undefined|NaN/)
       for (const word of text.split(/[\s:,]+/)) expect(records.get(word) ?? word, text).toBe(word)

@@ -8,7 +8,7 @@ const numbersIn = (value: unknown): readonly number[] => {
 }
 
 /** Whoever comes to be somewhere is there; others go there. */
-const ARRIVING = /^(Deploy|Enter|Leave|Arrive|Take the field|Camp)\b/
+const ARRIVING = /^(Deploy|Enter|Leave|Arrive|Take the field|Camp|Join)\b/
 
 /** On the map a button says "Move here"; away from it, where that is. Other languages name the place beside it. */
 const nameHere = (caption: string, where: string): string =>

@@ -21,6 +21,7 @@ import {
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlayableSeat } from '../../shelf.ts'
+import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -192,7 +193,7 @@ function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherPr
         {[...offers.plain, ...offers.lastResort].map(decision => (
           <li key={battle.language.say(decision)}>
             <button type="button" className="act" onClick={() => decide(decision)}>
-              {battle.briefing.caption(decision, position)}
+              {inWords(battle, position, decision)}
             </button>
           </li>
         ))}
