@@ -361,3 +361,17 @@ test('a unit that buttons ask about is marked on the map, and is answered for th
   expect(hand.pending.map(([decision]) => said(decision))).toEqual(['lose F2'])
   expect(said(pointAtUnit(scene, hand, unit('F2'), hex('0,1'), MOUSE).decision)).toBe('lose F2')
 })
+
+test('who points at his own where enemies are to be attacked begins an attack that it can take part in', () => {
+  const foot = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', steps: 3, move: 5, hex })
+  const units = [foot('F1', 'french', '1,0'), foot('F2', 'french', '3,0'), foot('A1', 'allied', '0,0')]
+  const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [] }
+  const { scene, unit, hex } = sceneOf(loadGame('crowning-glory'), { situation })
+  const mark = (id: string) =>
+    markOf(scene.pieceOf(unit(id))!, scene, { hand: EMPTY, company: null, targets: new Set() })
+  expect(['F1', 'F2', 'A1'].map(mark)).toEqual(['able', 'idle', 'idle'])
+  const { hand } = pointAtUnit(scene, EMPTY, unit('F1'), hex('1,0'), MOUSE)
+  expect(hand.party).toEqual({ hexes: [hex('0,0')], units: [unit('F1')] })
+  const { hand: idle } = pointAtUnit(scene, EMPTY, unit('F2'), hex('3,0'), MOUSE)
+  expect([idle.party, idle.refusal.length]).toEqual([null, 1])
+})

@@ -125,7 +125,7 @@ const played = (decision: Decision): Upshot => ({ hand: EMPTY, decision })
 
 export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Upshot {
   const party = hand.party && currentParty(scene, hand.party.hexes)
-  if (hand.party && party && (party.may.includes(unit) || party.must.includes(unit))) {
+  if (hand.party && party && takesPart(party, unit)) {
     return { hand: toggle(scene, hand, unit) }
   }
   if (unit === hand.unit && ownHexes(scene, hand).length === 1) return { hand: laidDown(scene, hand) }
@@ -138,8 +138,17 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
   if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
   if (hand.unit === null && hand.party === null && able) return { hand: pick(scene, unit) }
   const upshot = pointAtHex(scene, hand, hex, manner)
-  return upshot.hand === EMPTY && !upshot.decision && hand === EMPTY ? { hand: whyIdle(scene, unit) } : upshot
+  if (upshot.hand !== EMPTY || upshot.decision || hand !== EMPTY) return upshot
+  return { hand: attackWith(scene, [unit, ...scene.unitsIn(hex)]) ?? whyIdle(scene, unit) }
 }
+
+/** Who points at his own unit where enemies are to be pointed at means the first that it can attack. */
+function attackWith(scene: Scene, units: readonly number[]): Hand | null {
+  const party = scene.offers.parties.find(one => one.hexes.length > 0 && units.some(unit => takesPart(one, unit)))
+  return party ? assemble(scene, party.hexes) : null
+}
+
+export const takesPart = ({ must, may }: Party, unit: number): boolean => must.includes(unit) || may.includes(unit)
 
 /** Where the unit in hand stands: pointing there again lays it down, and sends it nowhere. */
 function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {

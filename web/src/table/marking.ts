@@ -2,7 +2,7 @@
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { type Hand, isInPlace, plainOf, type Scene, stanceOf, stepsAside } from './choosing.ts'
+import { type Hand, isInPlace, plainOf, type Scene, stanceOf, stepsAside, takesPart } from './choosing.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
 
@@ -24,9 +24,7 @@ export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: H
     if (party?.may.includes(piece.unit)) return 'able'
     return targets.size > 0 && hand.party.hexes.some(hex => standsIn(piece, hex)) ? 'target' : 'idle'
   }
-  const acts = offers.parties.some(
-    party => (party.may.includes(piece.unit) || party.must.includes(piece.unit)) && isInPlace(scene, party),
-  )
+  const acts = hand.unit === null && offers.parties.some(party => takesPart(party, piece.unit))
   return acts || offers.units.has(piece.unit) || plainOf(scene, piece.unit).length > 0 ? 'able' : 'idle'
 }
 
