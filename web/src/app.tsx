@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
@@ -67,6 +67,8 @@ function Opened({ page, id }: ReturnType<typeof readAddress>) {
   return <WithSitting key={id} id={id} page={page} />
 }
 
+type Leaf = ComponentType<{ readonly sitting: LocalSitting; readonly onAnew: (anew: LocalSitting) => void }>
+
 /** The leaves of a battle, by their place in the address. */
 const LEAVES = {
   play: () => import('./views/play/Play.tsx'),
@@ -74,16 +76,29 @@ const LEAVES = {
   brief: () => import('./views/story/Briefing.tsx'),
   print: () => import('./views/print/Print.tsx'),
   report: () => import('./views/report/Report.tsx'),
+} satisfies Record<string, () => Promise<{ readonly default: Leaf }>>
+type LeafName = keyof typeof LEAVES
+
+const lazily: Readonly<Record<LeafName, Leaf>> = {
+  play: lazy(LEAVES.play),
+  replay: lazy(LEAVES.replay),
+  brief: lazy(LEAVES.brief),
+  print: lazy(LEAVES.print),
+  report: lazy(LEAVES.report),
 }
-const Play = lazy(LEAVES.play)
-const Replay = lazy(LEAVES.replay)
-const Briefing = lazy(LEAVES.brief)
-const Print = lazy(LEAVES.print)
-const Report = lazy(LEAVES.report)
+/** Those that are here already: laid out at once, where one that is awaited would be held back for a moment by React. */
+const fetched = new Map<LeafName, Leaf>()
+
+const leafOf = (page: string): LeafName => (Object.hasOwn(LEAVES, page) ? (page as LeafName) : 'play')
 
 /** The leaf is fetched beside the game, not after it; if that fails, it is told where the leaf is opened. */
-const fetchLeaf = (page: string): void =>
-  void (Object.hasOwn(LEAVES, page) ? LEAVES[page as keyof typeof LEAVES] : LEAVES.play)().catch(() => {})
+async function fetchLeaf(name: LeafName): Promise<void> {
+  try {
+    fetched.set(name, (await LEAVES[name]()).default)
+  } catch {
+    // Then it is asked for once more.
+  }
+}
 
 /** So is the game, as far as the record names one. */
 function fetchGame(record: unknown): void {
@@ -102,20 +117,29 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   const [{ sitting, record, failure }, setOpened] = useState<Found>({ sitting: null, failure: null })
   const onAnew = useCallback((anew: LocalSitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
   const complain = useCallback((error: unknown) => setOpened(opened => ({ ...opened, failure: reason(error) })), [])
-  useEffect(() => fetchLeaf(page), [page])
+  const leaf = leafOf(page)
+  const isOpen = sitting !== null
+  useEffect(() => {
+    // From the briefing one goes on to the table.
+    if (isOpen && leaf === 'brief') void fetchLeaf('play')
+  }, [isOpen, leaf])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is fetched meanwhile, what is laid out stays
+  const Leaf = useMemo(() => fetched.get(leaf) ?? lazily[leaf], [leaf, isOpen])
+  const first = useRef(leaf)
   useEffect(() => {
     let dropped = false
     async function open(): Promise<void> {
       // All that will be needed is sent for at once, before it is known whether the record is sound.
       const table = import('./table/sitting.ts')
       table.catch(() => {})
+      const laid = fetchLeaf(first.current)
       const record = await fetchRecord(id)
       if (dropped) return
       fetchGame(record)
       setOpened({ sitting: null, record, failure: null })
       const saved = await readKept(record)
       if (!saved) throw new Error(words.noGame)
-      const [{ Sitting }, game] = await Promise.all([table, openGame(saved.journal.game)])
+      const [{ Sitting }, game] = await Promise.all([table, openGame(saved.journal.game), laid])
       if (!dropped) onAnew(Sitting.resume(game, saved))
     }
     open().catch(complain)
@@ -126,11 +150,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   if (failure) return <Failure id={id} failure={failure} record={record} />
   if (!sitting) return <p className="loading">{words.loading}</p>
   if (sitting.discrepancy !== null) return <Astray sitting={sitting} record={record} page={page} complain={complain} />
-  if (page === 'replay') return <Replay sitting={sitting} />
-  if (page === 'brief') return <Briefing sitting={sitting} />
-  if (page === 'print') return <Print sitting={sitting} />
-  if (page === 'report') return <Report sitting={sitting} />
-  return <Play sitting={sitting} onAnew={onAnew} />
+  return <Leaf sitting={sitting} onAnew={onAnew} />
 }
 
 function Failure({ id, failure, record }: Pick<Found, 'failure' | 'record'> & { readonly id: string }) {

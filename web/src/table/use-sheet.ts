@@ -18,10 +18,16 @@ export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly pl
   const bare = useMemo(() => drawSheet(battle.board, { ...PLAIN, only: [] }), [battle])
   const [sketch, setSketch] = useState<Sheet | null>(null)
   useEffect(() => {
-    const drawing = setTimeout(() =>
-      setSketch(drawSheet(battle.board, { ...PLAIN, ...(isKnown ? { only: SKETCH } : {}) })),
-    )
-    return () => clearTimeout(drawing)
+    const draw = (): void => setSketch(drawSheet(battle.board, { ...PLAIN, ...(isKnown ? { only: SKETCH } : {}) }))
+    // It takes a while: the counters are painted first.
+    let drawing = 0
+    const painted = requestAnimationFrame(() => {
+      drawing = window.setTimeout(draw)
+    })
+    return () => {
+      cancelAnimationFrame(painted)
+      clearTimeout(drawing)
+    }
   }, [battle, isKnown])
   const [printed, setPrinted] = useState<Printed | null>(null)
   useEffect(() => {
