@@ -23,7 +23,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   },
   'exchange/price': {
     click: 'Tick the units that you give up for the enemy’s, or let yours fall back.',
-    ends: { fallBack: 'Nothing is lost, but your attackers retreat instead of the enemy.' },
+    ends: { fallBack: 'Your attackers retreat instead; whoever of them has no way back is lost.' },
   },
   'volunteers/who': {
     click: 'Tick the guns that are to retreat, if any, and confirm.',
