@@ -1,6 +1,15 @@
 /** What can happen in Austerlitz, and how it is written and told. */
 import { writerOn } from '@voltigeur/hex'
-import { capital, counted, type GameEvent, type Outcome, type Side, series, type Umpire } from '@voltigeur/kernel'
+import {
+  capital,
+  counted,
+  type GameEvent,
+  type Outcome,
+  type Side,
+  series,
+  type Term,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -23,6 +32,8 @@ type Fact =
       readonly defenders: readonly number[]
       readonly attack: number
       readonly defence: number
+      /** What both are made up of. */
+      readonly terms: readonly Term[]
     }
   | {
       readonly kind: 'rolled'

@@ -20,7 +20,7 @@ import { words } from '../words.ts'
 import { absence } from './05-absence.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, isOwing, openDuties, unmetDuties } from './08-duties.ts'
-import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
+import { attackHalves, columnName, defenceHalves, oddsColumn, oddsOf, resultOf } from './09-results.ts'
 import { bombards } from './10-artillery.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
@@ -97,6 +97,7 @@ function roll(field: Field, position: Position, side: Side, { hexes, units }: At
     defenders: hexes.flatMap(hex => defendersIn(field, position, hex)),
     attack: attack / 2,
     defence: defence / 2,
+    terms: oddsOf(field, position, hexes, units).terms,
     cases: ['8.0', '8E', '8J'],
   })
   const result = resultOf(field, column, die)

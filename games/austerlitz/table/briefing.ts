@@ -115,7 +115,7 @@ function track(field: Field, position: Position): Track {
   const turn = field.turn(position)
   const hour = String((field.rules.firstHour + turn - 1) % 24).padStart(2, '0')
   const due = Map.groupBy(
-    field.units.filter(unit => unit.arrives > 0),
+    field.units.filter(unit => unit.arrives > 0 && field.unit.status.get(position, unit.index) === WAITING),
     unit => `${unit.arrives} ${unit.side}`,
   )
   return {

@@ -24,7 +24,7 @@ export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: num
   const told = (distant: boolean): string => `${roll.result}: ${meaningOf(roll.result, distant)}`
   const fell = { dice: [roll.die], cell: cellOf(field, roll), result: told(false), well: WELL[roll.result] }
   if (!attack) return { ...BARE_ROLL, ...fell, what: ['attack', 'attacks'], manner: 'melee', on: roll.column }
-  const { units, bombarding, defenders: against, hexes, attack: ours, defence } = attack
+  const { units, bombarding, defenders: against, hexes, attack: ours, defence, terms } = attack
   const distant = bombarding.length === units.length
   return {
     ...BARE_ROLL,
@@ -37,5 +37,6 @@ export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: num
     against,
     at: hexes,
     on: `${ours} against ${defence}, ${roll.column}`,
+    terms,
   }
 }
