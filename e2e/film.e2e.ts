@@ -62,7 +62,7 @@ describe('a fight', () => {
     await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
   }
 
-  test('has its moment: who against whom, the die, the cell of the table, and the result with its case', async () => {
+  test('has its moment: who against whom, what makes up the sums, the die, the cell of the table, and the result with its case', async () => {
     const { page } = visitor()
     const fell = await watchTheFall(page)
     await attack()
@@ -70,6 +70,9 @@ describe('a fight', () => {
     // The pointer on the card holds it.
     await card.hover({ force: true })
     expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
+    expect(await card.locator('.roll-card-terms').innerText()).toMatch(
+      /Becker.* attacks \+\d.* · .*Carneville.* defends .* −\d/,
+    )
     expect(await card.locator('.die').count()).toBe(1)
     expect(await card.locator('.cut .is-cell').innerText()).toBe('Dr')
     await card.locator('.roll-card-result').getByText('Dr: defenders retreat').waitFor()

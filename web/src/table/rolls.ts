@@ -43,6 +43,10 @@ export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent
 /** All that the dice were read on, once they have come to rest. */
 export const onWhat = ({ on, read }: RollView): string => [on, read].filter(part => part !== '').join(', ')
 
+/** What changed the roll, each with its figure; a value of nothing is a note, and has none. */
+export const changesOf = ({ terms }: RollView): string[] =>
+  terms.map(({ text, value }) => (value === 0 ? text : `${text} ${value > 0 ? `+${value}` : `−${-value}`}`))
+
 export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 
 /** Where a roll happened, with counters as they lay before it. */

@@ -1,10 +1,10 @@
-/** The moment in which dice fall: who against whom, the dice, the cell of the table, what came of it and what follows. */
+/** The moment in which dice fall: who against whom, what changes the roll, the cell of the table, what came of it. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
-import { groundOf, isFight, onWhat } from '../../table/rolls.ts'
+import { changesOf, groundOf, isFight, onWhat } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
@@ -40,6 +40,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const ground = groundOf(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
   const told = roll.aftermath.slice(0, TOLD)
+  const changes = changesOf(roll)
   const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
   return (
     <section
@@ -56,6 +57,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
         <b>{capital(roll.what[0])}</b> <span>{roll.on}</span>
       </header>
       <Sides roster={roster} units={ground.units} against={ground.against} />
+      {changes.length > 0 && <p className="roll-card-terms">{changes.join(' · ')}</p>}
       <div className="roll-card-table">
         {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
         {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
