@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,wire,cli,bench,proof,server}'
 
 /** Tests that put something in the place of a module, which only Vite lets them do. */
-const [BREAKAGES, LATER] = ['breakages.slow', 'later.slow']
+const LATER = 'later.slow'
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [`${ROOMS}/**/!(${BREAKAGES}|${LATER}).test.ts`],
+          include: [`${ROOMS}/**/!(${LATER}).test.ts`],
           // Node runs TypeScript as it stands. By way of Vite it is half as much work again: every name that a module
           // imports is looked up anew at each use.
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -27,11 +27,6 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'vite', include: ['web/**/*.test.ts', `${ROOMS}/**/${LATER}.test.ts`] },
-      },
-      {
-        // Apart from all others: what a worker has loaded before keeps the modules that it has.
-        extends: true,
-        test: { name: 'breakages', include: [`${ROOMS}/**/${BREAKAGES}.test.ts`] },
       },
     ],
   },

@@ -40,7 +40,7 @@ describe('what does not fit is reported with its line', () => {
     ['a scalar for a list', '# comment\nname: x\n\nunits: none\n', 4, 'units'],
     ['a row by its number', 'name: x\nrows:\n  1: [1, 2]\n  2: [1, x]\n', 4, 'rows.2.1'],
     ['bad YAML', 'name: x\nunits: [1, 2\nmore: 3\n', 3, ''],
-    ['a key twice', 'name: x\nname: y\n', 2, 'unique'],
+    ['a key twice', 'name: x\nname: y\n', 2, 'duplicated'],
     ['an empty file', '', 1, 'file'],
     ['a list instead of a map', '- 1\n', 1, 'file'],
     ['an unknown key', 'name: x\nunits: []\nunit: 3\n', 3, '"unit" is unknown; use: name, units, rows'],

@@ -1,45 +1,30 @@
 /** Data files are YAML; what does not fit is reported with the file and the line it stands on. */
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import { explain } from './complaint.ts'
+import { lineOf } from './data-places.ts'
 
 export class BadData extends Error {
   override readonly name = 'BadData'
 }
 
 export function readData<S extends z.ZodType>(file: string, text: string, schema: S): z.infer<S> {
-  const plain = jsonIn(text)
-  const fitting = plain === undefined ? null : schema.safeParse(plain)
-  if (fitting?.success) return fitting.data
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const [fault] = document.errors
-  if (fault) throw new BadData(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message.split('\n')[0]}`)
-  const parsed = schema.safeParse(document.toJS(), { error: explain })
+  const parsed = schema.safeParse(contentsOf(file, text), { error: explain })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  const stray = issue.code === 'unrecognized_keys' ? [issue.keys[0]] : []
-  const path = [...issue.path, ...stray]
-  throw new BadData(`${file}:${lineOf(path)}: ${path.join('.') || 'file'}: ${issue.message}`)
+  const stray = issue.code === 'unrecognized_keys' ? issue.keys[0] : null
+  const path = stray === null ? issue.path : [...issue.path, stray]
+  throw new BadData(`${file}:${lineOf(text, path, stray)}: ${path.join('.') || 'file'}: ${issue.message}`)
+}
 
-  /** The line of the innermost node on the path that exists; a missing key is reported where it ought to be. */
-  function lineOf(path: readonly PropertyKey[]): number {
-    let line = 1
-    let node: unknown = document.contents
-    for (const key of [null, ...path]) {
-      if (key !== null) node = within(node, key)
-      if (!isNode(node)) break
-      if (node.range) line = lines.linePos(node.range[0]).line
-    }
-    return line
-  }
-
-  /** Keys are compared as text: YAML may have read them as numbers. An unknown key stands at itself, not at its value. */
-  function within(node: unknown, key: PropertyKey): unknown {
-    if (isSeq(node)) return node.items[Number(key)]
-    if (!isMap(node)) return null
-    const pair = node.items.find(({ key: name }) => String(isScalar(name) ? name.value : name) === String(key))
-    return stray.length > 0 && key === stray[0] ? pair?.key : pair?.value
+function contentsOf(file: string, text: string): unknown {
+  const plain = jsonIn(text)
+  if (plain !== undefined) return plain
+  try {
+    return text.trim() === '' ? null : load(text)
+  } catch (fault) {
+    if (!(fault instanceof YAMLException)) throw fault
+    throw new BadData(`${file}:${(fault.mark?.line ?? 0) + 1}: ${fault.reason}`)
   }
 }
 

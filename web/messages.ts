@@ -2,8 +2,8 @@
 import MessageFormat from '@messageformat/core'
 import compileModule from '@messageformat/core/lib/compile-module.js'
 import { parse as parseMessage, type Token } from '@messageformat/parser'
+import { load } from 'js-yaml'
 import { parseAst } from 'vite'
-import { parse } from 'yaml'
 import * as formats from './src/language/formats.ts'
 
 /** Sentences by where they stand in their book: `lobby.badFile`, `steps.3.text.0`. */
@@ -18,7 +18,7 @@ export function sentencesOf(book: object, path = ''): Sentences {
   return found
 }
 
-export const readTranslation = (text: string): Sentences => sentencesOf(parse(text) as object)
+export const readTranslation = (text: string): Sentences => sentencesOf(load(text) as object)
 
 /** The gaps of an English sentence, and how its values are handed over; null where it has none. */
 export interface Gaps {

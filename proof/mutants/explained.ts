@@ -1,6 +1,6 @@
 /** Mutants that no test can kill, because play is the same with them; each with the reason. */
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import { z } from 'zod'
 import { flat, type Mutant } from './mutants.ts'
 
@@ -13,7 +13,7 @@ export type Reason = (mutant: Mutant) => string | null
 /** By file: reasons, each with the changes that it explains, as the report writes them. */
 export function readReasons(text: string): Reason {
   const reasons = new Map<string, string>()
-  for (const [file, entries] of Object.entries(shape.parse(parse(text)) ?? {})) {
+  for (const [file, entries] of Object.entries(shape.parse(load(text)) ?? {})) {
     for (const { why, changes } of entries) for (const one of changes) reasons.set(nameOf(file, one), why)
   }
   return mutant => reasons.get(nameOf(mutant.file, mutant)) ?? null

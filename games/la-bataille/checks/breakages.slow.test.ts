@@ -1,11 +1,6 @@
 import { SLIPS } from '@voltigeur/kernel/breakages'
 import { breakDataFiles } from '@voltigeur/kernel/breakages-suite'
-import { vi } from 'vitest'
 import { DATA_FILES, readGameData } from '../setup/data.ts'
-
-vi.mock('yaml', async original =>
-  (await import('@voltigeur/kernel/kept-documents')).keepingDocuments(await original<typeof import('yaml')>()),
-)
 
 const [GONE, , FEWER, , MISSPELT, NEGATIVE] = SLIPS
 

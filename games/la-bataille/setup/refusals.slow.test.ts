@@ -1,7 +1,7 @@
 /** What the data files may not say: each of these is one slip away from what they do say. */
 import { textsIn } from '@voltigeur/kernel/field-problem'
+import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import type { z } from 'zod'
 import { armyFile } from './army.ts'
 import { DATA_FILES, readGameData } from './data.ts'
@@ -15,9 +15,9 @@ const { army, map } = readGameData(texts)
 type Raw = any
 type Edit = (file: Raw) => void
 
-const UNITS: Raw = parse(texts['data/units.yaml'])
-const TABLES: Raw = parse(texts['data/tables.yaml'])
-const SCENARIOS: Raw = parse(texts['data/scenarios.yaml'])
+const UNITS: Raw = load(texts['data/units.yaml'])
+const TABLES: Raw = load(texts['data/tables.yaml'])
+const SCENARIOS: Raw = load(texts['data/scenarios.yaml'])
 
 /** What is said against a file that was changed: where, and in which words; nothing if it is still right. */
 function faultsOf(schema: z.ZodType, whole: Raw, edit: Edit): string[] {

@@ -1,7 +1,7 @@
 import { begin } from '@voltigeur/kernel'
 import { complaint } from '@voltigeur/kernel/breakages'
+import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { game, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from './roster.ts'
@@ -53,7 +53,7 @@ describe('the data files', () => {
 
   test('[16.62.3] more losses are worth no less', () => {
     const fits = (band: Readonly<Record<string, number>>): boolean => {
-      const tables = parse(texts['data/tables.yaml'])
+      const tables = load(texts['data/tables.yaml']) as { readonly victory: { readonly allied: object } }
       Object.assign(tables.victory.allied, band)
       return tablesFile.safeParse(tables).success
     }
