@@ -114,3 +114,36 @@ describe('4.13.1 Everybody closes under Attack and Probe', () => {
     expect(under('attack', [french('F1', 2, '3,0')]).owed()).toEqual(['4.13.1'])
   })
 })
+
+describe('2.1.B.3 Those who move last', () => {
+  /** The only way forward for F1 leads to 1,0, which F2 fills until it is roused and goes aside. */
+  const blocked = (order: OrderName) => {
+    const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => [`0,0/${hex}`, 'river' as const])
+    const units = [
+      french('F1', 4, '0,0', { move: 1 }),
+      french('F2', 8, '1,0', { outOfCommand: true }),
+      allied('A1', 3, '3,0'),
+    ]
+    return moving(order, units, { hexsides: Object.fromEntries(shut), leaders: [], dice: [1] })
+  }
+
+  test.each(['attack', 'probe', 'advance'] as const)(
+    '[2.1.B.3] [4.11.1] [4.13.1] under %s who has had his move owes none, though the way is free now',
+    order => {
+      const p = blocked(order)
+      p.play('done', 'rouse F2 to march', 'move F2 to 1,1')
+      expect([p.step, p.owed(), p.choices()]).toEqual(['movement', [], ['done']])
+      expect(p.objections('move F1 to 1,0')).toEqual(['2.1.B.3'])
+    },
+  )
+
+  test('[4.13.1] [4.3.1] who is roused to attack has to close in', () => {
+    const p = blocked('defense')
+    p.play('done', 'rouse F2 to attack')
+    expect([p.owed(), p.objections('move F2 to 1,1'), p.objections('move F2 to 2,0')]).toEqual([
+      ['4.13.1'],
+      ['4.13.1'],
+      [],
+    ])
+  })
+})

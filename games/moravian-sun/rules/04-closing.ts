@@ -5,10 +5,16 @@ import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { words } from '../words.ts'
 import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
 import { gapAt, gapsFor } from './09-gaps.ts'
-import { destinations, mayMove, movesFound } from './09-movement.ts'
+import { destinations, hadItsMove, mayMove, movesFound } from './09-movement.ts'
 
 /** 4.11.1: how many units have to close under Advance. */
 const ENOUGH = 3
+
+/** The command that moves; 2.1.B.3: or only those of it that were out of command, which move last. */
+export interface Closing {
+  readonly command: number
+  readonly roused: boolean
+}
 
 /** Whether the unit would stand nearer to the enemy in that hex than when its command was activated. */
 export function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
@@ -21,7 +27,8 @@ function isExcused(field: Field, position: Position, unit: number): boolean {
 }
 
 /** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
-function canClose(field: Field, position: Position, unit: number): boolean {
+function canClose(field: Field, position: Position, { roused }: Closing, unit: number): boolean {
+  if (hadItsMove(field, position, roused, unit)) return false
   const known = movesFound(field, position, field.units[unit].side).closing
   let can = known.get(unit)
   if (can === undefined) {
@@ -74,16 +81,16 @@ function missing(field: Field, position: Position, command: number): number {
 }
 
 /** Whether a unit, if it does anything at all, has to close in: because all have to, or because there are no others. */
-export function mustClose(field: Field, position: Position, command: number, unit: number): boolean {
+export function mustClose(field: Field, position: Position, moving: Closing, unit: number): boolean {
   if (permits(orderOf(field, position, unit)).closing === 'all')
-    return !isExcused(field, position, unit) && canClose(field, position, unit)
-  let wanted = missing(field, position, command)
+    return !isExcused(field, position, unit) && canClose(field, position, moving, unit)
+  let wanted = missing(field, position, moving.command)
   if (wanted === 0) return false
-  for (const other of troopsOf(field, position, command)) {
-    if (other !== unit && canClose(field, position, other)) wanted--
+  for (const other of troopsOf(field, position, moving.command)) {
+    if (other !== unit && canClose(field, position, moving, other)) wanted--
     if (wanted === 0) return false
   }
-  return canClose(field, position, unit)
+  return canClose(field, position, moving, unit)
 }
 
 /** The case under which a unit has to close in. */
@@ -96,41 +103,41 @@ export function closingCase(field: Field, position: Position, unit: number): str
 export function closingOf(
   field: Field,
   position: Position,
-  command: number,
+  moving: Closing,
   unit: number,
   hexes: readonly number[],
 ): readonly number[] {
-  if (hexes.length === 0 || !mustClose(field, position, command, unit)) return hexes
+  if (hexes.length === 0 || !mustClose(field, position, moving, unit)) return hexes
   const gaps = gapsFor(field, position, field.units[unit].side)
   const before = field.troop.gap.get(position, unit)
   return hexes.filter(hex => gaps.distance(hex) < before)
 }
 
 /** 4.13.1, 4.14.1: whether a unit, which all have to, still has to close in. */
-function owesClosing(field: Field, position: Position, unit: number): boolean {
+function owesClosing(field: Field, position: Position, moving: Closing, unit: number): boolean {
   if (!mayMove(field, position, unit) || permits(orderOf(field, position, unit)).closing !== 'all') return false
-  return !isExcused(field, position, unit) && canClose(field, position, unit)
+  return !isExcused(field, position, unit) && canClose(field, position, moving, unit)
 }
 
 /** 4.11.1: how many units are missing, as far as there are any that could. */
-function wanting(field: Field, position: Position, command: number): number {
-  const wanted = missing(field, position, command)
+function wanting(field: Field, position: Position, moving: Closing): number {
+  const wanted = missing(field, position, moving.command)
   let can = 0
-  for (const unit of wanted > 0 ? troopsOf(field, position, command) : [])
-    if (can < wanted && canClose(field, position, unit)) can++
+  for (const unit of wanted > 0 ? troopsOf(field, position, moving.command) : [])
+    if (can < wanted && canClose(field, position, moving, unit)) can++
   return can
 }
 
 /** Whether anything has to be done before the movement of a command is over. */
-export const mustGoOn = (field: Field, position: Position, command: number): boolean =>
-  troopsOf(field, position, command).some(unit => owesClosing(field, position, unit)) ||
-  wanting(field, position, command) > 0
+export const mustGoOn = (field: Field, position: Position, moving: Closing): boolean =>
+  troopsOf(field, position, moving.command).some(unit => owesClosing(field, position, moving, unit)) ||
+  wanting(field, position, moving) > 0
 
 /** What that is. */
-export function closingDuties(field: Field, position: Position, command: number): Objection[] {
-  const owed = troopsOf(field, position, command)
-    .filter(unit => owesClosing(field, position, unit))
+export function closingDuties(field: Field, position: Position, moving: Closing): Objection[] {
+  const owed = troopsOf(field, position, moving.command)
+    .filter(unit => owesClosing(field, position, moving, unit))
     .map(unit => words.mustClose(field.nameOf(unit), closingCase(field, position, unit)))
-  const wanted = wanting(field, position, command)
+  const wanted = wanting(field, position, moving)
   return wanted > 0 ? [...owed, words.moreMustClose(wanted)] : owed
 }

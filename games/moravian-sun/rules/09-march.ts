@@ -11,7 +11,7 @@ import { actsWith, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { gapAt } from './09-gaps.ts'
-import { mayMove, type Way } from './09-movement.ts'
+import { hadItsMove, mayMove, type Way } from './09-movement.ts'
 import { declareCharge, fitToAttack } from './12-attacks.ts'
 import { testStack } from './13-efficiency.ts'
 import { besetFoot, squareAfterMove } from './14-squares.ts'
@@ -24,10 +24,6 @@ type Marching = FrameOf<Steps['march']>
 
 type Moving = Pick<FrameOf<Steps['movement']>, 'side' | 'command' | 'roused'>
 
-/** 2.1.B.3: who is in command has moved before those that are roused. */
-const isWaited = (field: Field, position: Position, roused: boolean, unit: number): boolean =>
-  roused && field.troop.outOfCommand.get(position, unit) === 0
-
 /** Who may move, as it was asked last: every choice of the question asks it again. */
 const lastMovers = onceFor(() => ({ memo: new Memo(), units: [] as readonly number[] }))
 
@@ -36,7 +32,7 @@ export function moversOf(field: Field, position: Position, { command, roused }: 
   const last = lastMovers(field)
   if (!last.memo.isOf(position, command * 2 + (roused ? 1 : 0)))
     last.units = troopsOf(field, position, command).filter(
-      unit => mayMove(field, position, unit) && !isWaited(field, position, roused, unit),
+      unit => mayMove(field, position, unit) && !hadItsMove(field, position, roused, unit),
     )
   return last.units
 }
@@ -52,7 +48,7 @@ export function notToMove(
   if (field.units[unit].side !== side) return words.notOwn(name)
   if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name, '9.0')
   if (!field.onMap(position, unit)) return words.notOnMap(name)
-  return isWaited(field, position, roused, unit) ? words.hadTheirMove(name) : null
+  return hadItsMove(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
 
 /** The same, and whether it is in a state to move. */

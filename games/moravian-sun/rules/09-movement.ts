@@ -260,3 +260,7 @@ export function mayMove(field: Field, position: Position, unit: number): boolean
     field.units[unit].move > 0
   )
 }
+
+/** 2.1.B.3: who is in command has moved before those that are roused. */
+export const hadItsMove = (field: Field, position: Position, roused: boolean, unit: number): boolean =>
+  roused && field.troop.outOfCommand.get(position, unit) === 0

@@ -46,8 +46,8 @@ class Moves<K extends Kind> implements Folded<Move & { readonly kind: K }> {
 }
 
 function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  const hexesFor = (position: Position, { command }: Moving, unit: number, kind: Kind): readonly number[] =>
-    closingOf(field, position, command, unit, destinations(field, position, unit, paceOf(kind)))
+  const hexesFor = (position: Position, frame: Moving, unit: number, kind: Kind): readonly number[] =>
+    closingOf(field, position, frame, unit, destinations(field, position, unit, paceOf(kind)))
   const spec = <K extends Kind>(kind: K) => ({
     lines: (position: Position, frame: Moving) => moversOf(field, position, frame),
     exact: true as const,
@@ -93,8 +93,8 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
           ...squareChoices(field, flow, kit, steps),
           exitChoice(field, flow, kit, steps),
           choice('done', {
-            owes: (position, { command }) => mustGoOn(field, position, command),
-            duties: (position, { command }) => closingDuties(field, position, command),
+            owes: (position, frame) => mustGoOn(field, position, frame),
+            duties: (position, frame) => closingDuties(field, position, frame),
           }),
         ],
       }),

@@ -3,7 +3,7 @@ import { type FrameOf, type Objection, type Position, type Side, twice, type Ump
 import { type Field, GOOD_ORDER, STOOD, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { type NoSquare, words } from '../words.ts'
-import { closingCase, closingOf, mustClose } from './04-closing.ts'
+import { type Closing, closingCase, closingOf, mustClose } from './04-closing.ts'
 import { cannotMove, moversOf, notToMove, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
@@ -26,7 +26,7 @@ type Moving = FrameOf<Steps['movement']>
 type SquareFault = NoSquare | 'in square' | 'moved' | 'order' | 'closing'
 
 /** What keeps a unit of the moving command from forming square where it stands; null when nothing does. */
-function squareFault(field: Field, position: Position, command: number, unit: number): SquareFault | null {
+function squareFault(field: Field, position: Position, moving: Closing, unit: number): SquareFault | null {
   if (inSquare(field, position, unit)) return 'in square'
   if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
   const hex = field.hex(position, unit)
@@ -37,12 +37,12 @@ function squareFault(field: Field, position: Position, command: number, unit: nu
   const here = field.at(position)
   for (let other = here.firstIn(hex); other >= 0; other = here.after(other))
     if (field.isArtillery(other) && field.unit.moved.get(position, other) !== UNMOVED) return 'guns'
-  return mustClose(field, position, command, unit) ? 'closing' : null
+  return mustClose(field, position, moving, unit) ? 'closing' : null
 }
 
-function notToSquare(field: Field, position: Position, { command }: Moving, unit: number): Objection | null {
+function notToSquare(field: Field, position: Position, frame: Moving, unit: number): Objection | null {
   const name = field.nameOf(unit)
-  const fault = squareFault(field, position, command, unit)
+  const fault = squareFault(field, position, frame, unit)
   switch (fault) {
     case null:
       return null
@@ -60,13 +60,13 @@ function notToSquare(field: Field, position: Position, { command }: Moving, unit
 }
 
 /** Where a unit may go and still have the points for a square: hexes of its own, for nobody joins it (14.3(1)). */
-export function squaresAfterMove(field: Field, position: Position, command: number, unit: number): readonly number[] {
+export function squaresAfterMove(field: Field, position: Position, moving: Closing, unit: number): readonly number[] {
   if (!field.isInfantry(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return []
   if (!maySquare(field, position, unit)) return []
   const hexes = destinations(field, position, unit, 'plain', 'square').filter(
     hex => field.at(position).empty(hex) && !field.ground.any(hex, 'noSquare'),
   )
-  return closingOf(field, position, command, unit, hexes)
+  return closingOf(field, position, moving, unit, hexes)
 }
 
 function objectionToSquare(field: Field, position: Position, frame: Moving, units: readonly number[]) {
@@ -111,8 +111,8 @@ function trySquare(
 
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  const isAble = (position: Position, { command }: Moving, unit: number): boolean =>
-    squareFault(field, position, command, unit) === null
+  const isAble = (position: Position, frame: Moving, unit: number): boolean =>
+    squareFault(field, position, frame, unit) === null
   const squares = (position: Position, frame: Moving): number[] =>
     moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
 
@@ -141,8 +141,8 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
       lines: (position, frame) =>
         moversOf(field, position, frame).filter(unit => field.isInfantry(unit) && maySquare(field, position, unit)),
       exact: true,
-      candidates: (position, { command }, unit) =>
-        squaresAfterMove(field, position, command, unit).map(to => ({ kind: 'moveToSquare', unit, to })),
+      candidates: (position, frame, unit) =>
+        squaresAfterMove(field, position, frame, unit).map(to => ({ kind: 'moveToSquare', unit, to })),
       must: [
         (position, frame, { unit }) => notToMove(field, position, frame, unit),
         [
@@ -162,7 +162,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
           (_, __, { unit, to }) => words.noPointsForSquare(field.nameOf(unit), field.label(to)),
         ],
         [
-          (p, { command }, { unit, to }) => squaresAfterMove(field, p, command, unit).includes(to),
+          (p, frame, { unit, to }) => squaresAfterMove(field, p, frame, unit).includes(to),
           (p, _, { unit }) => words.mustClose(field.nameOf(unit), closingCase(field, p, unit)),
         ],
       ],
@@ -179,7 +179,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
         [(p, _, { unit }) => inSquare(field, p, unit), (_, __, { unit }) => words.noSquareToLeave(field.nameOf(unit))],
         (position, frame, { unit }) => cannotMove(field, position, frame, unit),
         [
-          (p, { command }, { unit }) => !mustClose(field, p, command, unit),
+          (p, frame, { unit }) => !mustClose(field, p, frame, unit),
           (p, _, { unit }) => words.mustClose(field.nameOf(unit), closingCase(field, p, unit)),
         ],
       ],

@@ -48,12 +48,10 @@ export function exitChoice(field: Field, flow: MoravianFlow, { choice }: KitOf<'
     if (frame.side !== ALLIED) return words.staysHere(name)
     if (field.ground.plan.exits.length === 0) return words.noRoadOut()
     if (exitWay(field, position, unit) === null) return reasonsAgainstExit(field, position, unit)
-    return mustClose(field, position, frame.command, unit)
-      ? words.mustClose(name, closingCase(field, position, unit))
-      : null
+    return mustClose(field, position, frame, unit) ? words.mustClose(name, closingCase(field, position, unit)) : null
   }
-  const mayLeave = (position: Position, { command }: Frame, unit: number): boolean =>
-    exitWay(field, position, unit) !== null && !mustClose(field, position, command, unit)
+  const mayLeave = (position: Position, frame: Frame, unit: number): boolean =>
+    exitWay(field, position, unit) !== null && !mustClose(field, position, frame, unit)
 
   return choice('exit', {
     lines: (position, frame) =>
