@@ -48,7 +48,16 @@ export function chargeOdds(
   const tried = flow.find(position, steps.activation)?.tried
   const foot = besetFoot(field, copy, enemyOf(field.units[unit].side), to, tried)
   const hasty = foot.filter(one => melee.defenders.includes(one))
-  return { ...odds, terms: [...odds.terms, ...metTerms(field, copy, melee), ...squareTerms(field, copy, hasty)] }
+  return {
+    ...odds,
+    terms: [...odds.terms, ...repulseTerms(odds), ...metTerms(field, copy, melee), ...squareTerms(field, copy, hasty)],
+  }
+}
+
+/** 14.2.3.2: what comes of every result that leaves somebody in the hex. */
+function repulseTerms({ chances }: Odds): Term[] {
+  const text = 'unless the hex is emptied it falls back two hexes, disordered'
+  return chances.every(({ result }) => result === 'De') ? [] : [{ text, value: 0, case: '14.2.3.2' }]
 }
 
 /** 14.4; against a raid nobody rides out. */
@@ -104,7 +113,7 @@ export function pursuitOdds(
       { text: `test: efficiency ${efficiency}, ${rolls} of 6 rolls`, value: 0, case: '12.8.1.2' },
       ...test,
       ...odds.terms,
-      ...(charged === null ? [] : metTerms(field, copy, melee)),
+      ...(charged === null ? [] : [...repulseTerms(odds), ...metTerms(field, copy, melee)]),
     ],
     chances: [
       ...(passed < 1 ? [{ result: '-', probability: 1 - passed, text: 'it does not follow' }] : []),

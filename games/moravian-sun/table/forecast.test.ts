@@ -110,6 +110,14 @@ describe('a charge before it is ridden', () => {
     expect(told(odds)).toContain('attack: F1, 4 SP doubled: charge [14.2]')
   })
 
+  test('[14.2.3.2] with what comes of it if it fails, where it can fail', () => {
+    const fails = 'unless the hex is emptied it falls back two hexes, disordered [14.2.3.2]'
+    expect([allied('A1', 4, '3,0'), alliedGuns('A1', 4, '3,0')].map(foe => told(ride(foe)).includes(fails))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test('[14.3.emergency] [14.4] with what the enemy may do about it', () => {
     const foot = ride(allied('A1', 4, '3,0', { efficiency: 3 }))
     expect(told(foot).at(-1)).toBe('A1 may form square in haste, 5 of 6 rolls [14.3.emergency]')

@@ -30,6 +30,11 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     case: '4.16',
   },
   { word: 'March', meaning: 'the order to move fast, away from the enemy', case: '4.17' },
+  {
+    word: 'charge',
+    meaning: 'cavalry that rides into an enemy hex, doubled; unless that is emptied it falls back, disordered',
+    case: '14.2',
+  },
   { word: 'March Column', meaning: 'how troops go along roads and trails, where each hex costs less', case: '9.3' },
   {
     word: 'out of command',

@@ -81,7 +81,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'assault/fight/press': {
     click:
       'Press a button. If the test succeeds, both sides lose units in exchange; if it fails, your attackers are disordered.',
-    ends: { done: 'The assault is over, and everybody stays where he is.' },
+    ends: { done: 'The assault is over. Who charged falls back in disorder, the others stay where they are.' },
   },
   'countercharge/meet': {
     click: 'Tick the cavalry that rides against the charge, and confirm.',

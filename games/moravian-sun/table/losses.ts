@@ -24,12 +24,14 @@ export function lossesInAssault(field: Field, position: Position, melee: Melee, 
   const { attackers, defenders } = melee
   const [ours, theirs] = [strength(field, position, attackers), strength(field, position, defenders)]
   const exchange = exchanged(field, position, melee)
+  // 14.2.3.2: who charges and does not empty the hex is thrown back.
+  const repulsed = strength(field, position, melee.charging)
   const tolls: Readonly<Record<CombatResult, readonly [number, number, number, number]>> = {
     Ae: [ours, 0, 0, 0],
     Ad: [0, 0, ours, 0],
-    Ne: [0, 0, 0, 0],
+    Ne: [0, 0, repulsed, 0],
     Ex: exchange,
-    Dd: [0, 0, 0, theirs],
+    Dd: [0, 0, repulsed, theirs],
     Dr: [0, 0, 0, theirs],
     De: [0, theirs, 0, 0],
   }
