@@ -80,8 +80,8 @@ const MOVES: Of<
   'outOfCommand' | 'engaged' | 'moved' | 'fellBack' | 'turned' | 'square' | 'mode' | 'toTop' | 'displaced'
 > = {
   outOfCommand: ({ units }, names) => `Out of command: ${names.units(units)}`,
-  engaged: ({ units, dice, total, result }, names) =>
-    `${names.units(units)}: ${both(dice)}, in all ${total}: ${result}`,
+  engaged: (event, names) =>
+    `${names.units(event.units)}: ${both(event.dice)}${added(event)}, in all ${event.total}: ${event.result}`,
   moved: (event, names) => `${names.act(event.units, 'moves', 'move')} ${names.way(event)}`,
   fellBack: (event, names) => `${names.act(event.units, ofOne(event.how), event.how)} ${names.way(event)}`,
   turned: ({ unit, facing }, names) => `${names.unit(unit)} turns to face ${FACINGS[facing]}`,
@@ -97,7 +97,7 @@ const FIRE: Of<
   fired(event, names) {
     const shot = event.shot === 'musket' ? 'muskets' : event.shot
     const aim = `${names.unit(event.unit)} fires ${shot} from ${names.hex(event.from)} at ${names.hex(event.to)}`
-    const roll = `${both(event.dice)}, ${event.modifier >= 0 ? '+' : ''}${event.modifier}, needs ${event.needed}`
+    const roll = `${both(event.dice)}${added(event)}, needs ${event.needed}`
     return `${aim}: ${roll}: ${event.hits === 0 ? 'no hit' : hits(event.hits)}`
   },
   fireControl: (event, names) =>
@@ -119,9 +119,13 @@ const FIRE: Of<
     `The enemy rolls for ${names.unit(unit)}: ${both(dice)}, lost on ${lostOn} or more`,
 }
 
+/** CC-4, FEF-7, CMOD-1: what is in the sums already; the rest shifts the column, for the attacker or against him. */
+const STRENGTHS: ReadonlySet<string> = new Set(['CC-4', 'FEF-7', 'CMOD-1'])
+
 const COMBAT: Of<'closeCombat' | 'outcome' | 'advanced' | 'eliminated' | 'defeated' | 'eagleLost'> = {
-  closeCombat({ attackers, defenders, attack, defence, column, advantage }, names) {
-    const odds = `${attack} against ${defence}, column ${column} for the ${armyName(advantage)} side`
+  closeCombat({ attackers, defenders, attack, defence, column, advantage, terms }, names) {
+    const shifts = terms.filter(({ case: id }) => !STRENGTHS.has(id))
+    const odds = `${attack} against ${defence}${added({ terms: shifts })}, column ${column} for the ${armyName(advantage)} side`
     return `Close combat: ${names.units(attackers)} against ${names.units(defenders)}; ${odds}`
   },
   outcome({ dice, result, loser }) {

@@ -1,7 +1,7 @@
 /** What the umpire tells of a roll or a loss, and what it leaves alone: both sides of each. */
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
-import { austrian, chasseurs, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
+import { austrian, chasseurs, colours, engagement, flag, general, gun, line, melee } from '../checks/troops.ts'
 import type { PratzenEvent } from '../events.ts'
 import { rollIn } from '../table/rolls.ts'
 
@@ -163,6 +163,26 @@ describe('commands', () => {
     expect(chosen('2,0')).toEqual(Array(2).fill('nobody holds them back, and they open fire'))
   })
 
+  test('[ET-2] [ET-4] [TEC-UP-F] [PE-4] what changes an engagement roll or a shot is told, each with its reason', () => {
+    const rolled = (modifier: number, cohesion: string) => {
+      const units = [flag('F', '0,0'), line('a', '0,1', { cohesion }), colours('C', '8,0')]
+      const p = engagement(units, [general('g', '1,0')], [3, 4])
+      p.play(`engage F joined nobody modifier ${modifier}`)
+      return said(p, 'engaged').log
+    }
+    expect(rolled(0, 'steady')).toBe('F and a: 3 and 4, in all 7: hold')
+    expect(rolled(-1, 'disordered')).toBe('F and a: 3 and 4, 1 disordered −1, Leader −1, in all 5: hold')
+    const fired = (more: Given) => {
+      const p = problem({ phase: 'artillery', units: [gun('g', '0,0'), austrian('y', '4,0')], dice: [4], ...more })
+      p.play('bombard g at 4,0 shot ball facing E')
+      return said(p, 'fired').log
+    }
+    expect(fired({})).toBe('g fires ball from 0,0 at 4,0: 4, needs 5: no hit')
+    expect(fired({ levels: { '4,0': 1 }, terrain: { '2,0': 'orchard' } })).toBe(
+      'g fires ball from 0,0 at 4,0: 4, trees, vines or a stream −1, uphill −1, needs 6: no hit',
+    )
+  })
+
   test('[FCT-T2] [OPT-CARD-10] what is added to a roll for fire control is told, and that a card decides instead of it', () => {
     const told = (more: Given, units: Given = {}) => {
       const p = engagement(
@@ -262,6 +282,18 @@ describe('commands', () => {
     expect(blazes('0,-12', [3, 1])).toBe('it does not spread over the edge of the map')
     expect(blazes('0,0', [3, 1])).toBe('it spreads to 0,-1')
   })
+})
+
+test('[CMOD-2] [CMOD-7] a close combat is told with what shifts its column, and not with what is in the sums', () => {
+  const fought = (er: number) => {
+    const p = melee([chasseurs('h', '0,0', { cc: 9, er }), colours('C', '1,0', { er: 2 })], [6], {
+      leaders: [general('g', '0,0')],
+    })
+    p.play('fight h')
+    return said(p, 'closeCombat').log
+  }
+  expect(fought(3)).toContain('; 10 against 3, better troops +1, cavalry against infantry −3, column ')
+  expect(fought(2)).toContain('; 10 against 3, cavalry against infantry −3, column ')
 })
 
 describe('losses', () => {
