@@ -13,6 +13,7 @@ import {
 import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
+import { costOfFire } from './rules/12-fire-table.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
 import { drawnUp, FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
 
@@ -116,6 +117,20 @@ const COMMAND_NAMES: readonly string[] = [
 ]
 export const commandName = (command: number): string => COMMAND_NAMES[command]
 
+/** 12.5.7: what a volley has done; 6.9.5: guns alone bear half of what the table says. */
+export function resultOfFire({
+  result,
+  cases,
+}: {
+  readonly result: number
+  readonly cases: readonly string[]
+}): string {
+  const halved = cases.includes('6.9.5')
+  const lost = costOfFire(result, halved)
+  const effect = lost === 0 ? 'no effect' : `${counted(lost, 'increment')} lost`
+  return halved && result > 0 ? `${result} on the table, half of it for guns alone: ${effect}` : effect
+}
+
 /** The hour of a turn, from 0. */
 export function clockOf(field: Field, turn: number): string {
   const { time } = field.rules.turns[turn]
@@ -201,7 +216,7 @@ export function tell(field: Field, event: KulmEvent): string {
       // 16.3.1: who comes onto the map has no way behind him.
       return `${unit(event.unit)} rides ${event.path.length === 1 ? `onto the map at ${hex(event.path[0])}` : `from ${way(event)}`}`
     case 'fired':
-      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${counted(event.result, 'increment')} lost`}`
+      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${resultOfFire(event)}`
     case 'lost':
       return `${unit(event.unit)} loses ${counted(event.increments, 'increment')}, ${event.left} left`
     case 'eliminated':

@@ -154,6 +154,8 @@ export const shockWords = {
     said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
   cannotAssault: (id: string, unit: string, hex: string) =>
     said(id, `${unit} cannot assault ${hex}: ${ASSAULTING[id]}.`),
+  namedNoAssailants: () => said('13.2.1', 'Name the units that assault, each once.'),
+  nobodyToAssault: (hex: string) => said('13.2.1', `There is no enemy in ${hex} to assault.`),
   haveFought: (hex: string) => said('13.3.6', `Those in ${hex} have fought in this phase and are left alone.`),
   mustTakePart: (id: string, unit: string, hex: string) =>
     said(id, `${unit} has ${BOUND[id]} ${hex} and must take part.`),

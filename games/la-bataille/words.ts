@@ -44,6 +44,17 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '16.2.7a': (_, hex) => `One Battalion Masse fills ${hex}; a second one or guns need a leader.`,
 }
 
+/** Why a piece does not leave the map, besides what keeps it from moving at all. */
+const LEAVING: Readonly<Record<string, (unit: string, hex: string) => string>> = {
+  '8.0': unit =>
+    `${unit} cannot leave the map here: on the first day the French do, beside the end of the western road.`,
+  '11.1.1': unit => `${unit} has not the movement points left to leave the map.`,
+  '11.1.9': unit => `${unit} is in action, and leaves the map only when it is limbered.`,
+  '16.1.5': unit =>
+    `${unit} cannot leave the map here and now: the French do from noon of the second day, by the eastern edge near the road.`,
+  '16.1.5b': unit => `${unit} does not leave the map while troops of his are on it.`,
+}
+
 /** Why a unit does not turn on the spot. */
 const TURNING: Readonly<Record<string, string>> = {
   '6.5.3': 'a square looks everywhere',
@@ -191,6 +202,8 @@ export const words = {
   anotherFlees: (unit: string) => said('4.4.2', `It is ${unit} that flees.`),
   cannotFlee: (unit: string, hex: string) => said('4.4.2', `${unit} does not flee to ${hex}: other hexes are safer.`),
   noTarget: (hex: string) => said('12.1.2', `There is no enemy in ${hex}.`),
+  movesElsewhere: (unit: string, hex: string) =>
+    said('12.7.1', `Now ${unit} is fired at, which moves, and it is not in ${hex}.`),
   wasShotAt: (hex: string) => said('12.7.1', `${hex} has been fired at as it was left.`),
   wasTarget: (hex: string) => said('12.1.1', `${hex} has already been fired at in this phase.`),
   cannotFire: (id: string, hex: string, target: string) =>
@@ -199,15 +212,7 @@ export const words = {
   needNotShrink: (unit: string) => said('6.4.8b', `${unit} does not close up there.`),
   needNotRally: (unit: string) => said('4.5.2', `${unit} is in good order.`),
   hasRallied: (unit: string) => said('15.1.3', `${unit} has already tried to rally in this phase.`),
-  staysHere: (id: string, unit: string) =>
-    said(
-      id,
-      id === '16.1.5b'
-        ? `${unit} does not leave the map while troops of his are on it.`
-        : id === '11.1.9'
-          ? `${unit} is in action, and leaves the map only when it is limbered.`
-          : `${unit} cannot leave the map here and now.`,
-    ),
+  staysHere: (id: string, unit: string) => said(id, (LEAVING[id] ?? MOVING[id])(unit, 'the edge of the map')),
   isNeeded: (id: string, unit: string) =>
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
   cannotComeOut: (unit: string, hex: string) =>

@@ -26,7 +26,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'enter: due of a piece named': ['16.3.1'],
   'enter: status of a piece named': ['16.3.1'],
   'evade: acted of a piece named': ['13.3', '13.3.6b'],
-  'evade: state of a piece named': ['4.3.6d'],
+  'evade: state of a piece named': ['13.3.4', '4.3.6d'],
   'face: acted of a piece named': ['10.1.1', '10.2.7c'],
   'face: facing of a piece named': ['6.0'],
   'face: formation of a piece named': ['6.10.2', '6.2.5', '6.5.3'],

@@ -79,6 +79,7 @@ export class Musketry {
       increments: this.present(unit, formation, nth),
       withGuns: false,
       throughFlank: false,
+      gunsAlone: false,
     })
     return threat / value / VOLLEYS
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { damagedGuns, HALF, lastIncrement, proportional, scaled, THIRD } from './03-increments.ts'
 import { allotted, type Bearer, lossesOfBattalions, lossesOfRegiment } from './03-losses.ts'
+import { costOfFire } from './12-fire-table.ts'
 
 const unit = (increments: number, lost: number, guard = false) => ({ increments, lost, guard })
 const foot = (present: number): Bearer => ({ arm: 'infantry', unlimbered: false, present })
@@ -27,10 +28,10 @@ describe('3.2 Losses', () => {
   })
 
   test('[3.2.3] [6.9.5] unlimbered guns alone bear half of what fire does, fractions dropped', () => {
-    expect([1, 3, 4].map(losses => allotted([guns(3)], losses, 'fire'))).toEqual([[0], [1], [2]])
-    expect(allotted([guns(3)], 3, 'melee')).toEqual([3])
-    expect(allotted([guns(3, false)], 3, 'fire')).toEqual([3])
-    expect(allotted([guns(2), guns(2)], 4, 'artillery fire')).toEqual([1, 1])
+    const borne = (result: number): number[] => allotted([guns(3)], costOfFire(result, true), 'fire')
+    expect([0, 1, 2, 3, 4].map(borne)).toEqual([[0], [0], [1], [1], [2]])
+    expect(allotted([guns(3)], costOfFire(3, false), 'fire')).toEqual([3])
+    expect(allotted([guns(2), guns(2)], costOfFire(4, true), 'artillery fire')).toEqual([1, 1])
   })
 
   test('[6.9.6] infantry bears the odd losses and the guns beside it the even ones', () => {

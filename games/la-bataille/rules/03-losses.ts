@@ -53,15 +53,11 @@ function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inT
   return present.map((_, i) => footLosses[i] + gunLosses[i])
 }
 
-/** 3.2.3: the losses of each unit of a stack, top first. */
+/** 3.2.3: what each unit of a stack bears of its losses, top first. */
 export function allotted(stack: readonly Bearer[], losses: number, cause: Cause): number[] {
   const share = cause === 'artillery fire' ? inTurn : fromTheTop
   const present = stack.map(bearer => bearer.present)
-  if (stack.every(isGun)) {
-    // 6.9.5: only fire is halved for guns without infantry.
-    return share(present, cause === 'melee' ? losses : Math.floor(losses / 2))
-  }
-  return stack.some(isGun) ? betweenArms(stack, losses, share) : share(present, losses)
+  return stack.some(isGun) && !stack.every(isGun) ? betweenArms(stack, losses, share) : share(present, losses)
 }
 
 /** 3.4.3b: as evenly as can be, and what is over from the left; nobody loses more than he has. */

@@ -221,7 +221,7 @@ function cornered(field: Field, position: Position, frame: Fleeing, atEdge: bool
   const { unit, manner } = frame
   if (manner === 'hide') return
   if (!runs(frame)) {
-    loseFormationInPlace(field, position, unit)
+    loseFormationInPlace(field, position, unit, umpire)
     return
   }
   if (!atEdge) note(umpire, { kind: 'surrendered', unit, hex: field.hex(position, unit), cases: ['4.4.5'] })

@@ -20,7 +20,7 @@ import { shakenOf } from './04-checks.ts'
 import { afterFailure } from './04-states.ts'
 import { isTwoHex } from './06-facing.ts'
 import { shrunk } from './06-formations.ts'
-import { strand } from './14-stranded.ts'
+import { rideAlong, strand } from './14-stranded.ts'
 
 /** How a unit leaves its hex after a failure. */
 export type Departure = 'retreat' | 'rout' | null
@@ -36,9 +36,11 @@ export function loseFormation(field: Field, position: Position, unit: number): v
 }
 
 /** Who loses it and stays: the guns beside him face as he does (6.9.1, 6.4.12). */
-export function loseFormationInPlace(field: Field, position: Position, unit: number): void {
+export function loseFormationInPlace(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  const left = field.footprint(position, unit)
   loseFormation(field, position, unit)
   turnGuns(field, position, unit)
+  rideAlong(field, position, unit, left, '4.3.5', umpire)
 }
 
 /** 5.2.4: horse that routs has no Readiness marker. */
@@ -89,7 +91,7 @@ export function worsen(field: Field, position: Position, unit: number, umpire: U
   if (state === before) return null
   setState(field, position, unit, state, umpire, state === ROUTED ? '4.3.6' : '4.3.5')
   if (field.hasActed(position, unit, MET_CHARGE)) {
-    loseFormationInPlace(field, position, unit)
+    loseFormationInPlace(field, position, unit, umpire)
     return null
   }
   return state === DISORDERED ? 'retreat' : 'rout'

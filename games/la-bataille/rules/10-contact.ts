@@ -27,6 +27,7 @@ import { chargedAs } from './10-answers.ts'
 import { breakHex, rideDown } from './10-squares.ts'
 import { restsIn } from './11-movement.ts'
 import { allCross, facingFor, hexesBeside, throughWhich } from './13-assaults.ts'
+import { rideAlong } from './14-stranded.ts'
 
 type Contact = FrameOf<Steps['contact']>
 
@@ -104,8 +105,10 @@ function stand(field: Field, position: Position, frame: Contact, umpire: Umpire)
 /** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
 function disorderInPlace(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
   setState(field, position, unit, DISORDERED, umpire, '10.2.7d')
-  if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
-  loseFormationInPlace(field, position, unit)
+  const left = field.footprint(position, unit)
+  if (left.length > 1) field.put(position, unit, at)
+  loseFormationInPlace(field, position, unit, umpire)
+  rideAlong(field, position, unit, left, '10.2.7d', umpire)
 }
 
 const isLimberedAmongFoot = (field: Field, position: Position, unit: number, at: number): boolean =>
@@ -183,9 +186,11 @@ function closeUp(field: Field, position: Position, unit: number, at: number, ump
     disorderInPlace(field, position, unit, at, umpire)
     return
   }
+  const left = field.footprint(position, unit)
   field.put(position, unit, at)
   field.troop.formation.set(position, unit, MASSE)
   note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
+  rideAlong(field, position, unit, left, '16.2.7g', umpire)
 }
 
 /** Whether such troops, and nobody else, are still in the hex that is charged. */
@@ -337,13 +342,15 @@ const whoRuns = (field: Field, steps: Steps, { part, call, when }: KitOf<'contac
   ])
 
 function slip(field: Field, position: Position, unit: number, to: number, umpire: Umpire): void {
-  const from = field.hex(position, unit)
+  const left = field.footprint(position, unit)
+  const [from] = left
   const [formation, facing] = [formationAmong(field, position, to), facingAmong(field, position, unit, to)]
   field.put(position, unit, to)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
   field.marks(position, unit, REACTED)
   note(umpire, { kind: 'slippedAway', unit, from, hex: to, cases: ['6.7.12a', '6.7.12b'] })
+  rideAlong(field, position, unit, left, '6.7.12', umpire)
   if (
     field
       .at(position)

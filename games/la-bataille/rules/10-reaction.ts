@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 import { shifted, slightTurns, wheels } from './06-evolutions.ts'
 import { arcThrough, isTwoHex } from './06-facing.ts'
 import { restsIn } from './11-movement.ts'
-import { rideDown } from './14-stranded.ts'
+import { rideAlong, rideDown } from './14-stranded.ts'
 
 /** 10.3.2, 10.3.3, 10.3.8: the hexes that it may come in all. */
 export function reactionPaces(field: Field, unit: number): number {
@@ -106,7 +106,8 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
           effect(position, frame, decision, umpire) {
             const { unit, upTo } = frame
             const pace = open(position, frame).find(one => isPace(one, decision))!
-            const from = field.hex(position, unit)
+            const left = field.footprint(position, unit)
+            const [from] = left
             const [head, ...rest] = pace.hexes
             field.put(position, unit, head, ...rest)
             field.troop.facing.set(position, unit, pace.facing)
@@ -119,6 +120,7 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
               facing: pace.facing,
               cases: [upTo ? '10.4.3c' : '10.3.8'],
             })
+            rideAlong(field, position, unit, left, '10.1.6', umpire)
           },
         }),
       ],

@@ -11,6 +11,7 @@ import { leadersWith } from './04-checks.ts'
 import { eliminate, setState, takeLosses } from './04-shaken.ts'
 import { distanceOfCharge, squareLead } from './10-answers.ts'
 import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } from './10-square-table.ts'
+import { rideAlong } from './14-stranded.ts'
 
 /** What the roll would be up against, for the preview and for the roll alike; who has not seen the lances reckons without. */
 export function squareReckoning(
@@ -58,7 +59,7 @@ export function trySquare(field: Field, position: Position, at: number, charger:
     cases: [CASE[result]],
   })
   for (const unit of field.stack(position, at)) field.marks(position, unit, REACTED)
-  if (result === 'square') formSquare(field, position, at)
+  if (result === 'square') formSquare(field, position, at, umpire)
   else breakHex(field, position, at, result === 'rout' ? ROUTED : DISORDERED, umpire)
   return result
 }
@@ -66,9 +67,11 @@ export function trySquare(field: Field, position: Position, at: number, charger:
 const CASE: Readonly<Record<SquareResult, string>> = { square: '10.2.8h', disorder: '10.2.8i', rout: '10.2.8j' }
 
 /** 10.2.8h: all infantry of the hex, a line of two hexes drawn together there. */
-function formSquare(field: Field, position: Position, at: number): void {
+function formSquare(field: Field, position: Position, at: number, umpire: Umpire): void {
   for (const unit of field.stack(position, at)) {
-    if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
+    const left = field.footprint(position, unit)
+    if (left.length > 1) field.put(position, unit, at)
+    rideAlong(field, position, unit, left, '10.2.8h', umpire)
     // It looks everywhere; its counters lie along a hexside.
     field.troop.facing.set(position, unit, field.facing(position, unit) & ~1)
     if (field.isInfantry(unit)) field.troop.formation.set(position, unit, SQUARE)

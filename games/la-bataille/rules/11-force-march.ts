@@ -108,7 +108,7 @@ export function rest(field: Field, position: Position, { command }: Forcing, ump
 /** 11.2.3e: without a retreat. */
 function disorder(field: Field, position: Position, unit: number, umpire: Umpire): void {
   setState(field, position, unit, DISORDERED, umpire, '11.2.3e')
-  loseFormationInPlace(field, position, unit)
+  loseFormationInPlace(field, position, unit, umpire)
 }
 
 export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): void {

@@ -12,6 +12,7 @@ import {
   NATIONS,
   SQUARE,
   STATES,
+  UNLIMBERED,
 } from '../setup/vocabulary.ts'
 import { bestOf } from './04-checks.ts'
 import { arcAtImpact, looksAt } from './06-facing.ts'
@@ -316,6 +317,7 @@ export function targetOf(
     increments: present.reduce((sum, increments) => sum + increments, 0),
     withGuns: field.isInfantry(top) && stack.some(unit => field.isArtillery(unit)),
     throughFlank: throughFlank(field, position, hexes, target, top),
+    gunsAlone: stack.every(unit => field.formation(position, unit) === UNLIMBERED),
   }
 }
 

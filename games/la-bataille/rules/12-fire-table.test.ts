@@ -13,6 +13,7 @@ const target = (more: Partial<Target> = {}): Target => ({
   increments: 6,
   withGuns: false,
   throughFlank: false,
+  gunsAlone: false,
   ...more,
 })
 const guns = (value: number, canister = false): Volley => ({

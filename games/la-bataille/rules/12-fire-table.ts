@@ -18,6 +18,8 @@ export interface Target {
   readonly withGuns: boolean
   /** 12.3.2b */
   readonly throughFlank: boolean
+  /** 6.9.5: guns in action and nobody else. */
+  readonly gunsAlone: boolean
 }
 
 type Charts = Pick<Tables, 'fire' | 'fireDefence' | 'formations' | 'stacking'>
@@ -79,6 +81,8 @@ export interface FireReckoning {
   readonly drm: number
   /** 3.2.2 */
   readonly cause: Cause
+  /** 6.9.5: half of the result counts. */
+  readonly halved: boolean
 }
 
 export interface GunLeader {
@@ -123,18 +127,22 @@ export function reckonFire(
     terms,
     drm: terms.reduce((sum, { value }) => sum + value, 0),
     cause: volleys.every(volley => volley.guns) ? 'artillery fire' : 'fire',
+    halved: target.gunsAlone,
   }
 }
 
-/** 12.1.4, 12.1.5, 12.5.7: increments lost. */
+/** 12.1.4, 12.1.5, 12.5.7: increments lost, as the table has it. */
 export const fireLosses = ({ fire }: Charts, { column, drm }: FireReckoning, roll: number): number =>
   fire.rows[String(moved(roll, drm))][column]
 
-/** Of 36, for each number of increments from none upwards. */
+/** 6.9.5: what such a result of the table costs a hex; where guns are alone half of it, without fractions. */
+export const costOfFire = (result: number, halved: boolean): number => (halved ? Math.floor(result / 2) : result)
+
+/** Of 36, for each number of increments that the hex has to bear, from none upwards. */
 export function fireChances(charts: Charts, reckoning: FireReckoning): number[] {
   const chances: number[] = []
   for (const roll of READINGS) {
-    const lost = fireLosses(charts, reckoning, roll)
+    const lost = costOfFire(fireLosses(charts, reckoning, roll), reckoning.halved)
     while (chances.length <= lost) chances.push(0)
     chances[lost]++
   }

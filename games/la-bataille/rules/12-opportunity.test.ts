@@ -51,6 +51,16 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.ahead(before, 'french', 'target', 'hexes')).toBeNull()
   })
 
+  test('[12.7.1] only at who moves: of others it is told that they do not, and not that nobody is there', () => {
+    const field = moving({
+      units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
+    })
+    field.play('move F1 to -2,0 facing SE')
+    expect(field.objections('fire at -1,1 from 0,0')).toEqual(['12.7.1'])
+    expect(field.reasons('fire at -1,1 from 0,0')[0]).toContain('F1')
+    expect(field.objections('fire at -1,0 from 0,0')).toEqual([])
+  })
+
   test('[12.7.4] only into the hexes before its front', () => {
     const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), RUSSIANS] })
     field.play('move F1 to 2,0 facing SE')

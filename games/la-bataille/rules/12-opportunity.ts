@@ -89,7 +89,7 @@ function objectionTo(
 ): Objection | null {
   const { unit } = frame
   const label = field.label(target)
-  if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
+  if (!field.footprint(position, unit).includes(target)) return words.movesElsewhere(field.nameOf(unit), label)
   if (frame.shot.includes(target)) return words.wasShotAt(label)
   if (hexes.length === 0 || twice(hexes)) return words.namedTwice()
   const open = firersAt(field, position, frame, target)

@@ -51,6 +51,50 @@ describe('12.5 Losses and morale', () => {
     expect(field.at('C1')).toBe('eliminated')
   })
 
+  describe('[6.9.5] fire at guns in action that are alone', () => {
+    const guns = coalitionGuns('G1', 3, '-1,0', { facing: 'SE', formation: 'unlimbered', mov: 11 })
+    const volley = (dice: number[], ...beside: Counter[]): KulmProblem =>
+      attack([{ ...F1, fv: 60 }, guns, ...beside], { dice: [...dice, 6, 6, 6, 6] })
+    const order = 'fire at -1,0 from 0,0'
+
+    test('costs half, and it is told so', () => {
+      const sentences = (field: KulmProblem): string => {
+        const { match } = field
+        const verdict = match.play(match.battle.language.hear(order), 0)
+        return verdict.accepted ? match.battle.language.tell(verdict.events[0]) : ''
+      }
+      const missed = volley([1, 1])
+      expect(sentences(missed)).toMatch(/rolled 11, 1 on the table, half of it for guns alone: no effect$/)
+      expect([missed.unit('G1').losses, missed.told('lost')]).toEqual([0, []])
+      const struck = volley([6, 6])
+      expect(sentences(struck)).toMatch(/rolled 66, 3 on the table, half of it for guns alone: 1 increment lost$/)
+      expect(struck.unit('G1').losses).toBe(1)
+      // 6.9.6: beside infantry nothing is halved.
+      const among = volley([1, 1], coalition('C2', 6, '-1,0', { facing: 'SE', mov: 11 }))
+      expect(sentences(among)).toMatch(/increments? lost$/)
+      expect(among.unit('C2').losses).toBeGreaterThan(0)
+    })
+
+    test('[12.5.7] so do the chances say, before and after', () => {
+      const field = volley([6, 6])
+      const { chances, cases } = field.forecast(order).odds!
+      expect([chances.map(({ text }) => text), cases]).toEqual([
+        ['no effect, 8 of 36', '1 increment lost, 28 of 36'],
+        expect.arrayContaining(['6.9.5']),
+      ])
+      const { match } = field
+      const before = match.position.copy()
+      const decision = match.battle.language.hear(order)
+      const { enemy } = match.battle.briefing.expectedLosses!(before, decision)!
+      const verdict = match.play(decision, 0)
+      const [{ stakes }] = match.battle.briefing.throwsOf!(before, decision, verdict.accepted ? verdict.events : [])
+      const mean = stakes.reduce((sum, { gain, probability }) => sum + gain * probability, 0)
+      expect([stakes.map(({ result }) => result), mean]).toEqual([['no effect', '1 lost'], expect.closeTo(enemy)])
+      const among = volley([6, 6], coalition('C2', 6, '-1,0', { facing: 'SE', mov: 11 }))
+      expect(among.forecast(order).odds!.cases).not.toContain('6.9.5')
+    })
+  })
+
   test('[2.2.3] a volley shows the printed fire value only of who fires with it', () => {
     const shown = (formation: 'column' | 'line', facing: string): boolean[] => {
       const stack = ['F1', 'F2'].map(id => french(id, 4, '0,0', { formation, facing, fv: 7 }))

@@ -16,9 +16,9 @@ import { isTooLong, shrink, takeLosses, worsen } from './04-shaken.ts'
 import { checksAfterFire } from './04-states.ts'
 import { screenOf } from './07-screens.ts'
 import { firerOf, firersAt, markFired, reckonVolley, settled, standingIn } from './12-aim.ts'
-import { fireLosses } from './12-fire-table.ts'
+import { costOfFire, fireLosses } from './12-fire-table.ts'
 import { leaderInFire } from './14-leader-casualty.ts'
-import { leadersOf } from './14-stranded.ts'
+import { leadersOf, rideAlong } from './14-stranded.ts'
 
 type Firing = FrameOf<Steps['volley']>
 
@@ -55,7 +55,7 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
   const hexes = frame.hexes.toArray()
   const fire = settled(side, screenOf(field, position))
   const reckoning = reckonVolley(field, position, fire, hexes, target)
-  const { strength, defence, odds, terms, drm, cause } = reckoning
+  const { strength, defence, odds, terms, drm, cause, halved } = reckoning
   const roll = rollTwo(position, umpire)
   const result = fireLosses(field.tables, reckoning, roll)
   note(umpire, {
@@ -70,7 +70,7 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     roll,
     modified: moved(roll, drm),
     result,
-    cases: ['12.5.5', '12.5.7'],
+    cases: halved ? ['12.5.5', '12.5.7', '6.9.5'] : ['12.5.5', '12.5.7'],
   })
   for (const hex of hexes) {
     for (const unit of firersAt(field, position, fire, hex, target).printed) show(field, position, unit, FIRE_SEEN)
@@ -78,7 +78,8 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
   }
   // 14.1.1, 14.2.3: those who were in the hex, even if their men are gone now.
   if (leaderInFire(field.tables, roll)) frame.leaders.fill(leadersOf(field, position, target, 1 - side))
-  suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
+  const lost = costOfFire(result, halved)
+  suffer(field, position, frame, lost, cause === 'artillery fire' ? cause : 'fire', umpire)
 }
 
 export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
@@ -141,8 +142,10 @@ export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void 
             ],
             effect: (position, _, { unit, at }, umpire) => {
               const id = caseOfClosing(field, position, unit)
+              const left = field.footprint(position, unit)
               shrink(field, position, unit, at)
               note(umpire, { kind: 'shrank', unit, hex: at, cases: [id] })
+              rideAlong(field, position, unit, left, id, umpire)
             },
           }),
         ],

@@ -28,6 +28,21 @@ describe('13.1, 13.4 who assaults', () => {
     expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
   })
 
+  test('[13.2.1] somebody is named, once, and somebody is there to be assaulted', () => {
+    const { match } = melee({ units: [FRENCH, RUSSIANS] })
+    const { field } = match.battle
+    const [at, empty] = ['0,0', '0,-1'].map(hex => field.ground.grid.find(hex))
+    const F1 = field.units.findIndex(({ id }) => id === 'F1')
+    const cited = (hex: number, ...units: number[]): (string | undefined)[] =>
+      match.objections({ kind: 'assault', at: hex, units }, 0).map(one => one.case)
+    expect([cited(at, F1), cited(at), cited(at, F1, F1), cited(empty, F1)]).toEqual([
+      [],
+      ['13.2.1'],
+      ['13.2.1'],
+      ['13.2.1'],
+    ])
+  })
+
   test('[13.5.2] [16.1.3b] each is hindered by the stream that he crosses, all together by wet ground', () => {
     const other = french('F2', 6, '0,1', { facing: 'N' })
     const over = (hexsides: Record<string, 'stream'>) => {

@@ -27,8 +27,8 @@ function objectionTo(
   units: readonly number[],
 ): Objection | null {
   const hex = field.label(at)
-  if (units.length === 0 || twice(units)) return words.namedNobody()
-  if (!field.at(position).holds(at, 1 - side)) return words.noTarget(hex)
+  if (units.length === 0 || twice(units)) return words.namedNoAssailants()
+  if (!field.at(position).holds(at, 1 - side)) return words.nobodyToAssault(hex)
   for (const unit of units) {
     const name = field.nameOf(unit)
     if (field.units[unit].side !== side) return words.notOwn(name)

@@ -63,6 +63,25 @@ export function strand(
   }
 }
 
+/** 10.1.6: leaders whom a unit has left without men in hexes where it stood go along with it. */
+export function rideAlong(
+  field: Field,
+  position: Position,
+  unit: number,
+  left: readonly number[],
+  id: string,
+  umpire: Umpire,
+): void {
+  const { side } = field.units[unit]
+  const [to] = field.footprint(position, unit)
+  for (const hex of left)
+    if (hex !== to && troopsOf(field, position, hex, side).length === 0)
+      for (const leader of leadersOf(field, position, hex, side)) {
+        note(umpire, { kind: 'rode', unit: leader, path: [hex, to], cases: [id] })
+        field.put(position, leader, to)
+      }
+}
+
 function capture(field: Field, position: Position, leader: number, id: string, umpire: Umpire): void {
   note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, dice: [], cases: [id] })
   field.remove(position, leader, ELIMINATED)

@@ -1,9 +1,10 @@
 import { ELIMINATED } from '@voltigeur/hex'
-import { begin, type Umpire } from '@voltigeur/kernel'
+import { begin, type Position, type Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
-import { FRENCH } from '../field.ts'
-import { LIMBERED, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { type Field, FRENCH } from '../field.ts'
+import { LIMBERED, ROAD_MARCH, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
+import { words } from '../words.ts'
 import { minutesFor, winsOutright } from './09-command.ts'
 import { exitCost, exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
 import { outcomeOf, withdrawalPoints } from './17-victory.ts'
@@ -29,6 +30,24 @@ describe('16.1.5 Thunderclap', () => {
     const fault = (id: string) => exitFault(noon.field, noon.position, noon.piece(id))
     expect([fault('fr-46'), fault('fr-72'), fault('fr-12'), fault('fr-17')]).toEqual([null, '16.1.5', null, null])
     expect(exitsOf(noon.field, noon.position).hexes).toHaveLength(10)
+  })
+
+  test('[16.1.5] [4.3.6d] [11.1.1] who stays is told whether the place, the hour, his state or his points keep him', () => {
+    const said = (time: string, hex: string, disturb: (field: Field, position: Position, unit: number) => void) => {
+      const { field, position, piece } = at('day2', time, { 'fr-46': hex })
+      const unit = piece('fr-46')
+      disturb(field, position, unit)
+      return words.staysHere(exitFault(field, position, unit)!, field.nameOf(unit)).text
+    }
+    const calmly = (): void => {}
+    expect(said('11:40', '5010', calmly)).toMatch(/from noon of the second day, by the eastern edge/)
+    expect(said('12:00', '5013', calmly)).toMatch(/by the eastern edge/)
+    expect(said('12:00', '5010', (field, position, unit) => field.troop.state.set(position, unit, ROUTED))).toMatch(
+      /is routed/,
+    )
+    expect(said('12:00', '5010', (field, position, unit) => field.unit.left.set(position, unit, 1))).toMatch(
+      /movement points/,
+    )
   })
 
   test('[6.11.4] [16.1.5] out of an enemy zone only as the first thing in a move', () => {

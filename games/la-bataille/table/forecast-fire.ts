@@ -18,7 +18,7 @@ export function oddsOfFire(
 ): Odds {
   const fire = settled(side, screenOf(field, position))
   const reckoning = reckonVolley(field, position, fire, hexes, target)
-  const { strength, fire: attack, defence, odds, canister, terms } = reckoning
+  const { strength, fire: attack, defence, odds, canister, terms, halved } = reckoning
   return {
     column: odds,
     attack,
@@ -30,6 +30,6 @@ export function oddsOfFire(
       ...terms,
     ],
     chances: fireChances(field.tables, reckoning).map((of36, lost) => chanceOf(String(lost), of36, lossText(lost))),
-    cases: ['12.5.5', '12.5.6', '12.5.7'],
+    cases: halved ? ['12.5.5', '12.5.6', '12.5.7', '6.9.5'] : ['12.5.5', '12.5.6', '12.5.7'],
   }
 }

@@ -6,6 +6,7 @@ import type { KulmEvent } from '../events.ts'
 import { meleeText } from '../events-shock.ts'
 import type { Field } from '../field.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
+import { costOfFire } from '../rules/12-fire-table.ts'
 import { type MeleeCode, meleeCell, readResult } from '../rules/13-melee-table.ts'
 import type { Sequence } from '../sequence.ts'
 import type { MoraleReason } from '../setup/tables.ts'
@@ -42,15 +43,16 @@ const strength = (field: Field, position: Position, units: readonly number[]): n
   units.reduce((sum, unit) => sum + field.increments(position, unit), 0)
 
 /** 12.5.7: increments lost. */
-function volley(field: Field, { side, odds, terms, roll, result }: Of<'fired'>): Throw {
+function volley(field: Field, { side, odds, terms, roll, result, cases }: Of<'fired'>): Throw {
   const { columns, rows } = field.tables.fire
   const column = (columns as readonly string[]).indexOf(odds)
   const drm = drmOf(terms)
+  const halved = cases.includes('6.9.5')
   const stakes = stakesOf(reading => {
-    const lost = rows[String(moved(reading, drm))][column]
+    const lost = costOfFire(rows[String(moved(reading, drm))][column], halved)
     return { result: lossName(lost), gain: lost }
   })
-  return thrown({ side, on: odds, shown: roll, stakes }, lossName(result))
+  return thrown({ side, on: odds, shown: roll, stakes }, lossName(costOfFire(result, halved)))
 }
 
 const lossName = (lost: number): string => (lost === 0 ? 'no effect' : `${lost} lost`)

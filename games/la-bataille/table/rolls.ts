@@ -2,10 +2,11 @@
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import { counted } from '@voltigeur/kernel'
 import type { KulmEvent } from '../events.ts'
-import { FATES, WHY } from '../events.ts'
+import { FATES, resultOfFire, WHY } from '../events.ts'
 import { SIDE_NAMES } from '../events-night.ts'
 import { meleeText, SQUARED } from '../events-shock.ts'
 import type { Field } from '../field.ts'
+import { costOfFire } from '../rules/12-fire-table.ts'
 import { readResult } from '../rules/13-melee-table.ts'
 import { cellOf } from './briefing-tables.ts'
 
@@ -49,8 +50,8 @@ const FIGHTS: Tellings = {
     read: read(event),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: event.result === 0 ? 'no effect' : `${counted(event.result, 'increment')} lost`,
-    well: event.result > 0,
+    result: resultOfFire(event),
+    well: costOfFire(event.result, event.cases.includes('6.9.5')) > 0,
   }),
   fought: (event, field, before) => ({
     ...BARE_ROLL,
