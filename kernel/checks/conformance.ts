@@ -20,6 +20,7 @@ export * from './conformance-secrecy.ts'
 export * from './conformance-situations.ts'
 export * from './perft.ts'
 export { anyDecision, playRandomly, type RandomPlay, type Visit } from './random-player.ts'
+export { sampled } from './sampled.ts'
 
 /** The journal, written to text and read back, must lead to the same end. */
 export function checkReplay<D extends Decision, B extends Battle<D>>(match: Match<D, B>): void {

@@ -39,7 +39,7 @@ describe('small crowded situations', () => {
         'offensiveFire',
         'melees',
       ],
-      ...['assault', 'flight', 'recovery'],
+      ...['assault', 'flight', 'fallBack', 'recovery'],
     ],
     atLeast: { invented: 1000, inventedLegal: 20 },
   })

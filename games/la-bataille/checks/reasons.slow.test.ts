@@ -1,5 +1,5 @@
 /** A refusal names what changes the answer, for every kind of decision. */
-import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons, sampled } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KulmBattle } from '../battle.ts'
@@ -109,12 +109,12 @@ test('what is cited, once lifted, leaves the decision legal, and nothing is cite
   const reasons = new LiftedReasons<KulmDecision, KulmBattle>(game, {
     lifts: LIFTS,
     notNow: ['8.0'],
-    often: 0.25,
+    often: sampled(0.25),
     forged: 8,
   })
   for (const situation of fc.sample(anySituation(PHASES), { numRuns: 100, seed: 1805 }))
     reasons.play({ situation }, String(situation.seed))
-  expect(reasons.tried).toBeGreaterThan(1200)
+  expect(reasons.tried).toBeGreaterThan(sampled(1200))
   expect(reasons.confirmed / reasons.tried, [...reasons.amiss.values()].join('\n')).toBeGreaterThan(0.97)
   expect(reasons.kindsWithout(KINDS.filter(kind => REFUSED.includes(kind)))).toEqual([])
 })

@@ -54,7 +54,7 @@ describe('small crowded situations', () => {
         'relocation',
         'displacement',
       ],
-      ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal'],
+      ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal', 'pursuit'],
     ],
     atLeast: { invented: 2000, inventedLegal: 40 },
   })
