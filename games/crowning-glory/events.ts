@@ -20,7 +20,14 @@ type Fact =
   | { readonly kind: 'pushed'; readonly unit: number; readonly from: number; readonly to: number }
   | { readonly kind: 'declared'; readonly side: Side; readonly first: PhaseName }
   | { readonly kind: 'phase'; readonly turn: number; readonly phase: PhaseName }
-  | { readonly kind: 'arrival'; readonly die: number; readonly sides: number; readonly arrived: boolean }
+  | {
+      readonly kind: 'arrival'
+      readonly die: number
+      readonly sides: number
+      /** The faces that bring them. */
+      readonly passing: readonly number[]
+      readonly arrived: boolean
+    }
   | { readonly kind: 'moved'; readonly unit: number; readonly path: readonly number[]; readonly cost: number }
   | { readonly kind: 'entered'; readonly unit: number; readonly path: readonly number[]; readonly cost: number }
   | { readonly kind: 'stayed'; readonly unit: number; readonly hex: number }
@@ -106,7 +113,8 @@ export function tell(field: Field, event: GloryEvent): string {
       return log.declined(armyName(event.side))
     case 'attacked': {
       const who = event.guns > 0 ? log.withGuns(units(event.units), event.guns) : units(event.units)
-      return log.attacked(who, unit(event.defender), hex(event.hex), event.attack, event.defence)
+      const shifts = event.terms.map(({ text, value }) => `, ${text} ${value < 0 ? `−${-value}` : `+${value}`}`)
+      return log.attacked(who, unit(event.defender), hex(event.hex), event.attack, event.defence) + shifts.join('')
     }
     case 'rolled':
       return log.rolled(event.die, event.column, event.result)

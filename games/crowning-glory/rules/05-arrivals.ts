@@ -18,8 +18,9 @@ export function rollForArrival(field: Field, position: Position, umpire: Umpire)
   if (!due || field.cell.arrived.get(position) !== 0) return
   const { first, later } = field.tables.variable_arrival
   const die = umpire.roll(position, 6)
-  const arrived = (field.turn(position) === 1 ? first : later).includes(die)
-  note(umpire, { kind: 'arrival', die, sides: 6, arrived, cases: ['5.7'] })
+  const passing = field.turn(position) === 1 ? first : later
+  const arrived = passing.includes(die)
+  note(umpire, { kind: 'arrival', die, sides: 6, passing, arrived, cases: ['5.7'] })
   if (!arrived) return
   field.cell.arrived.set(position, 1)
   for (const { index, variable } of field.markers) {

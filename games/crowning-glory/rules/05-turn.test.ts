@@ -197,6 +197,25 @@ test('[5.7] one die for all at the start of the Movement Phase: 1 or 2 in Turn 1
   expect([1, 2, 3, 4, 5, 6].map(die => arrived(2, die))).toEqual([true, true, true, true, false, false])
 })
 
+test('[5.7] with the die it is told which faces bring them, and whether they have come', () => {
+  const shown = (turn: number, die: number) => {
+    const { battle, events } = coming(turn, die).match
+    const roll = battle.briefing.rollIn(
+      events,
+      events.findIndex(({ kind }) => kind === 'arrival'),
+    )!
+    return [roll.passing, roll.well]
+  }
+  expect([shown(1, 2), shown(1, 3)]).toEqual([
+    [[1, 2], true],
+    [[1, 2], false],
+  ])
+  expect([shown(2, 4), shown(2, 5)]).toEqual([
+    [[1, 2, 3, 4], true],
+    [[1, 2, 3, 4], false],
+  ])
+})
+
 test('[5.7] [8.1] they enter by an entry hex for its normal price, as one move of the alternation, and must enter', () => {
   const p = coming(2, 1, { terrain: { '-5,0': 'forest', '-5,1': 'forest' } })
   expect(p.terms('enter V to -3,0')).toEqual(['5.7 2', '8.4 1', '8.4 1'])

@@ -394,3 +394,21 @@ test('[9.12] all six hexes around the target enfilade it', () => {
   expect(cases('F0', 'F1', 'F2', 'F3', 'F4', 'F5')).toContain('9.12')
   expect(cases('F0', 'F1', 'F2')).not.toContain('9.12')
 })
+
+test('[9.9] [9.12] [9.7] an attack is told with every shift of its column, and a plain one without', () => {
+  const told = (terrain: NonNullable<Problem['terrain']>) => {
+    const p = problem({
+      phase: 'combat',
+      side: 'french',
+      terrain,
+      units: [french('F', 3, '-1,0'), french('G', 3, '1,0'), allied('A', 2, '0,0')],
+      dice: [3],
+    })
+    p.play('attack 0,0 with F G')
+    const { battle, events } = p.match
+    return battle.language.tell(events.find(({ kind }) => kind === 'attacked')!)
+  }
+  expect(told({})).toMatch(/: 6 against 2, enfilade \+1$/)
+  expect(told({ '0,0': 'town' })).toMatch(/: 6 against 2, defender in a town −1$/)
+  expect(told({ '0,0': 'fortress' })).toMatch(/: 6 against 2, defender in a fortress −2$/)
+})

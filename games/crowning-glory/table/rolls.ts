@@ -31,6 +31,7 @@ export function rollIn(field: Field, events: readonly GloryEvent[], at: number):
         what: sayings.terms.arrival,
         dice: [event.die],
         on: sayings.terms.variable,
+        passing: event.passing,
         result: event.arrived ? sayings.terms.arrive : sayings.terms.onTheWay,
         well: event.arrived,
       }
