@@ -92,9 +92,8 @@ export class Hall {
     this.#after.add(listener)
   }
 
-  find(id: string): Promise<Arranged | null> {
-    const kept = this.#matches.get(id)
-    return kept ? Promise.resolve(kept.match.arranged) : findGame(this.store, id)
+  async find(id: string): Promise<Arranged | null> {
+    return this.inMemory(id)?.arranged ?? findGame(this.store, id)
   }
 
   /** The match in memory, if it is there. */

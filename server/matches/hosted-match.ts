@@ -13,11 +13,11 @@ import { keepText } from './item-text.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
 
-/** A decision that stands, and how much each viewer had been told before it. */
+/** A decision that stands, and how much each of the viewers had been told before it. */
 interface StandingRow {
   readonly n: number
   readonly row: Done
-  readonly told: ReadonlyMap<Viewer, number>
+  readonly told: readonly number[]
 }
 
 /** A rewind that is asked for: before the row of that number. */
@@ -279,11 +279,15 @@ export class HostedMatch {
 
   /** The number of the row before which he had been told so much; null where there is none. Of a whole match. */
   rowAt(viewer: Viewer, version: number): number | null {
-    return this.#stood.findLast(({ told }) => told.get(viewer) === version)?.n ?? null
+    return this.#stood.findLast(({ told }) => told[this.viewers.indexOf(viewer)] === version)?.n ?? null
   }
 
   #toldBefore(n: number, viewer: Viewer): number {
-    return this.#stood.find(one => one.n >= n)?.told.get(viewer) ?? this.#match.seat(viewer).version
+    return this.#stood.find(one => one.n >= n)?.told[this.viewers.indexOf(viewer)] ?? this.#match.seat(viewer).version
+  }
+
+  #toldNow(): number[] {
+    return this.viewers.map(viewer => this.#match.seat(viewer).version)
   }
 
   #start(): void {
@@ -346,14 +350,14 @@ export class HostedMatch {
   }
 
   #play(row: Done, commit: () => void): void {
-    const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
+    const told = this.#toldNow()
     const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
     const { by, deed } = row
     if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
     commit()
     for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
     this.#stood.push({ n: this.#next, row, told })
-    const seen = this.viewers.filter(viewer => this.#match.seat(viewer).version > told.get(viewer)!)
+    const seen = this.viewers.filter((viewer, i) => this.#match.seat(viewer).version > told[i])
     for (const viewer of seen) {
       this.#changed.set(viewer, row.time)
       if (this.#ready) keepText(this.#match.seat(viewer).newest)
@@ -392,10 +396,9 @@ export class HostedMatch {
     // Nobody follows the match itself while it is built up again.
     const stood: StandingRow[] = []
     for (const { n, row } of kept) {
-      const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
-      const public_ = told.get('public')!
+      const told = this.#toldNow()
       this.#replay(row)
-      if (this.#match.seat('public').version > public_) this.#turnClock(row.time)
+      if (this.#match.seat('public').version > told[this.viewers.indexOf('public')]) this.#turnClock(row.time)
       stood.push({ n, row, told })
     }
     this.#stood = stood

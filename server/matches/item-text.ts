@@ -1,18 +1,25 @@
 import { type Item, itemText } from '@voltigeur/kernel'
 
-const texts = new WeakMap<Item, string>()
+/** Those who follow are told within a moment; who comes later has it written again. */
+const MOST = 2048
+let lately = new Map<Item, string>()
+let before = new Map<Item, string>()
 
-/** An item as JSON, written once for all who are told it: the sender in his answer, and everybody who follows. */
+/** An item as JSON, written once for all who are told it now: the sender in his answer, and everybody who follows. */
 export function textOf(item: Item): string {
-  let text = texts.get(item)
-  if (text === undefined) {
-    text = itemText(item)
-    texts.set(item, text)
-  }
-  return text
+  return lately.get(item) ?? before.get(item) ?? kept(item, itemText(item))
 }
 
 /** Where the match has written it already, for its digest. */
 export function keepText(newest: { readonly item: Item; readonly text: string } | null): void {
-  if (newest) texts.set(newest.item, newest.text)
+  if (newest) kept(newest.item, newest.text)
+}
+
+function kept(item: Item, text: string): string {
+  if (lately.size >= MOST) {
+    before = lately
+    lately = new Map()
+  }
+  lately.set(item, text)
+  return text
 }

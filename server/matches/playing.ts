@@ -21,7 +21,7 @@ interface Sitting {
 
 async function sitting(hall: Hall, id: string, player: Person | null): Promise<Sitting> {
   if (!player) throw refuse.unknown()
-  const arranged = await hall.find(id)
+  const arranged = hall.inMemory(id)?.arranged ?? (await hall.find(id))
   if (!arranged) throw refuse.noGame()
   const side = viewerOf(arranged, player)
   const match = await hall.get(id)

@@ -78,9 +78,9 @@ export class GroupCommit {
 
   async #go(): Promise<void> {
     this.#busy = true
-    // Others may come within the same turn of the loop.
-    await new Promise<void>(resolve => setImmediate(resolve))
     while (this.#waiting.length > 0) {
+      // Others may come within the same turn of the loop, and those who were answered may send the next already.
+      await new Promise<void>(resolve => setImmediate(resolve))
       const batch = this.#waiting.splice(0, MOST_AT_ONCE)
       const rows = batch.flatMap(one => ('row' in one ? one.row : []))
       const bookmarks = batch.flatMap(one => ('bookmark' in one ? one.bookmark : []))

@@ -58,15 +58,15 @@ function commit({ rows, bookmarks, standings }: Batch): boolean[] {
   }
 }
 
-parentPort!.on('message', (batch: Batch | null) => {
-  if (batch === null) {
+parentPort!.on('message', (text: string | null) => {
+  if (text === null) {
     if (log !== null) closeSync(log)
     database.close()
     parentPort!.close()
     return
   }
   try {
-    parentPort!.postMessage({ stored: write(batch) })
+    parentPort!.postMessage({ stored: write(JSON.parse(text) as Batch) })
   } catch (error) {
     parentPort!.postMessage({ error: (error as Error).message })
   }

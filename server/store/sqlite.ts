@@ -169,7 +169,8 @@ class RowWriter {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#waiting = { resolve, reject }
-      this.#worker.postMessage(batch)
+      // As text it is handed over for less than as objects.
+      this.#worker.postMessage(JSON.stringify(batch))
     })
   }
 
