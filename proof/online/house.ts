@@ -10,6 +10,8 @@ export interface Usage {
   readonly megabytes: number
   /** Microseconds of processor time since it started. */
   readonly processor: number
+  /** Of them, those of the thread that answers. */
+  readonly answering: number
 }
 
 const SERVE = new URL('./serve.ts', import.meta.url)

@@ -35,8 +35,8 @@ export interface Run {
   readonly decisionsPerSecond: number
   /** Milliseconds from sending to the opponent's event. */
   readonly latency: Latency
-  /** Microseconds of processor time for each decision: of the house with all its threads, and of those who play. */
-  readonly processor: { readonly house: number; readonly players: number }
+  /** Microseconds of processor time for each decision: of the house with all its threads, of the one of them that answers, and of those who play. */
+  readonly processor: { readonly house: number; readonly answering: number; readonly players: number }
   readonly finished: number
   readonly overtaken: number
   readonly refused: number
@@ -133,6 +133,7 @@ async function measure(
     latency: latency(latencies),
     processor: {
       house: Math.round((after.processor - before.house.processor) / decisions),
+      answering: Math.round((after.answering - before.house.answering) / decisions),
       players: Math.round((user + system) / decisions),
     },
     finished,

@@ -33,6 +33,10 @@ flushCompileCache()
 console.log(address)
 process.on('message', message => {
   if (message !== 'usage') return
-  const { user, system } = process.cpuUsage()
-  process.send?.({ megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20), processor: user + system })
+  const sum = ({ user, system }: NodeJS.CpuUsage): number => user + system
+  process.send?.({
+    megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    processor: sum(process.cpuUsage()),
+    answering: sum(process.threadCpuUsage()),
+  })
 })
