@@ -1,5 +1,5 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import { said, umpiresWords } from '@voltigeur/kernel'
+import { said, series, umpiresWords } from '@voltigeur/kernel'
 import { FACING_NAMES, formationName, LIMBERED, SIDES, UNLIMBERED } from './setup/vocabulary.ts'
 import { shockWords } from './words-shock.ts'
 
@@ -114,7 +114,6 @@ const NOT_WITH_OTHERS = 'it would not go with the others there'
 /** Why reinforcements do not come onto the map so, besides what keeps anybody from standing so. */
 const ENTERING: Readonly<Record<string, string>> = {
   '11.1.2': 'it has not the movement points for that hex',
-  '16.3.2': 'that is not where it comes, or the enemy is there',
   '16.3.3': 'in woods and among houses it comes in general order or on the road',
   '16.3.4': 'a road march comes by road',
 }
@@ -149,7 +148,7 @@ const FIRING: Readonly<Record<string, string>> = {
 
 /** Why a division does not march by force. */
 const FORCING: Readonly<Record<string, string>> = {
-  '11.2.1': 'all its units must be in good order, and its command at morale level 0',
+  '11.2.1': 'all its units must be in good order',
   '11.2.2': 'it goes as a whole or not at all, and before any of its units has done anything',
   '11.2.3b': 'none of its units on the map goes on foot',
   '11.2.4': 'all its units must begin in column or road march',
@@ -217,8 +216,11 @@ export const words = {
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
   cannotComeOut: (unit: string, hex: string) =>
     said('6.6.9', `${unit} does not come out of woods or houses to ${hex} in that formation.`),
-  cannotForceMarch: (id: string, name: string) =>
-    said(id, `${name} cannot march by force: ${FORCING[id] ?? 'not now'}.`),
+  cannotForceMarch: (id: string, name: string, level: number) =>
+    said(
+      id,
+      `${name} cannot march by force: ${id === '11.2.1' && level > 0 ? `its command is at morale level ${level}, and must be at 0` : FORCING[id]}.`,
+    ),
   staysBehind: (unit: string) => said('11.2.2', `${unit} does not belong to the division that marches by force.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   anotherJoins: (leader: string) => said('14.2.1', `It is ${leader} who takes the field.`),
@@ -232,4 +234,9 @@ export const words = {
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) =>
     said(id, `${unit} cannot come onto the map at ${hex} that way: ${ENTERING[id] ?? FORMING[id] ?? NOT_WITH_OTHERS}.`),
+  comesElsewhere: (unit: string, hex: string, gates: readonly string[]) =>
+    said(
+      '16.3.2',
+      `${unit} cannot come onto the map at ${hex}: ${gates.length > 0 ? `it comes at ${series(gates)}` : 'the enemy bars its way in'}.`,
+    ),
 }

@@ -48,7 +48,13 @@ describe('11.2 Force march', () => {
   test('[11.2.1] [11.2.2] only whole divisions in good order at morale level 0, before anybody has moved', () => {
     const shaken = marching({}, { state: 'disordered' })
     expect(shaken.objections('force-march D')).toEqual(['11.2.1'])
-    expect(marching({ levelsOfMorale: { 'french-i-corps': 1 } }).objections('force-march D')).toEqual(['11.2.1'])
+    const sunk = marching({ levelsOfMorale: { 'french-i-corps': 1 } })
+    expect(sunk.objections('force-march D')).toEqual(['11.2.1'])
+    // Which of the two it is.
+    expect([shaken.reasons('force-march D')[0], sunk.reasons('force-march D')[0]]).toEqual([
+      expect.stringMatching(/in good order\.$/),
+      expect.stringMatching(/at morale level 1, and must be at 0\.$/),
+    ])
     const field = marching()
     field.play('move F1 to -9,0 facing SE')
     expect(field.objections('force-march D')).toEqual(['11.2.2'])

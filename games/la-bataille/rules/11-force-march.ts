@@ -30,11 +30,17 @@ const marchesByForce = (field: Field, unit: number): boolean => !field.isCavalry
 
 const MARCHING: ReadonlySet<number> = new Set([COLUMN, MASSE, ROAD_MARCH, LIMBERED])
 
+/** 9.2.7: of the command of a division, as far as levels count. */
+function levelOf(field: Field, position: Position, command: number): number {
+  const [unit] = field.commands[command].units
+  return field.rules.steadfast || unit === undefined ? 0 : field.morale.level.get(position, field.units[unit].morale)
+}
+
 /** The case that keeps a division from marching by force; null when it may. */
 export function forceMarchFault(field: Field, position: Position, command: number): string | null {
   const units = divisionOf(field, position, command)
   if (!units.some(unit => marchesByForce(field, unit))) return '11.2.3b'
-  if (!field.rules.steadfast && field.morale.level.get(position, field.units[units[0]].morale) > 0) return '11.2.1'
+  if (levelOf(field, position, command) > 0) return '11.2.1'
   if (units.some(unit => field.state(position, unit) !== GOOD_ORDER)) return '11.2.1'
   if (units.some(unit => field.unit.left.get(position, unit) !== UNMOVED || idleFault(field, position, unit) !== null))
     return '11.2.2'
@@ -53,7 +59,8 @@ export function forceMarchChoice(field: Field, flow: KulmFlow, { choice }: KitOf
         field.commands[command].side === side ? null : words.notOwn(field.commands[command].name),
       (position, _, { command }) => {
         const fault = forceMarchFault(field, position, command)
-        return fault === null ? null : words.cannotForceMarch(fault, field.commands[command].name)
+        if (fault === null) return null
+        return words.cannotForceMarch(fault, field.commands[command].name, levelOf(field, position, command))
       },
     ],
     effect(position, { side }, { command }, umpire) {

@@ -24,7 +24,7 @@ import { reasonsAgainst } from './11-reasons.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
 import { exitFault, exitsOf, leaveMap } from './16-exit.ts'
-import { gateOf, isDue, rideOn } from './16-reinforcements.ts'
+import { gateOf, gatesOf, isDue, rideOn } from './16-reinforcements.ts'
 
 type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
 
@@ -117,7 +117,7 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
       (position, _, { leader, to }) => {
         if (goals(position, leader).includes(to)) return null
         const [name, hex] = [field.nameOf(leader), field.label(to)]
-        if (!field.onMap(position, leader)) return words.cannotEnter('16.3.2', name, hex)
+        if (!field.onMap(position, leader)) return words.comesElsewhere(name, hex, gatesOf(field, position, leader))
         const tied = tiedFault(field, position, leader)
         return tied === null
           ? reasonsAgainst(field, position, { piece: leader, to, facing: 0 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   coalitionGuns,
   coalitionHorse,
@@ -75,6 +76,23 @@ describe('13.3 retreat before melee', () => {
     }
     expect([within('goodOrder', '-6,0'), within('goodOrder', '-7,0')]).toEqual([[], ['13.3.4']])
     expect([within('disordered', '-3,0'), within('disordered', '-4,0')]).toEqual([[], ['13.3.4']])
+  })
+
+  test('[3.1.2] [13.3.4] horse does not retreat through friends on foot, but through their skirmishers, and these through all', () => {
+    // All that lies behind K1, and is not the enemy's.
+    const behind = ['-1,0', '0,-1', '-1,1', '1,-1', '0,1']
+    const wall = (formation: 'column' | 'skirmish', unit: Counter): string[] => {
+      const friends = behind.map((hex, i) =>
+        coalition(`W${i}`, 3, hex, { formation, facing: formation === 'column' ? 'SE' : 'E', range: 2 }),
+      )
+      const field = melee({ units: [FRENCH, unit, ...friends] })
+      field.play('assault 0,0 with F1')
+      return field.choices(`evade ${unit.id}`)
+    }
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2, move: 12 })
+    expect(wall('column', horse)).toEqual([])
+    expect([wall('skirmish', horse), wall('column', light)].map(choices => choices.length > 0)).toEqual([true, true])
   })
 
   test('[13.3.6] [13.3.7] into the hex that they left the assailant may advance', () => {

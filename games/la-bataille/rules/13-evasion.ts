@@ -15,7 +15,7 @@ import {
   SKIRMISH,
 } from '../setup/vocabulary.ts'
 import { rounded } from './03-increments.ts'
-import { tiedFault } from './03-stacking.ts'
+import { asStacked, passFault, tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 import { printedAllowance } from './11-allowance.ts'
@@ -94,6 +94,12 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const gap = gaps(field, position, side)
   const threatened = (hex: number): boolean => isWatched(field, position, side, hex)
   const start = field.hex(position, piece)
+  // 3.1.2, 6.7.15: friends on its way let it through as they do any who move.
+  const mover = troops
+    ? asStacked(field, position, piece, field.formation(position, piece), field.facing(position, piece), 0)
+    : null
+  const lets = (hex: number): boolean =>
+    mover === null || !here.holds(hex, side) || passFault(field, position, hex, mover) === null
   field.explored.forget()
   reach.flood(
     start,
@@ -101,7 +107,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     (from, to, dir) => {
       const price = ground.prices[of][from * 6 + dir]
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1
-      if (gap(to) < gap(from)) return -1
+      if (gap(to) < gap(from) || !lets(to)) return -1
       return troops && (here.controls(1 - side, to) || threatened(to)) ? -1 : price
     },
     () => true,

@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 import { isHalted } from './11-march.ts'
 import { isFormation, musterOf } from './11-movers.ts'
 import { rideDown } from './14-stranded.ts'
-import { enter, entriesOf, entryFault } from './16-reinforcements.ts'
+import { enter, entriesOf, entryFault, gatesOf } from './16-reinforcements.ts'
 
 export function enterChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('enter', {
@@ -22,7 +22,9 @@ export function enterChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mov
       ],
       (position, _, stand) => {
         const fault = entryFault(field, position, stand)
-        return fault === null ? null : words.cannotEnter(fault, field.nameOf(stand.unit), field.label(stand.at))
+        const [name, hex] = [field.nameOf(stand.unit), field.label(stand.at)]
+        if (fault !== '16.3.2') return fault === null ? null : words.cannotEnter(fault, name, hex)
+        return words.comesElsewhere(name, hex, gatesOf(field, position, stand.unit))
       },
     ],
     effect(position, _, stand, umpire) {

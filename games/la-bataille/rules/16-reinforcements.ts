@@ -55,6 +55,10 @@ export function gateOf(field: Field, position: Position, piece: number): number[
   return beside.length > 0 || !late ? beside : within(2 * ASIDE)
 }
 
+/** The same, as they are called. */
+export const gatesOf = (field: Field, position: Position, piece: number): string[] =>
+  gateOf(field, position, piece).map(hex => field.label(hex))
+
 /** Half points for the entry hex; CLOSED terrain is entered by road only (11.1.3). */
 export function entryCost(field: Field, piece: number, hex: number, formation: number): number | null {
   const { movement } = field.tables
