@@ -180,6 +180,8 @@ export const words = {
   noRoom: (id: string, hex: string) => said(id, `The units in ${hex} leave no room there.`),
   noWay: (unit: string, hex: string, order: number, id: string) =>
     said(id, `${unit} finds no way to ${hex} ${under(order)}.`),
+  noWayAstray: (unit: string, hex: string, order: number, id: string) =>
+    said(id, `${unit} is out of command, and finds no way to ${hex} ${under(order)}.`),
   stopsInZone: (unit: string, hex: string) =>
     said('9.1.2', `On the way to ${hex} ${unit} has to stop in an enemy zone.`),
   stopsAmongTrees: (unit: string, hex: string) =>
@@ -254,6 +256,8 @@ export const words = {
   gunsDoNotAttack: (unit: string) => said('12.7.1', `${unit} is artillery: it bombards, but does not assault.`),
   brokenDoNotAttack: (unit: string, id: string) => said(id, `${unit} is not in good order and cannot attack.`),
   orderForbidsAttack: (unit: string, id: string) => said(id, `${unit} is under an order that forbids attacks.`),
+  strayDoesNotAttack: (unit: string, id: string) =>
+    said(id, `${unit} is out of command, and on Defense, which forbids attacks.`),
   hasAttacked: (unit: string) => said('12.2.3', `${unit} has already attacked this turn.`),
   isDeclared: (unit: string) => said('12.4.1', `${unit} takes part in another assault.`),
   nobodyThere: (hex: string) => said('12.4', `There is no enemy unit in ${hex}.`),

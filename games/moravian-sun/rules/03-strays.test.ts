@@ -125,6 +125,29 @@ describe('4.3.1 Units out of command', () => {
     ]).toEqual([['4.3.1'], ['15.2'], ['2.1.B.3'], ['2.1.B.3']])
   })
 
+  test('[4.3] [4.15.1] [4.15.4] who is held to Defense because he is out of command is told so, and who has that order is not', () => {
+    const refused = (phase: 'movement' | 'combat', outOfCommand: boolean): string[] =>
+      problem({
+        phase,
+        units: [
+          french('F1', 3, '0,0', { outOfCommand }),
+          french('F2', 3, '-4,0', { order: 'attack' }),
+          allied('A1', 3, phase === 'combat' ? '1,0' : '5,0'),
+          allied('A2', 3, '-5,0'),
+        ],
+        orders: { F: outOfCommand ? 'attack' : 'defense', A: 'defense' },
+        leaders: [],
+      }).reasons(phase === 'combat' ? 'assault 1,0 with F1' : 'move F1 to 2,0')
+    expect([refused('movement', true), refused('movement', false)]).toEqual([
+      ['F1 is out of command, and finds no way to 2,0 under Defense.'],
+      ['F1 finds no way to 2,0 under Defense.'],
+    ])
+    expect([refused('combat', true), refused('combat', false)]).toEqual([
+      ['F1 is out of command, and on Defense, which forbids attacks.'],
+      ['F1 is under an order that forbids attacks.'],
+    ])
+  })
+
   test('[4.3.1] nobody is asked where all are in command', () => {
     expect(strays({ leaders: [{ ...MARSHAL, hex: '-4,0' }] }).step).toBe('leaders')
   })

@@ -223,6 +223,10 @@ export function orderOf(field: Field, position: Position, unit: number): number 
   return orderOfCommand(field, position, commandOf(field, position, unit))
 }
 
+/** 4.3: on Defense because it is out of command, whatever the order of the others. */
+export const onDefenseAstray = (field: Field, position: Position, unit: number): boolean =>
+  field.troop.outOfCommand.get(position, unit) !== 0 && orderOf(field, position, unit) === DEFENSE
+
 /** 13.3.3: under its marker may lie what it will. */
 export function orderOfCommand(field: Field, position: Position, command: number): number {
   const { order, test } = field.command

@@ -6,7 +6,7 @@ import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { words } from '../words.ts'
-import { orderOf, ordersOpenTo, permits } from './04-orders.ts'
+import { onDefenseAstray, orderOf, ordersOpenTo, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { destinations, wouldReach } from './09-movement.ts'
 import { columnFault, type RuleInTheWay } from './09-sweeps.ts'
@@ -66,7 +66,8 @@ export function said(field: Field, position: Position, { unit, to, pace }: Goal,
       return words.oneHexAtNight(name)
     case 'order': {
       const order = orderOf(field, position, unit)
-      return words.noWay(name, hex, order, permits(order).case)
+      const say = onDefenseAstray(field, position, unit) ? words.noWayAstray : words.noWay
+      return say(name, hex, order, permits(order).case)
     }
     case 'zones':
       return words.columnInZone(name, hex)

@@ -14,7 +14,7 @@ import { note } from '../events.ts'
 import { type Field, HAS_ATTACKED, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { actsWith, orderOf, orderOfCommand, permits } from './04-orders.ts'
+import { actsWith, onDefenseAstray, orderOf, orderOfCommand, permits } from './04-orders.ts'
 import { attackOf, declare, fitToAttack, meleeFor } from './12-attacks.ts'
 import { type Front, frontOf, mayBeAttacked, undone } from './12-front.ts'
 import { oddsColumn } from './12-odds.ts'
@@ -162,7 +162,10 @@ function objectionToUnit(field: Field, position: Position, side: Side, command: 
   if (!fitToAttack(field, position, unit))
     return words.brokenDoNotAttack(name, field.cohesion(position, unit) === ROUTED ? '15.2' : '15.1')
   const order = orderOf(field, position, unit)
-  if (permits(order).assault === 'no') return words.orderForbidsAttack(name, permits(order).case)
+  if (permits(order).assault === 'no')
+    return onDefenseAstray(field, position, unit)
+      ? words.strayDoesNotAttack(name, permits(order).case)
+      : words.orderForbidsAttack(name, permits(order).case)
   if (field.troop.fought.get(position, unit) === HAS_ATTACKED) return words.hasAttacked(name)
   return attackOf(field, position, unit) >= 0 ? words.isDeclared(name) : null
 }

@@ -36,4 +36,19 @@ describe('13.1 Efficiency tests', () => {
     expect(tested({ efficiency: 3 }, 5, { leaders: [{ ...general, rank: 'corps' }] })).toBe(false)
     expect(tested({ efficiency: 3 }, 5, { leaders: [{ ...general, hex: '-1,0' }] })).toBe(false)
   })
+
+  test('[13.1.2] [3.3.0] of a stack those modifiers are told that all of it have; each is held to its own', () => {
+    const stack = (second: Partial<Counter>) => {
+      const units = [
+        french('F1', 3, '0,0', { efficiency: 3 }),
+        french('F2', 3, '0,0', { efficiency: 3, order: 'advance', ...second }),
+        allied('A1', 4, '1,0'),
+      ]
+      const p = fighting(units, { orders: { F: 'advance' }, dice: [4, 3] })
+      p.assault('assault 1,0 with F1 F2')
+      return p.told('tested')[0]
+    }
+    expect(stack({})).toMatchObject({ passed: ['F1', 'F2'], terms: [{ case: '3.3.0', value: -1 }] })
+    expect(stack({ outOfCommand: true })).toMatchObject({ passed: ['F1'], terms: [] })
+  })
 })

@@ -38,6 +38,10 @@ const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) 
 export const testModifier = (field: Field, position: Position, unit: number, emergency = false): number =>
   sum(testTerms(field, position, unit, emergency))
 
+/** What all of a stack have: what one of them lacks is not told of it. */
+const sharedTerms = ([first, ...others]: readonly (readonly Term[])[]): Term[] =>
+  first.filter(term => others.every(terms => terms.some(({ case: id }) => id === term.case)))
+
 /** 13.1.2: units in one hex, one die. Gives those that failed. */
 export function testStack(
   field: Field,
@@ -52,7 +56,7 @@ export function testStack(
     unit => !passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
   )
   const passed = units.filter(unit => !failed.includes(unit))
-  const terms = testTerms(field, position, units[0], emergency)
+  const terms = sharedTerms(units.map(unit => testTerms(field, position, unit, emergency)))
   note(umpire, { kind: 'tested', units, die, passed, terms, cases: [id, '13.1'] })
   return failed
 }

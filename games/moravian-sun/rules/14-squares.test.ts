@@ -334,3 +334,21 @@ test('[14.3.8] [4.16.5] who gives way before combat leaves his square behind, al
   p.play('evade A1 to 3,0')
   expect([p.at('A1'), p.states('A1')]).toEqual(['3,0', []])
 })
+
+test('[14.3.8] [14.3.6] [15.2.3.1] a disordered square that is disordered again is one no more, though its leader keeps it there', () => {
+  const struck = (die: number) => {
+    const p = fighting(
+      [
+        frenchHorse('F1', 5, '0,0', { efficiency: 3 }),
+        allied('A1', 4, '1,0', { efficiency: 3, cohesion: 'disordered', square: true }),
+      ],
+      { leaders: [{ ...PRINCE, initiative: 1, hex: '1,0' }], dice: [die] },
+    )
+    p.assault('assault 1,0 with F1')
+    return [p.told('assaulted')[0].result, p.at('A1'), p.states('A1').includes('square')]
+  }
+  expect([struck(5), struck(3)]).toEqual([
+    ['Dd', '1,0', false],
+    ['Ne', '1,0', true],
+  ])
+})

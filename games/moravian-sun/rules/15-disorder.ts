@@ -47,6 +47,8 @@ export function shake(
 ): number[] {
   const again = units.filter(unit => field.onMap(position, unit) && field.cohesion(position, unit) === DISORDERED)
   disorder(field, position, units, umpire, id)
+  // 14.3.8: also the square that a disordered unit has formed (14.3.6).
+  for (const unit of again) breakSquare(field, position, unit, umpire, '14.3.8')
   for (const unit of again) addDem(field, position, field.units[unit].nation, 1, umpire, '12.5.4.clar')
   const led = again.filter(unit => hasLeader(field, position, unit))
   if (led.length > 0) note(umpire, { kind: 'held', units: led, cases: ['12.5.4.clar', '15.2.3.1'] })

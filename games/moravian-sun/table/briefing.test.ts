@@ -8,6 +8,7 @@ import {
   game,
   MARSHAL,
   type MoravianProblem,
+  opening,
   PRINCE,
   type Problem,
   problem as set,
@@ -336,6 +337,29 @@ describe('what lies on the table', () => {
       return match.battle.briefing.caption({ kind: 'rouse', units: [0], order: 'attack' }, match.seen(FRENCH))
     }
     expect([said(3), said(2)]).toEqual(['Act under Attack', 'Test to act under Attack'])
+  })
+
+  test('[16.13.4] an Emperor who has taken over shows what his Chief of Staff is worth', () => {
+    const { battle, position } = opening('battle').match
+    const { field, briefing } = battle
+    const find = (id: string): number => field.units.findIndex(unit => unit.id === id)
+    const [franz, kollowrat] = [find('emperor-franz'), find('kollowrat')]
+    const after = position.copy()
+    field.leader.replaces.set(after, franz, kollowrat)
+    const shown = (at: typeof position): (string | undefined)[] => [
+      briefing.roster(at).find(({ unit }) => unit === franz)?.values,
+      briefing.command!(at, ALLIED, franz)?.remarks[0].text,
+    ]
+    const { initiative, range, chief } = field.office(franz)
+    expect(shown(position)).toEqual([
+      `${initiative}-${range}`,
+      `Commands within ${range} hexes, initiative ${initiative}.`,
+    ])
+    expect(shown(after)).toEqual([
+      `${chief!.initiative}-${chief!.range}`,
+      `Commands within ${chief!.range} hexes, initiative ${chief!.initiative}.`,
+    ])
+    expect(chief!.initiative).not.toBe(initiative)
   })
 
   test('[16.42] fog, [16.31.2] broken ice and places worth points are marked', () => {

@@ -15,6 +15,7 @@ import {
   UNMOVED,
 } from '../field.ts'
 import { rangeOf } from '../rules/03-command.ts'
+import { initiativeOf } from '../rules/12-leaders.ts'
 import { ARMS, type Unit } from '../setup/roster.ts'
 import type { Rank } from '../setup/vocabulary.ts'
 
@@ -53,7 +54,7 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
 export function valuesOf(field: Field, position: Position, unit: number): string {
   const { office, troops, move } = field.units[unit]
   return office
-    ? `${office.initiative}-${rangeOf(field, position, unit)}`
+    ? `${initiativeOf(field, position, unit)}-${rangeOf(field, position, unit)}`
     : `${field.sp(position, unit)}-${troops!.efficiency}-${move}`
 }
 
