@@ -52,7 +52,7 @@ function actionSteps(flow: MoravianFlow, { anyUnits, command, hex, side, unit, w
   return {
     actions: flow.step('actions', { side }),
     /** `tried` are enemy units that have tried to form square in haste (14.3.emergency). */
-    activation: flow.step('activation', { side, command, tried: anyUnits }),
+    activation: flow.step('activation', { side, command, tried: anyUnits, horse: anyUnits, mover: unit }),
     rally: flow.step('rally', { side, command, tried: anyUnits }),
     arrivals: flow.step('arrivals', { side, command }),
     /** 16.43.7 */

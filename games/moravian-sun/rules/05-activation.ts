@@ -12,6 +12,7 @@ import { inPlay, isMain, troopsOf } from './04-orders.ts'
 import { gapOf } from './09-gaps.ts'
 import { mayMove } from './09-movement.ts'
 import { takeHeart } from './13-demoralization.ts'
+import { horseBeside } from './14-squares.ts'
 import { relieveSanton } from './16-santon.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
@@ -120,7 +121,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     ]),
   ])
 
-  flow.define(steps.activation, ({ call, part, when }) => [
+  flow.define(steps.activation, ({ call, each, part, when }) => [
     // 1. Rally; 16.43.3: at night all have rallied.
     when('B.1', position => !field.isNight(position), [
       call('rally', steps.rally, (_, { side, command }) => ({ side, command })),
@@ -137,6 +138,12 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     ]),
     when('B.3 roused', (position, { command }) => anyTried(field, position, command), [
       call('movement', steps.movement, (_, { side, command }) => ({ side, command, roused: true })),
+    ]),
+    // 12.2.note: horse that has not come up may attack the infantry it stands beside.
+    when('B.3 squares', position => !field.isNight(position), [
+      each('horse', 'horse', 'mover', (position, { command, tried }) => horseBeside(field, position, command, tried), [
+        call('emergency', steps.emergency, (_, { side, mover }) => ({ side: enemyOf(side), mover })),
+      ]),
     ]),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
     // 16.43.6: neither bombardment (4.) nor combat (5.) at night.

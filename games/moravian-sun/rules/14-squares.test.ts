@@ -13,6 +13,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import type { OrderName } from '../setup/vocabulary.ts'
 
 const far = allied('A1', 3, '6,-6')
 const F1 = french('F1', 3, '0,0', { efficiency: 3 })
@@ -323,6 +324,76 @@ describe('14.3 Emergency squares', () => {
       ['done'],
       ['4.16.4'],
     ])
+  })
+})
+
+describe('12.2.note Horse that stands beside infantry already', () => {
+  /** F1 begins next to A1; F2 is far away, so that there is something to move. */
+  const beside = (order: OrderName, units: readonly Counter[], more: Problem = {}): MoravianProblem =>
+    problem({
+      units: [french('F2', 3, '-5,0'), ...units],
+      leaders: [
+        { ...MARSHAL, hex: '-5,0' },
+        { ...PRINCE, hex: '4,0' },
+      ],
+      orders: { F: order, A: 'defense' },
+      ...more,
+    })
+  const F1 = frenchHorse('F1', 3, '0,0', { efficiency: 3 })
+  const A1 = allied('A1', 3, '1,0', { efficiency: 2 })
+
+  test('[12.2.note] [14.3.emergency] infantry may form when the others have moved, before it is attacked', () => {
+    const p = beside('pursuit', [F1, A1], { dice: [4, 1, 3] })
+    p.play('done')
+    expect([p.now(), p.choices(), p.questionText()]).toEqual([
+      'turn 1 allied emergency',
+      ['done', 'hasty-square A1'],
+      'F1 may attack: form square in haste, with a test, or stand as you are.',
+    ])
+    p.play('hasty-square A1')
+    expect(p.states('A1')).toEqual(['square'])
+    while (p.step !== 'declaration') p.play('done')
+    p.assault('assault 1,0 with F1')
+    const { terms } = p.told('assaulted')[0] as unknown as { readonly terms: readonly { readonly case: string }[] }
+    expect(terms.map(term => term.case)).toContain('14.3.2')
+  })
+
+  test('[12.2.note] only for horse that may attack: by its order, in order, and not if it has moved or attacked', () => {
+    const asked = (order: OrderName, horse: Partial<Counter> = {}, foe: Partial<Counter> = {}): boolean => {
+      const p = beside(order, [
+        { ...F1, ...horse },
+        { ...A1, ...foe },
+      ])
+      while (p.step === 'movement' || p.step === 'strays') p.play(p.choices('done')[0] ?? p.choices('move F2')[0])
+      return p.step === 'emergency'
+    }
+    expect((['attack', 'advance', 'pursuit', 'probe'] as const).map(order => asked(order))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([asked('defense'), asked('march')]).toEqual([false, false])
+    expect([
+      asked('attack', { cohesion: 'disordered' }),
+      asked('attack', { moved: true }),
+      asked('attack', { fought: 'attacked' }),
+      asked('attack', { type: 'infantry' }),
+    ]).toEqual([false, false, false, false])
+    expect([asked('attack', {}, { square: true }), asked('attack', {}, { type: 'heavy-cavalry' })]).toEqual([
+      false,
+      false,
+    ])
+    expect([asked('pursuit', { hex: '-1,0' }), asked('pursuit', { hex: '0,0' })]).toEqual([false, true])
+  })
+
+  test('[14.3.emergency] who has tried in this activation does not try again', () => {
+    const p = beside('pursuit', [F1, frenchHorse('F3', 3, '0,1', { efficiency: 3 }), A1], { dice: [6] })
+    p.play('done', 'hasty-square A1')
+    expect([p.states('A1'), p.step]).toEqual([['disordered'], 'leaders'])
+    const waits = beside('pursuit', [F1, frenchHorse('F3', 3, '0,1', { efficiency: 3 }), A1])
+    waits.play('done', 'done')
+    expect(waits.questionText()).toBe('F3 may attack: form square in haste, with a test, or stand as you are.')
   })
 })
 

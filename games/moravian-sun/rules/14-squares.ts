@@ -1,11 +1,12 @@
 /** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED } from '../field.ts'
+import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { agreeing } from '../telling.ts'
 import { type NoSquare, words } from '../words.ts'
-import { commandOf, orderOf, permits } from './04-orders.ts'
+import { commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
+import { mayAttack } from './12-front.ts'
 import { testStack } from './13-efficiency.ts'
 import { disorder } from './15-disorder.ts'
 
@@ -111,7 +112,24 @@ export function besetFoot(
   return found
 }
 
-/** 14.3.emergency: infantry that enemy horse comes up to, once in each of his activations. */
+/** 12.2.note: the horse of a command that stands beside such infantry without having moved, and may attack. */
+export function horseBeside(
+  field: Field,
+  position: Position,
+  command: number,
+  tried: { has(unit: number): boolean },
+): number[] {
+  const enemy = 1 - field.commands[command].side
+  return troopsOf(field, position, command).filter(
+    unit =>
+      field.isCavalry(unit) &&
+      field.unit.moved.get(position, unit) === UNMOVED &&
+      mayAttack(field, position, unit) &&
+      besetFoot(field, position, enemy, field.hex(position, unit), tried).length > 0,
+  )
+}
+
+/** 14.3.emergency: infantry that enemy horse comes up to, or stands beside and may attack, once in each of his activations. */
 export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps): void {
   type Beset = FrameOf<Steps['emergency']>
   const tried = (position: Position) => flow.find(position, steps.activation)?.tried
@@ -141,8 +159,12 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
     ask('square', {
       if: (position, frame) => beset(position, frame).some(unit => mightHurry(field, position, unit)),
       of: (_, { side }) => side,
-      text: (_, { mover }) =>
-        `${agreeing(field.nameOf(mover), 'comes', 'come')} up: form square in haste, with a test, or stand as you are.`,
+      text: (position, { mover }) => {
+        const name = field.nameOf(mover)
+        const there = field.unit.moved.get(position, mover) === UNMOVED
+        const what = there ? `${name} may attack` : `${agreeing(name, 'comes', 'come')} up`
+        return `${what}: form square in haste, with a test, or stand as you are.`
+      },
       now: 'infantry may form square in haste.',
       cases: ['14.3.emergency'],
       waivable: 'done',
