@@ -22,7 +22,6 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Why a hex that the enemy holds is not fired at, by the case; what is left bars the view. */
 const MISSED: Readonly<Record<string, string>> = {
-  'ART-4': 'it is out of range for that shot, or next to the guns',
   'ART-7b': 'canister does nothing to a village',
   'ART-8': 'it lies two levels higher',
   'COVER-2': 'muskets do nothing to woods and houses',
@@ -55,6 +54,11 @@ const NOT_RELOADED = {
 } as const
 export type NoReload = keyof typeof NOT_RELOADED
 
+interface Distance {
+  readonly range: number
+  readonly effective: number
+}
+
 export const words = {
   ...umpiresWords(SIDES, {
     sequence: 'PLAY-2',
@@ -81,6 +85,12 @@ export const words = {
     say(id, `${unit} cannot fire at ${hex}: no enemy stands there.`),
   cannotHit: (unit: string, hex: string, id: string) =>
     say(id, `${unit} cannot fire at ${hex}: ${MISSED[id] ?? 'something bars the view'}.`),
+  /** ART-4: how far it is, counted with what the ground adds. */
+  outOfReach(unit: string, hex: string, shot: string, { range, effective }: Distance, most: number) {
+    if (range < 2) return say('ART-4', `${unit} cannot fire at ${hex}: it is next to the guns.`)
+    const far = `${effective > range ? 'with what the ground adds it is' : 'it is'} ${effective} hexes away`
+    return say('ART-4', `${unit} cannot fire ${shot} at ${hex}: ${far}, and the range is ${most}.`)
+  },
   notInArc: (unit: string, hex: string) =>
     say('FAC-2', `Facing that way, ${unit} does not have ${hex} in its field of fire.`),
   noSpill: (hex: string) => say('ART-10', `The second hit cannot fall on ${hex}.`),

@@ -296,6 +296,21 @@ test('[CMOD-2] [CMOD-7] a close combat is told with what shifts its column, and 
   expect(fought(2)).toContain('; 10 against 3, cavalry against infantry −3, column ')
 })
 
+test('[ART-4] [TEC-UP-F] who is out of range is told how far that is, with what the ground adds, and who is too near as such', () => {
+  const guns = (at: string, shot: string, more: Given = {}) =>
+    problem({
+      phase: 'artillery',
+      units: [gun('g', '0,0'), gun('o', '0,3'), austrian('y', at)],
+      ...more,
+    }).reasons(`bombard g at ${at} shot ${shot} facing E`)
+  expect(guns('9,0', 'canister')).toEqual(['g cannot fire canister at 9,0: it is 9 hexes away, and the range is 8.'])
+  expect(guns('8,0', 'canister')).toEqual([])
+  expect(guns('8,0', 'canister', { levels: { '8,0': 1 } })).toEqual([
+    'g cannot fire canister at 8,0: with what the ground adds it is 9 hexes away, and the range is 8.',
+  ])
+  expect(guns('1,0', 'ball')).toEqual(['g cannot fire at 1,0: it is next to the guns.'])
+})
+
 describe('losses', () => {
   test('[HIT-7] that hits go over from a unit to its Flag is told of both, and of nobody without hits', () => {
     const back = (hits: number) => {
