@@ -231,10 +231,17 @@ describe('10.4 Opportunity Charges', () => {
     expect([asked('clear'), asked('village'), asked('wood')]).toEqual([['spring K1'], [], []])
   })
 
-  test('[10.4.2] not by exhausted horse', () => {
-    const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, readiness: 'exhausted' }] })
-    field.play('move F1 to -2,0 facing SE')
-    expect(field.choices('spring')).toEqual([])
+  test('[10.4.2] [10.1.3] by fatigued horse, not by exhausted or routed horse', () => {
+    const springs = (more: Partial<Counter>): string[] => {
+      const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, ...more }] })
+      field.play('move F1 to -2,0 facing SE')
+      return field.choices('spring')
+    }
+    expect([
+      springs({ readiness: 'fatigued' }),
+      springs({ readiness: 'exhausted' }),
+      springs({ state: 'routed' }),
+    ]).toEqual([['spring K1'], [], []])
   })
 
   test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
