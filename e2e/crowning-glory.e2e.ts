@@ -3,27 +3,22 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { spotOf } from './battles.ts'
 import { deciding, mapOf, openTab, reach, TO_ARMS, wholeMap } from './table.ts'
-import { DESK, visit } from './visitor.ts'
+import { visit } from './visitor.ts'
 
 const TITLE = 'A Crowning Glory: Austerlitz 1805'
 const { grid } = loadGame('crowning-glory').open('full-battle', { variants: 'none' }).board
 
-const visitor = visit(
-  async visitor => {
-    const { page } = visitor
-    await visitor.foreseeChance()
-    await visitor.go()
-    const card = page
-      .locator('form')
-      .filter({ has: page.getByRole('button', { name: /Begin the battle: A Crowning/ }) })
-    await card.getByLabel('Scenario').selectOption('introductory')
-    await card.getByRole('button', { name: /Begin the battle/ }).click()
-    await page.getByRole('link', { name: TO_ARMS }).click()
-    await mapOf(page).waitFor()
-    await page.locator('.piece').first().waitFor()
-  },
-  { ...DESK, ground: true },
-)
+const visitor = visit(async visitor => {
+  const { page } = visitor
+  await visitor.foreseeChance()
+  await visitor.go()
+  const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Begin the battle: A Crowning/ }) })
+  await card.getByLabel('Scenario').selectOption('introductory')
+  await card.getByRole('button', { name: /Begin the battle/ }).click()
+  await page.getByRole('link', { name: TO_ARMS }).click()
+  await mapOf(page).waitFor()
+  await page.locator('.piece').first().waitFor()
+})
 
 async function clickHex(page: Page, label: string): Promise<void> {
   const { x, y } = await spotOf(page, label, grid)
