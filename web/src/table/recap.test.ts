@@ -147,6 +147,21 @@ describe('at his own phase again', () => {
     expect(toldTo(false)).toBe('One unit now next to yours')
   })
 
+  test('he is told that others declined to attack, and nobody of what he declined himself', () => {
+    const foot = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', steps: 3, move: 5, hex })
+    const units = [foot('F1', 'french', '1,0'), foot('A1', 'allied', '0,0')]
+    const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [], dice: [6] }
+    const glory = loadGame('crowning-glory')
+    const sitting = Sitting.startSituation(glory, 'declined', situation, ['human', 'human'], 'x')
+    say(sitting, 'attack 0,0 with F1')
+    while (sitting.now.actor === 1 || sitting.now.news!.midway !== null) {
+      const { menus } = sitting.seat
+      const menu = menus.find(({ kind }) => kind === 'decline') ?? menus[0]
+      expect(sitting.decide([...menu.decisions()][0])).toEqual([])
+    }
+    expect(recapOf(sitting)?.headline).toMatch(/The Allied side declines to attack/)
+  })
+
   test('what he took back is no news', () => {
     const sitting = Sitting.start(austerlitz, 'undo', {
       scenario: austerlitz.scenarios[0].id,

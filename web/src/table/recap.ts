@@ -2,7 +2,7 @@
 
 import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
-import type { Viewer } from '@voltigeur/kernel'
+import type { GameEvent, Viewer } from '@voltigeur/kernel'
 import { unitsOf } from '../after/traces.ts'
 import { film } from '../words-film.ts'
 import { type Declined, lastOf } from './declining.ts'
@@ -26,6 +26,8 @@ export interface Recap {
   readonly dice?: readonly number[]
   readonly paired?: boolean | undefined
   readonly lines: readonly RecapLine[]
+  /** Where it happened, as far as no line tells. */
+  readonly hexes?: readonly number[]
 }
 
 interface Loss {
@@ -48,7 +50,8 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const marches = marchesIn(stretch, viewer)
   const fights = rolls.filter(isFight)
   const acted = activationsIn(stretch, viewer)
-  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches)]
+  const declined = declinedByOthers(stretch, viewer)
+  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches), ...declined]
   const deeds = acted.length > 0 ? [film.acted([...new Set(acted.map(({ name }) => name))]), ...done] : done
   if (deeds.length === 0 && losses.length === 0) return null
   const told = rolls.map((roll): RecapLine => {
@@ -84,7 +87,17 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
       ...formationLines(stretch, marches),
       ...told.filter(({ kind }) => kind === 'test'),
     ],
+    hexes: marches.went.length > NAMED ? [] : marches.went.map(({ to }) => to),
   }
+}
+
+/** An attack that others might have made, and did not. */
+const DECLINED: ReadonlySet<string> = new Set(['declined'])
+
+function declinedByOthers({ battle, events, from }: Stretch, viewer: Viewer | null): string[] {
+  const by = (event: GameEvent): unknown => (event as { readonly side?: unknown }).side
+  const found = events.slice(from).filter(event => DECLINED.has(event.kind) && by(event) !== viewer)
+  return [...new Set(found.map(event => battle.language.tell(event)))]
 }
 
 /**

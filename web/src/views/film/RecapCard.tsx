@@ -41,7 +41,8 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
     return () => window.removeEventListener('keydown', onKey)
   }, [wantsKey, recap])
   if (closed === recap) return null
-  const { title, headline, lines, dice, paired } = recap
+  const { title, headline, lines, dice, paired, hexes = [] } = recap
+  const leads = lines.length === 0 && hexes.length > 0
   return (
     <aside className="recap" aria-label={title}>
       <header>
@@ -51,7 +52,14 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
         </button>
       </header>
       <p className="recap-headline">
-        {dice && <Dice dice={dice} paired={paired} still />} {headline}
+        {dice && <Dice dice={dice} paired={paired} still />}{' '}
+        {leads ? (
+          <button type="button" aria-label={film.show(headline)} onClick={() => onShow(hexes)}>
+            {headline}
+          </button>
+        ) : (
+          headline
+        )}
       </p>
       {lines.length > 0 && (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -38,10 +38,12 @@ test('a corner of the map is looked at from where the map still fills the frame'
 test('what is seen already moves nothing; what is not comes into view by the shortest way', () => {
   const now: Camera = { x: -500, y: -300, k: 1 }
   expect(reaching(now, [{ x: 900, y: 700 }], DESKTOP, SHEET)).toEqual(now)
-  const there = { x: 1450, y: 700 }
+  // Near the edge, but to be seen as a whole: for that nobody moves the map.
+  expect(reaching(now, [{ x: 1472, y: 700 }], DESKTOP, SHEET)).toEqual(now)
+  const there = { x: 1473, y: 700 }
   expect(sees(now, there, DESKTOP, 72)).toBe(false)
   const then = reaching(now, [there], DESKTOP, SHEET)
-  expect(then).toEqual({ x: -522, y: -300, k: 1 })
+  expect(then).toEqual({ x: -545, y: -300, k: 1 })
   expect(sees(then, there, DESKTOP, 72)).toBe(true)
 })
 
@@ -114,7 +116,7 @@ test('beside a card that covers a corner there is room to its right, and below o
 
 test('a unit at the edge of the frame is brought in with its reach, and stays in it where that is too wide', () => {
   const now: Camera = { x: 0, y: 0, k: 1 }
-  const unit = { x: 920, y: 400 }
+  const unit = { x: 980, y: 400 }
   const reach = [700, 1150].map(x => ({ x, y: 400 }))
   const near = reaching(now, reachAbout(unit, reach, DESKTOP, 1), DESKTOP, SHEET)
   expect([unit, ...reach].every(spot => sees(near, spot, DESKTOP, 72))).toBe(true)

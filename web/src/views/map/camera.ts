@@ -19,6 +19,9 @@ const DESK = 72
 /** A hex that is to be seen lies at least so far from the edge of the frame, in pixels; less where there is little room. */
 const EDGE = 72
 
+/** What lies so far from it is seen as a whole, and is left where it is, in pixels. */
+const CLEAR = 28
+
 /** The map is opened where the armies stand, with this much room around them in hex sizes. */
 const ROOM = 9
 const CLOSEST = 1.1
@@ -107,6 +110,7 @@ export function reaching(
   const room = roomIn(frame, 1)
   const legible = Math.max(camera.k, least)
   const k = Math.min(legible, room.width / Math.max(1, box.width), room.height / Math.max(1, box.height))
+  if (k === camera.k && spots.every(spot => sees(camera, spot, frame, CLEAR))) return camera
   // A change of scale leaves the middle where it is.
   const from = k === camera.k ? camera : centred(middleOf(camera, frame), k, frame, sheet)
   const shifted = (shift: number, low: number, high: number, edge: number, length: number): number =>

@@ -132,7 +132,7 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
       if (!frame.current || hexes.length === 0) return
       const [now, seen] = [zoomTransform(frame.current), sizeOf(frame.current)]
       const isSeen = (spot: Spot): boolean =>
-        sees(now, spot, seen) && hiding(frame.current, now, [spot], plan.size / 2) === null
+        sees(now, spot, seen, plan.size * now.k) && hiding(frame.current, now, [spot], plan.size / 2) === null
       if (hexes.some(hex => isSeen(plan.spot(hex)))) return
       const middle = middleOf(now, seen)
       const away = (hex: number): number => Math.hypot(plan.spot(hex).x - middle.x, plan.spot(hex).y - middle.y)
