@@ -154,7 +154,8 @@ describe('at his own phase again', () => {
     const glory = loadGame('crowning-glory')
     const sitting = Sitting.startSituation(glory, 'declined', situation, ['human', 'human'], 'x')
     say(sitting, 'attack 0,0 with F1')
-    while (sitting.now.actor === 1 || sitting.now.news!.midway !== null) {
+    const french = glory.sides.indexOf('french')
+    while (sitting.now.actor !== french || sitting.now.news!.midway !== null) {
       const { menus } = sitting.seat
       const menu = menus.find(({ kind }) => kind === 'decline') ?? menus[0]
       expect(sitting.decide([...menu.decisions()][0])).toEqual([])
