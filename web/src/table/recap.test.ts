@@ -147,22 +147,6 @@ describe('at his own phase again', () => {
     expect(toldTo(false)).toBe('One unit now next to yours')
   })
 
-  test('he is told that others declined to attack, and nobody of what he declined himself', () => {
-    const foot = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', steps: 3, move: 5, hex })
-    const units = [foot('F1', 'french', '1,0'), foot('A1', 'allied', '0,0')]
-    const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [], dice: [6] }
-    const glory = loadGame('crowning-glory')
-    const sitting = Sitting.startSituation(glory, 'declined', situation, ['human', 'human'], 'x')
-    say(sitting, 'attack 0,0 with F1')
-    const french = glory.sides.indexOf('french')
-    while (sitting.now.actor !== french || sitting.now.news!.midway !== null) {
-      const { menus } = sitting.seat
-      const menu = menus.find(({ kind }) => kind === 'decline') ?? menus[0]
-      expect(sitting.decide([...menu.decisions()][0])).toEqual([])
-    }
-    expect(recapOf(sitting)?.headline).toMatch(/The Allied side declines to attack/)
-  })
-
   test('what he took back is no news', () => {
     const sitting = Sitting.start(austerlitz, 'undo', {
       scenario: austerlitz.scenarios[0].id,
@@ -232,6 +216,18 @@ test('a fight and a loss are told of where they happened, not where those stood 
     ['Lost at 9: Thiebault', [9]],
     ['Assault on Thiebault at 9: De', [9]],
   ])
+})
+
+test('who declined to attack is told to the others, and not to himself', () => {
+  const battle = {
+    briefing: { rollIn: () => null, roster: () => [] },
+    language: { tell: ({ side }: { readonly side: number }) => `Side ${side} declines to attack` },
+    pieces: () => [],
+  }
+  const events = [{ kind: 'declined', side: 1, cases: [] }]
+  const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
+  const told = (viewer: number) => recap(stretch as unknown as Stretch, viewer)?.headline
+  expect([told(0), told(1)]).toEqual(['Side 1 declines to attack', undefined])
 })
 
 describe('marches of others', () => {
