@@ -30,6 +30,7 @@ export const atTable = {
   mustJoin: 'must take part',
   tickWho: 'Tick those who are to take part.',
   chances: 'Chances',
+  onDie: (faces: string) => `on a die of ${faces}`,
   rarer: (count: number) => `${count} rarer results`,
   cost: (total: number, budget: number) => `${total} of ${budget} movement points`,
   face: (facing: string) => `Face ${facing}`,

@@ -218,6 +218,31 @@ test('a fight and a loss are told of where they happened, not where those stood 
   ])
 })
 
+test('what a few tests came to is told with them; of many the log tells', () => {
+  const [tested, came] = [
+    { kind: 'tested', cases: [] },
+    { kind: 'came', cases: [] },
+  ]
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly object[], at: number) =>
+        events[at] === tested ? { ...BARE_ROLL, what: ['test', 'tests'], result: 'fails' } : null,
+      roster: () => [],
+    },
+    language: { tell: () => 'the charge strikes home' },
+    pieces: () => [],
+    board: { grid: { label: String } },
+  }
+  const told = (...events: readonly object[]) => {
+    const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
+    return recap(stretch as unknown as Stretch, 0)!.lines.map(({ text }) => text)
+  }
+  expect(told(tested, came)).toHaveLength(2)
+  expect(told(tested, came)[1]).toBe('the charge strikes home')
+  expect(told(tested, tested, tested, came)).toHaveLength(4)
+  expect(told(tested, tested, tested, tested, came)).toHaveLength(4)
+})
+
 test('who declined to attack is told to the others, and not to himself', () => {
   const battle = {
     briefing: { rollIn: () => null, roster: () => [] },

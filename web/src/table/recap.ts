@@ -54,12 +54,17 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const done = [...rollsByName(rolls), ...marchesByName(stretch, marches), ...declined]
   const deeds = acted.length > 0 ? [film.acted([...new Set(acted.map(({ name }) => name))]), ...done] : done
   if (deeds.length === 0 && losses.length === 0) return null
-  const told = rolls.map((roll): RecapLine => {
+  const told = rolls.flatMap((roll): RecapLine[] => {
     const ground = groundOf(roll, piecesAt(stretch, roll))
     const hexes = placeOf(ground)
-    if (!isFight(roll)) return { text: rollLine(stretch, roll, hexes), hexes, kind: 'test' }
+    if (!isFight(roll)) {
+      const line: RecapLine = { text: rollLine(stretch, roll, hexes), hexes, kind: 'test' }
+      // What a test came to, such as that a charge strikes home; of many tests the log tells.
+      const came = rolls.length > NAMED ? [] : roll.aftermath
+      return [line, ...came.map(event => ({ ...line, text: battle.language.tell(event) }))]
+    }
     const whom = namesOf(battle.briefing.roster(after), ground.against)
-    return { text: rollLine(stretch, roll, hexes, whom), hexes, kind: 'fight' }
+    return [{ text: rollLine(stretch, roll, hexes, whom), hexes, kind: 'fight' }]
   })
   const lost = losses.map((loss): RecapLine => {
     const hex = loss.entry.hex ?? lastHex(stretch, loss)

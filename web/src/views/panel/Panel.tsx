@@ -7,18 +7,28 @@ interface Props<Tab extends string> {
   readonly captions: Readonly<Record<Tab, string>>
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** What is asked, if anything is: every question is read from its beginning. */
+  /** What is asked, if anything is: every question is read from its beginning, and when something has happened once more. */
   readonly question?: string | null
+  readonly happened?: number
   /** The leaf that lies open. */
   readonly children: ReactNode
 }
 
 /** The sheet beside the map, with tabs to its leaves. */
-export function Panel<Tab extends string>({ tabs, captions, tab, onTab, question = null, children }: Props<Tab>) {
+export function Panel<Tab extends string>({
+  tabs,
+  captions,
+  tab,
+  onTab,
+  question = null,
+  happened = 0,
+  children,
+}: Props<Tab>) {
   const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be asked again
   useEffect(() => {
     if (question !== null && body.current) body.current.scrollTop = 0
-  }, [question])
+  }, [question, happened])
   return (
     <aside className="panel" aria-label={words.panel}>
       <div className="tabs" role="tablist">

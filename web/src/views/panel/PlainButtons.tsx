@@ -76,6 +76,15 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
   )
 }
 
+/** Faces of a die by themselves tell nobody what they are. */
+function onDie(column: string): string {
+  if (!/^[1-6](, [1-6])*$/.test(column)) return column
+  const faces = column.split(', ')
+  const [first, last] = [faces[0], faces[faces.length - 1]]
+  const isRun = faces.length > 2 && Number(last) - Number(first) === faces.length - 1
+  return atTable.onDie(isRun ? `${first}–${last}` : column)
+}
+
 interface PlainProps extends Omit<Props, 'quiet' | 'even'> {
   readonly decision: Decision
   readonly caption: string
@@ -114,7 +123,7 @@ function PlainButton({ scene, decision, caption, play, unfinished, manner, comes
         className={manner || undefined}
         onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
       >
-        {caption} {odds && <small>{odds.column}</small>}
+        {caption} {odds && <small>{onDie(odds.column)}</small>}
       </button>
       {comes && <p className="comes">{comes}</p>}
       {odds && (

@@ -128,6 +128,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             tab={panel.tab}
             onTab={panel.press}
             question={panel.tab === 'decide' && now.ours ? questionIn(scene) : null}
+            happened={now.events.length}
           >
             <Leaf
               tab={panel.tab}
