@@ -219,7 +219,8 @@ function useRound(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
     if (place === null) return
-    lookInto(place)
+    // The counters of an enemy who is to be attacked stay where they are: side by side they would hide who attacks.
+    if (hand.party === null) lookInto(place)
     map.current?.showReach(place, [...there.keys()])
   }, [place, hand.unit])
 }
