@@ -151,7 +151,7 @@ export function crowdedSituations<D extends Decision, B extends Battle<D>>(
       checkReplay(playRandomly(game, { situation }, looking.next(), match => visit(match, looking)))
     })
     fc.assert(property, settings)
-    expect([...seen].sort()).toEqual([...steps, 'over'].sort())
+    expect([...steps, 'over'].filter(step => !seen.has(step))).toEqual([])
     expect(tried.invented).toBeGreaterThan(sampled(atLeast.invented))
     expect(tried.inventedLegal).toBeGreaterThan(sampled(atLeast.inventedLegal))
   })

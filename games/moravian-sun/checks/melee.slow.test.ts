@@ -22,7 +22,17 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'exchange',
         'retreat',
       ],
-      ...['advance', 'pursuit', 'relocation', 'replacement', 'strays', 'withdrawal', 'arrivals'],
+      ...[
+        'advance',
+        'pursuit',
+        'relocation',
+        'replacement',
+        'strays',
+        'withdrawal',
+        'arrivals',
+        'aides',
+        'displacement',
+      ],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
   })
