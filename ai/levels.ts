@@ -62,7 +62,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
   'moravian-sun/heights': {
-    decisionsPerTurn: 9000,
+    decisionsPerTurn: 5500,
     share: 0.25,
     glance: 4,
     look: 32,
