@@ -43,6 +43,7 @@ describe('what does not fit is reported with its line', () => {
     ['a key twice', 'name: x\nname: y\n', 2, 'duplicated'],
     ['an empty file', '', 1, 'file'],
     ['a list instead of a map', '- 1\n', 1, 'file'],
+    ['an unknown key above its value', 'name: x\nunit:\n  - id: F1\n', 2, '"unit" is unknown'],
     ['an unknown key', 'name: x\nunits: []\nunit: 3\n', 3, '"unit" is unknown; use: name, units, rows'],
   ])('%s', (_, text, line, where) => {
     expect(read(text)).toThrow(BadData)
