@@ -27,6 +27,9 @@ export function guideTo(scene: Scene): Guide {
   }
 }
 
+export const questionIn = ({ battle, position, side }: Scene): string | null =>
+  side === null ? null : battle.question(position, side).text
+
 /** The hand with the next unit that has something to do, or the next enemy to attack; null when there is nobody else. */
 export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): Hand | null {
   const { units, targets } = guideTo(scene)

@@ -1,19 +1,15 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
-import { destinations, waysAmong } from '@voltigeur/conversation'
-import type { Decision, Party, Side } from '@voltigeur/kernel'
+import { destinations } from '@voltigeur/conversation'
+import type { Decision, Party, Question, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Consequence } from '../../table/aftermath.ts'
 import {
-  assemble,
   decisionsIn,
   type Hand,
   isGiven,
   isInPlace,
   isOnlyOne,
-  isOnlyWay,
-  laidDown,
   partyDecision,
-  pick,
   type Scene,
   type Upshot,
   unfinished,
@@ -30,8 +26,10 @@ import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Aftermath } from './Aftermath.tsx'
 import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
-import { CompanyList, FacingChoice, intoView, Pending, WayButton } from './InHand.tsx'
+import { CompanyList, FacingChoice, intoView, Pending } from './InHand.tsx'
+import { InPlace } from './InPlace.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
+import { Reserve } from './Reserve.tsx'
 
 import './deciding.css'
 
@@ -79,25 +77,10 @@ export function Deciding({
   const asked = useNewQuestion(question.text)
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
   const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
-  // What the unit in hand can do without going anywhere, such as to stay, or to leave the map where it stands.
-  const stationary = decisionsIn(scene, hand).filter(decision => {
-    const to = battle.briefing.destination(decision)
-    return to === null || to === scene.pieceOf(hand.unit!)?.hex
-  })
   const where = useMemo(() => {
     const { reach, targets } = reachOf(scene, hand, destinations(battle, decisionsIn(scene, hand)))
     return [reach.size > 0 && atTable.goHint, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
   }, [scene, battle, hand])
-  const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
-  // What the unit in hand can do with those who stand with it.
-  const inPlace = scene.offers.parties.filter(
-    party => hand.unit !== null && [...party.must, ...party.may].includes(hand.unit) && isInPlace(scene, party),
-  )
-  /** Whoever reads what is still to be done wants to see where. */
-  const leadTo = (text: string): (() => void) | null => {
-    const [place] = placesNamed(scene, text)
-    return place === undefined ? null : () => onShow(place)
-  }
   /** Whoever has read down to the button is asked the same of another unit, and shall see what. */
   const goOn = (): void => {
     intoView(asked.current)
@@ -123,12 +106,7 @@ export function Deciding({
         onNext={fights ? null : goOn}
       />
       {(!held || given) && <Aftermath of={aftermath} />}
-      {hand.refusal.length > 0 && (
-        <section className="refusal" role="alert">
-          {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
-          <Reasons of={hand.refusal} />
-        </section>
-      )}
+      <Refusal of={hand.refusal} />
       {hand.ring && <FacingChoice scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.pending.length > 0 && <Pending scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.party && hand.party.hexes.length > 0 && attack && (
@@ -143,59 +121,13 @@ export function Deciding({
       {hand.unit !== null && !hand.ring && hand.pending.length === 0 && led && (
         <p className="hint">{forHand([...where, ...(given ? [] : [atTable.letGoHint])].join(' '))}</p>
       )}
-      {!hand.ring && stationary.length + inPlace.length > 0 && (
-        <div className="buttons">
-          {inPlace.map(party => {
-            const decision = party.make([hand.unit!])
-            const caption = battle.briefing.caption(decision, position)
-            const sure = isOnlyWay(scene, party)
-            return (
-              <button
-                type="button"
-                key={caption}
-                onClick={() => (sure ? play(decision) : setHand(assemble(scene, party.hexes)))}
-              >
-                {caption}
-                {sure ? '' : ' …'}
-              </button>
-            )
-          })}
-          {waysAmong(battle, position, stationary).map(way => (
-            <WayButton key={battle.language.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
-          ))}
-        </div>
-      )}
+      {!hand.ring && <InPlace scene={scene} hand={hand} setHand={setHand} settle={settle} play={play} />}
       <CompanyList scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
-      {reserve.length > 0 && (
-        <section className="reserve">
-          <h3>{atTable.reserve}</h3>
-          {/* Where all wait, the question has said so. */}
-          {!given && reserve.length < scene.offers.units.size && <p className="hint">{forHand(atTable.reserveHint)}</p>}
-          {reserve.map(unit => (
-            <button
-              type="button"
-              key={unit}
-              aria-pressed={hand.unit === unit}
-              onClick={() => setHand(hand.unit === unit ? laidDown(scene, hand) : pick(scene, unit))}
-            >
-              <Unbroken text={nameOf(unit)} />
-            </button>
-          ))}
-        </section>
-      )}
+      <Reserve scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {hand.party === null && <Attacks scene={scene} setHand={setHand} onHint={onHint} nameOf={nameOf} />}
-      {(sweep.isOn || sweep.offered) && (
-        <button type="button" className="sweep" onClick={sweep.isOn ? sweep.stop : sweep.start}>
-          {sweep.isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : sweep.offered}
-        </button>
-      )}
+      <SweepButton of={sweep} />
       {/* After what can be done about it, which also says what is required. */}
-      {question.owed.length > 0 && (
-        <section className="owed">
-          <h3>{atTable.owed}</h3>
-          <Reasons of={question.owed} leadTo={leadTo} />
-        </section>
-      )}
+      <Owed of={question.owed} scene={scene} onShow={onShow} />
       {/* What is being put together is what most players want next. */}
       <PlainButtons
         scene={scene}
@@ -205,6 +137,40 @@ export function Deciding({
         quiet={aside || freeParty !== undefined || hand.party !== null || hand.ring !== null || hand.pending.length > 0}
       />
     </div>
+  )
+}
+
+const Refusal = ({ of }: { readonly of: Hand['refusal'] }) =>
+  of.length > 0 && (
+    <section className="refusal" role="alert">
+      {of.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
+      <Reasons of={of} />
+    </section>
+  )
+
+const SweepButton = ({ of: { isOn, offered, start, stop } }: { readonly of: Sweep }) =>
+  (isOn || offered) && (
+    <button type="button" className="sweep" onClick={isOn ? stop : start}>
+      {isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : offered}
+    </button>
+  )
+
+interface OwedProps extends Pick<Props, 'scene' | 'onShow'> {
+  readonly of: Question['owed']
+}
+
+function Owed({ of, scene, onShow }: OwedProps) {
+  if (of.length === 0) return null
+  /** Whoever reads what is still to be done wants to see where. */
+  const leadTo = (text: string): (() => void) | null => {
+    const [place] = placesNamed(scene, text)
+    return place === undefined ? null : () => onShow(place)
+  }
+  return (
+    <section className="owed">
+      <h3>{atTable.owed}</h3>
+      <Reasons of={of} leadTo={leadTo} />
+    </section>
   )
 }
 
