@@ -45,6 +45,8 @@ function finish(word: number): number {
   return h ^ (h >>> 16)
 }
 
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 function hex(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, '0')
+  return BYTES[word >>> 24] + BYTES[(word >>> 16) & 255] + BYTES[(word >>> 8) & 255] + BYTES[word & 255]
 }

@@ -38,7 +38,11 @@ export function canonicalJson(value: unknown): string {
   }
   const fields = value as Record<string, unknown>
   const keys = Object.keys(fields)
-  if (keys.some((key, i) => i > 0 && keys[i - 1] > key)) keys.sort()
+  for (let i = 1; i < keys.length; i++) {
+    if (keys[i - 1] <= keys[i]) continue
+    keys.sort()
+    break
+  }
   let text = ''
   for (const key of keys) {
     const field = fields[key]

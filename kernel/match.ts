@@ -9,7 +9,7 @@ import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import { eventsFor, type GameEvent } from './events.ts'
 import { BadInput } from './input.ts'
-import { commitment, type Pledge, pledgeFor } from './pledge.ts'
+import { commitment, ItemWriting, type Pledge, pledgeFor } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import { isForGood, type Prepared, type Takeback } from './prepared.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
@@ -54,6 +54,8 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** How many rows came before those that are here. */
   readonly #before: number
   readonly #streams: ReadonlyMap<Viewer, Stream>
+  /** Each of them once: where nothing is hidden there is but one. */
+  readonly #told: readonly Stream[]
   readonly #answers = new Map<string, Verdict>()
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
@@ -82,6 +84,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#before = bookmark?.rows ?? 0
     this.#chronicle = new Chronicle(events, bookmark?.stage ?? this.#owing)
     this.#streams = this.#openStreams(options.viewers ?? [...game.sides.keys(), 'public'])
+    this.#told = [...new Set(this.#streams.values())]
     if (bookmark) this.#goOn(bookmark)
     else {
       const start = this.#preview(this.#position, { by: null, decision: null, written: null, events })
@@ -339,8 +342,13 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #preview(position: Position, telling: Telling<D>): News[] {
-    const streams = new Set(this.#streams.values())
-    return [...streams].flatMap(stream => stream.preview(this.battle, position, telling) ?? [])
+    const writing = new ItemWriting()
+    const all: News[] = []
+    for (const stream of this.#told) {
+      const news = stream.preview(this.battle, position, telling, writing)
+      if (news !== null) all.push(news)
+    }
+    return all
   }
 
   #proposal(prepared: Prepared<D>): Proposal {

@@ -4,7 +4,8 @@
  * and everybody can check that what he was told is what the rules and those dice say (`verify.ts`).
  */
 import { z } from 'zod'
-import { BadInput, canonicalJson } from './input.ts'
+import type { GameEvent } from './events.ts'
+import { BadInput, canonicalJson, type Json } from './input.ts'
 import type { Item } from './item.ts'
 import { MOST_SIDES } from './position.ts'
 import { sha256 } from './sha256.ts'
@@ -60,6 +61,27 @@ export function chainedText(previous: string, text: string): string {
 }
 
 const unchained = (item: Item): string => canonicalJson(item.chain === undefined ? item : { ...item, chain: undefined })
+
+/** Writes what several viewers are told of one decision: whatever more than one of them is told is written once. */
+export class ItemWriting {
+  readonly #parts = new Map<Json | GameEvent, string>()
+
+  /** The text that `canonicalJson` would give, of an item that has no digest yet: its keys stand in order here. */
+  write({ at, back, by, changes, decision, events, hash, owing }: Item): string {
+    const undone = back === undefined ? '' : `"back":${back},`
+    let told = ''
+    for (const event of events) told += told === '' ? this.#part(event) : `,${this.#part(event)}`
+    return `{"at":${at},${undone}"by":${JSON.stringify(by)},"changes":${JSON.stringify(changes)},"decision":${this.#part(decision)},"events":[${told}],"hash":"${hash}","owing":${JSON.stringify(owing)}}`
+  }
+
+  #part(part: Json | GameEvent): string {
+    const known = this.#parts.get(part)
+    if (known !== undefined) return known
+    const text = canonicalJson(part)
+    this.#parts.set(part, text)
+    return text
+  }
+}
 
 /** An item as JSON, always the same text: what its digest was made of, and that digest. */
 export function itemText(item: Item): string {

@@ -2,9 +2,9 @@
 import type { ToldSoFar } from './bookmark.ts'
 import type { Decision, Sender, Side, Viewer } from './decision.ts'
 import { eventsFor, type GameEvent } from './events.ts'
-import { BadInput, canonicalJson, type Json } from './input.ts'
+import { BadInput, type Json } from './input.ts'
 import type { Item } from './item.ts'
-import { chainedText, withChain } from './pledge.ts'
+import { chainedText, type ItemWriting, withChain } from './pledge.ts'
 import type { Position } from './position.ts'
 import type { Battle } from './rules.ts'
 import { redact } from './secrecy.ts'
@@ -76,7 +76,12 @@ export class Stream {
   }
 
   /** Null when nothing of it reaches this viewer. All that can fail happens here, and nothing is changed. */
-  preview<D extends Decision>(battle: Battle<D>, position: Position, telling: Telling<D>): News | null {
+  preview<D extends Decision>(
+    battle: Battle<D>,
+    position: Position,
+    telling: Telling<D>,
+    writing: ItemWriting,
+  ): News | null {
     const { viewer, items } = this
     const { by, back } = telling
     const seen = redact(battle, position, viewer)
@@ -99,7 +104,7 @@ export class Stream {
       hash: battle.layout.hash(seen),
     }
     if (this.#commitment === null) return { stream: this, seen, item: told }
-    const written = canonicalJson(told)
+    const written = writing.write(told)
     const chain = chainedText(this.chain ?? this.#commitment, written)
     return { stream: this, seen, item: { ...told, chain }, text: withChain(written, chain) }
   }

@@ -6,7 +6,7 @@ import { type Dice, PUBLIC_ROLLS } from './dice.ts'
 import { Follower } from './follower.ts'
 import { parseJournal, writeJournal } from './journal.ts'
 import { begin, Match, type MatchOptions } from './match.ts'
-import { commitment, diceKey, type Pledge } from './pledge.ts'
+import { commitment, diceKey, itemText, type Pledge } from './pledge.ts'
 import { Random } from './random.ts'
 import { replay } from './replay.ts'
 import { sha256 } from './sha256.ts'
@@ -76,6 +76,25 @@ describe('the chain of what a viewer was told', () => {
     // The order of keys is nothing that programs agree on.
     afar.take(Object.fromEntries(Object.entries(item).reverse()) as unknown as typeof item)
     expect(afar.chain).toBe(match.seat(0).chain)
+  })
+
+  test('is of the same text for whoever writes it, also of what is taken back', () => {
+    const match = begin(game, {}, pledged(1))
+    const texts: string[] = []
+    for (const viewer of [0, 1, 'public'] as const)
+      match.seat(viewer).follow(item => {
+        texts.push(match.seat(viewer).newest!.text)
+        expect(itemText(item)).toBe(texts.at(-1))
+      })
+    match.play({ kind: 'order', unit: 0, order: HOLD, box: 1 }, 0)
+    match.undo(0)
+    const random = new Random('texts')
+    while (match.owing.length > 0) {
+      const { by, decision } = anyDecision(match, random)
+      match.play(decision, by)
+    }
+    expect(texts.some(text => text.includes('"back":'))).toBe(true)
+    expect(texts.some(text => text.includes('"events":[{'))).toBe(true)
   })
 })
 
