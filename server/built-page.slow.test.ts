@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { DIST } from './house.ts'
+import { DIST, LICENCES } from './house.ts'
 import { buildServer } from './index.ts'
-import { ensureBuilt, LICENCES } from './web-build.ts'
+import { ensureBuilt } from './web-build.ts'
 
 /** Where everybody finds it: who comes after these tests, in a browser, does not have to build it again. */
 beforeAll(async () => {

@@ -16,9 +16,11 @@ export const SOURCES = [
   'games',
   'ai',
   'conversation',
-  'wire',
   'package-lock.json',
 ] as const
+
+/** What others' licences ask to be handed on with their code; vite collects it from the packages that it bundles. */
+export const LICENCES = 'licenses.txt'
 
 /** There is no table to serve, and none can be made; the message says what to do about it. */
 export class NoTable extends Error {

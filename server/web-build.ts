@@ -1,21 +1,14 @@
 /** Builds the web app when there is none yet, or when what it is made from has changed since. */
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
-import { DIST, NoTable, ROOT, SOURCES, WEB } from './house.ts'
+import type { FromBuilder } from './builder.ts'
+import { DIST, NoTable, ROOT, SOURCES } from './house.ts'
 
 /** Written last, so that a build that was broken off counts as none. The server hides files with a dot. */
 const STAMP = '.built-from'
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.test\.ts$|\.md$/
-const COMPRESSIBLE = /\.(js|css|html|svg|json|geojson|yaml|txt|wasm)$/
-/** Smaller files fit into one packet anyway. */
-const WORTH_COMPRESSING = 1024
-
-/** What others' licences ask to be handed on with their code; vite collects it from the packages that it bundles. */
-export const LICENCES = 'licenses.txt'
 
 export interface Progress {
   /** A passing word, overwritten by the next. */
@@ -58,23 +51,29 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
   try {
     clearStamp(folder)
     progress.step('building the table (this takes a moment, and only when something has changed) ...')
-    // Only now: a table that is built already opens sooner without the builder.
-    const { build } = await import('vite')
-    await build({
-      root: WEB,
-      configFile: join(WEB, 'vite.config.ts'),
-      configLoader: 'native',
-      logLevel: 'error',
-      build: { outDir: folder, emptyOutDir: true, license: { fileName: LICENCES } },
-      plugins: [counting(count => progress.step(`building the table: ${count} files read ...`))],
-    })
-    progress.step('building the table: packing ...')
-    await compress(folder)
+    await build(folder, text => progress.step(text))
     writeFileSync(join(folder, STAMP), stamp)
   } catch (error) {
     throw refusal(error, folder) ?? error
   }
   progress.done(`built the table in ${Math.ceil((performance.now() - started) / 1000)} s`)
+}
+
+/** In a process of its own: what the builder needs is given back, and the server does not carry it along. */
+function build(folder: string, tell: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const builder = fork(new URL('./builder.ts', import.meta.url), [folder])
+    let failure: Error | null = null
+    builder.on('message', (message: FromBuilder) => {
+      if ('step' in message) tell(message.step)
+      else failure = Object.assign(new Error(message.failed), { code: message.code })
+    })
+    builder.once('error', reject)
+    builder.once('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(failure ?? new Error(`the builder of the table ended with ${signal ?? code}`))
+    })
+  })
 }
 
 /** Nobody should wait for a build only to hear that it has nowhere to go. */
@@ -100,31 +99,5 @@ export function refusal(error: unknown, folder: string): NoTable | null {
   if (reason === undefined) return null
   return new NoTable(
     `the table has to be built in ${folder}, but ${reason}. Make room there, or run "npm start" in a copy that you own.`,
-  )
-}
-
-function counting(tell: (count: number) => void): Plugin {
-  let count = 0
-  return {
-    name: 'voltigeur-progress',
-    moduleParsed() {
-      if (++count % 50 === 0) tell(count)
-    },
-  }
-}
-
-const [smaller, small] = [promisify(brotliCompress), promisify(gzip)]
-
-async function compress(folder: string): Promise<void> {
-  const files = globSync('**/*', { cwd: folder }).filter(file => COMPRESSIBLE.test(file))
-  await Promise.all(
-    files.map(async file => {
-      const path = join(folder, file)
-      const content = readFileSync(path)
-      if (content.length < WORTH_COMPRESSING) return
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-      writeFileSync(`${path}.br`, await smaller(content, { params }))
-      writeFileSync(`${path}.gz`, await small(content, { level: 9 }))
-    }),
   )
 }
