@@ -95,7 +95,8 @@ export class Grid {
   distance(a: number, b: number): number {
     const q = this.q[a] - this.q[b]
     const r = this.r[a] - this.r[b]
-    return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+    // The largest of the three is half of their sum.
+    return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) >> 1
   }
 
   /** The hexes of the map at exactly that distance, counter-clockwise from direction 0. */

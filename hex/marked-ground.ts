@@ -35,11 +35,18 @@ export abstract class MarkedGround<G extends string> {
   protected readonly sides: Hexsides
   private readonly marks: ReadonlyMap<number, ReadonlySet<G>>
   private readonly plain: readonly G[]
+  /** By terrain and hex: 1 where a hex has it. */
+  private readonly having = new Map<G, Uint8Array>()
 
   constructor({ grid, hexes, hexsides, roads }: GroundMarks<G>, flags: Readonly<Record<string, number>>, plain: G) {
     this.grid = grid
     this.marks = hexes
     this.plain = [plain]
+    this.have(plain).fill(1)
+    for (const [hex, grounds] of hexes) {
+      this.have(plain)[hex] = 0
+      for (const ground of grounds) this.have(ground)[hex] = 1
+    }
     this.sides = new Hexsides(grid)
     for (const { mark, hex, dir } of hexsides) this.sides.set(hexside(hex, dir), flags[mark] ?? 0)
     for (const road of roads) this.lay(road)
@@ -52,7 +59,17 @@ export abstract class MarkedGround<G extends string> {
   }
 
   is(hex: number, ground: G): boolean {
-    return this.marks.get(hex)?.has(ground) ?? ground === this.plain[0]
+    const having = this.having.get(ground)
+    return having !== undefined && having[hex] === 1
+  }
+
+  private have(ground: G): Uint8Array {
+    let having = this.having.get(ground)
+    if (!having) {
+      having = new Uint8Array(this.grid.size)
+      this.having.set(ground, having)
+    }
+    return having
   }
 
   /** Whether a road leads across the hexside. */

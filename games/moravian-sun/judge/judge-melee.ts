@@ -141,10 +141,17 @@ export function promised(field: Field, column: number, drm: number, inVillage: b
   const last = columns.length - 1
   const above = Math.max(0, column - last)
   const limited = Math.max(-modifiers.limit, Math.min(modifiers.limit, drm + above))
+  const reckoning = { column: Math.min(column, last), drm: limited }
   let total = 0
+  let before: CombatResult | null = null
+  let worth = 0
   for (const die of DICE) {
-    const result = resultOf(field, { column: Math.min(column, last), drm: limited, terms: [] }, die)
-    total += worthOf(result === 'Dr' && inVillage ? 'Ex' : result, stakes)
+    const found = resultOf(field, reckoning, die)
+    const result = found === 'Dr' && inVillage ? 'Ex' : found
+    // Equal results lie side by side.
+    if (result !== before) worth = worthOf(result, stakes)
+    before = result
+    total += worth
   }
   return total / DICE.length
 }

@@ -57,7 +57,9 @@ const MANY_COMMANDS = 100
 
 /** From one activation to the next; what is ordered before the first of them is for the whole turn. */
 function stageOf(field: Field, position: Position): number {
-  const acted = field.commands.filter(({ index }) => field.command.face.get(position, index) === ACTIVATED).length
+  const { face } = field.command
+  let acted = 0
+  for (let command = 0; command < face.rows; command++) if (face.get(position, command) === ACTIVATED) acted++
   return MANY_COMMANDS * field.turn(position) + (acted === 0 ? MANY_COMMANDS - 1 : acted)
 }
 

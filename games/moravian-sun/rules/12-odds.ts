@@ -1,9 +1,9 @@
 /** 12.3 to 12.5 Prevailing efficiency, odds, column and die roll modifiers. */
-import type { Position, Term } from '@voltigeur/kernel'
+import { onceFor, type Position, type Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, SNOW } from '../field.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
 import { generalOf } from './12-leaders.ts'
-import { fights, inWorks, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
+import { fights, inStronghold, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
 import { inFog } from './16-weather.ts'
 
 /** 12.3.1: the values that most SP have; several where groups tie. 14.0: horse in works counts for nothing as it defends. */
@@ -169,11 +169,15 @@ export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: num
   return { column: Math.min(shifted, last), terms: all, drm }
 }
 
+/** The rows of the table, from 0 on. */
+const rows = onceFor(({ tables: { combat } }: Field) =>
+  (['0', '1', '2', '3', '4', '5', '6', '7'] as const).map(row => combat.rows[row]),
+)
+
 /** 12.5.3; 12.4.2: worse than 1-5 the attackers are lost whatever the die says. */
-export function resultOf(field: Field, { column, drm }: Reckoning, die: number): CombatResult {
+export function resultOf(field: Field, { column, drm }: Pick<Reckoning, 'column' | 'drm'>, die: number): CombatResult {
   if (column < 0) return 'Ae'
-  const row = Math.max(0, Math.min(7, die + drm))
-  return field.tables.combat.rows[String(row) as '0'][column]
+  return rows(field)[Math.max(0, Math.min(7, die + drm))][column]
 }
 
 /** 12.5.4.Dr, 16.22: where a retreat becomes an exchange; 14.5(2): not against a raid. */
@@ -184,10 +188,5 @@ export function inPlace(
   result: CombatResult,
 ): CombatResult {
   if (result !== 'Dr' || raid) return result
-  const { ground } = field
-  const fast = defenders.some(unit => {
-    const hex = field.hex(position, unit)
-    return ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
-  })
-  return fast ? 'Ex' : result
+  return defenders.some(unit => inStronghold(field, field.hex(position, unit))) ? 'Ex' : result
 }

@@ -1,5 +1,5 @@
 /** 12.5.1 The combat strength of each unit, with what charge, terrain and the enemy's disorder make of it. */
-import type { Position, Term } from '@voltigeur/kernel'
+import { onceFor, type Position, type Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { commandersTerms } from './12-leaders.ts'
 
@@ -16,7 +16,20 @@ export interface Melee {
 /** 16.27.3, 16.28, 16.28.1: works that double who defends them, and that only Dragoons on horseback can hold (14.0). */
 const WORKS = ['walled', 'factory', 'trench', 'redoubt'] as const
 
-export const inWorks = ({ ground }: Field, hex: number): boolean => WORKS.some(work => ground.is(hex, work))
+const works = onceFor(({ ground }: Field) =>
+  Uint8Array.from({ length: ground.grid.size }, (_, hex) => (WORKS.some(work => ground.is(hex, work)) ? 1 : 0)),
+)
+
+export const inWorks = (field: Field, hex: number): boolean => works(field)[hex] === 1
+
+/** 12.5.4.Dr, 16.22: villages, towns and works, from where nobody retreats. */
+const strongholds = onceFor((field: Field) => {
+  const { ground } = field
+  const holds = (hex: number): boolean => ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
+  return Uint8Array.from({ length: ground.grid.size }, (_, hex) => (holds(hex) ? 1 : 0))
+})
+
+export const inStronghold = (field: Field, hex: number): boolean => strongholds(field)[hex] === 1
 
 /** 16.21: nothing but clear ground. */
 const isClear = ({ ground }: Field, hex: number): boolean => {

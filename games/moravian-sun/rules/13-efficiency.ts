@@ -30,7 +30,9 @@ export function passes(die: number, drm: number, efficiency: number): boolean {
 
 /** How many of six rolls pass. */
 export function passingRolls(drm: number, efficiency: number): number {
-  return [1, 2, 3, 4, 5, 6].filter(die => passes(die, drm, efficiency)).length
+  let rolls = 0
+  for (let die = 1; die <= 6; die++) if (passes(die, drm, efficiency)) rolls++
+  return rolls
 }
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
