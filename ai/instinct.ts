@@ -50,12 +50,24 @@ interface Favourite {
 }
 
 export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
+  const only = onlyOne(menus)
+  if (only) {
+    random.next()
+    return only
+  }
   const favourite: Favourite = { decision: null, value: Number.NEGATIVE_INFINITY }
   for (const group of byUrgency(menus, policy)) {
     for (const menu of group) lookInto(menu, policy, random, favourite)
     if (favourite.value > MOOD) break
   }
   return favourite.decision
+}
+
+/** What nobody needs to weigh: there is nothing else. */
+function onlyOne(menus: readonly Menu[]): Decision | null {
+  if (menus.length !== 1) return null
+  const list = listOf(menus[0])
+  return list.length === 1 ? list[0] : null
 }
 
 /** What there is on a line, or what a player would think of first. */

@@ -19,10 +19,25 @@ const CROWN = 40
 /** From where on the enemy is of no concern to an Emperor. */
 const SAFE = 5
 
+/** A leader, and what does not change from one hex to the next. */
+interface Rider {
+  readonly leader: number
+  readonly inChief: boolean
+  readonly crowned: boolean
+  readonly range: number
+  /** What he adds to an attack. */
+  readonly points: number
+  /** Those who look to him, and where they stand. */
+  readonly own: readonly number[]
+  readonly hexes: readonly number[]
+}
+
 export class Leaders {
   private readonly field: Field
   private readonly outlook: Outlook
-  private readonly own = new Map<number, readonly number[]>()
+  private rider: Rider | null = null
+  private asked = NOBODY
+  private stayed = 0
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
@@ -30,26 +45,41 @@ export class Leaders {
   }
 
   gain(leader: number, to: number): number {
-    return this.value(leader, to) - this.value(leader, this.field.hex(this.outlook.position, leader))
+    if (this.asked !== leader) {
+      this.asked = leader
+      this.stayed = this.value(leader, this.field.hex(this.outlook.position, leader))
+    }
+    return this.value(leader, to) - this.stayed
   }
 
   value(leader: number, hex: number): number {
+    if (this.rider?.leader !== leader) this.rider = this.riderOf(leader)
+    const { rider } = this
+    return this.command(rider, hex) + (rider.inChief ? 0 : this.front(rider, hex)) - this.danger(rider, hex)
+  }
+
+  private riderOf(leader: number): Rider {
     const { field, outlook } = this
     const { position } = outlook
     const rank = rankOf(field, position, leader)
-    const inChief = rank === 'army' || rank === 'emperor' || rank === 'wing'
-    return this.command(leader, hex) + (inChief ? 0 : this.front(leader, hex)) - this.danger(leader, hex)
+    const own = this.ownOf(leader)
+    return {
+      leader,
+      inChief: rank === 'army' || rank === 'emperor' || rank === 'wing',
+      crowned: field.office(leader).crowned,
+      range: rangeOf(field, position, leader),
+      points: rank === 'corps' ? initiativeOf(field, position, leader) : 3,
+      own,
+      hexes: own.map(unit => field.hex(position, unit)),
+    }
   }
 
   /** The troops that he keeps in command from there; nearer is better, so that he follows them. */
-  private command(leader: number, hex: number): number {
-    const { field, outlook } = this
-    const { position } = outlook
-    const { grid } = field.ground
-    const range = rangeOf(field, position, leader)
+  private command({ range, hexes }: Rider, hex: number): number {
+    const { grid } = this.field.ground
     let total = 0
-    for (const unit of this.ownOf(leader)) {
-      const distance = grid.distance(hex, field.hex(position, unit))
+    for (let i = 0; i < hexes.length; i++) {
+      const distance = grid.distance(hex, hexes[i])
       total += (distance <= range ? IN_COMMAND : 0) - 0.01 * distance
     }
     return total
@@ -57,8 +87,6 @@ export class Leaders {
 
   /** Those who look to him: of a General his own brigades, detached (1.32.4) or not, else his formation, or the army. */
   private ownOf(leader: number): readonly number[] {
-    const known = this.own.get(leader)
-    if (known) return known
     const { field, outlook } = this
     const { position } = outlook
     const replaced = field.leader.replaces.get(position, leader)
@@ -72,38 +100,31 @@ export class Leaders {
       return (formation === NOBODY || field.units[unit].formation === formation) && leads(field, position, leader, unit)
     })
     const brigades = led.filter(unit => field.troops(unit).general === office)
-    const own = brigades.length > 0 ? brigades : led
-    this.own.set(leader, own)
-    return own
+    return brigades.length > 0 ? brigades : led
   }
 
   /** 12.4.4: points for the attack, a modifier, the whole stack's advance; 12.5.4.clar: who stands fast. */
-  private front(leader: number, hex: number): number {
+  private front({ leader, own, points }: Rider, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook
     const here = field.at(position)
     if (!here.holds(hex, outlook.side)) return -0.3
-    const own = this.ownOf(leader)
     const stack = here.unitsIn(hex).filter(unit => own.includes(unit) && !field.isArtillery(unit))
     if (stack.length === 0) return 0
-    const fights = stack.some(unit => mayAttack(field, position, unit)) && outlook.gap(hex) === 1
+    const fights = outlook.gap(hex) === 1 && stack.some(unit => mayAttack(field, position, unit))
     const steadies = stack.some(unit => field.cohesion(position, unit) !== GOOD_ORDER) ? 0.3 : 0
-    const points = rankOf(field, position, leader) === 'corps' ? initiativeOf(field, position, leader) : 3
     const company = here.leadersIn(hex).some(other => other !== leader) ? 0.5 : 1
     const beset = outlook.dangerAt(hex, stack[0]) > 0 ? IN_THE_BREACH * points * company : 0
     return 0.1 + steadies + Math.max(beset, fights ? AT_THE_FRONT * points * company : 0)
   }
 
-  private danger(leader: number, hex: number): number {
+  private danger({ crowned }: Rider, hex: number): number {
     const { field, outlook } = this
-    const { position } = outlook
-    const here = field.at(position)
     const gap = outlook.gap(hex)
-    if (field.office(leader).crowned) return gap < SAFE ? (CROWN * (SAFE - gap)) / SAFE : 0
+    if (crowned) return gap < SAFE ? (CROWN * (SAFE - gap)) / SAFE : 0
     if (gap > 3) return 0
-    const alone = !here.holds(hex, outlook.side)
-    if (alone) return LIFE * (4 - gap)
-    const [unit] = here.unitsIn(hex)
-    return 0.08 * outlook.dangerAt(hex, unit)
+    const here = field.at(outlook.position)
+    if (!here.holds(hex, outlook.side)) return LIFE * (4 - gap)
+    return 0.08 * outlook.dangerAt(hex, here.firstIn(hex))
   }
 }

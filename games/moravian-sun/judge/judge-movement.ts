@@ -88,10 +88,9 @@ export class Movement {
     const { field, outlook } = this
     const prize = outlook.prizeOf(hex) + this.aims.vienna.prize(hex)
     if (prize === 0) return 0
-    const others = field
-      .at(outlook.position)
-      .unitsIn(hex)
-      .some(other => other !== unit && field.units[other].side === outlook.side)
+    const here = field.at(outlook.position)
+    const first = here.firstIn(hex)
+    const others = here.holds(hex, outlook.side) && (first !== unit || here.after(first) >= 0)
     return others ? 0.2 * prize : prize
   }
 
@@ -112,10 +111,13 @@ export class Movement {
   private escort(unit: number, hex: number): number {
     const { field, outlook } = this
     if (outlook.gap(hex) > HORSE_COMES) return 0
-    const stack = field.at(outlook.position).unitsIn(hex)
-    const guns = stack.filter(other => field.isArtillery(other))
-    const others = stack.length - guns.length - (stack.includes(unit) ? 1 : 0)
-    return others > 0 ? 0 : ESCORT * guns.length
+    const here = field.at(outlook.position)
+    let guns = 0
+    for (let other = here.firstIn(hex); other >= 0; other = here.after(other)) {
+      if (field.isArtillery(other)) guns++
+      else if (other !== unit) return 0
+    }
+    return ESCORT * guns
   }
 
   /** Guns stay with troops, in range of the enemy but not next to him. */
@@ -137,7 +139,7 @@ export class Movement {
   private strike(unit: number, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook
-    if (!mayAttack(field, position, unit)) return 0
+    if (outlook.gap(hex) > 1 || !mayAttack(field, position, unit)) return 0
     const { grid } = field.ground
     const here = field.at(position)
     const order = orderOf(field, position, unit)

@@ -7,6 +7,7 @@ import { gapsFor } from '../rules/09-gaps.ts'
 import { oddsColumn } from '../rules/12-odds.ts'
 import { inStronghold, inWorks } from '../rules/12-strength.ts'
 import type { Nation } from '../setup/vocabulary.ts'
+import { type Dangers, dangersOn, MOST_FORCE, SHAKEN } from './judge-dangers.ts'
 import { promised } from './judge-melee.ts'
 import { type Foe, type Menace, menaceTo } from './judge-menace.ts'
 import { Prices } from './judge-prices.ts'
@@ -33,8 +34,9 @@ export class Outlook {
   readonly enemy: Side
   readonly temper: Temper
   readonly prices: Prices
-  private readonly menace: Menace
-  private readonly gaps: ReturnType<typeof gapsFor>
+  private readonly dangers: Dangers
+  private measured: Menace | null = null
+  private gaps: ReturnType<typeof gapsFor> | null = null
 
   constructor(field: Field, position: Position, side: Side, temper = USUAL) {
     this.field = field
@@ -43,8 +45,13 @@ export class Outlook {
     this.enemy = enemyOf(side)
     this.temper = temper
     this.prices = new Prices(field, position, temper.thrift)
-    this.menace = menaceTo(field, position, side)
-    this.gaps = gapsFor(field, position, side)
+    this.dangers = dangersOn(field)
+  }
+
+  /** Many questions are decided without it. */
+  private get menace(): Menace {
+    this.measured ??= menaceTo(this.field, this.position, this.side)
+    return this.measured
   }
 
   /** The hexes where the enemy stands. */
@@ -91,30 +98,18 @@ export class Outlook {
 
   /** What the enemy could hope for against troops of so many points in a hex, with those of our friends who stand there. */
   dangerAt(hex: number, unit: number): number {
-    const threat = this.menace.threatTo(hex)
+    const { field, position, menace } = this
+    const threat = menace.threatTo(hex)
     if (threat === 0) return 0
-    const { field, position } = this
     const own = this.strengthAt(hex, unit)
-    const works = inWorks(field, hex) ? 2 : 1
-    const village = inStronghold(field, hex)
-    const drm = field.cohesion(position, unit) === GOOD_ORDER ? this.menace.coverOf(hex) : 2
-    const force = Math.min(threat, 24)
-    return Math.max(
-      0,
-      promised(field, oddsColumn(force, own * works), drm, village, {
-        ours: force,
-        theirs: own,
-        cheapest: 3,
-        exchanged: Math.min(own, 5),
-        guns: 0,
-        prize: this.prizeOf(hex),
-        broken: drm >= 2,
-        led: false,
-        weFail: 0.3,
-        theyFail: 0.3,
-        ourPrice: 1,
-        theirPrice: this.prices.at(field.units[unit].nation),
-      }),
+    const drm = field.cohesion(position, unit) === GOOD_ORDER ? menace.coverOf(hex) : SHAKEN
+    return this.dangers.to(
+      hex,
+      Math.min(threat, MOST_FORCE),
+      own,
+      drm,
+      this.prizeOf(hex),
+      this.prices.at(field.units[unit].nation),
     )
   }
 
@@ -131,6 +126,7 @@ export class Outlook {
 
   /** How far the nearest enemy is; a large number without one. */
   gap(hex: number): number {
+    this.gaps ??= gapsFor(this.field, this.position, this.side)
     return Math.min(99, this.gaps.distance(hex))
   }
 
