@@ -50,24 +50,22 @@ interface Favourite {
 }
 
 export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
-  const only = onlyOne(menus)
-  if (only) {
-    random.next()
-    return only
-  }
   const favourite: Favourite = { decision: null, value: Number.NEGATIVE_INFINITY }
+  if (menus.length === 1) {
+    const list = listOf(menus[0])
+    if (list.length !== 1) lookInto(list, policy, random, favourite)
+    else {
+      // What has no alternative need not be weighed; moods pass all the same.
+      random.next()
+      favourite.decision = list[0]
+    }
+    return favourite.decision
+  }
   for (const group of byUrgency(menus, policy)) {
-    for (const menu of group) lookInto(menu, policy, random, favourite)
+    for (const menu of group) lookInto(listOf(menu), policy, random, favourite)
     if (favourite.value > MOOD) break
   }
   return favourite.decision
-}
-
-/** What nobody needs to weigh: there is nothing else. */
-function onlyOne(menus: readonly Menu[]): Decision | null {
-  if (menus.length !== 1) return null
-  const list = listOf(menus[0])
-  return list.length === 1 ? list[0] : null
 }
 
 /** What there is on a line, or what a player would think of first. */
@@ -77,8 +75,7 @@ export function listOf(menu: Menu): readonly Decision[] {
 }
 
 /** A loop of its own, over a list where there is one: opponents spend most of their time here. */
-function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favourite): void {
-  const list = listOf(menu)
+function lookInto(list: readonly Decision[], policy: Policy, random: Random, favourite: Favourite): void {
   for (let i = 0; i < list.length; i++) {
     const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
     if (value <= favourite.value) continue

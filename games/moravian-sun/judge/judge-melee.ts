@@ -127,10 +127,19 @@ export function expected(field: Field, position: Position, melee: Melee, prize: 
   const assessment = assess(field, position, melee, { ours, theirs })
   const stakes = stakesOf(field, position, melee, ours, prize, prices)
   const shifts = assessment.confused ? DICE.map(confusion) : [0]
+  const worths = new Map<CombatResult, number>()
   let total = 0
   for (const fog of shifts) {
     const reckoning = reckon(field, assessment, fog)
-    for (const die of DICE) total += worthOf(inPlace(field, position, melee, resultOf(field, reckoning, die)), stakes)
+    for (const die of DICE) {
+      const result = resultOf(field, reckoning, die)
+      let worth = worths.get(result)
+      if (worth === undefined) {
+        worth = worthOf(inPlace(field, position, melee, result), stakes)
+        worths.set(result, worth)
+      }
+      total += worth
+    }
   }
   return total / (shifts.length * DICE.length)
 }

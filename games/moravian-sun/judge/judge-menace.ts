@@ -4,7 +4,7 @@ import { ACTIVATED, type Field, GOOD_ORDER } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { hasLeader } from '../rules/12-leaders.ts'
 import { prevailing } from '../rules/12-odds.ts'
-import { strengths } from '../rules/12-strength.ts'
+import { defenceStrength } from '../rules/12-strength.ts'
 
 /** A hex of the enemy. */
 export interface Foe {
@@ -103,13 +103,12 @@ function foeAt(field: Field, position: Position, hex: number): Foe {
   const units = field.at(position).unitsIn(hex)
   const troops = units.filter(unit => !field.isArtillery(unit))
   const sp = (of: readonly number[]): number => of.reduce((total, unit) => total + field.sp(position, unit), 0)
-  const { defence } = strengths(field, position, { attackers: [], defenders: units, charging: [], raid: false })
   return {
     hex,
     units,
     sp: sp(troops.length > 0 ? troops : units),
     guns: troops.length > 0 ? sp(units) - sp(troops) : 0,
-    defence,
+    defence: defenceStrength(field, position, { attackers: [], defenders: units, charging: [], raid: false }),
     efficiency: prevailing(field, position, units, 'defence').at(-1)!,
     broken: units.some(unit => field.cohesion(position, unit) !== GOOD_ORDER),
     led: troops.some(unit => hasLeader(field, position, unit)),

@@ -1,10 +1,12 @@
 /** Which order suits a command, and who goes first. */
+import { Answers, cellsOf, onceFor } from '@voltigeur/kernel'
 import { ADVANCE, ATTACK, DEFENSE, type Field, GOOD_ORDER, MARCH, PURSUIT, REACT } from '../field.ts'
 import { troopsOf } from '../rules/04-orders.ts'
 import { inEnemyZone } from '../rules/07-zones.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Aims } from './judge-aims.ts'
 import type { Outlook } from './judge-outlook.ts'
+import type { Temper } from './judge-tempers.ts'
 
 /** What a hex gained on the aim is worth to a unit. */
 const PACE = 0.1
@@ -37,16 +39,39 @@ export interface Situation {
   readonly movable: number
 }
 
+/** By side, what a situation rests on: how all stand and who leads them, but not which orders its own commands have got. */
+const kept = onceFor((field: Field) =>
+  field.armies.map((_, side) => {
+    const { unit, troop, command, reserve, nation, cell, displays } = field
+    const { replaces } = field.layout.rows.leader
+    const enemies = [command.face, displays[1 - side]] as const
+    const commands = cellsOf(enemies, command.since, reserve.command, reserve.with)
+    const troops = cellsOf(unit.hex, troop.cohesion, troop.reduced, troop.outOfCommand, replaces)
+    return new Answers<Map<Temper, Map<number, Situation>>>([...troops, ...commands, ...cellsOf(nation.dem, cell.turn)])
+  }),
+)
+
+/** What was found before by who sees the field so, by command. */
+function situationsSeen({ field, position, side, temper }: Outlook): Map<number, Situation> {
+  const known = kept(field)[side].in(position)
+  const byTemper = known.get(0) ?? new Map<Temper, Map<number, Situation>>()
+  known.set(0, byTemper)
+  const seen = byTemper.get(temper) ?? new Map<number, Situation>()
+  byTemper.set(temper, seen)
+  return seen
+}
+
 export class Staff {
   private readonly field: Field
   private readonly outlook: Outlook
   private readonly aims: Aims
-  private readonly known = new Map<number, Situation>()
+  private readonly known: Map<number, Situation>
 
   constructor(outlook: Outlook, aims: Aims) {
     this.field = outlook.field
     this.outlook = outlook
     this.aims = aims
+    this.known = situationsSeen(outlook)
   }
 
   /** How well an order suits a command. */

@@ -23,6 +23,10 @@ function rawPrice(field: Field, position: Position, side: Side, nation: Nation):
 /** Who attacks wants more than he gives. */
 const THRIFT = 1.3
 
+const ORDER = ['French', 'Russian', 'Austrian'] as const
+/** Where places decide and not losses. */
+const EQUAL: ReadonlyMap<Nation, number> = new Map(ORDER.map(nation => [nation, 1]))
+
 /** By nation, as a share of the average of both sides. */
 export class Prices {
   private readonly of: ReadonlyMap<Nation, number>
@@ -31,15 +35,14 @@ export class Prices {
   /** `thrift`: a share of what own losses usually weigh. */
   constructor(field: Field, position: Position, thrift: number) {
     this.thrift = THRIFT * thrift
-    const nations = ['French', 'Russian', 'Austrian'] as const
     if (field.rules.victory.kind === 'places') {
-      this.of = new Map(nations.map(nation => [nation, 1]))
+      this.of = EQUAL
       return
     }
-    const raw = nations.map((nation, i) => rawPrice(field, position, i === 0 ? FRENCH : 1 - FRENCH, nation))
+    const raw = ORDER.map((nation, i) => rawPrice(field, position, i === 0 ? FRENCH : 1 - FRENCH, nation))
     const average = (raw[0] + (raw[1] + raw[2]) / 2) / 2
     const limited = (price: number): number => (average === 0 ? 1 : Math.max(LEAST, Math.min(MOST, price / average)))
-    this.of = new Map(nations.map((nation, i) => [nation, limited(raw[i])]))
+    this.of = new Map(ORDER.map((nation, i) => [nation, limited(raw[i])]))
   }
 
   /** What the attacker puts his own points at. */

@@ -18,7 +18,7 @@ import { actsWith, onDefenseAstray, orderOf, orderOfCommand, permits } from './0
 import { attackOf, declare, fitToAttack, meleeFor } from './12-attacks.ts'
 import { type Front, frontOf, mayBeAttacked, undone } from './12-front.ts'
 import { oddsColumn } from './12-odds.ts'
-import { strengths } from './12-strength.ts'
+import { attackStrength, defenceStrength } from './12-strength.ts'
 
 type Assault = Extract<MoravianDecision, { readonly kind: 'assault' }>
 
@@ -34,8 +34,8 @@ function hopeless(
   units: readonly number[],
   hexes: readonly number[],
 ): boolean {
-  const { attack, defence } = strengths(field, position, meleeFor(field, position, units, hexes))
-  if (oddsColumn(attack, defence) >= 0) return false
+  const melee = meleeFor(field, position, units, hexes)
+  if (oddsColumn(attackStrength(field, position, melee), defenceStrength(field, position, melee)) >= 0) return false
   const others = front.free.filter(({ unit }) => !units.includes(unit))
   if (others.some(({ near }) => hexes.every(hex => near.includes(hex)))) return true
   if (!hexes.every(hex => front.owed.has(hex))) return true

@@ -46,8 +46,12 @@ export const hasLeader = (field: Field, position: Position, unit: number): boole
 /** The leaders who stand with these units. */
 export function leadersWith(field: Field, position: Position, units: readonly number[]): number[] {
   const here = field.at(position)
-  const hexes = new Set(units.map(unit => field.hex(position, unit)))
-  return [...hexes].flatMap(hex => here.leadersIn(hex))
+  const hexes: number[] = []
+  for (const unit of units) {
+    const hex = field.hex(position, unit)
+    if (!hexes.includes(hex)) hexes.push(hex)
+  }
+  return hexes.length === 1 ? here.leadersIn(hexes[0]) : hexes.flatMap(hex => here.leadersIn(hex))
 }
 
 /** 12.4.4, 3.1.1.4, 3.4.6: the one General who lends his modifier: the first who stands with troops of his formation that take part. */

@@ -19,6 +19,7 @@ export function prevailing(
     const { efficiency } = field.troops(unit)
     groups.set(efficiency, (groups.get(efficiency) ?? 0) + plainStrength(field, position, unit))
   }
+  if (groups.size === 1) return [...groups.keys()]
   const most = Math.max(...groups.values())
   return [...groups]
     .filter(([, sp]) => sp === most)

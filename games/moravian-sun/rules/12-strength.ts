@@ -110,9 +110,15 @@ export function fights(field: Field, position: Position, unit: number): boolean 
 export const plainStrength = (field: Field, position: Position, unit: number): number =>
   field.isArtillery(unit) ? 1 : field.sp(position, unit)
 
+function unitStrength(field: Field, position: Position, unit: number, factors: readonly Factor[]): number {
+  let strength = plainStrength(field, position, unit)
+  for (const { times } of factors) strength *= times
+  return Math.ceil(strength)
+}
+
 function unitTerm(field: Field, position: Position, unit: number, factors: readonly Factor[]): Term {
   const sp = plainStrength(field, position, unit)
-  const value = Math.ceil(factors.reduce((total, { times }) => total * times, sp))
+  const value = unitStrength(field, position, unit, factors)
   if (factors.length === 0) {
     const id = field.isArtillery(unit) ? '11.1.1' : '12.5.1'
     return { text: field.nameOf(unit), value, case: id }
@@ -142,4 +148,20 @@ export function strengths(field: Field, position: Position, melee: Melee): Stren
     ...commandersTerms(field, position, melee.defenders, false),
   ]
   return { attack: total(attackTerms), defence: total(defenceTerms), attackTerms, defenceTerms }
+}
+
+/** The same without its words. */
+export function attackStrength(field: Field, position: Position, melee: Melee): number {
+  let strength = total(commandersTerms(field, position, melee.attackers, true))
+  for (const unit of melee.attackers)
+    strength += unitStrength(field, position, unit, attackFactors(field, position, melee, unit))
+  return strength
+}
+
+export function defenceStrength(field: Field, position: Position, melee: Melee): number {
+  let strength = total(commandersTerms(field, position, melee.defenders, false))
+  for (const unit of melee.defenders)
+    if (fights(field, position, unit))
+      strength += unitStrength(field, position, unit, defenceFactors(field, position, melee, unit))
+  return strength
 }

@@ -55,8 +55,7 @@ function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw 
     De: theirs,
   }
   const melee = { attackers, defenders, charging: [], raid: event.terms.some(term => term.case === '14.5(3)') }
-  const read = (roll: number): CombatResult =>
-    inPlace(field, before, melee, resultOf(field, { column, drm }, roll))
+  const read = (roll: number): CombatResult => inPlace(field, before, melee, resultOf(field, { column, drm }, roll))
   const stakes = stakesOf(DICE.map(read), result => ({ result: MEANINGS[result], gain: gains[result] }))
   const { side } = field.units[attackers[0]]
   const came = stakes.findIndex(({ result }) => result === MEANINGS[event.result])
