@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
 import { byList, deciding, mapOf, openTab, press, reach, say } from './table.ts'
-import { PHONE, type Visitor, visit } from './visitor.ts'
+import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('moravian-sun')
 const SCENARIO = 'heights'
@@ -273,5 +273,20 @@ describe('on a phone', () => {
     await sheet(page).locator('.seal').tap()
     await sheet(page).waitFor({ state: 'detached' })
     await visitor().seesGround()
+  })
+})
+
+describe('while the dice fall', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'dice', ['human', 'random']), undefined, FILM)
+
+  test('the fog stays on the map, and the display waits until the initiative is told', async () => {
+    const { page } = visitor()
+    await page.locator('.mist').first().waitFor()
+    await goOn(page)
+    await page.locator('.roll-card').waitFor()
+    expect(await page.locator('.mist').count()).toBeGreaterThan(0)
+    expect(await sheet(page).count()).toBe(0)
+    for (; !(await sheet(page).isVisible()); await page.waitForTimeout(300)) await page.keyboard.press('Enter')
+    expect(await page.locator('.roll-card').count()).toBe(0)
   })
 })

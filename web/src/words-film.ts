@@ -17,6 +17,10 @@ const NUMBERS = [
   'twelve',
 ]
 
+/** Units whose names are several things: "Apsheron and Smolensk", "Erzherzog Johann dragoons". */
+const SEVERAL = / and |(batteries|cossacks|cuirassiers|dragoons|grenadiers|guards|hussars|lancers|pounders|uhlans)$/i
+const areMany = (count: number, who: string): boolean => count > 1 || SEVERAL.test(who)
+
 export const film = {
   count: (count: number, [one, several]: readonly [string, string]) =>
     `${NUMBERS[count] ?? count} ${count === 1 ? one : several}`,
@@ -29,12 +33,12 @@ export const film = {
   arrivals: ['arrival', 'arrivals'] as readonly [string, string],
   taken: (places: readonly string[]) => `${listed(places)} taken`,
   left: (count: number, who: string, where: string) =>
-    `${who} ${count === 1 ? 'has' : 'have'} left the map at ${where}`,
-  took: (count: number, who: string, where: string) => `${who} now ${count === 1 ? 'holds' : 'hold'} ${where}`,
+    `${who} ${areMany(count, who) ? 'have' : 'has'} left the map at ${where}`,
+  took: (count: number, who: string, where: string) => `${who} now ${areMany(count, who) ? 'hold' : 'holds'} ${where}`,
   upTo: (count: number, who: string, whom: string, where: string) =>
-    `${who} ${count === 1 ? 'is' : 'are'} now next to ${whom} at ${where}`,
+    `${who} ${areMany(count, who) ? 'are' : 'is'} now next to ${whom} at ${where}`,
   arrived: (count: number, who: string, where: string) =>
-    `${who} ${count === 1 ? 'has' : 'have'} entered the map at ${where}`,
+    `${who} ${areMany(count, who) ? 'have' : 'has'} entered the map at ${where}`,
   placeAt: (name: string, hex: string) => `${name} (${hex})`,
   headline: (deeds: readonly string[], losses: readonly string[]) =>
     capital([listed(deeds), ...losses].filter(Boolean).join('; ')),

@@ -111,7 +111,7 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
       // 16.41.snow.4
       if: position => field.weather(position) !== SNOW,
       of: (_, { side }) => side,
-      text: () => 'Advance into the hex that the enemy has left, or stay.',
+      text: () => 'Choose who advances into the hex that the enemy has left, or let everybody stay.',
       now: 'who attacked may advance.',
       cases: ['12.7', '12.7.3'],
       onlyFor: ['advance'],

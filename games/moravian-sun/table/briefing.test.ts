@@ -313,6 +313,21 @@ describe('what lies on the table', () => {
     ])
   })
 
+  test('[9.3] a hex that only a March Column reaches is told with the points that are left to the column', () => {
+    const road = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map(q => `${q},0`)
+    const { match } = set({
+      map: { radius: 8 },
+      roads: [road],
+      command: 'F',
+      orders: { F: 'march' },
+      units: [french('F1', 3, '-4,0', { move: 2 }), allied('A1', 3, '-7,7')],
+      leaders: [{ ...MARSHAL, hex: '-4,0' }],
+    })
+    const { briefing, board } = match.battle
+    const left = new Map(briefing.range(match.seen(FRENCH), 0).map(spot => [board.grid.label(spot.hex), spot.left]))
+    expect(['-3,0', '-2,0', '-1,0', '0,0', '1,0'].map(hex => left.get(hex))).toEqual([1, 0, 0.5, 0, undefined])
+  })
+
   test('[11.3.1] at the edge of the map it is the troops that block the view, and nothing off the map', () => {
     const { match } = set({
       map: 'scenario',

@@ -13,7 +13,7 @@ import { noCharger } from '../rules/14-charging.ts'
 import { inFog, isFoggy } from '../rules/16-weather.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
-import { SIDES } from '../setup/vocabulary.ts'
+import { type Pace, SIDES } from '../setup/vocabulary.ts'
 import { agreeing, orderName } from '../telling.ts'
 import { demoralizationTracks, roster, standings, track } from './briefing-army.ts'
 import { combatViews } from './briefing-combat.ts'
@@ -85,7 +85,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   declaration: 'No more assaults',
   evasion: 'Stand and fight',
   countercharge: 'No countercharge',
-  advance: 'Advance no farther',
+  advance: 'Nobody else advances',
   pursuit: 'No pursuit',
   assault: 'Leave it',
 }
@@ -321,7 +321,7 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   return found
 }
 
-/** Of troops by their order, of leaders as far as they can ride; the points that would be left. */
+/** The points that would be left: to troops by their order, in March Column where nothing else leads; to leaders who ride. */
 function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
   if (!field.onMap(position, unit)) return []
   if (!field.isTroops(unit)) {
@@ -331,8 +331,11 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
     return rides.map(hex => ({ hex, left: (budget - field.reach.cost(hex)) / POINT }))
   }
   if (orderOf(field, position, unit) < 0) return []
-  return destinations(field, position, unit, 'plain').map(hex => {
-    const { budget, cost } = wayTo(field, position, unit, hex, 'plain')
+  const plain = new Set(destinations(field, position, unit, 'plain'))
+  const byRoad = destinations(field, position, unit, 'column').filter(hex => !plain.has(hex))
+  const spot = (hex: number, pace: Pace): { hex: number; left: number } => {
+    const { budget, cost } = wayTo(field, position, unit, hex, pace)
     return { hex, left: Math.max(0, budget - cost) / POINT }
-  })
+  }
+  return [...[...plain].map(hex => spot(hex, 'plain')), ...byRoad.map(hex => spot(hex, 'column'))]
 }

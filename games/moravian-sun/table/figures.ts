@@ -12,8 +12,9 @@ export function figures(field: Field, position: Position, unit: number): readonl
       { value: String(rangeOf(field, position, unit)), name: 'command range in hexes', case: '1.32' },
       { value: String(move), name: 'movement points', case: '1.32.1' },
     ]
+  const sp = field.sp(position, unit)
   return [
-    { value: String(field.sp(position, unit)), name: 'strength points', case: '1.31' },
+    { value: String(sp), name: sp === 1 ? 'strength point' : 'strength points', case: '1.31' },
     { value: String(troops!.efficiency), name: 'efficiency: tested in combat', case: '1.31' },
     { value: String(move), name: 'movement points', case: '1.31' },
   ]

@@ -96,7 +96,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'displacement/routed/where': { click: 'Click one of the marked hexes.' },
   'advance/advance': {
     click: 'Click the marked hex, or press a unit’s button, to advance.',
-    ends: { done: 'Nobody else advances.' },
+    ends: { done: 'The others stay where they are, and the fighting goes on.' },
   },
   'pursuit/pursue': {
     click: 'Click a highlighted unit, then a yellow hex to pursue, or a red one to charge.',

@@ -282,6 +282,7 @@ describe('marches of others', () => {
         roster: (position: unknown) => roster(position === 'after' ? now : then),
         markers: () => goals.map(hex => ({ hex, kind: 'goal', text: 'held' })),
       },
+      language: { tell: ({ kind }: { readonly kind: string }) => `No. 1 has ${kind}` },
       pieces: () => [],
       board: { grid, places },
     }
@@ -333,6 +334,13 @@ describe('marches of others', () => {
     expect(within(far)[0]).toBe(`${village.name} (${grid.label(other)}) taken`)
     expect(within(one)[0]).toBe(`No. 1 now at ${village.name} (${grid.label(other)})`)
     expect(told([moved(1, far, there)], [own, there, near], [own])).toEqual([`No. 1 now at ${where}`])
+  })
+
+  test('a way that was no march is told as it was', () => {
+    const there = beside('1624', 3)
+    const evaded = { ...moved(1, far, there), kind: 'evaded' }
+    expect(told([moved(1, far, there)], [own, there, near])).toEqual([`No. 1 now at ${grid.label(there)}`])
+    expect(told([evaded], [own, there, near])).toEqual(['No. 1 has evaded'])
   })
 
   test('of one’s own are no news', () => {

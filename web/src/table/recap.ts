@@ -169,10 +169,10 @@ function piecesAt({ battle, events, from, before, after }: Stretch, { index }: R
   })
 }
 
-/** What was done, the fights before the tests, each kind with how often. */
+/** What was done, each kind with how often: the fights, and tests only where nobody fought, or a headline would cover the map. */
 function rollsByName(rolls: readonly Roll[]): string[] {
-  const ordered = [...rolls.filter(isFight), ...rolls.filter(roll => !isFight(roll))]
-  const groups = Map.groupBy(ordered, ({ what }) => what[0])
+  const fights = rolls.filter(isFight)
+  const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
   return [...groups.values()].map(group => film.count(group.length, group[0].what))
 }
 
@@ -191,7 +191,14 @@ function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Ma
   if (noted.length > 0) return noted
   if (went.length > NAMED) return [film.moves(went.length)]
   const roster = stretch.battle.briefing.roster(stretch.after)
-  return went.map(({ unit, to }) => film.nowAt(namesOf(roster, [unit]), placeAt(stretch, to)))
+  return went.map(({ unit, to }) => {
+    const told = stretch.events.slice(stretch.from)
+    const way = told.findLast(event => trailsIn([event]).some(trail => trail.unit === unit && trail.path.length > 1))
+    // Whoever got away from an attack has not just come somewhere.
+    return way && !MARCHES.has(way.kind)
+      ? stretch.battle.language.tell(way)
+      : film.nowAt(namesOf(roster, [unit]), placeAt(stretch, to))
+  })
 }
 
 /** Commands of others that had their part of the turn, in their order. */

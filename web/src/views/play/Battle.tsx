@@ -61,7 +61,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   /** Behind the curtain nothing is shown or said but what lies on the table for all. */
   const unveiled = now.awaited === null
   useSound(unveiled ? stage.take : null)
-  const { sky } = sitting.battle.briefing.track(now.position)
+  const { sky } = sitting.battle.briefing.track(stage.untold?.position ?? now.position)
   const openCase = useOpenCase(panel.openCase, display.setOpen)
 
   return (
@@ -124,7 +124,8 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               untold={stage.untold}
             />
           </Panel>
-          <Orders sitting={sitting} display={display} />
+          {/* The roll for the initiative comes first: its card would lie over the orders that are asked for next. */}
+          {!(now.ours && stage.take) && <Orders sitting={sitting} display={display} />}
           {now.over && !looking && !stage.take && <Suspense fallback={null}>{end(() => setLooking(true))}</Suspense>}
           <HandOver sitting={sitting} waits={stage.take !== null} />
           {notices}

@@ -41,7 +41,9 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const offered = toolsOf(battle)
   // As long as the dice fall, counters lie as they lay, and nothing tells who will have to do what.
   const laid = stage.untold?.pieces ?? pieces
-  const struck = useStruck(stage.untold ? QUIET : shown.marks, stage)
+  const position = stage.untold?.position ?? scene.position
+  const quiet = useMemo(() => ({ ...QUIET, markers: battle.briefing.markers?.(position) ?? [] }), [battle, position])
+  const struck = useStruck(stage.untold ? quiet : shown.marks, stage)
   const onKey = useMapKeys({
     ...pointing,
     point: hex => pointing.onHex(hex, false),
@@ -68,7 +70,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         named={named}
         keptAs={sitting.id}
         rulesView={layers.rules}
-        sky={battle.briefing.track(scene.position).sky}
+        sky={battle.briefing.track(position).sky}
         showNames={layers.names}
         onKey={onKey}
         label={cursor === null ? words.map : describe(sitting, scene.position, pieces, cursor)}

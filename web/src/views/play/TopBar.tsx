@@ -47,7 +47,8 @@ export function TopBar(props: Props) {
   const header = useRef<HTMLElement>(null)
   const fold = useCallback(() => setMenu(false), [])
   useDismissal(menu, header, fold)
-  const track = sitting.battle.briefing.track(position)
+  const shown = untold?.position ?? position
+  const track = sitting.battle.briefing.track(shown)
   const { clock } = useSettings()
   return (
     <header className="topbar" ref={header}>
@@ -66,7 +67,7 @@ export function TopBar(props: Props) {
       />
       {isFilmed(sitting, now) && <FilmBar film={film} />}
       {bar ?? <Hourglass sitting={sitting} />}
-      <Scores sitting={sitting} position={untold?.position ?? position} />
+      <Scores sitting={sitting} position={shown} />
       <ToolButtons
         sitting={sitting}
         map={map}
