@@ -17,7 +17,8 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { keep: 'You keep it and are asked again in the next turn.' },
   },
   'declaration/declare': {
-    click: 'Press a button. Both armies follow the order that you choose for this turn.',
+    click:
+      'Press a button; it holds for both armies in this turn. Movement first: whoever comes up can attack at once. Combat first: only those fight who stand side by side already, and all move afterwards.',
   },
   'movement/units/choose': {
     click:

@@ -1,5 +1,6 @@
 /** What La Bataille de Kulm tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
 import { capital, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
@@ -22,18 +23,22 @@ import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf, standingOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
-import { GUIDANCE } from './guidance.ts'
+import { AT_THE_TARGET, GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
-  const { flow } = sequence
+  const { flow, steps } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
     rest: position => othersRally(flow, position),
     glossary: GLOSSARY,
-    guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    guidance(position) {
+      const asked = flow.asked(position)
+      const isAimed = (): boolean => (flow.find(position, steps.charge)?.target ?? OFF_MAP) !== OFF_MAP
+      return asked === 'charge/hex/stride' && isAimed() ? AT_THE_TARGET : (GUIDANCE[asked] ?? null)
+    },
     measure: 'increments',
     expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),
     figures: (position, unit) => figures(field, position, unit),

@@ -154,7 +154,7 @@ const formedAs = (formation: number, hexes: number): string =>
 const DONE: readonly (readonly [flag: number, text: string])[] = [
   [HALTED, 'stopped by the enemy'],
   [FORCE_MARCHED, 'has force marched'],
-  [CHARGED, 'has charged'],
+  [CHARGED, 'charges in this turn'],
   [FIRED_RIGHT | FIRED_LEFT, 'has fired'],
   [FOUGHT | FOUGHT_LEFT, 'has fought'],
 ]

@@ -6,6 +6,9 @@ const halting: Guidance = {
   ends: { halt: 'The cavalry stands where it is now.', pressOn: 'The cavalry rides on at the enemy.' },
 }
 
+/** Of a stride after the target has been named. */
+export const AT_THE_TARGET: Guidance = { click: 'Click the next yellow hex to ride on at the target.' }
+
 export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'charges/declare': {
     click: 'Click cavalry that is highlighted and press “Declare the charge”.',
