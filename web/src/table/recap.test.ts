@@ -218,6 +218,34 @@ test('a fight and a loss are told of where they happened, not where those stood 
   ])
 })
 
+test('what a fight led to has a line of its own, and its tests are not counted in the headline', () => {
+  const fought = { kind: 'assaulted', cases: [] }
+  const back = { kind: 'retreated', unit: 1, from: 5, to: 9, path: [5, 9], cases: [] }
+  const tested = { kind: 'tested', cases: [] }
+  const rolls: Readonly<Record<string, object>> = {
+    assaulted: { ...BARE_ROLL, what: ['assault', 'assaults'], manner: 'melee', against: [1], result: 'Dr' },
+    tested: { ...BARE_ROLL, what: ['test', 'tests'], result: 'passed' },
+  }
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly { readonly kind: string }[], at: number) => rolls[events[at].kind] ?? null,
+      roster: (position: unknown) => [
+        { unit: 1, side: 1, name: 'Repnin', hex: position === 'after' ? 9 : 5, lost: false, strength: 6 },
+      ],
+    },
+    language: { tell: ({ kind }: { readonly kind: string }) => `Repnin ${kind}` },
+    pieces: () => [{ unit: 1, side: 1, hex: 5 }],
+    board: { grid: { label: String, distance: () => 9 }, places: [] },
+  }
+  const events = [fought, tested, back]
+  const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: 'before', after: 'after' }
+  const { headline, lines } = recap(stretch as unknown as Stretch, 0)!
+  expect(headline).toBe('One assault')
+  expect(lines.filter(({ kind }) => kind === 'march')).toEqual([
+    { text: 'Repnin retreated', hexes: [9], kind: 'march' },
+  ])
+})
+
 test('what a few tests came to is told with them; of many the log tells', () => {
   const [tested, came] = [
     { kind: 'tested', cases: [] },

@@ -51,7 +51,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const fights = rolls.filter(isFight)
   const acted = activationsIn(stretch, viewer)
   const declined = declinedByOthers(stretch, viewer)
-  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches), ...declined]
+  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches, fights.length > 0), ...declined]
   const deeds = acted.length > 0 ? [film.acted([...new Set(acted.map(({ name }) => name))]), ...done] : done
   if (deeds.length === 0 && losses.length === 0) return null
   const told = rolls.flatMap((roll): RecapLine[] => {
@@ -87,6 +87,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
       ...marchLines(stretch, marches.took, film.took),
       ...lost,
       ...told.filter(({ kind }) => kind === 'fight'),
+      ...(fights.length > 0 ? followLines(stretch, marches) : []),
       ...contactLines(stretch, marches, new Set(fights.flatMap(({ at }) => at))),
       ...marchLines(stretch, marches.arrived, film.arrived),
       ...formationLines(stretch, marches),
@@ -177,7 +178,7 @@ function rollsByName(rolls: readonly Roll[]): string[] {
 }
 
 /** Where nothing of note was marched, at least who marched where, or how many did. */
-function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Marches): string[] {
+function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Marches, fought: boolean): string[] {
   const counted = (groups: Marches['left'], names: readonly [string, string]): string[] => {
     const { size } = new Set([...groups.values()].flat())
     return size === 0 ? [] : [film.count(size, names)]
@@ -190,16 +191,32 @@ function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Ma
   ]
   if (noted.length > 0) return noted
   if (went.length > NAMED) return [film.moves(went.length)]
-  const roster = stretch.battle.briefing.roster(stretch.after)
-  return went.map(({ unit, to }) => {
-    const told = stretch.events.slice(stretch.from)
-    const way = told.findLast(event => trailsIn([event]).some(trail => trail.unit === unit && trail.path.length > 1))
-    // Whoever got away from an attack has not just come somewhere.
-    return way && !MARCHES.has(way.kind)
-      ? stretch.battle.language.tell(way)
-      : film.nowAt(namesOf(roster, [unit]), placeAt(stretch, to))
-  })
+  const others = new Set(fought ? waysIn(stretch, went).map(({ unit }) => unit) : [])
+  return went.filter(({ unit }) => !others.has(unit)).map(goer => whereTo(stretch, goer))
 }
+
+type Goer = Marches['went'][number]
+
+/** Who got away from an attack, or followed those who did, has not just come somewhere. */
+function wayOf({ events, from }: Stretch, { unit }: Goer): GameEvent | null {
+  const way = events
+    .slice(from)
+    .findLast(event => trailsIn([event]).some(trail => trail.unit === unit && trail.path.length > 1))
+  return way && !MARCHES.has(way.kind) ? way : null
+}
+
+const waysIn = (stretch: Stretch, went: readonly Goer[]): readonly Goer[] =>
+  went.length > NAMED ? [] : went.filter(goer => wayOf(stretch, goer) !== null)
+
+function whereTo(stretch: Stretch, goer: Goer): string {
+  const way = wayOf(stretch, goer)
+  if (way) return stretch.battle.language.tell(way)
+  return film.nowAt(namesOf(stretch.battle.briefing.roster(stretch.after), [goer.unit]), placeAt(stretch, goer.to))
+}
+
+/** What a fight led to has a line of its own. */
+const followLines = (stretch: Stretch, { went }: Marches): RecapLine[] =>
+  waysIn(stretch, went).map(goer => ({ text: whereTo(stretch, goer), hexes: [goer.to], kind: 'march' }))
 
 /** Commands of others that had their part of the turn, in their order. */
 function activationsIn({ battle, events, from, after }: Stretch, viewer: Viewer | null) {

@@ -52,7 +52,11 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
         </button>
       </header>
       <p className="recap-headline">
-        {dice && <Dice dice={dice} paired={paired} still />}{' '}
+        {dice && dice.length > 0 && (
+          <>
+            <Dice dice={dice} paired={paired} still />{' '}
+          </>
+        )}
         {leads ? (
           <button type="button" aria-label={film.show(headline)} onClick={() => onShow(hexes)}>
             {headline}

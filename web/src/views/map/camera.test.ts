@@ -110,6 +110,8 @@ test('beside a card that covers a corner there is room to its right, and below o
   ]).toEqual([true, false, false])
   expect(besides(card, DESKTOP)).toEqual({ left: 330, top: 0 })
   expect(besides({ right: 384, bottom: 50 }, PHONE)).toEqual({ left: 0, top: 50 })
+  // Two tools in the corner of a phone: below them is more room than beside them.
+  expect(besides({ right: 95, bottom: 52 }, PHONE)).toEqual({ left: 0, top: 52 })
   // Unfolded on a phone it covers most of the map: nothing can be shown beside it.
   expect(besides({ right: 384, bottom: 300 }, PHONE)).toEqual(NO_MARGINS)
 })

@@ -163,10 +163,11 @@ export interface Card {
 export const isUnder = ({ x, y, k }: Camera, spot: Spot, size: number, { right, bottom }: Card): boolean =>
   (spot.x - size) * k + x < right && (spot.y - size) * k + y < bottom
 
-/** What to leave aside of the frame so that nothing lies under the card: its width, or where it is too broad its height. */
+/** What to leave aside of the frame so that nothing lies under the card: its width or its height, whichever takes less away. */
 export function besides({ right, bottom }: Card, frame: Extent): Margins {
-  if (right <= frame.width / 2) return { left: right, top: 0 }
-  return bottom <= frame.height / 2 ? { left: 0, top: bottom } : NO_MARGINS
+  const [wide, high] = [right / frame.width, bottom / frame.height]
+  if (Math.min(wide, high) > 1 / 2) return NO_MARGINS
+  return wide <= high ? { left: right, top: 0 } : { left: 0, top: bottom }
 }
 
 function around(spots: readonly Spot[]): Spot & Extent {
