@@ -38,3 +38,11 @@ test('who is asked by the hex he stands in is named as well, and no leader besid
   const shots = [leader, elsewhere].map(({ hex }) => ({ kind: 'advance', hexes: [hex], to: 0 }))
   expect(captionAmong(scene, shots[0], shots)).toBe(`Advance here: ${mates.join(', ')}`)
 })
+
+test('a hex that troops stand in is told with their names', () => {
+  const placed = battle.briefing.roster(position).filter(({ hex, arm }) => hex !== null && arm !== 'leader')
+  const alone = placed.filter(({ hex }) => placed.filter(mate => mate.hex === hex).length === 1)
+  const joins = alone.slice(0, 2).map(({ hex }) => ({ kind: 'join', to: hex! }))
+  const [{ hex, name }] = alone
+  expect(captionAmong(scene, joins[0], joins)).toBe(`Go on: ${battle.board.grid.label(hex!)}, ${name}`)
+})

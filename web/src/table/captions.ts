@@ -1,6 +1,7 @@
 /** What is written on a button, so that no two of them read alike. */
 import type { Decision } from '@voltigeur/kernel'
 import type { Scene } from './choosing.ts'
+import { namesOf } from './names.ts'
 
 type Named = Pick<Scene, 'position'> & {
   readonly battle: {
@@ -21,8 +22,19 @@ export function captionAmong(scene: Named, decision: Decision, others: readonly 
   const sameHex = alike.filter(other => briefing.destination(other) === hex)
   const who = sameHex.length > 1 ? namesIn(scene, decision) : ''
   const where = sameHex.length === alike.length && who !== '' ? '' : label
-  const told = [who, where].filter(Boolean).join(', ')
+  // A number alone says little of a hex that somebody stands in.
+  const there = who === '' && hex !== null ? troopsIn(scene, hex) : ''
+  const told = [who, where, there].filter(Boolean).join(', ')
   return told === '' ? caption : `${caption}: ${told}`
+}
+
+function troopsIn({ battle, position }: Named, at: number): string {
+  const roster = battle.briefing.roster(position)
+  const troops = roster.filter(({ hex, arm }) => hex === at && arm !== 'leader')
+  return namesOf(
+    roster,
+    troops.map(({ unit }) => unit),
+  )
 }
 
 /** By their names, or by the hexes they stand in; a leader who stands there with them is not asked. */
