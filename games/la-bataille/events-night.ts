@@ -1,5 +1,5 @@
 /** What happens to leaders who come back, in the night and at the end, and how it is told. */
-import type { Side } from '@voltigeur/kernel'
+import { counted, type Side } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 
 export type NightFact =
@@ -41,8 +41,8 @@ export function tellNight(field: Field, event: NightFact): string {
     case 'posted':
       return `${name(event.unit)} camps at ${hex(event.hex)}`
     case 'stragglers':
-      return `${event.increments} increments of ${event.horse ? 'horse' : 'foot'} come back to ${SIDE_NAMES[event.side]} (die ${event.die})`
+      return `${counted(event.increments, 'increment')} of ${event.horse ? 'horse' : 'foot'} ${event.increments === 1 ? 'comes' : 'come'} back to ${SIDE_NAMES[event.side]} (die ${event.die})`
     case 'refilled':
-      return `${name(event.unit)} is up to ${event.left} increments`
+      return `${name(event.unit)} is up to ${counted(event.left, 'increment')}`
   }
 }

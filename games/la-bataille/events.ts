@@ -15,7 +15,16 @@ import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import { costOfFire } from './rules/12-fire-table.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
-import { drawnUp, FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
+import {
+  drawnUp,
+  FACING_NAMES,
+  FORMATIONS,
+  FRESH,
+  MORALE_COMMANDS,
+  READINESS,
+  SIDES,
+  STATES,
+} from './setup/vocabulary.ts'
 
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
@@ -234,7 +243,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'leaderFell':
       return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${counted(event.hours, 'hour')}` : ''}${thrown(event.dice)}`
     case 'rested':
-      return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
+      return `${unit(event.unit)} has rested and is ${event.readiness === FRESH ? 'fresh again' : `only ${READINESS[event.readiness]} now`}`
     case 'levels':
       return `${commandName(event.command)}: command morale level ${event.level}, with ${counted(event.lost, 'unit')} lost or routed`
     case 'exited':

@@ -54,6 +54,7 @@ const SQUARING: Readonly<Record<string, string>> = {
   '10.2.8a': 'only infantry in good order in column or line does',
   '10.2.8b': 'the charge is more than four movement points away',
   '10.2.8c': 'it has answered a charge in this phase',
+  '10.2.8d': 'none of yours is there',
   '16.2.7e': 'Austrians do not',
 }
 
@@ -78,6 +79,7 @@ const EVADING: Readonly<Record<string, string>> = {
   '5.1.3b': 'it is exhausted, and fresh cavalry comes at it',
   '6.8.7': 'it is not faster by two points than every enemy beside it',
   '13.3': 'it meets a charge',
+  '13.2.2': 'it is not in the hex that is assaulted',
   '13.3.6b': 'it has retreated once in this phase',
   '13.3.2': 'it is not faster by two points than those who come, nor does it skirmish before infantry',
   '13.3.4': 'it cannot come there with half its movement points, out of reach and away from the enemy',

@@ -65,8 +65,11 @@ const TURNING: Readonly<Record<string, string>> = {
 /** Why a regiment neither breaks down nor builds up. */
 const REGROUPING: Readonly<Record<string, (unit: string) => string>> = {
   '3.4': unit => `${unit} has no battalions.`,
-  '6.6.3': unit => `${unit} has no room among woods or houses as a regiment.`,
+  '6.6.3': unit => `${unit} is too many for woods or houses, where one battalion has room.`,
+  '3.1.1': unit => `${unit} cannot break down: its battalions would have no room together as it stands.`,
   '3.4.3a': unit => `${unit} stands in two hexes and cannot break down.`,
+  '16.2.7a': unit =>
+    `${unit} cannot break down in Battalion Masse: no more than two of its battalions stand so together, under a leader.`,
   '10.2.7c': unit => `${unit} meets a charge, and does nothing else before it is fought out.`,
 }
 
@@ -193,7 +196,7 @@ export const words = {
   triedAlready: (unit: string) => said('6.1.5', `${unit} has already tried to limber in this phase.`),
   tooTired: (unit: string) => said('6.1.5', `${unit} does not have the two movement points for it.`),
   isOnTop: (unit: string) => said('6.2.2', `${unit} is already on top of its stack.`),
-  noBattalions: (unit: string, id: string) => said(id, (REGROUPING[id] ?? REGROUPING['3.4.3a'])(unit)),
+  noBattalions: (unit: string, id: string) => said(id, (REGROUPING[id] ?? REGROUPING['3.1.1'])(unit)),
   notTogether: (unit: string, id: string) =>
     said(id, `The battalions of ${unit} must be in one hex, in one formation and facing, to build up.`),
   notBrokenDown: (unit: string) => said('3.4.4', `${unit} is not broken down.`),

@@ -8,7 +8,7 @@ import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { isSquareHex } from '../rules/10-riding.ts'
-import { GOOD_ORDER, SIDES, SQUARE } from '../setup/vocabulary.ts'
+import { DISORDERED, GOOD_ORDER, SIDES, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'flight', 'panic', 'charge'])
@@ -42,6 +42,7 @@ function faultsOfPiece(field: Field, position: Position, piece: number, passing:
     formation === SQUARE || field.state(position, piece) !== GOOD_ORDER || (passing && field.isArtillery(piece))
   if (!anyhow && !facingsAmong(field, position, piece, hex, formation).includes(facing))
     found.push(`${id}: faces where its formation cannot (6.2.5)`)
+  found.push(...faultsOfState(field, position, piece).map(fault => `${id}: ${fault}`))
   const hexes = field.footprint(position, piece)
   if (isTwoHex(formation) && hexes[1] !== leftHalf(field.ground.grid, hex, facing))
     found.push(`${id}: its halves do not stand abreast (6.4.6)`)
@@ -57,6 +58,18 @@ function faultsOfPiece(field: Field, position: Position, piece: number, passing:
     if (ground !== null && field.state(position, piece) === GOOD_ORDER)
       found.push(`${id}: formed against ${ground} in ${field.label(at)}`)
   }
+  return found
+}
+
+/** 4.3.1 to 4.3.3, 16.1.2: states that an arm never has, and ground on which nobody stands in any. */
+function faultsOfState(field: Field, position: Position, unit: number): string[] {
+  const found: string[] = []
+  const state = field.state(position, unit)
+  if (field.isCavalry(unit) && state === DISORDERED) found.push('cavalry is never disordered, but routed (4.3.2)')
+  if (state !== GOOD_ORDER && field.formation(position, unit) === UNLIMBERED)
+    found.push('guns in action are never shaken, but lost (4.3.3)')
+  for (const hex of field.footprint(position, unit))
+    if (field.ground.steep[hex] === 1) found.push(`on the steep slope in ${field.label(hex)} (16.1.2)`)
   return found
 }
 

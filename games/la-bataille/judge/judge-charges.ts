@@ -157,8 +157,8 @@ export class Charges {
 
   /** 10.2.8: a square is tried where it is likely to succeed, and where the charge may still come. */
   squaring(frame: Riding, at: number): number {
-    const [lead] = ridersOf(this.field, this.outlook.position, frame)
-    const reckoning = squareReckoning(this.field, this.outlook.position, at, lead)
+    const riders = ridersOf(this.field, this.outlook.position, frame)
+    const reckoning = squareReckoning(this.field, this.outlook.position, at, riders)
     const forms = READINGS.filter(roll => squareResult(reckoning, moved(roll, reckoning.drm)) === 'square').length
     const threatened = frame.target === OFF_MAP ? 0 : frame.target === at ? 0.4 : -1
     return (2 * forms) / READINGS.length - 1 + threatened

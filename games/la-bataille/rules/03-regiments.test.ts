@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
+import { coalition, french, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
 import { sharedOut } from './03-regiments.ts'
 
 const foe = coalition('C1', 6, '6,-6')
@@ -78,6 +78,37 @@ describe('3.4.3 breakdown', () => {
     field.play('form fr-36 as longLine at 0,0 facing E')
     expect(field.objections('break-down fr-36')).toEqual(['3.4.3a'])
     field.play('form fr-36 as column at 0,0 facing SE', 'break-down fr-36')
+  })
+
+  test('[3.4.3a] [16.2.7a] a regiment in Masse breaks down only where its battalions may stand in Masse together', () => {
+    const against = (id: string, led: boolean): string[] =>
+      problem({
+        side: 'coalition',
+        units: [regiment(id, '0,0', { formation: 'masse' }), french('F1', 6, '6,-6')],
+        leaders: led ? [{ id: 'L', side: 'coalition', nation: 'austrian', hex: '0,0' }] : [],
+      }).objections(`break-down ${id}`)
+    // Froon has two battalions, De Vaux three.
+    expect([against('au-froon', false), against('au-froon', true)]).toEqual([['16.2.7a'], []])
+    expect([against('au-devaux', false), against('au-devaux', true)]).toEqual([['16.2.7a'], ['16.2.7a']])
+    const field = problem({
+      side: 'coalition',
+      units: [regiment('au-devaux', '0,0', { formation: 'masse' }), french('F1', 6, '6,-6')],
+    })
+    expect(field.choices('break-down')).toEqual([])
+    field.play('form au-devaux as line at 0,0 facing E', 'break-down au-devaux')
+    expect(field.unit('au-devaux-3')).toMatchObject({ hex: '0,0', formation: 'line' })
+  })
+
+  test('[3.4.3a] [3.1.1] nor one in skirmish order, of which a hex holds one unit', () => {
+    const light = (losses: number) =>
+      problem({
+        units: [regiment('fr-7leg', '0,0', { losses, formation: 'skirmish', facing: 'E' }), foe],
+      }).objections('break-down fr-7leg')
+    const { increments } = problem({ units: [regiment('fr-7leg', '0,0'), foe] }).unit('fr-7leg') as unknown as {
+      increments: number
+    }
+    // Of two increments two battalions would have one each; of one a single battalion is left.
+    expect([light(increments - 2), light(increments - 1)]).toEqual([['3.1.1'], []])
   })
 })
 

@@ -3,6 +3,7 @@ import { ELIMINATED, OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { IN_RESERVE, MET_CHARGE, UNMOVED } from '../marks.ts'
+import { crowdFault, isLed, othersAt, type Stacked, stackedAt } from './03-stacking.ts'
 import { isTwoHex } from './06-facing.ts'
 
 /**
@@ -38,7 +39,37 @@ export function breakDownFault(field: Field, position: Position, unit: number): 
   if (field.troops(unit).battalions.length === 0) return '3.4'
   if (field.hasActed(position, unit, MET_CHARGE)) return '10.2.7c'
   // 3.4.3a: the battalions stand as the regiment did, and two hexes hold no stack of lines.
-  return isTwoHex(field.formation(position, unit)) ? '3.4.3a' : null
+  if (isTwoHex(field.formation(position, unit))) return '3.4.3a'
+  return field.onMap(position, unit) ? parting(field, position, unit) : null
+}
+
+/** 3.4.3a, 16.2.7a: the case that keeps its battalions from standing in one hex as the regiment does; null when they may. */
+function parting(field: Field, position: Position, regiment: number): string | null {
+  const hex = field.hex(position, regiment)
+  const [formation, facing] = [field.formation(position, regiment), field.facing(position, regiment)]
+  const battalions = survivorsOf(field, position, regiment)
+  const stacked = sharesOf(field, position, regiment)
+    .map((lost, i) => ({ unit: battalions[i], increments: field.troops(battalions[i]).increments - lost }))
+    .filter(({ increments }) => increments > 0)
+    .map(left => ({ ...left, formation, facing }))
+  const others = othersAt(field, position, hex, regiment)
+  const led = isLed(field, position, hex, field.units[regiment].side)
+  const faultOf = (units: readonly Stacked[]): string | null => crowdFault(field, hex, [...others, ...units], led)
+  // Where there are too many already, that is not for their parting.
+  return faultOf([stackedAt(field, position, regiment, hex)]) === null ? faultOf(stacked) : null
+}
+
+/** 3.4.3b: what each of the battalions that are left bears of the losses of its regiment. */
+function sharesOf(field: Field, position: Position, regiment: number): number[] {
+  const survivors = survivorsOf(field, position, regiment)
+  const gone = field
+    .troops(regiment)
+    .battalions.filter(unit => !survivors.includes(unit))
+    .reduce((sum, unit) => sum + field.troops(unit).increments, 0)
+  return sharedOut(
+    field.troop.losses.get(position, regiment) - gone,
+    survivors.map(unit => field.troops(unit).increments),
+  )
 }
 
 /** Who lies where in a stack, top first. */
@@ -60,14 +91,7 @@ export function breakDown(field: Field, position: Position, regiment: number): n
   )
   const order = field.stack(position, hex)
   const battalions = survivorsOf(field, position, regiment)
-  const gone = field
-    .troops(regiment)
-    .battalions.filter(unit => !battalions.includes(unit))
-    .reduce((sum, unit) => sum + field.troops(unit).increments, 0)
-  const shares = sharedOut(
-    losses.get(position, regiment) - gone,
-    battalions.map(unit => field.troops(unit).increments),
-  )
+  const shares = sharesOf(field, position, regiment)
   field.remove(position, regiment, IN_RESERVE)
   field.unit.left.set(position, regiment, UNMOVED)
   for (const [i, unit] of battalions.entries()) {

@@ -13,8 +13,8 @@ export type Toll = (typeof TOLLS)[number]
 
 /**
  * Why a unit has yet to check its morale; 6.7.17: among horse skirmishers do not even check. Who is unsettled has come to
- * a hex that is too full, and goes on when the others there have checked (3.1.5b); who intrudes upon another nation checks
- * like them before (16.2.4a).
+ * a hex that is too full, and goes on when the others there have checked (3.1.5b); unless he is routed he checks like them
+ * before, as one who crowds them (3.1.5) or intrudes upon another nation (16.2.4a).
  */
 export const ALARMS = [
   'none',
@@ -27,5 +27,6 @@ export const ALARMS = [
   'amongHorse',
   'unsettled',
   'intruding',
+  'crowding',
 ] as const
 export type Alarm = (typeof ALARMS)[number]

@@ -49,10 +49,12 @@ export function crowd(field: Field, position: Position, unit: number, hex: numbe
   const { side } = field.units[unit]
   const fault = crowdedBy(field, position, hex, side, unit)
   if (fault === null) return
-  const checks = fault === '16.2.4a' && field.state(position, unit) !== ROUTED
-  raise(field, position, unit, checks ? 'intruding' : 'unsettled')
-  for (const other of friendsIn(field, position, hex, side)) {
-    if (other === unit || field.state(position, other) === ROUTED) continue
+  const others = friendsIn(field, position, hex, side).filter(other => other !== unit)
+  // 4.1-5: each unit in the hex, and so he himself; but by himself nobody is a crowd.
+  const checks = others.length > 0 && field.state(position, unit) !== ROUTED
+  raise(field, position, unit, checks ? (fault === '16.2.4a' ? 'intruding' : 'crowding') : 'unsettled')
+  for (const other of others) {
+    if (field.state(position, other) === ROUTED) continue
     const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
     raise(field, position, other, trampled ? 'amongHorse' : fault === '16.2.4a' ? 'mixedNations' : 'overstacked')
   }
@@ -63,5 +65,5 @@ export function crowdWithoutLeader(field: Field, position: Position, hex: number
   if (crowdedBy(field, position, hex, side) === null) return
   const stack = field.stack(position, hex).filter(unit => field.units[unit].side === side)
   for (const [i, unit] of stack.entries())
-    raise(field, position, unit, i === stack.length - 1 ? 'unsettled' : 'overstacked')
+    raise(field, position, unit, i === stack.length - 1 ? 'crowding' : 'overstacked')
 }

@@ -193,15 +193,47 @@ describe('3.1.5 Crowds', () => {
     terrain: { '-2,0': 'village' },
   }
 
-  test('[3.1.5] [3.1.5b] who comes too many goes on, when those in the hex have stood', () => {
-    const field = volley([coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')], [...FAIL, ...PASS], defile)
-    expect(checks(field)).toEqual(['C1 fireLosses false', 'W retreatThrough true'])
+  const TWO = [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')]
+
+  test('[3.1.5] [3.1.5b] [4.1-5] who comes too many checks like those in the hex, and goes on when they have stood', () => {
+    const field = volley(TWO, [...FAIL, ...PASS, ...PASS], defile)
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'C1 overstacked true', 'W retreatThrough true'])
     expect([field.at('C1'), field.at('W')]).toEqual(['-3,0', '-2,0'])
+    expect(field.unit('C1').state).toBe('disordered')
   })
 
   test('[3.1.5] or stays, when they have run', () => {
-    const field = volley([coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')], [...FAIL, ...FAIL], defile)
+    const field = volley(TWO, [...FAIL, ...PASS, ...FAIL], defile)
     expect([field.at('C1'), field.at('W')]).toEqual(['-2,0', '-5,0'])
+  })
+
+  test('[3.1.5] [4.2.4] who fails as he crowds others is worse off himself', () => {
+    const field = volley(TWO, [...FAIL, ...FAIL, ...PASS], {
+      map: { hexes: Array.from({ length: 15 }, (_, i) => `${-i},0`) },
+      terrain: { '-2,0': 'village' },
+    })
+    expect(checks(field).slice(0, 2)).toEqual(['C1 fireLosses false', 'C1 overstacked false'])
+    expect([field.unit('C1').state, field.unit('W').state]).toEqual(['routed', 'goodOrder'])
+  })
+
+  test('[3.1.5] who is routed already does not, nor who is too many by himself', () => {
+    const routed = volley(
+      [
+        { ...TWO[0], state: 'disordered' },
+        { ...TWO[1], hex: '-9,0' },
+      ],
+      [...FAIL, ...PASS],
+      {
+        map: { hexes: Array.from({ length: 20 }, (_, i) => `${-i},0`) },
+        terrain: { '-9,0': 'village' },
+      },
+    )
+    expect(checks(routed)).toEqual(['C1 fireLosses false', 'W routThrough true'])
+    const alone = volley([{ id: 'au-hiller', hex: '-1,0', mov: 66, formation: 'masse', facing: 'E' }], FAIL, {
+      map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0'] },
+      terrain: { '-2,0': 'wood', '-3,0': 'wood' },
+    })
+    expect(checks(alone)).toEqual(['au-hiller fireLosses false'])
   })
 
   test('[4.1-5] [3.1.5a] skirmishers do not mind fugitives, but a crowd; they go three hexes', () => {
@@ -209,8 +241,8 @@ describe('3.1.5 Crowds', () => {
     const light = { id: 'ru-4jg', hex: '-4,0', losses: 5, formation: 'skirmish', facing: 'E' } as const
     const stays = volley([coalition('C1', 16, '-1,0'), light], FAIL, open)
     expect([checks(stays), stays.at('C1')]).toEqual([['C1 fireLosses false'], '-4,0'])
-    const field = volley([coalition('C1', 24, '-1,0'), light], [...FAIL, ...FAIL], open)
-    expect(checks(field)).toEqual(['C1 fireLosses false', 'ru-4jg overstacked false'])
+    const field = volley([coalition('C1', 24, '-1,0'), light], [...FAIL, ...PASS, ...FAIL], open)
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'C1 overstacked true', 'ru-4jg overstacked false'])
     expect([field.at('C1'), field.at('ru-4jg')]).toEqual(['-4,0', '-7,0'])
   })
 
@@ -404,7 +436,7 @@ describe('where fugitives find room', () => {
   test('[3.1.5b] who must make room never does so among the enemy', () => {
     const field = volley(
       [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0'), french('F2', 6, '-3,0', { facing: 'NW' })],
-      [...FAIL, ...PASS],
+      [...FAIL, ...PASS, ...PASS],
       { map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-8,0'] }, terrain: { '-2,0': 'village' } },
     )
     expect(field.choices('flee').filter(order => order.endsWith(' -3,0'))).toEqual([])

@@ -352,6 +352,8 @@ function occasionOf(alarm: Alarm): Occasion {
       return { reason: 'routThrough', cavalry: alarm === 'riddenThrough' }
     case 'intruding':
       return { reason: 'mixedNations' }
+    case 'crowding':
+      return { reason: 'overstacked' }
     case 'none':
     case 'amongHorse':
     case 'unsettled':
@@ -366,7 +368,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   const { alarm } = field.troop
   const unit = alarmed(field, position)
   const why = ALARMS[alarm.get(position, unit)]
-  alarm.set(position, unit, why === 'intruding' ? UNSETTLED : 0)
+  alarm.set(position, unit, why === 'intruding' || why === 'crowding' ? UNSETTLED : 0)
   frame.unit = unit
   frame.flees = 'no'
   if (!field.onMap(position, unit)) return
@@ -384,7 +386,8 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   if (why === 'fugitivesLeave' && field.state(position, unit) !== GOOD_ORDER) return
   if (checkMorale(field, position, unit, occasionOf(why), umpire)) return
   const departure = worsen(field, position, unit, umpire)
-  if (departure !== null) frame.flees = departure === 'retreat' && why === 'overstacked' ? 'giveWay' : departure
+  const crowded = why === 'overstacked' || why === 'crowding'
+  if (departure !== null) frame.flees = departure === 'retreat' && crowded ? 'giveWay' : departure
 }
 
 /** Until nobody is alarmed any more and everybody has room: one unit after another, however far it spreads. */

@@ -288,6 +288,18 @@ describe('6.1 Changing formation', () => {
     const field = problem({ units: [french('F1', 6, '0,0', { state: 'disordered' }), foe] })
     expect(field.objections('form F1 as line at 0,0 facing E')).toEqual(['4.3.5'])
   })
+
+  test('[6.0] that its arm has no such formation is said before all that may pass', () => {
+    const field = problem({
+      terrain: { '0,0': 'wood' },
+      units: [french('F1', 6, '0,0'), french('F2', 6, '2,0', { state: 'disordered' }), frenchGuns('G1', 2, '0,2'), foe],
+    })
+    const against = (order: string) => field.objections(order)
+    expect(against('form F1 as unlimbered at 0,0 facing N')).toEqual(['6.0'])
+    expect(against('form F2 as limbered at 2,0 facing N')).toEqual(['6.0'])
+    expect(against('form G1 as column at 0,2 facing N')).toEqual(['6.0'])
+    expect(against('form F1 as line at 0,0 facing E')).toEqual(['6.6.1'])
+  })
 })
 
 describe('6.2 Facing', () => {

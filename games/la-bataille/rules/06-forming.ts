@@ -14,7 +14,7 @@ import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault, who
 import { isTwoHex } from './06-facing.ts'
 import { isSkirmish } from './06-formations.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
-import { foreign, isFormation, musterOf } from './11-movers.ts'
+import { armFault, foreign, isFormation, musterOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
 import { opportunists } from './12-opportunity.ts'
 import { leadersOf } from './14-stranded.ts'
@@ -115,6 +115,7 @@ export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
         (_, __, { formation }) => isFormation(formation),
         (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
       ],
+      (_, __, { unit, formation }) => armFault(field, unit, formation),
       (position, _, { unit, formation }) =>
         field.formation(position, unit) === formation ? words.standsSo(field.nameOf(unit)) : null,
       (position, _, stand) => {

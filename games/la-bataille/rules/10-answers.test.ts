@@ -39,6 +39,36 @@ describe('10.2.8 forming square', () => {
     expect(blind.choices('form-square')).toEqual([])
   })
 
+  test('[10.2.8g] lances of any in a stack that charges count, whoever leads it', () => {
+    const terms = (...riders: Counter[]): string[] => {
+      const field = charge({
+        units: [...riders, FRENCH],
+        leaders: [{ id: 'L', side: 'coalition', nation: 'russian', hex: '-4,0', cavalry: 1 }],
+        dice: [1, 1],
+      })
+      field.play(`declare ${riders.map(({ id }) => id).join(' ')}`, ...ride('-3,0'), 'form-square at 0,0')
+      const [tried] = field.told('squareTried') as unknown as { terms: { text: string }[] }[]
+      return tried.terms.map(({ text }) => text)
+    }
+    const more = (id: string, given: Partial<Counter>) => coalitionHorse(id, 4, '-4,0', { facing: 'SE', ...given })
+    expect(terms(HUSSARS, more('K2', { lance: 4 }))).toEqual(['lancers'])
+    expect(terms(HUSSARS, more('K2', {}))).toEqual(['light cavalry'])
+    // Heavy cavalry without lances has no modifier; with hussars among it the charge is also one of light cavalry.
+    expect(terms(more('K2', { move: 12 }), more('K3', { move: 12 }))).toEqual([])
+    expect(terms(more('K2', { move: 12 }), HUSSARS)).toEqual(['light cavalry'])
+  })
+
+  test('[10.2.8b] [10.2.8d] the infantry of those who charge is not for the other side to form', () => {
+    const friend = coalition('C1', 6, '-2,2', { facing: 'NW' })
+    const field = charge({ units: [HUSSARS, FRENCH, friend] })
+    field.play('declare K1', ...ride('-3,0'))
+    expect(['0,0', '-2,2', '3,3'].map(at => field.objections(`form-square at ${at}`))).toEqual([
+      [],
+      ['10.2.8d'],
+      ['10.2.8d'],
+    ])
+  })
+
   test('[10.2.8b] it can be ordered ahead for a hex, and waits until the charge has come so near', () => {
     const field = charge({ units: [{ ...HUSSARS, hex: '-6,0' }, FRENCH, french('F2', 6, '0,6', { facing: 'NW' })] })
     const answered = () => ['0,0', '0,6'].map(hex => field.ahead(`form-square at ${hex}`, 'french', 'at'))
@@ -302,7 +332,8 @@ describe('16.2.7 Austrians', () => {
     expect(field.choices('close-up')).toEqual(['0,0', other].sort().map(hex => `close-up at ${hex}`))
     field.play('close-up at 0,0')
     expect(field.unit('A1')).toMatchObject({ formation: 'masse', hexes: ['0,0'], state: 'goodOrder' })
-    expect(attack([{ ...line, state: 'disordered' }], [6, 6, 6, 6]).choices('close-up')).toEqual([])
+    const shaken = { ...line, state: 'disordered', formation: 'column', facing: 'NW' } as const
+    expect(attack([shaken], [6, 6, 6, 6]).choices('close-up')).toEqual([])
   })
 })
 

@@ -243,6 +243,16 @@ describe('10.1 stacks and squares', () => {
     expect(field.at('H1')).toBe('-2,0')
     expect(field.told('contact')).toMatchObject([{ hex: '-2,0', straight: false }])
   })
+
+  test('[6.5.11a] [10.1.10c] fugitives in its hex make no difference: beside it nobody has come up to a square', () => {
+    const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const fugitive = coalition('C2', 4, '-2,0', { state: 'routed' })
+    const field = charge({ units: [HUSSARS, square, fugitive] })
+    field.play('declare H1', ...ride('-3,0'), 'done', 'aim at -2,0')
+    expect(field.told('contact')).toEqual([])
+    field.play(...ride('-2,0'), 'done')
+    expect([field.at('H1'), field.told('contact').length]).toEqual(['-2,0', 1])
+  })
 })
 
 describe('10.2 targets and recall', () => {

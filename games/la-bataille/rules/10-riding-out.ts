@@ -74,6 +74,10 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
       choice('formSquare', {
         candidates: (position, frame) => hexes(position, frame).map(at => ({ kind: 'formSquare', at })),
         must: [
+          [
+            (position, { side }, { at }) => field.at(position).holds(at, 1 - side),
+            (_, __, { at }) => words.noSquare('10.2.8d', field.label(at)),
+          ],
           (position, frame, { at }) => {
             const [lead] = ridersOf(field, position, frame)
             const fault = squaringFault(field, position, at, lead)
@@ -81,8 +85,7 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
           },
         ],
         effect(position, frame, { at }, umpire) {
-          const [lead] = ridersOf(field, position, frame)
-          const result = trySquare(field, position, at, lead, umpire)
+          const result = trySquare(field, position, at, ridersOf(field, position, frame), umpire)
           if (result !== 'square') frame.broken = at
           frame.routs = result === 'rout'
         },

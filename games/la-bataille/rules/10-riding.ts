@@ -174,14 +174,12 @@ function priceOf(field: Field, hex: number, dir: number): number {
 /** By CLASSES. */
 const HORSE = 1
 
-/** Whether infantry stands in square in a hex (10.1.10); horse may be upon it. */
-export const isSquareHex = (field: Field, position: Position, hex: number): boolean => {
-  const foot = field
+/** Whether infantry stands in square in a hex (10.1.10), be there fugitives with it; horse may be upon it. */
+export const isSquareHex = (field: Field, position: Position, hex: number): boolean =>
+  field
     .at(position)
     .unitsIn(hex)
-    .filter(unit => field.isInfantry(unit))
-  return foot.length > 0 && foot.every(unit => field.formation(position, unit) === SQUARE)
-}
+    .some(unit => field.formation(position, unit) === SQUARE && field.state(position, unit) === GOOD_ORDER)
 
 /** The case that keeps riders out of one hex. */
 function hexFault(field: Field, position: Position, ride: Ride, stride: Stride, nth: number): string | null {

@@ -61,8 +61,10 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
 const typeName = (fire: FireType): string =>
   fire
     .split('-')
-    .map(word => word[0].toUpperCase() + word.slice(1))
+    .map(word => ACCENTED[word] ?? word[0].toUpperCase() + word.slice(1))
     .join(' ')
+
+const ACCENTED: Readonly<Record<string, string>> = { legere: 'Légère', jaeger: 'Jäger', schuetzen: 'Schützen' }
 
 /** What a modified roll makes of it. */
 export const squareResult = ({ forms, disorders }: SquareReckoning, modified: number): SquareResult =>

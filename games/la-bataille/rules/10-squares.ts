@@ -18,12 +18,12 @@ export function squareReckoning(
   field: Field,
   position: Position,
   at: number,
-  charger: number,
-  lancers = field.specific(position, charger).lance > 0,
+  riders: readonly number[],
+  lancers = riders.some(rider => field.specific(position, rider).lance > 0),
 ): SquareReckoning {
   const lead = squareLead(field, position, at)!
   const { square, fire } = field.troops(lead)
-  const { heavy } = field.troops(charger)
+  const heavy = riders.every(rider => field.troops(rider).heavy)
   const formation = field.formation(position, lead)
   return reckonSquare(
     field.tables,
@@ -34,18 +34,24 @@ export function squareReckoning(
       leader: leadersWith(field, position, lead).length > 0,
       level: field.rules.steadfast ? 0 : field.morale.level.get(position, field.units[lead].morale),
     },
-    { distance: distanceOfCharge(field, position, charger, at) ?? 0, lancers, heavy },
+    { distance: distanceOfCharge(field, position, riders[0], at) ?? 0, lancers, heavy },
   )
 }
 
 /** 6.5.5, 10.2.8, 10.2.8f: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
-export function trySquare(field: Field, position: Position, at: number, charger: number, umpire: Umpire): SquareResult {
+export function trySquare(
+  field: Field,
+  position: Position,
+  at: number,
+  riders: readonly number[],
+  umpire: Umpire,
+): SquareResult {
   const lead = squareLead(field, position, at)!
-  const reckoning = squareReckoning(field, position, at, charger)
+  const reckoning = squareReckoning(field, position, at, riders)
   const roll = rollTwo(position, umpire)
   const modified = moved(roll, reckoning.drm)
   const result = squareResult(reckoning, modified)
-  const distance = distanceOfCharge(field, position, charger, at) ?? 0
+  const distance = distanceOfCharge(field, position, riders[0], at) ?? 0
   const { terms } = reckoning
   note(umpire, {
     kind: 'squareTried',

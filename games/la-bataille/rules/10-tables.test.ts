@@ -53,6 +53,10 @@ describe('10.2.8 squares', () => {
       drm({ fire: 'prussian-reserve-fusilier' }, CUIRASSIERS),
       drm({ fire: 'prussian-fusilier' }, CUIRASSIERS),
     ]).toEqual([-4, -6])
+    const named = (['french-legere', 'russian-guard-jaeger', 'prussian-schuetzen', 'prussian-landwehr'] as const).map(
+      fire => reckonSquare(tables, { ...LIGNE, fire }, CUIRASSIERS).terms[0].text,
+    )
+    expect(named).toEqual(['French Légère', 'Russian Guard Jäger', 'Prussian Schützen', 'Prussian Landwehr'])
     const { terms } = reckonSquare(tables, { ...LIGNE, leader: true, level: 1 }, LANCERS)
     expect(terms.map(({ text, value }) => `${text} ${value}`)).toEqual([
       'a leader -6',

@@ -120,8 +120,8 @@ describe('11.2 Force march', () => {
 })
 
 test('[11.2.2] only divisions of the side that can march by force are offered', () => {
-  expect(marching().choices('force-march')).toEqual(['force-march D', 'force-march french'])
-  expect(marching({}, { state: 'disordered' }).choices('force-march')).toEqual(['force-march french'])
+  expect(marching().choices('force-march')).toEqual(['force-march D', 'force-march French-division'])
+  expect(marching({}, { state: 'disordered' }).choices('force-march')).toEqual(['force-march French-division'])
 })
 
 test('[11.2.2] a division that there is not is refused', () => {

@@ -2,11 +2,12 @@
 import { type FrameOf, lastOf, type Objection, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { FORMATIONS } from '../setup/vocabulary.ts'
+import { ARMS, FORMATIONS } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
+import { formationsOf } from './06-formations.ts'
 import { idleFault } from './11-allowance.ts'
 import { formationReached } from './11-movement.ts'
 import { destinations } from './11-prospects.ts'
@@ -49,6 +50,12 @@ export function foreign(field: Field, position: Position, { side }: Moving, unit
 
 export const isFormation = (formation: number): boolean =>
   Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length
+
+/** 6.0: what no unit of the arm ever forms, which is said before anything that may pass. */
+export const armFault = (field: Field, unit: number, formation: number): Objection | null =>
+  formationsOf(ARMS[field.units[unit].type]).includes(formation)
+    ? null
+    : words.cannotForm('6.0', field.nameOf(unit), formation)
 
 type Move = Extract<KulmDecision, { kind: 'move' }>
 

@@ -76,8 +76,9 @@ function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
           (position, frame, { unit, to }) => {
             const { assailants } = clashOf(field, position, frame)
             const name = field.nameOf(unit)
-            if (!field.onMap(position, unit) || field.units[unit].side === frame.side) return words.notOwn(name)
-            if (!field.footprint(position, unit).includes(frame.hex)) return words.cannotEvade('13.3.4', name)
+            if (field.units[unit].side === frame.side) return words.notOwn(name)
+            if (!field.onMap(position, unit)) return words.notOnMap(name)
+            if (!field.footprint(position, unit).includes(frame.hex)) return words.cannotEvade('13.2.2', name)
             const fault = evasionFault(field, position, unit, assailants)
             if (fault !== null) return words.cannotEvade(fault, name)
             const open = refuges(field, position, unit).some(refuge => refuge.to === to)

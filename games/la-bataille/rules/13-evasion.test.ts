@@ -47,6 +47,22 @@ describe('13.3 retreat before melee', () => {
     expect(field.choices('evade K1').length).toBeGreaterThan(0)
   })
 
+  test('[13.2.2] only who is assaulted retreats', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const others = [coalitionHorse('K2', 6, '-3,0', { facing: 'SE' }), { ...coalitionHorse('K3', 6), due: 5 }]
+    const field = melee({ units: [FRENCH, horse, ...others] })
+    field.play('assault 0,0 with F1')
+    const says = (id: string) => field.reasons(`evade ${id} to -5,0`)
+    expect([field.objections('evade K2 to -5,0'), field.objections('evade K3 to -5,0')]).toEqual([
+      ['13.2.2'],
+      ['11.1.1'],
+    ])
+    expect([says('K2'), says('K3')]).toEqual([
+      ['K2 does not retreat before melee: it is not in the hex that is assaulted.'],
+      ['K3 is not on the map.'],
+    ])
+  })
+
   test('[13.3.2] skirmishers retreat before infantry, others do not', () => {
     const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2 })
     const field = melee({ units: [FRENCH, light] })
@@ -63,6 +79,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.objections('evade K1 to -6,0')).toEqual([])
     expect(field.objections('evade K1 to -7,0')).toEqual(['13.3.4'])
     expect(field.objections('evade K1 to 1,-1')).toEqual(['13.3.4'])
+    expect(field.objections('evade F1 to 2,0')).toEqual(['11.1.1'])
     field.play('evade K1 to -2,0')
     expect(field.states('K1')).toContain('pinned')
   })

@@ -1,6 +1,7 @@
 import type { Term } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   coalitionGuns,
   coalitionHorse,
@@ -82,6 +83,19 @@ describe('13.1, 13.4 who assaults', () => {
       [],
     ])
     expect(melee({ units: [horse, others, RUSSIANS] }).objections('assault 0,0 with F1')).toEqual([])
+  })
+
+  test('[13.4.7] also where fugitives have run into the square, and only as long as it stands', () => {
+    const horse = frenchHorse('F1', 6, '1,0', { facing: 'NW' })
+    const foot = french('F2', 6, '0,1', { facing: 'N' })
+    const fugitive = coalition('C9', 4, '0,0', { state: 'routed' })
+    const against = (more: Partial<Counter>): string[] =>
+      melee({ units: [horse, foot, { ...RUSSIANS, ...more }, fugitive] }).objections('assault 0,0 with F1')
+    expect([against({ formation: 'square' }), against({}), against({ state: 'disordered' })]).toEqual([
+      ['13.4.7'],
+      [],
+      [],
+    ])
   })
 })
 

@@ -155,7 +155,7 @@ describe('14.2.1 Wounds', () => {
   })
 })
 
-test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: one checks, the other makes room', () => {
+test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: both check, and the lower one makes room', () => {
   const russian = (id: string) => coalition(id, 6, '0,0', { size: 'regiment' as const, mov: 11, fv: 1 })
   const field = problem({
     phase: 'offensive fire',
@@ -168,6 +168,9 @@ test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: on
   field.play('fire at 0,0 from 1,0')
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   expect(field.at('L')).toBe('eliminated')
-  expect(field.told('checkedMorale').filter(({ reason }) => reason === 'overstacked')).toMatchObject([{ unit: 'C1' }])
+  expect(field.told('checkedMorale').filter(({ reason }) => reason === 'overstacked')).toMatchObject([
+    { unit: 'C1', passed: true },
+    { unit: 'C2', passed: true },
+  ])
   expect([field.at('C1'), field.at('C2') === '0,0']).toEqual(['0,0', false])
 })

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { isHalted } from './11-march.ts'
-import { isFormation, musterOf } from './11-movers.ts'
+import { armFault, isFormation, musterOf } from './11-movers.ts'
 import { rideDown } from './14-stranded.ts'
 import { enter, entriesOf, entryFault, gatesOf } from './16-reinforcements.ts'
 
@@ -20,6 +20,7 @@ export function enterChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mov
         (_, __, { formation }) => isFormation(formation),
         (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
       ],
+      (_, __, { unit, formation }) => armFault(field, unit, formation),
       (position, _, stand) => {
         const fault = entryFault(field, position, stand)
         const [name, hex] = [field.nameOf(stand.unit), field.label(stand.at)]

@@ -1,4 +1,4 @@
-import type { Position } from '@voltigeur/kernel'
+import type { GameEvent, Position } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -266,6 +266,7 @@ describe('16.1.4c Stragglers', () => {
     ])
     done(field)
     expect(field.told('stragglers')).toMatchObject([{ side: 'french', horse: false, die: 4, increments: 2 }])
+    expect(field.questionText()).toBe('2 increments come back: choose the next unit that has one of them.')
     expect(field.choices()).toEqual(['refill F1'])
     expect(field.objections('refill F2')).toEqual(['16.1.4c'])
     field.play('refill F1', 'refill C1', 'refill H1')
@@ -277,6 +278,20 @@ describe('16.1.4c Stragglers', () => {
       ['coalition', true, 4],
     ])
     expect(['F1', 'C1', 'H1'].map(id => field.unit(id).losses)).toEqual([2, 0, 0])
+  })
+
+  test('[16.1.4c] one increment is spoken of as one', () => {
+    const units = [french('F1', 6, '3321', { losses: 3 }), coalition('C1', 6, '2021')]
+    const field = night(units, { dice: [1] })
+    done(field)
+    expect(field.questionText()).toBe('One increment comes back: choose the unit that has it.')
+    const { language } = field.match.battle
+    const told = (increments: number) =>
+      language.tell({ kind: 'stragglers', side: 0, horse: true, die: 2, increments, cases: ['16.1.4c'] } as GameEvent)
+    expect([told(1), told(2)]).toEqual([
+      '1 increment of horse comes back to the French side (die 2)',
+      '2 increments of horse come back to the French side (die 2)',
+    ])
   })
 })
 

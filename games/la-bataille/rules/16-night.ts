@@ -257,7 +257,10 @@ function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('refill', (position, frame) => frame.left > 0 && reduced(position, frame).length > 0, [
       ask('unit', {
         of: (_, { side }) => side,
-        text: (_, { left }) => `${left} increments come back: choose the next unit that has one of them.`,
+        text: (_, { left }) =>
+          left === 1
+            ? 'One increment comes back: choose the unit that has it.'
+            : `${left} increments come back: choose the next unit that has one of them.`,
         now: 'stragglers come in.',
         cases: ['16.1.4c'],
         choices: [

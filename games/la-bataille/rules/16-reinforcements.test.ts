@@ -207,6 +207,18 @@ describe('both sides of what an entry allows', () => {
     expect(price).toBeGreaterThan(1)
     expect([enters(price), enters(price - 1)]).toEqual([[], ['11.1.2']])
   })
+
+  test('[11.1.3] guns come among trees by road only, whatever points they have', () => {
+    const guns = coming({ type: 'artillery', move: 12 })
+    const enters = (more: Problem) =>
+      arriving([guns, foe], { terrain: { '-6,0': 'wood' }, ...more }).objections(
+        'enter F1 as limbered at -6,0 facing SE',
+      )
+    expect([enters({}), enters({ roads: [['-6,0', '-5,0']] })]).toEqual([['11.1.3'], []])
+    const foot = arriving([coming({}), foe], { terrain: { '-6,0': 'wood' } })
+    expect(foot.objections('enter F1 as unlimbered at -6,0 facing SE')).toEqual(['6.0'])
+  })
+
   const arrivedWith = (move: number): number => {
     const field = arriving([coming({ move }), foe], { terrain: { '-6,0': 'wood' } })
     field.play('enter F1 as generalOrder at -6,0 facing SE')

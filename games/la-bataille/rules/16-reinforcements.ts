@@ -91,7 +91,8 @@ function gateFault(field: Field, { unit, formation, at }: Omit<Stand, 'facing'>)
   if (ground.broken[at] === 1 && formation !== GENERAL_ORDER && formation !== ROAD_MARCH && formation !== LIMBERED)
     return '16.3.3'
   const cost = entryCost(field, unit, at, formation)
-  return cost === null || cost > field.units[unit].ma * POINT ? '11.1.2' : null
+  if (cost === null) return '11.1.3'
+  return cost > field.units[unit].ma * POINT ? '11.1.2' : null
 }
 
 /** Every way in which a unit may come onto the map now. */

@@ -16,6 +16,12 @@ test.each([
   [{ units: [unit({ due: 2 })] }, /"F" stands in 0,0, so that it is not "due"/],
   [{ leaders: [{ id: 'g', side: 'french', hex: '0,0', due: 2 }] }, /"g" stands in 0,0, so that it is not "due"/],
   [{ units: [unit({ left: 0.3 })] }, /units\.0\.left: it is a multiple of 0\.5/],
+  [{ units: [unit({ formation: 'masse' })] }, /"F" cannot stand as masse: .* \(16\.2\.7\)/],
+  [{ units: [unit({ formation: 'longLine', increments: 4 })] }, /"F" cannot stand as longLine: .* \(6\.4\.6\)/],
+  [{ units: [unit({ formation: 'line', facing: 'E', state: 'disordered' })] }, /leave "formation" out \(4\.3\.5\)/],
+  [{ units: [unit({ readiness: 'fatigued' })] }, /"F" has no "readiness": only cavalry has \(5\.0\)/],
+  [{ units: [unit({ type: 'cavalry', state: 'disordered' })] }, /cavalry is never disordered, but routed \(4\.3\.2\)/],
+  [{ units: [unit({ state: 'routed' })], terrain: { '0,0': 'steep' } }, /on the steep slope in 0,0 \(16\.1\.2\)/],
 ])('what makes no sense is refused with what would: %#', (input, message) => {
   expect(() => open(input)).toThrow(BadInput)
   expect(() => open(input)).toThrow(message)
@@ -27,6 +33,11 @@ test.each([
   [{ units: [unit({ formation: 'line', left: 0.5 })] }],
   [{ units: [unit({ type: 'artillery', formation: 'limbered' })] }],
   [{ units: [unit({ hex: undefined, due: 2 })] }],
+  [{ units: [unit({ formation: 'longLine', increments: 5, facing: 'E' })] }],
+  [{ units: [unit({ formation: 'column', state: 'disordered' })] }],
+  [{ units: [unit({ type: 'cavalry', state: 'routed' })] }],
+  [{ units: [unit({ type: 'cavalry', readiness: 'exhausted', marker: 'french' })] }],
+  [{ units: [unit({ state: 'routed' })], terrain: { '0,0': 'wood' } }],
 ])('what comes close to it is taken: %#', input => {
   expect(() => open(input)).not.toThrow()
 })

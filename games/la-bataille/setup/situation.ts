@@ -2,6 +2,7 @@
 import { blankGrid, ELIMINATED, finder, hexsideNamed, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
+  capital,
   keepLast,
   type Opening,
   onceEach,
@@ -15,7 +16,7 @@ import type { KulmDecision } from '../decisions.ts'
 import { Field, type Reinforcement } from '../field.ts'
 import { STATUSES } from '../marks.ts'
 import { facesVertex } from '../rules/06-facing.ts'
-import { formationsOf, plainFormation } from '../rules/06-formations.ts'
+import { type Body, formationFault, formationsOf, plainFormation } from '../rules/06-formations.ts'
 import { beginAt } from '../sequence.ts'
 import type { CommandData, GameData, LeaderData, UnitData } from './data.ts'
 import { Ground, type GroundPlan, POINT } from './ground.ts'
@@ -25,9 +26,12 @@ import { minutesOf } from './scenarios.ts'
 import { clearMap, lay, pieceNamed, reserve, turnsOf } from './setting-up.ts'
 import { type Description, situationShape } from './situation-shape.ts'
 import {
+  COLUMN,
   FACING_NAMES,
   FORMATIONS,
+  GENERAL_ORDER,
   type GROUNDS,
+  LIMBERED,
   MORALE_COMMANDS,
   type NATIONS,
   READINESS,
@@ -144,7 +148,8 @@ function musterAll({ army, tables }: GameData, wanted: Description): Roster {
   )
   const commands = new Map<string, CommandData>(army.commands.map(command => [command.id, command]))
   const commandFor = (nation: (typeof NATIONS)[number], id: string): string => {
-    if (!commands.has(id)) commands.set(id, { id, name: id, nation, level: 'division', morale: MORALE_OF[nation] })
+    const name = id === nation ? `${capital(nation)} division` : id
+    if (!commands.has(id)) commands.set(id, { id, name, nation, level: 'division', morale: MORALE_OF[nation] })
     return id
   }
   const regiments = new Map(army.units.flatMap(unit => (unit.battalions ?? []).map(({ id }) => [id, unit])))
@@ -299,6 +304,20 @@ function refuseTwoPlaces({ id, hex, due = 0 }: Pick<Counter, 'id' | 'hex' | 'due
     throw new BadInput(`situation: "${id}" stands in ${hex}, so that it is not "due": leave one of them out`)
 }
 
+/** 4.3.5, 5.0, 6.0: what no unit of the kind can be. */
+function refuseStance({ tables }: Field, { id, state, readiness }: Counter, body: Body, formation: number): void {
+  const stands = `situation: "${id}" cannot stand as ${FORMATIONS[formation]}`
+  if (readiness !== 'fresh' && body.arm !== 'cavalry')
+    throw new BadInput(`situation: "${id}" has no "readiness": only cavalry has (5.0)`)
+  const fault = state === 'goodOrder' ? formationFault(tables, body, formation) : null
+  if (fault !== null) throw new BadInput(`${stands}: it has not the men, the drill or the size for it (${fault})`)
+  if (state !== 'goodOrder' && !SHAPELESS.includes(formation))
+    throw new BadInput(`${stands}: it is ${state}, and has no formation; leave "formation" out (4.3.5)`)
+}
+
+/** 4.3.5a: in which units stand that have no formation. */
+const SHAPELESS: readonly number[] = [COLUMN, GENERAL_ORDER, LIMBERED]
+
 function layUnit(field: Field, position: Position, wanted: Counter, find: (label: string) => number): void {
   const unit = pieceNamed(field.roster, wanted.id)
   const { troop } = field
@@ -317,12 +336,15 @@ function layUnit(field: Field, position: Position, wanted: Counter, find: (label
   }
   const at = find(wanted.hex)
   const body = field.body(position, unit)
-  const plain = plainFormation(body, field.ground.groundOf(at)[0])
+  const [ground] = field.ground.groundOf(at)
+  // 4.3.5a: who is shaken stands as in column, Austrians too.
+  const plain = plainFormation(wanted.state === 'goodOrder' ? body : { ...body, nation: 'french' }, ground)
   const formation = wanted.formation ? FORMATIONS.indexOf(wanted.formation) : plain
   if (!formationsOf(body.arm).includes(formation))
     throw new BadInput(
       `situation: "${wanted.id}" cannot stand as ${wanted.formation}: its arm has no such formation (6.0)`,
     )
+  refuseStance(field, wanted, body, formation)
   const facing = wanted.facing ? FACING_NAMES.indexOf(wanted.facing) : facesVertex(formation) ? 1 : 0
   lay(field, position, { unit, formation, facing, at })
   troop.state.set(position, unit, STATES.indexOf(wanted.state))

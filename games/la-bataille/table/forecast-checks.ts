@@ -7,6 +7,7 @@ import type { MoraleReckoning, Occasion } from '../rules/04-morale.ts'
 import { recallRolls } from '../rules/10-recall-table.ts'
 import { SQUARE_RESULTS, type SquareResult, squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
+import { DISORDERED } from '../setup/vocabulary.ts'
 import { chanceOf } from './chances.ts'
 import { moraleAsSeen } from './forecast-melee.ts'
 import { isKnown } from './knowledge.ts'
@@ -23,9 +24,14 @@ function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string,
   }
 }
 
-/** 4.5.2, 15.1.3 */
+/** 4.5.2, 4.5.3b, 4.5.4b, 15.1.3 */
 export const oddsOfRally = (field: Field, position: Position, unit: number): Odds =>
-  oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'rally' }), 'it rallies', 'it stays shaken', ['15.1.3'])
+  oddsOfMorale(
+    moraleAsSeen(field, position, unit, { reason: 'rally' }),
+    'it rallies',
+    field.state(position, unit) === DISORDERED ? 'it routs' : 'it runs on',
+    ['15.1.3'],
+  )
 
 /** 10.3.7: horse must have the heart to ride against a charge. */
 export const oddsOfReaction = (field: Field, position: Position, unit: number): Odds =>
@@ -47,10 +53,12 @@ const SQUARED: Readonly<Record<SquareResult, string>> = {
 const UNSEEN_LANCES = { text: 'its lances, if it has any, not seen', value: 0, case: '2.2.3' }
 
 /** 10.2.8g */
-export function oddsOfSquare(field: Field, position: Position, at: number, charger: number): Odds {
+export function oddsOfSquare(field: Field, position: Position, at: number, riders: readonly number[]): Odds {
   // 2.2.3, 2.2.5c: lances are on the Specific Side.
-  const seen = field.troops(charger).heavy || isKnown(field, position, charger, MELEE_SEEN)
-  const reckoning = squareReckoning(field, position, at, charger, seen ? undefined : false)
+  const known = riders.filter(rider => field.troops(rider).heavy || isKnown(field, position, rider, MELEE_SEEN))
+  const seen = known.length === riders.length
+  const lancers = known.some(rider => field.specific(position, rider).lance > 0)
+  const reckoning = squareReckoning(field, position, at, riders, lancers)
   const counted = new Map<SquareResult, number>(SQUARE_RESULTS.map(result => [result, 0]))
   for (const roll of READINGS) {
     const result = squareResult(reckoning, moved(roll, reckoning.drm))

@@ -97,7 +97,7 @@ function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Positio
       return oddsOfRecall(field, lead, led)
     }
     case 'formSquare':
-      return squareLead(field, position, d.at) === null ? null : oddsOfSquare(field, position, d.at, lead)
+      return squareLead(field, position, d.at) === null ? null : oddsOfSquare(field, position, d.at, riders)
     case 'aim': {
       // 10.2.7b: what he on top of those who roll would have to pass if the charge came at them from here.
       const [top] = standersIn(field, position, d.at)
