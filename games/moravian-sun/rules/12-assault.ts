@@ -8,7 +8,7 @@ import { orderOf } from './04-orders.ts'
 import { canEnter } from './12-advance.ts'
 import { meleeOf } from './12-attacks.ts'
 import { eliminate } from './12-elimination.ts'
-import { generalOf, leadersWith, rankOf } from './12-leaders.ts'
+import { generalOf, hasGeneral, leadersWith, rankOf } from './12-leaders.ts'
 import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
 import { aftermath, consequences } from './12-results.ts'
 import { gunsAlone, type Melee } from './12-strength.ts'
@@ -108,10 +108,15 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   else frame.leaders.fill(die === 1 && general >= 0 ? [general] : [])
 }
 
-/** 12.5.4.Ne: what helps the attackers to press on. */
+/** 12.5.4.Ne, 3.3.0, 13.2.1: what helps the attackers to press on is what all of them have. */
 export function pressTerms(field: Field, position: Position, attackers: readonly number[]): Term[] {
-  const allIn = attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0)
-  return allIn ? [{ text: 'all in command', value: field.tables.tests.inCommand, case: '3.3.0' }] : []
+  const { inCommand, general } = field.tables.tests
+  const terms: Term[] = []
+  if (attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0))
+    terms.push({ text: 'all in command', value: inCommand, case: '3.3.0' })
+  if (attackers.every(unit => hasGeneral(field, position, unit)))
+    terms.push({ text: 'all with a General of theirs', value: general, case: '13.2.1' })
+  return terms
 }
 
 /** 12.5.4.Ne: up to which roll that efficiency lets them press on. */

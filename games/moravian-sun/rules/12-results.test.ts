@@ -148,6 +148,26 @@ describe('12.5.4 Results', () => {
     expect([willing.told('assaulted')[0].result, willing.step]).toEqual(['Ne', 'actions'])
   })
 
+  test('[12.5.4.Ne] [13.2.1] a General helps to press on where all who attack stand with one of theirs', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], range: 9, hex: '0,0' } as const
+    const attackers = [french('F1', 3, '0,0', { efficiency: 2 }), french('F2', 1, '0,0', { efficiency: 2 })]
+    const needed = (units: readonly Counter[], leader: Partial<typeof general> | { hex: string } = {}) => {
+      const p = fought(
+        [...units, allied('A1', 4, '1,0', { efficiency: 2 })],
+        [3],
+        {
+          leaders: [{ ...general, ...leader }],
+        },
+        'assault 1,0 with F1 F2',
+      )
+      return /a roll of (\d)/.exec(p.questionText())?.[1]
+    }
+    expect(needed(attackers)).toBe('4')
+    expect(needed(attackers, { hex: '-1,0' })).toBe('3')
+    // One of them stands elsewhere.
+    expect(needed([attackers[0], { ...attackers[1], hex: '1,-1' }])).toBe('3')
+  })
+
   test('[12.5.4.Ex] [12.5.4.Ex.clar] one attacker of that efficiency, as many SP of the defender, tests for the others', () => {
     const units = [
       french('F1', 5, '0,0', { efficiency: 4 }),
