@@ -13,6 +13,9 @@ export function lead(
   return { mean, error: Math.sqrt(spread / (n * Math.max(1, n - 1))) }
 }
 
+export const meanOf = (results: readonly number[]): number =>
+  results.reduce((sum, result) => sum + result, 0) / results.length
+
 /** By how many errors of chance a plan must do better in the proof, to be preferred to the one that led in the end. */
 const CLEARLY = 1.5
 

@@ -23,8 +23,19 @@ export interface Effort {
   readonly temper?: string
   /** Whether he also makes whole plans in the other tempers that a game names; he does unless it says no. */
   readonly tempers?: boolean
+  /** Where single playouts tell little: all plans are played out together, and those that do worse drop out in heats. */
+  readonly heats?: Heats
   /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
   readonly shortlist?: Shortlist
+}
+
+export interface Heats {
+  /** So many other plans at most. */
+  readonly rivals: number
+  /** As many of them as can be played out twice as often as this, together with the plan that they are held against. */
+  readonly playouts: number
+  /** By how many errors of chance another plan must do better in the end. */
+  readonly lead: number
 }
 
 export interface Shortlist {
@@ -62,13 +73,14 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
   'moravian-sun/heights': {
-    decisionsPerTurn: 5500,
+    decisionsPerTurn: 10_000,
     share: 0.25,
     glance: 4,
     look: 32,
     horizon: null,
     endgame: 2,
     margin: 0.5,
+    heats: { rivals: 7, playouts: 3, lead: 0.7 },
   },
   'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1, tempers: false },
   'crowning-glory/introductory': {

@@ -79,19 +79,23 @@ function goOn(
   return { plan, eve, temper }
 }
 
-/** The plan with one decision changed, and whatever follows from that; null where there is nothing else to do. */
+/**
+ * The plan with one decision changed, and whatever follows from that; null where there is nothing else to do. What appeals
+ * to instinct no more than `least` is not thought of.
+ */
 export function change(
   battle: Battle,
   root: Position,
   side: Side,
   { plan, temper }: Pick<Draft, 'plan' | 'temper'>,
   random: Random,
+  least?: number,
 ): Draft | null {
   const at = random.below(plan.length)
   const position = root.copy()
   const umpire = new Umpire(looseDice(random), false)
   for (let i = 0; i < at; i++) battle.apply(position, plan[i], side, umpire)
-  const other = otherDecision(battle, position, side, plan[at], random)
+  const other = otherDecision(battle, position, side, plan[at], random, least)
   if (other === null) return null
   return goOn(battle, root, side, plan.slice(0, at), position, [other, ...plan.slice(at + 1)], random, temper)
 }
@@ -102,6 +106,7 @@ function otherDecision(
   side: Side,
   planned: Decision,
   random: Random,
+  least: number | undefined,
 ): Decision | null {
   const menus = battle.menus(position, side).filter(menu => !menu.lastResort)
   const policy = policyOf(battle, position, side, random)
@@ -112,12 +117,14 @@ function otherDecision(
     const decisions = listOf(line).filter(decision => !same(battle, decision, planned))
     const ranked = decisions
       .map(decision => ({ decision, appeal: policy.appeal(decision) }))
+      .filter(({ appeal }) => least === undefined || appeal > least)
       .sort((a, b) => b.appeal - a.appeal)
     if (ranked.length > 0) return random.pick(ranked.slice(0, OTHER_ORDERS)).decision
   }
   if (others.length === 0) return null
   const menu: Menu = random.pick(others)
-  return bestOf([menu], policy, random)
+  const best = bestOf([menu], policy, random)
+  return best === null || least === undefined || policy.appeal(best) > least ? best : null
 }
 
 const same = (battle: Battle, a: Decision, b: Decision): boolean =>

@@ -1,12 +1,14 @@
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision, type Game, imagine, Random, redact } from '@voltigeur/kernel'
 import { parley } from '@voltigeur/kernel/parley'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { instinct } from './instinct.ts'
 import { type Effort, effortOf } from './levels.ts'
 import { change, draft, stillPlanning } from './plan.ts'
 import { makePlayer } from './players.ts'
 import { strategist } from './strategist.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const glory = loadGame('crowning-glory')
 const small: Effort = { decisionsPerTurn: 300, share: 0.5, glance: 2, look: 4, horizon: 9 }
@@ -75,6 +77,73 @@ test('a shortlist that is proved on fresh dice leads to a legal plan too, and th
   const decide = () => strategist({ name: 'x', effortIn: () => effort }, 'p').decide(battle, sight, side)
   expect(battle.objections(sight, decide(), side)).toEqual([])
   expect(battle.language.say(decide())).toBe(battle.language.say(decide()))
+})
+
+/** The heights where commands are placed, one of them already. */
+function placing() {
+  const match = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'placing' })
+  const random = new Random('placing')
+  for (let i = 0, placed = 0; i < 400 && placed < 1; i++) {
+    const side = match.actor!
+    const decision = instinct(match.battle, match.seen(side), side, random)
+    match.play(decision, side)
+    if (decision.kind === 'place' && match.actor === side) placed++
+  }
+  const side = match.actor!
+  return { battle: match.battle, side, sight: match.seen(side) }
+}
+
+const inHeats: Effort = { ...small, decisionsPerTurn: 1500, heats: { rivals: 3, playouts: 1, lead: 0.7 } }
+
+test('plans that are played out together in heats lead to a legal one, the same every time, for no more than is left', () => {
+  for (const { battle, side, sight } of [underWay(9, 'heats'), placing()]) {
+    const applied = vi.spyOn(battle, 'apply')
+    const decide = () => strategist({ name: 'x', effortIn: () => inHeats }, 'h').decide(battle, sight, side)
+    const decision = decide()
+    expect(applied.mock.calls.length).toBeGreaterThan(100)
+    expect(applied.mock.calls.length).toBeLessThan(2 * inHeats.decisionsPerTurn)
+    expect(battle.objections(sight, decision, side)).toEqual([])
+    expect(battle.language.say(decide())).toBe(battle.language.say(decision))
+  }
+})
+
+test('in heats a plan that wins on every die is kept, and one that loses on every die is not', () => {
+  const { battle, side, sight } = placing()
+  const say = (decision: Decision) => battle.language.say(decision)
+  const usual = say(draft(battle, sight, side, [], new Random('x')).plan[0])
+  // Every playout begins with a world that is imagined; what is decided first there says how it ends.
+  let decided: string | null = null
+  const { apply } = battle
+  const { fill } = battle.secrets!
+  vi.spyOn(battle.secrets!, 'fill').mockImplementation((position, viewer, random) => {
+    decided = null
+    fill.call(battle.secrets, position, viewer, random)
+  })
+  vi.spyOn(battle, 'apply').mockImplementation((position, decision, by, umpire) => {
+    decided ??= say(decision)
+    return apply.call(battle, position, decision, by, umpire)
+  })
+  const decideIf = (othersWin: boolean) => {
+    vi.spyOn(battle, 'outcome').mockImplementation(() => {
+      return { winner: (decided !== usual) === othersWin ? side : 1 - side, level: '', scores: [], cases: [] }
+    })
+    return say(
+      strategist({ name: 'x', effortIn: () => ({ ...inHeats, tempers: false }) }, 'w').decide(battle, sight, side),
+    )
+  }
+  expect(decideIf(true)).not.toBe(usual)
+  expect(decideIf(false)).toBe(usual)
+})
+
+test('what instinct would never do is not thought of where that is asked', () => {
+  const { battle, side, sight } = placing()
+  const random = new Random('never')
+  const first = draft(battle, sight, side, [], random)
+  const kinds = (least?: number) =>
+    new Set(Array.from({ length: 40 }, () => change(battle, sight, side, first, random, least)?.plan[0].kind))
+  expect(kinds().has('takeBack')).toBe(true)
+  expect(kinds(-1e6).has('takeBack')).toBe(false)
+  expect(kinds(-1e6).has('place')).toBe(true)
 })
 
 test('a marshal plays out three times as much as a captain at least, and proves what he found farther ahead', () => {

@@ -13,9 +13,9 @@ import {
   seededDice,
   Umpire,
 } from '@voltigeur/kernel'
-import { bestProved, lead } from './comparing.ts'
+import { bestProved, lead, meanOf } from './comparing.ts'
 import { instinct } from './instinct.ts'
-import type { Effort, Shortlist } from './levels.ts'
+import type { Effort, Heats, Shortlist } from './levels.ts'
 import { change, type Draft, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
 import { chanceOf, type Lesson, lessonOf, promiseOf, stageOf } from './value.ts'
@@ -31,6 +31,8 @@ export interface Character {
 
 /** The share of his thinking that goes into finding plans, where they have to be proved. */
 const SEARCHING = 0.7
+/** What appeals so little nobody does, such as to take back what was just done. */
+const UNTHINKABLE = -1e6
 /** Dice from this number on are kept for the proof. */
 const FRESH = 1000
 
@@ -46,6 +48,8 @@ export function strategist(character: Character, seed: string): Player {
   let seen: Position | null = null
   let turn = Number.NaN
   let left = 0
+  /** How long a playout was lately. */
+  let length = 1
   let seconds = patience
 
   return {
@@ -56,6 +60,7 @@ export function strategist(character: Character, seed: string): Player {
       if (now !== turn) {
         turn = now
         left = effort.decisionsPerTurn
+        length = 1
         seconds = patience
       }
       // A plan ends where a die falls or somebody else is asked; what came of that may call for another.
@@ -63,15 +68,21 @@ export function strategist(character: Character, seed: string): Player {
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
         const lesson = character.lesson ?? lessonOf(battle)
         const study = new Study(battle, sight, side, effort, lesson, random)
+        study.length = length
         const begun = performance.now()
         const purse = study.looksAhead ? Math.round(left * effort.share) : 0
         // What was begun in a temper is gone on with in it.
-        if (stage !== study.stage) temper = effort.temper
+        const begins = stage !== study.stage
+        if (begins) temper = effort.temper
         stage = study.stage
-        const best = study.bestPlan(purse, begun + 1000 * seconds * effort.share, temper)
+        const deadline = begun + 1000 * seconds * effort.share
+        const best = effort.heats
+          ? study.bestInHeats(effort.heats, { purse, left, deadline }, temper, begins)
+          : study.bestPlan(purse, deadline, temper)
         plan = best.plan
         temper = best.temper
         left -= study.spent
+        length = study.length
         seconds -= (performance.now() - begun) / 1000
       }
       seen = sight.copy()
@@ -82,10 +93,25 @@ export function strategist(character: Character, seed: string): Player {
   }
 }
 
+/** What a question may take of what is left for the turn, in decisions, and until when it has to be answered. */
+interface Means {
+  readonly purse: number
+  readonly left: number
+  readonly deadline: number
+}
+
+/** A plan, and what came of it on each of the dice so far. */
+interface Runner {
+  readonly draft: Draft
+  readonly results: number[]
+}
+
 /** One question, thought over. */
 class Study {
   /** Decisions played out so far. */
   spent = 0
+  /** How many decisions a playout takes, as far as is known. */
+  length = 1
   private readonly battle: Battle
   private readonly sight: Position
   private readonly side: Side
@@ -148,6 +174,78 @@ class Study {
     }
     if (shortlist && contenders.length > 1) best = this.prove(contenders, shortlist, purse, deadline)
     return best
+  }
+
+  /**
+   * The best of several plans that are played out on the same dice, ever fewer of them ever more often. In other tempers he
+   * plans where a stage begins. One rival is tried as long as anything is left for the turn.
+   */
+  bestInHeats(heats: Heats, means: Means, temper: string | undefined, begins: boolean): Draft {
+    const { left, deadline } = means
+    const { battle, side, random } = this
+    const root = imagine(battle, this.sight, side, random)
+    const first = draft(battle, root, side, [], random, temper)
+    const few = 2 * heats.playouts
+    if (means.purse === 0 || left < few * this.length || performance.now() >= deadline) return first
+    const rivals = this.rivals(root, first, heats.rivals, begins)
+    if (rivals.length === 0) return first
+    const trial = this.playOut(first, 0)
+    this.length = this.spent
+    const purse = Math.max(means.purse, Math.min(left, 2 * few * this.length))
+    const most = Math.max(1, Math.floor(purse / (few * this.length)) - 1)
+    const runners: Runner[] = [{ draft: first, results: [trial] }]
+    for (const rival of rivals.slice(0, most)) {
+      const result = this.playOut(rival, 0)
+      // Who comes to the very same end does the same.
+      if (result !== trial) runners.push({ draft: rival, results: [result] })
+    }
+    const rounds = Math.ceil(Math.log2(runners.length))
+    let field = runners
+    for (let round = 1; round <= rounds; round++) {
+      const until = this.spent + (purse - this.spent) / (rounds - round + 1)
+      while (this.spent < until && performance.now() < deadline && !this.settled(field)) {
+        const k = field[0].results.length
+        for (const { draft, results } of field) results.push(this.playOut(draft, k))
+      }
+      // First instinct stays until the end: by it the others are measured.
+      const [own, ...others] = field
+      others.sort((a, b) => meanOf(b.results) - meanOf(a.results))
+      field = [own, ...others.slice(0, Math.floor(others.length / 2))]
+      if (field.length === 1) field = [own, others[0]]
+    }
+    const [own, champion = own] = field
+    const { mean, error } = lead(champion.results, own.results)
+    return mean > heats.lead * error ? champion.draft : first
+  }
+
+  /** Whether the last two need not be played out any more: one of them is clearly better. */
+  private settled([own, rival, another]: readonly Runner[]): boolean {
+    if (another || own.results.length < this.effort.glance) return false
+    const { mean, error } = lead(rival.results, own.results)
+    return mean < -error || mean > 3 * error
+  }
+
+  /** Other plans, no two alike: in other tempers where that is wanted, and with one decision changed. */
+  private rivals(root: Position, first: Draft, most: number, inTempers: boolean): Draft[] {
+    const { battle, side, random, effort } = this
+    const tried = new Set([this.nameOf(first)])
+    const found: Draft[] = []
+    const tempers = inTempers && effort.tempers !== false ? [undefined, ...(battle.judge.tempers ?? [])] : []
+    const others = tempers.filter(other => other !== first.temper)
+    for (let misses = 0; found.length < most && misses <= most; ) {
+      const rival =
+        others.length > 0
+          ? draft(battle, root, side, [], random, others.splice(random.below(others.length), 1)[0])
+          : change(battle, root, side, first, random, UNTHINKABLE)
+      const name = rival && this.nameOf(rival)
+      if (rival === null || name === null || tried.has(name)) {
+        misses++
+        continue
+      }
+      tried.add(name)
+      found.push(rival)
+    }
+    return found
   }
 
   /**
