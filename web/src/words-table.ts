@@ -45,6 +45,7 @@ export const atTable = {
   wholeStack: 'The whole stack',
   alone: 'Alone',
   goHint: 'Click a yellow hex to go there.',
+  goHintOf: (hexes: number) => `Click one of the ${hexes} yellow hexes to go there.`,
   aimHint: 'Click a red hex to fire or attack.',
   letGoHint: 'Click the unit again to let go of it.',
   left: (units: number, what: string) => `${units === 1 ? 'One unit' : `${units} units`} ${what}.`,

@@ -33,6 +33,9 @@ import { Reserve } from './Reserve.tsx'
 
 import './deciding.css'
 
+/** So many yellow hexes are counted. */
+const FEW = 6
+
 interface Props {
   readonly scene: Scene
   /** Who is asked. */
@@ -79,7 +82,9 @@ export function Deciding({
   const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
   const where = useMemo(() => {
     const { reach, targets } = reachOf(scene, hand, destinations(battle, decisionsIn(scene, hand)))
-    return [reach.size > 0 && atTable.goHint, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
+    // Few may lie far apart, as places of arrival do: who sees one shall know of the others.
+    const go = reach.size > 1 && reach.size <= FEW ? atTable.goHintOf(reach.size) : atTable.goHint
+    return [reach.size > 0 && go, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
   }, [scene, battle, hand])
   /** Whoever has read down to the button is asked the same of another unit, and shall see what. */
   const goOn = (): void => {
