@@ -300,7 +300,7 @@ describe('what a question in the midst of a charge is about', () => {
     expect(occasion()).toEqual({ unit: unit('K1'), from: '-3,0', to: '0,0', answering: [] })
   })
 
-  test('[10.2.3] a red hex is spoken of until the target is named, and of those who ride it is said that they charge', () => {
+  test('[10.2.3] a red hex is spoken of as long as a target can be named, and of those who ride it is said that they charge', () => {
     const { field, briefing, battle, unit } = charge()
     const click = () => briefing.guidance!(field.match.position)?.click
     field.play('declare K1')
@@ -308,7 +308,7 @@ describe('what a question in the midst of a charge is about', () => {
     expect(states).toContain('charges in this turn')
     expect(click()).toMatch(/yellow hex.* a red one/)
     field.play('gallop to -3,0 facing SE as column', 'done', 'aim at 0,0')
-    expect(click()).toMatch(/yellow hex to ride on at the target/)
+    expect(click()).toMatch(/yellow hex to ride on\.$/)
   })
 
   test('[10.2.8b] those who may form square go by their names', () => {

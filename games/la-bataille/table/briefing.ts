@@ -1,10 +1,10 @@
 /** What La Bataille de Kulm tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
-import { OFF_MAP } from '@voltigeur/hex'
 import { capital, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
+import { possibleTargets } from '../rules/10-charge.ts'
 import { allowance } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
 import { destinations } from '../rules/11-prospects.ts'
@@ -23,7 +23,7 @@ import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf, standingOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
-import { AT_THE_TARGET, GUIDANCE } from './guidance.ts'
+import { GUIDANCE, RIDING_ON } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
@@ -36,8 +36,9 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     glossary: GLOSSARY,
     guidance(position) {
       const asked = flow.asked(position)
-      const isAimed = (): boolean => (flow.find(position, steps.charge)?.target ?? OFF_MAP) !== OFF_MAP
-      return asked === 'charge/hex/stride' && isAimed() ? AT_THE_TARGET : (GUIDANCE[asked] ?? null)
+      const charge = asked === 'charge/hex/stride' ? flow.find(position, steps.charge) : null
+      if (charge && possibleTargets(field, position, charge).length === 0) return RIDING_ON
+      return GUIDANCE[asked] ?? null
     },
     measure: 'increments',
     expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),

@@ -6,8 +6,8 @@ const halting: Guidance = {
   ends: { halt: 'The cavalry stands where it is now.', pressOn: 'The cavalry rides on at the enemy.' },
 }
 
-/** Of a stride after the target has been named. */
-export const AT_THE_TARGET: Guidance = { click: 'Click the next yellow hex to ride on at the target.' }
+/** Of a stride where no target can be named: it has been, or nobody is in sight. */
+export const RIDING_ON: Guidance = { click: 'Click the next yellow hex to ride on.' }
 
 export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'charges/declare': {
