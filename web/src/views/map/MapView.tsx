@@ -70,7 +70,10 @@ export function MapView(props: Props) {
         <WholePrint sheet={sheet} print={whole} paper={ground} />
         <div className="board" ref={board}>
           <SharpPrint sheet={sheet} sharp={sharp} />
-          <svg className="map-play" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+          <svg
+            className={lamplight ? 'map-play is-lamplit' : 'map-play'}
+            viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          >
             <title>{words.map}</title>
             <Marks plan={plan} marks={marks} />
             {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
