@@ -86,3 +86,17 @@ test('everything else is within reach of a thumb', async () => {
   await visitor().go('#/play/phone')
   await mapOf(page).waitFor()
 })
+
+test('on its side the whole header is there, and the field in small gives way to what can be tapped', async () => {
+  const { page } = visitor()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.keyboard.press('Escape')
+  await page.locator('.minimap').waitFor()
+  expect((await page.locator('.minimap').boundingBox())!.width).toBeLessThan(100)
+  await page.getByRole('button', { name: 'Next unit' }).tap()
+  await reach(page).first().waitFor()
+  expect(await page.locator('.minimap').isVisible()).toBe(false)
+  const buttons = await page.locator('.topbar .tools button:visible').all()
+  const rights = await Promise.all(buttons.map(async one => (({ x, width }) => x + width)((await one.boundingBox())!)))
+  expect(Math.max(...rights)).toBeLessThanOrEqual(844)
+})
