@@ -19,6 +19,7 @@ import { checksForArrival, checksForCompany } from './04-states.ts'
 import { lossesOfSquare, lossesOnTheWay } from './06-zones.ts'
 import { isWatched } from './11-stops.ts'
 import { strand } from './14-stranded.ts'
+import { occupyHex } from './17-control.ts'
 
 type Fleeing = FrameOf<Steps['flight']>
 type Panicking = FrameOf<Steps['panic']>
@@ -257,6 +258,7 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   })
   spread(field, position, frame, from, path)
   arrive(field, position, unit, path, from[0])
+  for (const hex of path) occupyHex(field, position, field.units[unit].side, hex)
   if (amongEnemies) for (const leader of leaders) goesAlong(field, position, leader, end, umpire)
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
   // 14.2.3: whom none of his men have outlived, as if they had been lost where he is.

@@ -10,7 +10,16 @@ import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
 import { facingsAmong, othersAt } from './03-stacking.ts'
 import { fallIn } from './04-falling-in.ts'
-import { changeTo, formFault, formsOf, limberFault, type Stand, shakenFault, whoCannotForm } from './06-changes.ts'
+import {
+  changeTo,
+  fellowsOf,
+  formFault,
+  formsOf,
+  limberFault,
+  type Stand,
+  shakenFault,
+  whoCannotForm,
+} from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
 import { isSkirmish } from './06-formations.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
@@ -59,9 +68,21 @@ function isUnshaken(field: Field, position: Position, frame: Evolution): boolean
   return what !== 'form' || formFault(field, position, { unit, formation, facing, at }) === null
 }
 
+/** 3.2.1: of those who form or turn as one the topmost, who is hit for them all. */
+function topmost(field: Field, position: Position, { unit, what, formation }: Evolution): number {
+  const others =
+    what === 'form'
+      ? fellowsOf(field, position, unit, formation)
+      : what === 'face'
+        ? turningWith(field, position, unit)
+        : []
+  const { depth } = field.troop
+  return others.reduce((top, one) => (depth.get(position, one) < depth.get(position, top) ? one : top), unit)
+}
+
 export function defineEvolution(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.evolution, ({ call, part }) => [
-    call('fire', steps.exposed, (_, { unit }) => ({ unit })),
+    call('fire', steps.exposed, (position, frame) => ({ unit: topmost(field, position, frame) })),
     part('done', (position, frame, umpire) => {
       if (isUnshaken(field, position, frame)) carryOut(field, position, frame, umpire)
     }),

@@ -183,6 +183,24 @@ describe('10.1 stacks and squares', () => {
     expect(['H1', 'H2', 'gen'].map(unit => field.at(unit))).toEqual(['-3,0', '-3,0', '-3,0'])
   })
 
+  test('[6.2.2] [3.2.1] [10.1.6] the stack keeps its order as it rides, and who is on top leads it', () => {
+    const order = (top: string): string[] => {
+      const field = charge({
+        phase: 'movement',
+        last: '13:00',
+        units: [HUSSARS, frenchHorse('H2', 8, '-4,0', { facing: 'SE' }), coalition('C1', 6, '6,-6')],
+        leaders: [GENERAL],
+      })
+      if (field.unit(top).depth > 0) field.play(`top ${top}`)
+      while (field.step !== 'charges') field.play('done')
+      field.play('declare H1 H2', ...ride('-3,0', '-2,0'))
+      const [{ units }] = field.told('galloped') as unknown as { units: string[] }[]
+      return [...units, ...['H1', 'H2'].toSorted((a, b) => field.unit(a).depth - field.unit(b).depth)]
+    }
+    expect(order('H1')).toEqual(['H1', 'H2', 'H1', 'H2'])
+    expect(order('H2')).toEqual(['H2', 'H1', 'H2', 'H1'])
+  })
+
   test('[10.1.6] who has not the points is left behind', () => {
     const field = brigade({ move: 1 }, GENERAL)
     field.play('declare H1 H2', ...ride('-3,0', '-2,0'))

@@ -24,19 +24,25 @@ import {
 } from './10-riding.ts'
 import { restsIn } from './11-movement.ts'
 import { rideDown } from './14-stranded.ts'
+import { occupy } from './17-control.ts'
 
 export type Riding = FrameOf<Steps['charge']>
 
 /** 10.2.9a */
 const RECALL_FROM = 2
 
-/** The charge as its frame has it, by those who are still with it: not those whom fire has put to rout (4.3.6a, 10.1.6). */
-export const rideOf = (field: Field, position: Position, { units, spent, hexes, target }: Riding): Ride => ({
-  units: units.toArray().filter(unit => field.onMap(position, unit) && field.state(position, unit) === GOOD_ORDER),
-  spent,
-  hexes,
-  target,
-})
+/**
+ * The charge as its frame has it, by those who are still with it, top first (6.2.2): not those whom fire has put to rout
+ * (4.3.6a, 10.1.6).
+ */
+export function rideOf(field: Field, position: Position, { units, spent, hexes, target }: Riding): Ride {
+  const { depth } = field.troop
+  const still = units
+    .toArray()
+    .filter(unit => field.onMap(position, unit) && field.state(position, unit) === GOOD_ORDER)
+    .sort((a, b) => depth.get(position, a) - depth.get(position, b) || a - b)
+  return { units: still, spent, hexes, target }
+}
 
 /** Those who are still with it. */
 export const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
@@ -130,6 +136,7 @@ export function gallop(field: Field, position: Position, frame: Riding, stride: 
     field.troop.formation.set(position, unit, stride.formation)
     field.troop.facing.set(position, unit, stride.facing)
     rideDown(field, position, unit, umpire)
+    occupy(field, position, unit)
   }
   if (leader !== null) field.put(position, leader, head)
   frame.spent += stride.cost

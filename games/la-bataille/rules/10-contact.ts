@@ -28,6 +28,7 @@ import { breakHex, rideDown } from './10-squares.ts'
 import { restsIn } from './11-movement.ts'
 import { allCross, facingFor, hexesBeside, throughWhich } from './13-assaults.ts'
 import { rideAlong } from './14-stranded.ts'
+import { occupy } from './17-control.ts'
 
 type Contact = FrameOf<Steps['contact']>
 
@@ -349,6 +350,7 @@ function slip(field: Field, position: Position, unit: number, to: number, umpire
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
   field.marks(position, unit, REACTED)
+  occupy(field, position, unit)
   note(umpire, { kind: 'slippedAway', unit, from, hex: to, cases: ['6.7.12a', '6.7.12b'] })
   rideAlong(field, position, unit, left, '6.7.12', umpire)
   if (

@@ -9,6 +9,7 @@ import { shifted, slightTurns, wheels } from './06-evolutions.ts'
 import { arcThrough, isTwoHex } from './06-facing.ts'
 import { restsIn } from './11-movement.ts'
 import { rideAlong, rideDown } from './14-stranded.ts'
+import { occupy } from './17-control.ts'
 
 /** 10.3.2, 10.3.3, 10.3.8: the hexes that it may come in all. */
 export function reactionPaces(field: Field, unit: number): number {
@@ -112,6 +113,7 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
             field.put(position, unit, head, ...rest)
             field.troop.facing.set(position, unit, pace.facing)
             rideDown(field, position, unit, umpire)
+            occupy(field, position, unit)
             note(umpire, {
               kind: 'met',
               unit,

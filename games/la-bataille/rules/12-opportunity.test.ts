@@ -166,6 +166,28 @@ describe('12.7 Opportunity Fire', () => {
     expect([moves(square, '2,0', '1,0'), moves(RUSSIANS, '1,0', '2,0')]).toEqual([[], []])
   })
 
+  test('[3.2.1] [12.7.1] of a stack that forms or turns as one its top is hit, whoever of it was told to', () => {
+    const hit = (order: string): unknown[] => {
+      const field = problem({
+        units: [
+          french('F1', 6, '0,0', { facing: 'NW', mov: 11 }),
+          french('F2', 6, '0,0', { facing: 'NW', mov: 11 }),
+          coalition('C1', 6, '-1,0', { facing: 'SE', fv: 40 }),
+        ],
+        dice: [6, 4, 6, 6],
+      })
+      field.play(order, 'fire at 0,0 from -1,0')
+      const depths = ['F1', 'F2'].map(id => field.unit(id).depth)
+      return [field.told('lost')[0].unit, ...depths]
+    }
+    for (const id of ['F1', 'F2']) {
+      expect(hit(`form ${id} as line at 0,0 facing W`)).toEqual(['F1', 0, 1])
+      expect(hit(`face ${id} to N`)).toEqual(['F1', 0, 1])
+    }
+    // Who goes by himself is hit himself.
+    expect(hit('move F2 to 1,0 facing NW')[0]).toBe('F2')
+  })
+
   test('[12.7.1] who is broken by it goes no farther', () => {
     const guns = coalition('C1', 12, '0,0', { facing: 'NW', fv: 60 })
     const field = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), guns], dice: [6, 4, 1, 1] })

@@ -19,6 +19,7 @@ import { type Clash, defendersOf, maySpare, strengthsOf, toAssault, toDefend } f
 import { evasionFault, goTo, refuges } from './13-evasion.ts'
 import { strand } from './14-stranded.ts'
 import { layMarker, markerOf } from './15-recovery.ts'
+import { occupyHex } from './17-control.ts'
 
 export type Assaulting = FrameOf<Steps['assault']>
 
@@ -104,6 +105,8 @@ function evade(field: Field, position: Position, frame: Assaulting, piece: numbe
     field.put(position, piece, to)
     return
   }
+  const { side } = field.units[piece]
+  for (const hex of field.reach.path(to).slice(1)) occupyHex(field, position, side, hex)
   goTo(field, position, piece, to)
   frame.defenders.add(piece)
   field.marks(position, piece, GAVE_WAY)

@@ -21,6 +21,7 @@ import { plainFormation } from './06-formations.ts'
 import { printedAllowance } from './11-allowance.ts'
 import { restsIn } from './11-movement.ts'
 import { isWatched } from './11-stops.ts'
+import { occupy } from './17-control.ts'
 
 /** 13.3.2: by how much faster it must be. */
 const FASTER = 2
@@ -145,6 +146,7 @@ export function goTo(field: Field, position: Position, unit: number, to: number)
   field.put(position, unit, head, ...rest)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
+  occupy(field, position, unit)
   // 5.3.6: horse has moved, though not in its Movement Phase.
   if (field.isCavalry(unit)) field.troop.rest.set(position, unit, field.troop.rest.get(position, unit) | RODE)
 }

@@ -9,6 +9,7 @@ import { rollDie } from './02-rolls.ts'
 import { edgeDistances } from './04-flight-land.ts'
 import { setLevels } from './09-command.ts'
 import { camped, enemyDistances, foremost, hasRoom, isBehind, isQuiet, lineThrough } from './16-camps.ts'
+import { occupy } from './17-control.ts'
 import { firstDayPoints } from './17-victory.ts'
 
 type Night = FrameOf<Steps['night']>
@@ -25,6 +26,7 @@ function pitch(field: Field, position: Position, unit: number, hex: number): voi
   field.put(position, unit, hex)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
+  occupy(field, position, unit)
 }
 
 /** The nearest hex to it that fulfils a condition, and of these the one nearest to the friendly edge. */

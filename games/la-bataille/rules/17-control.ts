@@ -1,4 +1,4 @@
-/** Who holds the hexes of a place: the side whose combat unit was there last. */
+/** Who holds the hexes of a place: the side whose combat unit was there last, or went through, however it came there. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 
@@ -9,7 +9,8 @@ export function occupy(field: Field, position: Position, unit: number): void {
 
 export function occupyHex(field: Field, position: Position, side: number, hex: number): void {
   const row = field.heldAt[hex]
-  if (row >= 0) field.held.by.set(position, row, side)
+  // 10.1.10: horse upon a square does not hold its hex.
+  if (row >= 0 && !field.at(position).holds(hex, 1 - side)) field.held.by.set(position, row, side)
 }
 
 /** The hexes of a place that a side holds. */
