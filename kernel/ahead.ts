@@ -61,6 +61,11 @@ export class OrdersAhead<D extends Decision = Decision> {
     for (const one of kept) this.#kept.set(one.side, one)
   }
 
+  /** Whether there are none of anybody. */
+  get none(): boolean {
+    return this.#kept.size === 0
+  }
+
   get kept(): OrdersKept[] {
     return [...this.#kept.values()]
   }

@@ -101,13 +101,18 @@ export class Hall {
     return this.#matches.get(id)?.match ?? null
   }
 
+  /** The same, and it is in use from now on. */
+  atHand(id: string): HostedMatch | null {
+    const kept = this.#matches.get(id)
+    if (!kept) return null
+    kept.used = this.now()
+    return kept.match
+  }
+
   /** Null where there is no such game, or where it has not begun. */
   async get(id: string): Promise<HostedMatch | null> {
-    const kept = this.#matches.get(id)
-    if (kept) {
-      kept.used = this.now()
-      return kept.match
-    }
+    const here = this.atHand(id)
+    if (here) return here
     const coming = this.#coming.get(id) ?? this.#bringOut(id)
     this.#coming.set(id, coming)
     try {

@@ -170,10 +170,9 @@ export class HostedMatch {
     return viewer === 'public' ? [] : this.#ahead.of(viewer, this.#match.seen(viewer))
   }
 
-  /** One thing at a time. */
+  /** One thing at a time; at once where nobody is before. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.waiting++
-    const done = this.#queue.then(work)
+    const done = this.waiting++ === 0 ? work() : this.#queue.then(work)
     this.#queue = done.then(
       () => this.waiting--,
       () => this.waiting--,
@@ -237,6 +236,7 @@ export class HostedMatch {
 
   /** Decides what was ordered ahead, as long as such questions are put. Within the turn. */
   async answerAhead(): Promise<void> {
+    if (this.#ahead.none) return
     for (let answered = true; answered && this.#result === null; ) {
       answered = false
       for (const side of this.#match.owing) {
@@ -351,11 +351,8 @@ export class HostedMatch {
 
   #play(row: Done, commit: () => void): void {
     const told = this.#toldNow()
-    const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
-    const { by, deed } = row
-    if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
-    commit()
-    for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
+    if (this.#ahead.none) commit()
+    else this.#heedOrders(row, commit)
     this.#stood.push({ n: this.#next, row, told })
     const seen = this.viewers.filter((viewer, i) => this.#match.seat(viewer).version > told[i])
     for (const viewer of seen) {
@@ -369,6 +366,14 @@ export class HostedMatch {
       const result: Result = { winner: outcome?.winner ?? null, level: outcome?.level ?? null, reason: 'battle' }
       this.#finish(result, row.time)
     } else if (seen.includes('public') && this.#time.until !== null) this.#tell('table')
+  }
+
+  /** An order that was carried out is used up, and one may be too late now: its giver is told. */
+  #heedOrders({ by, deed }: Done, commit: () => void): void {
+    const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
+    if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
+    commit()
+    for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
   }
 
   #replay({ by, deed }: Done): void {

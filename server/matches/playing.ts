@@ -19,9 +19,18 @@ interface Sitting {
   readonly side: Side
 }
 
-async function sitting(hall: Hall, id: string, player: Person | null): Promise<Sitting> {
+/** Where the match is at hand nothing has to be awaited. */
+function sitting(hall: Hall, id: string, player: Person | null): Sitting | Promise<Sitting> {
   if (!player) throw refuse.unknown()
-  const arranged = hall.inMemory(id)?.arranged ?? (await hall.find(id))
+  const match = hall.atHand(id)
+  if (!match) return broughtOut(hall, id, player)
+  const side = viewerOf(match.arranged, player)
+  if (side === 'public') throw refuse.notYours()
+  return { match, side }
+}
+
+async function broughtOut(hall: Hall, id: string, player: Person): Promise<Sitting> {
+  const arranged = await hall.find(id)
   if (!arranged) throw refuse.noGame()
   const side = viewerOf(arranged, player)
   const match = await hall.get(id)
@@ -36,7 +45,8 @@ export async function decide(
   player: Person | null,
   { decision, expect, key }: WireSending,
 ): Promise<WireVerdict> {
-  const { match, side } = await sitting(hall, id, player)
+  const found = sitting(hall, id, player)
+  const { match, side } = found instanceof Promise ? await found : found
   return decideAs(hall, match, side, { decision, expect, key })
 }
 

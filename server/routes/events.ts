@@ -112,7 +112,7 @@ class Listening {
       this.#unfollow()
       this.#unfollow = hall.audience.follow(id, this.#viewer, news => {
         if (news === 'chat') void this.#chat()
-        else if (news === 'items') void this.#catchUp()
+        else if (news === 'items') this.#catchUp()
         else this.#tellTableSoon()
       })
       if (match) await this.#tellFrom(match)
@@ -121,10 +121,18 @@ class Listening {
     }
   }
 
-  async #catchUp(late = false): Promise<void> {
+  #catchUp(late = false): void {
+    const here = this.#to.hall.inMemory(this.#to.id)
+    try {
+      if (here && this.#reaches(here)) this.#tellItems(here, late)
+      else void this.#bringUp()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #bringUp(): Promise<void> {
     const { hall, id } = this.#to
-    const here = hall.inMemory(id)
-    if (here && this.#reaches(here)) return this.#tellItems(here, late)
     try {
       const match = await hall.get(id)
       if (match) await this.#tellFrom(match)
@@ -168,7 +176,7 @@ class Listening {
   #tellOwnSoon(): void {
     this.#ownSoon ??= setTimeout(() => {
       this.#ownSoon = null
-      void this.#catchUp(true)
+      this.#catchUp(true)
     }, OWN_TOGETHER)
   }
 
