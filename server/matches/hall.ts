@@ -23,6 +23,8 @@ const IDLE = 60_000
 /** Of more than these in memory, those that nobody has asked for a little while are put away. */
 const MOST = 500
 const A_WHILE = 5_000
+/** So long those look at it who have just played to the end: it is not kept as long as one that goes on. */
+const AFTERWARDS = 15_000
 
 interface Kept {
   readonly match: HostedMatch
@@ -204,13 +206,8 @@ export class Hall {
     const now = this.now()
     const byUse = [...this.#matches].sort(([, a], [, b]) => a.used - b.used)
     for (const [index, [id, { match, used }]] of byUse.entries()) {
-      const tooMany = byUse.length - index > MOST
-      if (
-        now - used < (tooMany ? Math.min(A_WHILE, longer) : longer) ||
-        match.waiting > 0 ||
-        this.standings.pending(match)
-      )
-        continue
+      const wanted = byUse.length - index > MOST ? A_WHILE : match.result !== null ? AFTERWARDS : longer
+      if (now - used < Math.min(wanted, longer) || match.waiting > 0 || this.standings.pending(match)) continue
       const { until } = match.time
       if (until !== null && until - now < longer && match.result === null) continue
       this.#matches.delete(id)
