@@ -4,7 +4,7 @@
  * is the same, by the same functions; whatever is unusual about a request leaves it to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { limits, type RefusedReply } from '@voltigeur/wire'
+import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { Doorkeeper } from '../people/recognise.ts'
@@ -44,19 +44,36 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
     underway.count(response)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', async () => {
-      try {
-        const body = parse((parts.length === 1 ? parts[0] : Buffer.concat(parts)).toString())
-        checkDepth(body)
-        const { code, text } = await answerDecision(hall, id, player, body)
-        send(response, code, text)
-      } catch (error) {
-        const { code, problem } = refusalFor(error as Error, onFault)
-        send(response, code, JSON.stringify({ problem } satisfies RefusedReply))
-      }
-    })
+    request.on('end', () => inCohort(() => void decide(id, player, parts, response)))
     return true
   }
+
+  async function decide(id: string, player: Person, parts: Buffer[], response: ServerResponse): Promise<void> {
+    try {
+      const body = parse((parts.length === 1 ? parts[0] : Buffer.concat(parts)).toString())
+      checkDepth(body)
+      const { code, text } = await answerDecision(hall, id, player, body)
+      send(response, code, text)
+    } catch (error) {
+      const { code, problem } = refusalFor(error as Error, onFault)
+      send(response, code, JSON.stringify({ problem } satisfies RefusedReply))
+    }
+  }
+}
+
+let cohort: (() => void)[] = []
+
+/**
+ * What arrives in one turn of the loop is first read, all of it, and then decided, one after the other: rules that follow
+ * upon rules find themselves in the cache of the processor, and take half the time that they take after HTTP.
+ */
+function inCohort(work: () => void): void {
+  if (cohort.push(work) > 1) return
+  setImmediate(() => {
+    const all = cohort
+    cohort = []
+    for (const one of all) one()
+  })
 }
 
 /** Who has hung up meanwhile is not answered. */
