@@ -160,7 +160,7 @@ export const WHY: Readonly<Record<MoraleReason, string>> = {
   retreatThrough: 'as friends fall back through it',
   routThrough: 'as friends flee through it',
   fugitivesLeave: 'as friends run from its hex',
-  overstacked: 'as fugitives crowd its hex',
+  overstacked: 'in a hex that is too full',
   stand: 'to stand the charge',
   defendMelee: 'to stand the assault',
   assault: 'to go in',

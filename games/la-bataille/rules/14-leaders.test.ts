@@ -1,4 +1,4 @@
-import type { Umpire } from '@voltigeur/kernel'
+import type { GameEvent, Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   coalition,
@@ -172,5 +172,19 @@ test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: bo
     { unit: 'C1', passed: true },
     { unit: 'C2', passed: true },
   ])
+  // Nobody has fled to them.
+  const { language } = field.match.battle
+  const crowd = {
+    kind: 'checkedMorale',
+    unit: 1,
+    reason: 'overstacked',
+    terms: [],
+    roll: 66,
+    modified: 66,
+    passed: true,
+  }
+  expect(language.tell({ ...crowd, cases: ['4.1-5'] } as GameEvent)).toBe(
+    'C1 passes its morale check in a hex that is too full: rolled 66',
+  )
   expect([field.at('C1'), field.at('C2') === '0,0']).toEqual(['0,0', false])
 })
