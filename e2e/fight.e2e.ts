@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, deciding, openTab, sitDown, wholeMap } from './table.ts'
+import { clickHex, deciding, mapOf, openTab, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -31,7 +31,11 @@ test('pointing at the enemy shows odds, terms with cases and chances before the 
 
 test('the die falls, the table cell is shown, and nothing can be taken back', async () => {
   const { page } = visitor()
-  await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
+  // By keys: Enter upon what is in hand leads to the button, and a second one presses it.
+  await mapOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.assault .act:focus').waitFor()
+  await page.keyboard.press('Enter')
   await openTab(page, 'Log')
   await page.locator('.log details').first().waitFor()
   await page.locator('.log summary').first().click()

@@ -1,6 +1,6 @@
 /**
- * The pictures of `docs/table.md`: `node e2e/pictures.ts <address> [moving ...]` of a running table takes all of them, or
- * those of some parts, anew into docs/pictures, each when the map is printed.
+ * The pictures of `docs/table.md` and `docs/analysis.md`: `node e2e/pictures.ts <address> [moving ...]` of a running table
+ * takes all of them, or those of some parts, anew into docs/pictures, each when the map is printed.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beside, layOut, played, SKIRMISH, sitting } from './battles.ts'
@@ -130,6 +130,28 @@ async function after(page: Page): Promise<void> {
   await take(page, 'report')
 }
 
+/** The pictures of `docs/analysis.md`. */
+async function analysing(page: Page): Promise<void> {
+  await layOut(page, played('looked-into', 'southern-attack', 'crowning-glory'))
+  await page.goto(`${address}#/report/looked-into`)
+  await page.getByRole('button', { name: 'Analyse the battle' }).click()
+  await page.getByRole('heading', { name: 'Turning points' }).waitFor({ timeout: 600_000 })
+  await page.waitForTimeout(2000)
+  const { x, y } = (await page.getByRole('heading', { name: 'Where it was won and lost' }).boundingBox())!
+  await page.screenshot({
+    path: new URL('analysis.png', PICTURES).pathname,
+    fullPage: true,
+    clip: { x: x - 18, y: y - 12, width: 1110, height: 1000 },
+  })
+  console.log('analysis')
+  await page.goto(`${address}#/replay/looked-into`)
+  await page.reload()
+  await page.locator('.strip-mark').last().click()
+  await page.waitForTimeout(PRINTED)
+  await page.screenshot({ path: new URL('analysis-replay.png', PICTURES).pathname })
+  console.log('analysis-replay')
+}
+
 async function counting(page: Page): Promise<void> {
   await page.goto(`${address}#/laboratory`)
   await page.getByLabel('Battle').selectOption('crowning-glory')
@@ -188,6 +210,7 @@ for (const [show, options, pace] of [
   [fighting, DESK, 'full'],
   [watching, DESK, 'quick'],
   [after, DESK, 'off'],
+  [analysing, DESK, 'off'],
   [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
   [inHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
   [firstTurns, { ...PHONE, deviceScaleFactor: 2 }, 'off'],

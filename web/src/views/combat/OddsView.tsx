@@ -128,8 +128,8 @@ const shakenBy = (own: number, enemy: number, measure: Measure): string =>
 export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
   const back = shaken && isSeen(shaken.own, shaken.enemy) ? [shakenBy(shaken.own, shaken.enemy, measure)] : []
-  const gone = back.length === 0 || isSeen(own, enemy) ? [tollOf(own, enemy, measure)] : []
-  return [...gone, ...back].join('; ')
+  const gone = isSeen(own, enemy) ? [tollOf(own, enemy, measure)] : []
+  return [...gone, ...back].join('; ') || atTable.attacks.nobodyLost
 }
 
 /** Nothing where no strengths are weighed against each other, as when guns fire at whoever stands there. */

@@ -46,7 +46,8 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const struck = useStruck(stage.untold ? quiet : shown.marks, stage)
   const onKey = useMapKeys({
     ...pointing,
-    point: hex => pointing.onHex(hex, false),
+    // What is about to be attacked is attacked by the button, which has the keys then.
+    point: hex => (pointing.hand.party?.hexes.includes(hex) ? orderAttack() : pointing.onHex(hex, false)),
     toggle: name => offered.includes(name) && setTools({ ...tools, [name]: !tools[name] }),
     plan,
     scene,
@@ -105,6 +106,8 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
     </>
   )
 }
+
+const orderAttack = (): void => document.querySelector<HTMLElement>('.assault .act')?.focus()
 
 const QUIET: MapMarks = {
   reach: new Map(),

@@ -13,8 +13,11 @@ export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting, 
       if (event.ctrlKey || event.metaKey) {
         if (key !== 'z' || event.shiftKey) return
         sitting.undo()
-      } else if (key === 'n') goOn()
-      else if (key === 'escape') {
+      } else if (key === 'n') {
+        goOn()
+        // Whoever goes by keys goes on with them on the map.
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('.map')?.focus()
+      } else if (key === 'escape') {
         letGo()
         stop()
         setCombat(null)
