@@ -8,7 +8,7 @@ import { DESK, launch, PHONE } from './browser.ts'
 import { BEGIN, clickHex, openTab, pieceOf, pointAt, TO_ARMS, wholeMap } from './table.ts'
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
-const PRINTED = 9000
+const PRINTED = 14_000
 
 /** Two brigades and guns of the enemy before one of ours, who stands alone. */
 const ASSAULT = {
