@@ -151,12 +151,9 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     if ((await press(sure)) || (await press(acts.last()))) continue
     // The text table has no line to open for a leader who has to join others.
     if (await press(joins.first())) continue
-    if (
-      await deciding(page)
-        .locator('.guiding .hint', { hasText: /^(Click|Choose)/ })
-        .isVisible()
-    )
-      await byList(page)
+    // A single unit that can act is in hand already, and its hint stands beside its name.
+    const hint = deciding(page).locator('.hint', { hasText: /^(Click|Choose)/ })
+    if (await hint.first().isVisible()) await byList(page)
     else await page.waitForTimeout(100)
   }
   throw new Error('The battle did not get as far.')
