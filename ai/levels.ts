@@ -100,7 +100,7 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
   'la-bataille/intro': {
-    decisionsPerTurn: 3000,
+    decisionsPerTurn: 5500,
     share: 0.4,
     glance: 3,
     look: 8,
