@@ -11,6 +11,7 @@ test('captain and marshal are offered where the captain was shown to be better, 
   const few = ['human', 'recruit', 'sergeant', 'random']
   expect([choosable('crowning-glory', 'introductory'), choosable('austerlitz', 'full-battle')]).toEqual([all, all])
   expect([choosable('la-bataille', 'intro'), choosable('la-bataille', 'day1')]).toEqual([all, few])
+  expect([choosable('moravian-sun', 'heights'), choosable('moravian-sun', 'battle')]).toEqual([all, few])
   expect([choosable('pratzen', 'st-hilaire-pratzeberg'), choosable('pratzen', 'intro-pratzen-village')]).toEqual([
     all,
     few,

@@ -12,6 +12,7 @@ export const isComputer = (commander: Commander): boolean => commander !== 'huma
 const SEASONED: ReadonlySet<string> = new Set([
   'austerlitz',
   'crowning-glory',
+  'moravian-sun/heights',
   'pratzen/st-hilaire-pratzeberg',
   'la-bataille/intro',
 ])
