@@ -7,13 +7,15 @@ import { colours, feldherr, flag, general, inside } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
+export const LEADERS = [general('g', '-11,5'), feldherr('h', '11,-5')]
+
 /** The French are about to draw; the first die picks the card. */
 export const drawing = (deck: readonly string[], dice: readonly number[], more: Given = {}) =>
   problem({
     phase: 'reinforcements',
     side: 'french',
     units: [flag('F', '-11,5'), colours('C', '11,-5')],
-    leaders: [general('g', '-11,5'), feldherr('h', '11,-5')],
+    leaders: LEADERS,
     deck,
     shuffled: true,
     dice,

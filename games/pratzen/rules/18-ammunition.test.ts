@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawing } from '../checks/drawing.ts'
+import { drawing } from '../checks/card-problem.ts'
 import { opening, problem } from '../checks/field-problem.ts'
 import { austrian, chasseurs, colours, engagement, flag, general, gun, inside, line } from '../checks/troops.ts'
 import { DISCARDED } from '../field.ts'

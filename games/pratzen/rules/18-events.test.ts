@@ -1,7 +1,7 @@
 import { redact, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import { checkHidden } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
-import { drawing, LEADERS } from '../checks/drawing.ts'
+import { drawing, LEADERS } from '../checks/card-problem.ts'
 import { game, opening, problem } from '../checks/field-problem.ts'
 import { austrian, colours, engagement, flag, general, inside, line } from '../checks/troops.ts'
 import { DISCARDED, IN_DECK, SET_ASIDE } from '../field.ts'

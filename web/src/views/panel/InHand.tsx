@@ -26,7 +26,7 @@ import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import './in-hand.css'
 
-interface Props {
+export interface Held {
   readonly scene: Scene
   readonly hand: Hand
   readonly setHand: (hand: Hand) => void
@@ -42,7 +42,7 @@ const takeKeys = (element: HTMLElement | null): void => {
 }
 
 /** One button for each way; those with several facings lead to the ring. */
-export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> & { readonly way: Way }) {
+export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & { readonly way: Way }) {
   const { battle, position } = scene
   const [decision] = way
   const caption = battle.briefing.caption(decision, position)
@@ -72,7 +72,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
   )
 }
 
-export function Pending({ scene, hand, setHand, settle }: Props) {
+export function Pending({ scene, hand, setHand, settle }: Held) {
   return (
     <section className="pending" ref={intoView}>
       {hand.pending.length > 1 && <h3>{atTable.chooseOne}</h3>}
@@ -87,7 +87,7 @@ export function Pending({ scene, hand, setHand, settle }: Props) {
 }
 
 /** The ring in words and buttons, for fingers and for those who do not see it. */
-export function FacingChoice({ scene, hand, setHand, settle }: Props) {
+export function FacingChoice({ scene, hand, setHand, settle }: Held) {
   const { battle, position } = scene
   const { ring } = hand
   if (!ring) return null
@@ -141,7 +141,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
   )
 }
 
-type ListProps = Omit<Props, 'settle'> & { readonly nameOf: (unit: number) => string }
+type ListProps = Omit<Held, 'settle'> & { readonly nameOf: (unit: number) => string }
 
 /** Ticks for those who stand with the unit in hand: as one with it, or each by an order of his own. */
 export function CompanyList(props: ListProps) {

@@ -1,22 +1,10 @@
 /** What the unit in hand can do where it stands, alone or with those who stand with it. */
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import {
-  assemble,
-  decisionsIn,
-  type Hand,
-  isInPlace,
-  isOnlyWay,
-  type Scene,
-  type Upshot,
-} from '../../table/choosing.ts'
-import { WayButton } from './InHand.tsx'
+import { assemble, decisionsIn, isInPlace, isOnlyWay } from '../../table/choosing.ts'
+import { type Held, WayButton } from './InHand.tsx'
 
-interface Props {
-  readonly scene: Scene
-  readonly hand: Hand
-  readonly setHand: (hand: Hand) => void
-  readonly settle: (upshot: Upshot) => void
+interface Props extends Held {
   readonly play: (decision: Decision) => void
 }
 
