@@ -56,6 +56,7 @@ export const atTable = {
   nextTarget: 'Next enemy',
   nextHint: 'Shows the next one that can act; after its order comes the one after it (key N)',
   seldom: 'More …',
+  asList: (hexes: number) => `All ${hexes} hexes as a list`,
   standing: {
     title: 'Answered for you',
     askAgain: 'Ask me again',

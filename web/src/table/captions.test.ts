@@ -1,7 +1,7 @@
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { captionAmong } from './captions.ts'
+import { captionAmong, tooManyAmong } from './captions.ts'
 
 const { battle, position } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'captions' })
 /** Where a game names no hex on its buttons. */
@@ -45,4 +45,10 @@ test('a hex that troops stand in is told with their names', () => {
   const joins = alone.slice(0, 2).map(({ hex }) => ({ kind: 'join', to: hex! }))
   const [{ hex, name }] = alone
   expect(captionAmong(scene, joins[0], joins)).toBe(`Go on: ${battle.board.grid.label(hex!)}, ${name}`)
+})
+
+test('many hexes are chosen on the map: their buttons make way for what stands for no hex', () => {
+  const hexes = (count: number) => Array.from({ length: count }, (_, to) => advance(one.unit, to))
+  expect(tooManyAmong(battle, [...hexes(8), { kind: 'done' }])).toEqual([])
+  expect(tooManyAmong(battle, [...hexes(9), { kind: 'done' }])).toEqual(hexes(9))
 })

@@ -46,3 +46,15 @@ function namesIn({ battle, position }: Named, decision: Decision): string {
   const asked = byName.length > 0 ? byName : roster.filter(({ hex, arm }) => from.includes(hex) && arm !== 'leader')
   return asked.map(({ name }) => name).join(', ')
 }
+
+/** More hexes than these are chosen on the map, and a list of them is for whoever asks for it. */
+const LISTED = 8
+
+/** Buttons that stand for hexes, where they are too many to be read. */
+export function tooManyAmong(
+  { briefing }: { readonly briefing: Pick<Scene['battle']['briefing'], 'destination'> },
+  decisions: readonly Decision[],
+): readonly Decision[] {
+  const aimed = decisions.filter(decision => briefing.destination(decision) !== null)
+  return aimed.length > LISTED ? aimed : []
+}

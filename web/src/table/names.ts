@@ -1,5 +1,6 @@
 import type { RosterEntry } from '@voltigeur/battlefield'
 import { listed, words } from '../words.ts'
+import { onMap } from '../words-map.ts'
 
 /** So many are named; of the rest it is said how many they are. */
 const NAMED = 3
@@ -10,3 +11,9 @@ export function namesOf(roster: readonly RosterEntry[], units: readonly number[]
   if (names.length > NAMED) return words.andMore(names.slice(0, NAMED - 1), names.length - NAMED + 1)
   return listed(names)
 }
+
+/** A number alone, as corps have it. */
+const CORPS = /^[IVX]+$/
+
+export const formationName = (formation: string): string =>
+  CORPS.test(formation) ? onMap.card.corps(formation) : formation

@@ -80,3 +80,26 @@ test('who was lost before the roll that led to a question, and by no roll, is to
   expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); the Allied side lost No. 2 (6)')
   expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
 })
+
+test('a fight is where it was fought, though its witness has seen the beaten go since', () => {
+  const fought = { kind: 'fought', cases: [] }
+  const fled = { kind: 'fellBack', units: [1], path: [3, 4, 9], cases: [] }
+  const battle = {
+    briefing: {
+      rollIn: (events: readonly object[], at: number) =>
+        events[at] === fought
+          ? { ...BARE_ROLL, what: ['melee', 'melees'], manner: 'melee', units: [0], against: [1], result: 'won' }
+          : null,
+      roster: () => [],
+    },
+    language: { tell: ({ kind }: { readonly kind: string }) => kind },
+    pieces: () => [
+      { unit: 0, hex: 2 },
+      { unit: 1, hex: 9 },
+    ],
+    board: { grid: { label: String } },
+  }
+  const stretch = { battle, sides: [], events: [fought, fled], from: 0, before: null, after: null }
+  const told = occasion(stretch as unknown as Stretch, 1, 0)
+  expect([told?.headline, told?.lines[0].hexes]).toEqual(['Melee at 3: won', [3, 2]])
+})

@@ -7,7 +7,7 @@ import { unitsOf } from '../after/traces.ts'
 import { film } from '../words-film.ts'
 import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
-import { namesOf } from './names.ts'
+import { formationName, namesOf } from './names.ts'
 import { groundOf, isFight, onWhat, placeOf, type Roll, rollsIn } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
@@ -158,9 +158,13 @@ export function occasion(
 const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | null): boolean =>
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
-/** Counters as they lay when the dice fell: where they were before, or at the end of the ways they had gone by then. */
+/**
+ * Counters as they lay when the dice fell: at the end of the ways they had gone by then, or where they set out from since
+ * then (a viewer who has answered something meanwhile had seen them gone), or where they were before.
+ */
 function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Piece[] {
-  const ends = new Map(trailsIn(events.slice(from, index)).map(({ unit, path }) => [unit, path.at(-1)!]))
+  const ends = new Map(setOutFrom(events.slice(index)))
+  for (const { unit, path } of trailsIn(events.slice(from, index))) ends.set(unit, path.at(-1)!)
   const stood = battle.pieces(before)
   const known = new Set(stood.map(({ unit }) => unit))
   return [...stood, ...battle.pieces(after).filter(({ unit }) => !known.has(unit))].map(piece => {
@@ -169,6 +173,14 @@ function piecesAt({ battle, events, from, before, after }: Stretch, { index }: R
     return hex === undefined || hex === piece.hex ? piece : { ...rest, hex }
   })
 }
+
+/** Where each unit stood that has gone anywhere in these events, before the first of its ways. */
+const setOutFrom = (events: readonly GameEvent[]): [number, number][] =>
+  events
+    .flatMap(event => trailsIn([event]))
+    .filter(({ path }) => path.length > 1)
+    .reverse()
+    .map(({ unit, path }) => [unit, path[0]])
 
 /** What was done, each kind with how often: the fights, and tests only where nobody fought, or a headline would cover the map. */
 function rollsByName(rolls: readonly Roll[]): string[] {
@@ -238,7 +250,7 @@ function formationLines({ battle, after }: Stretch, { went }: Marches): RecapLin
     formation
       ? [
           {
-            text: film.formationMoved(formation, some.length),
+            text: film.formationMoved(formationName(formation), some.length),
             hexes: [...new Set(some.map(({ to }) => to))],
             kind: 'march',
           },

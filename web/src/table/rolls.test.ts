@@ -1,6 +1,7 @@
 import { BARE_ROLL } from '@voltigeur/battlefield'
 import { expect, test } from 'vitest'
-import { changesOf } from './rolls.ts'
+import type { PlayableBattle } from '../shelf.ts'
+import { changesOf, rollsIn } from './rolls.ts'
 
 test('what changed a roll is told with its figure, and a mere note without one', () => {
   const roll = { ...BARE_ROLL, what: ['volley', 'volleys'] as const, dice: [3], result: 'no hit' }
@@ -11,4 +12,14 @@ test('what changed a roll is told with its figure, and a mere note without one',
     'in sight',
   ])
   expect(changesOf(roll)).toEqual([])
+})
+
+test('what others do when they march on does not follow from a roll', () => {
+  const briefing = {
+    rollIn: (events: readonly { readonly kind: string }[], at: number) =>
+      events[at].kind === 'tested' ? { ...BARE_ROLL, what: ['test', 'tests'], dice: [2], result: 'passed' } : null,
+  }
+  const events = ['tested', 'formed', 'moved', 'formed'].map(kind => ({ kind, cases: [] }))
+  const [roll] = rollsIn({ briefing } as unknown as PlayableBattle, events, 0)
+  expect(roll.aftermath).toEqual(events.slice(1, 2))
 })

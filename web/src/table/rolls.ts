@@ -23,6 +23,9 @@ export const SEQUENCE: ReadonlySet<string> = new Set([
   'nightFell',
 ])
 
+/** Whoever marches on does not do so because of a roll that was made before. */
+const endsAftermath = ({ kind }: GameEvent): boolean => kind === 'moved' || SEQUENCE.has(kind)
+
 /** From where on events belong to what is going on now: a phase that has begun since is no longer in the midst of it. */
 export const since = (events: readonly GameEvent[], from: number): number =>
   Math.max(from, events.findLastIndex(({ kind }) => SEQUENCE.has(kind)) + 1)
@@ -34,7 +37,7 @@ export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent
     if (view === null) return []
     const next = views.findIndex((other, j) => j > i && other !== null)
     const rest = events.slice(from + i + 1, next < 0 ? undefined : from + next)
-    const over = rest.findIndex(({ kind }) => SEQUENCE.has(kind))
+    const over = rest.findIndex(endsAftermath)
     const aftermath = over < 0 ? rest : rest.slice(0, over)
     return [{ ...view, index: from + i, cases: events[from + i].cases, aftermath }]
   })

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { traceOf } from '../../after/traces.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Scene } from '../../table/choosing.ts'
+import { formationName } from '../../table/names.ts'
 import { onMap } from '../../words-map.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
@@ -21,9 +22,6 @@ interface Props {
 
 /** So much of what a unit did and suffered last is told at once; the rest to whoever asks for it. */
 const DEEDS = 4
-
-/** A number alone, as corps have it. */
-const CORPS = /^[IVX]+$/
 
 /** On a small screen it is opened by whoever wants it. */
 const hasRoom = (): boolean => matchMedia('(min-width: 701px)').matches
@@ -97,7 +95,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
       <div className="unit-card-body">
         {piece.formation !== '' && piece.formation !== piece.name && (
           <p>
-            {CORPS.test(piece.formation) ? onMap.card.corps(piece.formation) : piece.formation}
+            {formationName(piece.formation)}
             {leader && piece.arm !== 'leader' && `, ${onMap.card.under(leader.name)}`}
           </p>
         )}

@@ -1,7 +1,7 @@
 /** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
 import type { Decision } from '@voltigeur/kernel'
 import { useSettings } from '../../keep/use-settings.ts'
-import { captionAmong } from '../../table/captions.ts'
+import { captionAmong, tooManyAmong } from '../../table/captions.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { mainAmong } from '../../table/guiding.ts'
 import { aboutOf } from '../../table/instructions.ts'
@@ -56,11 +56,19 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
       )
     )
   }
+  const asked = plain.filter(({ kind }) => kind !== INSTRUCT)
+  const folded = tooManyAmong(scene.battle, asked)
   return (
     <>
       {row(
-        plain.filter(({ kind }) => kind !== INSTRUCT),
+        asked.filter(decision => !folded.includes(decision)),
         aside,
+      )}
+      {folded.length > 0 && (
+        <details className="seldom">
+          <summary>{atTable.asList(folded.length)}</summary>
+          {row(folded, true)}
+        </details>
       )}
       {row(
         plain.filter(({ kind }) => kind === INSTRUCT),
