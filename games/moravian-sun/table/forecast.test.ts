@@ -157,6 +157,23 @@ describe('reactions before they are chosen', () => {
     expect(horse.forecast('evade A1 to 2,0')).toMatchObject({ cost: { total: 1 }, odds: null })
   })
 
+  test('[12.8.1.2] whoever fails the test of a pursuit that is a charge stays where he is, and nobody is lost', () => {
+    const p = fighting(
+      [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 4, '-1,0', { formation: 'P', efficiency: 3 })],
+      { orders: { F: 'attack', A: 'defense', P: 'pursuit' }, hidden: ['P'], dice: [5, 3] },
+    )
+    p.assault('assault 1,0 with F1')
+    p.play('retreat A1 to 2,0', 'done')
+    const { battle, position } = p.match
+    const charge = battle.language.hear('charge 2,0 with P1 from 1,0')
+    const { chances } = p.odds('charge 2,0 with P1 from 1,0')
+    const losses = battle.briefing.expectedLosses!(position, charge)!
+    const [stays] = chances
+    expect(stays.result).toBe('-')
+    // Only who has passed it can lose anything.
+    expect(losses.own + losses.shaken!.own).toBeLessThanOrEqual(4 * (1 - stays.probability))
+  })
+
   test('[12.8.1.2] a pursuit: the test, and then the assault', () => {
     const p = fighting(
       [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 3, '-1,0', { formation: 'P', efficiency: 3 })],

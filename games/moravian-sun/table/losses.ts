@@ -26,7 +26,9 @@ export function lossesInAssault(field: Field, position: Position, melee: Melee, 
   const exchange = exchanged(field, position, melee)
   // 14.2.3.2: who charges and does not empty the hex is thrown back.
   const repulsed = strength(field, position, melee.charging)
-  const tolls: Readonly<Record<CombatResult, readonly [number, number, number, number]>> = {
+  const tolls: Readonly<Record<CombatResult | '-', readonly [number, number, number, number]>> = {
+    // 12.8.1.2: whoever fails the test of a pursuit does not ride at all.
+    '-': [0, 0, 0, 0],
     Ae: [ours, 0, 0, 0],
     Ad: [0, 0, ours, 0],
     Ne: [0, 0, repulsed, 0],
@@ -36,7 +38,7 @@ export function lossesInAssault(field: Field, position: Position, melee: Melee, 
     De: [0, theirs, 0, 0],
   }
   const mean = (at: 0 | 1 | 2 | 3): number =>
-    chances.reduce((sum, { result, probability }) => sum + probability * tolls[result as CombatResult][at], 0)
+    chances.reduce((sum, { result, probability }) => sum + probability * tolls[result as CombatResult | '-'][at], 0)
   return { own: mean(0), enemy: mean(1), shaken: { own: mean(2), enemy: mean(3) } }
 }
 

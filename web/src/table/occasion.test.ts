@@ -81,9 +81,10 @@ test('who was lost before the roll that led to a question, and by no roll, is to
   expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
 })
 
-test('a fight is where it was fought, though its witness has seen the beaten go since', () => {
+test('a fight is where it was fought, though its witness has seen the beaten go or die since', () => {
   const fought = { kind: 'fought', cases: [] }
   const fled = { kind: 'fellBack', units: [1], path: [3, 4, 9], cases: [] }
+  const lost = { kind: 'eliminated', unit: 1, hex: 3, cases: [] }
   const battle = {
     briefing: {
       rollIn: (events: readonly object[], at: number) =>
@@ -93,13 +94,14 @@ test('a fight is where it was fought, though its witness has seen the beaten go 
       roster: () => [],
     },
     language: { tell: ({ kind }: { readonly kind: string }) => kind },
-    pieces: () => [
-      { unit: 0, hex: 2 },
-      { unit: 1, hex: 9 },
-    ],
     board: { grid: { label: String } },
   }
-  const stretch = { battle, sides: [], events: [fought, fled], from: 0, before: null, after: null }
-  const told = occasion(stretch as unknown as Stretch, 1, 0)
-  expect([told?.headline, told?.lines[0].hexes]).toEqual(['Melee at 3: won', [3, 2]])
+  const told = (came: object, ...left: readonly object[]) => {
+    const pieces = () => [{ unit: 0, hex: 2 }, ...left]
+    const stretch = { battle: { ...battle, pieces }, sides: [], events: [fought, came], from: 0 }
+    const found = occasion({ ...stretch, before: null, after: null } as unknown as Stretch, 1, 0)
+    return [found?.headline, found?.lines[0].hexes]
+  }
+  expect(told(fled, { unit: 1, hex: 9 })).toEqual(['Melee at 3: won', [3, 2]])
+  expect(told(lost)).toEqual(['Melee at 3: won', [3, 2]])
 })

@@ -1,6 +1,5 @@
 /** What a run of events amounts to for one side: 'Three attacks; you lost Repnin (9)', and where each of it happened. */
 
-import type { Piece } from '@voltigeur/battlefield'
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Viewer } from '@voltigeur/kernel'
 import { unitsOf } from '../after/traces.ts'
@@ -8,7 +7,7 @@ import { film } from '../words-film.ts'
 import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { formationName, namesOf } from './names.ts'
-import { groundOf, isFight, onWhat, placeOf, type Roll, rollsIn } from './rolls.ts'
+import { groundOf, isFight, onWhat, type Placed, placeOf, type Roll, rollsIn } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
@@ -159,28 +158,34 @@ const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | n
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
- * Counters as they lay when the dice fell: at the end of the ways they had gone by then, or where they set out from since
- * then (a viewer who has answered something meanwhile had seen them gone), or where they were before.
+ * Counters as they lay when the dice fell: at the end of the ways they had gone by then, or where they set out from or were
+ * lost since then (a viewer who has answered something meanwhile had seen them gone), or where they were before.
  */
-function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Piece[] {
-  const ends = new Map(setOutFrom(events.slice(index)))
+function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
+  const ends = new Map(stoodIn(events.slice(index)))
   for (const { unit, path } of trailsIn(events.slice(from, index))) ends.set(unit, path.at(-1)!)
   const stood = battle.pieces(before)
   const known = new Set(stood.map(({ unit }) => unit))
-  return [...stood, ...battle.pieces(after).filter(({ unit }) => !known.has(unit))].map(piece => {
-    const { hexes: _, ...rest } = piece
+  const later = battle.pieces(after).filter(({ unit }) => !known.has(unit))
+  const laid = [...stood, ...later].map((piece): Placed => {
     const hex = ends.get(piece.unit)
-    return hex === undefined || hex === piece.hex ? piece : { ...rest, hex }
+    return hex === undefined || hex === piece.hex ? piece : { unit: piece.unit, hex }
   })
+  const gone = [...ends].filter(([unit]) => laid.every(piece => piece.unit !== unit))
+  return [...laid, ...gone.map(([unit, hex]) => ({ unit, hex }))]
 }
 
-/** Where each unit stood that has gone anywhere in these events, before the first of its ways. */
-const setOutFrom = (events: readonly GameEvent[]): [number, number][] =>
-  events
-    .flatMap(event => trailsIn([event]))
-    .filter(({ path }) => path.length > 1)
-    .reverse()
-    .map(({ unit, path }) => [unit, path[0]])
+/** Where each unit stood that has gone anywhere or was lost in these events, before the first of that. */
+const stoodIn = (events: readonly GameEvent[]): [number, number][] =>
+  events.flatMap(event => [...setOut(event), ...lostIn(event)]).reverse()
+
+const setOut = (event: GameEvent): [number, number][] =>
+  trailsIn([event]).flatMap(({ unit, path }) => (path.length > 1 ? [[unit, path[0]]] : []))
+
+function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number][] {
+  const { kind, hex } = event
+  return kind === 'eliminated' && typeof hex === 'number' ? unitsOf(event).map(unit => [unit, hex]) : []
+}
 
 /** What was done, each kind with how often: the fights, and tests only where nobody fought, or a headline would cover the map. */
 function rollsByName(rolls: readonly Roll[]): string[] {

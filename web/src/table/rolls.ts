@@ -61,7 +61,10 @@ export interface Ground {
   readonly against: readonly number[]
 }
 
-export function groundOf(roll: RollView, pieces: readonly Piece[]): Ground {
+/** As much of a counter as says where it lay. */
+export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'>
+
+export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   const hexesWith = (units: readonly number[]): number[] =>
     pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
   const unitsIn = (hexes: readonly number[]): number[] =>
