@@ -118,7 +118,7 @@ describe('the guided introduction', () => {
     await act(page, 'Cease fire').waitFor()
     await clickHex(page, '1615')
     await act(page, /^Fire/).click()
-    const spared = 'Assault nobody else'
+    const spared = 'No more assaults'
     await goThrough(page, () => act(page, spared).isVisible(), spared)
     await card(page, 'Cold steel')
     await clickHex(page, '1615')

@@ -193,7 +193,7 @@ describe('close combat', () => {
 
   test('each group is outlined and told with its odds; it is fought from there', async () => {
     const { page } = visitor()
-    const react = deciding(page).getByRole('button', { name: 'Await them so' })
+    const react = deciding(page).getByRole('button', { name: 'Stay as they are' })
     const heads = page.locator('.combat-head')
     await react.or(heads).first().waitFor()
     if ((await react.count()) > 0) await react.click()

@@ -20,7 +20,7 @@ export const sayings = {
       `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`,
     reserve: (units: number) => `Place the Reserve along the edges: ${counted(units, 'unit')}.`,
     attack: 'Make one attack, or decline.',
-    support: 'Support the attack with an artillery marker?',
+    support: (defender: string, hex: string) => `Support the attack on ${defender} at ${hex} with an artillery marker?`,
     lose: (owed: number) => `Which attacker loses a step? ${counted(owed, 'step')} to lose.`,
     retreat: (unit: string, less: number, loss: number) =>
       `Retreat ${unit} one hex and lose ${inSteps(less)}, or stand and lose ${inSteps(loss)}.`,

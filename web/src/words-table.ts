@@ -95,7 +95,7 @@ export const atTable = {
       `on average ${tenths(enemy)} ${measured(measure, tenths(enemy))} of the enemy shaken or driven back`,
     shaken: (own: number, enemy: number, measure: Measure) =>
       `${measured(measure)} shaken or driven back: ${tenths(own)} of yours, ${tenths(enemy)} of the enemy`,
-    nobodyLost: 'hardly anything is lost by it',
+    nobodyLost: 'hardly any losses',
     by: (unit: string) => `by ${unit}`,
   },
   idle: (unit: string) => `${unit} has nothing to do now.`,

@@ -41,7 +41,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
     ask('place', {
       if: (position, { side }) => waiting(position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Place your units on the marked hexes, or let the rest stand as history did.',
+      text: () => 'Place your units, or have the rest placed where they stood in 1805.',
       now: 'units are being deployed.',
       cases: ['3.0'],
       choices: [

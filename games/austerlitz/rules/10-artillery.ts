@@ -29,7 +29,7 @@ export function defineVolunteers(field: Field, flow: AusterlitzFlow, steps: Step
   flow.define(steps.volunteers, ({ ask, choice }) => [
     ask('who', {
       of: (_, { side }) => side,
-      text: () => 'Which bombarding artillery accepts the retreat, if any?',
+      text: () => 'Which of the guns that bombarded retreat, if any?',
       now: 'artillery may accept the retreat.',
       cases: ['10C'],
       choices: [

@@ -21,7 +21,7 @@ import { cellOf, rollIn } from './rolls.ts'
 
 const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   deploy: 'Deploy here',
-  deployRest: 'Deploy the rest as history did',
+  deployRest: 'Place the rest as in 1805',
   enter: 'Enter here',
   move: 'Move here',
   exit: 'Leave the map here',

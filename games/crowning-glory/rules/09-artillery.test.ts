@@ -21,6 +21,11 @@ function supported(units: Counter[], more: Problem = {}, order = 'attack 0,0 wit
 
 const pair = (attack: number, defence: number) => [allied('A', attack, '-1,0'), french('D', defence, '0,0')]
 
+test('[9.13] the question says which attack it is about', () => {
+  const { battle, position } = supported(pair(7, 3)).match
+  expect(battle.question(position, 0).text).toBe('Support the attack on D at 0,0 with an artillery marker?')
+})
+
 test('[9.13] one marker or none supports an attack, and its number is added', () => {
   const p = supported(pair(7, 3))
   expect(p.choices()).toEqual(['bombard 2', 'bombard 6', 'bombard none'])

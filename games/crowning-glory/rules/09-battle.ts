@@ -155,7 +155,10 @@ export function defineSupport(field: Field, flow: GloryFlow, steps: Steps): void
   flow.define(steps.support, ({ ask, choice }) => [
     ask('guns', {
       of: (_, { side }) => side,
-      text: () => sayings.questions.support,
+      text: position => {
+        const { hex } = flow.find(position, steps.battle)!
+        return sayings.questions.support(field.nameOf(field.at(position).unitIn(hex)), field.label(hex))
+      },
       now: sayings.now.support,
       cases: ['9.13', '9.13.1'],
       choices: [

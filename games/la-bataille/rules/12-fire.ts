@@ -150,10 +150,10 @@ function objection(
 
 const TEXTS = {
   defensiveFire: {
-    text: 'Fire at enemies in front of your units, as far as you wish.',
+    text: 'Fire at enemies in front of your units, as often as you like.',
     cases: ['12.6.1', '12.6.2'],
   },
-  offensiveFire: { text: 'Fire at enemies in range and sight, as far as you wish.', cases: ['12.5.1', '12.1.2'] },
+  offensiveFire: { text: 'Fire at enemies in range and sight, as often as you like.', cases: ['12.5.1', '12.1.2'] },
 } as const
 
 function definePhase(field: Field, flow: KulmFlow, steps: Steps, name: keyof typeof TEXTS): void {

@@ -1,5 +1,5 @@
 /** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { type FrameOf, type Position, series, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, EVADED, FOUGHT, GAVE_WAY, MET_CHARGE } from '../marks.ts'
@@ -60,7 +60,8 @@ function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
   return ask('retreat before melee', {
     if: (position, frame) => isOn(field, position, frame) && !comesOfCharge(field, position, frame),
     of: (_, { side }) => 1 - side,
-    text: (_, { hex: at }) => `${field.label(at)} is assaulted: does anybody there retreat before melee?`,
+    text: (position, frame) =>
+      `${field.label(frame.hex)} is assaulted by ${series(clashOf(field, position, frame).assailants.map(unit => field.nameOf(unit)))}: does anybody there retreat before melee?`,
     now: 'units may retreat before melee.',
     cases: ['13.2.2', '13.3.1'],
     onlyFor: ['evade'],
@@ -167,7 +168,8 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
   return ask(name, {
     if: (position, frame) => isOn(field, position, frame),
     of: (_, { side }) => (attacks ? side : 1 - side),
-    text: () => 'Does your cavalry spare itself, with a third of its strength?',
+    text: (_, { hex: at }) =>
+      `Melee for ${field.label(at)}: does your cavalry spare itself, with a third of its strength?`,
     now: 'cavalry may spare itself.',
     cases: ['5.1.4'],
     onlyFor: ['spare'],

@@ -48,7 +48,7 @@ export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.melees, ({ ask, choice }) => [
     ask('assaults', {
       of: (_, { side }) => side,
-      text: () => 'Assault the enemy, hex by hex.',
+      text: () => 'Assault enemies next to your units, one hex at a time.',
       now: 'assaults are being declared.',
       cases: ['13.1.1', '13.2.1'],
       onlyFor: ['assault'],

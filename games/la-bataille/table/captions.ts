@@ -65,11 +65,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
   charges: 'Declare no more charges',
   defensiveFire: 'Cease fire',
   offensiveFire: 'Cease fire',
-  melees: 'Assault nobody else',
+  melees: 'No more assaults',
   charge: 'Let them come',
   exposed: 'Hold fire',
   watched: 'Let it pass',
-  assault: 'Nobody, stand fast',
+  assault: 'Nobody retreats',
   night: 'Leave them where they are',
 }
 

@@ -124,7 +124,7 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
     kit.ask('detach', {
       if: position => mayDetach(position).length > 0,
       of: mayDetach,
-      text: () => 'Create Detachments for Generals who shall act by orders of their own, or go on.',
+      text: () => 'Choose Generals who are to act on orders of their own, as Detachments, or go on.',
       now: 'Detachments may be created.',
       cases: ['2.1.A.2', '1.32.4', '1.4.detachment'],
       choices: [
@@ -175,7 +175,7 @@ function defineOrderTests(field: Field, flow: MoravianFlow, steps: Steps): void 
     kit.ask('seek', {
       if: position => maySeek(position).length > 0,
       of: maySeek,
-      text: () => 'Choose the Generals out of command who shall test for a new order, or go on.',
+      text: () => 'Choose Generals out of command who are to roll for a new order, or go on.',
       now: 'Generals out of command may seek new orders.',
       cases: ['2.1.A.3.1', '4.2.1', '4.2.4'],
       choices: [

@@ -144,7 +144,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
   flow.define(steps.bombardment, ({ ask, choice }) => [
     ask('guns', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Bombard with the guns of ${field.commands[command].name}, as far as you wish.`,
+      text: (_, { command }) => `Bombard with the guns of ${field.commands[command].name}, or end the bombardment.`,
       now: 'guns bombard.',
       cases: ['2.1.B.4', '11.4'],
       onlyFor: ['bombard'],

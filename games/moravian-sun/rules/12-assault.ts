@@ -150,7 +150,8 @@ function rating(field: Field, { ask, choice, part }: KitOf<'assault'>, ours: boo
     ask(`choice of the ${who}`, {
       if: (position, frame) => values(position, frame).length > 1,
       of: (_, { side }) => (ours ? side : 1 - side),
-      text: () => 'As many of your SP have one efficiency as another: choose which one counts.',
+      text: (_, { attackers, defenders }) =>
+        `${field.namesOf(attackers.toArray())} against ${field.namesOf(defenders.toArray())}: as many of your SP have one efficiency as another. Which one counts?`,
       now: 'an efficiency is being chosen.',
       cases: ['12.3.1'],
       choices: [

@@ -139,7 +139,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
       ask('where', {
         if: (_, { units }) => units.first >= 0,
         of: (_, { side }) => side,
-        text: (_, { hexes }) => `Choose where your units fall back to, ${hexes === 1 ? 'one hex' : `${hexes} hexes`}.`,
+        text: (_, { hexes }) => `Your units fall back ${hexes === 1 ? 'one hex' : `${hexes} hexes`}: choose where to.`,
         now: 'units have to fall back.',
         cases: (_, { why }) => [FALLS_BACK_BY[why], '16.51'],
         ahead: 'retreat',

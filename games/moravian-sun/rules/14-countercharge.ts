@@ -21,7 +21,8 @@ export function defineCountercharge(field: Field, flow: MoravianFlow, steps: Ste
     ({ ask, choice }) => [
       ask('meet', {
         of: (_, { side }) => side,
-        text: () => 'Your cavalry is charged: countercharge, or stand.',
+        text: (_, { charging }) =>
+          `Your cavalry is charged by ${field.namesOf(charging.toArray())}: countercharge, or stand.`,
         now: 'cavalry may countercharge.',
         cases: ['14.4'],
         onlyFor: ['countercharge'],

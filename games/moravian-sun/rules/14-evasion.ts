@@ -128,8 +128,8 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
     ask('evade', {
       if: mightEvade,
       of: (_, { side }) => side,
-      text: (position, { attack }) =>
-        `${field.label(field.attack.columns.target.get(position, attack))} is attacked: retreat before combat, or stand.`,
+      text: (position, frame) =>
+        `${field.label(field.attack.columns.target.get(position, frame.attack))} is attacked by ${field.namesOf(attackersIn(position, frame))}: retreat before combat, or stand.`,
       now: 'units may retreat before combat.',
       cases: ['14.1', '4.16.5'],
       waivable: 'done',

@@ -188,7 +188,7 @@ export function defineArtilleryFire(field: Field, flow: PratzenFlow, steps: Step
     ask('fire', {
       if: (position, { side }) => guns(position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Fire with your guns, one after the other, as far as you wish.',
+      text: () => 'Fire with as many of your guns as you like, one after the other.',
       now: 'guns fire.',
       cases: ['SEQ-5', 'ART-1'],
       choices: [

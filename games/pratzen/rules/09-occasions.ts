@@ -124,7 +124,7 @@ export function occasions(field: Field): readonly Occasion[] {
     },
     {
       name: 'free-move',
-      text: 'Move what is not near the enemy, and your Leaders.',
+      text: 'Move your Leaders, and your units that are not near the enemy.',
       cases: ['ENG-5', 'ENG-5b', 'LMOV-3'],
       leadersAlone: true,
       concerns: (position, unit) => isFree(field, position, unit),

@@ -59,14 +59,14 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
 
 /** What it means to have done, by the step in which one says so. */
 const ENDINGS: Readonly<Record<string, string>> = {
-  artillery: 'Cease fire with the guns',
+  artillery: 'End the artillery fire',
   'hold-move': 'The command stays as it is',
   'charge-move': 'End this advance',
-  'free-move': 'End the moves',
-  'ooc-move': 'End the marches into command',
+  'free-move': 'End the movement',
+  'ooc-move': 'End these marches',
   rally: 'End the rally',
-  react: 'Await them so',
-  reface: 'Turn no more',
+  react: 'Stay as they are',
+  reface: 'No more turns',
   card: 'Play no card',
 }
 
