@@ -337,9 +337,9 @@ describe('14.4 Countercharges', () => {
   test('[14.4] [14.1] whoever is asked in the midst of an attack is told who comes', () => {
     const says = ({ match: { battle, position } }: MoravianProblem): string => battle.question(position, 1).text
     expect(says(meets({}, {}, [5, 3]))).toBe('Your cavalry is charged by F1: countercharge, or stand.')
-    expect(says(attacked([french('F1', 4, '0,0'), allied('A1', 3, '1,0', { type: 'light-infantry' })]))).toBe(
-      '1,0 is attacked by F1: retreat before combat, or stand.',
-    )
+    const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
+    const beset = attacked([french('F1', 4, '0,0'), jager], { orders: { F: 'attack', A: 'probe' }, hidden: ['A'] })
+    expect(says(beset)).toBe('1,0 is attacked by F1: retreat before combat, or stand.')
   })
 
   test('[14.4] who passes voids the charge: strength and its end alike', () => {
