@@ -1,8 +1,8 @@
 /** Settings, keys and the sheet to be printed. */
 import { expect, test } from 'vitest'
-import { sitting } from './battles.ts'
+import { layOut, sitting } from './battles.ts'
 import { mapOf, sitDown } from './table.ts'
-import { PHONE, Visitor, visit } from './visitor.ts'
+import { DESK, PHONE, Visitor, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('comfort', ['human', 'human'])))
 
@@ -59,3 +59,37 @@ test('all of it fits on a phone', async () => {
   await guest.checkAccess('settings on a phone')
   await guest.leave()
 })
+
+test('with the largest letters every tab is in view, in words of any length', async () => {
+  for (const [size, screen] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const)
+    for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
+      const guest = await Visitor.arrive({ ...screen, locale }, { pace: 'off', textSize: 'largest' })
+      await guest.go()
+      await guest.page.locator('.lobby button').first().waitFor()
+      await layOut(guest.page, sitting('tabs', ['human', 'human']))
+      await guest.go('#/play/tabs')
+      const { width } = screen.viewport!
+      const tabs = guest.page.getByRole('tab')
+      await tabs.first().waitFor()
+      for (const tab of await tabs.all()) {
+        const box = (await tab.boundingBox())!
+        const name = `${await tab.innerText()}, ${size}`
+        expect([name, box.x >= 0, box.x + box.width <= width + 0.5]).toEqual([name, true, true])
+        // No word runs over into the tab beside it.
+        expect([name, await tab.evaluate(isWhole)]).toEqual([name, true])
+      }
+      await tabs.last().click()
+      await guest.page.locator('.text-table').waitFor()
+      await guest.shot(`tabs-${size}-${locale}`)
+      await guest.leave()
+    }
+}, 200_000)
+
+/** Whether a word has room where it stands. Runs in the page. */
+function isWhole(one: unknown): boolean {
+  const { scrollWidth, clientWidth } = one as { readonly scrollWidth: number; readonly clientWidth: number }
+  return scrollWidth <= clientWidth + 1
+}

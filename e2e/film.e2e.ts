@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
 import { clickHex, deciding, mapOf, reach, sitDown, wholeMap } from './table.ts'
-import { FILM, Visitor, visit } from './visitor.ts'
+import { FILM, PHONE, Visitor, visit } from './visitor.ts'
 
 /** Two brigades of the computer's, beside one of ours. */
 const ASSAULT = {
@@ -189,6 +189,33 @@ describe('the computer’s turn', () => {
     expect(await page.locator('.recap').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.locator('.recap').waitFor({ state: 'detached' })
+  })
+})
+
+describe('on a phone', () => {
+  const visitor = visit(
+    visitor => sitDown(visitor, sitting('late', ['human', 'recruit'], { situation: ASSAULT })),
+    PHONE,
+    FILM,
+  )
+
+  test('a tap on “Skip” that comes too late presses no tool of the map that lies there now', async () => {
+    const { page } = visitor()
+    await page.evaluate(`(() => {
+      window.pressed = []
+      document.addEventListener('click', () => window.pressed.push(1))
+    })()`)
+    const skip = page.getByRole('button', { name: 'Skip to my decision' })
+    const { x, y, width, height } = (await skip.boundingBox())!
+    const tap = (): Promise<void> => page.touchscreen.tap(x + width / 2, y + height / 2)
+    await tap()
+    await page.locator('.film-bar').waitFor({ state: 'detached' })
+    await tap()
+    // The first was upon the bar.
+    expect(await page.evaluate('window.pressed.slice(1)')).toEqual([])
+    await page.waitForTimeout(800)
+    await tap()
+    await page.waitForFunction('window.pressed.length > 1')
   })
 })
 

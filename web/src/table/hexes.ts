@@ -23,6 +23,11 @@ export class HexPlan {
     return this.spots[this.spots.length - 1].y
   }
 
+  /** How far to the right they lie. */
+  get widest(): number {
+    return this.spots.reduce((widest, { x }) => Math.max(widest, x), 0)
+  }
+
   spot(hex: number): Spot {
     return this.spots[hex]
   }

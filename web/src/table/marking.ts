@@ -61,6 +61,38 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   return { reach: new Map(goals.map(hex => [hex, (marches && left.get(hex)) || ''])), targets }
 }
 
+/** What counters that are laid side by side must not cover: hexes that are to be pointed at now. */
+export interface Kept {
+  readonly hexes: ReadonlySet<number>
+  /** Those who are there to be chosen: their stacks have to lie somewhere, others may stay as they are; null for all. */
+  readonly units: ReadonlySet<number> | null
+}
+
+/** So many hexes to go to are all kept in sight; of a long march no row could keep clear. */
+const FEW = 6
+
+export function keptFrom(
+  scene: Scene,
+  { party }: Hand,
+  { reach, targets }: Reach,
+  pieces: readonly Piece[],
+  mark: (piece: Piece) => Mark,
+): Kept {
+  const { offers } = scene
+  const attacked = offers.parties.filter(one => !isInPlace(scene, one)).flatMap(({ hexes }) => hexes)
+  const chosen = pieces.filter(piece => mark(piece) !== 'idle' && mark(piece) !== 'target')
+  return {
+    hexes: new Set([
+      ...targets,
+      ...attacked,
+      ...(party?.hexes ?? []),
+      ...(reach.size <= FEW ? reach.keys() : []),
+      ...chosen.flatMap(hexesOf),
+    ]),
+    units: new Set(chosen.map(({ unit }) => unit)),
+  }
+}
+
 /** A choice of facings about a hex. */
 export interface RingMark {
   readonly facings: readonly Facing[]

@@ -1,9 +1,11 @@
 /** While others decide: hold the film, pass over it, or change its speed. */
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Settings } from '../../keep/settings.ts'
 import { changeSettings, useSettings } from '../../keep/use-settings.ts'
 import type { Film } from '../../table/film.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { film as words } from '../../words-film.ts'
+import { swallowTapsIn } from './late-taps.ts'
 import './film-bar.css'
 
 const SPEEDS = ['slow', 'usual', 'fast'] as const satisfies readonly Settings['filmSpeed'][]
@@ -11,8 +13,10 @@ const SPEEDS = ['slow', 'usual', 'fast'] as const satisfies readonly Settings['f
 export function FilmBar({ film }: { readonly film: Film }) {
   const { paused } = useShowing(film)
   const { filmSpeed } = useSettings()
+  const bar = useRef<HTMLDivElement>(null)
+  useLastTaps(bar)
   return (
-    <div className="film-bar" role="toolbar" aria-label={words.bar}>
+    <div className="film-bar" ref={bar} role="toolbar" aria-label={words.bar}>
       <button type="button" aria-pressed={paused} onClick={() => film.pause(!paused)}>
         {paused ? words.resume : words.pause}
       </button>
@@ -32,4 +36,22 @@ export function FilmBar({ film }: { readonly film: Film }) {
       </select>
     </div>
   )
+}
+
+/** So long, in milliseconds, the bar may be gone before somebody who was about to press it has seen that. */
+const UNSEEN = 700
+
+/** When the film is over, tools lie where the bar was; whoever was about to skip wants none of them. */
+function useLastTaps(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current)
+        swallowTapsIn(current.getBoundingClientRect(), {
+          by: ['touch', 'pen', 'mouse'],
+          late: UNSEEN,
+          meant: '.film-bar',
+        })
+    }
+  }, [bar])
 }

@@ -15,7 +15,7 @@ function passes(page: EventTarget, pointerType: string, clientX: number, clientY
 test('a finger that meant a card which has just gone presses nothing; one beside it, a mouse, or a later finger does', () => {
   const page = new EventTarget()
   expect(passes(page, 'touch', 100, 600)).toBe(true)
-  swallowTapsIn(CARD, page)
+  swallowTapsIn(CARD, {}, page)
   expect(passes(page, 'touch', 100, 600)).toBe(false)
   expect(passes(page, 'touch', 100, 499)).toBe(true)
   expect(passes(page, 'mouse', 100, 600)).toBe(true)
@@ -23,4 +23,13 @@ test('a finger that meant a card which has just gone presses nothing; one beside
   expect(passes(page, 'touch', 100, 600)).toBe(false)
   vi.advanceTimersByTime(1)
   expect(passes(page, 'touch', 100, 600)).toBe(true)
+})
+
+test('a button that has just gone is aimed at by mice as well, and for longer; keys press what they please', () => {
+  const page = new EventTarget()
+  swallowTapsIn(CARD, { by: ['touch', 'mouse'], late: 700 }, page)
+  vi.advanceTimersByTime(699)
+  expect(['touch', 'mouse', ''].map(pointer => passes(page, pointer, 100, 600))).toEqual([false, false, true])
+  vi.advanceTimersByTime(1)
+  expect(['touch', 'mouse', ''].map(pointer => passes(page, pointer, 100, 600))).toEqual([true, true, true])
 })

@@ -3,6 +3,7 @@ import { hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@vol
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
+import type { Kept } from '../../table/marking.ts'
 import { words } from '../../words.ts'
 import { SharpPrint, usePrints, WholePrint } from './Ground.tsx'
 import { Links } from './Lens.tsx'
@@ -36,6 +37,8 @@ interface Props extends Pointed {
   readonly sky?: Track['sky']
   readonly showNames: boolean
   readonly fanned: number | null
+  /** What a stack that is looked into must not cover. */
+  readonly kept?: Kept
   /** Drawn beneath the counters, and above them. */
   readonly under?: ReactNode
   readonly over?: ReactNode
@@ -47,7 +50,7 @@ interface Props extends Pointed {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { named, keptAs, onKey } = props
+  const { named, kept, keptAs, onKey } = props
   const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, keptAs, handle })
   const lamplight = useMapNight()
   const tone = toneOf(sky, lamplight)
@@ -86,6 +89,7 @@ export function MapView(props: Props) {
               showNames={showNames || view.k >= NAMED}
               stripes={stripes}
               fanned={fanned}
+              kept={kept}
             />
             <TakenReach plan={plan} pieces={pieces} reach={marks.reach} />
             {props.over}

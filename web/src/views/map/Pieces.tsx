@@ -2,7 +2,7 @@
 import { arrowhead, COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
-import type { Mark } from '../../table/marking.ts'
+import type { Kept, Mark } from '../../table/marking.ts'
 import { Counter } from './Counter.tsx'
 import { type Laid, layOut } from './laying.ts'
 
@@ -15,13 +15,14 @@ interface Props {
   readonly mark: (piece: Piece) => Mark
   readonly showNames: boolean
   readonly fanned: number | null
+  readonly kept: Kept | undefined
 }
 
 const placed = ({ x, y, scale }: Laid): string =>
   `translate(${x - (COUNTER / 2) * scale}px, ${y - (COUNTER / 2) * scale}px) scale(${scale})`
 
-export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark, showNames, fanned }: Props) {
-  const laid = useMemo(() => layOut(plan, pieces, fanned), [plan, pieces, fanned])
+export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark, showNames, fanned, kept }: Props) {
+  const laid = useMemo(() => layOut(plan, pieces, fanned, kept), [plan, pieces, fanned, kept])
   const stem = fanned === null ? null : stemOf(plan, fanned, laid)
   return (
     <g className="pieces">
@@ -53,10 +54,10 @@ export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark,
 
 /** From the hex that is looked into to the row of its counters. */
 function stemOf(plan: HexPlan, hex: number, laid: readonly Laid[]) {
-  const row = laid.find(({ spread }) => spread)
-  if (!row) return null
+  const row = laid.filter(({ spread }) => spread)
+  if (row.length === 0) return null
   const { x, y } = plan.spot(hex)
-  return { x1: x, y1: y, x2: x, y2: row.y }
+  return { x1: x, y1: y, x2: (row[0].x + row[row.length - 1].x) / 2, y2: row[0].y }
 }
 
 /** A spot on the sheet in the counter's own measure, so that what is drawn there marches with it. */

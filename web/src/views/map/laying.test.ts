@@ -2,7 +2,7 @@ import { ALONE, Draft, type Piece } from '@voltigeur/battlefield'
 import { CCRR, rectangle } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import { HexPlan } from '../../table/hexes.ts'
-import { fanSpot, type Laid, layOut } from './laying.ts'
+import { fanSpot, isOffFan, type Laid, layOut } from './laying.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })
 const plan = new HexPlan(new Draft(grid, 20, 0, 0))
@@ -76,6 +76,54 @@ describe('counters', () => {
     const { y } = plan.spot(grid.find('0303'))
     expect(lay([...stack, unit(2, ['0304'])], '0303').get(0)!.y).toBeLessThan(y)
     expect(lay([...stack, unit(2, ['0302'])], '0303').get(0)!.y).toBeGreaterThan(y)
+  })
+
+  describe('of a stack that is looked into', () => {
+    const stack = [unit(0, ['0404']), unit(1, ['0404']), unit(2, ['0404'])]
+    const home = plan.spot(grid.find('0404'))
+    const laidClear = (asked: readonly string[], units: ReadonlySet<number>) => {
+      const hexes = new Set(asked.map(label => grid.find(label)))
+      const laid = layOut(plan, stack, grid.find('0404'), { hexes, units })
+      const spread = laid.filter(({ spread }) => spread)
+      const free = asked.every(label => {
+        const { x, y } = plan.spot(grid.find(label))
+        // Faces are 1.4 sides of a hex wide; half a side to each side of what is pointed at stays free.
+        return spread.every(face => Math.max(Math.abs(face.x - x), Math.abs(face.y - y)) > plan.size * 1.19)
+      })
+      return { spread, free }
+    }
+    const NOBODY = new Set<number>()
+
+    test('lie on the other side of what is to be pointed at, though nobody stands there', () => {
+      for (const [asked, side] of [
+        ['0405', -1],
+        ['0403', 1],
+      ] as const) {
+        const { spread, free } = laidClear([asked], NOBODY)
+        expect([spread.length, free]).toEqual([3, true])
+        expect(Math.sign(spread[0].y - home.y)).toBe(side)
+      }
+    })
+
+    test('lie further off or beside where both rows would cover it', () => {
+      const { spread, free } = laidClear(['0403', '0405'], NOBODY)
+      expect([spread.length, free]).toEqual([3, true])
+    })
+
+    test('stay as they are where there is no room, unless one of them is to be chosen', () => {
+      const everywhere = Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter(at => at !== '0404')
+      expect(laidClear(everywhere, NOBODY).spread).toEqual([])
+      expect(laidClear(everywhere, new Set([1])).spread.length).toBe(3)
+    })
+  })
+
+  test('of a fan are left by the pointer where neither the row nor their hex is near', () => {
+    const pieces = [unit(0, ['0404']), unit(1, ['0404'])]
+    const at = grid.find('0404')
+    const row = { x: plan.spot(at).x, y: plan.spot(at).y - 1.75 * plan.size }
+    const isOff = (label: string): boolean => isOffFan(plan, pieces, at, row, grid.find(label))
+    expect(['0404', '0403', '0303', '0503'].map(isOff)).toEqual([false, false, false, false])
+    expect(['0405', '0402', '0603', '0104'].map(isOff)).toEqual([true, true, true, true])
   })
 
   test('of leaders are small at the corner of the troops they are with', () => {

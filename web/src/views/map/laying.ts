@@ -1,6 +1,7 @@
 /** Where every counter lies: piled up in its hexes, or side by side where somebody looks into a hex. */
 import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
+import type { Kept } from '../../table/marking.ts'
 
 export interface Laid {
   readonly piece: Piece
@@ -25,11 +26,10 @@ export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNT
 /** So far from the middle of its hex lies the row of a fan, in sides of a hex. */
 const ASIDE = 1.75
 
-/** How far above or below its hex the pointer may go without leaving a fan. */
-export const fanHeight = (plan: HexPlan): number => plan.size * (ASIDE + 0.95)
+/** How far to each side of its middle a fan of so many counters reaches. */
+const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
 
-/** How far to each side of its hex a fan of so many counters reaches. */
-export const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
+const NOTHING_KEPT: Kept = { hexes: new Set(), units: null }
 
 /** Those in a hex, from the bottom to the top. */
 interface Stack {
@@ -40,14 +40,28 @@ interface Stack {
 
 const pileOf = ({ troops, leaders }: Stack): readonly Piece[] => (troops.length > 0 ? troops : leaders)
 
-/** Where the row of a fan lies, if there is more than one counter in that hex. */
-export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number): Spot | null {
+/** Where the row of a fan lies, if there is more than one counter in that hex, and room for them. */
+export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number, kept = NOTHING_KEPT): Spot | null {
   const fan = stacksOf(pieces).get(hex) ?? []
-  return fan.length > 1 ? rowOf(plan, hex, fan, pieces) : null
+  return fan.length > 1 ? rowOf(plan, hex, fan, pieces, kept) : null
+}
+
+/** Whether the pointer has left a fan: both the row and the hex that it belongs to. */
+export function isOffFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: Spot, pointed: number): boolean {
+  const [at, to] = [plan.spot(hex), plan.spot(pointed)]
+  const wide = fanReach(plan, stacksOf(pieces).get(hex)?.length ?? 0)
+  const isOff = (a: number, b: number, point: number, margin: number): boolean =>
+    point < Math.min(a, b) - margin || point > Math.max(a, b) + margin
+  return isOff(at.x, row.x, to.x, wide) || isOff(at.y, row.y, to.y, plan.size * 0.95)
 }
 
 /** Counters keep their order on the page, so that a march is seen as one; only those laid side by side go on top. */
-export function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number | null): readonly Laid[] {
+export function layOut(
+  plan: HexPlan,
+  pieces: readonly Piece[],
+  fanned: number | null,
+  kept = NOTHING_KEPT,
+): readonly Laid[] {
   const stacks = new Map(
     [...stacksOf(pieces)].map(([hex, all]): [number, Stack] => [
       hex,
@@ -60,26 +74,56 @@ export function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number |
   )
   const open = fanned === null ? undefined : stacks.get(fanned)
   const fan = open ? [...open.troops.toReversed(), ...open.leaders] : []
-  const row = open ? rowOf(plan, open.hex, fan, pieces) : { x: 0, y: 0 }
+  const row = open && fan.length > 1 ? rowOf(plan, open.hex, fan, pieces, kept) : null
   const laid = pieces.map(piece => {
     const own = hexesOf(piece).map(hex => stacks.get(hex)!)
-    return open && fan.length > 1 && own.includes(open) ? inFan(plan, row, fan, piece) : inPile(plan, piece, own)
+    return open && row && own.includes(open) ? inFan(plan, row, fan, piece) : inPile(plan, piece, own)
   })
   return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
 }
 
-/** A fan lies in a row above its hex or below it, wherever it hides fewer others; the hex and what is beside it stay in sight. */
-function rowOf(plan: HexPlan, hex: number, fan: readonly Piece[], pieces: readonly Piece[]): Spot {
+/** A counter that is to be pointed at has so much of its middle free, to each side, in sides of a hex. */
+const FREE = 0.5
+
+/**
+ * A fan lies in a row above its hex or below it, wherever it hides fewer others; the hex and what is beside it stay in sight.
+ * Where either would cover what is to be pointed at, it lies further off or beside, if there is room.
+ */
+function rowOf(
+  plan: HexPlan,
+  hex: number,
+  fan: readonly Piece[],
+  pieces: readonly Piece[],
+  { hexes, units }: Kept,
+): Spot | null {
+  const { size } = plan
   const { x, y } = plan.spot(hex)
   const reach = fanReach(plan, fan.length)
-  const hidden = (row: number): number =>
-    pieces
-      .filter(piece => !fan.includes(piece))
-      .flatMap(hexesOf)
-      .filter(other => Math.abs(plan.spot(other).x - x) < reach && Math.abs(plan.spot(other).y - row) < plan.size)
-      .length
-  const [above, below] = [y - plan.size * ASIDE, y + plan.size * ASIDE]
-  return { x, y: hidden(above) < hidden(below) || below > plan.lowest ? above : below }
+  const others = pieces.filter(piece => !fan.includes(piece)).flatMap(hexesOf)
+  const isUnder = (row: Spot, other: number, wide: number, high: number): boolean =>
+    Math.abs(plan.spot(other).x - row.x) < wide && Math.abs(plan.spot(other).y - row.y) < high
+  const hidden = (row: Spot): number => others.filter(other => isUnder(row, other, reach, size)).length
+  const [wide, high] = [((fan.length - 1) / 2) * size * APART + size * (0.7 + FREE), size * (0.7 + FREE)]
+  const covered = (row: Spot): number =>
+    [...hexes].filter(other => other !== hex && isUnder(row, other, wide, high)).length
+  const row = (dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy * size })
+  const near = [row(0, ASIDE), row(0, -ASIDE)].filter(({ y }, i) => i > 0 || y <= plan.lowest)
+  const beside = reach + size
+  const far = [0, beside, -beside]
+    .flatMap(dx => [0, ASIDE, -ASIDE, 2 * ASIDE, -2 * ASIDE].map(dy => row(dx, dy)))
+    .filter(at => at.x !== x || Math.abs(at.y - y) > ASIDE * size)
+    .filter(at => at.x > reach / 2 && at.x < plan.widest - reach / 2 && at.y > 0 && at.y < plan.lowest)
+  const least = (rows: readonly Spot[], cost: (at: Spot) => number): Spot | undefined =>
+    rows.reduce<Spot | undefined>((best, at) => (best === undefined || cost(at) < cost(best) ? at : best), undefined)
+  for (const rows of [near, far]) {
+    const free = least(
+      rows.filter(at => covered(at) === 0),
+      hidden,
+    )
+    if (free) return free
+  }
+  const isChoice = units === null || fan.some(({ unit }) => units.has(unit))
+  return isChoice ? least([...near, ...far], covered)! : null
 }
 
 function inFan(plan: HexPlan, row: Spot, fan: readonly Piece[], piece: Piece): Laid {

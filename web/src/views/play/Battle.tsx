@@ -154,12 +154,13 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers) {
   const picture = useScene(sitting, now)
   const { scene, combats, pieces } = picture
   const panel = usePanel()
-  const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
+  const pointing = usePointing({ sitting, scene, combats, onAsk: panel.turnToDecide })
   const shown = useMarks(picture, pointing, layers)
   const display = useDisplay(sitting, now)
   const stage = useStage({ film, sitting, now, pieces, plan, map, wanted: panel.tab !== 'text' })
-  const { there } = shown
-  const showHex = useFollowing(map, { plan, picture, pointing, there, ours: now.ours, busy: stage.take !== null })
+  const { there, kept } = shown
+  const busy = stage.take !== null
+  const showHex = useFollowing(map, { plan, picture, pointing, there, kept, ours: now.ours, busy })
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
   return { now, film, trouble, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, showHex }

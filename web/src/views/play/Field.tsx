@@ -66,6 +66,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         side={scene.side}
         formations={battle.formations}
         marks={struck}
+        kept={shown.kept}
         under={stage.under}
         over={stage.over}
         named={named}

@@ -4,8 +4,9 @@ import { type RefObject, useCallback, useEffect } from 'react'
 import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
 import { placeOf, questionIn } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
+import type { Kept } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
-import { fanSpot } from '../map/laying.ts'
+import { fanSpot, isOffFan } from '../map/laying.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Pointing } from './use-pointing.ts'
 
@@ -15,6 +16,7 @@ interface Followed {
   readonly pointing: Pointing
   /** Where the one in hand can go. */
   readonly there: ReadonlyMap<number, unknown>
+  readonly kept: Kept
   /** Whether the player is asked. */
   readonly ours: boolean
   /** Whether something is being shown that the eye has to stay with. */
@@ -24,14 +26,14 @@ interface Followed {
 /** Also tells how to bring a hex into view. */
 export function useFollowing(
   map: RefObject<MapHandle | null>,
-  { plan, picture, pointing, there, ours, busy }: Followed,
+  { plan, picture, pointing, there, kept, ours, busy }: Followed,
 ): (hex: number) => void {
   const { scene, pieces } = picture
   useRound(map, pointing, scene, there)
   useAsked(map, scene, ours && !busy)
   useTarget(map, pointing.hand)
   useWayOn(map, scene, pointing.hand, busy ? NOWHERE : there)
-  useFanInView(map, plan, pieces, pointing.fanned)
+  useFan(map, plan, pieces, pointing, kept)
   return useShowHex(map, pointing.lookInto)
 }
 
@@ -63,18 +65,23 @@ function useRound(
   }, [place, hand.unit])
 }
 
-/** Counters that are laid side by side at the edge of the map are brought into view. */
-function useFanInView(
+/** Counters that are laid side by side at the edge of the map are brought into view; they fold up when the pointer has left them. */
+function useFan(
   map: RefObject<MapHandle | null>,
   plan: HexPlan,
   pieces: readonly Piece[],
-  fanned: number | null,
+  { fanned, hover, fold }: Pointing,
+  kept: Kept,
 ): void {
+  const spot = fanned === null ? null : fanSpot(plan, pieces, fanned, kept)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every fan, wherever the map is moved then
   useEffect(() => {
-    const spot = fanned === null ? null : fanSpot(plan, pieces, fanned)
     if (spot) map.current?.showSpot(spot)
   }, [map, fanned])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the pointer goes elsewhere, lest the fan lie in the way
+  useEffect(() => {
+    if (fanned !== null && spot && hover !== null && isOffFan(plan, pieces, fanned, spot, hover)) fold()
+  }, [hover])
 }
 
 /** So many hexes are looked at together: those around a unit. */

@@ -4,7 +4,7 @@ import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { companyIn, decisionsIn, EMPTY, forecastOf, stanceOf } from '../../table/choosing.ts'
-import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
+import { type Kept, keptFrom, type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
 import { threatOf } from '../../table/threats.ts'
 import { useHeat } from '../../table/use-heat.ts'
 import { type Look, useLens, useLook } from '../../table/use-lens.ts'
@@ -24,6 +24,8 @@ export interface Shown {
   readonly foreseen: Decision | null
   /** Where the unit in hand can go or aim. */
   readonly there: ReadonlyMap<number, readonly Decision[]>
+  /** What stays in sight while a stack is looked into. */
+  readonly kept: Kept
 }
 
 export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing, layers: Layers): Shown {
@@ -58,6 +60,11 @@ export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing
     const company = companyIn(scene, hand)
     return (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets })
   }, [scene, hand, targets])
+
+  const kept = useMemo(
+    () => keptFrom(scene, hand, { reach, targets }, pieces, unit),
+    [scene, hand, reach, targets, pieces, unit],
+  )
 
   const marks = useMemo<MapMarks>(() => {
     const { ruler: line, crossed, sighting } = look
@@ -103,5 +110,5 @@ export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing
     threat,
     hinted,
   ])
-  return { marks, look, lens, foreseen, there }
+  return { marks, look, lens, foreseen, there, kept }
 }

@@ -17,15 +17,12 @@ import {
 } from '../../table/choosing.ts'
 import { decideTogether } from '../../table/following.ts'
 import { nextInHand } from '../../table/guiding.ts'
-import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
-import { fanHeight, fanReach } from '../map/laying.ts'
 
 interface Context {
   readonly sitting: Sitting
-  readonly plan: HexPlan
   readonly scene: Scene
   readonly combats: readonly CombatView<Decision>[]
   /** The hand has something to ask or to answer. */
@@ -52,6 +49,7 @@ export interface Pointing {
   /** Whose counters lie side by side. */
   readonly fanned: number | null
   readonly lookInto: (hex: number) => void
+  readonly fold: () => void
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
   /** The ends of the sight line, as far as they have been pointed at. */
@@ -72,9 +70,9 @@ export interface Pointing {
   readonly onFacing: (at: number, touch: boolean) => void
 }
 
-export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): Pointing {
+export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointing {
   const { hand, setHand, play, settle, goOn, letGo, onRound } = useHand(sitting, scene, onAsk)
-  const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(plan, scene)
+  const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(scene)
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
   const [ruler, setRuler] = useState<readonly number[]>([])
   const [combat, setCombat] = useFleeting<number | null>(scene, null)
@@ -113,6 +111,13 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       if (!piece) return
       // A counter that was fanned out lies beside its hex; a long one is taken where it is touched.
       const at = [hex, fanned].find(one => one !== null && standsIn(piece, one)) ?? piece.hex
+      // A mouse leaves a fan, which folds up then; a finger does when it has chosen.
+      const isOutOfFan = touch && fanned !== null && at === fanned && hex !== at
+      // Who takes the topmost means that one, and has it in hand already.
+      if (isOutOfFan && unit === hand.unit) {
+        fold()
+        return
+      }
       lookInto(hex ?? at, at)
       if (measure(at)) return
       openFight(at)
@@ -122,8 +127,10 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       const isFoe = piece.side !== scene.side
       study(held => (isFoe && held !== unit && isNothing(hand) && isNothing(upshot.hand) ? unit : null))
       settle(upshot)
+      // Who has been chosen has the ground before him, and no counters that lie upon it.
+      if (isOutOfFan && upshot.hand.unit === unit) fold()
     },
-    [scene, hand, settle, study, fanned, lookInto, measure, openFight],
+    [scene, hand, settle, study, fanned, lookInto, fold, measure, openFight],
   )
   /** Dragged from where it lies: in hand as if it had been pointed at. */
   const onTake = useCallback(
@@ -131,13 +138,6 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       if (unit !== hand.unit && scene.offers.units.has(unit)) setHand(pick(scene, unit))
     },
     [scene, hand, setHand],
-  )
-  const onHover = useCallback(
-    (hex: number | null) => {
-      setHover(hex)
-      if (hex !== null) fold(hex)
-    },
-    [setHover, fold],
   )
   const onTurn = useCallback(
     (at: number) =>
@@ -170,7 +170,7 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     combat,
     setCombat,
   }
-  return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onTake, onHover, onTurn, onFacing }
+  return { ...held, hover, cursor, fanned, lookInto, fold, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
 }
 
 const NOWHERE: readonly number[] = []
@@ -237,7 +237,7 @@ const isOfSame = (one: Hand, other: Hand): boolean =>
   one.unit === other.unit && (one.party === null) === (other.party === null)
 
 /** What is looked at: the hex under the pointer, the one pointed at last, and the stack that is fanned out. */
-function useGaze(plan: HexPlan, scene: Scene) {
+function useGaze(scene: Scene) {
   const [hover, setHover] = useState<number | null>(null)
   const [cursor, setCursor] = useState<number | null>(null)
   // When something has been decided, counters lie where they stand: a fight is not seen beside its hex.
@@ -249,15 +249,6 @@ function useGaze(plan: HexPlan, scene: Scene) {
     },
     [setFanned],
   )
-  /** A fan folds up when the pointer has left it, lest it lie in the way. */
-  const fold = useCallback(
-    (hex: number) => {
-      if (fanned === null) return
-      const [at, to] = [plan.spot(fanned), plan.spot(hex)]
-      const wide = fanReach(plan, scene.unitsIn(fanned).length)
-      if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > fanHeight(plan)) setFanned(null)
-    },
-    [plan, scene, fanned, setFanned],
-  )
+  const fold = useCallback(() => setFanned(null), [setFanned])
   return { hover, setHover, cursor, fanned, lookInto, fold }
 }

@@ -66,6 +66,7 @@ function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story:
         places={battle.board.places}
         goals={goals}
         told={story ? [...Object.values(story.aims), story.hard, story.history].join(' ') : ''}
+        sky={battle.briefing.track(position).sky}
         label={briefing.map(game.sides.map((side, i) => briefing.army(side, counts[i])))}
       />
       <figcaption>

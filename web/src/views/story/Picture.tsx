@@ -1,6 +1,8 @@
-import { hexesOf, type LayerName, type Piece, type Place, type Sheet } from '@voltigeur/battlefield'
-import { useEffect, useState } from 'react'
+import { hexesOf, type LayerName, type Piece, type Place, type Sheet, type Track } from '@voltigeur/battlefield'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
+import { type Tone, toneOf } from '../map/tones.ts'
 import { framed } from './framed.ts'
 import { lettered, letterSize } from './lettered.ts'
 
@@ -13,6 +15,8 @@ interface Props {
   readonly goals: readonly number[]
   /** What is told of the battle beside the picture. */
   readonly told: string
+  /** What the sky does to the look of the country. */
+  readonly sky: Track['sky']
   /** In words, for those who do not see it. */
   readonly label: string
 }
@@ -29,16 +33,22 @@ const LEFT_OUT: readonly LayerName[] = [
 ]
 
 /** The field as one picture, with the armies as blocks of their colours. */
-export function Picture({ sheet, plan, pieces, places, goals, told, label }: Props) {
+export function Picture({ sheet, plan, pieces, places, goals, told, sky, label }: Props) {
   const ground = usePrint(sheet)
+  const lamplight = useMapNight()
   const size = plan.size * 1.15
   const spotOf = (hex: number): Spot => plan.spot(hex)
   const stands = pieces.flatMap(hexesOf).map(spotOf)
   const frame = framed(sheet, plan.size, stands)
   const { x, y, width, height } = frame
   return (
-    <svg className="picture" viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={label}>
-      {ground && <image href={ground} width={sheet.width} height={sheet.height} />}
+    <svg
+      className={lamplight ? 'picture is-lamplit' : 'picture'}
+      viewBox={`${x} ${y} ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {ground && <Ground href={ground} sheet={sheet} tone={toneOf(sky, lamplight)} />}
       {goals.length > 0 && <path className="picture-goals" d={plan.boundary(goals)} strokeWidth={plan.size / 5} />}
       {pieces.flatMap(piece => {
         return hexesOf(piece).map(hex => {
@@ -65,6 +75,33 @@ export function Picture({ sheet, plan, pieces, places, goals, told, label }: Pro
     </svg>
   )
 }
+
+const PAPER = '#efe5c9'
+
+/** In the colours that the map has on the table (`colour` in `plates.ts`), laid one over the other by the browser. */
+function Ground({ href, sheet, tone }: { readonly href: string; readonly sheet: Sheet; readonly tone: Tone }) {
+  const { width, height } = sheet
+  return (
+    <g className="picture-ground">
+      {/* Beyond the edge of what is printed washes find paper, or black that they leave as dark as the rest. */}
+      {tone.washes.length > 0 && <rect width={width} height={height} fill={tone.negative ? '#000' : PAPER} />}
+      <image href={href} width={width} height={height} />
+      {tone.negative && <image className="is-negative" href={href} width={width} height={height} />}
+      {tone.washes.map(({ mode, colour, strength }) => (
+        <rect
+          key={mode}
+          width={width}
+          height={height}
+          fill={colour}
+          opacity={strength}
+          style={{ mixBlendMode: mode as MixBlendMode }}
+        />
+      ))}
+    </g>
+  )
+}
+
+type MixBlendMode = NonNullable<CSSProperties['mixBlendMode']>
 
 /** As a picture of its own the map is painted once, whatever lies over it. */
 function usePrint({ width, height, defs, layers }: Sheet): string | null {
