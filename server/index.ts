@@ -10,7 +10,8 @@ import { type Log, openLog } from './log.ts'
 import { methodsByAddress } from './methods.ts'
 import { noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
-import type { ShortWay } from './routes/short-way.ts'
+import { type Answer, watchLines } from './routes/line.ts'
+import { HEADERS, type ShortWay } from './routes/short-way.ts'
 import { healthRoutes, Meters } from './watch.ts'
 
 export interface ServerOptions {
@@ -45,14 +46,16 @@ export async function buildServer({
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
   }
-  let short: ShortWay = () => false
+  let short: ShortWay | null = null
   const server = fastify({
     serverFactory: handle => {
       const answer = (request: IncomingMessage, response: ServerResponse): void => {
-        if (short(request, response)) meters?.count(response, true)
+        if (short?.request(request, response)) meters?.count(response, true)
         else handle(request, response)
       }
-      return Object.assign(createServer(answer), PATIENCE)
+      const http = Object.assign(createServer(answer), PATIENCE)
+      if (online) watchLines(http, HEADERS, (head, body, answer) => short?.line(head, body, metered(answer)) ?? false)
+      return http
     },
     forceCloseConnections: true,
     trustProxy,
@@ -64,6 +67,13 @@ export async function buildServer({
 
   const methodsOf = methodsByAddress(server)
   const meters = metrics ? new Meters() : null
+  const metered = (answer: Answer): Answer => {
+    if (meters === null) return answer
+    return (code, text) => {
+      meters.answered(code, true)
+      answer(code, text)
+    }
+  }
   meters?.watch(server)
   const onFault = (error: unknown): void => {
     meters?.fault()

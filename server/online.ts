@@ -43,7 +43,7 @@ export async function registerOnline(
   options.onHall?.(hall)
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0
-  let short: ShortWay = () => false
+  let short!: ShortWay
   await server.register(async api => {
     const underway = new Underway()
     underway.watch(api)

@@ -84,10 +84,13 @@ export class Meters {
   count(answer: ServerResponse, decides: boolean): void {
     // Also where the other side hangs up, and for streams, which Fastify lets go of.
     answer.once('close', () => {
-      if (!answer.headersSent) return
-      add(this.#requests, `${Math.floor(answer.statusCode / 100)}xx`)
-      if (decides) add(this.#decisions, resultOf(answer.statusCode))
+      if (answer.headersSent) this.answered(answer.statusCode, decides)
     })
+  }
+
+  answered(code: number, decides: boolean): void {
+    add(this.#requests, `${Math.floor(code / 100)}xx`)
+    if (decides) add(this.#decisions, resultOf(code))
   }
 
   route(server: FastifyInstance, watched: Watched | null): void {

@@ -61,6 +61,11 @@ export class Audience {
     return this.#games.get(game)?.get(viewer)?.size ?? 0
   }
 
+  /** By anybody in this process. */
+  isFollowed(game: string): boolean {
+    return this.#games.has(game)
+  }
+
   get size(): number {
     let sum = 0
     for (const viewers of this.#games.values()) for (const listeners of viewers.values()) sum += listeners.size

@@ -25,6 +25,8 @@ const MOST = 500
 const A_WHILE = 5_000
 /** So long those look at it who have just played to the end: it is not kept as long as one that goes on. */
 const AFTERWARDS = 15_000
+/** And so long where they have left. */
+const DESERTED = 1_000
 
 interface Kept {
   readonly match: HostedMatch
@@ -206,7 +208,9 @@ export class Hall {
     const now = this.now()
     const byUse = [...this.#matches].sort(([, a], [, b]) => a.used - b.used)
     for (const [index, [id, { match, used }]] of byUse.entries()) {
-      const wanted = byUse.length - index > MOST ? A_WHILE : match.result !== null ? AFTERWARDS : longer
+      const over = this.audience.isFollowed(id) ? AFTERWARDS : DESERTED
+      const goesOn = byUse.length - index > MOST ? A_WHILE : longer
+      const wanted = match.result === null ? goesOn : Math.min(goesOn, over)
       if (now - used < Math.min(wanted, longer) || match.waiting > 0 || this.standings.pending(match)) continue
       const { until } = match.time
       if (until !== null && until - now < longer && match.result === null) continue

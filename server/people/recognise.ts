@@ -47,7 +47,7 @@ export interface Recognition {
   readonly shared: boolean
 }
 
-type Asking = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+export type Asking = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** The address of this house as the sender sees it. */
 export function ownOrigin(request: FastifyRequest, publicUrl: string | null): string {
@@ -101,7 +101,7 @@ export class Doorkeeper {
   }
 
   /** Of a request that nobody has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
-  knownAgain(request: IncomingMessage): Person | undefined {
+  knownAgain(request: Asking): Person | undefined {
     const { headers } = request
     if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
     // Whether a proxy is believed about it is for Fastify to say.

@@ -51,6 +51,7 @@ export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, c
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
+    reply.raw.flushHeaders()
     const listening = new Listening({ hall, names, chatOf, id, player: request.player, raw: reply.raw })
     open.add(listening)
     reply.raw.on('close', () => {
@@ -219,8 +220,10 @@ class Listening {
   #write(text: string): void {
     const { raw } = this.#to
     if (this.#stopped || raw.destroyed) return
-    raw.write(text)
-    if (raw.writableLength > MOST_WAITING) raw.destroy()
+    // With its head gone, an answer without frames is what is written to the connection, for which Node need not be asked.
+    const line = raw.socket ?? raw
+    line.write(text)
+    if (line.writableLength > MOST_WAITING) raw.destroy()
   }
 
   /** Whoever is cut off comes again and resumes. */

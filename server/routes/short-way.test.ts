@@ -114,5 +114,5 @@ test('who has signed out is not known again', async () => {
   const taken = watchTheDoor()
   await next.post('/api/auth/sign-out')
   expect((await next.raw(path, sending)).code).toBe(401)
-  expect(taken()).toEqual([false])
+  expect(taken()).not.toContain(true)
 })

@@ -7,9 +7,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
-import type { Doorkeeper } from '../people/recognise.ts'
+import type { Asking, Doorkeeper } from '../people/recognise.ts'
 import { answerDecision, JSON_TEXT } from './decisions.ts'
 import { checkDepth, FRESH, refusalFor } from './gate.ts'
+import type { Answer, Take } from './line.ts'
 import type { Underway } from './underway.ts'
 
 export interface ShortWayOptions {
@@ -21,43 +22,77 @@ export interface ShortWayOptions {
   onFault(error: unknown): void
 }
 
-/** False where a request is not for it. */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean
+export interface ShortWay {
+  /** Of a request as Node has read it. False where it is not for it. */
+  readonly request: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Of a whole one that Node has not read. */
+  readonly line: Take
+}
 
 const ADDRESS = /^\/api\/games\/([0-9a-f-]{36})\/decisions$/
 
-const HEADERS: readonly string[] = Object.entries({
+/** Of every answer. */
+export const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,
   'content-type': JSON_TEXT,
   'cache-control': FRESH,
-}).flat()
+}
+const WRITTEN: readonly string[] = Object.entries(HEADERS).flat()
+
+interface Asked {
+  readonly id: string
+  readonly player: Person
+}
 
 export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWayOptions): ShortWay {
-  return (request, response) => {
+  function asked(request: Asking): Asked | null {
     const { method, url, headers } = request
-    if (method !== 'POST' || underway.ending) return false
+    if (method !== 'POST' || underway.ending) return null
     const id = ADDRESS.exec(url!)?.[1]
-    if (id === undefined || headers['content-type'] !== 'application/json') return false
-    if (!(Number(headers['content-length']) <= limits.body)) return false
+    if (id === undefined || headers['content-type'] !== 'application/json') return null
+    if (!(Number(headers['content-length']) <= limits.body)) return null
     const player = doorkeeper.knownAgain(request)
-    if (player === undefined) return false
-    underway.count(response)
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => inCohort(() => void decide(id, player, parts, response)))
-    return true
+    return player === undefined ? null : { id, player }
   }
 
-  async function decide(id: string, player: Person, parts: Buffer[], response: ServerResponse): Promise<void> {
+  async function decide({ id, player }: Asked, text: string, answer: Answer): Promise<void> {
     try {
-      const body = parse((parts.length === 1 ? parts[0] : Buffer.concat(parts)).toString())
+      const body = parse(text)
       checkDepth(body)
-      const { code, text } = await answerDecision(hall, id, player, body)
-      send(response, code, text)
+      const decided = await answerDecision(hall, id, player, body)
+      answer(decided.code, decided.text)
     } catch (error) {
       const { code, problem } = refusalFor(error as Error, onFault)
-      send(response, code, JSON.stringify({ problem } satisfies RefusedReply))
+      answer(code, JSON.stringify({ problem } satisfies RefusedReply))
     }
+  }
+
+  return {
+    request(request, response) {
+      const found = asked(request)
+      if (found === null) return false
+      underway.count(response)
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        inCohort(() => void decide(found, text, (code, answer) => send(response, code, answer)))
+      })
+      return true
+    },
+
+    line(head, body, answer) {
+      const found = asked(head)
+      if (found === null) return false
+      underway.begins()
+      const text = body.toString()
+      const done: Answer = (code, answered) => {
+        answer(code, answered)
+        underway.ends()
+      }
+      inCohort(() => void decide(found, text, done))
+      return true
+    },
   }
 }
 
@@ -79,6 +114,6 @@ function inCohort(work: () => void): void {
 /** Who has hung up meanwhile is not answered. */
 function send(response: ServerResponse, code: number, text: string): void {
   if (response.destroyed) return
-  response.writeHead(code, [...HEADERS, 'content-length', String(Buffer.byteLength(text))])
+  response.writeHead(code, [...WRITTEN, 'content-length', String(Buffer.byteLength(text))])
   response.end(text)
 }

@@ -22,10 +22,16 @@ export class Underway {
   }
 
   count(answer: ServerResponse): void {
+    this.begins()
+    answer.once('close', () => this.ends())
+  }
+
+  begins(): void {
     this.#count++
-    answer.once('close', () => {
-      if (--this.#count === 0) this.#none()
-    })
+  }
+
+  ends(): void {
+    if (--this.#count === 0) this.#none()
   }
 
   /** Whether nothing new is taken any more. */

@@ -1,0 +1,129 @@
+/**
+ * Connections of a server of Node's HTTP, looked at before Node reads what comes. A whole request that is waited for by nobody
+ * else may be answered here, past all that Node makes of it; every other one, and the first on every connection, is Node's.
+ * Where it is not certain that one ends where the next begins, the connection is Node's from then on.
+ */
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type Head, readHead } from './head.ts'
+
+export type Answer = (code: number, text: string) => void
+
+/** False where it is not for it; otherwise it answers, once. */
+export type Take = (head: Head, body: Buffer, answer: Answer) => boolean
+
+/** `headers` are those of every answer that is given here. */
+export function watchLines(server: Server, headers: Readonly<Record<string, string>>, take: Take): void {
+  const lines = new WeakMap<Socket, Line>()
+  const heads = new AnswerHeads(server, headers)
+  server.on('connection', socket => {
+    const nodes = socket.listeners('data')
+    if (nodes.length === 1) lines.set(socket, new Line(socket, nodes[0] as Hear, heads, take))
+  })
+  server.on('request', ({ socket }, response) => {
+    const line = lines.get(socket)
+    if (line) response.once('close', () => line.nodeHasAnswered())
+  })
+}
+
+type Hear = (bytes: Buffer) => void
+
+/** Whose the next bytes are: of nobody yet, of a request that Node or we have not answered, or Node's whatever they are. */
+type State = 'new' | 'free' | 'with Node' | 'with us' | 'left'
+
+class Line {
+  readonly #socket: Socket
+  readonly #node: Hear
+  readonly #heads: AnswerHeads
+  readonly #take: Take
+  #state: State = 'new'
+  /** Bytes of its request that Node has not been given. */
+  #owed = 0
+  /** What came before we had answered. */
+  #held: Buffer | null = null
+  readonly #answer: Answer = (code, text) => this.#write(code, text)
+
+  constructor(socket: Socket, node: Hear, heads: AnswerHeads, take: Take) {
+    this.#socket = socket
+    this.#node = node
+    this.#heads = heads
+    this.#take = take
+    socket.off('data', node)
+    socket.on('data', (bytes: Buffer) => this.#hear(bytes))
+  }
+
+  #hear(bytes: Buffer): void {
+    switch (this.#state) {
+      case 'with us':
+        this.#held = this.#held === null ? bytes : Buffer.concat([this.#held, bytes])
+        this.#socket.pause()
+        return
+      case 'with Node':
+        if (bytes.length > this.#owed) this.#state = 'left'
+        this.#owed -= bytes.length
+        break
+      case 'new':
+      case 'free':
+        if (this.#begins(bytes)) return
+    }
+    this.#node(bytes)
+  }
+
+  /** Whether we take it. */
+  #begins(bytes: Buffer): boolean {
+    const head = readHead(bytes)
+    this.#owed = head === null ? -1 : head.bytes + head.body - bytes.length
+    const before = this.#state
+    this.#state = 'with us'
+    if (before === 'free' && this.#owed === 0 && this.#take(head!, bytes.subarray(head!.bytes), this.#answer))
+      return true
+    this.#state = this.#owed < 0 ? 'left' : 'with Node'
+    return false
+  }
+
+  nodeHasAnswered(): void {
+    if (this.#state === 'with Node') this.#state = this.#owed === 0 ? 'free' : 'left'
+  }
+
+  /** Who has hung up meanwhile is not answered; who does not take in what he is answered is not heard before he has. */
+  #write(code: number, text: string): void {
+    const socket = this.#socket
+    if (!socket.writable) return
+    if (socket.write(this.#heads.of(code, Buffer.byteLength(text)) + text)) this.#free()
+    else socket.once('drain', () => this.#free())
+  }
+
+  #free(): void {
+    this.#state = 'free'
+    const held = this.#held
+    if (held === null) return
+    this.#held = null
+    this.#hear(held)
+    this.#socket.resume()
+  }
+}
+
+/** As Node writes them: a connection that is kept, for how long, and the time, which is made anew every second. */
+class AnswerHeads {
+  readonly #server: Server
+  readonly #headers: string
+  #second = 0
+  #date = ''
+
+  constructor(server: Server, headers: Readonly<Record<string, string>>) {
+    this.#server = server
+    this.#headers = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+  }
+
+  of(code: number, length: number): string {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      const kept = Math.floor(this.#server.keepAliveTimeout / 1000)
+      this.#date = `Date: ${new Date(second * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${kept}\r\n`
+    }
+    return `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${this.#headers}content-length: ${length}\r\n${this.#date}\r\n`
+  }
+}
