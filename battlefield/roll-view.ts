@@ -29,7 +29,7 @@ export interface RollView {
   /** What changed the roll. */
   readonly terms: readonly Term[]
   readonly cell: TableCell | null
-  /** Where no table is printed: the faces of the die that bring what those who rolled hope for. */
+  /** Where no table is printed: the faces, or of a pair the readings, that bring what those who rolled hope for. */
   readonly passing?: readonly number[]
   /** What came of it, in words. */
   readonly result: string

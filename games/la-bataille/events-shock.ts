@@ -33,6 +33,8 @@ export type ShockFact =
       readonly kind: 'squareTried'
       readonly unit: number
       readonly hex: number
+      /** Out of line, of one hex or two; else out of column. */
+      readonly line: boolean
       readonly distance: number
       readonly terms: readonly Term[]
       readonly roll: number

@@ -24,18 +24,22 @@ export function squareReckoning(
   const lead = squareLead(field, position, at)!
   const { square, fire } = field.troops(lead)
   const heavy = riders.every(rider => field.troops(rider).heavy)
-  const formation = field.formation(position, lead)
   return reckonSquare(
     field.tables,
     {
       table: square!,
-      line: formation === LINE || formation === LONG_LINE,
+      line: isInLine(field, position, lead),
       fire: fire!,
       leader: leadersWith(field, position, lead).length > 0,
       level: field.rules.steadfast ? 0 : field.morale.level.get(position, field.units[lead].morale),
     },
     { distance: distanceOfCharge(field, position, riders[0], at) ?? 0, lancers, heavy },
   )
+}
+
+function isInLine(field: Field, position: Position, lead: number): boolean {
+  const formation = field.formation(position, lead)
+  return formation === LINE || formation === LONG_LINE
 }
 
 /** 6.5.5, 10.2.8, 10.2.8f: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
@@ -57,6 +61,7 @@ export function trySquare(
     kind: 'squareTried',
     unit: lead,
     hex: at,
+    line: isInLine(field, position, lead),
     distance,
     terms,
     roll,

@@ -3,9 +3,11 @@ import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import type { KulmEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { READINGS } from '../rules/02-dice.ts'
+import { SQUARE_DISTANCE } from '../rules/10-square-table.ts'
 
 const FIRE = 0
 const MELEE = 1
+const SQUARE = 5
 const RECALL = 6
 const LIMBER = 8
 
@@ -141,12 +143,25 @@ const spoken = (name: string): string =>
 export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   const { recall, limber } = field.tables
   if (event.kind === 'recallRolled') return classCell(RECALL, recall.success, field.troops(event.unit).recall)
+  if (event.kind === 'squareTried') return squareCell(field, event)
   if (event.kind === 'limbered') return classCell(LIMBER, limber.success, field.troops(event.unit).limber)
   if (event.kind !== 'fired' && event.kind !== 'fought') return null
   const [table, printed] = event.kind === 'fired' ? [FIRE, field.tables.fire] : [MELEE, field.tables.melee]
   const column = printed.columns.indexOf(event.odds)
   const row = rowOf(grouped(printed), event.modified)
   return column < 0 || row < 0 ? null : { table, row, column }
+}
+
+/** By the nation and the formation of who tries it, and by how near the charge is. */
+function squareCell(
+  field: Field,
+  { unit, line, distance }: Extract<KulmEvent, { kind: 'squareTried' }>,
+): TableCell | null {
+  const rows = Object.entries(field.tables.square.tables).flatMap(([nation, forms]) =>
+    Object.keys(forms).map(form => `${nation} ${form}`),
+  )
+  const row = rows.indexOf(`${field.troops(unit).square} ${line ? 'line' : 'column'}`)
+  return row < 0 ? null : { table: SQUARE, row, column: Math.max(1, Math.min(SQUARE_DISTANCE, distance)) - 1 }
 }
 
 /** The only column of a chart that goes by classes of units. */

@@ -77,3 +77,42 @@ test('what is said while the dice fall is the same whatever they will show', () 
   expect(checked(13).on).toBe(checked(66).on)
   expect([checked(13).read, checked(66).read]).toEqual(['13', '66'])
 })
+
+test('[10.2.8g] a square is read in the row of nation and formation, in the column of the distance', () => {
+  const foot = field.units.filter(({ index }) => field.isTroops(index) && field.troops(index).square !== null)
+  expect(foot.length).toBeGreaterThan(0)
+  for (const { index: unit } of foot)
+    for (const line of [false, true])
+      for (const [distance, near] of [
+        [0, '1'],
+        [1, '1'],
+        [4, '4'],
+        [5, '4'],
+      ] as const) {
+        const tried = { kind: 'squareTried', unit, hex: 0, line, distance, terms: [], roll: 11, modified: 11 }
+        const found = lit({ ...tried, result: 'square', cases: ['10.2.8h'] })
+        const { square } = field.tables.square.tables[field.troops(unit).square!][line ? 'line' : 'column'][near]
+        expect([found.title, found.cell.split(' / ')[0]]).toEqual(['Square Realization Table', String(square)])
+      }
+})
+
+test('[4.2.2] a morale check shows the readings that pass, once they are modified', () => {
+  const { index: unit } = field.units.find(({ index }) => field.isTroops(index) && field.troops(index).mov === 31)!
+  const passing = (value: number) =>
+    briefing.rollIn(
+      [
+        {
+          kind: 'checkedMorale',
+          unit,
+          reason: 'losses',
+          roll: 31,
+          modified: 31,
+          terms: [{ text: 'a leader', value, case: '4.2.2' }],
+          passed: false,
+          cases: [],
+        } as never,
+      ],
+      0,
+    )!.passing!
+  expect([passing(0)[0], passing(0).at(-1), passing(-1)[0], passing(1)[0]]).toEqual([32, 66, 33, 31])
+})

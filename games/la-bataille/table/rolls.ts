@@ -1,11 +1,12 @@
 /** The dice of La Bataille as they are shown when they fall: two of them are read as tens and ones. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import { counted } from '@voltigeur/kernel'
+import { counted, type Term } from '@voltigeur/kernel'
 import type { KulmEvent } from '../events.ts'
 import { FATES, resultOfFire, WHY } from '../events.ts'
 import { SIDE_NAMES } from '../events-night.ts'
 import { meleeText, SQUARED } from '../events-shock.ts'
 import type { Field } from '../field.ts'
+import { moved, READINGS } from '../rules/02-dice.ts'
 import { costOfFire } from '../rules/12-fire-table.ts'
 import { readResult } from '../rules/13-melee-table.ts'
 import { cellOf } from './briefing-tables.ts'
@@ -23,6 +24,12 @@ const tensAndOnes = (roll: number): Pick<RollView, 'dice' | 'paired'> => ({
 })
 const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? String(roll) : `${roll} counts as ${modified}`
+
+/** 2.5.2: those that do once they are modified. */
+function readingsThat(terms: readonly Term[], fulfil: (modified: number) => boolean): number[] {
+  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  return READINGS.filter(reading => fulfil(moved(reading, drm)))
+}
 
 /** Who came to this hex to fight, on foot or at the gallop. */
 function assailants(before: readonly KulmEvent[], hex: number): readonly number[] {
@@ -90,10 +97,11 @@ const NERVES: Tellings = {
     on: `${WHY[event.reason]}: needs more than ${field.troops(event.unit).mov}`,
     read: read(event),
     terms: event.terms,
+    passing: readingsThat(event.terms, reading => reading > field.troops(event.unit).mov),
     result: event.passed ? 'passes' : 'fails',
     well: event.passed,
   }),
-  squareTried: event => ({
+  squareTried: (event, field) => ({
     ...BARE_ROLL,
     what: ['square', 'squares'],
     ...tensAndOnes(event.roll),
@@ -102,6 +110,7 @@ const NERVES: Tellings = {
     on: `the charge ${counted(event.distance, 'movement point')} away`,
     read: read(event),
     terms: event.terms,
+    cell: cellOf(field, event),
     result: SQUARED[event.result],
     well: event.result === 'square',
   }),

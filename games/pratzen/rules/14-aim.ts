@@ -23,8 +23,13 @@ export interface Aim {
   readonly sixAlwaysHits: boolean
 }
 
-export const isHit = ({ modifier, needed, sixAlwaysHits }: Aim, die: number): boolean =>
-  (die === 6 && sixAlwaysHits) || die + modifier >= needed
+export const isHit = (
+  { modifier, needed, sixAlwaysHits }: Pick<Aim, 'modifier' | 'needed' | 'sixAlwaysHits'>,
+  die: number,
+): boolean => (die === 6 && sixAlwaysHits) || die + modifier >= needed
+
+/** OPT-LCF-3: of muskets, those of cavalry are the exception. */
+export const sixHits = (field: Field, unit: number): boolean => field.units[unit].arm !== CAVALRY
 
 export const facesThatHit = (aim: Aim): number => [1, 2, 3, 4, 5, 6].filter(die => isHit(aim, die)).length
 
@@ -101,7 +106,7 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
   const from = field.hex(position, unit)
   const range = field.ground.grid.distance(from, to)
   const effective = effectiveRange(field, from, to)
-  const sixAlwaysHits = field.units[unit].arm !== CAVALRY
+  const sixAlwaysHits = sixHits(field, unit)
   const outOfReach =
     range < 2
       ? 'FIRE-INF-5'

@@ -4,6 +4,7 @@ import { capital, counted } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MEANING } from '../rules/12-odds.ts'
+import { isHit, sixHits } from '../rules/14-aim.ts'
 import { SIDES } from '../setup/data.ts'
 import { blown, fireControlled, isReload } from '../telling.ts'
 import { cellOf, resultCell } from './briefing-tables.ts'
@@ -83,6 +84,10 @@ function fire(field: Field, event: Told<'fired'>): RollView {
     on: `${shot}, needs ${needed} with ${signed(modifier)}`,
     terms,
     cell: cellOf(field, event),
+    // FIRE-RES-3: muskets have no table.
+    ...(shot === 'musket'
+      ? { passing: FACES.filter(face => isHit({ needed, modifier, sixAlwaysHits: sixHits(field, unit) }, face)) }
+      : {}),
     result: hits === 0 ? 'no hit' : counted(hits, 'hit'),
     well: hits > 0,
   }

@@ -4,7 +4,7 @@ import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, use
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
-import { changesOf, groundOf, isFight, onWhat } from '../../table/rolls.ts'
+import { changesOf, groundOf, isFight, onWhat, type Roll } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
@@ -61,7 +61,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
       <div className="roll-card-table">
         {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
         {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
-        {!roll.cell && roll.passing && <Faces passing={roll.passing} fell={roll.dice[0]} />}
+        {!roll.cell && roll.passing && <Faces passing={roll.passing} roll={roll} />}
       </div>
       <div className="roll-card-outcome">
         <p className={`roll-card-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
@@ -93,14 +93,21 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
 const hasLanded = ({ animationName, target }: AnimationEvent<HTMLElement>): boolean =>
   animationName === 'die-tumble' && (target as Element).closest('.die')?.nextElementSibling === null
 
-/** Where no table is printed: the six faces, those that pass, and the one that fell. */
-function Faces({ passing, fell }: { readonly passing: readonly number[]; readonly fell: number | undefined }) {
+const FACES = [1, 2, 3, 4, 5, 6] as const
+
+/** Where no table is printed: the six faces, or all readings of a pair, those that pass, and what fell. */
+function Faces({ passing, roll: { dice, paired } }: { readonly passing: readonly number[]; readonly roll: Roll }) {
+  const [tens, ones] = dice
+  const shown = paired ? FACES.flatMap(ten => FACES.map(one => 10 * ten + one)) : FACES
+  const fell = paired ? [10 * tens + ones] : dice
   return (
-    <ol className="faces">
-      {[1, 2, 3, 4, 5, 6].map(face => (
+    <ol className={paired ? 'faces is-paired' : 'faces'}>
+      {shown.map(face => (
         <li
           key={face}
-          className={[passing.includes(face) ? 'is-passing' : '', face === fell ? 'is-cell' : ''].join(' ').trim()}
+          className={[passing.includes(face) ? 'is-passing' : '', fell.includes(face) ? 'is-cell' : '']
+            .join(' ')
+            .trim()}
         >
           {face}
         </li>
