@@ -99,7 +99,11 @@ export const comfort = {
         title: 'With the mouse',
         lines: [
           [['Click'], 'takes a unit in hand; then a click on a marked hex gives the order'],
+          [['Click again'], 'lays the unit down; so do a right click and a click on empty ground'],
+          [['Click a stack'], 'lays its counters side by side'],
+          [['Click an enemy'], 'weighs the attack on him, or shows where he could go and whom he could hit'],
           [['Point'], 'tells the cost, the odds, or why not'],
+          [['Drag a unit'], 'moves it'],
           [['Drag'], 'moves the map'],
           [['Wheel'], 'zooms'],
         ],
@@ -107,7 +111,7 @@ export const comfort = {
       {
         title: 'With a finger',
         lines: [
-          [['Tap'], 'takes a unit in hand; an order is confirmed by the button'],
+          [['Tap'], 'takes a unit in hand; an order is confirmed by the button, or by a second tap on the same hex'],
           [['Drag'], 'moves the map'],
           [['Pinch'], 'zooms'],
         ],
@@ -116,15 +120,35 @@ export const comfort = {
         title: 'On the map',
         lines: [
           [['←', '↑', '↓', '→'], 'walk from hex to hex'],
-          [['Enter'], 'clicks on the hex'],
+          [['Enter', 'Space'], 'clicks on the hex'],
           [['N'], 'takes the next unit that can act in hand'],
           [['Esc'], 'lays down what is in hand'],
-          [['Q', 'E'], 'turn a unit that is choosing where to face'],
+          [['Q', 'E', '[', ']'], 'turn a unit that is choosing where to face'],
           [['U', 'Ctrl Z'], 'takes back the last decision'],
           [['+', '-'], 'zoom'],
           [['F'], 'shows the whole map'],
           [['A', 'C', 'S'], 'show arcs and fire, command, and sight lines, where the game has them'],
         ],
+      },
+      {
+        title: 'While the dice fall',
+        lines: [
+          [['Any key', 'Tap'], 'goes on'],
+          [['Point'], 'at the card holds it'],
+        ],
+      },
+      {
+        title: 'Markers on the display of Moravian Sun',
+        lines: [
+          [['Drag'], 'places a marker; so do two clicks'],
+          [['←', '↑', '↓', '→'], 'carry the marker from box to box'],
+          [['Enter', 'Space'], 'takes it up and places it'],
+          [['Del', 'Backspace'], 'takes it off its track'],
+        ],
+      },
+      {
+        title: 'At the text table',
+        lines: [[['↑', '↓'], 'bring back what was typed before']],
       },
       {
         title: 'Replay',
