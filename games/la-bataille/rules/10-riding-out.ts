@@ -103,7 +103,11 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
 function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('stop', {
     of: (_, { side }) => side,
-    text: (_, { taken }) => `${taken ? 'The guns are taken' : 'The charge can be held'}: does it stop, or go on?`,
+    text: (position, frame) => {
+      const stops = ridersOf(field, position, frame).every(unit => mayStop(field, position, unit))
+      const held = frame.taken ? 'The guns are taken' : 'The charge can be held'
+      return stops ? `${held}: does it stop, or go on?` : `${held}, but not among these friends: it rides on.`
+    },
     now: 'a charge may be stopped.',
     cases: ['10.2.9e', '10.5.1b'],
     choices: [

@@ -69,7 +69,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   charge: 'Let them come',
   exposed: 'Hold fire',
   watched: 'Let it pass',
-  assault: 'Nobody retreats',
+  assault: 'No, fight',
   night: 'Leave them where they are',
 }
 

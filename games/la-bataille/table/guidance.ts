@@ -72,7 +72,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { done: 'All fight with their full strength.' },
   },
   'assault/advance': {
-    click: 'Tick who advances into the empty hex, and confirm.',
+    click: 'Click the red hex, tick who advances into it, and confirm.',
     ends: { stay: 'The hex stays empty.' },
   },
   'comeback/leaders/where': { click: 'Click one of the marked hexes: the leader takes the field there.' },

@@ -28,6 +28,18 @@ const fight = (strength: number): Scene =>
     },
   })
 
+test('who may advance into an empty hex plans no attack', () => {
+  const party = { hexes: [3], must: [], may: [0], make: () => ({ kind: 'advance' }) }
+  const scene = (there: readonly number[]): Scene =>
+    ({
+      side: 0,
+      offers: { parties: [party] },
+      unitsIn: () => there,
+      pieceOf: (unit: number) => ({ unit, side: unit, hex: unit === 0 ? 2 : 3 }),
+    }) as unknown as Scene
+  expect([plannable(scene([])), plannable(scene([0])), plannable(scene([1]))]).toEqual([[], [], [party]])
+})
+
 const plansOf = (scene: Scene) => inOrder(plannable(scene).flatMap(party => planAgainst(scene, party) ?? []))
 
 describe('attacks', () => {

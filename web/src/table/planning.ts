@@ -16,10 +16,13 @@ export interface Plan {
   readonly required: boolean
 }
 
-/** What an attack can be planned against: a hex for itself before several at once. */
+const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
+  unitsIn(hex).some(one => (pieceOf(one)?.side ?? side) !== side)
+
+/** What an attack can be planned against: a hex for itself before several at once. Into an empty one somebody only advances. */
 export const plannable = (scene: Scene): readonly Party[] =>
   scene.offers.parties
-    .filter(party => party.hexes.length > 0 && !isInPlace(scene, party))
+    .filter(party => party.hexes.some(hex => isEnemy(scene, hex)) && !isInPlace(scene, party))
     .toSorted((a, b) => a.hexes.length - b.hexes.length)
 
 export function planAgainst(scene: Scene, party: Party): Plan | null {
@@ -55,12 +58,11 @@ const WAYS = 6
 
 /** What one unit can attack by itself, each enemy hex once, with its best shot. */
 export function plansBy(scene: Scene, unit: number): Plan[] {
-  const { battle, position, side } = scene
-  const isEnemy = (hex: number): boolean => scene.unitsIn(hex).some(one => (scene.pieceOf(one)?.side ?? side) !== side)
+  const { battle, position } = scene
   const shots = scene.offers.of(unit).filter(({ kind }) => battle.briefing.shots?.includes(kind))
   const aims = Map.groupBy(shots, shot => battle.briefing.aim?.(shot) ?? battle.briefing.destination(shot))
   return [...aims].flatMap(([hex, decisions]) => {
-    if (hex === null || !isEnemy(hex)) return []
+    if (hex === null || !isEnemy(scene, hex)) return []
     const ways = waysAmong(battle, position, decisions).slice(0, WAYS)
     const plans = ways.flatMap(way => {
       const losses = battle.briefing.expectedLosses?.(position, way[0])
