@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Scene } from './choosing.ts'
-import { guideTo, mainAmong, nextInHand, placeOf } from './guiding.ts'
+import { guideTo, mainAmong, nextInHand, placeOf, placesAsked } from './guiding.ts'
 import { reachOf } from './marking.ts'
 import { sceneOf } from './scene-of.ts'
 
@@ -100,4 +100,30 @@ test('at most one button stands out: the only answer, or the only one that close
   expect(mainAmong([detach, done], { done: 'The others stay.' })).toBe(done)
   expect(mainAmong([fire, done], { fire: 'It fires.', done: 'It holds.' })).toBe(null)
   expect(mainAmong([], { done: 'The others stay.' })).toBe(null)
+})
+
+test('a question about no unit is seen where it is about something: an attack that guns may support, fights to be settled', () => {
+  const unit = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', hex })
+  const markers = [{ side: 'allied', factor: 2 }]
+  const glory = sceneOf(
+    'crowning-glory',
+    {
+      situation: {
+        map: { radius: 4 },
+        phase: 'combat',
+        side: 'allied',
+        markers,
+        units: [
+          { ...unit('A', 'allied', '-1,0'), steps: 7 },
+          { ...unit('D', 'french', '0,0'), steps: 3 },
+          { ...unit('E', 'french', '3,0'), steps: 3 },
+        ],
+      },
+    },
+    ['attack 0,0 with A'],
+  )
+  const labels = ({ battle: { board } }: Scene, hexes: readonly number[]) => hexes.map(hex => board.grid.label(hex))
+  expect(labels(glory, placesAsked(glory))).toEqual(['0,0', '-1,0'])
+  const { units } = guideTo(glory)
+  expect(units).toEqual([])
 })

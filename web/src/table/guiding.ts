@@ -62,6 +62,15 @@ export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<
   return closing.length === 1 ? closing[0] : null
 }
 
+/** Where on the map a question is about something: what is going on, who can answer, and the hexes that its buttons stand for. */
+export function placesAsked({ battle, position, offers, pieceOf }: Scene): readonly number[] {
+  const occasion = battle.briefing.occasion?.(position)
+  const course = occasion ? [occasion.to ?? occasion.from, occasion.from, ...occasion.answering] : []
+  const able = [...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])
+  const named = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
+  return [...new Set([...course, ...able, ...named])]
+}
+
 /** Where the map has to be looked at for what is in hand. */
 export function placeOf(scene: Scene, { unit, party }: Hand): number | null {
   return party?.hexes[0] ?? (unit === null ? null : (scene.pieceOf(unit)?.hex ?? null))

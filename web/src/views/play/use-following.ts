@@ -2,7 +2,7 @@
 import type { Piece } from '@voltigeur/battlefield'
 import { type RefObject, useCallback, useEffect } from 'react'
 import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
-import { placeOf, questionIn } from '../../table/guiding.ts'
+import { placeOf, placesAsked, questionIn } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -91,12 +91,12 @@ const AROUND = 6
 function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
   const { offers } = scene
   const question = ours ? questionIn(scene) : null
-  const places = [...offers.units].flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
-  const few = new Set(places).size <= AROUND ? places : []
+  const places = placesAsked(scene)
+  const few = places.length <= AROUND ? places : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then
   useEffect(() => {
     if (question === null) return
-    if (few.length > 0) map.current?.showAll([...new Set(few)])
+    if (few.length > 0) map.current?.showAll(few)
     else map.current?.showSome(places.length > 0 ? places : offers.parties.flatMap(({ hexes }) => hexes))
   }, [map, question])
 }
