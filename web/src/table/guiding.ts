@@ -62,13 +62,17 @@ export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<
   return closing.length === 1 ? closing[0] : null
 }
 
+/** So many hexes are looked at together: those around a unit. */
+export const AROUND = 6
+
 /** Where on the map a question is about something: what is going on, who can answer, and the hexes that its buttons stand for. */
 export function placesAsked({ battle, position, offers, pieceOf }: Scene): readonly number[] {
   const occasion = battle.briefing.occasion?.(position)
   const course = occasion ? [occasion.to ?? occasion.from, occasion.from, ...occasion.answering] : []
   const able = [...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])
   const named = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
-  return [...new Set([...course, ...able, ...named])]
+  // Of many hexes to flee to the nearest come first.
+  return [...new Set([...course, ...able, ...named.slice(0, AROUND)])]
 }
 
 /** Where the map has to be looked at for what is in hand. */

@@ -2,7 +2,7 @@
 import type { Piece } from '@voltigeur/battlefield'
 import { type RefObject, useCallback, useEffect } from 'react'
 import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
-import { placeOf, placesAsked, questionIn } from '../../table/guiding.ts'
+import { AROUND, placeOf, placesAsked, questionIn } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -83,9 +83,6 @@ function useFan(
     if (fanned !== null && spot && hover !== null && isOffFan(plan, pieces, fanned, spot, hover)) fold()
   }, [hover])
 }
-
-/** So many hexes are looked at together: those around a unit. */
-const AROUND = 6
 
 /** A question about a few units, such as one of an interruption, comes with all of them in view that can be read together; one about many, or about attacks, with one at least. */
 function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
