@@ -86,6 +86,7 @@ export const atTable = {
   attacks: {
     title: (count: number) => (count === 1 ? 'One possible attack' : `${count} possible attacks`),
     best: (shown: number, count: number) => `The best ${shown} of ${count} possible attacks`,
+    others: (count: number) => (count === 1 ? 'One attack by others' : `${count} attacks by others`),
     required: 'required',
     enemyLoses: (enemy: number, measure: Measure) =>
       `on average the enemy loses ${tenths(enemy)} ${measured(measure, tenths(enemy))}`,

@@ -16,7 +16,7 @@ import {
   SQUARE,
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
-import { arcToward } from './06-facing.ts'
+import { arcToward, type Stance } from './06-facing.ts'
 import { incrementsIn, squareFault } from './06-formations.ts'
 import { distanceAhead, maySpring, springsAt } from './06-zones.ts'
 import { screenOf } from './07-screens.ts'
@@ -45,9 +45,11 @@ export function targetsInSight(field: Field, position: Position, rider: number, 
 
 /** 10.2.2, 10.2.7a: whether riders have come up to a hex: it lies before their front, or they are upon it. */
 export function hasReached(field: Field, position: Position, rider: number, target: number): boolean {
-  const stance = field.presence(position, rider)
-  return stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
+  return hasBefore(field, field.presence(position, rider), target)
 }
+
+export const hasBefore = (field: Field, stance: Stance, target: number): boolean =>
+  stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
 
 /** The case that keeps horse from riding at anybody as it is now; `id` says who may in general (10.3.1, 10.4.2). */
 function horseFault(field: Field, position: Position, unit: number, id: '10.3.1' | '10.4.2'): string | null {

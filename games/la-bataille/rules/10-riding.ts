@@ -72,9 +72,14 @@ const strides = (field: Field, position: Position, ride: Ride): Stride[] => [
 /** Those in the formation that the riders have. */
 function kept(field: Field, position: Position, { units: [lead] }: Ride): Stride[] {
   const formation = field.formation(position, lead)
+  return stridesFrom(field, field.footprint(position, lead), formation, field.facing(position, lead))
+}
+
+/** Those in the same formation, from anywhere. */
+export function stridesFrom(field: Field, hexes: readonly number[], formation: number, facing: number): Stride[] {
   if (!CHARGING.includes(formation)) return []
   const strideIn = isTwoHex(formation) ? lineStrides : loneStrides
-  return strideIn(field, field.footprint(position, lead), formation, field.facing(position, lead))
+  return strideIn(field, hexes, formation, facing)
 }
 
 /** 10.1.8: those in another, as they begin. */

@@ -318,3 +318,21 @@ describe('what a question in the midst of a charge is about', () => {
     expect(briefing.caption(square, field.match.position)).toBe('Try to form square: F1 in 0,0')
   })
 })
+
+describe('a charge that can come up to nobody', () => {
+  const horse = frenchHorse('H1', 6, '-4,0', { facing: 'SE', move: 6 })
+  const declaring = (hex: string) => {
+    const { briefing, position, unit } = laid({ phase: 'charge', units: [horse, coalition('C1', 6, hex)] })
+    return {
+      warned: briefing.warnings(position, { kind: 'declare', units: [unit('H1')] }).map(remark => remark.case),
+      click: briefing.guidance!(position)!.click,
+    }
+  }
+
+  test('[10.2.10] is warned of before it is declared, and the question says so', () => {
+    expect(declaring('9,0').warned).toEqual(['10.2.10'])
+    expect(declaring('9,0').click).toMatch(/no enemy is within reach/)
+    expect(declaring('3,0').warned).toEqual([])
+    expect(declaring('3,0').click).not.toMatch(/no enemy/)
+  })
+})

@@ -1,10 +1,11 @@
 /** What La Bataille de Kulm tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
-import { capital, type Position } from '@voltigeur/kernel'
+import { capital, Memo, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { possibleTargets } from '../rules/10-charge.ts'
+import { canContact } from '../rules/10-charge-reach.ts'
 import { allowance } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
 import { destinations } from '../rules/11-prospects.ts'
@@ -23,7 +24,7 @@ import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf, standingOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
-import { GUIDANCE, RIDING_ON } from './guidance.ts'
+import { GUIDANCE, NO_PREY, RIDING_ON } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
@@ -31,6 +32,7 @@ import { rollIn } from './rolls.ts'
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
   const { flow, steps } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
+  const anyPrey = preyFor(field, flow)
   return {
     rest: position => othersRally(flow, position),
     glossary: GLOSSARY,
@@ -38,6 +40,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
       const asked = flow.asked(position)
       const charge = asked === 'charge/hex/stride' ? flow.find(position, steps.charge) : null
       if (charge && possibleTargets(field, position, charge).length === 0) return RIDING_ON
+      if (asked === 'charges/declare' && !anyPrey(position)) return NO_PREY
       return GUIDANCE[asked] ?? null
     },
     measure: 'increments',
@@ -56,6 +59,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
             case: exitsOf(field, position).case,
           },
         ]
+      if (d.kind === 'declare') return intoNothing(field, position, d.units)
       return d.kind === 'done' ? undone(field, flow, position) : []
     },
     roster: position => roster(field, position),
@@ -119,6 +123,28 @@ function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | n
   const [menu] = flow.menus(position, flow.owing(position)[0]).filter(({ kind }) => kind === 'rally')
   const [decision] = menu ? [...menu.decisions()] : []
   return decision ? { caption: 'All others roll to rally', decision } : null
+}
+
+/** 10.2.10: the rules let horse charge that can come up to nobody, and then punish it. */
+function intoNothing(field: Field, position: Position, units: readonly number[]): Remark[] {
+  if (units.length === 0 || canContact(field, position, units)) return []
+  const names = units.map(unit => field.units[unit].name).join(' and ')
+  const text = `No enemy is within reach whom ${names} could charge. Horse that rides its whole way and meets nobody is routed.`
+  return [{ text, case: '10.2.10' }]
+}
+
+/** Whether any of those who can declare a charge could come up to somebody; asked again and again, and found once. */
+function preyFor(field: Field, flow: KulmFlow): (position: Position) => boolean {
+  const asked = new Memo()
+  let known = true
+  return position => {
+    if (!asked.isOf(position, 0)) {
+      const [side] = flow.owing(position)
+      const riders = flow.menus(position, side).flatMap(({ kind, party }) => (kind === 'declare' && party?.must) || [])
+      known = riders.length === 0 || riders.some(unit => canContact(field, position, [unit]))
+    }
+    return known
+  }
 }
 
 /** What is forgone: horse that could charge, units that have not moved, hexes that could fire or assault. */

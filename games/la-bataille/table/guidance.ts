@@ -9,6 +9,14 @@ const halting: Guidance = {
 /** Of a stride where no target can be named: it has been, or nobody is in sight. */
 export const RIDING_ON: Guidance = { click: 'Click the next yellow hex to ride on.' }
 
+/** 10.2.10: of all who could charge, nobody could come up to an enemy. */
+export const NO_PREY: Guidance = {
+  click:
+    'Press “Declare no more charges”: no enemy is within reach of the cavalry that is highlighted. Whoever charges all the same and meets nobody is routed.',
+  left: 'could declare a charge into nothing',
+  ends: { done: 'Nobody else charges in this turn. The declared charges are ridden now.' },
+}
+
 export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'charges/declare': {
     click: 'Click cavalry that is highlighted and press “Declare the charge”.',

@@ -85,10 +85,11 @@ export function isInPlace({ unitsIn }: Scene, { hexes, must, may }: Party): bool
   return hexes.length === 1 && unitsIn(hexes[0]).some(unit => must.includes(unit) || may.includes(unit))
 }
 
-/** Nobody can be asked along, nothing is left to chance and there is no other way: what is pressed is done. */
+/** Nobody can be asked along, nothing is left to chance, to be thought over or to be done otherwise: what is pressed is done. */
 export function isOnlyWay(scene: Scene, { must, may, make }: Party): boolean {
   if (must.length + may.length !== 1) return false
   const decision = make([...must, ...may])
+  if (warningsOf(scene, decision).length > 0) return false
   const ways = scene.battle.briefing.variants?.(scene.position, decision) ?? [decision]
   return ways.length === 1 && objectionsTo(scene, decision).length === 0 && forecastOf(scene, decision).odds === null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assemble, objectionsTo, type Scene } from './choosing.ts'
-import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy } from './planning.ts'
+import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy, sorted } from './planning.ts'
 import { sceneOf } from './scene-of.ts'
 import { addStrength, shades, threatOf } from './threats.ts'
 
@@ -127,6 +127,26 @@ describe('a unit that fires for itself', () => {
     expect(odds).not.toBeNull()
     expect(hand.ring?.decisions[0] ?? hand.pending[0][0]).toBe(decision)
     expect(objectionsTo(scene, decision)).toEqual([])
+  })
+
+  test('has its own shots in the list while it is in hand, and those of other guns apart from them', () => {
+    const two = sceneOf('pratzen', {
+      situation: {
+        phase: 'artillery',
+        side: 'french',
+        units: [
+          gunner('g', 'french', 'FR_8PDR', '0,0', 'E'),
+          gunner('h', 'french', 'FR_8PDR', '0,2', 'E'),
+          gunner('near', 'allied', 'AU_LINE', '4,0', 'W'),
+        ],
+      },
+    })
+    const plans = marksmen(two).flatMap(unit => plansBy(two, unit))
+    const [first, second] = marksmen(two)
+    expect(sorted(plans, first)).toEqual({ own: plansBy(two, first), others: plansBy(two, second) })
+    expect(sorted(plans, second).own.map(({ units }) => units)).toEqual([[second]])
+    expect(sorted(plans, null)).toEqual({ own: plans, others: [] })
+    expect(plans.length).toBe(2)
   })
 
   test('is nobody where units only move', () => {

@@ -91,6 +91,16 @@ function worth({ losses, odds }: Plan): number {
 export const inOrder = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((a, b) => Number(b.required) - Number(a.required) || worth(b) - worth(a))
 
+/** Of whoever has a unit in hand, what it can do itself comes first, and apart from it what the others can. */
+export function sorted(
+  plans: readonly Plan[],
+  inHand: number | null,
+): { own: readonly Plan[]; others: readonly Plan[] } {
+  if (inHand === null) return { own: plans, others: [] }
+  const { own = [], others = [] } = Object.groupBy(plans, ({ units }) => (units.includes(inHand) ? 'own' : 'others'))
+  return { own, others }
+}
+
 export const owesAttacks = (scene: Scene): boolean =>
   scene.side !== null &&
   plannable(scene).length > 0 &&

@@ -3,7 +3,15 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { forecastOf, type Hand, objectionsTo, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
+import {
+  forecastOf,
+  type Hand,
+  objectionsTo,
+  partyDecision,
+  type Scene,
+  toggle,
+  warningsOf,
+} from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
@@ -39,6 +47,10 @@ export function Assault({
   const isBegun = units.length > 0
   const refusal = useMemo(() => objectionsTo(scene, chosen), [scene, chosen])
   const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
+  const warnings = useMemo(
+    () => (units.length > 0 && refusal.length === 0 ? warningsOf(scene, chosen) : []),
+    [scene, chosen, units, refusal],
+  )
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
   const caption = battle.briefing.caption(decision, position)
   return (
@@ -73,6 +85,11 @@ export function Assault({
         />
       ) : (
         <p className="hint">{atTable.tickWho}</p>
+      )}
+      {warnings.length > 0 && (
+        <div className="warning" role="alert">
+          <Reasons of={warnings} />
+        </div>
       )}
       <div className="assault-acts">
         <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>

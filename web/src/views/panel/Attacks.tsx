@@ -2,7 +2,7 @@
 import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
 import type { Hand, Scene } from '../../table/choosing.ts'
-import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy } from '../../table/planning.ts'
+import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy, sorted } from '../../table/planning.ts'
 import { atTable } from '../../words-table.ts'
 import { expected } from '../combat/OddsView.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
@@ -19,40 +19,56 @@ interface Props {
 /** The best of them; a list that is longer is read by nobody. */
 const MOST = 12
 
-export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
-  const plans = usePlans(scene)
-  if (plans.length === 0) return null
-  const { grid } = scene.battle.board
+export function Attacks({ inHand, ...shown }: Props & { readonly inHand: number | null }) {
+  const { own, others } = sorted(usePlans(shown.scene), inHand)
+  if (own.length + others.length === 0) return null
   return (
     <section className="attacks">
-      <h3>{plans.length > MOST ? atTable.attacks.best(MOST, plans.length) : atTable.attacks.title(plans.length)}</h3>
-      <ul onPointerLeave={() => onHint([])}>
-        {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
-          <li key={[...hexes, ...units].join()}>
-            <button
-              type="button"
-              onPointerEnter={() => onHint([...hexes, ...placesOf(scene, hand)])}
-              onFocus={() => onHint([...hexes, ...placesOf(scene, hand)])}
-              onBlur={() => onHint([])}
-              onClick={() => setHand(hand)}
-            >
-              <span>
-                <b>{hexes.map(hex => grid.label(hex)).join(' + ')}</b>{' '}
-                <Unbroken
-                  text={[
-                    hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', '),
-                    ...(hand.unit === null ? [] : [atTable.attacks.by(nameOf(hand.unit))]),
-                  ].join(' ')}
-                />
-              </span>
-              <span className="attack-odds">{odds?.column}</span>
-              {required && <em>{atTable.attacks.required}</em>}
-              {losses && <small>{expected(losses, scene.battle.briefing.measure)}</small>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <>
+          <h3>{own.length > MOST ? atTable.attacks.best(MOST, own.length) : atTable.attacks.title(own.length)}</h3>
+          <PlanList {...shown} plans={own} />
+        </>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>{atTable.attacks.others(others.length)}</summary>
+          <PlanList {...shown} plans={others} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly plans: readonly Plan[] }) {
+  const { grid } = scene.battle.board
+  return (
+    <ul onPointerLeave={() => onHint([])}>
+      {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
+        <li key={[...hexes, ...units].join()}>
+          <button
+            type="button"
+            onPointerEnter={() => onHint([...hexes, ...placesOf(scene, hand)])}
+            onFocus={() => onHint([...hexes, ...placesOf(scene, hand)])}
+            onBlur={() => onHint([])}
+            onClick={() => setHand(hand)}
+          >
+            <span>
+              <b>{hexes.map(hex => grid.label(hex)).join(' + ')}</b>{' '}
+              <Unbroken
+                text={[
+                  hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', '),
+                  ...(hand.unit === null ? [] : [atTable.attacks.by(nameOf(hand.unit))]),
+                ].join(' ')}
+              />
+            </span>
+            <span className="attack-odds">{odds?.column}</span>
+            {required && <em>{atTable.attacks.required}</em>}
+            {losses && <small>{expected(losses, scene.battle.briefing.measure)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -129,7 +129,9 @@ export function Deciding({
       {!hand.ring && <InPlace scene={scene} hand={hand} setHand={setHand} settle={settle} play={play} />}
       <CompanyList scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       <Reserve scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
-      {hand.party === null && <Attacks scene={scene} setHand={setHand} onHint={onHint} nameOf={nameOf} />}
+      {hand.party === null && (
+        <Attacks scene={scene} inHand={hand.unit} setHand={setHand} onHint={onHint} nameOf={nameOf} />
+      )}
       <SweepButton of={sweep} />
       {/* After what can be done about it, which also says what is required. */}
       <Owed of={question.owed} scene={scene} onShow={onShow} />
