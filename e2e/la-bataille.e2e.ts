@@ -35,6 +35,25 @@ const melee = {
   leaders: [{ id: 'l-reuss', hex: '1715' }],
 }
 
+/** Routed lancers before the enemy, who do not rally. */
+const flight = {
+  phase: 'recovery',
+  side: 'french',
+  units: [
+    { id: 'fr-9cll', hex: '1917', facing: 'NW', state: 'routed' },
+    { id: 'ru-muro', hex: '1513', facing: 'SE' },
+    { id: 'ru-gdhus', hex: '1316', facing: 'SE' },
+  ],
+  dice: [1, 1],
+}
+
+/** The hussars alone, and the French far away. */
+const nobody = {
+  phase: 'charge',
+  side: 'coalition',
+  units: [units[0], { id: 'fr-46-1', hex: '3010', facing: 'NW' }],
+}
+
 async function sitDown(visitor: Visitor, id: string, situation: object, orders: readonly string[] = []): Promise<void> {
   const match = begin(game, { situation: { ...situation }, seed: id })
   for (const order of orders) match.play(match.battle.language.hear(order), match.actor!)
@@ -209,5 +228,43 @@ describe('on a phone', () => {
     await deciding(page).getByText('Tick those who are to take part.').waitFor()
     expect(await page.locator('.assault .reasons').count()).toBe(0)
     await visitor().seesGround()
+  })
+})
+
+describe('who flees, on a phone,', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'flight', flight, ['rally fr-9cll']), PHONE)
+
+  test('sees every hex that he can flee to, however far away', async () => {
+    const { page } = visitor()
+    await deciding(page).getByText('flees: choose where to').waitFor()
+    const hexes = page.locator('.marks .reach polygon')
+    await hexes.first().waitFor()
+    await page.waitForTimeout(500)
+    const map = (await mapOf(page).boundingBox())!
+    const boxes = await Promise.all((await hexes.all()).map(async hex => (await hex.boundingBox())!))
+    expect(boxes.length).toBeGreaterThan(6)
+    const seen = boxes.filter(
+      ({ x, y, width, height }) =>
+        x >= map.x && x + width <= map.x + map.width && y >= map.y && y + height <= map.y + map.height,
+    )
+    expect(seen.length).toBe(boxes.length)
+    await visitor().shot('kulm-flight')
+  })
+})
+
+describe('a charge that can come up to nobody', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'nobody', nobody), PHONE)
+
+  test('is warned of by the question, and once more before it is declared', async () => {
+    const { page } = visitor()
+    await deciding(page).getByText('no enemy is within reach').waitFor()
+    await deciding(page).getByRole('button', { name: 'Next unit' }).tap()
+    await deciding(page)
+      .locator('.assault .warning', { hasText: 'No enemy is within reach whom Guard Hussar could charge' })
+      .waitFor()
+    await visitor().shot('kulm-nobody')
+    await visitor().checkAccess('a charge into nothing')
+    await deciding(page).getByRole('button', { name: 'Declare the charge' }).tap()
+    await deciding(page).getByText('charges: where does it ride?').waitFor()
   })
 })

@@ -5,51 +5,55 @@ import type { Field } from '../field.ts'
 import { hasBefore } from './10-answers.ts'
 import { type Ride, type Stride, strideFault, stridesFrom, stridesOpen } from './10-riding.ts'
 
-/** What a charge has come to: where it stands, and what it has spent. */
-interface Reached {
-  readonly place: Stride
-  readonly spent: number
-  readonly hexes: number
-}
-
 const keyOf = ({ hexes, facing, formation }: Stride): string => `${hexes.join()} ${facing} ${formation}`
 
+type Stood = Pick<Stride, 'hexes' | 'facing' | 'formation'>
+
+/** 10.1.9: whether riders who stood so would have an enemy on clear ground before their front. */
+export function meetsFrom(field: Field, position: Position, [lead]: readonly number[], place: Stood): boolean {
+  const foe = 1 - field.units[lead].side
+  const here = field.at(position)
+  const { light } = field.presence(position, lead)
+  return here
+    .hexesOf(foe)
+    .some(hex => field.ground.clear(hex) && here.holds(hex, foe) && hasBefore(field, { ...place, light }, hex))
+}
+
+/** The strides that would be open from where the last one has led. */
+function stridesOn(field: Field, position: Position, ride: Ride, { hexes, formation, facing, cost }: Stride): Stride[] {
+  const then = { ...ride, spent: ride.spent + cost, hexes: ride.hexes + 1 }
+  return stridesFrom(field, hexes, formation, facing).filter(
+    stride => strideFault(field, position, then, stride) === null,
+  )
+}
+
+/** Whether a charge could ride on after that stride. */
+export const ridesOn = (field: Field, position: Position, ride: Ride, stride: Stride): boolean =>
+  stridesOn(field, position, ride, stride).length > 0
+
 /**
- * 10.2.2, 10.1.9: goes through every way that is open to the riders, until one of them has an enemy on clear ground before
- * its front. Where the way is barred only by those who may still ride out of it, it is taken to be barred.
+ * 10.2.2: goes through every way that is open to the riders, until one of them leads up to an enemy. Where the way is
+ * barred only by those who may still ride out of it, it is taken to be barred.
  */
 export function canContact(field: Field, position: Position, units: readonly number[]): boolean {
-  const [lead] = units
-  const { side } = field.units[lead]
-  const here = field.at(position)
-  const targets = here.hexesOf(1 - side).filter(hex => field.ground.clear(hex) && here.holds(hex, 1 - side))
-  if (targets.length === 0) return false
-  const { light } = field.presence(position, lead)
-  const meets = (place: Pick<Stride, 'hexes' | 'facing' | 'formation'>): boolean =>
-    targets.some(hex => hasBefore(field, { ...place, light }, hex))
-  if (meets(field.presence(position, lead))) return true
-  const rideAt = (spent: number, hexes: number): Ride => ({ units, spent, hexes, target: OFF_MAP })
+  if (meetsFrom(field, position, units, field.presence(position, units[0]))) return true
   const least = new Map<string, number>()
-  const open: Reached[] = []
-  const take = (strides: readonly Stride[], from: number, hexes: number): void => {
-    for (const place of strides) {
-      const [key, spent] = [keyOf(place), from + place.cost]
+  const open: { readonly ride: Ride; readonly stride: Stride }[] = []
+  const take = (ride: Ride, strides: readonly Stride[]): void => {
+    for (const stride of strides) {
+      const [key, spent] = [keyOf(stride), ride.spent + stride.cost]
       if (spent >= (least.get(key) ?? Number.POSITIVE_INFINITY)) continue
       least.set(key, spent)
-      open.push({ place, spent, hexes })
+      open.push({ ride, stride })
     }
   }
-  take(stridesOpen(field, position, rideAt(0, 0)), 0, 1)
-  for (let now = open.shift(); now !== undefined; now = open.shift()) {
-    const { place, spent, hexes } = now
-    if (meets(place)) return true
-    const ride = rideAt(spent, hexes)
-    const next = stridesFrom(field, place.hexes, place.formation, place.facing)
-    take(
-      next.filter(stride => strideFault(field, position, ride, stride) === null),
-      spent,
-      hexes + 1,
-    )
+  const start: Ride = { units, spent: 0, hexes: 0, target: OFF_MAP }
+  take(start, stridesOpen(field, position, start))
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const { ride, stride } = next
+    if (meetsFrom(field, position, units, stride)) return true
+    const { spent, hexes } = ride
+    take({ ...ride, spent: spent + stride.cost, hexes: hexes + 1 }, stridesOn(field, position, ride, stride))
   }
   return false
 }

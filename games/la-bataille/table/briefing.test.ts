@@ -14,6 +14,7 @@ import {
 } from '../checks/field-problem.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
+import { COLUMN } from '../setup/vocabulary.ts'
 import { isKnown } from './knowledge.ts'
 
 // Direction 0, from 0,0 to 1,0, is called SE, and NW leads back.
@@ -334,5 +335,22 @@ describe('a charge that can come up to nobody', () => {
     expect(declaring('9,0').click).toMatch(/no enemy is within reach/)
     expect(declaring('3,0').warned).toEqual([])
     expect(declaring('3,0').click).not.toMatch(/no enemy/)
+  })
+
+  test('[10.2.10] and so is a stride after which the way is barred, facing by facing', () => {
+    // A wood lies ahead of -3,0; who turns there rides on.
+    const { field, briefing, unit, hex } = laid({
+      phase: 'charge',
+      units: [horse, coalition('C1', 6, '3,0')],
+      terrain: { '-2,0': 'wood' },
+    })
+    field.play('declare H1')
+    const { position } = field.match
+    expect(unit('H1')).toBe(0)
+    const warned = (facing: number) =>
+      briefing
+        .warnings(position, { kind: 'gallop', to: hex('-3,0'), facing, formation: COLUMN })
+        .map(remark => remark.case)
+    expect([0, 2].map(warned)).toEqual([['10.2.10'], []])
   })
 })

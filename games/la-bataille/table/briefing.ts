@@ -4,8 +4,9 @@ import { capital, Memo, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
-import { possibleTargets } from '../rules/10-charge.ts'
-import { canContact } from '../rules/10-charge-reach.ts'
+import { possibleTargets, type Riding, rideOf } from '../rules/10-charge.ts'
+import { canContact, meetsFrom, ridesOn } from '../rules/10-charge-reach.ts'
+import { strideFault, strideTo } from '../rules/10-riding.ts'
 import { allowance } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
 import { destinations } from '../rules/11-prospects.ts'
@@ -60,6 +61,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
           },
         ]
       if (d.kind === 'declare') return intoNothing(field, position, d.units)
+      if (d.kind === 'gallop') return intoDeadEnd(field, flow.find(position, steps.charge), position, d)
       return d.kind === 'done' ? undone(field, flow, position) : []
     },
     roster: position => roster(field, position),
@@ -130,6 +132,21 @@ function intoNothing(field: Field, position: Position, units: readonly number[])
   if (units.length === 0 || canContact(field, position, units)) return []
   const names = units.map(unit => field.units[unit].name).join(' and ')
   const text = `No enemy is within reach whom ${names} could charge. Horse that rides its whole way and meets nobody is routed.`
+  return [{ text, case: '10.2.10' }]
+}
+
+/** 10.2.2, 10.2.10: a stride after which no other is open, before anybody has been met, is the last. */
+function intoDeadEnd(
+  field: Field,
+  charge: Riding | null,
+  position: Position,
+  { to, facing, formation }: Extract<KulmDecision, { kind: 'gallop' }>,
+): Remark[] {
+  const ride = charge && rideOf(field, position, charge)
+  const stride = ride && strideTo(field, position, ride, to, facing, formation)
+  if (!ride || !stride || strideFault(field, position, ride, stride) !== null) return []
+  if (meetsFrom(field, position, ride.units, stride) || ridesOn(field, position, ride, stride)) return []
+  const text = `From ${field.label(to)}, facing that way, there is no hex to ride on to and nobody to charge: the charge would end there, in rout.`
   return [{ text, case: '10.2.10' }]
 }
 

@@ -95,6 +95,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
   const stance = stanceOf(scene, decision)
   if (!stance) return null
   const { grid } = battle.board
+  const warnings = warningsOf(scene, decision)
   return (
     <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
@@ -111,6 +112,11 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
         losses={battle.briefing.expectedLosses?.(scene.position, decision) ?? null}
         measure={battle.briefing.measure}
       />
+      {warnings.length > 0 && (
+        <div className="warning">
+          <Reasons of={warnings} />
+        </div>
+      )}
       <div className="turns">
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={atTable.turnLeft}>
           ↺

@@ -59,8 +59,9 @@ function useRound(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
     if (place === null) return
-    // The counters of an enemy who is to be attacked stay where they are: side by side they would hide who attacks.
-    if (hand.party === null) lookInto(place)
+    // The counters of an enemy who is to be attacked stay where they are: side by side they would hide who attacks. So
+    // do those of one who has to answer, among whom there is nobody else to choose.
+    if (hand.party === null && !isGiven(scene, hand)) lookInto(place)
     map.current?.showReach(place, [...there.keys()])
   }, [place, hand.unit])
 }
@@ -107,6 +108,9 @@ function useTarget(map: RefObject<MapHandle | null>, { party }: Hand): void {
   }, [map, target])
 }
 
+/** So many hexes that a unit must choose among are all seen, be they far away: those where a flight may end are. */
+const CHOICES = 24
+
 /**
  * Those who are not on the map yet are brought on somewhere, perhaps out of sight; and a unit that has to answer, such as
  * one that falls back, is seen with every hex it may go to.
@@ -123,7 +127,7 @@ function useWayOn(
   useEffect(() => {
     const hexes = [...there.keys()]
     if (isWaiting) map.current?.showOneOf(hexes)
-    else if (given && place !== null && hexes.length > 0 && hexes.length <= AROUND)
-      map.current?.showAll([place, ...hexes])
+    else if (given && place !== null && hexes.length > 0 && hexes.length <= CHOICES)
+      map.current?.showAbove([place, ...hexes], 0)
   }, [map, isWaiting, given, place, there])
 }
