@@ -99,6 +99,7 @@ const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12,
 const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
+  'moravian-sun/heights': { temper: 'seasoned' },
   'la-bataille/intro': {
     decisionsPerTurn: 5500,
     share: 0.4,

@@ -2,6 +2,7 @@
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision, Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
+import { allied, fighting, french } from '../games/moravian-sun/checks/field-problem.ts'
 import { instinct } from './instinct.ts'
 import { MOODS, mistaken } from './mistakes.ts'
 import { makePlayer } from './players.ts'
@@ -108,4 +109,22 @@ test('the village that decides the day is not left, whatever his mood', () => {
     const { units } = match.battle.language.view(match.position) as unknown as { units: { id: string; hex: string }[] }
     expect(units.filter(({ id }) => id === 'F' || id === 'a').map(({ hex }) => hex)).toEqual(['0,0', '0,1'])
   }
+})
+
+/** Of so many recruits, the share that makes an attack which every sergeant makes. */
+function attackers(recruits: number): number {
+  const units = [french('F1', 6, '0,0'), french('F2', 6, '1,-1'), allied('A1', 3, '1,0')]
+  const { match } = fighting(units, { orders: { F: 'advance', A: 'defense' } })
+  const side = match.actor!
+  const made = Array.from({ length: recruits }, (_, i) =>
+    makePlayer('recruit', `shy ${i}`).decide(match.battle, match.seen(side), side),
+  ).filter(({ kind }) => kind === 'assault')
+  return made.length / recruits
+}
+
+test('Moravian Sun: where nobody has to attack he leaves many attacks unmade, in any mood', () => {
+  const share = attackers(200)
+  // Whom he overlooks or what he misses costs him two attacks of five (0.6 are made without his shyness), shyness a third of the rest.
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.5)
 })

@@ -29,9 +29,11 @@ export const MOODS: Readonly<Record<string, Mood>> = {
 /** Where there are fewer lines than this, less is overlooked: whoever is left alone is seen. */
 const MANY = 16
 /** By game, where a handful of brigades is an army. */
-const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4 }
+const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4, 'la-bataille': 8 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
+/** By game: how often he shrinks from a fight in any mood. Where attacks are nobody's duty a beginner leaves many unmade. */
+const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
 /** What is worth less than this is worth nothing. */
 const NOTHING = 0.01
 /** He weighs so many things against each other, those that appeal most; what lies between them is at stake. */
@@ -51,9 +53,11 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
   const crowd = Math.min(1, menus.length / (MANY_IN[game] ?? MANY))
   const share = (SEEN_SOON[game] ?? 1) * mood.overlooks * crowd
   const overlooks = (subject: number): boolean => new Random(`${turn} ${subject}`).chance(share)
+  const shrinks = Math.max(mood.shrinks, SHY[game] ?? 0)
   const policy = policyOf(battle, position, side, random, overlooks)
   const seen = menus.filter(
-    menu => !menu.lastResort && (menu.subject === null || !(overlooks(menu.subject) || shrinksFrom(menu, mood, turn))),
+    menu =>
+      !menu.lastResort && (menu.subject === null || !(overlooks(menu.subject) || shrinksFrom(menu, shrinks, turn))),
   )
   for (const group of byUrgency(seen, policy)) {
     const decision = favourite(group, policy, mood, random)
@@ -78,7 +82,7 @@ function moodOf(random: Random): Mood {
   return moods[0]
 }
 
-const shrinksFrom = ({ kind, subject, party }: Menu, { shrinks }: Mood, turn: string): boolean =>
+const shrinksFrom = ({ kind, subject, party }: Menu, shrinks: number, turn: string): boolean =>
   party !== undefined && new Random(`${turn} ${kind} ${subject}`).chance(shrinks)
 
 /** What he takes for the best of what is better than nothing. */

@@ -77,7 +77,7 @@ export class Movement {
       this.escort(unit, hex) +
       this.strike(unit, hex) -
       outlook.temper.caution * CAUTION * outlook.dangerAt(hex, unit) +
-      LINE * this.friendsBeside(unit, hex) -
+      outlook.temper.line * LINE * this.friendsBeside(unit, hex) -
       outlook.temper.pace * PACE * aims.from(unit, hex) -
       away
     )
@@ -151,7 +151,7 @@ export class Movement {
     if (values.length === 0) return 0
     if (order === ATTACK) return values.reduce((total, value) => total + value, 0)
     const passed = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency) / 6
-    return Math.max(0, ...values) * passed
+    return outlook.temper.tested * Math.max(0, ...values) * passed
   }
 
   /** The share of an attack that this unit would take part in from that hex. */

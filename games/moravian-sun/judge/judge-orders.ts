@@ -82,7 +82,9 @@ export class Staff {
       case ATTACK:
         return promise + 2 * forced + 0.5 * closing - RALLY * broken - BOUND - (gap > 3 ? 0.5 : 0)
       case ADVANCE:
-        return movable < 3 && gap > 1 ? NEVER : promise * steady + closing - 0.5 * RALLY * broken
+        return movable < 3 && gap > 1
+          ? NEVER
+          : this.outlook.temper.advance * promise * steady + closing - 0.5 * RALLY * broken
       case MARCH:
         return gap <= 2 ? -0.5 : 0.9 * closing + 0.1 * RALLY * broken
       case PURSUIT: {

@@ -83,6 +83,31 @@ describe('tempers', () => {
   })
 })
 
+describe('who is seasoned', () => {
+  test('[4.13.1] with the French makes more of an attack that is left to a test, and stays in line', () => {
+    const beside = moving('advance', [
+      french('F1', 5, '-2,0'),
+      french('F2', 5, '0,0'),
+      allied('A1', 3, '1,0'),
+      allied('A2', 9, '6,0'),
+    ])
+    const gain = (temper?: string): number => beside.appealOf('move F1 to 0,1', temper)
+    expect(gain('seasoned')).toBeGreaterThan(gain())
+  })
+
+  test('with the Allies thinks less of an Advance for the sake of an attack', () => {
+    const facing = problem({
+      phase: 'priorities',
+      orders: {},
+      units: [...[1, 2, 3].map(i => allied(`A${i}`, 6, `1,${i - 2}`, { efficiency: 4 })), french('F1', 2, '-1,0')],
+      leaders: OFFICERS,
+    })
+    facing.play('place F to march in 1', 'seal')
+    const of = (order: string, temper?: string): number => facing.appealOf(`place A to ${order} in 1`, temper)
+    expect(of('advance', 'seasoned') - of('march', 'seasoned')).toBeLessThan(of('advance') - of('march'))
+  })
+})
+
 describe('the results of an assault', () => {
   const stakes: Stakes = {
     ours: 6,

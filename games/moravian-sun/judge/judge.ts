@@ -20,7 +20,7 @@ import { expected, leastLoss, stakesOf, worthOf } from './judge-melee.ts'
 import { Movement } from './judge-movement.ts'
 import { Staff } from './judge-orders.ts'
 import { Outlook } from './judge-outlook.ts'
-import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
+import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
 
 /** What a demoralization point is worth beside a victory point. */
 const SHARE = 0.1
@@ -46,9 +46,8 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
     stage: position => stageOf(field, position),
     features: featuresOf(field),
     school: `moravian-sun/${field.rules.scenario}`,
-    tempers: Object.keys(TEMPERS),
-    policy: (position, side, _, temper) =>
-      new MoravianPolicy(field, sequence, position, side, temper === undefined ? USUAL : TEMPERS[temper]),
+    tempers: TEMPERS,
+    policy: (position, side, _, temper) => new MoravianPolicy(field, sequence, position, side, temperOf(temper, side)),
   }
 }
 
