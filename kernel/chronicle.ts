@@ -41,6 +41,7 @@ export class Chronicle<D extends Decision> {
   }
 
   cutBack({ entries, events }: Mark): void {
+    if (this.entries.length === entries && this.events.length === events) return
     this.entries.length = entries
     this.stageOf.length = entries
     this.events.length = events

@@ -23,7 +23,8 @@ export function seenBy(event: GameEvent, viewer: Viewer): GameEvent | null {
   return whole
 }
 
-export function eventsFor(events: readonly GameEvent[], viewer: Viewer): GameEvent[] {
+export function eventsFor(events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] {
+  if (events.every(({ only }) => only === undefined)) return events
   const seen: GameEvent[] = []
   for (const event of events) {
     const face = seenBy(event, viewer)

@@ -38,17 +38,30 @@ export function canonicalJson(value: unknown): string {
   }
   const fields = value as Record<string, unknown>
   const keys = Object.keys(fields)
-  for (let i = 1; i < keys.length; i++) {
-    if (keys[i - 1] <= keys[i]) continue
-    keys.sort()
-    break
-  }
+  putInOrder(keys)
   let text = ''
   for (const key of keys) {
     const field = fields[key]
     if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(field)}`
   }
   return `{${text}}`
+}
+
+/** More than these are better sorted by those who know how. */
+const FEW_KEYS = 16
+
+/** In place, one after the other: mostly there are few, and most of them stand where they belong. */
+function putInOrder(keys: string[]): void {
+  if (keys.length > FEW_KEYS) {
+    keys.sort()
+    return
+  }
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i]
+    let at = i
+    for (; at > 0 && keys[at - 1] > key; at--) keys[at] = keys[at - 1]
+    keys[at] = key
+  }
 }
 
 /** Keys come again and again, and few of them are longer than a word. */

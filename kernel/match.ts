@@ -274,18 +274,21 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const owing = battle.owing(position)
     const written = battle.language.writeDecision(decision)
     const news = this.#preview(position, { by, decision, written, events })
-    const told = { row: { by, decision: written, ...(key === undefined ? {} : { key }) }, position, owing, mark, news }
+    const row = key === undefined ? { by, decision: written } : { by, decision: written, key }
     const added = [{ entry: { by, decision }, events }]
-    if (by === 'umpire') return { ...told, added, takebacks: [], ends: 'before and with it' }
+    const stands = (takebacks: readonly Takeback<D>[], ends: Prepared<D>['ends']): Prepared<D> => {
+      return { row, position, owing, mark, news, added, takebacks, ends }
+    }
+    if (by === 'umpire') return stands([], 'before and with it')
     const standing = { before, position, events, owed: this.#owing, owing }
-    if (isForGood(standing) || this.#completes(by, position, events, news))
-      return { ...told, added, takebacks: [], ends: 'with it' }
+    if (isForGood(standing) || this.#completes(by, position, events, news)) return stands([], 'with it')
     // What another side can see has happened since it decided: that stands from now on.
-    const others = new Set(this.#takebacks.flatMap(takeback => (takeback.by === by ? [] : takeback.by)))
+    const others = new Set<Side>()
+    for (const takeback of this.#takebacks) if (takeback.by !== by) others.add(takeback.by)
     const settles = [...others].some(side => this.#reaches(side, position, events, news))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
     const takebacks = [...(settles ? [] : this.#takebacks), { by, decision, before, mark, at }]
-    return { ...told, added, takebacks, ends: null }
+    return stands(takebacks, null)
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */

@@ -66,12 +66,13 @@ const unchained = (item: Item): string => canonicalJson(item.chain === undefined
 export class ItemWriting {
   readonly #parts = new Map<Json | GameEvent, string>()
 
-  /** The text that `canonicalJson` would give, of an item that has no digest yet: its keys stand in order here. */
+  /** The text that `canonicalJson` would give, of an item that has no digest yet: its keys stand in order here. The brace that closes it is left out. */
   write({ at, back, by, changes, decision, events, hash, owing }: Item): string {
     const undone = back === undefined ? '' : `"back":${back},`
+    const sender = typeof by === 'number' ? by : JSON.stringify(by)
     let told = ''
     for (const event of events) told += told === '' ? this.#part(event) : `,${this.#part(event)}`
-    return `{"at":${at},${undone}"by":${JSON.stringify(by)},"changes":${JSON.stringify(changes)},"decision":${this.#part(decision)},"events":[${told}],"hash":"${hash}","owing":${JSON.stringify(owing)}}`
+    return `{"at":${at},${undone}"by":${sender},"changes":[${changes.join()}],"decision":${this.#part(decision)},"events":[${told}],"hash":"${hash}","owing":[${owing.join()}]`
   }
 
   #part(part: Json | GameEvent): string {
@@ -86,7 +87,8 @@ export class ItemWriting {
 /** An item as JSON, always the same text: what its digest was made of, and that digest. */
 export function itemText(item: Item): string {
   const text = unchained(item)
-  return item.chain === undefined ? text : withChain(text, item.chain)
+  return item.chain === undefined ? text : withChain(text.slice(0, -1), item.chain)
 }
 
-export const withChain = (text: string, chain: string): string => `${text.slice(0, -1)},"chain":"${chain}"}`
+/** Of an item as it is written, but for the brace that closes it. */
+export const withChain = (open: string, chain: string): string => `${open},"chain":"${chain}"}`

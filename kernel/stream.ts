@@ -92,21 +92,24 @@ export class Stream {
     const undone = back?.get(this)
     const reaches = own || by === null || decision !== null || undone !== undefined
     if (!reaches && events.length === 0 && changes.length === 0) return null
-    const told: Item = {
+    const told = {
       at: this.at,
       // Who closed a stage would betray who was the last to make up his mind.
       by: own || decision !== null ? by : undone === undefined ? null : items[undone - this.from].by,
       decision,
       events,
-      ...(undone === undefined ? {} : { back: undone }),
       changes,
       owing: battle.owing(seen),
       hash: battle.layout.hash(seen),
     }
+    return this.#news(seen, undone === undefined ? told : { ...told, back: undone }, writing)
+  }
+
+  #news(seen: Position, told: Item, writing: ItemWriting): News {
     if (this.#commitment === null) return { stream: this, seen, item: told }
-    const written = writing.write(told)
-    const chain = chainedText(this.chain ?? this.#commitment, written)
-    return { stream: this, seen, item: { ...told, chain }, text: withChain(written, chain) }
+    const open = writing.write(told)
+    const chain = chainedText(this.chain ?? this.#commitment, `${open}}`)
+    return { stream: this, seen, item: { ...told, chain }, text: withChain(open, chain) }
   }
 
   #decisionOf<D extends Decision>(
@@ -132,12 +135,19 @@ export class Stream {
   }
 }
 
+/** Written here first: what is kept for the length of a match should take no more room than it needs. */
+const found: number[] = []
+
 function differences(before: Position, after: Position): number[] {
-  const found: number[] = []
   const a = before.cells
   const b = after.cells
-  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) found.push(i, b[i])
-  return found
+  let count = 0
+  for (let i = 0; i < b.length; i++) {
+    if (a[i] === b[i]) continue
+    found[count++] = i
+    found[count++] = b[i]
+  }
+  return found.slice(0, count)
 }
 
 interface Letter {

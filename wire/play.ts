@@ -1,8 +1,8 @@
 /** Decisions, and what is agreed beside the battle. */
-import type { Json, OrderAhead } from '@voltigeur/kernel'
+import { type Json, LONGEST_KEY, type OrderAhead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { item, key, mark, objection } from './shapes.ts'
+import { item, key, MARK, mark, objection } from './shapes.ts'
 
 /** It was read from JSON, so that its parts are; what they mean is for the game to say, which reads every one of them. */
 const decisionSent = z.custom<{ readonly [key: string]: Json }>(
@@ -19,6 +19,16 @@ export const sending = z.strictObject({
   key,
 })
 export type WireSending = z.infer<typeof sending>
+
+const PLAIN_KEY = new RegExp(`^[\\x20-\\x7e]{8,${LONGEST_KEY}}$`)
+
+/** Whether it certainly has that shape, as almost everything has that is sent; of the rest the shape itself says what is wrong. */
+export function isPlainSending(body: unknown): body is WireSending {
+  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 3) return false
+  const { decision, expect, key } = body as Record<string, unknown>
+  if (decision === undefined || typeof decision !== 'object' || Array.isArray(decision)) return false
+  return typeof expect === 'string' && MARK.test(expect) && typeof key === 'string' && PLAIN_KEY.test(key)
+}
 
 export const verdict = z.discriminatedUnion('accepted', [
   /** Durably stored. The items are those that the sender had not been told when he decided. */

@@ -28,19 +28,17 @@ export const options = z.record(word, word).refine(few, { error: `there are at m
  * How much a viewer was told: how often the game was rewound, and how many items there were since. It is the `id` of an
  * event, what `after` resumes from, and what a decision says that its sender has seen.
  */
+export const MARK = /^\d{1,6}\.\d{1,7}$/
 export const mark = z
   .string()
-  .regex(
-    /^\d{1,6}\.\d{1,7}$/,
-    'a mark is two numbers with a point between, such as "0.17": take it from what you were told',
-  )
+  .regex(MARK, 'a mark is two numbers with a point between, such as "0.17": take it from what you were told')
 export type Mark = z.infer<typeof mark>
 
 export const markOf = (rewinds: number, version: number): Mark => `${rewinds}.${version}`
 
 export function readMark(text: Mark): { readonly rewinds: number; readonly version: number } {
-  const [rewinds, version] = text.split('.').map(Number)
-  return { rewinds, version }
+  const point = text.indexOf('.')
+  return { rewinds: Number(text.slice(0, point)), version: Number(text.slice(point + 1)) }
 }
 
 /** The sender's own name for a request, such as a UUID: the same again is answered, not done again. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   chatMessage,
   contribution,
+  isPlainSending,
   join,
   key,
   labOrder,
@@ -48,6 +49,8 @@ describe('limits, both sides of each', () => {
       expect(sending.safeParse({ ...good, decision }).success).toBe(false)
     expect(sending.safeParse({ ...good, expect: 1 }).success).toBe(false)
     expect(sending.safeParse({ ...good, more: 1 }).success).toBe(false)
+    expect(isPlainSending(good)).toBe(true)
+    expect(isPlainSending({ ...good, decision: null })).toBe(true)
   })
 
   test('a new game: what is left out has its standard, what is unknown is refused', () => {
@@ -58,5 +61,38 @@ describe('limits, both sides of each', () => {
     const live = (minutes: number) =>
       newGame.safeParse({ game: 'a', opponent: 'open', clock: { kind: 'live', minutes, increment: 0 } }).success
     expect([live(1), live(0), live(limits.minutes), live(limits.minutes + 1)]).toEqual([true, false, true, false])
+  })
+
+  test('what is taken for sent plainly is what the shape takes, unchanged', () => {
+    const some: Readonly<Record<string, readonly unknown[]>> = {
+      decision: [undefined, null, {}, { kind: 'march' }, [], 'march', 1, true],
+      expect: [undefined, null, '0.1', '123456.1234567', '1234567.1', '0.12345678', '0', '0.1\n', ' 0.1', '-1.0', 1],
+      key: [
+        undefined,
+        'seven..',
+        'eight...',
+        'x'.repeat(100),
+        'x'.repeat(101),
+        'with\u0000zero',
+        'with\nline',
+        'größer als',
+        '',
+        8,
+      ],
+      more: [undefined, 1],
+    }
+    let plain = 0
+    for (const decision of some.decision)
+      for (const expected of some.expect)
+        for (const key of some.key)
+          for (const more of some.more) {
+            const body = JSON.parse(JSON.stringify({ decision, expect: expected, key, more }))
+            const read = sending.safeParse(body)
+            if (!isPlainSending(body)) continue
+            plain++
+            expect(read, JSON.stringify(body)).toEqual({ success: true, data: body })
+          }
+    expect(plain).toBeGreaterThan(10)
+    for (const nothing of [null, undefined, 1, 'text', [1, 2, 3]]) expect(isPlainSending(nothing)).toBe(false)
   })
 })

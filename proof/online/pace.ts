@@ -87,9 +87,16 @@ class Player {
       this.onIdle()
       return
     }
-    const decision = sample(this.#battle.menus(this.#position, this.side), this.#random)
+    const decision = this.#choose()
     if (decision) this.#send(decision)
     else this.onFail(new Error('the rules ask for a decision and allow none'))
+  }
+
+  /** By chance; where the rules can say it without writing out all that is allowed, so much the better. */
+  #choose(): Decision | null {
+    const battle = this.#battle
+    if (battle.sample) return battle.sample(this.#position, this.side, this.#random)
+    return sample(battle.menus(this.#position, this.side), this.#random)
   }
 
   #send(decision: Decision): void {

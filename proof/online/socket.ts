@@ -18,12 +18,11 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n'
 const NONE = Buffer.alloc(0)
 
-const PIECE = 64 * 1024
+/** All connections read into it, one after the other: what is handed over is good until it returns. */
+const buffer = Buffer.allocUnsafe(64 * 1024)
 
-/** A connection that reads into one buffer of its own: what is handed over is good until it returns. */
 function open(base: string, hear: (bytes: Buffer) => void): Socket {
   const { hostname, port } = new URL(base)
-  const buffer = Buffer.allocUnsafe(PIECE)
   const callback = (length: number): boolean => {
     hear(buffer.subarray(0, length))
     return true

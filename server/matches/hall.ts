@@ -179,7 +179,12 @@ export class Hall {
   }
 
   /** To be called within the turn, after something has happened: what was ordered ahead for this case happens next. */
-  async settle(match: HostedMatch): Promise<void> {
+  settle(match: HostedMatch): Promise<void> | undefined {
+    if (match.anythingAhead) return this.#answerAhead(match)
+    this.changed(match)
+  }
+
+  async #answerAhead(match: HostedMatch): Promise<void> {
     try {
       await match.answerAhead()
     } catch (error) {

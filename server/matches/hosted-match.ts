@@ -234,9 +234,13 @@ export class HostedMatch {
     }
   }
 
+  /** Whether any side has ordered something ahead. */
+  get anythingAhead(): boolean {
+    return !this.#ahead.none
+  }
+
   /** Decides what was ordered ahead, as long as such questions are put. Within the turn. */
   async answerAhead(): Promise<void> {
-    if (this.#ahead.none) return
     for (let answered = true; answered && this.#result === null; ) {
       answered = false
       for (const side of this.#match.owing) {

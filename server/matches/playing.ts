@@ -39,15 +39,11 @@ async function broughtOut(hall: Hall, id: string, player: Person): Promise<Sitti
   return { match, side }
 }
 
-export async function decide(
-  hall: Hall,
-  id: string,
-  player: Person | null,
-  { decision, expect, key }: WireSending,
-): Promise<WireVerdict> {
+/** Throws, or rejects, what is refused before the rules are asked. */
+export function decide(hall: Hall, id: string, player: Person | null, sent: WireSending): Promise<WireVerdict> {
   const found = sitting(hall, id, player)
-  const { match, side } = found instanceof Promise ? await found : found
-  return decideAs(hall, match, side, { decision, expect, key })
+  if (found instanceof Promise) return found.then(({ match, side }) => decideAs(hall, match, side, sent))
+  return decideAs(hall, found.match, found.side, sent)
 }
 
 interface Sent {
@@ -82,7 +78,8 @@ export function decideAs(
       if (decision === null) return match.match.proposeUndo(side, sending)
       return match.match.propose(side, match.match.battle.language.readDecision(decision), sending)
     })
-    await hall.settle(match)
+    const settling = hall.settle(match)
+    if (settling) await settling
     return verdict === null ? stale() : written(match, side, seen.version, verdict)
   })
 }

@@ -1,5 +1,14 @@
 /** Decisions, and what is agreed beside the battle. */
-import { drawOffer, nothing, ordersAhead, type Person, rewindOffer, sending, type TableReply } from '@voltigeur/wire'
+import {
+  drawOffer,
+  isPlainSending,
+  nothing,
+  ordersAhead,
+  type Person,
+  rewindOffer,
+  sending,
+  type TableReply,
+} from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
 import { textOf } from '../matches/item-text.ts'
@@ -18,10 +27,10 @@ export async function answerDecision(
   player: Person,
   body: unknown,
 ): Promise<{ readonly code: number; readonly text: string }> {
-  const verdict = await decide(hall, id, player, read(sending, body))
+  const verdict = await decide(hall, id, player, isPlainSending(body) ? body : read(sending, body))
   if (!verdict.accepted) return { code: CODES[verdict.why], text: JSON.stringify(verdict) }
-  const { items, ...rest } = verdict
-  return { code: 200, text: `${JSON.stringify(rest).slice(0, -1)},"items":[${items.map(textOf).join(',')}]}` }
+  const { mark, items } = verdict
+  return { code: 200, text: `{"accepted":true,"mark":"${mark}","items":[${items.map(textOf).join(',')}]}` }
 }
 
 export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names): void {

@@ -85,6 +85,7 @@ class Listening {
   #tableSoon: NodeJS.Timeout | null = null
   #ownSoon: NodeJS.Timeout | null = null
   #chatFrom: number
+  #unwritten = ''
   #stopped = false
 
   constructor(to: Listener) {
@@ -217,9 +218,17 @@ class Listening {
     this.#write(eventText(kind, JSON.stringify(data), id))
   }
 
+  /** What is told of several matches at once is worked out first, and then written, all of it. */
   #write(text: string): void {
+    this.#unwritten += text
+    if (this.#unwritten.length === text.length) queueMicrotask(() => this.#flush())
+  }
+
+  #flush(): void {
     const { raw } = this.#to
-    if (this.#stopped || raw.destroyed) return
+    const text = this.#unwritten
+    this.#unwritten = ''
+    if (text === '' || this.#stopped || raw.destroyed) return
     // With its head gone, an answer without frames is what is written to the connection, for which Node need not be asked.
     const line = raw.socket ?? raw
     line.write(text)
@@ -233,6 +242,7 @@ class Listening {
   }
 
   end(): void {
+    this.#flush()
     this.#to.raw.end()
   }
 

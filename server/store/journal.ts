@@ -81,21 +81,31 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       // Others may come within the same turn of the loop, and those who were answered may send the next already.
       await new Promise<void>(resolve => setImmediate(resolve))
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
-      const rows = batch.flatMap(one => ('row' in one ? one.row : []))
-      const bookmarks = batch.flatMap(one => ('bookmark' in one ? one.bookmark : []))
-      const standings = batch.flatMap(one => ('standings' in one ? one.standings : []))
+      const all = this.#waiting.splice(0, MOST_AT_ONCE)
       try {
-        const flush = batch.some(one => 'flush' in one)
-        const stored = await this.#write({ rows, bookmarks, standings, flush })
+        const stored = await this.#write(batchOf(all))
         let next = 0
-        for (const one of batch) one.resolve('row' in one ? stored[next++] : true)
+        for (const one of all) one.resolve('row' in one ? stored[next++] : true)
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        for (const { reject } of all) reject(error)
       }
     }
     this.#busy = false
   }
+}
+
+function batchOf(all: readonly Waiting[]): Batch {
+  const rows: StoredRow[] = []
+  const bookmarks: StoredBookmark[] = []
+  const standings: StoredStanding[] = []
+  let flush = false
+  for (const one of all) {
+    if ('row' in one) rows.push(one.row)
+    else if ('bookmark' in one) bookmarks.push(one.bookmark)
+    else if ('standings' in one) standings.push(...one.standings)
+    else flush = true
+  }
+  return { rows, bookmarks, standings, flush }
 }
 
 /** What is read is the same in every kind of database. */
