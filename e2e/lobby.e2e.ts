@@ -4,15 +4,18 @@ import { expect, test } from 'vitest'
 import { BEGIN } from './table.ts'
 import { visit } from './visitor.ts'
 
-/** What the first page may cost somebody with a slow line. */
+/** What the first page may cost somebody with a slow line, and a table on top of it. */
 const BUDGET = 200_000
+const TABLE_BUDGET = 240_000
 
 const scripts: Promise<Buffer>[] = []
+const weigh = (response: Response): void => {
+  if (response.request().resourceType() === 'script') scripts.push(response.body())
+}
+const weight = async (): Promise<number> =>
+  (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
 
 const visitor = visit(async visitor => {
-  const weigh = (response: Response): void => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body())
-  }
   visitor.page.on('response', weigh)
   await visitor.go()
   await visitor.page.waitForLoadState('networkidle')
@@ -25,7 +28,7 @@ test('the first page offers the battle, and is no load', async () => {
   await page.getByRole('heading', { level: 1, name: 'Voltigeur' }).waitFor()
   await page.getByRole('button', { name: BEGIN }).waitFor()
   await visitor().shot('lobby')
-  const size = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
+  const size = await weight()
   console.log(`scripts of the first page: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)
   expect(size).toBeLessThanOrEqual(BUDGET)
 })
@@ -44,13 +47,20 @@ test('a battle that is not there says so', async () => {
   await visitor().page.getByRole('button', { name: BEGIN }).waitFor()
 })
 
-test('a newcomer is guided from the first page to the first decision', async () => {
+test('a newcomer is guided from the first page to the first decision, and the table is no load either', async () => {
   const { page } = visitor()
+  scripts.length = 0
+  page.on('response', weigh)
   await page.getByRole('button', { name: 'Learn by playing: Austerlitz' }).click()
   await page.locator('.lesson').waitFor()
   await page.locator('.piece').first().waitFor()
   await visitor().shot('lesson')
   await visitor().checkAccess('lesson')
+  await page.waitForLoadState('networkidle')
+  page.off('response', weigh)
+  const size = await weight()
+  console.log(`scripts of a table: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)
+  expect(size).toBeLessThanOrEqual(TABLE_BUDGET)
 })
 
 test('a server that was renewed since is no riddle: what is gone with the old edition asks to be loaded again', async () => {

@@ -1,0 +1,122 @@
+/** What holds at every table, whatever the game: units are taken up and laid down, dragged, and taken back; no click is without an answer. */
+import { readFileSync } from 'node:fs'
+import { gameFolder } from '@voltigeur/games'
+import { parseJournal } from '@voltigeur/kernel'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { layOut } from './battles.ts'
+import { BEGIN, mapOf, reach } from './table.ts'
+import { type Visitor, visit } from './visitor.ts'
+
+/** A record of each game, and after how many of its decisions units are being moved. */
+const MARCHES = [
+  { game: 'austerlitz', record: 'dawn', after: 0, side: 0, facing: false, answered: false },
+  { game: 'crowning-glory', record: 'full-battle-variants', after: 3, side: 1, facing: false, answered: true },
+  { game: 'pratzen', record: 'guard', after: 3, side: 1, facing: true, answered: false },
+  { game: 'moravian-sun', record: 'battle', after: 1, side: 1, facing: false, answered: false },
+  { game: 'la-bataille', record: 'day1', after: 0, side: 0, facing: true, answered: false },
+] as const
+
+async function sitDown(visitor: Visitor, { game, record, after, side }: (typeof MARCHES)[number]): Promise<void> {
+  const { page } = visitor
+  await visitor.go()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
+  const text = readFileSync(new URL(`fixtures/${record}.json`, gameFolder(game)), 'utf8')
+  const { end: _, ...journal } = parseJournal(text)
+  const seats = [0, 1].map(seat => (seat === side ? 'human' : 'random'))
+  const begun = { ...journal, decisions: journal.decisions.slice(0, after) }
+  await layOut(page, { id: game, seats, journal: begun, changed: Date.now(), summary: record })
+  await visitor.go(`#/play/${game}`)
+  await page.locator('.piece').first().waitFor()
+  await page.getByRole('button', { name: /^Next unit/ }).waitFor()
+}
+
+const inHand = (page: Page): Locator => page.locator('.in-hand')
+const held = (page: Page): Locator => page.locator('.counter.is-selected .counter-face').first()
+
+type Spot = { readonly x: number; readonly y: number }
+
+async function middleOf(counter: Locator): Promise<Spot> {
+  const { x, y, width, height } = (await counter.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Clear of what lies on the map. */
+const INSIDE = { left: 230, right: 880, top: 190, bottom: 640 }
+const isInside = ({ x, y }: Spot): boolean => x > INSIDE.left && x < INSIDE.right && y > INSIDE.top && y < INSIDE.bottom
+
+const middles = (marks: Locator): Promise<Spot[]> =>
+  marks.evaluateAll(all =>
+    (all as unknown as { getBoundingClientRect(): DOMRect }[]).map(one => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+type DOMRect = Spot & { readonly width: number; readonly height: number }
+
+/** A hex where nobody is, and where the unit in hand cannot go. */
+async function emptyGround(page: Page): Promise<Spot> {
+  const taken = [...(await middles(reach(page))), ...(await middles(page.locator('.piece')))]
+  for (let y = INSIDE.bottom; y > INSIDE.top; y -= 12)
+    for (let x = INSIDE.right; x > INSIDE.left; x -= 12)
+      if (taken.every(spot => Math.hypot(spot.x - x, spot.y - y) > 48)) return { x, y }
+  throw new Error('There is no empty ground in view.')
+}
+
+describe.each(MARCHES)('$game', march => {
+  const visitor = visit(visitor => sitDown(visitor, march))
+
+  test('a unit that is taken up is laid down by a second click, a right click, Escape, and a click on empty ground, which says why', async () => {
+    const { page } = visitor()
+    const takeUp = async (): Promise<void> => {
+      await page.keyboard.press('n')
+      await inHand(page).waitFor()
+      await held(page).waitFor()
+    }
+    const isLaidDown = (): Promise<void> => inHand(page).waitFor({ state: 'detached' })
+    await takeUp()
+    await page.keyboard.press('Escape')
+    await isLaidDown()
+    await takeUp()
+    const { x, y } = await middleOf(held(page))
+    await page.mouse.click(x, y)
+    await isLaidDown()
+    await takeUp()
+    await mapOf(page).click({ button: 'right', position: { x: 600, y: 500 } })
+    await isLaidDown()
+    await takeUp()
+    const ground = await emptyGround(page)
+    await page.mouse.click(ground.x, ground.y)
+    await isLaidDown()
+    expect(await page.locator('.refusal').innerText()).toMatch(/cannot/)
+    await page.keyboard.press('Escape')
+  })
+
+  test('it is dragged to where it goes, and Ctrl+Z takes that back unless the other has answered', async () => {
+    const { page } = visitor()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await page.keyboard.press('n')
+    await held(page).waitFor()
+    const from = await middleOf(held(page))
+    const to = (await middles(reach(page))).find(isInside)!
+    const question = await page.locator('.question').innerText()
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 20, { steps: 3 })
+    await page.mouse.move(to.x, to.y, { steps: 8 })
+    await page.mouse.up()
+    if (march.facing) {
+      await page.locator('[data-facing]').first().waitFor()
+      await mapOf(page).focus()
+      await page.keyboard.press('Enter')
+    }
+    if (march.answered) {
+      await expect.poll(() => page.locator('.question').innerText()).not.toBe(question)
+      return
+    }
+    await expect.poll(() => undo.isEnabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => undo.isEnabled()).toBe(false)
+  })
+})
