@@ -361,7 +361,8 @@ export class HostedMatch {
     const seen = this.viewers.filter((viewer, i) => this.#match.seat(viewer).version > told[i])
     for (const viewer of seen) {
       this.#changed.set(viewer, row.time)
-      if (this.#ready) keepText(this.#match.seat(viewer).newest)
+      // The sides are told at once; nobody may be looking on.
+      if (this.#ready && viewer !== 'public') keepText(this.#match.seat(viewer).newest)
     }
     if (seen.includes('public')) this.#turnClock(row.time)
     for (const viewer of seen) this.#tellOne(viewer, 'items')

@@ -1,7 +1,7 @@
 import { type Item, itemText } from '@voltigeur/kernel'
 
-/** Those who follow are told within a moment; who comes later has it written again. */
-const MOST = 2048
+/** Those who follow are told within a moment; who comes later has it written again. More would grow old, and cost more to be rid of. */
+const MOST = 512
 let lately = new Map<Item, string>()
 let before = new Map<Item, string>()
 

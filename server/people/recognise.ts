@@ -29,9 +29,11 @@ interface Found {
   readonly expires: number | null
 }
 
-interface Remembered {
+export interface Remembered {
   readonly player: Person
   readonly until: number
+  /** How often everybody had been forgotten before. */
+  readonly forgotten: number
 }
 
 export const NOT_OURS = 'This request comes from another site, and is not done. Open the page of this house itself.'
@@ -91,7 +93,7 @@ export class Doorkeeper {
     server.addHook('onRequest', (request, reply, done) => {
       const known = this.#again(request, ownOrigin(request, this.#publicUrl))
       if (known !== undefined) {
-        request.player = known
+        request.player = known.player
         done()
       } else
         this.#meet(request, reply).then(answered => {
@@ -101,7 +103,7 @@ export class Doorkeeper {
   }
 
   /** Of a request that nobody has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
-  knownAgain(request: Asking): Person | undefined {
+  knownAgain(request: Asking): Remembered | undefined {
     const { headers } = request
     if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
     // Whether a proxy is believed about it is for Fastify to say.
@@ -109,13 +111,18 @@ export class Doorkeeper {
     return this.#again(request, `http://${headers.host}`)
   }
 
+  /** Of somebody who was known again: whether he still is, if he asks the very same. */
+  isKnown({ until, forgotten }: Remembered): boolean {
+    return forgotten === this.#forgotten && until > Date.now()
+  }
+
   /** Who comes with the same cookie as a moment ago: nothing has to be awaited for him. */
-  #again({ method, url, headers }: Asking, own: string): Person | undefined {
+  #again({ method, url, headers }: Asking, own: string): Remembered | undefined {
     const { authorization, cookie } = headers
     if (cookie === undefined || authorization !== undefined || url!.includes('%00')) return undefined
     if (!READING.includes(method!) && !isOurs(headers, own)) return undefined
     const remembered = this.#remembered.get(`cookie ${cookie}`)
-    return remembered !== undefined && remembered.until > Date.now() ? remembered.player : undefined
+    return remembered !== undefined && this.isKnown(remembered) ? remembered : undefined
   }
 
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -141,7 +148,7 @@ export class Doorkeeper {
 
   async #known(key: string, find: () => Promise<Found | null>): Promise<Person | null> {
     const remembered = this.#remembered.get(key)
-    if (remembered !== undefined && remembered.until > Date.now()) return remembered.player
+    if (remembered !== undefined && this.isKnown(remembered)) return remembered.player
     const forgotten = this.#forgotten
     const found = await find()
     if (forgotten !== this.#forgotten) return found?.player ?? null
@@ -149,7 +156,7 @@ export class Doorkeeper {
     if (found === null) this.#remembered.delete(key)
     else {
       const until = Math.min(Date.now() + this.#longest, found.expires ?? Number.POSITIVE_INFINITY)
-      this.#remembered.set(key, { player: found.player, until })
+      this.#remembered.set(key, { player: found.player, until, forgotten })
     }
     return found?.player ?? null
   }

@@ -7,9 +7,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Head {
   readonly method: string
   readonly url: string
-  /** By their names in small letters, each of them once. */
+  /** By their names in small letters, each of them once; without the length of the body. */
   readonly headers: IncomingHttpHeaders
-  /** Bytes of the head itself, and of the body that it announces. */
+}
+
+export interface Announced {
+  /** The same object as long as the same head comes on a connection. */
+  readonly head: Head
+  /** Bytes of the head, and of the body that it announces. */
   readonly bytes: number
   readonly body: number
 }
@@ -19,28 +24,60 @@ const LONGEST = 4096
 
 const REQUEST = /^(GET|HEAD|POST|PUT|PATCH|DELETE) (\/[\x21-\x7e]*) HTTP\/1\.1$/
 const HEADER = /^([a-z0-9-]+): ?((?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?)$/i
-const LENGTH = /^(0|[1-9]\d{0,8})$/
+const LENGTH = /(\r\ncontent-length: ?)(0|[1-9]\d{0,8})(?=\r\n|$)/i
+const ANY_LENGTH = 'content-length'
 /** What makes more of a request than a head and so many bytes. */
 const BEYOND = ['transfer-encoding', 'upgrade', 'expect', 'trailer', 'te']
 const KEPT = /^keep-alive$/i
 
-/** Null where it is left to Node. */
-export function readHead(bytes: Buffer): Head | null {
-  const end = bytes.indexOf(END)
-  return end < 0 || end > LONGEST ? null : remembered(bytes.toString('latin1', 0, end))
+/** Reads the heads of one connection. Who decides much sends the same one time and again, but for the length of what follows. */
+export class HeadReader {
+  #last: { readonly head: Head; readonly before: Buffer; readonly after: Buffer } | null = null
+
+  /** Null where it is left to Node. */
+  read(bytes: Buffer): Announced | null {
+    return this.#again(bytes) ?? this.#anew(bytes)
+  }
+
+  #again(bytes: Buffer): Announced | null {
+    if (this.#last === null) return null
+    const { head, before, after } = this.#last
+    if (!isAt(bytes, before, 0)) return null
+    let at = before.length
+    let body = 0
+    for (let code = bytes[at]; code >= ZERO && code <= NINE; code = bytes[++at]) body = 10 * body + code - ZERO
+    const digits = at - before.length
+    if (digits === 0 || digits > MOST_DIGITS || (digits > 1 && bytes[before.length] === ZERO)) return null
+    return isAt(bytes, after, at) ? { head, bytes: at + after.length, body } : null
+  }
+
+  #anew(bytes: Buffer): Announced | null {
+    const end = bytes.indexOf(END)
+    if (end < 0 || end > LONGEST) return null
+    const text = bytes.toString('latin1', 0, end)
+    const head = parse(text)
+    if (head === null) return null
+    const whole = end + END.length
+    const length = LENGTH.exec(text)
+    if (length === null) return { head, bytes: whole, body: 0 }
+    const at = length.index + length[1].length
+    const after = at + length[2].length
+    // What came is good only until more comes.
+    this.#last = {
+      head,
+      before: Buffer.from(bytes.subarray(0, at)),
+      after: Buffer.from(bytes.subarray(after, whole)),
+    }
+    return { head, bytes: whole, body: Number(length[2]) }
+  }
 }
 
-/** Who decides much sends the same head time and again. */
-const MOST = 2000
-const known = new Map<string, Head | null>()
+const ZERO = 0x30
+const NINE = 0x39
+const MOST_DIGITS = 9
 
-function remembered(text: string): Head | null {
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const head = parse(text)
-  if (known.size >= MOST) known.clear()
-  known.set(text, head)
-  return head
+function isAt(bytes: Buffer, part: Buffer, at: number): boolean {
+  return at + part.length <= bytes.length && bytes.compare(part, 0, part.length, at, at + part.length) === 0
 }
 
 function parse(text: string): Head | null {
@@ -54,7 +91,9 @@ function parse(text: string): Head | null {
     if (name === undefined || name in headers || BEYOND.includes(name)) return null
     headers[name] = value
   }
-  const { host, connection = 'keep-alive', 'content-length': length = '0' } = headers
-  if (!host || !KEPT.test(connection) || !LENGTH.test(length)) return null
-  return { method: request[1], url: request[2], headers, bytes: text.length + END.length, body: Number(length) }
+  const { host, connection = 'keep-alive' } = headers
+  if (!host || !KEPT.test(connection)) return null
+  if (ANY_LENGTH in headers && !LENGTH.test(text)) return null
+  delete headers[ANY_LENGTH]
+  return { method: request[1], url: request[2], headers }
 }

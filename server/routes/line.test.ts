@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Random } from '@voltigeur/kernel'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readHead } from './head.ts'
+import { HeadReader } from './head.ts'
 import { type Answer, watchLines } from './line.ts'
 
 let server: Server
@@ -174,11 +174,9 @@ test('whoever does not read his answers is not heard any more', async () => {
 })
 
 test('only a head that can be read in one way is read', () => {
-  const read = (text: string) => readHead(Buffer.from(text, 'latin1'))
+  const read = (text: string) => new HeadReader().read(Buffer.from(text, 'latin1'))
   expect(read('POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nCookie: a=b; c=d\r\n\r\nabc')).toMatchObject({
-    method: 'POST',
-    url: '/a',
-    headers: { host: 'x', cookie: 'a=b; c=d' },
+    head: { method: 'POST', url: '/a', headers: { host: 'x', cookie: 'a=b; c=d' } },
     bytes: 66,
     body: 3,
   })
@@ -207,6 +205,22 @@ test('only a head that can be read in one way is read', () => {
     `GET / HTTP/1.1\r\nhost: x\r\nmore: ${'y'.repeat(5000)}\r\n\r\n`,
   ])
     expect(read(odd), odd).toBeNull()
+})
+
+test('the same head is known again, but for the length of what follows', () => {
+  const reader = new HeadReader()
+  const read = (length: string, more = '') =>
+    reader.read(Buffer.from(`POST /a HTTP/1.1\r\nhost: x\r\nContent-Length: ${length}\r\nname: y${more}\r\n\r\n`))
+  const first = read('3')!
+  expect(first).toMatchObject({ body: 3, bytes: 57 })
+  expect(first.head.headers).not.toHaveProperty('content-length')
+  const again = read('1234')!
+  expect(again).toMatchObject({ body: 1234, bytes: 60 })
+  expect(again.head).toBe(first.head)
+  expect(read('0')).toMatchObject({ body: 0 })
+  for (const odd of ['', '03', '1234567890', '3 ', '+3', '3, 3']) expect(read(odd), odd).toBeNull()
+  expect(read('5', 'z')!.head).not.toBe(first.head)
+  expect(read('5', 'z')!.head.headers.name).toBe('yz')
 })
 
 test('however requests are cut into pieces, they are answered as they were asked, in order', async () => {

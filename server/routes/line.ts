@@ -5,7 +5,7 @@
  */
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Head, readHead } from './head.ts'
+import { type Head, HeadReader } from './head.ts'
 
 export type Answer = (code: number, text: string) => void
 
@@ -36,6 +36,7 @@ class Line {
   readonly #node: Hear
   readonly #heads: AnswerHeads
   readonly #take: Take
+  readonly #reader = new HeadReader()
   #state: State = 'new'
   /** Bytes of its request that Node has not been given. */
   #owed = 0
@@ -71,12 +72,11 @@ class Line {
 
   /** Whether we take it. */
   #begins(bytes: Buffer): boolean {
-    const head = readHead(bytes)
-    this.#owed = head === null ? -1 : head.bytes + head.body - bytes.length
-    const before = this.#state
+    const read = this.#reader.read(bytes)
+    this.#owed = read === null ? -1 : read.bytes + read.body - bytes.length
+    const free = this.#state === 'free'
     this.#state = 'with us'
-    if (before === 'free' && this.#owed === 0 && this.#take(head!, bytes.subarray(head!.bytes), this.#answer))
-      return true
+    if (read && free && this.#owed === 0 && this.#take(read.head, bytes.subarray(read.bytes), this.#answer)) return true
     this.#state = this.#owed < 0 ? 'left' : 'with Node'
     return false
   }

@@ -38,7 +38,7 @@ async function twoAtParley() {
   return { next, other, path: `/api/games/${id}/decisions`, sending: { decision, expect: mark!, key: 'the first one' } }
 }
 
-/** Whether each of the requests that have come since was known again on the short way, and so went it. */
+/** Whether those who have asked since were known again on the short way, and so went it; who asks the very same again is not asked anew. */
 function watchTheDoor(): () => boolean[] {
   const spy = vi.spyOn(Doorkeeper.prototype, 'knownAgain')
   return () => spy.mock.results.map(({ value }) => value !== undefined)
@@ -78,7 +78,8 @@ test('by the short way and by the long one a decision is answered alike, and so 
       headers: comparable(long.headers),
     })
   }
-  expect(taken()).toEqual(tries.map(() => true))
+  expect(taken()).toContain(true)
+  expect(taken()).not.toContain(false)
   expect(await house.hall.store.journal.read(path.split('/')[3], 0)).toHaveLength(1)
 })
 
@@ -109,8 +110,9 @@ test('what is unusual about a request leaves it to the long way', async () => {
   expect((await next.raw(path, sending)).code).toBe(200)
 })
 
-test('who has signed out is not known again', async () => {
+test('who has signed out is not known again, whatever he has asked before', async () => {
   const { next, path, sending } = await twoAtParley()
+  for (const _ of [1, 2, 3]) expect((await next.raw(path, sending)).code).toBe(200)
   const taken = watchTheDoor()
   await next.post('/api/auth/sign-out')
   expect((await next.raw(path, sending)).code).toBe(401)

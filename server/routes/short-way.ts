@@ -4,12 +4,13 @@
  * is the same, by the same functions; whatever is unusual about a request leaves it to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
+import { limits, type RefusedReply } from '@voltigeur/wire'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
-import type { Asking, Doorkeeper } from '../people/recognise.ts'
+import type { Asking, Doorkeeper, Remembered } from '../people/recognise.ts'
 import { answerDecision, JSON_TEXT } from './decisions.ts'
 import { checkDepth, FRESH, refusalFor } from './gate.ts'
+import type { Head } from './head.ts'
 import type { Answer, Take } from './line.ts'
 import type { Underway } from './underway.ts'
 
@@ -41,25 +42,36 @@ const WRITTEN: readonly string[] = Object.entries(HEADERS).flat()
 
 interface Asked {
   readonly id: string
-  readonly player: Person
+  readonly by: Remembered
 }
 
 export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWayOptions): ShortWay {
-  function asked(request: Asking): Asked | null {
+  function asked(request: Asking, length: number): Asked | null {
     const { method, url, headers } = request
-    if (method !== 'POST' || underway.ending) return null
+    if (method !== 'POST' || underway.ending || !(length <= limits.body)) return null
     const id = ADDRESS.exec(url!)?.[1]
     if (id === undefined || headers['content-type'] !== 'application/json') return null
-    if (!(Number(headers['content-length']) <= limits.body)) return null
-    const player = doorkeeper.knownAgain(request)
-    return player === undefined ? null : { id, player }
+    const by = doorkeeper.knownAgain(request)
+    return by === undefined ? null : { id, by }
   }
 
-  async function decide({ id, player }: Asked, text: string, answer: Answer): Promise<void> {
+  /** What was asked with a head that comes again and again, by somebody who has to be known each time. */
+  const lately = new WeakMap<Head, Asked>()
+
+  function askedAgain(head: Head, length: number): Asked | null {
+    const before = lately.get(head)
+    if (before !== undefined && !underway.ending && length <= limits.body && doorkeeper.isKnown(before.by))
+      return before
+    const found = asked(head, length)
+    if (found !== null) lately.set(head, found)
+    return found
+  }
+
+  async function decide({ id, by }: Asked, text: string, answer: Answer): Promise<void> {
     try {
       const body = parse(text)
       checkDepth(body)
-      const decided = await answerDecision(hall, id, player, body)
+      const decided = await answerDecision(hall, id, by.player, body)
       answer(decided.code, decided.text)
     } catch (error) {
       const { code, problem } = refusalFor(error as Error, onFault)
@@ -69,7 +81,7 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
 
   return {
     request(request, response) {
-      const found = asked(request)
+      const found = asked(request, Number(request.headers['content-length']))
       if (found === null) return false
       underway.count(response)
       const parts: Buffer[] = []
@@ -82,7 +94,7 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
     },
 
     line(head, body, answer) {
-      const found = asked(head)
+      const found = askedAgain(head, body.length)
       if (found === null) return false
       underway.begins()
       const text = body.toString()
