@@ -141,9 +141,16 @@ const found: number[] = []
 function differences(before: Position, after: Position): number[] {
   const a = before.cells
   const b = after.cells
+  const { length } = b
   let count = 0
-  for (let i = 0; i < b.length; i++) {
-    if (a[i] === b[i]) continue
+  for (let i = 0; i < length; i++) {
+    // Most cells stay as they were: four of them are passed over at once.
+    while (
+      i + 3 < length &&
+      ((a[i] ^ b[i]) | (a[i + 1] ^ b[i + 1]) | (a[i + 2] ^ b[i + 2]) | (a[i + 3] ^ b[i + 3])) === 0
+    )
+      i += 4
+    if (i >= length || a[i] === b[i]) continue
     found[count++] = i
     found[count++] = b[i]
   }

@@ -64,7 +64,7 @@ export interface LoadResult {
 }
 
 /** A house that runs for months is not measured while it is being compiled: so many decisions come first, or so many milliseconds. */
-const WARM_UP = { decisions: 30_000, most: 15_000 }
+const WARM_UP = { decisions: 60_000, most: 20_000 }
 /** Games of one couple; a player may have only so many at once. */
 const IDLE_OF_A_COUPLE = 150
 /** So many couples open games at the same time. */
