@@ -40,6 +40,13 @@ export function played(id: string, record: string, of = game.id): SavedSitting {
   return { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: record }
 }
 
+/** The same as it stood before one of its decisions. */
+export function heldBefore(decision: number, id: string, record: string, of: string): SavedSitting {
+  const saved = played(id, record, of)
+  const { end: _, ...journal } = saved.journal
+  return { ...saved, journal: { ...journal, decisions: journal.decisions.slice(0, decision) } }
+}
+
 /** Two French brigades beside a weak Allied brigade in the open, and the dice known. */
 export const SKIRMISH = {
   units: [

@@ -1,9 +1,12 @@
 /**
- * The pictures of `docs/table.md` and `docs/analysis.md`: `node e2e/pictures.ts <address> [moving ...]` of a running table
- * takes all of them, or those of some parts, anew into docs/pictures, each when the map is printed.
+ * The pictures of `docs/table.md` and `docs/analysis.md`, and most of those of A Crowning Glory and of what is peculiar to
+ * the other games: `node e2e/pictures.ts <address> [moving ...]` of a running table takes all of them, or those of some
+ * parts, anew into docs/pictures, each when the map is printed.
  */
+import { loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beside, layOut, played, SKIRMISH, sitting } from './battles.ts'
+import { beside, heldBefore, layOut, played, SKIRMISH, sitting } from './battles.ts'
 import { DESK, launch, PHONE } from './browser.ts'
 import { BEGIN, clickHex, openTab, pieceOf, pointAt, TO_ARMS, wholeMap } from './table.ts'
 
@@ -45,15 +48,26 @@ async function arrive(options: BrowserContextOptions, pace: string): Promise<Pag
 async function sitDown(page: Page, saved: ReturnType<typeof sitting>, room = 'play'): Promise<void> {
   await layOut(page, saved)
   await page.goto(`${address}#/${room}/${saved.id}`)
-  await page.locator('.piece').first().waitFor()
+  await page.locator('.piece').first().waitFor({ state: 'attached' })
   await page.waitForTimeout(PRINTED)
 }
 
-async function take(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(700)
-  await page.screenshot({ path: new URL(`table-${name}.jpg`, PICTURES).pathname, type: 'jpeg', quality: 82 })
-  console.log(name)
+/** The same where something is hidden, and a curtain hangs before it. */
+async function takeOver(page: Page, saved: ReturnType<typeof sitting>): Promise<void> {
+  const curtain = page.getByRole('button', { name: /^I am the .* commander$/ })
+  await sitDown(page, saved)
+  await curtain.click()
+  await curtain.waitFor({ state: 'detached' })
+  await page.waitForTimeout(PRINTED)
 }
+
+async function picture(page: Page, file: string, fullPage = false): Promise<void> {
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: new URL(`${file}.jpg`, PICTURES).pathname, type: 'jpeg', quality: 82, fullPage })
+  console.log(file)
+}
+
+const take = (page: Page, name: string): Promise<void> => picture(page, `table-${name}`)
 
 async function before(page: Page): Promise<void> {
   await take(page, 'lobby')
@@ -152,6 +166,74 @@ async function analysing(page: Page): Promise<void> {
   console.log('analysis-replay')
 }
 
+/** The pictures of `docs/crowning-glory.md`, from a battle that was played. */
+async function crowningGlory(page: Page): Promise<void> {
+  const [glory, battle] = ['crowning-glory', 'full-battle']
+  const begins = page.getByRole('button', { name: /Begin the battle: A Crowning Glory/ })
+  const box = page.locator('form').filter({ has: begins })
+  await box.screenshot({ path: new URL('cg-lobby.jpg', PICTURES).pathname, type: 'jpeg', quality: 82 })
+  await sitDown(page, heldBefore(BOMBARDED, 'guns', battle, glory))
+  await picture(page, 'cg-guns')
+  await sitDown(page, heldBefore(ATTACKED, 'attack', battle, glory))
+  await page.locator('.attacks li button').first().click()
+  await page.locator('.assault .odds-column').waitFor()
+  await picture(page, 'cg-attack')
+  await sitDown(page, heldBefore(LATE, 'standings', battle, glory))
+  await page.locator('.standings summary').click()
+  await picture(page, 'cg-standings')
+  await layOut(page, played('reported', battle, glory))
+  await page.goto(`${address}#/report/reported`)
+  await page.locator('figure svg').first().waitFor()
+  await picture(page, 'cg-report', true)
+}
+
+/** Moments of that battle, by the number of the decision that came then: guns are called for, an attack, the sixth turn. */
+const [BOMBARDED, ATTACKED, LATE] = [171, 230, 344]
+
+async function crowningGloryInHand(page: Page): Promise<void> {
+  await sitDown(page, heldBefore(ATTACKED, 'in-hand', 'full-battle', 'crowning-glory'))
+  await page.locator('.attacks li button').first().tap()
+  await picture(page, 'cg-phone')
+}
+
+/** When the second turn of a recorded battle comes to the Engagement Table. */
+const ENGAGED = 57
+
+async function pratzen(page: Page): Promise<void> {
+  await sitDown(page, heldBefore(0, 'whole', 'guard', 'pratzen'))
+  await wholeMap(page)
+  await page.waitForTimeout(PRINTED / 2)
+  await picture(page, 'pratzen-whole')
+  await sitDown(page, heldBefore(ENGAGED, 'engaged', 'guard', 'pratzen'))
+  await picture(page, 'pratzen-engagement')
+}
+
+/** Two battalions beside a Russian regiment whose values have not been seen. */
+const MELEE = {
+  phase: 'melee',
+  side: 'french',
+  units: [
+    { id: 'ru-muro', hex: '1615', facing: 'SE' },
+    { id: 'fr-46-1', hex: '1715', facing: 'NW' },
+    { id: 'fr-46-2', hex: '1716', facing: 'NW' },
+    { id: 'fr-72-1', hex: '1914', formation: 'square' },
+  ],
+  leaders: [{ id: 'l-reuss', hex: '1715' }],
+}
+
+async function kulm(page: Page): Promise<void> {
+  const match = begin(loadGame('la-bataille'), { seed: 'melee', situation: MELEE })
+  await takeOver(page, { ...sitting('melee', ['human', 'human']), journal: writeJournal(match) })
+  await page.locator('.attacks li button').first().click()
+  await page.locator('.assault .chances, .assault .prospects').first().waitFor()
+  await picture(page, 'kulm-melee')
+}
+
+async function moravianSun(page: Page): Promise<void> {
+  await takeOver(page, heldBefore(0, 'fog', 'heights', 'moravian-sun'))
+  await picture(page, 'moravian-fog')
+}
+
 async function counting(page: Page): Promise<void> {
   await page.goto(`${address}#/laboratory`)
   await page.getByLabel('Battle').selectOption('crowning-glory')
@@ -211,6 +293,11 @@ for (const [show, options, pace] of [
   [watching, DESK, 'quick'],
   [after, DESK, 'off'],
   [analysing, DESK, 'off'],
+  [crowningGlory, DESK, 'off'],
+  [crowningGloryInHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
+  [pratzen, DESK, 'off'],
+  [kulm, DESK, 'off'],
+  [moravianSun, DESK, 'off'],
   [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
   [inHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
   [firstTurns, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
