@@ -49,3 +49,12 @@ test('[16.42.2] [16.41.snow.2] what shifts the odds is told with them, and the d
     ', 4-1 (snow: a column left; fog, 5: a column right), 5: ',
   )
 })
+
+test('of many who are out of command some are named, and the others counted', () => {
+  const foot = Array.from({ length: 9 }, (_, i) => french(`F${i}`, 2, `${i - 4},0`))
+  const { field } = fighting([...foot, allied('A1', 2, '0,3')]).match.battle
+  const told = (count: number): string =>
+    tell(field, { kind: 'outOfCommand', units: Array.from({ length: count }, (_, i) => i), cases: [] })
+  expect(told(8)).toBe('Out of command: F0, F1, F2, F3, F4, F5, F6 and F7')
+  expect(told(9)).toBe('Out of command: F0, F1, F2, F3, F4, F5, F6 and 2 more')
+})

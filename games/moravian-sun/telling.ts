@@ -101,11 +101,21 @@ const bothTotals = (totals: readonly number[], dice: readonly number[]): string 
 const rolled = (die: number, needed: number, passed: boolean): string =>
   `${die}, needs ${needed} or less: ${passed ? 'passed' : 'failed'}`
 
+/** So many are named; on a bad day sixty are out of command, and each is marked on the map. */
+const NAMED = 8
+
 /** Commands too by their names; some regiments are spoken of as many. */
 class MoravianNames extends NamesOnMap<Field> {
   override act(list: readonly number[], one: string, many: string): string {
     const names = this.units(list)
     return `${names} ${list.length > 1 || MANY.test(names) ? many : one}`
+  }
+
+  /** Of many the first, and how many others. */
+  some(list: readonly number[]): string {
+    if (list.length <= NAMED) return this.units(list)
+    const first = list.slice(0, NAMED - 1).map(unit => this.unit(unit))
+    return `${first.join(', ')} and ${list.length - first.length} more`
   }
 
   command(command: number): string {
@@ -137,7 +147,7 @@ const COMMAND: Of<
   soughtOrder: ({ leader, die, needed, success }, names) =>
     `${names.unit(leader)} seeks a new order: ${rolled(die, needed, success)}`,
   keptOrder: ({ leader, order }, names) => `${names.unit(leader)} is out of command and keeps to ${orderName(order)}`,
-  outOfCommand: ({ units }, names) => `Out of command: ${names.units(units)}`,
+  outOfCommand: ({ units }, names) => `Out of command: ${names.some(units)}`,
   initiative: ({ totals, dice, side }) =>
     `Initiative: ${bothTotals(totals, dice)}: the ${armyName(side)} player acts first`,
   initiativeTied: ({ totals, dice }) => `Initiative: ${bothTotals(totals, dice)}: both roll again`,
