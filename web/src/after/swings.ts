@@ -20,8 +20,12 @@ export interface Swing {
   readonly events: readonly GameEvent[]
 }
 
-/** Not the clock or the sequence of play, nor that it is all over. */
-export const isDeed = ({ kind }: GameEvent): boolean => kind !== 'ended' && !SEQUENCE.has(kind)
+/** What a turn begins with, whoever does what. */
+const CIRCUMSTANCES: ReadonlySet<string> = new Set(['initiative', 'keptOrder', 'outOfCommand', 'recovered', 'weather'])
+
+/** Not the clock or the sequence of play, nor what comes with them, nor that it is all over. */
+export const isDeed = ({ kind }: GameEvent): boolean =>
+  kind !== 'ended' && !SEQUENCE.has(kind) && !CIRCUMSTANCES.has(kind)
 
 /** A fight and whatever follows from it is one moment; a decision that nothing hangs on is another. */
 export function episodes(points: readonly Point[]): { first: number; last: number }[] {
