@@ -60,17 +60,10 @@ export function decideAs(
 ): Promise<WireVerdict> {
   const seen = readMark(expect)
   return match.inTurn(async () => {
-    const seat = () => match.match.seat(side)
     // He may have heard from another process of what this one does not know yet.
-    if (ahead(seen, match.rewinds, seat().version)) await match.catchUp()
+    if (ahead(seen, match.rewinds, match.match.seat(side).version)) await match.catchUp()
     // He may send again what was granted long ago.
     if (match.result !== null || !match.reachesBack(side, seen.version)) await match.makeWhole()
-    const stale = (): WireVerdict => ({
-      accepted: false,
-      why: 'stale',
-      mark: markOf(match.rewinds, seat().version),
-      objections: [{ case: '', text: refuse.overtaken().message }],
-    })
     const verdict = await match.decide(() => {
       if (match.result !== null && !answered(match, side, key)) throw refuse.over()
       if (seen.rewinds !== match.rewinds) return null
@@ -80,8 +73,13 @@ export function decideAs(
     })
     const settling = hall.settle(match)
     if (settling) await settling
-    return verdict === null ? stale() : written(match, side, seen.version, verdict)
+    return verdict === null ? stale(match, side) : written(match, side, seen.version, verdict)
   })
+}
+
+function stale(match: HostedMatch, side: Side): WireVerdict {
+  const mark = markOf(match.rewinds, match.match.seat(side).version)
+  return { accepted: false, why: 'stale', mark, objections: [{ case: '', text: refuse.overtaken().message }] }
 }
 
 /** Whether a request of that name was granted before, so that it may be answered even when the game is over. */

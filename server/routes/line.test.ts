@@ -109,7 +109,7 @@ test('an answer has the headers of the house, and says as Node does that the con
   const kept = Math.floor(server.keepAliveTimeout / 1000)
   expect(caller.heard).toMatch(
     new RegExp(
-      `^HTTP/1.1 422 Unprocessable Entity\r\nx-house: ours\r\ncontent-length: 6\r\nDate: [^\r]+ GMT\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${kept}\r\n\r\nPOST a$`,
+      `^HTTP/1.1 422 Unprocessable Entity\r\nx-house: ours\r\nDate: [^\r]+ GMT\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${kept}\r\ncontent-length: 6\r\n\r\nPOST a$`,
     ),
   )
 })

@@ -103,12 +103,12 @@ class Line {
   }
 }
 
-/** As Node writes them: a connection that is kept, for how long, and the time, which is made anew every second. */
+/** As Node writes them: a connection that is kept, for how long, and the time, so that they are made anew every second. */
 class AnswerHeads {
   readonly #server: Server
   readonly #headers: string
+  readonly #starts = new Map<number, string>()
   #second = 0
-  #date = ''
 
   constructor(server: Server, headers: Readonly<Record<string, string>>) {
     this.#server = server
@@ -119,11 +119,17 @@ class AnswerHeads {
 
   of(code: number, length: number): string {
     const second = Math.floor(Date.now() / 1000)
-    if (second !== this.#second) {
-      this.#second = second
-      const kept = Math.floor(this.#server.keepAliveTimeout / 1000)
-      this.#date = `Date: ${new Date(second * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${kept}\r\n`
-    }
-    return `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${this.#headers}content-length: ${length}\r\n${this.#date}\r\n`
+    if (second !== this.#second) this.#starts.clear()
+    this.#second = second
+    const known = this.#starts.get(code)
+    const start = known ?? this.#start(code)
+    if (known === undefined) this.#starts.set(code, start)
+    return `${start}${length}\r\n\r\n`
+  }
+
+  #start(code: number): string {
+    const kept = Math.floor(this.#server.keepAliveTimeout / 1000)
+    const date = new Date(this.#second * 1000).toUTCString()
+    return `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${this.#headers}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${kept}\r\ncontent-length: `
   }
 }
