@@ -1,5 +1,15 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
-import { enemyOf, Memo, type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
+import {
+  enemyOf,
+  Memo,
+  type Objection,
+  type Position,
+  type Side,
+  series,
+  subsets,
+  twice,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
@@ -159,7 +169,7 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
         of: (_, { victor }) => victor,
         text(position) {
           const units = pending(field, position)
-          const names = units.map(unit => field.nameOf(unit)).join(', ')
+          const names = series(units.map(unit => field.nameOf(unit)))
           if (!isDisplaced(field, position, units[0])) return `Decide where ${names} must retreat to.`
           return `Decide where ${names} ${units.length === 1 ? 'is' : 'are'} displaced to.`
         },
