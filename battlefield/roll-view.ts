@@ -17,6 +17,8 @@ export interface RollView {
   readonly dice: readonly number[]
   /** Two that are read as tens and ones, and told apart by their colours. */
   readonly paired?: true
+  /** Whose roll it is, where only hexes say who rolled. */
+  readonly side?: number
   /** Who rolled, and against whom; where only hexes are known, whoever stands there. */
   readonly units: readonly number[]
   readonly against: readonly number[]

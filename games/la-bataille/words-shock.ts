@@ -161,7 +161,10 @@ export const shockWords = {
   haveFought: (hex: string) => said('13.3.6', `Those in ${hex} have fought in this phase and are left alone.`),
   mustTakePart: (id: string, unit: string, hex: string) =>
     said(id, `${unit} has ${BOUND[id]} ${hex} and must take part.`),
-  mustBeFought: (id: string, hex: string) => said(id, `Somebody has ${BOUND[id]} ${hex}, and has to fight there.`),
+  mustBeFought: (id: string, units: readonly string[], hex: string) => {
+    const has = units.length === 1 ? 'has' : 'have'
+    return said(id, `${units.join(' and ')} ${has} ${BOUND[id]} ${hex}, and ${has} to fight there.`)
+  },
   cannotEvade: (id: string, unit: string) => said(id, `${unit} does not retreat before melee: ${EVADING[id]}.`),
   cannotFallBack: (id: string, unit: string) => said(id, `${unit} does not fall back: ${FALLING_BACK[id]}.`),
   mayNotSpare: (unit: string) =>

@@ -76,8 +76,9 @@ export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
         choice('done', {
           duties: (position, { side }) =>
             mustBeAssaulted(field, position, side).map(hex => {
-              const [unit] = boundAssailants(field, position, side, hex)
-              return words.mustBeFought(caseOfBond(field, position, unit), field.label(hex))
+              const units = boundAssailants(field, position, side, hex)
+              const names = units.map(unit => field.nameOf(unit))
+              return words.mustBeFought(caseOfBond(field, position, units[0]), names, field.label(hex))
             }),
         }),
       ],

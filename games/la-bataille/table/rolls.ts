@@ -50,6 +50,7 @@ const FIGHTS: Tellings = {
     ...BARE_ROLL,
     what: ['volley', 'volleys'],
     manner: 'fire',
+    side: event.side,
     ...tensAndOnes(event.roll),
     from: event.hexes,
     at: [event.hex],

@@ -81,8 +81,11 @@ export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stanc
   battle.briefing.stance?.(position, decision) ?? null
 
 /** A party of those who stand in the very hex: they do something there, such as to form square, and attack nobody. */
-export function isInPlace({ unitsIn }: Scene, { hexes, must, may }: Party): boolean {
-  return hexes.length === 1 && unitsIn(hexes[0]).some(unit => must.includes(unit) || may.includes(unit))
+export function isInPlace({ unitsIn, pieceOf }: Scene, { hexes, must, may }: Party): boolean {
+  const there = hexes.length === 1 ? unitsIn(hexes[0]) : []
+  const one = there.find(unit => must.includes(unit) || may.includes(unit))
+  // Horse upon a square is where its enemy is, and attacks him there.
+  return one !== undefined && there.every(unit => pieceOf(unit)?.side === pieceOf(one)?.side)
 }
 
 /** Nobody can be asked along, nothing is left to chance, to be thought over or to be done otherwise: what is pressed is done. */

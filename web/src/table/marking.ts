@@ -1,8 +1,9 @@
 /** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
-import { type Hand, isInPlace, plainOf, type Scene, stanceOf, stepsAside, takesPart } from './choosing.ts'
+import { type Hand, isInPlace, plainOf, type Ring, type Scene, stanceOf, stepsAside, takesPart } from './choosing.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
 
@@ -73,7 +74,7 @@ const FEW = 6
 
 export function keptFrom(
   scene: Scene,
-  { party }: Hand,
+  { party, ring }: Hand,
   { reach, targets }: Reach,
   pieces: readonly Piece[],
   mark: (piece: Piece) => Mark,
@@ -86,11 +87,21 @@ export function keptFrom(
       ...targets,
       ...attacked,
       ...(party?.hexes ?? []),
+      ...(ring ? aboutRing(scene, ring) : []),
       ...(reach.size <= FEW ? reach.keys() : []),
       ...chosen.flatMap(hexesOf),
     ]),
     units: new Set(chosen.map(({ unit }) => unit)),
   }
+}
+
+/** A ring of facings lies about where a unit would stand. */
+function aboutRing(scene: Scene, { decisions, at }: Ring): readonly number[] {
+  const { grid } = scene.battle.board
+  const stance = stanceOf(scene, decisions[at])
+  const middle = stance ? hexesOf(stance) : []
+  const around = middle.flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
+  return [...middle, ...around.filter(hex => hex !== OFF_MAP)]
 }
 
 /** A choice of facings about a hex. */

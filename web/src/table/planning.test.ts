@@ -40,6 +40,18 @@ test('who may advance into an empty hex plans no attack', () => {
   expect([plannable(scene([])), plannable(scene([0])), plannable(scene([1]))]).toEqual([[], [], [party]])
 })
 
+test('horse upon a square plans an attack where it stands; who is alone in his hex does something there', () => {
+  const party = { hexes: [3], must: [0], may: [], make: () => ({ kind: 'assault' }) }
+  const scene = (there: readonly number[]): Scene =>
+    ({
+      side: 0,
+      offers: { parties: [party] },
+      unitsIn: () => there,
+      pieceOf: (unit: number) => ({ unit, side: unit, hex: 3 }),
+    }) as unknown as Scene
+  expect([plannable(scene([0, 1])), plannable(scene([0]))]).toEqual([[party], []])
+})
+
 const plansOf = (scene: Scene) => inOrder(plannable(scene).flatMap(party => planAgainst(scene, party) ?? []))
 
 describe('attacks', () => {

@@ -1,7 +1,7 @@
 import { BARE_ROLL } from '@voltigeur/battlefield'
 import { expect, test } from 'vitest'
 import type { PlayableBattle } from '../shelf.ts'
-import { changesOf, rollsIn } from './rolls.ts'
+import { changesOf, groundOf, rollsIn } from './rolls.ts'
 
 test('what changed a roll is told with its figure, and a mere note without one', () => {
   const roll = { ...BARE_ROLL, what: ['volley', 'volleys'] as const, dice: [3], result: 'no hit' }
@@ -22,4 +22,18 @@ test('what others do when they march on does not follow from a roll', () => {
   const events = ['tested', 'formed', 'moved', 'formed'].map(kind => ({ kind, cases: [] }))
   const [roll] = rollsIn({ briefing } as unknown as PlayableBattle, events, 0)
   expect(roll.aftermath).toEqual(events.slice(1, 2))
+})
+
+test('where horse is upon a square, those who fire and those who are fired at are told apart by their sides', () => {
+  const pieces = [
+    { unit: 0, side: 0, hex: 5 },
+    { unit: 1, side: 1, hex: 5 },
+    { unit: 2, side: 1, hex: 5 },
+  ]
+  const volley = { ...BARE_ROLL, what: ['volley', 'volleys'] as const, dice: [3], result: '', from: [5], at: [5] }
+  const fire = { ...volley, manner: 'fire' as const }
+  expect(groundOf({ ...fire, side: 1 }, pieces)).toMatchObject({ units: [1, 2], against: [0] })
+  expect(groundOf({ ...fire, side: 0 }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
+  expect(groundOf({ ...fire, manner: 'melee', units: [0] }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
+  expect(groundOf(fire, pieces)).toMatchObject({ units: [0, 1, 2], against: [0, 1, 2] })
 })

@@ -62,20 +62,25 @@ export interface Ground {
 }
 
 /** As much of a counter as says where it lay. */
-export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'>
+export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'> & Partial<Pick<Piece, 'side'>>
 
 export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   const hexesWith = (units: readonly number[]): number[] =>
     pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
-  const unitsIn = (hexes: readonly number[]): number[] =>
-    pieces.filter(piece => hexesOf(piece).some(hex => hexes.includes(hex))).map(({ unit }) => unit)
+  // Where horse is upon a square, both sides stand in one hex.
+  const whose = roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
+  const unitsIn = (hexes: readonly number[], isOne: (side: number | undefined) => boolean): number[] => {
+    const there = pieces.filter(piece => hexesOf(piece).some(hex => hexes.includes(hex)))
+    const some = there.filter(({ side }) => isOne(side))
+    return (whose === undefined || some.length === 0 ? there : some).map(({ unit }) => unit)
+  }
   const from = roll.from.length > 0 ? roll.from : hexesWith(roll.units)
   const at = roll.at.length > 0 ? roll.at : hexesWith(roll.against)
   return {
     from: [...new Set(from)],
     at: [...new Set(at)],
-    units: roll.units.length > 0 ? roll.units : unitsIn(from),
-    against: roll.against.length > 0 ? roll.against : isFight(roll) ? unitsIn(at) : [],
+    units: roll.units.length > 0 ? roll.units : unitsIn(from, side => side === whose),
+    against: roll.against.length > 0 ? roll.against : isFight(roll) ? unitsIn(at, side => side !== whose) : [],
   }
 }
 
