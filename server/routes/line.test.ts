@@ -16,6 +16,7 @@ beforeEach(async () => {
   taken = []
   reply = (text, answer) => answer(200, text)
   server = createServer((request, response) => {
+    if (request.url === '/early') return response.end('early')
     let text = ''
     request.on('data', part => {
       text += part
@@ -134,6 +135,35 @@ test('a body that looks like a request is none', async () => {
   await caller.say('\r\n')
   await caller.say(inner)
   expect(await caller.ask('\r\n0\r\n\r\n', 3)).toEqual(['POST first', `POST ${inner}`, `POST ${inner}`])
+  expect(taken).toEqual([])
+})
+
+test('whoever hides where a request ends is heard by Node alone from then on', async () => {
+  const inner = request('forged')
+  const head = `POST /elsewhere HTTP/1.1\r\nhost: here\r\ncontent-length: ${inner.length}\r\n\r\n`
+  const whole = request('a', '/elsewhere')
+
+  const together = await Caller.known()
+  await together.ask(whole + head, 2)
+  expect((await together.ask(inner, 3))[2]).toBe(`POST ${inner}`)
+
+  const cut = await Caller.known()
+  await cut.say(whole.slice(0, -1))
+  await cut.ask(whole.slice(-1) + head, 2)
+  expect((await cut.ask(inner, 3))[2]).toBe(`POST ${inner}`)
+
+  const headless = await Caller.known()
+  await headless.say(head.slice(0, 30))
+  await headless.say(head.slice(30))
+  expect((await headless.ask(inner, 2))[1]).toBe(`POST ${inner}`)
+
+  // Answered before all of it has come.
+  const early = await Caller.known()
+  await early.ask(head.replace('/elsewhere', '/early'), 2)
+  await early.say(inner)
+  expect(early.answers).toEqual(['POST first', 'early'])
+
+  for (const caller of [together, cut, headless]) await caller.ask(request('plain'), 4 - Number(caller === headless))
   expect(taken).toEqual([])
 })
 
