@@ -77,6 +77,8 @@ describe('a stack of one’s own, under a finger', () => {
     for (const unit of [0, 2]) {
       await point(page, HOME, true)
       await page.locator('.fan-stem').waitFor({ state: 'attached' })
+      // Counters glide to their places, and the map may follow.
+      await page.waitForTimeout(700)
       const { x, y, width, height } = (await page.locator(`[data-unit="${unit}"] .counter-face`).boundingBox())!
       await page.touchscreen.tap(x + width / 2, y + height / 2)
       await page.locator('.fan-stem').waitFor({ state: 'detached' })
