@@ -113,9 +113,9 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
 
 /**
  * The marshal makes whole plans in every temper, plays out so many times more, and proves his shortlist by so many playouts
- * that go so much farther; his endgame begins so much sooner.
+ * that go so much farther.
  */
-const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2, sooner: 1 }
+const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2 }
 
 export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effort {
   const captain = efforts[school] ?? efforts[school.split('/')[0]] ?? USUAL
@@ -124,7 +124,6 @@ export function effortOf(level: Level, { judge: { school = '' } }: Battle): Effo
     ...captain,
     tempers: true,
     decisionsPerTurn: MARSHAL.decisions * captain.decisionsPerTurn,
-    ...(captain.endgame === undefined ? {} : { endgame: captain.endgame + MARSHAL.sooner }),
     shortlist: {
       plans: MARSHAL.plans,
       playouts: MARSHAL.playouts,
