@@ -19,17 +19,17 @@ export function meetsFrom(field: Field, position: Position, [lead]: readonly num
     .some(hex => field.ground.clear(hex) && here.holds(hex, foe) && hasBefore(field, { ...place, light }, hex))
 }
 
-/** The strides that would be open from where the last one has led. */
-function stridesOn(field: Field, position: Position, ride: Ride, { hexes, formation, facing, cost }: Stride): Stride[] {
-  const then = { ...ride, spent: ride.spent + cost, hexes: ride.hexes + 1 }
-  return stridesFrom(field, hexes, formation, facing).filter(
-    stride => strideFault(field, position, then, stride) === null,
-  )
+/** The ride once that stride is made, and the strides from there, open or not. */
+function onward(field: Field, ride: Ride, { hexes, formation, facing, cost }: Stride) {
+  const then: Ride = { ...ride, spent: ride.spent + cost, hexes: ride.hexes + 1 }
+  return { then, strides: stridesFrom(field, hexes, formation, facing) }
 }
 
 /** Whether a charge could ride on after that stride. */
-export const ridesOn = (field: Field, position: Position, ride: Ride, stride: Stride): boolean =>
-  stridesOn(field, position, ride, stride).length > 0
+export function ridesOn(field: Field, position: Position, ride: Ride, stride: Stride): boolean {
+  const { then, strides } = onward(field, ride, stride)
+  return strides.some(next => strideFault(field, position, then, next) === null)
+}
 
 /**
  * 10.2.2: goes through every way that is open to the riders, until one of them leads up to an enemy. Where the way is
@@ -43,17 +43,18 @@ export function canContact(field: Field, position: Position, units: readonly num
     for (const stride of strides) {
       const [key, spent] = [keyOf(stride), ride.spent + stride.cost]
       if (spent >= (least.get(key) ?? Number.POSITIVE_INFINITY)) continue
+      if (strideFault(field, position, ride, stride) !== null) continue
       least.set(key, spent)
       open.push({ ride, stride })
     }
   }
   const start: Ride = { units, spent: 0, hexes: 0, target: OFF_MAP }
   take(start, stridesOpen(field, position, start))
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    const { ride, stride } = next
+  // The list grows while it is gone through.
+  for (const { ride, stride } of open) {
     if (meetsFrom(field, position, units, stride)) return true
-    const { spent, hexes } = ride
-    take({ ...ride, spent: spent + stride.cost, hexes: hexes + 1 }, stridesOn(field, position, ride, stride))
+    const { then, strides } = onward(field, ride, stride)
+    take(then, strides)
   }
   return false
 }
