@@ -13,6 +13,8 @@ export interface RollView {
   readonly what: readonly [one: string, several: string]
   /** Steel, shot, or a test in which nobody is struck. */
   readonly manner: 'melee' | 'fire' | 'test'
+  /** A test that is shown however many others there are: the life of a leader hangs on it. */
+  readonly grave?: true
   /** What each die of six faces showed, in the order in which they are read. */
   readonly dice: readonly number[]
   /** Two that are read as tens and ones, and told apart by their colours. */

@@ -47,6 +47,19 @@ export function heldBefore(decision: number, id: string, record: string, of: str
   return { ...saved, journal: { ...journal, decisions: journal.decisions.slice(0, decision) } }
 }
 
+/** Of La Bataille: two battalions beside a Russian regiment whose values have not been seen. */
+export const KULM_MELEE = {
+  phase: 'melee',
+  side: 'french',
+  units: [
+    { id: 'ru-muro', hex: '1615', facing: 'SE' },
+    { id: 'fr-46-1', hex: '1715', facing: 'NW' },
+    { id: 'fr-46-2', hex: '1716', facing: 'NW' },
+    { id: 'fr-72-1', hex: '1914', formation: 'square' },
+  ],
+  leaders: [{ id: 'l-reuss', hex: '1715' }],
+}
+
 /** Two French brigades beside a weak Allied brigade in the open, and the dice known. */
 export const SKIRMISH = {
   units: [

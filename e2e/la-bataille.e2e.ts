@@ -3,9 +3,9 @@ import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { layOut, spotOf } from './battles.ts'
+import { KULM_MELEE, layOut, spotOf } from './battles.ts'
 import { byList, deciding, mapOf, openTab, press } from './table.ts'
-import { PHONE, type Visitor, visit } from './visitor.ts'
+import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('la-bataille')
 const { grid } = game.open('intro', { clock: 'no', entry: 'as printed' }).board
@@ -22,18 +22,8 @@ const units = [
 const leaders = [{ id: 'l-reuss', hex: '2117' }]
 const charge = { phase: 'charge', side: 'coalition', units, leaders, dice: [1, 1] }
 
-/** Two battalions beside a Russian regiment whose values have not been seen. */
-const melee = {
-  phase: 'melee',
-  side: 'french',
-  units: [
-    { id: 'ru-muro', hex: '1615', facing: 'SE' },
-    { id: 'fr-46-1', hex: '1715', facing: 'NW' },
-    { id: 'fr-46-2', hex: '1716', facing: 'NW' },
-    { id: 'fr-72-1', hex: '1914', formation: 'square' },
-  ],
-  leaders: [{ id: 'l-reuss', hex: '1715' }],
-}
+/** Everybody dares, and the roll of the melee endangers the Prince, who is away for two dice of hours. */
+const princeFalls = { ...KULM_MELEE, dice: [...[6, 6], ...[6, 6], ...[6, 6], ...[1, 1], ...[3, 2, 4]] }
 
 /** Routed lancers before the enemy, who do not rally. */
 const flight = {
@@ -213,7 +203,7 @@ describe('a charge that is declared', () => {
 })
 
 describe('on a phone', () => {
-  const visitor = visit(visitor => sitDown(visitor, 'thumbs', melee), { ...PHONE, ground: true })
+  const visitor = visit(visitor => sitDown(visitor, 'thumbs', KULM_MELEE), { ...PHONE, ground: true })
 
   test('a melee is weighed with every modifier and its case', async () => {
     const { page } = visitor()
@@ -228,6 +218,32 @@ describe('on a phone', () => {
     await deciding(page).getByText('Tick those who are to take part.').waitFor()
     expect(await page.locator('.assault .reasons').count()).toBe(0)
     await visitor().seesGround()
+  })
+})
+
+describe('a leader who falls, as the last fight of his side ends its half of the turn,', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'prince', princeFalls), PHONE, FILM)
+
+  test('[14.2.1] has his moment: the dice, which of them the table is read with, its row, and for how long he is away', async () => {
+    const { page } = visitor()
+    const { x, y } = await spotOf(page, '1615', grid)
+    await page.touchscreen.tap(x, y)
+    await act(page, 'Assault').tap()
+    const prince = page.locator('.roll-card', { hasText: 'Leader Casualty Table' })
+    await prince.waitFor({ timeout: 60_000 })
+    // The pointer on the card holds it.
+    await prince.hover({ force: true })
+    await prince.locator('.roll-card-result').getByText('is seriously wounded for 6 hours').waitFor()
+    expect(await prince.locator('.cut .is-cell').innerText()).toBe('is seriously wounded')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect((await prince.innerText()).replaceAll('\n', ' ')).toMatch(/Prince Reuss.*3 on the table/)
+    expect(await prince.locator('.die').count()).toBe(3)
+    await visitor().shot('kulm-leader')
+    await visitor().checkAccess('a leader who falls')
+    // Only then is the other commander called.
+    await page.mouse.move(0, 0)
+    await takeOver(page)
+    await page.locator('.recap', { hasText: 'One melee' }).waitFor()
   })
 })
 

@@ -6,7 +6,7 @@
 import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beside, heldBefore, layOut, played, SKIRMISH, sitting } from './battles.ts'
+import { beside, heldBefore, KULM_MELEE, layOut, played, SKIRMISH, sitting } from './battles.ts'
 import { DESK, launch, PHONE } from './browser.ts'
 import { BEGIN, clickHex, openTab, pieceOf, pointAt, TO_ARMS, wholeMap } from './table.ts'
 
@@ -208,21 +208,8 @@ async function pratzen(page: Page): Promise<void> {
   await picture(page, 'pratzen-engagement')
 }
 
-/** Two battalions beside a Russian regiment whose values have not been seen. */
-const MELEE = {
-  phase: 'melee',
-  side: 'french',
-  units: [
-    { id: 'ru-muro', hex: '1615', facing: 'SE' },
-    { id: 'fr-46-1', hex: '1715', facing: 'NW' },
-    { id: 'fr-46-2', hex: '1716', facing: 'NW' },
-    { id: 'fr-72-1', hex: '1914', formation: 'square' },
-  ],
-  leaders: [{ id: 'l-reuss', hex: '1715' }],
-}
-
 async function kulm(page: Page): Promise<void> {
-  const match = begin(loadGame('la-bataille'), { seed: 'melee', situation: MELEE })
+  const match = begin(loadGame('la-bataille'), { seed: 'melee', situation: KULM_MELEE })
   await takeOver(page, { ...sitting('melee', ['human', 'human']), journal: writeJournal(match) })
   await page.locator('.attacks li button').first().click()
   await page.locator('.assault .chances, .assault .prospects').first().waitFor()

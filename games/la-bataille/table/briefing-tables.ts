@@ -1,6 +1,7 @@
 /** The charts as they are printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
-import type { KulmEvent } from '../events.ts'
+import { counted } from '@voltigeur/kernel'
+import { FATES, type KulmEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { READINGS } from '../rules/02-dice.ts'
 import { SQUARE_DISTANCE } from '../rules/10-square-table.ts'
@@ -10,6 +11,8 @@ const MELEE = 1
 const SQUARE = 5
 const RECALL = 6
 const LIMBER = 8
+const LEADER = 9
+const ENTRY = 10
 
 type Printed = { readonly columns: readonly string[]; readonly rows: Readonly<Record<string, readonly unknown[]>> }
 
@@ -34,7 +37,7 @@ function rowOf(rows: TableSheet['rows'], roll: number): number {
 }
 
 export function tables(field: Field): TableSheet[] {
-  const { fire, melee, morale, square, recall, limber, commandMorale } = field.tables
+  const { fire, melee, morale, square, recall, limber, commandMorale, leaderCasualty, variableEntry } = field.tables
   const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm))
   return [
     {
@@ -119,8 +122,28 @@ export function tables(field: Field): TableSheet[] {
       rows: byClass(limber.success),
       note: 'The die with which guns limber up; with a leader of artillery add one.',
     },
+    {
+      title: 'Leader Casualty Table',
+      case: '14.2.1',
+      columns: ['the leader', 'hours'],
+      rows: Object.entries(leaderCasualty).map(([die, { effect, dice }]) => ({
+        head: die,
+        cells: [FATES[effect], dice === undefined ? '-' : dice === 1 ? 'one die' : `${dice} dice`],
+      })),
+      note: 'By one die. Nobody is captured by fire: that is rolled again. Hours are those until he comes back.',
+    },
+    {
+      title: 'Variable Entry Table',
+      case: '16.3.7',
+      columns: ['they come'],
+      rows: variableEntry.map((later, face) => ({ head: String(face + 1), cells: [inTime(later)] })),
+      note: 'By one die, 40 minutes ahead, with the option of variable entry. The French are never early on the second day.',
+    },
   ]
 }
+
+export const inTime = (later: number): string =>
+  later === 0 ? 'in time' : `${counted(Math.abs(later), 'turn')} ${later > 0 ? 'late' : 'early'}`
 
 /** The faces of a die that succeed, class by class. */
 const byClass = (success: Readonly<Record<string, readonly [number, number]>>): TableSheet['rows'] =>
@@ -145,6 +168,8 @@ export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   if (event.kind === 'recallRolled') return classCell(RECALL, recall.success, field.troops(event.unit).recall)
   if (event.kind === 'squareTried') return squareCell(field, event)
   if (event.kind === 'limbered') return classCell(LIMBER, limber.success, field.troops(event.unit).limber)
+  if (event.kind === 'leaderFell') return event.die === 0 ? null : { table: LEADER, row: event.die - 1, column: 0 }
+  if (event.kind === 'arrival') return { table: ENTRY, row: event.die - 1, column: 0 }
   if (event.kind !== 'fired' && event.kind !== 'fought') return null
   const [table, printed] = event.kind === 'fired' ? [FIRE, field.tables.fire] : [MELEE, field.tables.melee]
   const column = printed.columns.indexOf(event.odds)

@@ -116,3 +116,44 @@ test('[4.2.2] a morale check shows the readings that pass, once they are modifie
     )!.passing!
   expect([passing(0)[0], passing(0).at(-1), passing(-1)[0], passing(1)[0]]).toEqual([32, 66, 33, 31])
 })
+
+test('[14.2.1] what becomes of a leader is read in the row of the die that decided it, not of the others thrown with it', () => {
+  const { index: leader } = field.units.find(({ index }) => !field.isTroops(index))!
+  const fell = (fate: string, die: number, dice: readonly number[], hours = 0) =>
+    ({ kind: 'leaderFell', leader, fate, hours, die, dice, cases: ['14.2.1'] }) as const
+  for (const die of FACES) {
+    const { effect } = field.tables.leaderCasualty[String(die) as '1']
+    const found = lit(fell(effect, die, [6, die]))
+    const { result } = briefing.rollIn([fell(effect, die, [6, die])], 0)!
+    expect([found.title, found.cell]).toEqual(['Leader Casualty Table', result])
+  }
+  const wounded = fell('seriouslyWounded', 3, [1, 3, 4, 6], 10)
+  expect(briefing.tables[briefing.cellOf(wounded)!.table].rows[2].cells).toEqual(['is seriously wounded', '2 dice'])
+  expect(briefing.rollIn([wounded], 0)).toMatchObject({
+    read: '3 on the table',
+    result: 'is seriously wounded for 10 hours',
+  })
+  expect(briefing.rollIn([fell('killed', 1, [1])], 0)!.read).toBe('')
+  // Taken where he stands: nothing was rolled, and nothing is lit.
+  expect([briefing.rollIn([fell('captured', 0, [])], 0), briefing.cellOf(fell('captured', 0, []))]).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('[16.3.7] an arrival is read in the row of its die; where the French would be early on the second day, that is said', () => {
+  const arrival = (die: number, later: number) => ({ kind: 'arrival', units: [0], die, later, cases: ['16.3.7'] })
+  for (const die of FACES) {
+    const later = field.tables.variableEntry[die - 1]
+    const found = lit(arrival(die, later))
+    expect([found.title, found.cell]).toEqual([
+      'Variable Entry Table',
+      briefing.rollIn([arrival(die, later)], 0)!.result,
+    ])
+  }
+  const early = field.tables.variableEntry.findIndex(later => later < 0) + 1
+  expect([lit(arrival(early, 0)).cell, briefing.rollIn([arrival(early, 0)], 0)!.result]).toEqual([
+    '1 turn early',
+    'in time, as the French are never early today',
+  ])
+})

@@ -9,7 +9,7 @@ import type { Field } from '../field.ts'
 import { moved, READINGS } from '../rules/02-dice.ts'
 import { costOfFire } from '../rules/12-fire-table.ts'
 import { readResult } from '../rules/13-melee-table.ts'
-import { cellOf } from './briefing-tables.ts'
+import { cellOf, inTime } from './briefing-tables.ts'
 
 type Kind = KulmEvent['kind']
 type Told<K extends Kind> = Extract<KulmEvent, { kind: K }>
@@ -131,19 +131,24 @@ const NERVES: Tellings = {
       well: success,
     }
   },
-  leaderFell: ({ leader, fate, hours, die, dice }) =>
+  leaderFell(event, field) {
+    const { leader, fate, hours, die, dice } = event
     // Who is taken where he stands is taken without a die.
-    die === 0
-      ? null
-      : {
-          ...BARE_ROLL,
-          what: ['leader hit', 'leaders hit'],
-          on: 'how badly',
-          dice,
-          units: [leader],
-          result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
-          well: fate === 'stays',
-        },
+    if (die === 0) return null
+    return {
+      ...BARE_ROLL,
+      what: ['leader hit', 'leaders hit'],
+      grave: true,
+      on: 'how badly',
+      dice,
+      // Among dice for who of several is hit, and for the hours, the one that the table is read with.
+      read: dice.length > 1 ? `${die} on the table` : '',
+      units: [leader],
+      cell: cellOf(field, event),
+      result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
+      well: fate === 'stays',
+    }
+  },
 }
 
 const DUTIES: Tellings = {
@@ -163,14 +168,15 @@ const DUTIES: Tellings = {
       well: success,
     }
   },
-  arrival: ({ units, die, later }) => ({
+  arrival: (event, field) => ({
     ...BARE_ROLL,
     what: ['arrival roll', 'arrival rolls'],
     on: 'whether they come in time',
-    dice: [die],
-    units,
-    result: later === 0 ? 'in time' : `${counted(Math.abs(later), 'turn')} ${later > 0 ? 'late' : 'early'}`,
-    well: later <= 0,
+    dice: [event.die],
+    units: event.units,
+    cell: cellOf(field, event),
+    result: `${inTime(event.later)}${field.tables.variableEntry[event.die - 1] === event.later ? '' : ', as the French are never early today'}`,
+    well: event.later <= 0,
   }),
   adjacentRoll: ({ dice, side }) => ({
     ...BARE_ROLL,

@@ -118,6 +118,7 @@ const NERVES: Tellings = {
   leaderTested: ({ leader, die, initiative, safe }, field) => ({
     ...BARE_ROLL,
     what: ['leader loss test', 'leader loss tests'],
+    grave: true,
     dice: [die],
     units: [leader],
     on: field.rules.options.boldLeadersLive ? `lost above ${initiative}` : `lost on ${initiative} or less`,

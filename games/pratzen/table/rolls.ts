@@ -127,6 +127,7 @@ function risk({ unit, dice, lostOn }: Told<'leaderRisk'>): RollView {
   return {
     ...BARE_ROLL,
     what: ['leader casualty check', 'leader casualty checks'],
+    grave: true,
     dice,
     units: [unit],
     on: `lost on ${lostOn} or more`,

@@ -83,6 +83,14 @@ describe('rolls', () => {
     film.goOn()
     expect(shown(film)).toBeNull()
   })
+
+  test('of many at once the fate of a leader is shown as well', () => {
+    const film = new Film(() => FULL)
+    const checks = [1, 2, 3, 4].map(index => roll(index, 'test'))
+    const leader = roll(5, 'test')
+    film.show([...checks, { ...leader, roll: { ...leader.roll, grave: true } }])
+    expect([shown(film), film.showing.more]).toEqual([5, false])
+  })
 })
 
 describe('what came of a roll', () => {

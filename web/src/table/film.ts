@@ -41,7 +41,7 @@ const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; st
 
 const SPEEDS: Readonly<Record<Settings['filmSpeed'], number>> = { slow: 1.7, usual: 1, fast: 0.45 }
 
-/** Lest a phase of many checks becomes a long wait: of more than these, tests are left to the recap. */
+/** Lest a phase of many checks becomes a long wait: of more than these, all but fights and the fates of leaders are left to the recap. */
 const CROWD = 4
 
 export class Film {
@@ -69,8 +69,8 @@ export class Film {
 
   show(takes: readonly Take[]): void {
     if (this.#tempo().pace === 'off' || this.#showing.skipping) return
-    const fights = takes.filter(({ roll }) => isFight(roll))
-    this.#queue.push(...(takes.length > CROWD && fights.length > 0 ? fights : takes.slice(0, CROWD)))
+    const weighty = takes.filter(({ roll }) => isFight(roll) || roll.grave)
+    this.#queue.push(...(takes.length > CROWD && weighty.length > 0 ? weighty : takes.slice(0, CROWD)))
     if (this.#showing.take === null) this.goOn()
     else this.#tell({ untold: this.#showing.untold ?? this.#queue[0] ?? null })
   }

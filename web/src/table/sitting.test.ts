@@ -107,6 +107,30 @@ describe('several who owe at once', () => {
     expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
   })
 
+  test('whoever rolled sees his dice, through his own eyes and with nothing to decide, before the other is called', () => {
+    const sitting = sit('human', 'human')
+    sitting.takeOver()
+    const asked: (readonly number[])[] = []
+    sitting.letLook((events, from) => {
+      asked.push([events.length, from])
+      return true
+    })
+    writeOrders(sitting, 'red')
+    expect(sitting.now).toMatchObject({ watcher: RED, awaited: null, ours: false, lingers: true, actor: BLUE })
+    const told = sitting.match.seat(RED).events.length
+    expect(asked).toEqual([[told, told]])
+    expect(seenBy(sitting, sitting.now, RED)).toBe(true)
+    expect(sitting.decide(sitting.battle.language.hear('order B1 to hold'))).not.toEqual([])
+    sitting.hasLooked()
+    expect(sitting.now).toMatchObject({ watcher: 'public', awaited: BLUE, ours: false, lingers: false })
+    sitting.takeOver()
+    expect(sitting.now).toMatchObject({ watcher: BLUE, ours: true, lingers: false })
+    // Where nothing is shown, the other is called at once.
+    sitting.letLook(null)
+    writeOrders(sitting, 'blue')
+    expect(sitting.now.lingers).toBe(false)
+  })
+
   test('through a whole battle at one screen no secret of the one is before the eyes of the other', () => {
     const sitting = sit('human', 'human')
     const random = new Random('hot seat')

@@ -58,6 +58,8 @@ export interface Now {
   readonly ours: boolean
   /** Whose turn it is to come to the screen, where its secrets are not for the one who sat there before. */
   readonly awaited: Side | null
+  /** Whether the one who decided last still looks at what came of it, and the next is called only when he has. */
+  readonly lingers: boolean
   readonly over: boolean
   /** Whether it is played elsewhere: nothing can be decided at this screen. */
   readonly looksOn: boolean
@@ -88,6 +90,11 @@ export class Sitting<V extends Venue = Venue> {
   readonly #leftOff: WhereLeftOff
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
+  /** How many events he had seen when he was last asked, and whether he has looked at what came of his decision. */
+  #seen = 0
+  #hasLooked = false
+  /** Whether there is something to look at among the events from that number on; null where nothing is shown. */
+  #lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null = null
   #seat: PlayableSeat
   /** Null until somebody looks again. */
   #now: Now | null = null
@@ -193,6 +200,18 @@ export class Sitting<V extends Venue = Venue> {
     this.#changed()
   }
 
+  /** Where another is called to the screen, the one who sits there first looks at what there is to see. */
+  letLook(lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null): void {
+    this.#lookedAt = lookedAt
+  }
+
+  /** He has seen it: now the other is called. */
+  hasLooked(): void {
+    if (!this.now.lingers) return
+    this.#hasLooked = true
+    this.#changed()
+  }
+
   /** The step that the guided introduction has reached; undefined when there is none, or no longer. */
   get lesson(): number | undefined {
     return this.#lesson
@@ -257,18 +276,21 @@ export class Sitting<V extends Venue = Venue> {
     const asked = this.#looksOn || match.afar?.busy ? null : this.#asked()
     // Where nothing is hidden, nobody has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
-    const awaited = asked === this.#before ? null : asked
+    const lingers = this.#lingers(asked)
+    const awaited = asked === this.#before || lingers ? null : asked
     const watcher = this.#watcher(awaited)
     const viewer = watcher ?? this.#before ?? 'public'
     if (viewer !== this.#seat.viewer) this.#seat = match.seat(viewer)
     const told = watcher === null ? match : this.#seat
+    if (!lingers) this.#seen = told.events.length
     return {
       watcher,
       position: told.position,
       owing: told.owing,
       actor: asked ?? told.owing[0] ?? null,
-      ours: asked !== null && awaited === null,
+      ours: asked !== null && awaited === null && !lingers,
       awaited,
+      lingers,
       over: match.owing.length === 0,
       looksOn: this.#looksOn,
       events: [...told.events],
@@ -277,6 +299,14 @@ export class Sitting<V extends Venue = Venue> {
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
     }
+  }
+
+  #lingers(asked: Side | null): boolean {
+    const before = this.#before
+    if (asked === null || asked === before) this.#hasLooked = false
+    if (asked === null || asked === before || before === null || this.#hasLooked) return false
+    const { events } = this.#seat.viewer === before ? this.#seat : this.match.seat(before)
+    return this.#lookedAt?.(events, this.#seen) ?? false
   }
 
   /** Whoever sits before the screen decides all that is his before another is called. */

@@ -23,7 +23,8 @@ interface Seen {
 }
 
 /** Rolls that fall are shown with the counters as they lay before; what happened before the page came up is not. */
-export function useRolls(film: Film, { battle }: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
+export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
+  const { battle } = sitting
   const seen = useRef<Seen | null>(null)
   // Before anything is painted that would tell the result.
   useLayoutEffect(() => {
@@ -38,8 +39,20 @@ export function useRolls(film: Film, { battle }: Sitting, now: Now, pieces: read
       film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces, position })))
     }
   }, [film, battle, now, pieces, wanted])
-  const { ours, over } = now
+  const { ours, over, lingers } = now
   useEffect(() => {
     if (ours || over) film.arrive()
   }, [film, ours, over])
+  // Two at one screen: whoever rolled sees his dice before the other is called.
+  useLayoutEffect(() => {
+    sitting.letLook(
+      wanted ? (events, from) => tempoNow().pace !== 'off' && rollsIn(battle, events, from).length > 0 : null,
+    )
+    return () => sitting.letLook(null)
+  }, [sitting, battle, wanted])
+  const { take } = useShowing(film)
+  useEffect(() => {
+    // What is shown by now, which may be more than when this was drawn.
+    if (lingers && take === null && film.showing.take === null) sitting.hasLooked()
+  }, [sitting, film, lingers, take])
 }
