@@ -2,8 +2,17 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { COLUMN } from '../setup/vocabulary.ts'
 import { hasBefore } from './10-answers.ts'
-import { type Ride, type Stride, strideFault, stridesFrom, stridesOpen } from './10-riding.ts'
+import {
+  chargeAllowance,
+  cheapestHex,
+  type Ride,
+  type Stride,
+  strideFault,
+  stridesFrom,
+  stridesOpen,
+} from './10-riding.ts'
 
 const keyOf = ({ hexes, facing, formation }: Stride): string => `${hexes.join()} ${facing} ${formation}`
 
@@ -11,13 +20,35 @@ type Stood = Pick<Stride, 'hexes' | 'facing' | 'formation'>
 
 /** 10.1.9: whether riders who stood so would have an enemy on clear ground before their front. */
 export function meetsFrom(field: Field, position: Position, [lead]: readonly number[], place: Stood): boolean {
-  const foe = 1 - field.units[lead].side
-  const here = field.at(position)
   const { light } = field.presence(position, lead)
-  return here
-    .hexesOf(foe)
-    .some(hex => field.ground.clear(hex) && here.holds(hex, foe) && hasBefore(field, { ...place, light }, hex))
+  return preyOf(field, position, lead).some(hex => hasBefore(field, { ...place, light }, hex))
 }
+
+/** 10.1.9: where enemies stand on clear ground. */
+function preyOf(field: Field, position: Position, rider: number): number[] {
+  const foe = 1 - field.units[rider].side
+  const here = field.at(position)
+  return here.hexesOf(foe).filter(hex => field.ground.clear(hex) && here.holds(hex, foe))
+}
+
+/** By hex: how many hexes the nearest of these are away. */
+function hexesTo({ ground: { grid } }: Field, goals: readonly number[]): Int16Array {
+  const away = new Int16Array(grid.size).fill(-1)
+  const open = [...goals]
+  for (const hex of goals) away[hex] = 0
+  // The list grows while it is gone through.
+  for (const hex of open)
+    for (let dir = 0; dir < 6; dir++) {
+      const to = grid.neighbour(hex, dir)
+      if (to === OFF_MAP || away[to] >= 0) continue
+      away[to] = away[hex] + 1
+      open.push(to)
+    }
+  return away
+}
+
+/** No stride brings riders nearer by more hexes than this: one ahead, and one as they spread into a line. */
+const NEARER = 2
 
 /** The ride once that stride is made, and the strides from there, open or not. */
 function onward(field: Field, ride: Ride, { hexes, formation, facing, cost }: Stride) {
@@ -36,13 +67,27 @@ export function ridesOn(field: Field, position: Position, ride: Ride, stride: St
  * barred only by those who may still ride out of it, it is taken to be barred.
  */
 export function canContact(field: Field, position: Position, units: readonly number[]): boolean {
-  if (meetsFrom(field, position, units, field.presence(position, units[0]))) return true
+  const prey = preyOf(field, position, units[0])
+  if (prey.length === 0) return false
+  const { light, ...stands } = field.presence(position, units[0])
+  const meets = ({ hexes, facing, formation }: Stood): boolean =>
+    prey.some(hex => hasBefore(field, { hexes, facing, formation, light }, hex))
+  if (meets(stands)) return true
+  const away = hexesTo(field, prey)
+  const most = Math.max(...units.map(unit => chargeAllowance(field, position, unit, COLUMN)))
+  const cheapest = cheapestHex(field)
+  /** Whether so much is left that an enemy could be before them in the end, were nothing in the way. */
+  const hasHope = ({ hexes }: Stood, spent: number): boolean => {
+    const strides = Math.floor((most - spent) / cheapest)
+    return hexes.some(hex => away[hex] <= 1 + (strides > 0 ? strides + NEARER - 1 : 0))
+  }
+  if (!hasHope(stands, 0)) return false
   const least = new Map<string, number>()
   const open: { readonly ride: Ride; readonly stride: Stride }[] = []
   const take = (ride: Ride, strides: readonly Stride[]): void => {
     for (const stride of strides) {
       const [key, spent] = [keyOf(stride), ride.spent + stride.cost]
-      if (spent >= (least.get(key) ?? Number.POSITIVE_INFINITY)) continue
+      if (!hasHope(stride, spent) || spent >= (least.get(key) ?? Number.POSITIVE_INFINITY)) continue
       if (strideFault(field, position, ride, stride) !== null) continue
       least.set(key, spent)
       open.push({ ride, stride })
@@ -52,7 +97,7 @@ export function canContact(field: Field, position: Position, units: readonly num
   take(start, stridesOpen(field, position, start))
   // The list grows while it is gone through.
   for (const { ride, stride } of open) {
-    if (meetsFrom(field, position, units, stride)) return true
+    if (stride.hexes.some(hex => away[hex] <= 1) && meets(stride)) return true
     const { then, strides } = onward(field, ride, stride)
     take(then, strides)
   }

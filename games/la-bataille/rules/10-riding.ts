@@ -179,6 +179,10 @@ function priceOf(field: Field, hex: number, dir: number): number {
 /** By CLASSES. */
 const HORSE = 1
 
+/** Half points that horse pays for a hex at least, wherever it is. */
+export const cheapestHex = ({ ground: { prices } }: Field): number =>
+  prices[HORSE].reduce((least, price) => (price > 0 && price < least ? price : least), NEVER)
+
 /** Whether infantry stands in square in a hex (10.1.10), be there fugitives with it; horse may be upon it. */
 export const isSquareHex = (field: Field, position: Position, hex: number): boolean =>
   field
