@@ -18,3 +18,8 @@ test('what led in the end gives way only to what does clearly better, and to the
   expect(bestProved([won(10), won(10)])).toBe(1)
   expect(bestProved([[], []])).toBe(1)
 })
+
+test('and never by three dice or fewer, however they fell', () => {
+  const proved = (dice: number): number => bestProved([Array(dice).fill(1), Array(dice).fill(0)])
+  expect([1, 2, 3, 4].map(proved)).toEqual([1, 1, 1, 0])
+})
