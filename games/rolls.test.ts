@@ -1,7 +1,7 @@
 /** Every die that falls can be shown, in every game: from recorded battles, with nothing left to guess. */
 import { readFileSync } from 'node:fs'
 import type { RollView } from '@voltigeur/battlefield'
-import { type GameEvent, parseJournal, replay } from '@voltigeur/kernel'
+import { begin, type GameEvent, parseJournal, replay } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { gameFolder, loadGame } from './index.ts'
 
@@ -79,4 +79,15 @@ describe.each(Object.entries(RECORDS))('%s', (game, record) => {
       if (result.includes(':')) expect(printed.replace('+', '')).toContain(sign)
     }
   })
+})
+
+test.each(
+  Object.entries({
+    'la-bataille': { kind: 'leaderFell', leader: 0, fate: 'killed', hours: 0, die: 1, dice: [1] },
+    'moravian-sun': { kind: 'leaderTested', leader: 0, die: 1, initiative: 3, safe: true },
+    pratzen: { kind: 'leaderRisk', unit: 0, dice: [6, 6], lostOn: 10 },
+  }),
+)('%s: the fate of a leader is shown however many dice fall with it', (id, event) => {
+  const { briefing } = begin(loadGame(id), { seed: 'leaders' }).battle
+  expect(briefing.rollIn([{ ...event, cases: [] }], 0)?.grave).toBe(true)
 })

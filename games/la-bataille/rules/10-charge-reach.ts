@@ -47,8 +47,8 @@ function hexesTo({ ground: { grid } }: Field, goals: readonly number[]): Int16Ar
   return away
 }
 
-/** No stride brings riders nearer by more hexes than this: one ahead, and one as they spread into a line. */
-const NEARER = 2
+/** Hexes that need not be ridden: an enemy is met from the one before his, and who spreads into a line takes up one more. */
+const UNRIDDEN = 2
 
 /** The ride once that stride is made, and the strides from there, open or not. */
 function onward(field: Field, ride: Ride, { hexes, formation, facing, cost }: Stride) {
@@ -79,7 +79,7 @@ export function canContact(field: Field, position: Position, units: readonly num
   /** Whether so much is left that an enemy could be before them in the end, were nothing in the way. */
   const hasHope = ({ hexes }: Stood, spent: number): boolean => {
     const strides = Math.floor((most - spent) / cheapest)
-    return hexes.some(hex => away[hex] <= 1 + (strides > 0 ? strides + NEARER - 1 : 0))
+    return hexes.some(hex => away[hex] <= strides + UNRIDDEN)
   }
   if (!hasHope(stands, 0)) return false
   const least = new Map<string, number>()
