@@ -55,8 +55,8 @@ const TURN_OF_COMMANDS = 99
 /** Who does not look ahead. */
 const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0, horizon: null }
 
-/** Where morale decides and not a village, fire does; what a turn of it brings can be foreseen. */
-const BY_FIRE: Effort = { decisionsPerTurn: 2000, share: 0.25, glance: 3, look: 8, horizon: 1, temper: 'by fire' }
+/** Where morale decides and not a village, fire does. What a turn of it brings says too little of how it ends. */
+const BY_FIRE: Effort = { ...BY_INSTINCT, temper: 'by fire' }
 
 /**
  * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
@@ -66,7 +66,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0, tempers: false },
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'pratzen/st-hilaire-pratzeberg': BY_FIRE,
-  'pratzen/vandamme-vinohrady': { ...BY_INSTINCT, temper: 'by fire' },
+  'pratzen/vandamme-vinohrady': BY_FIRE,
   // Nobody was found who does better there by looking ahead.
   pratzen: BY_INSTINCT,
   // To see what decides is worth more there than to look ahead.
@@ -100,6 +100,7 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
   'moravian-sun/heights': { temper: 'seasoned' },
+  'pratzen/st-hilaire-pratzeberg': { temper: 'seasoned' },
   'la-bataille/intro': {
     decisionsPerTurn: 5500,
     share: 0.4,

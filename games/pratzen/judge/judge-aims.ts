@@ -39,7 +39,7 @@ export class Aims {
     else this.press(foot)
     for (const body of bodies) {
       if (body.arm === CAVALRY) this.set(body, this.prey(body))
-      else if (body.arm !== INFANTRY) this.set(body, this.toward(body, GUNS))
+      else if (body.arm !== INFANTRY) this.set(body, this.toward(body, outlook.temper.gunRange * GUNS))
     }
   }
 
@@ -84,7 +84,7 @@ export class Aims {
     const { prize, attacking } = this.outlook
     const { hexes: goals, around } = prize
     if (goals.length === 0) {
-      for (const body of foot) this.set(body, this.toward(body, MUSKETS))
+      for (const body of foot) this.set(body, this.toward(body, this.outlook.temper.closeIn * MUSKETS))
       return
     }
     const worth: number[] = goals.map(goal => (this.heldByEnemy(goal) ? (attacking ? 0.6 : 0.2) : 1))
@@ -117,7 +117,7 @@ export class Aims {
     for (const [i, body] of inOrder.entries()) {
       if (i < wanted) this.set(body, { hex: prize.nearest(body.hex), slack: 0 })
       else if (!attacking) this.set(body, { hex: prize.nearest(body.hex), slack: IN_SUPPORT })
-      else this.set(body, this.toward(body, MUSKETS))
+      else this.set(body, this.toward(body, this.outlook.temper.closeIn * MUSKETS))
     }
   }
 

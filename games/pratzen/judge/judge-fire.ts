@@ -1,11 +1,11 @@
 /** What fire can be expected to bring, and where guns stand well. */
-import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
-import { type Field, STEADY } from '../field.ts'
+import { STEADY } from '../field.ts'
 import { inArc } from '../rules/02-facing.ts'
 import { volleys } from '../rules/10-infantry-fire.ts'
 import { type Aim, aimGun, aimMuskets } from '../rules/14-aim.ts'
 import { ARTILLERY, CAVALRY, LEADER } from '../setup/roster.ts'
+import { hitsBorne } from './judge-losses.ts'
 import { chanceOf } from './judge-opposition.ts'
 import { HIT, type Outlook } from './judge-outlook.ts'
 
@@ -19,14 +19,15 @@ const LONE_LEADER = 0.03
 const OWN_TROOPS = 0.15
 
 /** What it is worth to hit the top unit of a hex. */
-export function worthOfHit(field: Field, position: Position, hex: number): number {
+export function worthOfHit({ field, position, temper }: Outlook, hex: number): number {
   const top = field.at(position).top(hex)
   if (top < 0) return LONE_LEADER
   const { arm, flag } = field.units[top]
-  if (arm === ARTILLERY) return GUN_SILENCED
+  if (arm === ARTILLERY) return temper.silence * GUN_SILENCED
   const shaken = field.cohesion(position, top) === STEADY ? 0 : -0.08
   const leader = field.at(position).leaders(hex).length > 0 ? 0.03 : 0
-  return HIT + shaken + leader + (flag ? 0.03 : 0) + (arm === CAVALRY ? 0.05 : 0)
+  const bled = temper.finish === 0 ? 0 : temper.finish * hitsBorne(field, position, top)
+  return HIT + shaken + leader + bled + (flag ? 0.03 : 0) + (arm === CAVALRY ? 0.05 : 0)
 }
 
 export class FireControl {
@@ -54,7 +55,7 @@ export class FireControl {
     const { needed, modifier, effective } = this.aim(d.unit, d.at, d.shot)
     const here = field.at(position)
     const dice = d.shot === 'ball' ? Math.max(1, here.stack(d.at).length) : 1
-    let value = chanceOf(needed, modifier) * dice * worthOfHit(field, position, d.at)
+    let value = chanceOf(needed, modifier) * dice * worthOfHit(this.outlook, d.at)
     if (d.shot === 'canister' && effective <= 4) {
       const from = field.hex(position, d.unit)
       for (const near of field.ground.around(d.at)) {
@@ -77,9 +78,8 @@ export class FireControl {
   }
 
   volley(d: Volley): number {
-    const { field, position } = this.outlook
     const { needed, modifier } = this.aim(d.unit, d.at, 'musket')
-    return chanceOf(needed, modifier) * worthOfHit(field, position, d.at) + 0.01 * this.covered(d.unit, d.facing)
+    return chanceOf(needed, modifier) * worthOfHit(this.outlook, d.at) + 0.01 * this.covered(d.unit, d.facing)
   }
 
   /** What the volleys of a whole command would bring. */

@@ -82,7 +82,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     this.side = outlook.side
     this.engagements = engagements
     this.fire = new FireControl(outlook)
-    this.bar = WORTH_A_CHARGE - LAST_CHANCE * outlook.daring
+    this.bar = outlook.temper.bar * WORTH_A_CHARGE - LAST_CHANCE * outlook.daring
   }
 
   private standing(): Standing {
@@ -264,9 +264,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
       case 'volley':
         return this.fire.volley(d)
       case 'spill':
-        return (
-          (this.field.at(this.position).present(d.at, this.side) ? -1 : 1) * worthOfHit(this.field, this.position, d.at)
-        )
+        return (this.field.at(this.position).present(d.at, this.side) ? -1 : 1) * worthOfHit(this.outlook, d.at)
       case 'engage':
         return this.engage(d)
       case 'hold':

@@ -1,5 +1,7 @@
 /** Which losses hurt least: plain companies before Flags, the shaken before the steady, nobody from ground that counts. */
-import { FLIGHT, STEADY, WITHDRAWAL } from '../field.ts'
+import type { Position } from '@voltigeur/kernel'
+import { type Field, FLIGHT, STEADY, WITHDRAWAL } from '../field.ts'
+import { flagOf, inBattalion } from '../rules/04-leaders-and-flags.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 const FLAG = 3
@@ -7,6 +9,12 @@ const LAST_IN_PLACE = 0.6
 const WITH_LEADER = 0.3
 const IN_GOOD_ORDER = 0.5
 const OVERRUN = 0.15
+
+/** HIT-5, HIT-6: hits on the way to the next loss, those of the battalion where it has one. */
+export function hitsBorne(field: Field, position: Position, unit: number): number {
+  const bearer = inBattalion(field, position, unit) ? flagOf(field, position, unit) : unit
+  return (field.unit.hits.get(position, bearer) + field.unit.pool.get(position, bearer)) % 3
+}
 
 /** What it costs to lose a unit for good, beyond the box that any unit costs. */
 export function costOfLosing(outlook: Outlook, unit: number): number {

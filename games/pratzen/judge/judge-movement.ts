@@ -5,6 +5,7 @@ import { FLAG_SPAN, flagOf } from '../rules/04-leaders-and-flags.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, LEADER } from '../setup/roster.ts'
 import { Aims } from './judge-aims.ts'
 import { Leading } from './judge-leaders.ts'
+import { hitsBorne } from './judge-losses.ts'
 import { HIT, type Outlook } from './judge-outlook.ts'
 
 /** What a hex nearer to the aim is worth; more when the day is short. */
@@ -29,6 +30,10 @@ const LEFT_BEHIND = 0.6
 const BREATHING = 8
 const FEAR = 0.08
 const FACING = 0.12
+/** Friends are looked for from here on, and so near; more than enough of them do not help. */
+const IN_FRONT = 8
+const NEAR_BY = 3
+const ENOUGH = 6
 const BATTERY = 0.5
 /** Guns and horsemen without infantry before them stay out of musket range. */
 const ARM_LENGTH = 7
@@ -55,14 +60,19 @@ export class Standing {
   private readonly caution: number
   /** Worth of Leaders by piece and hex: they are weighed with everybody they might ride with. */
   private readonly known = new Map<number, number>()
+  private readonly frailties = new Map<number, number>()
+  private readonly companies = new Map<number, number>()
+  /** Hexes with infantry in good order. */
+  private line: readonly number[] | null = null
   private going: Going | null = null
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
     this.aims = new Aims(outlook)
     this.leading = new Leading(outlook)
-    this.pace = PACE * (1 + outlook.haste) * (outlook.attacking ? 1.3 : 1)
-    this.caution = outlook.attacking ? 0.6 : 1
+    const { temper, third, haste, attacking } = outlook
+    this.pace = temper.pace[third] * PACE * (1 + haste) * (attacking ? 1.3 : 1)
+    this.caution = temper.care[third] * (attacking ? 0.6 : 1)
   }
 
   value(unit: number, hex: number): number {
@@ -90,18 +100,19 @@ export class Standing {
   private infantry(unit: number, hex: number): number {
     const { field, position } = this.outlook
     const near = this.outlook.nearest(hex)
-    let value = -this.caution * HIT * this.outlook.danger(hex)
+    let value = -this.caution * this.frailty(unit) * HIT * this.outlook.danger(hex)
+    if (near <= IN_FRONT) value += this.company(hex)
     if (field.cohesion(position, unit) === STEADY) {
       value += this.fire(unit, hex) - this.pace * this.aims.distance(unit, hex)
       if (this.outlook.attacking && (near === 5 || near === 6)) value -= this.outlook.temper.longShot * LONG_SHOT
-    } else value -= FEAR * Math.max(0, BREATHING - near)
+    } else value -= this.outlook.temper.fear * FEAR * Math.max(0, BREATHING - near)
     return value
   }
 
   /** What a party gains by going from one hex to another; several in a hex share the ground, and are in each other's way. */
   gain(pieces: readonly number[], from: number, to: number): number {
     const going = this.goingFrom(pieces, from)
-    let sum = this.company(to, going, true) - this.company(to, going, false)
+    let sum = this.together(to, going, true) - this.together(to, going, false)
     for (const piece of pieces) sum += this.value(piece, to) + this.inBattalion(piece, to, going)
     if (from === OFF_MAP) return sum
     for (const cost of going.leaving) sum -= cost
@@ -117,16 +128,16 @@ export class Standing {
     const going: Going = { pieces, from, troops, foot, withFlag, leaving: [], without: 0, with: 0 }
     if (from !== OFF_MAP) {
       for (const piece of pieces) going.leaving.push(this.value(piece, from) + this.inBattalion(piece, from, going))
-      going.without = this.company(from, going, false)
-      going.with = this.company(from, going, true)
+      going.without = this.together(from, going, false)
+      going.with = this.together(from, going, true)
     }
     this.going = going
     return going
   }
 
   /** What the troops in a hex are worth together, with or without a party: the ground they hold, less the target they are. */
-  private company(hex: number, party: Going, present: boolean): number {
-    const { field, position, haste, prize } = this.outlook
+  private together(hex: number, party: Going, present: boolean): number {
+    const { field, position, haste, prize, temper } = this.outlook
     if (party.troops.length === 0) return 0
     let foot = present ? party.foot : 0
     let count = present ? party.troops.length : 0
@@ -137,12 +148,49 @@ export class Standing {
     }
     let value = 0
     if (foot > 0 && prize.counts(hex)) {
-      value += (EARLY + haste) * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
+      value += (temper.foothold * EARLY + haste) * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
     }
     if (count < 2) return value
-    value -= HIT * this.outlook.barrage(hex) * count
-    if (this.outlook.nearest(hex) <= DEPLOY && this.outlook.horsemen(hex) === 0) value -= CROWDED * foot * (foot - 1)
+    value -= temper.barrage * HIT * this.outlook.barrage(hex) * count
+    if (this.outlook.nearest(hex) <= DEPLOY && this.outlook.horsemen(hex) === 0) {
+      value -= temper.crowded * CROWDED * foot * (foot - 1)
+    }
     return value
+  }
+
+  /** How much more fire frightens those who have suffered. */
+  private frailty(unit: number): number {
+    const { field, position, temper } = this.outlook
+    if (temper.hurt === 0) return 1
+    let found = this.frailties.get(unit)
+    if (found === undefined) {
+      found = 1 + temper.hurt * hitsBorne(field, position, unit)
+      this.frailties.set(unit, found)
+    }
+    return found
+  }
+
+  /** Nobody goes against the enemy alone. */
+  private company(hex: number): number {
+    const { field, position, side, temper } = this.outlook
+    if (temper.company === 0) return 0
+    let found = this.companies.get(hex)
+    if (found === undefined) {
+      this.line ??= field
+        .at(position)
+        .held(side)
+        .filter(at => this.isLine(at))
+      const near = this.line.filter(at => at !== hex && field.ground.grid.distance(at, hex) <= NEAR_BY).length
+      found = temper.company * Math.min(ENOUGH, near)
+      this.companies.set(hex, found)
+    }
+    return found
+  }
+
+  private isLine(hex: number): boolean {
+    const { field, position } = this.outlook
+    const top = field.at(position).top(hex)
+    return field.units[top].arm === INFANTRY && field.cohesion(position, top) === STEADY
   }
 
   /** What its muskets would do from there. */
@@ -165,7 +213,7 @@ export class Standing {
     const flag = this.flagHex(unit)
     if (flag === OFF_MAP || party.withFlag) return 0
     const gap = field.ground.grid.distance(hex, flag)
-    if (gap > FLAG_SPAN) return -OUT_OF_BATTALION * (gap - FLAG_SPAN)
+    if (gap > FLAG_SPAN) return -this.outlook.temper.loose * OUT_OF_BATTALION * (gap - FLAG_SPAN)
     if (this.outlook.nearest(flag) > DEPLOY + 4) return 0
     const bearing = this.outlook.bearing(flag)
     const [a, b] = [field.ground.grid.centre(hex), field.ground.grid.centre(flag)]

@@ -24,6 +24,8 @@ export class Outlook {
   readonly temper: Temper
   /** How the end of the day presses: little in the morning, most in the last turn. */
   readonly haste: number
+  /** The third of the day, from 0. */
+  readonly third: number
   /** Whether the ground would be lost if the battle ended now. */
   readonly attacking: boolean
   /** What a box of the own morale track is worth, measured in boxes of the enemy's. */
@@ -46,13 +48,14 @@ export class Outlook {
     this.opposition = opposition
     this.prize = prize
     this.temper = temper
-    this.haste = HURRY / (field.rules.turns - field.turn(position) + 1)
+    this.haste = (temper.haste * HURRY) / (field.rules.turns - field.turn(position) + 1)
+    this.third = Math.min(2, Math.floor((3 * (field.turn(position) - 1)) / field.rules.turns))
     this.attacking = groundWinner(field, position) !== side
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))
     // Toward evening whoever has not got the ground has little left to lose.
     const evening = field.turn(position) / field.rules.turns
     this.daring = this.attacking ? evening ** 2 : 0
-    this.price = balance * (this.attacking ? 1 - DESPAIR * evening : 1 + CARE * evening)
+    this.price = temper.price * balance * (this.attacking ? 1 - DESPAIR * evening : 1 + CARE * evening)
   }
 
   /** Boxes that are left before a side breaks. */

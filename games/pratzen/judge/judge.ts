@@ -7,7 +7,7 @@ import { FirstInstinct } from './judge-instinct.ts'
 import { Opposition } from './judge-opposition.ts'
 import { Outlook } from './judge-outlook.ts'
 import { Prize } from './judge-prize.ts'
-import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
+import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
 
 /** Boxes of the enemy's morale track closed, less one's own; a shaken unit counts a little. */
 function evaluate(field: Field, position: Position, side: Side): number {
@@ -65,7 +65,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
     turn: position => field.turn(position),
     lastTurn: field.rules.turns,
     school: `pratzen/${field.rules.scenario}`,
-    tempers: Object.keys(TEMPERS),
-    policy: (position, side, _, name) => eye.policy(position, side, name === undefined ? USUAL : TEMPERS[name]),
+    tempers: TEMPERS,
+    policy: (position, side, _, name) => eye.policy(position, side, temperOf(name, side)),
   }
 }
