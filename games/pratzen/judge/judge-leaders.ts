@@ -46,7 +46,7 @@ export class Leading {
       if (gap > span) value -= OUT_OF_RANGE + STRAY * (gap - span)
       else value -= STRAY * Math.max(0, gap - (span - MARGIN))
       if (!ward.engaged || !ward.hexes.some(at => grid.distance(at, hex) <= 1)) continue
-      value += (BESIDE + this.outlook.temper.comfort * SHAKEN * ward.shaken) * (ward.led ? SECOND_VOICE : 1)
+      value += (BESIDE + SHAKEN * ward.shaken) * (ward.led ? SECOND_VOICE : 1)
     }
     const alone = field.at(position).stack(hex).length === 0
     const near = this.outlook.nearest(hex)

@@ -48,7 +48,7 @@ export class Outlook {
     this.opposition = opposition
     this.prize = prize
     this.temper = temper
-    this.haste = (temper.haste * HURRY) / (field.rules.turns - field.turn(position) + 1)
+    this.haste = HURRY / (field.rules.turns - field.turn(position) + 1)
     this.third = Math.min(2, Math.floor((3 * (field.turn(position) - 1)) / field.rules.turns))
     this.attacking = groundWinner(field, position) !== side
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))

@@ -25,8 +25,6 @@ export interface Temper {
   readonly price: number
   /** To come nearer. */
   readonly pace: Hours
-  /** What the end of the day adds to it. */
-  readonly haste: number
   /** What ground is worth before the end of the day. */
   readonly foothold: number
   /** Fire that infantry has to expect. */
@@ -47,8 +45,6 @@ export interface Temper {
   readonly closeIn: number
   /** ... and guns. */
   readonly gunRange: number
-  /** Shaken troops, to their Leaders. */
-  readonly comfort: number
 }
 
 const ALL_DAY: Hours = [1, 1, 1]
@@ -63,7 +59,6 @@ export const USUAL: Temper = {
   bar: 1,
   price: 1,
   pace: ALL_DAY,
-  haste: 1,
   foothold: 1,
   care: ALL_DAY,
   hurt: 0,
@@ -74,14 +69,23 @@ export const USUAL: Temper = {
   fear: 1,
   closeIn: 1,
   gunRange: 1,
-  comfort: 1,
 }
 
 /**
  * Where morale decides and not a village: every hit closes a box, and a charge that fails closes more of one's own. Whom the
  * next hit costs a unit is fired at first, and nobody goes into fire alone.
  */
-const BY_FIRE: Temper = { ...USUAL, salvo: 2, heldUp: 0.4, range: 2, longShot: 0.1, finish: 0.1, company: 0.02 }
+const BY_FIRE: Temper = {
+  ...USUAL,
+  salvo: 2,
+  heldUp: 0.4,
+  range: 2,
+  longShot: 0.1,
+  finish: 0.1,
+  silence: 0.6,
+  barrage: 2,
+  company: 0.025,
+}
 
 /**
  * Found in 5,500 battles for the Pratzeberg with all weights drawn anew: the French come on slowly and fire from near, the
@@ -95,36 +99,33 @@ const SEASONED_FRENCH: Temper = {
   silence: 0.55,
   bar: 2.2,
   price: 1.4,
-  pace: [0.55, 0.55, 0.55],
+  pace: [0.5, 0.5, 0.5],
   care: [0.65, 1, 1.25],
   hurt: 0.25,
-  barrage: 1.6,
+  barrage: 2.2,
   crowded: 2.5,
   company: 0.06,
   loose: 0.7,
-  closeIn: 0.55,
+  closeIn: 0.45,
   gunRange: 0.63,
-  comfort: 1.3,
 }
 const SEASONED_ALLIES: Temper = {
   ...BY_FIRE,
   salvo: 3.4,
   heldUp: 0.5,
-  range: 1.7,
+  range: 1.4,
   finish: 0.12,
-  silence: 0.5,
+  silence: 0.4,
   pace: [0.56, 0.8, 1.12],
-  haste: 0.7,
   foothold: 0.7,
   care: [2.6, 2, 2],
   hurt: 0.35,
-  barrage: 3.5,
+  barrage: 4.5,
   crowded: 1.3,
   company: 0.05,
-  loose: 0.75,
+  loose: 0.6,
   fear: 1.25,
   closeIn: 1.15,
-  comfort: 1.6,
 }
 
 const tempers: Readonly<Record<string, (side: Side) => Temper>> = {
