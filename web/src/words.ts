@@ -263,7 +263,8 @@ export const words = {
       recruit: 'The computer is new to the game: it overlooks units, misjudges things and has its moods.',
       sergeant: 'The computer looks for good odds and presses on, without a slip and without looking ahead.',
       captain: 'The computer goes for what decides, and mostly plays its plans out first: better than the recruit.',
-      marshal: 'The computer knows a battle better than a captain, and mostly thinks several times as long, up to three seconds a turn.',
+      marshal:
+        'The computer knows a battle better than a captain, and mostly thinks several times as long, up to three seconds a turn.',
       random: 'The computer decides without any plan. Good for trying things out.',
     },
     standard: (value: string) => `${value} (standard)`,
