@@ -73,7 +73,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
   'moravian-sun/heights': {
-    decisionsPerTurn: 10_000,
+    decisionsPerTurn: 6000,
     share: 0.25,
     glance: 4,
     look: 32,
@@ -99,7 +99,7 @@ const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12,
 const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
-  'moravian-sun/heights': { temper: 'seasoned' },
+  'moravian-sun/heights': { decisionsPerTurn: 30_000, temper: 'seasoned' },
   'pratzen/st-hilaire-pratzeberg': { temper: 'seasoned' },
   'la-bataille/intro': {
     decisionsPerTurn: 5500,
