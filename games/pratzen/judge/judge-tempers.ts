@@ -88,7 +88,7 @@ const BY_FIRE: Temper = {
 }
 
 /**
- * Found in 5,500 battles for the Pratzeberg with all weights drawn anew: the French come on slowly and fire from near, the
+ * Found in some 6,300 battles for the Pratzeberg with all weights drawn anew: the French come on slowly and fire from near, the
  * Allies keep out of fire until their columns are up, and then come on.
  */
 const SEASONED_FRENCH: Temper = {
