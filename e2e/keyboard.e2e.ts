@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitting } from './battles.ts'
 import { cursorIn, deciding, mapOf, reach, sitDown, standsIn } from './table.ts'
-import { visit } from './visitor.ts'
+import { Visitor, visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
   await sitDown(visitor, sitting('keyboard', ['human', 'human']))
@@ -51,4 +51,21 @@ test('the phase ends by keyboard too, and the other commander is asked', async (
   await page.keyboard.press('n')
   await reach(page).first().waitFor()
   expect(await page.locator('.counter.is-selected').count()).toBe(1)
+})
+
+test('a table that shows its counters hears the first key, however long it took to know who plays where', async () => {
+  const slow = await Visitor.arrive()
+  await slow.page.addInitScript(() => {
+    type Locks = { request(...asked: unknown[]): Promise<unknown> }
+    const { locks } = (globalThis as unknown as { navigator: { locks: Locks } }).navigator
+    const request = locks.request.bind(locks)
+    locks.request = async (...asked) => {
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return request(...asked)
+    }
+  })
+  await sitDown(slow, sitting('first-key', ['human', 'human']))
+  await slow.page.keyboard.press('n')
+  await reach(slow.page).first().waitFor()
+  await slow.leave()
 })

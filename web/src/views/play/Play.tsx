@@ -2,10 +2,15 @@
 import { lazy } from 'react'
 import type { LocalSitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
+import { usePatience } from '../../table/use-patience.ts'
+import { words } from '../../words.ts'
 import { ByMail } from '../share/ByMail.tsx'
 import { Battle } from './Battle.tsx'
 import { BattlePages } from './BattlePages.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
+
+/** In milliseconds. Mostly it is known in a few who plays where; another tab that is busy may take its time to answer. */
+const TO_BE_TOLD = 1500
 
 const End = lazy(() => import('../story/End.tsx'))
 
@@ -17,6 +22,9 @@ interface Props {
 
 export default function Play({ sitting, onAnew }: Props) {
   const kept = useKeeping(sitting, onAnew)
+  const waits = usePatience(TO_BE_TOLD)
+  // A table at which nobody can play yet would show its counters and not hear the first key.
+  if (kept.where === 'opening' && waits) return <p className="loading">{words.loading}</p>
   return (
     <Battle
       sitting={sitting}
