@@ -84,4 +84,16 @@ export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   }
 }
 
+/** Whether a roll went well for a side that sees it: what an enemy hoped for is bad news. Others see it as he who rolled. */
+export function wentWell(
+  roll: RollView,
+  { units }: Ground,
+  pieces: readonly Placed[],
+  viewer: unknown,
+): boolean | null {
+  const rolled = roll.side ?? pieces.find(({ unit }) => unit === units[0])?.side
+  if (roll.well === null || typeof viewer !== 'number' || rolled === undefined) return roll.well
+  return roll.well === (rolled === viewer)
+}
+
 export const placeOf = ({ from, at }: Ground): readonly number[] => [...new Set([...at, ...from])]

@@ -4,7 +4,7 @@ import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, use
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
-import { changesOf, groundOf, isFight, onWhat, type Roll } from '../../table/rolls.ts'
+import { changesOf, groundOf, isFight, onWhat, type Roll, wentWell } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
@@ -39,6 +39,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
   const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
   const ground = groundOf(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
+  const well = wentWell(roll, ground, pieces, now.watcher)
   const told = roll.aftermath.slice(0, TOLD)
   const changes = changesOf(roll)
   const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
@@ -64,7 +65,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
         {!roll.cell && roll.passing && <Faces passing={roll.passing} roll={roll} />}
       </div>
       <div className="roll-card-outcome">
-        <p className={`roll-card-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
+        <p className={`roll-card-result is-${well === null ? 'even' : well ? 'well' : 'ill'}`}>
           {capital(roll.read === '' ? roll.result : words.readAs(roll.read, roll.result))}{' '}
           {roll.cases.slice(0, 2).map(id => (
             <Rule key={id} id={id} />
