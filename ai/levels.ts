@@ -107,7 +107,7 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
     glance: 3,
     look: 8,
     horizon: 0,
-    temper: 'for what decides',
+    temper: 'seasoned',
     shortlist: { plans: 3, playouts: 16, horizon: 0 },
   },
 }

@@ -28,8 +28,6 @@ const IN_NEED = 0.8
 const FORESIGHT = 12
 /** What a battery counts beside the increments of an army. */
 const BATTERY = 3
-/** An army that does not attack keeps as far from the enemy, unless it is in its own houses. */
-export const STANDOFF = 5
 
 interface Goal {
   readonly distances: Int16Array
@@ -38,15 +36,15 @@ interface Goal {
   readonly least: number
 }
 
-/** What a hex of each place is worth to both sides, and to one who takes this for the worth of laurels. */
-function prizesOf({ rules }: Field, laurels: number): ReadonlyMap<string, number> {
+/** What a hex of each place is worth to one who takes these for the worth of the village that decides, and of laurels. */
+function prizesOf({ rules }: Field, village: number, laurels: number): ReadonlyMap<string, number> {
   const { victory, places } = rules
   switch (victory.kind) {
     case 'village':
       return new Map([
-        [victory.village, HOUSE],
+        [victory.village, village * HOUSE],
         // 8.0: with it the victory is decisive; who wins, the village says alone.
-        [victory.chapel, laurels * HOUSE],
+        [victory.chapel, village * laurels * HOUSE],
       ])
     case 'ground': {
       const { french, coalition } = victory
@@ -59,16 +57,16 @@ function prizesOf({ rules }: Field, laurels: number): ReadonlyMap<string, number
 }
 
 /** By hex: what it is worth to hold it. */
-export function prizeHexes(field: Field, laurels: number): Float32Array {
+export function prizeHexes(field: Field, village: number, laurels: number): Float32Array {
   const prizes = new Float32Array(field.ground.grid.size)
-  const worth = prizesOf(field, laurels)
+  const worth = prizesOf(field, village, laurels)
   for (const { name, hexes } of field.rules.places) for (const hex of hexes) prizes[hex] = worth.get(name) ?? 0
   return prizes
 }
 
 /** The hexes by which it is settled who wins, and what each is worth. */
 export function decisiveHexes(field: Field): readonly (readonly [hex: number, worth: number])[] {
-  const worth = prizesOf(field, 0)
+  const worth = prizesOf(field, 1, 0)
   return field.rules.places.flatMap(({ name, hexes }) => {
     const prize = worth.get(name) ?? 0
     return prize === 0 ? [] : hexes.map(hex => [hex, prize] as const)
@@ -94,7 +92,7 @@ export class Aims {
 
   /** How far a hex is from where the army wants to be, in movement points. */
   from(hex: number): number {
-    let nearest = Math.max(this.outlook.gap[hex], this.attacks ? 0 : STANDOFF) + OPEN_FIELD
+    let nearest = Math.max(this.outlook.gap[hex], this.attacks ? 0 : this.outlook.temper.standoff) + OPEN_FIELD
     for (const { distances, detour, least } of this.goals)
       nearest = Math.min(nearest, Math.max(least, distances[hex]) + detour)
     return nearest
@@ -149,7 +147,7 @@ export class Aims {
   }
 
   private places(): Goal[] {
-    const { field, position, side, gap } = this.outlook
+    const { field, position, side, gap, temper } = this.outlook
     return field.rules.places
       .filter(({ hexes }) => this.prizes[hexes[0]] >= WORTH_THE_WAY)
       .map(({ hexes }) => {
@@ -157,7 +155,7 @@ export class Aims {
         const threatened = hexes.some(hex => gap[hex] <= THREATENED)
         const manned = this.outlook.around(hexes[0], side, 2) >= GARRISON * hexes.length
         const detour = !ours ? 0 : !threatened ? SAFE : manned ? MANNED : 0
-        return { distances: this.roads.to(hexes), detour, least: ours || this.attacks ? 0 : STANDOFF }
+        return { distances: this.roads.to(hexes), detour, least: ours || this.attacks ? 0 : temper.standoff }
       })
   }
 }

@@ -76,7 +76,13 @@ export class Assaults {
   private melee(clash: Clash, own: number, defenders: readonly number[]): number {
     const { field, outlook } = this
     const reckoning = reckonMelee(field.tables, meleeAsSeen(field, outlook.position, clash))
-    return fortune(field.tables, reckoning, own, this.strength(defenders), this.prizes[clash.at])
+    return fortune(
+      field.tables,
+      reckoning,
+      own,
+      outlook.temper.struck * this.strength(defenders),
+      this.prizes[clash.at],
+    )
   }
 }
 

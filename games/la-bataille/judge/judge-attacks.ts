@@ -13,8 +13,6 @@ import type { Outlook } from './judge-outlook.ts'
 const MOST = 4
 /** Of the points that a unit has, the share that brings it nearer. */
 const STRIDE = 0.8
-/** Of those who come, the share that can be expected to go in. */
-const DARING = 0.8
 /** What a shaken enemy is worth in a melee. */
 const SHAKEN = 0.5
 
@@ -47,17 +45,17 @@ export class Attacks {
     const known = this.known.get(target)
     if (known !== undefined) return known
     const { field, outlook } = this
-    const { position } = outlook
+    const { position, temper } = outlook
     const { columns } = field.tables.melee
     const defenders = field.stack(position, target).filter(unit => field.units[unit].side === outlook.enemy)
     const assailants = this.assailants(target)
     const guards = (units: readonly number[]): number => (units.some(unit => field.troops(unit).guard) ? 1 : 0)
-    const odds = oddsColumn(columns, DARING * this.melee(assailants), Math.max(1, this.melee(defenders)))
+    const odds = oddsColumn(columns, temper.daring * this.melee(assailants), Math.max(1, this.melee(defenders)))
     const column = shiftedColumn(columns, odds, guards(assailants) - guards(defenders))
     const [own, theirs] = [assailants, defenders].map(units =>
       units.reduce((sum, unit) => sum + field.increments(position, unit), 0),
     )
-    const promise = fortune(field.tables, { column, drm: 0 }, own, theirs, this.prizes[target])
+    const promise = fortune(field.tables, { column, drm: 0 }, own, temper.struck * theirs, this.prizes[target])
     this.known.set(target, promise)
     return promise
   }

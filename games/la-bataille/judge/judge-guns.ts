@@ -54,11 +54,11 @@ export class Guns {
 
   /** 12.4.9: by range. */
   private worth(unit: number, hex: number, target: number): number {
-    const { field } = this
+    const { field, outlook } = this
     const { short, medium } = field.tables.artilleryRanges
     const distance = field.ground.grid.distance(hex, target)
-    const [near, far, farthest] = field.specific(this.outlook.position, unit).guns!
-    return (distance <= short ? near : distance <= medium ? far : farthest) / TELLING
+    const [near, far, farthest] = field.specific(outlook.position, unit).guns!
+    return (outlook.temper.guns * (distance <= short ? near : distance <= medium ? far : farthest)) / TELLING
   }
 
   private safety(unit: number, hex: number): number {

@@ -42,7 +42,9 @@ export class Musketry {
     const hexes = long ? [hex, leftHalf(this.field.ground.grid, hex, facing)] : [hex]
     return hexes.reduce((sum, at, nth) => {
       if (at < 0 || this.outlook.gap[at] !== 1) return sum
-      return sum + this.given(unit, standing, hexes, nth) - this.taken(unit, standing, at, nth)
+      return (
+        sum + this.given(unit, standing, hexes, nth) - this.outlook.temper.care * this.taken(unit, standing, at, nth)
+      )
     }, 0)
   }
 

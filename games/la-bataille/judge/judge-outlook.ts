@@ -34,6 +34,8 @@ export class Outlook {
   readonly side: Side
   readonly enemy: Side
   readonly temper: Temper
+  /** The third of the battle, from 0. */
+  readonly third: number
   /** Enemy units that are not routed, and their hexes. */
   readonly foes: readonly number[]
   /** By hex: how far away the nearest enemy is, of any arm, of infantry or guns, of horse that could charge. */
@@ -46,6 +48,7 @@ export class Outlook {
     this.temper = temper
     this.field = field
     this.position = position
+    this.third = Math.min(2, Math.floor((3 * field.cell.turn.get(position)) / field.rules.turns.length))
     this.side = side
     this.enemy = 1 - side
     this.foes = field.armies[this.enemy].filter(

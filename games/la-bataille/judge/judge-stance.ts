@@ -14,7 +14,7 @@ import {
   ROAD_MARCH,
   SQUARE,
 } from '../setup/vocabulary.ts'
-import { type Aims, STANDOFF } from './judge-aims.ts'
+import type { Aims } from './judge-aims.ts'
 import { Attacks } from './judge-attacks.ts'
 import { Guns } from './judge-guns.ts'
 import { Musketry } from './judge-musketry.ts'
@@ -22,6 +22,8 @@ import type { Outlook, Standing } from './judge-outlook.ts'
 
 /** What a movement point nearer to the aim is worth. */
 const PACE = 0.15
+/** What every hex is worth to the shaken that they are farther from the enemy. */
+const RECOIL = 0.2
 /** What it is worth to look at the enemy rather than away from him. */
 const FRONT = 0.5
 /** From here on infantry deploys. */
@@ -101,7 +103,7 @@ export class Stances {
     // 6.5.3: a square looks everywhere.
     const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
     const muskets = field.isInfantry(unit)
-      ? MUSKETS * outlook.temper.muskets * this.musketry.exchange(unit, standing)
+      ? MUSKETS * outlook.temper.muskets[outlook.third] * this.musketry.exchange(unit, standing)
       : 0
     return place + front + muskets + this.formed(unit, standing)
   }
@@ -109,9 +111,11 @@ export class Stances {
   /** Where it is good to be. */
   private placeOf(unit: number, hex: number): number {
     const { field, outlook } = this
+    const { temper, third } = outlook
     const gap = outlook.gap[hex]
-    const pace = PACE * outlook.temper.pace
-    if (field.state(outlook.position, unit) !== GOOD_ORDER) return 0.2 * Math.min(6, gap) + this.cover(hex)
+    const pace = PACE * temper.pace[third]
+    if (field.state(outlook.position, unit) !== GOOD_ORDER)
+      return RECOIL * temper.recoil * Math.min(6, gap) + this.cover(hex)
     if (field.isArtillery(unit)) return -pace * this.aims.from(hex)
     const place = -pace * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
     if (field.isCavalry(unit)) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex)
@@ -121,7 +125,7 @@ export class Stances {
 
   /** Who waits for the enemy does so at a distance, or in houses that count. */
   private exposed(hex: number, gap: number): number {
-    return this.aims.attacks || this.prizes[hex] > 0 ? 0 : EXPOSED * Math.max(0, STANDOFF - gap)
+    return this.aims.attacks || this.prizes[hex] > 0 ? 0 : EXPOSED * Math.max(0, this.outlook.temper.standoff - gap)
   }
 
   private cover(hex: number): number {
@@ -180,16 +184,17 @@ export class Stances {
     if (formation === ROAD_MARCH) return -1
     const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]
     const charged = horse <= HORSE_COMES && foot > FOOT_COMES
+    const { order } = outlook.temper
     switch (formation) {
       case SQUARE:
         return charged ? 0 : -0.8
       case COLUMN:
       case MASSE:
-        return charged ? -0.6 : foot <= NEAR ? -0.3 : 0
+        return charged ? -0.6 : foot <= NEAR ? -0.3 * order : 0
       case LINE:
-        return charged ? -0.8 : foot <= NEAR ? -0.1 : -0.5
+        return charged ? -0.8 : (foot <= NEAR ? -0.1 : -0.5) * order
       case LONG_LINE:
-        return (charged ? -0.8 : foot <= NEAR ? -0.15 : -0.5) + this.wings(hex, facing)
+        return (charged ? -0.8 : (foot <= NEAR ? -0.15 : -0.5) * order) + this.wings(hex, facing)
       default:
         return foot <= NEAR && !charged ? -0.3 : -0.8
     }

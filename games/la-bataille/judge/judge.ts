@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { formationIn } from '../rules/11-movement.ts'
 import { assailants } from '../rules/13-assaults.ts'
 import type { Sequence } from '../sequence.ts'
-import { LIMBERED, UNLIMBERED } from '../setup/vocabulary.ts'
+import { LIMBERED, SIDES, UNLIMBERED } from '../setup/vocabulary.ts'
 import { featuresOf } from './features.ts'
 import { Aims, prizeHexes } from './judge-aims.ts'
 import { Assaults } from './judge-assaults.ts'
@@ -15,7 +15,7 @@ import { Leaders } from './judge-leaders.ts'
 import { Outlook } from './judge-outlook.ts'
 import { Roads } from './judge-roads.ts'
 import { Stances } from './judge-stance.ts'
-import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
+import { TEMPERS, type Temper, temperOf, USUAL } from './judge-tempers.ts'
 
 const NEVER = -1e9
 const AT_ONCE = 1e3
@@ -44,8 +44,12 @@ const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
 
 export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   const roads = new Roads(field)
-  const prizes = prizeHexes(field, USUAL.laurels)
-  const known = new Map([USUAL, ...Object.values(TEMPERS)].map(temper => [temper, knownIn(field, roads, temper)]))
+  const prizes = prizeHexes(field, 1, USUAL.laurels)
+  const known = new Map(
+    [undefined, ...TEMPERS]
+      .flatMap(name => SIDES.map((_, side) => temperOf(name, side)))
+      .map(temper => [temper, knownIn(field, roads, temper)]),
+  )
   const strength = (position: Position, side: Side): number =>
     field.armies[side].reduce(
       (sum, unit) => sum + (field.onMap(position, unit) ? field.increments(position, unit) : 0),
@@ -64,9 +68,9 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     features: featuresOf(field),
     lastTurn: field.rules.turns.length - 1,
     school: `la-bataille/${field.rules.scenario}`,
-    tempers: Object.keys(TEMPERS),
+    tempers: TEMPERS,
     policy(position, side, _, name) {
-      const temper = name === undefined ? USUAL : TEMPERS[name]
+      const temper = temperOf(name, side)
       return new KulmPolicy(field, sequence, known.get(temper)!, position, side, temper)
     },
   }
@@ -75,18 +79,19 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
 /** What never changes in a battle and is worked out once. */
 interface Known {
   readonly roads: Roads
-  readonly prizes: Float32Array
+  /** By thirds of the battle. */
+  readonly prizes: readonly Float32Array[]
 }
 
-const knownIn = (field: Field, roads: Roads, { laurels }: Temper): Known => ({
+const knownIn = (field: Field, roads: Roads, { houses, laurels }: Temper): Known => ({
   roads,
-  prizes: prizeHexes(field, laurels),
+  prizes: houses.map(village => prizeHexes(field, village, laurels)),
 })
 
 class KulmPolicy implements Policy<KulmDecision> {
   private readonly field: Field
   private readonly sequence: Sequence
-  private readonly known: Known
+  private readonly prizes: Float32Array
   private readonly position: Position
   private readonly outlook: Outlook
   private readonly aims: Aims
@@ -99,14 +104,14 @@ class KulmPolicy implements Policy<KulmDecision> {
   constructor(field: Field, sequence: Sequence, known: Known, position: Position, side: Side, temper: Temper) {
     this.field = field
     this.sequence = sequence
-    this.known = known
     this.position = position
     this.outlook = new Outlook(field, position, side, temper)
-    this.aims = new Aims(this.outlook, known.roads, known.prizes)
-    this.stances = new Stances(this.outlook, this.aims, known.prizes)
+    this.prizes = known.prizes[this.outlook.third]
+    this.aims = new Aims(this.outlook, known.roads, this.prizes)
+    this.stances = new Stances(this.outlook, this.aims, this.prizes)
     this.guns = new Guns(this.outlook)
     this.charges = new Charges(this.outlook)
-    this.assaults = new Assaults(this.outlook, known.prizes)
+    this.assaults = new Assaults(this.outlook, this.prizes)
     this.leaders = new Leaders(this.outlook)
   }
 
@@ -137,7 +142,7 @@ class KulmPolicy implements Policy<KulmDecision> {
       case 'advance':
         return this.advancing(decision.units)
       case 'keep':
-        return this.known.prizes[decision.at]
+        return this.prizes[decision.at]
       case 'flee':
       case 'slip':
         return 0.1 * this.outlook.gap[decision.to]
@@ -214,9 +219,10 @@ class KulmPolicy implements Policy<KulmDecision> {
   }
 
   private assaulting(at: number, units: readonly number[]): number {
-    const able = assailants(this.field, this.position, this.outlook.side, at)
+    const { side, temper, third } = this.outlook
+    const able = assailants(this.field, this.position, side, at)
     if (units.length > FEW && units.length < able.length) return NEVER
-    return this.assaults.promise(this.outlook.side, at, units) - this.outlook.temper.price
+    return this.assaults.promise(side, at, units) - temper.price[third]
   }
 
   /** 13.3: who cannot hope to hold goes, unless the hex is worth holding. */
@@ -225,18 +231,18 @@ class KulmPolicy implements Policy<KulmDecision> {
     const { hex, units, side } = flow.find(this.position, steps.assault)!
     if (!this.field.isTroops(piece)) return this.leaders.gain(piece, to)
     const loss = this.assaults.promise(side, hex, units.toArray())
-    return loss - UNBEARABLE - this.known.prizes[hex] + 0.01 * this.outlook.gap[to]
+    return loss - UNBEARABLE - this.prizes[hex] + 0.01 * this.outlook.gap[to]
   }
 
   /** 13.7: into houses at once, but not out of them where nobody stays behind. */
   private advancing(units: readonly number[]): number {
-    const { field, position, sequence, known } = this
+    const { field, position, sequence, prizes } = this
     const { hex } = sequence.flow.find(position, sequence.steps.assault)!
     const [horse, foot] = [true, false].map(mounted => units.filter(unit => field.isCavalry(unit) === mounted).length)
     const left = new Set(units.map(unit => field.hex(position, unit)))
     const deserted = [...left].filter(from => field.stack(position, from).every(unit => units.includes(unit)))
-    const given = deserted.reduce((sum, from) => sum + known.prizes[from], 0)
-    return known.prizes[hex] - given + 0.3 + 0.1 * foot - 0.4 * horse
+    const given = deserted.reduce((sum, from) => sum + prizes[from], 0)
+    return prizes[hex] - given + 0.3 + 0.1 * foot - 0.4 * horse
   }
 
   /** 10.4: horse falls upon who moves before it, where it would have charged him anyway. */
