@@ -98,7 +98,7 @@ const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12,
 /** Marshals who think in another way than their captains, or as much more as three seconds allow. */
 const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
-  'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96 },
+  'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96, temper: 'seasoned' },
   'moravian-sun/heights': { decisionsPerTurn: 30_000, temper: 'seasoned' },
   'pratzen/st-hilaire-pratzeberg': { temper: 'seasoned' },
   'la-bataille/intro': {

@@ -33,6 +33,9 @@ const NONE: ReadonlySet<number> = new Set()
 /** Whoever stands farther away than that makes no difference to what a hex is worth, but for the aim. */
 const SIGHT = 2
 
+/** The first quarter of the battle. */
+const isOpening = (field: Field, position: Position): boolean => 4 * (field.turn(position) - 1) < field.rules.turns
+
 /**
  * How one side sees the map. What a hex is worth rests on who stands near it, so the outlook follows the position and
  * forgets only what lies around those who have moved; losses and guns make it forget everything.
@@ -49,9 +52,10 @@ export class Outlook {
   private here!: Dispositions
   private look!: Uint8Array
   private aim!: Aim
-  /** What holds all over the map: prices of steps for both sides, guns at hand of each, and whether it is noon. */
+  /** What holds all over the map: prices of steps for both sides, guns at hand of each, caution, and whether it is noon. */
   private prices: readonly number[] = [0, 0]
   private guns: readonly number[] = [0, 0]
+  private caution = 1
   private noon = false
   /** Hexes, steps and owners as last seen. */
   private readonly hexes: Int32Array
@@ -147,7 +151,7 @@ export class Outlook {
     if (facing === 0) return 0
     const support = Math.min(guns[enemy], facing)
     const threat = promise(field, enemy, facing + support, steps[unit], shift[hex], true, this.prices[enemy])
-    return best - this.temper.caution * CAUTION[side] * Math.max(0, threat)
+    return best - this.caution * CAUTION[side] * Math.max(0, threat)
   }
 
   /** Factors next to an enemy, friends that may still join included at their own places. */
@@ -216,12 +220,14 @@ export class Outlook {
     const allied = heaviestGuns(field, position, ALLIED)
     const french = heaviestGuns(field, position, FRENCH)
     const noon = atNoon(field, position)
+    const caution = this.temper.caution * (isOpening(field, position) ? this.temper.opening : 1)
     // Steps are as dear as before unless somebody has lost some since, or it has become noon.
-    const same = this.forgotAll < this.clock && noon === this.noon
+    const same = this.forgotAll < this.clock && noon === this.noon && caution === this.caution
     if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return
     this.prices = pricesOfSteps(field, position, this.side, this.temper)
     this.guns = [allied, french]
     this.noon = noon
+    this.caution = caution
     this.forgotAll = this.clock
     for (let hex = 0; hex < this.worth.length; hex++) this.worth[hex] = this.place(hex)
   }

@@ -1,6 +1,8 @@
 /** What a sergeant, who follows the policy, comes down to. */
 import { describe, expect, test } from 'vitest'
-import { allied, type Counter, french, problem } from '../checks/field-problem.ts'
+import { allied, type Counter, french, game, problem } from '../checks/field-problem.ts'
+import { ALLIED, FRENCH } from '../field.ts'
+import { TEMPERS, temperOf } from './judge-tempers.ts'
 
 const southern = (phase: 'movement' | 'combat', side: 'allied' | 'french', units: Counter[], more: object = {}) =>
   problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase, side, units, ...more })
@@ -88,7 +90,7 @@ describe('tempers', () => {
       phase: 'movement',
       side: 'french',
       edges: { west: [], east: [] },
-      units: [french('F', 3, '-3,0'), allied('A', 8, '0,0')],
+      units: [french('F', 2, '-3,0'), allied('A', 24, '0,0')],
     })
     const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper => p.appealOf('move F to -1,0', temper))
     expect(bold).toBeGreaterThan(usual)
@@ -118,5 +120,48 @@ describe('tempers', () => {
       return move[appeals.indexOf(Math.max(...appeals))]
     }
     expect(rowAfter('for the open')).not.toBe(rowAfter('for the ground'))
+  })
+
+  test('who is seasoned is more cautious as the French in the first quarter, no longer afterwards, and not as the Allies', () => {
+    const near = (turn: number, side: 'allied' | 'french', temper?: string): number => {
+      const p = problem({
+        phase: 'movement',
+        side,
+        turn,
+        edges: { west: [], east: [] },
+        units:
+          side === 'french'
+            ? [french('F', 2, '-3,0'), allied('A', 24, '0,0')]
+            : [allied('A', 2, '-3,0'), french('F', 24, '0,0')],
+      })
+      return p.appealOf(`move ${side === 'french' ? 'F' : 'A'} to -1,0`, temper)
+    }
+    const shy = (turn: number): boolean => near(turn, 'french', 'seasoned') < near(turn, 'french')
+    expect([1, 3, 4, 10].map(shy)).toEqual([true, true, false, false])
+    expect(near(4, 'french', 'seasoned')).toBe(near(4, 'french'))
+    expect(near(1, 'allied', 'seasoned')).toBeGreaterThanOrEqual(near(1, 'allied'))
+  })
+
+  test('a battle that goes on from its first quarter forgets that caution', () => {
+    const p = problem({
+      phase: 'movement',
+      side: 'french',
+      turn: 3,
+      edges: { west: [], east: [] },
+      units: [french('F', 2, '-3,0'), allied('A', 24, '0,0')],
+    })
+    const { battle, position } = p.match
+    const appeal = (at: typeof position, temper?: string): number =>
+      battle.judge.policy!(at, FRENCH, undefined, temper).appeal(battle.language.hear('move F to -1,0'))
+    const then = position.copy()
+    battle.field.cell.turn.set(then, 4)
+    expect(appeal(position, 'seasoned')).toBeLessThan(appeal(position))
+    expect(appeal(then, 'seasoned')).toBe(appeal(then))
+  })
+
+  test('are all named where plans are made, and the seasoned differ by side', () => {
+    expect(game.open('introductory', {}).judge.tempers).toEqual(TEMPERS)
+    expect(temperOf('seasoned', ALLIED)).not.toEqual(temperOf('seasoned', FRENCH))
+    expect(temperOf('bold', ALLIED)).toBe(temperOf('bold', FRENCH))
   })
 })

@@ -13,7 +13,7 @@ import { Aims } from './judge-aims.ts'
 import { Attacks, LAST_CHANCE } from './judge-attack.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 import { Outlook } from './judge-movement.ts'
-import { TEMPERS, type Temper, USUAL } from './judge-tempers.ts'
+import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)
@@ -47,9 +47,9 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
     lastTurn: field.rules.turns,
     features: featuresOf(field),
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
-    tempers: Object.keys(TEMPERS),
+    tempers: TEMPERS,
     policy: (position, side, _, name) => {
-      const temper = name === undefined ? USUAL : TEMPERS[name]
+      const temper = temperOf(name, side)
       return new GloryPolicy(field, sequence, outlookOf(side, temper), position, side, temper)
     },
   }
