@@ -75,7 +75,7 @@ export class Aims {
   of(position: Position, side: Side): Aim {
     const { field, marches, temper } = this
     if (field.rules.introductory)
-      return side === ALLIED ? runOrStorm(field, position, temper) : garrison(field, position)
+      return side === ALLIED ? runOrStorm(field, position, temper) : garrison(field, position, temper)
     if (side === ALLIED) return demoralized(field, position, ALLIED) ? marches.east : marches.west
     this.sightEnemies(position)
     this.postGuards(position)

@@ -64,7 +64,7 @@ function runnersOf(field: Field, position: Position, enough: number, north: (hex
 }
 
 /** Whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
-export function garrison(field: Field, position: Position): Aim {
+export function garrison(field: Field, position: Position, { stay }: Temper): Aim {
   const { grid, row } = field.ground
   const places = placesOf(field)
   const enemies = field.armies[ALLIED]
@@ -79,7 +79,8 @@ export function garrison(field: Field, position: Position): Aim {
         const free = places.filter(place => place === field.hex(position, unit) || field.at(position).empty(place))
         if (free.length > 0) return 3 * least(free, place => grid.distance(hex, place))
       }
-      if (places.includes(field.hex(position, unit))) return 3 * least(places, place => grid.distance(hex, place))
+      if (places.includes(field.hex(position, unit)))
+        return 3 * stay * least(places, place => grid.distance(hex, place))
       return least(enemies, enemy => {
         const passed = row[hex] > row[enemy] ? 2 : 0
         return 2 * grid.distance(hex, enemy) + row[enemy] - 14 + passed

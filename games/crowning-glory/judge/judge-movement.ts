@@ -33,8 +33,9 @@ const NONE: ReadonlySet<number> = new Set()
 /** Whoever stands farther away than that makes no difference to what a hex is worth, but for the aim. */
 const SIGHT = 2
 
-/** The first quarter of the battle. */
-const isOpening = (field: Field, position: Position): boolean => 4 * (field.turn(position) - 1) < field.rules.turns
+/** The quarter of the battle, from 0. */
+const quarterOf = (field: Field, position: Position): number =>
+  Math.floor((4 * (field.turn(position) - 1)) / field.rules.turns)
 
 /**
  * How one side sees the map. What a hex is worth rests on who stands near it, so the outlook follows the position and
@@ -173,15 +174,16 @@ export class Outlook {
     if (this.side !== FRENCH) return 0
     const { field, here, enemy } = this
     const { grid } = field.ground
+    const worth = this.temper.holding * HOLDING
     let sum = 0
     for (let dir = 0; dir < 6; dir++) {
       const near = grid.neighbour(hex, dir)
       if (near === OFF_MAP || !here.holds(near, enemy)) continue
       if (this.runaways.has(near)) sum += STOP_HIM
       const toGo = field.rules.introductory ? field.ground.row[near] - 13 : this.aims.west[near]
-      const haste = Math.max(0, NEAR_THE_EDGE - toGo)
-      if (!here.controls(FRENCH, near)) sum += HOLDING * (1 + haste)
-      else sum += 0.1 * HOLDING * haste
+      const haste = Math.max(0, this.temper.watch * NEAR_THE_EDGE - toGo)
+      if (!here.controls(FRENCH, near)) sum += worth * (1 + haste)
+      else sum += 0.1 * worth * haste
     }
     return sum
   }
@@ -220,7 +222,7 @@ export class Outlook {
     const allied = heaviestGuns(field, position, ALLIED)
     const french = heaviestGuns(field, position, FRENCH)
     const noon = atNoon(field, position)
-    const caution = this.temper.caution * (isOpening(field, position) ? this.temper.opening : 1)
+    const caution = this.temper.caution[quarterOf(field, position)]
     // Steps are as dear as before unless somebody has lost some since, or it has become noon.
     const same = this.forgotAll < this.clock && noon === this.noon && caution === this.caution
     if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return

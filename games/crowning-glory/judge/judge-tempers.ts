@@ -1,12 +1,13 @@
 /** Other ways to see the same field: plans that are made in one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
 
+/** By quarters of the battle. */
+export type Quarters = readonly [first: number, second: number, third: number, last: number]
+
 /** Shares of what each thing usually weighs. */
 export interface Temper {
-  /** What the enemy could do to whoever stands next to him, ... */
-  readonly caution: number
-  /** ... and of that, in the first quarter of the battle. */
-  readonly opening: number
+  /** What the enemy could do to whoever stands next to him. */
+  readonly caution: Quarters
   /** Towns and other places that count. */
   readonly ground: number
   /** To come nearer to where the army wants to be. */
@@ -15,21 +16,46 @@ export interface Temper {
   readonly thrift: number
   /** 10.7: how many Allies make for row 15, while the others storm the villages. */
   readonly runners: number
+  /** 10.7: that a garrison of the French stays. */
+  readonly stay: number
+  /** That the French hold on to an enemy, ... */
+  readonly holding: number
+  /** ... and from how far it hurries that he comes nearer to where he must not come. */
+  readonly watch: number
 }
 
-export const USUAL: Temper = { caution: 1, opening: 1, ground: 1, pace: 1, thrift: 1, runners: 1 }
+const EVENLY: Quarters = [1, 1, 1, 1]
 
-const BOLD: Temper = { ...USUAL, caution: 0.3, pace: 1.3, thrift: 0.6 }
-const FOR_THE_GROUND: Temper = { ...USUAL, ground: 2, caution: 0.6, runners: 0.3 }
+export const USUAL: Temper = {
+  caution: EVENLY,
+  ground: 1,
+  pace: 1,
+  thrift: 1,
+  runners: 1,
+  stay: 1,
+  holding: 1,
+  watch: 1,
+}
+
+const BOLD: Temper = { ...USUAL, caution: [0.3, 0.3, 0.3, 0.3], pace: 1.3, thrift: 0.6 }
+const FOR_THE_GROUND: Temper = { ...USUAL, ground: 2, caution: [0.6, 0.6, 0.6, 0.6], runners: 0.3 }
 const FOR_THE_OPEN: Temper = { ...USUAL, pace: 2, ground: 0.4, runners: 3 }
-const WARY: Temper = { ...USUAL, caution: 1.8, pace: 0.5, thrift: 1.4 }
+const WARY: Temper = { ...USUAL, caution: [1.8, 1.8, 1.8, 1.8], pace: 0.5, thrift: 1.4 }
 
 /**
  * Found in some 44,000 introductory battles with all weights drawn anew: the Allies storm the villages whatever it costs, few of
- * them run; the French keep away from them in the first turn, and come when they are near.
+ * them run; the French keep away from them in the first turn, then come out of their places and hold on to whom they meet.
  */
 const SEASONED_ALLIES: Temper = { ...USUAL, pace: 1.6, thrift: 0.3, runners: 0.5 }
-const SEASONED_FRENCH: Temper = { ...USUAL, opening: 2 }
+const SEASONED_FRENCH: Temper = {
+  ...USUAL,
+  caution: [1.3, 0.8, 0.8, 0.6],
+  ground: 0.7,
+  thrift: 1.35,
+  stay: 0.75,
+  holding: 1.35,
+  watch: 1.5,
+}
 
 const tempers: Readonly<Record<string, readonly [allied: Temper, french: Temper]>> = {
   bold: [BOLD, BOLD],

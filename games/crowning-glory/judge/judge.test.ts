@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { allied, type Counter, french, game, problem } from '../checks/field-problem.ts'
 import { ALLIED, FRENCH } from '../field.ts'
-import { TEMPERS, temperOf } from './judge-tempers.ts'
+import { Aims } from './judge-aims.ts'
+import { garrison } from './judge-introductory.ts'
+import { Outlook } from './judge-movement.ts'
+import { type Quarters, TEMPERS, type Temper, temperOf, USUAL } from './judge-tempers.ts'
+
+const NONE: Quarters = [0, 0, 0, 0]
 
 const southern = (phase: 'movement' | 'combat', side: 'allied' | 'french', units: Counter[], more: object = {}) =>
   problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase, side, units, ...more })
@@ -122,41 +127,74 @@ describe('tempers', () => {
     expect(rowAfter('for the open')).not.toBe(rowAfter('for the ground'))
   })
 
-  test('who is seasoned is more cautious as the French in the first quarter, no longer afterwards, and not as the Allies', () => {
-    const near = (turn: number, side: 'allied' | 'french', temper?: string): number => {
-      const p = problem({
-        phase: 'movement',
-        side,
-        turn,
-        edges: { west: [], east: [] },
-        units:
-          side === 'french'
-            ? [french('F', 2, '-3,0'), allied('A', 24, '0,0')]
-            : [allied('A', 2, '-3,0'), french('F', 24, '0,0')],
-      })
-      return p.appealOf(`move ${side === 'french' ? 'F' : 'A'} to -1,0`, temper)
-    }
-    const shy = (turn: number): boolean => near(turn, 'french', 'seasoned') < near(turn, 'french')
-    expect([1, 3, 4, 10].map(shy)).toEqual([true, true, false, false])
-    expect(near(4, 'french', 'seasoned')).toBe(near(4, 'french'))
-    expect(near(1, 'allied', 'seasoned')).toBeGreaterThanOrEqual(near(1, 'allied'))
-  })
+  /** What a small French unit gains by going next to a great Allied one, in a temper of its own. */
+  const goingNear = (turn: number, temper: Partial<Temper>): number => outlookIn(pair(turn), temper)
 
-  test('a battle that goes on from its first quarter forgets that caution', () => {
-    const p = problem({
+  const pair = (turn: number) =>
+    problem({
       phase: 'movement',
       side: 'french',
-      turn: 3,
-      edges: { west: [], east: [] },
+      turn,
+      edges: { west: ['5,0'], east: [] },
       units: [french('F', 2, '-3,0'), allied('A', 24, '0,0')],
     })
-    const { battle, position } = p.match
-    const appeal = (at: typeof position, temper?: string): number =>
-      battle.judge.policy!(at, FRENCH, undefined, temper).appeal(battle.language.hear('move F to -1,0'))
-    const then = position.copy()
-    battle.field.cell.turn.set(then, 4)
-    expect(appeal(position, 'seasoned')).toBeLessThan(appeal(position))
-    expect(appeal(then, 'seasoned')).toBe(appeal(then))
+
+  function outlookIn(p: ReturnType<typeof problem>, temper: Partial<Temper>, at = p.match.position): number {
+    const { field } = p.match.battle
+    const whole = { ...USUAL, ...temper }
+    const outlook = new Outlook(field, new Aims(field, whole), FRENCH, whole)
+    const unit = field.units.findIndex(({ id }) => id === 'F')
+    return outlook.gain(at, unit, field.ground.grid.find('-1,0'))
+  }
+
+  test('caution goes by the quarter of the battle', () => {
+    const cost = (turn: number, caution: Quarters): number =>
+      goingNear(turn, { caution: NONE }) - goingNear(turn, { caution })
+    const usual = cost(1, [1, 1, 1, 1])
+    expect(usual).toBeGreaterThan(0)
+    const turns = [1, 3, 4, 5, 6, 8, 9, 10]
+    expect(turns.map(turn => cost(turn, [1, 2, 3, 4]) / usual)).toEqual(
+      [1, 1, 2, 2, 3, 3, 4, 4].map(n => expect.closeTo(n)),
+    )
+  })
+
+  test('an outlook that is kept forgets the caution of the quarter before', () => {
+    const p = pair(3)
+    const { field } = p.match.battle
+    const temper: Temper = { ...USUAL, caution: [2, 1, 1, 1] }
+    const outlook = new Outlook(field, new Aims(field, temper), FRENCH, temper)
+    const unit = field.units.findIndex(({ id }) => id === 'F')
+    const to = field.ground.grid.find('-1,0')
+    const later = p.match.position.copy()
+    field.cell.turn.set(later, 4)
+    expect(outlook.gain(p.match.position, unit, to)).toBeLessThan(goingNear(3, {}))
+    expect(outlook.gain(later, unit, to)).toBe(outlookIn(p, {}, later))
+  })
+
+  test('to hold on to an enemy is worth its share, and more from where he is watched', () => {
+    const [none, usual, dear] = [0, 1, 2].map(holding => goingNear(1, { holding }))
+    expect(usual).toBeGreaterThan(none)
+    expect(dear - usual).toBeCloseTo(usual - none)
+    // Five hexes are left to the edge, of twelve from which it hurries, or of fewer.
+    const [far, near, nearer] = [1, 0.5, 0.25].map(watch => goingNear(1, { watch }))
+    expect(far).toBeGreaterThan(near)
+    expect(near).toBeGreaterThan(nearer)
+    expect(goingNear(1, { watch: 0.1 })).toBe(nearer)
+  })
+
+  test('[10.7] a garrison that need not stay goes after the enemy more gladly', () => {
+    const p = southern('movement', 'french', [
+      { id: 'fr-levasseur', hex: '2121' },
+      { id: 'al-urusov', hex: '2424' },
+    ])
+    const { field } = p.match.battle
+    const unit = field.units.findIndex(({ id }) => id === 'fr-levasseur')
+    const away = (stay: number): number => {
+      const aim = garrison(field, p.match.position, { ...USUAL, stay })
+      return aim.from(unit, field.ground.grid.find('2122'))
+    }
+    expect(away(1)).toBeGreaterThan(0)
+    expect(away(0.75)).toBeCloseTo(0.75 * away(1))
   })
 
   test('are all named where plans are made, and the seasoned differ by side', () => {
