@@ -5,15 +5,21 @@ import { commandOf } from '../rules/04-orders.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** Commands that are not farther away than this on average make for the road. */
+/** Commands that are not farther away than this on average make for the road, */
 const NEAR_ENOUGH = 24
+/** or than what they march in the turns that are left: with a day to spare from as far as Austerlitz. */
+const MARCHED = 2
 /** What it costs to go through an enemy zone on the way. */
 const ZONE = 4
 const FAR = 99
-/** Allied troops within this of the road have to be kept off it. */
+/** Allied troops within this of the road have to be kept off it, */
 const ALARM = 20
-/** The share of them that the French set against them. */
+/** and the share of them that the French set against them. */
 const GUARD = 0.6
+/** Those who could ride as far in the turns that are left have to be thought of, */
+const RIDDEN = 3
+/** with a share of the French who stay between them and the road. */
+const WATCH = 0.3
 /** What stands on the road itself: as much as one hex holds (6.1). */
 const GARRISON = 8
 /** What it is worth to bar the road. */
@@ -54,15 +60,14 @@ export class Vienna {
   }
 
   /**
-   * The road as the French see it, for a command that keeps to it with most of its troops: whether somebody still has to
+   * The road as the French see it, for a command most of whose troops are to stand on it: whether somebody still has to
    * get there, and the enemy is in his way.
    */
   state(units: readonly number[]): 'none' | 'held' | 'open' | 'contested' {
     const { field, outlook } = this
     const { position } = outlook
     const posted = units.filter(unit => field.onMap(position, unit) && this.bars(unit))
-    const guards = units.filter(unit => this.posts.has(unit))
-    if (posted.length === 0 || 2 * this.strength(guards) <= this.strength(units)) return 'none'
+    if (2 * this.strength(posted) <= this.strength(units)) return 'none'
     if (posted.every(unit => this.distance(field.hex(position, unit)) <= 1)) return 'held'
     const here = field.at(position)
     const arrived = posted.some(unit => this.exits.includes(field.hex(position, unit)))
@@ -78,6 +83,10 @@ export class Vienna {
     )
   }
 
+  private get turnsLeft(): number {
+    return this.field.rules.turns - this.field.turn(this.outlook.position)
+  }
+
   private distance(hex: number): number {
     return this.exits.reduce((least, exit) => Math.min(least, this.field.ground.grid.distance(hex, exit)), FAR)
   }
@@ -91,7 +100,8 @@ export class Vienna {
     const distances = field.armies[ALLIED]
       .filter(other => field.onMap(position, other) && commandOf(field, position, other) === command)
       .map(other => this.distance(field.hex(position, other)))
-    const bound = distances.reduce((total, one) => total + one, 0) <= NEAR_ENOUGH * distances.length
+    const near = Math.max(NEAR_ENOUGH, MARCHED * this.turnsLeft)
+    const bound = distances.reduce((total, one) => total + one, 0) <= near * distances.length
     this.bound.set(command, bound)
     return bound
   }
@@ -139,24 +149,26 @@ export class Vienna {
     const { field, outlook } = this
     const { position } = outlook
     const near = (unit: number): number => this.distance(field.hex(position, unit))
-    const coming = field.armies[ALLIED].filter(unit => field.onMap(position, unit) && near(unit) <= ALARM)
-    if (coming.length === 0) return new Map()
-    const sp = (unit: number): number => field.sp(position, unit)
-    const wanted = GUARD * coming.reduce((total, unit) => total + sp(unit), 0)
+    const horizon = Math.max(ALARM, RIDDEN * this.turnsLeft)
+    const possible = field.armies[ALLIED].filter(unit => field.onMap(position, unit) && near(unit) <= horizon)
+    if (possible.length === 0) return new Map()
+    const coming = possible.filter(unit => near(unit) <= ALARM)
+    const wanted = Math.max(GUARD * this.strength(coming), WATCH * this.strength(possible))
     const able = field.armies[FRENCH].filter(unit => field.onMap(position, unit) && !field.isArtillery(unit))
     able.sort((a, b) => near(a) - near(b) || a - b)
-    const first = coming.reduce((a, b) => (near(b) < near(a) ? b : a))
+    const first = possible.reduce((a, b) => (near(b) < near(a) ? b : a))
     const front = field.hex(position, first)
     const posts = new Map<number, number>()
     const [exit] = this.exits
     let [guard, garrison] = [0, 0]
     for (const unit of able) {
-      if (near(unit) > ALARM || (guard >= wanted && garrison > 0)) break
+      if (near(unit) > horizon || (guard >= wanted && garrison > 0)) break
       const stays = garrison < GARRISON
       const far = near(first) > near(unit) + 4
       posts.set(unit, stays || far ? exit : front)
-      if (stays) garrison += sp(unit)
-      guard += sp(unit)
+      const sp = field.sp(position, unit)
+      if (stays) garrison += sp
+      guard += sp
     }
     return posts
   }

@@ -179,6 +179,50 @@ describe('the road to Vienna', () => {
     expect(ordered.preferred()).toBe('place F to defense in 1')
   })
 
+  const wide = { map: { radius: 26 }, exits: ['26,0'], turns: 24 }
+
+  test('the Allies make for it from as far as they march in the turns that are left', () => {
+    const units = [allied('A1', 4, '-20,0'), french('F1', 1, '-26,0')]
+    const leaders = [{ ...PRINCE, hex: '-20,0' }]
+    const goes = (turn: number): string =>
+      problem({ ...wide, turn, units, leaders, command: 'A', orders: { A: 'march', F: 'defense' } }).preferred()
+    expect([goes(1), goes(2)]).toEqual([
+      expect.stringMatching(/^move A1 to -1/),
+      expect.stringMatching(/^move A1 to -2[1-6]/),
+    ])
+  })
+
+  test('the French keep to it while somebody could ride there in the turns that are left', () => {
+    const units = [french('F1', 4, '22,0'), allied('A1', 6, '3,0')]
+    const leaders = [{ ...MARSHAL, hex: '22,0' }]
+    const goes = (turn: number): string => problem({ ...wide, turn, units, leaders }).preferred()
+    expect([goes(16), goes(17)]).toEqual(['move F1 to 26,0', expect.stringMatching(/^move F1 to 1/)])
+  })
+
+  test('more than a garrison waits on the near side of it where a large army may come', () => {
+    const going = (theirs: number): string => {
+      const units = [french('F1', 8, '26,0'), french('F2', 6, '20,0')]
+      const army = Array.from({ length: theirs }, (_, i) => allied(`A${i}`, 8, `-10,${i}`))
+      return problem({ ...wide, units: [...units, ...army], leaders: [{ ...MARSHAL, hex: '20,0' }] }).preferred()
+    }
+    expect([going(3), going(4)]).toEqual([
+      expect.stringMatching(/^move F2 to 1/),
+      expect.stringMatching(/^move F2 to 2[3-6]/),
+    ])
+  })
+
+  test('a corps does not stand still because one of its brigades is on it', () => {
+    const ordered = (strength: number): string => {
+      const others = [french('F2', strength, '-3,0'), french('F3', strength, '-3,1')]
+      const units = [french('F1', 8, '6,0'), ...others, allied('A1', 8, '-6,4'), allied('A2', 8, '-6,5')]
+      return problem({ phase: 'priorities', orders: {}, units, exits, leaders: [{ ...MARSHAL, hex: '-3,0' }] }).preferred()
+    }
+    expect([ordered(4), ordered(3)]).toEqual([
+      expect.stringMatching(/^place F to (march|advance|pursuit) in 1$/),
+      'place F to defense in 1',
+    ])
+  })
+
   test('the Allies attack who bars it where they would leave others alone', () => {
     const columns = ['A1', 'A2'].map(id => allied(id, 4, '5,0', { efficiency: 3 }))
     const units = [...columns, french('F1', 4, '6,0', { efficiency: 4 })]
