@@ -15,8 +15,8 @@ const THREATENED = 10
 const GARRISON = 12
 /** What an enemy in the open is farther away by than a place. */
 const OPEN_FIELD = 6
-/** 16.1.5: from here on the French think of the way home. */
-const HOMEWARD = 11 * 60
+/** 16.1.5: from here on the French think of the way home; whoever waits for noon is surrounded by then. */
+const HOMEWARD = 8.5 * 60
 /** A place that is worth less to hold is nobody's aim. */
 const WORTH_THE_WAY = 1
 /** What a hex of a place that counts is worth in increments. */

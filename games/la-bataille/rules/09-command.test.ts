@@ -107,8 +107,8 @@ describe('16.3.7 Variable entry', () => {
   test('[16.3.7] two turns before they are due, a die for each group says when they come', () => {
     const field = opening('day1', { entry: 'variable' }, 'entry')
     const told = field.told('arrival')
-    // At ten o'clock the French of 10:40 are rolled for, and nobody else.
-    expect(told).toHaveLength(1)
+    // At ten o'clock the two French groups of 10:40 are rolled for, and nobody else.
+    expect(told).toHaveLength(2)
     const { battle, position } = field.match
     const shifts = battle.field.tables.variableEntry
     const [{ die, later, units }] = told as unknown as [{ die: number; later: number; units: string[] }]

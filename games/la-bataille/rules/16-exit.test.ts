@@ -166,8 +166,8 @@ describe('8.0 Victory on the first day', () => {
     for (const hex of field.ground.place('Priesten')) field.held.by.set(position, field.heldAt[hex], FRENCH)
     expect(outcomeOf(field, position)).toMatchObject({
       winner: FRENCH,
-      level: 'French marginal victory',
-      scores: [27, 0],
+      level: 'French decisive victory',
+      scores: [52, 0],
     })
   })
 

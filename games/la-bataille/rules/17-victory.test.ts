@@ -69,7 +69,7 @@ describe('the ground of the first day', () => {
       return day.lead() - before
     }
     const karwitz = begun('day1').field.ground.place('Karwitz').length
-    expect([gained('Priesten', 1), gained('Straden', 2), gained('Juchten chapel', 1)]).toEqual([5, 8, 4])
+    expect([gained('Priesten', 1), gained('Straden', 2), gained('Juchten chapel', 1)]).toEqual([10, 16, 8])
     expect([gained('Karwitz', karwitz - 1), gained('Karwitz', karwitz)]).toEqual([0, 3])
   })
 
@@ -103,6 +103,30 @@ describe('levels', () => {
     const { level, winner } = outcomeOf(day.field, day.position)
     return [level, winner]
   }
+
+  test('[8.0] the first day goes by the lead in points, on both sides of every level', () => {
+    const leading = (points: number) =>
+      levelOf('day1', ({ lose }) => {
+        const [unit, all] = points > 0 ? ['ru-preo-1', points] : ['fr-46', -points]
+        lose(unit, all)
+      })
+    expect([45, 44, 25, 24, 8, 7].map(leading)).toEqual([
+      ['French decisive victory', FRENCH],
+      ['French tactical victory', FRENCH],
+      ['French tactical victory', FRENCH],
+      ['French marginal victory', FRENCH],
+      ['French marginal victory', FRENCH],
+      ['draw', null],
+    ])
+    expect([1, 0, -20, -21, -45, -46].map(leading)).toEqual([
+      ['draw', null],
+      ['Coalition marginal victory', COALITION],
+      ['Coalition marginal victory', COALITION],
+      ['Coalition tactical victory', COALITION],
+      ['Coalition tactical victory', COALITION],
+      ['Coalition decisive victory', COALITION],
+    ])
+  })
 
   test('[16.1.5a] the second day goes by whole withdrawal points, on both sides of every level', () => {
     const withdrawn = (halves: number) =>
@@ -224,7 +248,7 @@ test('[8.0] who has won before the end has won, whatever the points', () => {
 })
 
 describe('the campaign', () => {
-  test('[16.1.4] [8.0] at nightfall the French have fifteen points for the first day, if they lead by thirty', () => {
+  test('[16.1.4] [8.0] at nightfall the French have fifteen points for the first day, if they lead by twenty-five', () => {
     const lead = (increments: number): number => {
       const campaign = begun('campaign')
       const { field, position } = campaign
@@ -240,7 +264,7 @@ describe('the campaign', () => {
       expect(groundLead(field, position, field.rules.firstDay!)).toBe(increments)
       return firstDayPoints(field, position)
     }
-    expect([lead(29), lead(30)]).toEqual([0, 15])
+    expect([lead(24), lead(25)]).toEqual([0, 15])
     const day = begun('day1')
     expect(firstDayPoints(day.field, day.position)).toBe(0)
   })

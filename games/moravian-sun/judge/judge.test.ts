@@ -215,7 +215,13 @@ describe('the road to Vienna', () => {
     const ordered = (strength: number): string => {
       const others = [french('F2', strength, '-3,0'), french('F3', strength, '-3,1')]
       const units = [french('F1', 8, '6,0'), ...others, allied('A1', 8, '-6,4'), allied('A2', 8, '-6,5')]
-      return problem({ phase: 'priorities', orders: {}, units, exits, leaders: [{ ...MARSHAL, hex: '-3,0' }] }).preferred()
+      return problem({
+        phase: 'priorities',
+        orders: {},
+        units,
+        exits,
+        leaders: [{ ...MARSHAL, hex: '-3,0' }],
+      }).preferred()
     }
     expect([ordered(4), ordered(3)]).toEqual([
       expect.stringMatching(/^place F to (march|advance|pursuit) in 1$/),

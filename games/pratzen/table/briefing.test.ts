@@ -310,10 +310,7 @@ describe('at the table', () => {
       [1, 0],
       ['wins', 'loses'],
     ])
-    expect(briefing.track(position).arrivals.map(({ turn, units }) => [turn, units])).toEqual([
-      [8, ['2/36e Ligne']],
-      [2, ['2/Novgorod']],
-    ])
+    expect(briefing.track(position).arrivals.map(({ turn, units }) => [turn, units])).toEqual([[6, ['2/36e Ligne']]])
   })
 
   test('[SCALE-2] the clock goes on two minutes a turn', () => {
