@@ -31,7 +31,7 @@ const MANY = 16
 /** By game, where a handful of brigades is an army. */
 const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4, 'la-bataille': 8 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
-const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
+const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.2 }
 /** By game: how often he shrinks from a fight in any mood. Where attacks are nobody's duty a beginner leaves many unmade. */
 const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
 /** What is worth less than this is worth nothing. */

@@ -71,7 +71,7 @@ describe('by mouse', () => {
     await card.getByRole('button', { name: `Begin the battle: ${TITLE}` }).click()
     await page.getByRole('link', { name: TO_ARMS }).click()
     await page.locator('.piece').first().waitFor()
-    await page.getByText('Turn 1 of 10, 09:00, Engagement Phase').waitFor()
+    await page.getByText('Turn 1 of 11, 09:00, Engagement Phase').waitFor()
     await page.getByText('french to decide').first().waitFor()
     await visitor().shot('pratzen')
     await visitor().checkAccess('The Pratzen')

@@ -230,7 +230,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'You know how to play',
     text: [
-      'Take the village itself with three battalions, or hold it with the Russians: ten turns. Or stand with Saint-Hilaire on the Pratzeberg, against all that comes.',
+      'Take the village itself with three battalions, or hold it with the Russians: eleven turns. Or stand with Saint-Hilaire on the Pratzeberg, against all that comes.',
     ],
   },
 ]
