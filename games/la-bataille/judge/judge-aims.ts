@@ -15,8 +15,8 @@ const THREATENED = 10
 const GARRISON = 12
 /** What an enemy in the open is farther away by than a place. */
 const OPEN_FIELD = 6
-/** 16.1.5: from here on the French think of the way home; whoever waits for noon is surrounded by then. */
-const HOMEWARD = 8.5 * 60
+/** 16.1.5: from the evening of the first day on the French think of the way home; who waits for noon is surrounded by then. */
+const DUSK = 18 * 60
 /** A place that is worth less to hold is nobody's aim. */
 const WORTH_THE_WAY = 1
 /** What a hex of a place that counts is worth in increments. */
@@ -140,8 +140,10 @@ export class Aims {
 
   private wayOut(): Goal[] | null {
     const { field, position, side } = this.outlook
+    const { kind } = field.rules.victory
+    if (side !== FRENCH || (kind !== 'withdrawal' && kind !== 'campaign')) return null
     const { day, time } = field.turn(position)
-    if (side !== FRENCH || day !== 2 || time < HOMEWARD) return null
+    if (day === 1 && time < DUSK) return null
     const hexes = field.ground.marked('thunderclap exit')
     return hexes.length === 0 ? null : [{ distances: this.roads.to(hexes), detour: -2 * SAFE, least: 0 }]
   }

@@ -15,6 +15,10 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { FRENCH } from '../field.ts'
+import { Aims, prizeHexes } from './judge-aims.ts'
+import { Outlook } from './judge-outlook.ts'
+import { Roads } from './judge-roads.ts'
 
 /** What appeals most to the side that is asked, the first of equals. */
 function preferred({ match }: KulmProblem): Decision {
@@ -339,6 +343,30 @@ describe('what tells who will win', () => {
     battle.field.cell.segment.set(position, 0)
     battle.field.cell.turn.set(position, 1)
     expect([...stages, battle.judge.stage!(position)]).toEqual([0, 1, 2])
+  })
+})
+
+describe('16.1.5 the way home', () => {
+  /** Whether the French would rather be where they leave the map in the east than in Priesten, at an hour of a scenario. */
+  function goesHome(scenario: string, day: number, hour: number): boolean {
+    const { battle, position } = begin(game, { scenario, seed: 'home' }, { viewers: [] })
+    const { field } = battle
+    field.cell.turn.set(
+      position,
+      field.rules.turns.findIndex(turn => turn.day === day && turn.time === Math.round(60 * hour)),
+    )
+    const aims = new Aims(new Outlook(field, position, FRENCH), new Roads(field), prizeHexes(field, 1, 1))
+    const [exit] = field.ground.marked('thunderclap exit')
+    return aims.from(exit) < Math.min(...field.ground.place('Priesten').map(hex => aims.from(hex)))
+  }
+
+  test('[16.1.5] the French think of it all through the second day, and of Priesten on the first', () => {
+    expect([goesHome('day2', 2, 7), goesHome('day2', 2, 15 + 2 / 3)]).toEqual([true, true])
+    expect([goesHome('day1', 1, 10), goesHome('day1', 1, 19 + 2 / 3)]).toEqual([false, false])
+  })
+
+  test('[16.1.5] in the campaign from the first evening on', () => {
+    expect([goesHome('campaign', 1, 17 + 2 / 3), goesHome('campaign', 1, 18)]).toEqual([false, true])
   })
 })
 
