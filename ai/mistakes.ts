@@ -32,8 +32,6 @@ const MANY = 16
 const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4, 'la-bataille': 8 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
-/** By game: what he misses there of what he misses elsewhere. Most units can do but two or three things at a time. */
-const CLEAR: Readonly<Record<string, number>> = { pratzen: 0.5 }
 /** By game: how often he shrinks from a fight in any mood. Where attacks are nobody's duty a beginner leaves many unmade. */
 const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
 /** What is worth less than this is worth nothing. */
@@ -61,9 +59,8 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
     menu =>
       !menu.lastResort && (menu.subject === null || !(overlooks(menu.subject) || shrinksFrom(menu, shrinks, turn))),
   )
-  const misses = (CLEAR[game] ?? 1) * mood.misses
   for (const group of byUrgency(seen, policy)) {
-    const decision = favourite(group, policy, { ...mood, misses }, random)
+    const decision = favourite(group, policy, mood, random)
     if (decision) return decision
   }
   // Where nothing that he sees is worth doing he may leave it; what he owes he does as well as he can.
