@@ -105,7 +105,7 @@ const hiding: readonly Hiding[] = [
     name: 'The Pratzen',
     game: loadGame('pratzen'),
     beginning: { options: { events: 'yes' } },
-    after: [140, 200],
+    after: [180, 260],
   },
   { name: 'Moravian Sun', game: loadGame('moravian-sun'), beginning: { scenario: 'heights' }, after: [36, 78] },
   { name: 'La Bataille', game: loadGame('la-bataille'), beginning: { scenario: 'intro' }, after: [60] },

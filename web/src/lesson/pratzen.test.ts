@@ -372,7 +372,7 @@ describe('the introduction to The Pratzen', () => {
       expect(seats).toContain('human')
     }
     const village = game.scenarios.find(({ id }) => id === lesson.sequels[0].scenario)!
-    expect(village.turns).toBe(12)
+    expect(village.turns).toBe(11)
     expect(village.description).toContain('three French battalions')
   })
 
