@@ -11,7 +11,7 @@ function match(id: string, scenario: string, seed: string, players: readonly str
 
 test.each([
   ['austerlitz', 'full-battle', 'match'],
-  ['pratzen', 'intro-pratzen-village', 'a'],
+  ['pratzen', 'st-hilaire-pratzeberg', 'a'],
 ])('%s, %s: the recruit beats random play on either side', (...battle) => {
   expect(match(...battle, ['recruit', 'random'], 3)).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
   expect(match(...battle, ['random', 'recruit'], 3)).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
