@@ -143,7 +143,7 @@ describe('by mouse', () => {
     const { page } = visitor()
     await page.keyboard.press('Escape')
     await tool(page, 'Arcs').click()
-    await point(page, '29.39')
+    await point(page, '26.39')
     await page.locator('.arc.is-front').first().waitFor()
     expect(await page.locator('.arc.is-front').count()).toBe(2)
     expect(await page.locator('.arc.is-flank').count()).toBe(2)
