@@ -73,6 +73,17 @@ describe('the ground of the first day', () => {
     expect([gained('Karwitz', karwitz - 1), gained('Karwitz', karwitz)]).toEqual([0, 3])
   })
 
+  test('[8.0] each house of Kulm counts for the Coalition, and nothing else that it holds', () => {
+    const lost = (place: string, hexes: number): number => {
+      const day = begun('day1')
+      const before = day.lead()
+      day.take(place, hexes, COALITION)
+      return before - day.lead()
+    }
+    expect([lost('Kulm', 0), lost('Kulm', 1), lost('Kulm', 3)]).toEqual([0, 5, 15])
+    expect([lost('Horka', 2), lost('Straden', 2)]).toEqual([0, 0])
+  })
+
   test('[8.0] what the enemy has lost counts: an increment of infantry one, a battery three, Vandamme ten', () => {
     const lead = (change: (day: ReturnType<typeof begun>) => void): number => {
       const day = begun('day1')
