@@ -1,6 +1,7 @@
 /** What can be shown of the program by trying it long enough. All figures come last, as JSON; exit code 1 when a promise is broken. */
 import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
 import { Misuse, readOptions } from './options.ts'
+import { compareUmpires, usual as usualComparing } from './second-umpire/run.ts'
 import { examine, usual } from './umpire/run.ts'
 
 function misuse(message: string): never {
@@ -19,13 +20,29 @@ const tell = (line: string): void => {
   if (!values.json) console.error(line)
 }
 
+function gamesAmong(known: readonly string[]): readonly string[] {
+  for (const game of values.game ?? []) {
+    if (!known.includes(game)) misuse(`--game must be one of: ${known.join(', ')}`)
+  }
+  return values.game ?? known
+}
+
+function second() {
+  const standard = usualComparing()
+  const { examples, ...result } = compareUmpires({
+    games: gamesAmong(standard.games),
+    comparisons: whole('comparisons', standard.comparisons),
+    seed: values.seed ?? standard.seed,
+    tell,
+  })
+  for (const example of examples) console.log(example)
+  return result
+}
+
 async function umpire() {
   const standard = usual()
-  for (const game of values.game ?? []) {
-    if (!standard.games.includes(game)) misuse(`--game must be one of: ${standard.games.join(', ')}`)
-  }
   const { examples, ...result } = await examine({
-    games: values.game ?? standard.games,
+    games: gamesAmong(standard.games),
     decisions: whole('decisions', standard.decisions),
     workers: whole('workers', standard.workers),
     seed: values.seed ?? standard.seed,
@@ -50,12 +67,12 @@ const online = (trial: Trial) =>
 
 const [what, ...more] = positionals
 const trial = TRIALS.find(name => name === what)
-if (more.length > 0 || (trial === undefined && what !== 'umpire')) {
+if (more.length > 0 || (trial === undefined && what !== 'umpire' && what !== 'second')) {
   misuse(
-    `say what is to be tried: npm run proof -- ${['umpire', ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,
+    `say what is to be tried: npm run proof -- ${['umpire', 'second', ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,
   )
 }
 const began = performance.now()
-const result = trial === undefined ? await umpire() : await online(trial)
+const result = trial !== undefined ? await online(trial) : what === 'second' ? second() : await umpire()
 console.log(JSON.stringify({ seconds: Math.round((performance.now() - began) / 1000), ...result }))
 process.exit(result.sound ? 0 : 1)

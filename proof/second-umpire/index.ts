@@ -1,0 +1,4 @@
+/** The second umpires, by game. */
+import type { SecondUmpire } from './umpire.ts'
+
+export const umpires: Readonly<Record<string, SecondUmpire>> = {}
