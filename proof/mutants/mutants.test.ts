@@ -101,6 +101,20 @@ test('a sample is the same for the same seed, in order, and loses nothing but wh
   expect(names).toEqual(expect.arrayContaining(some.slice(1).map(({ within }) => within)))
 })
 
+test('mutants are drawn more often where two chapters of the rulebook are read at once', () => {
+  const rules = [
+    "import { controls } from './06-zones.ts'",
+    "import { grid } from '../field.ts'",
+    ...Array.from({ length: 200 }, (_, i) => `const alone${i} = () => grid.controls < ${i}.5`),
+    ...Array.from({ length: 200 }, (_, i) => `const meeting${i} = () => [1.5].some(() => controls() < ${i}.5)`),
+  ]
+  const all = mutantsOf('rules/09-retreat.ts', rules.join('\n')).filter(({ mistake }) => mistake === 'boundary')
+  expect(all.map(({ chapters }) => chapters)).toEqual([...Array(200).fill(1), ...Array(200).fill(2)])
+  const drawn = someOf(all, 100, 'aimed').filter(({ chapters }) => chapters > 1)
+  expect(drawn.length).toBeGreaterThan(62)
+  expect(drawn.length).toBeLessThan(88)
+})
+
 test('of mutants with the same text each is picked by itself', () => {
   const all = mutantsOf('rules.ts', 'if (a < b) c()\nif (a < b) c()\n')
   const picked = Array.from({ length: 40 }, (_, i) => someOf(all, 1, String(i))[0])

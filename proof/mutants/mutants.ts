@@ -1,4 +1,5 @@
 /** Mistakes that somebody could have made in a file of rules: one small change each. */
+import { chaptersRead } from './chapters.ts'
 import { childrenOf, isNode, type Node, treeOf } from './syntax.ts'
 
 export type Mistake =
@@ -28,6 +29,8 @@ export interface Mutant {
   /** What stands there, and what is put instead. */
   readonly from: string
   readonly to: string
+  /** How many chapters of the rulebook are read in the function, or other declaration, that it is made in. */
+  readonly chapters: number
 }
 
 type Change = readonly [mistake: Mistake, to: string]
@@ -41,16 +44,19 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const found: Mutant[] = []
   const lines = source.split('\n')
   const text = ({ start, end }: Node): string => source.slice(start, end)
-  const visit = (node: Node, surroundings: Surroundings): void => {
+  const program = treeOf(file, source)
+  const chaptersOf = chaptersRead(file, program)
+  const visit = (node: Node, surroundings: Surroundings, chapters: number): void => {
     if (isForWords(node)) return
     for (const [mistake, to] of changesOf(node, text, surroundings)) {
       const line = source.slice(0, node.start).split('\n').length
       const within = flat(lines[line - 1])
-      found.push({ file, line, within, mistake, place: placeOf(node), from: flat(text(node)), to })
+      found.push({ file, line, within, mistake, place: placeOf(node), from: flat(text(node)), to, chapters })
     }
-    for (const child of childrenOf(node)) visit(child, within(node, child, surroundings))
+    for (const child of childrenOf(node))
+      visit(child, within(node, child, surroundings), node === program ? chaptersOf(child) : chapters)
   }
-  visit(treeOf(file, source), { answers: false, chained: false, returns: false, condition: null })
+  visit(program, { answers: false, chained: false, returns: false, condition: null }, 0)
   return found
 }
 

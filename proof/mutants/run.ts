@@ -56,7 +56,7 @@ const fates = await tryMutants({
   root,
   mutants,
   shared: [`${folder}/checks/field-problem.ts`],
-  tests: [`${folder}/**/*.test.ts`],
+  tests: [`${folder}/**/*.test.ts`, `proof/second-umpire/agreement/${game}.slow.test.ts`],
   longest: whole('longest') * 1000,
   time: whole('minutes') * 60_000,
   silence: SILENCE,

@@ -38,7 +38,10 @@ export function compareUmpires({ games, comparisons, seed, tell }: Comparing): R
   }
 }
 
-function printed(game: string, { kind, case: id, subject, second, first, beginning, decisions }: Difference): string {
+export function printed(
+  game: string,
+  { kind, case: id, subject, second, first, beginning, decisions }: Difference,
+): string {
   return [
     `${game}: ${kind} [${id}] of ${subject}`,
     `  second umpire: ${JSON.stringify(second)}`,

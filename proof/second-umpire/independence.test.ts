@@ -1,0 +1,21 @@
+/** A second reading is worth something only as long as it does not look at the first. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { umpires } from './index.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const IMPORTED = /\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
+/** Where the first umpire keeps its rules, and what speaks for them. */
+const FIRST_UMPIRE = /\/(rules|judge)\/|\/(sequence|battle|menu)\.ts$|\/table\/|\/checks\/(?!crowded)/
+
+test('no second umpire imports rules of the first', () => {
+  const files = Object.keys(umpires).flatMap(game => globSync(`${game}/**/*.ts`, { cwd: folder }))
+  const looks = files.flatMap(file =>
+    [...readFileSync(`${folder}${file}`, 'utf8').matchAll(IMPORTED)]
+      .map(([, from, loaded]) => from ?? loaded)
+      .filter(name => FIRST_UMPIRE.test(name))
+      .map(name => `${file} imports ${name}`),
+  )
+  expect(looks).toEqual([])
+})
