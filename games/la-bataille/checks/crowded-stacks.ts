@@ -1,0 +1,279 @@
+/** Stacks as the rules allow and nearly allow them: several battalions, guns in squares and lines, a shaken unit too many. */
+import type { Random } from '@voltigeur/kernel'
+import type { Army } from '../setup/army.ts'
+import { FACING_NAMES, FORMATIONS, type Formation, type GroundName, NATIONS, type Nation } from '../setup/vocabulary.ts'
+
+/** A counter that can be taken from the box. */
+export interface Counter {
+  readonly id: string
+  readonly nation: Nation
+  readonly arm: 'infantry' | 'cavalry' | 'artillery'
+  readonly size: 'regiment' | 'battalion' | 'battery'
+  readonly increments: number
+  readonly skirmishes: boolean
+  /** The regiment that it is or belongs to: the one is never on the map beside the other. */
+  readonly regiment: string
+}
+
+export type Laid = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** Everything of a nation; regiments and their battalions alike. */
+export function countersOf({ commands, units }: Army): ReadonlyMap<Nation, readonly Counter[]> {
+  const nationOf = new Map(commands.map(({ id, nation }) => [id, nation]))
+  const all = units.flatMap(({ id, command, arm, size, increments, range = 0, skirmishFv = 0, battalions = [] }) => {
+    const nation = nationOf.get(command)!
+    const skirmishes = arm === 'infantry' ? range >= 2 : skirmishFv > 0
+    const whole: Counter = { id, nation, arm, size, increments, skirmishes, regiment: id }
+    return [
+      whole,
+      ...battalions.map((one): Counter => ({ ...whole, id: one.id, size: 'battalion', increments: one.increments })),
+    ]
+  })
+  return new Map(NATIONS.map(nation => [nation, all.filter(counter => counter.nation === nation)]))
+}
+
+/** What is left of the box while a situation is laid. */
+export class Box {
+  readonly #left: Map<Nation, Counter[]>
+  readonly #random: Random
+
+  constructor(all: ReadonlyMap<Nation, readonly Counter[]>, random: Random) {
+    this.#left = new Map([...all].map(([nation, counters]) => [nation, [...counters]]))
+    this.#random = random
+  }
+
+  /** Some counters of the nation that will do, one after the other; fewer where there are no more. */
+  take(nation: Nation, count: number, fits: (counter: Counter, taken: readonly Counter[]) => boolean): Counter[] {
+    const taken: Counter[] = []
+    for (let i = 0; i < count; i++) {
+      const candidates = this.#left.get(nation)!.filter(counter => fits(counter, taken))
+      if (candidates.length === 0) break
+      const one = this.#random.pick(candidates)
+      taken.push(one)
+      const gone = (other: Counter): boolean =>
+        other.id === one.id ||
+        (other.regiment === one.regiment && (other.id === other.regiment) !== (one.id === one.regiment))
+      this.#left.set(
+        nation,
+        this.#left.get(nation)!.filter(other => !gone(other)),
+      )
+    }
+    return taken
+  }
+}
+
+interface Place {
+  readonly ground: GroundName
+  readonly road: boolean
+}
+
+/** Formations and how often foot stands in them; a line may fill its hex and more. */
+const FOOT: readonly Formation[] = [
+  'column',
+  'column',
+  'column',
+  'line',
+  'line',
+  'longLine',
+  'square',
+  'square',
+  'skirmish',
+]
+const HORSE: readonly Formation[] = ['column', 'column', 'column', 'line', 'longLine', 'horseSkirmish']
+/** The limits of 3.1.1, 6.4.6, 6.4.9a, 6.5.1, 6.7.6 and 6.10.5. */
+const FULL = 18
+const BESIDE_GUNS = 12
+const LONG = { infantry: 5, cavalry: 8, artillery: 99 }
+const LONG_SKIRMISH = 4
+const SQUARE = 3
+const MARCHING = 4
+const BATTERIES = 6
+
+const ANY_ARM: readonly Counter['arm'][] = ['infantry', 'infantry', 'infantry', 'cavalry', 'artillery']
+
+const sum = (counters: readonly Counter[]): number => counters.reduce((all, { increments }) => all + increments, 0)
+
+/** One stack for a hex, of one nation; nobody where nothing fits. */
+export class Stacks {
+  readonly #box: Box
+  readonly #random: Random
+
+  constructor(box: Box, random: Random) {
+    this.#box = box
+    this.#random = random
+  }
+
+  any(nation: Nation, { ground, road }: Place): Laid[] {
+    const random = this.#random
+    if (ground === 'steep') return []
+    const sound = ground !== 'clear' ? this.#amongHouses(nation, ground, road) : this.#inTheOpen(nation, road)
+    const horse = sound.some(({ readiness }) => readiness !== undefined)
+    const shaken = random.chance(0.2) ? this.#shaken(nation, ground, [horse ? 'cavalry' : 'infantry']) : []
+    return [...sound, ...shaken]
+  }
+
+  #inTheOpen(nation: Nation, road: boolean): Laid[] {
+    const draw = this.#random.below(20)
+    if (draw < 11) return this.#foot(nation)
+    if (draw < 15) return this.#horse(nation)
+    if (draw < 17) return this.#battery(nation)
+    if (draw < 18 && road) return this.#march(nation)
+    return this.#shaken(nation, 'clear')
+  }
+
+  /** 3.1.1, 6.4.12, 12.4.5: one battalion, several or a regiment's, with or without a battery. */
+  #foot(nation: Nation): Laid[] {
+    const random = this.#random
+    const wanted = random.pick(FOOT)
+    if (wanted === 'skirmish') return this.#skirmishers(nation)
+    const guns = random.chance(0.4) ? this.#box.take(nation, 1, ({ arm }) => arm === 'artillery') : []
+    const room = guns.length > 0 ? BESIDE_GUNS : FULL
+    const count = random.pick([1, 1, 2, 2, 3])
+    const foot = this.#box.take(
+      nation,
+      count,
+      (counter, taken) =>
+        counter.arm === 'infantry' &&
+        (sum(taken) + counter.increments <= room || (taken.length === 0 && guns.length === 0)) &&
+        (taken.length === 0 || counter.size === 'battalion' || counter.nation === 'russian'),
+    )
+    const one = foot.length === 1
+    const formation: Formation =
+      wanted === 'column' || (wanted === 'square' && nation === 'austrian')
+        ? nation === 'austrian'
+          ? 'masse'
+          : 'column'
+        : wanted === 'longLine' && (!one || foot[0].increments < LONG.infantry)
+          ? 'line'
+          : wanted === 'square' && sum(foot) < SQUARE
+            ? 'column'
+            : wanted
+    const facing = this.#facing(formation)
+    const park = formation === 'longLine' || random.chance(0.7) ? 'unlimbered' : 'limbered'
+    return [
+      ...foot.map(counter => this.#laid(counter, formation, facing)),
+      ...guns.map(counter => this.#laid(counter, park, foot.length > 0 ? facing : facing & ~1)),
+    ]
+  }
+
+  #skirmishers(nation: Nation): Laid[] {
+    return this.#box
+      .take(nation, 1, ({ arm, skirmishes, size }) => arm === 'infantry' && skirmishes && size === 'battalion')
+      .map(counter => {
+        const formation = counter.increments >= LONG_SKIRMISH ? 'longSkirmish' : 'skirmish'
+        return { ...this.#laid(counter, formation, this.#facing(formation)), losses: 0 }
+      })
+  }
+
+  #horse(nation: Nation): Laid[] {
+    const random = this.#random
+    const wanted = random.pick(HORSE)
+    const skirmish = wanted === 'horseSkirmish'
+    const horse = this.#box.take(
+      nation,
+      skirmish || wanted === 'longLine' ? 1 : random.pick([1, 2, 2, 3]),
+      (counter, taken) =>
+        counter.arm === 'cavalry' && sum(taken) + counter.increments <= FULL && (!skirmish || counter.skirmishes),
+    )
+    const short = wanted === 'longLine' && sum(horse) < LONG.cavalry
+    const formation = short ? 'line' : wanted
+    const facing = this.#facing(formation)
+    const guns =
+      formation === 'column' && random.chance(0.15)
+        ? this.#box.take(nation, 1, ({ arm, nation }) => arm === 'artillery' && nation !== 'austrian')
+        : []
+    return [
+      ...horse.map(counter => ({ ...this.#laid(counter, formation, facing), ...this.#readiness(nation) })),
+      ...guns.map(counter => this.#laid(counter, 'limbered', this.#facing('limbered'))),
+    ]
+  }
+
+  #battery(nation: Nation): Laid[] {
+    const random = this.#random
+    const guns = this.#box.take(
+      nation,
+      random.pick([1, 1, 2, 3]),
+      (counter, taken) =>
+        counter.arm === 'artillery' &&
+        sum(taken) + counter.increments <= BATTERIES &&
+        (taken.length === 0 || nation !== 'austrian'),
+    )
+    const facing = this.#facing('unlimbered')
+    return guns.map(counter => this.#laid(counter, random.chance(0.7) ? 'unlimbered' : 'limbered', facing))
+  }
+
+  #march(nation: Nation): Laid[] {
+    const formation = 'roadMarch'
+    const fits = ({ arm, increments, size }: Counter): boolean =>
+      arm !== 'artillery' && increments <= MARCHING && (arm === 'cavalry' || size === 'battalion')
+    return this.#box.take(nation, 1, fits).map(counter => this.#laid(counter, formation, this.#facing(formation)))
+  }
+
+  /** 6.6.3: one of each arm, foot and guns together. */
+  #amongHouses(nation: Nation, ground: GroundName, road: boolean): Laid[] {
+    const random = this.#random
+    const formation = 'generalOrder'
+    const facing = this.#facing(formation)
+    const horse = random.chance(0.15)
+    const troops = this.#box.take(
+      nation,
+      1,
+      ({ arm, size }) =>
+        arm === (horse ? 'cavalry' : 'infantry') && (horse || size === 'battalion' || nation === 'russian'),
+    )
+    const comes = ground === 'wood' ? road && !horse : !horse
+    const guns = comes && random.chance(0.4) ? this.#box.take(nation, 1, ({ arm }) => arm === 'artillery') : []
+    const park = ground === 'wood' || random.chance(0.4) ? 'limbered' : 'unlimbered'
+    return [
+      ...troops.map(counter => ({
+        ...this.#laid(counter, formation, facing),
+        ...(horse ? this.#readiness(nation) : {}),
+      })),
+      ...guns.map(counter => this.#laid(counter, park, facing)),
+    ]
+  }
+
+  /** 4.3.5a: who is shaken has no formation, and rests where his flight ended, in company or not. */
+  #shaken(nation: Nation, ground: GroundName, arms: readonly Counter['arm'][] = ANY_ARM): Laid[] {
+    const random = this.#random
+    const arm = random.pick(arms)
+    if (arm === 'artillery' && ground === 'wood') return []
+    return this.#box
+      .take(
+        nation,
+        random.pick([1, 1, 2]),
+        counter => counter.arm === arm && (ground === 'clear' || counter.size !== 'regiment' || arm === 'cavalry'),
+      )
+      .map(counter => {
+        const formation = arm === 'artillery' ? 'limbered' : ground === 'clear' ? 'column' : 'generalOrder'
+        const state = arm === 'cavalry' ? 'routed' : random.pick(['disordered', 'routed'])
+        return { ...this.#laid(counter, formation, this.#facing(formation)), state }
+      })
+  }
+
+  #facing(formation: Formation): number {
+    const vertex = ['line', 'longLine', 'skirmish', 'longSkirmish', 'horseSkirmish', 'masse'].includes(formation)
+    return 2 * this.#random.below(6) + (vertex ? 1 : 0)
+  }
+
+  #readiness(nation: Nation): Readonly<Record<string, unknown>> {
+    const random = this.#random
+    if (random.chance(0.7)) return { readiness: 'fresh' }
+    const marker = nation === 'french' ? 'french' : 'coalition'
+    return { readiness: random.pick(['fatigued', 'fatigued', 'exhausted']), marker }
+  }
+
+  #laid({ id, arm, increments }: Counter, formation: Formation, facing: number): Laid {
+    const random = this.#random
+    const small = formation === 'longLine' ? increments - LONG[arm] : formation === 'square' ? 0 : increments - 1
+    const losses = random.chance(0.3) ? Math.min(small, 1 + random.below(4)) : 0
+    return {
+      id,
+      formation: FORMATIONS[FORMATIONS.indexOf(formation)],
+      facing: FACING_NAMES[facing],
+      ...(losses > 0 ? { losses } : {}),
+      ...(random.chance(0.04) ? { pinned: true } : {}),
+      ...(random.chance(0.05) ? { left: random.below(12) / 2 } : {}),
+    }
+  }
+}
