@@ -171,7 +171,8 @@ class Camp {
       if (random.chance(0.3)) this.late(side)
     }
     this.rout()
-    return this
+    const { units, leaders, reinforcements } = this
+    return { units, leaders, reinforcements }
   }
 
   /** The hexes of the place, those next to a hex first. */
