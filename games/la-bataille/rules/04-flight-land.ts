@@ -84,6 +84,7 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     prices: (field.isArtillery(unit) ? ground.roadPrices : ground.prices)[of],
     area: field.rules.area,
     near: gapTo(field, position, enemy),
+    enemies: here.hexesOf(enemy),
     home: homeOf(field, side),
     enemy: hex => here.holds(hex, enemy),
     friend: hex => here.holds(hex, side),

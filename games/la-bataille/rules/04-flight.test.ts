@@ -43,6 +43,7 @@ function land({
     area: all.map(at => (column(at) >= columns[0] && column(at) <= columns[1] ? 1 : 0)),
     near: all.map(at => Math.min(...enemies.map(enemy => grid.distance(at, hex(enemy))))),
     home: all.map(at => (home === 'west' ? column(at) - columns[0] : columns[1] - column(at))),
+    enemies: enemies.map(hex),
     enemy: at => enemies.includes(grid.label(at)),
     friend: at => friends.includes(grid.label(at)),
     zone: at => zones.includes(grid.label(at)),
@@ -89,7 +90,11 @@ describe('4.4 Flight', () => {
   test('[3.1.5a] [4.4.2] out of a crowded hex as far from the enemy as can be, otherwise homewards', () => {
     const ground = land({ enemies: ['0604'] })
     const away = (errand: Errand) => flightOf(ground, errand).ends.map(at => [grid.label(at), ground.near[at]])
-    expect(away(hexes(3, '0505'))).toEqual([['0806', 3]])
+    expect(away(hexes(3, '0505'))).toEqual([
+      ['0804', 2],
+      ['0805', 2],
+      ['0806', 3],
+    ])
     expect(away({ ...hexes(3, '0505'), farthest: true })).toEqual([['0508', 4]])
   })
 
@@ -126,7 +131,7 @@ describe('4.4 Flight', () => {
   })
 
   test('[4.4.3] by the easiest ground', () => {
-    const marsh = Object.fromEntries(['0604', '0704', '0605'].map(at => [at, 4]))
+    const marsh = Object.fromEntries(['0604', '0704', '0605'].map(at => [at, 5]))
     const { ends, path } = flightOf(land({ enemies: ['0405'], costs: marsh }), { ...rout('0505'), budget: 8 })
     expect(ends.length).toBeGreaterThan(0)
     for (const end of ends) for (const at of labels(path(end))) expect(Object.keys(marsh)).not.toContain(at)
@@ -139,6 +144,33 @@ describe('4.4 Flight', () => {
     expect(labels(crowded.path(hex('0705')))).toEqual(['0605', '0705'])
     const full = flightOf(land({ enemies: ['0405'], friends: ['0605'] }), hexes(2, '0505'))
     expect(labels(full.path(full.ends[0]))[0]).toBe('0604')
+  })
+
+  test('[4.4.4] [4.4.2] past friends rather than farther from the enemy than it must', () => {
+    const ground = land({ enemies: ['0506'], friends: ['0803'] })
+    expect(['0803', '0804', '0805', '0806'].map(at => ground.near[hex(at)])).toEqual([4, 3, 3, 3])
+    expect(labels(flightOf(ground, hexes(3, '0505')).ends)).toEqual(['0804', '0805', '0806'])
+  })
+
+  test('[4.4.3] [4.4.4] through friends where every other way costs more', () => {
+    const ends = (costs: Readonly<Record<string, number>>): string[] =>
+      labels(flightOf(land({ enemies: ['0405'], friends: ['0604'], costs }), hexes(1, '0505')).ends)
+    expect(ends({})).toEqual(['0605'])
+    expect(ends({ '0605': 3 })).toEqual(['0604'])
+  })
+
+  test('[4.4.3] also hex by hex the easiest ground is taken', () => {
+    const { ends, path } = flightOf(land({ enemies: ['0405'], costs: { '0604': 3 } }), hexes(2, '0505'))
+    expect(ends.length).toBeGreaterThan(0)
+    for (const end of ends) expect(labels(path(end))[0]).toBe('0605')
+  })
+
+  test('[4.4.2] farther from every enemy, not only from the nearest', () => {
+    const ends = (...enemies: string[]): string[] => labels(flightOf(land({ enemies }), hexes(1, '0505')).ends)
+    expect(ends('0405')).toEqual(['0604', '0605'])
+    expect(ends('0405', '0609')).toEqual(['0504'])
+    // Nowhere is farther from those to the east: then farther from the nearest.
+    expect(ends('0405', '0905')).toEqual(['0604', '0605'])
   })
 
   test('[4.4.7] amid enemies where they have least influence', () => {

@@ -11,6 +11,8 @@ export interface FlightLand {
   readonly area: ArrayLike<number>
   /** By hex: how far away the nearest enemy is. */
   readonly near: ArrayLike<number>
+  /** The hexes of all enemies (4.4.2). */
+  readonly enemies: readonly number[]
   /** By hex: how far it is to the friendly edge or entry (4.4.2). */
   readonly home: ArrayLike<number>
   enemy(hex: number): boolean
@@ -45,7 +47,7 @@ export interface Flight {
 }
 
 const NOWHERE = -1
-/** Friends first (4.4.4), then zones (4.4.7), only where the price is the same (4.4.3). */
+/** Friends first (4.4.4), then zones (4.4.7), only where the points are the same (4.4.3). */
 const FRIEND_WEIGHT = 1 << 10
 
 /** What was flooded last on a grid; the next flood is written on the same paper. */
@@ -54,6 +56,8 @@ interface Ways {
   readonly hexes: number[]
   /** By hex: half points or hexes, NOWHERE where it was not reached. */
   readonly spent: Int32Array
+  /** By hex: half points, be it that hexes are counted or that the first is entered for less than it costs. */
+  readonly points: Int32Array
   /** By hex: what it met on its way, friends and zones weighed together. */
   readonly met: Int32Array
   /** By hex: the one before, NOWHERE where it set out. */
@@ -64,6 +68,7 @@ const paperFor = onceFor(
   ({ size }: Grid): Ways => ({
     hexes: [],
     spent: new Int32Array(size).fill(NOWHERE),
+    points: new Int32Array(size),
     met: new Int32Array(size),
     previous: new Int32Array(size),
   }),
@@ -90,35 +95,38 @@ function price({ prices }: FlightLand, { counts }: Errand, from: number, dir: nu
   return points === CLOSED ? CLOSED : counts === 'hexes' ? 1 : points
 }
 
-/** Every hex within reach, by the cheapest way that meets the fewest friends and zones. */
+/** Every hex within reach, by the easiest way and, of those, the one that meets the fewest friends and zones. */
 function flood(land: FlightLand, errand: Errand): Ways {
   const { from, budget, atLeastOne } = errand
   const farthest = Math.max(...from.map(hex => land.home[hex]))
   const ways = blank(land.grid)
-  const { hexes, spent, met, previous } = ways
+  const { hexes, spent, points, met, previous } = ways
   for (const hex of from) {
     hexes.push(hex)
     spent[hex] = 0
+    points[hex] = 0
     met[hex] = 0
     previous[hex] = NOWHERE
   }
   const queues: number[][] = [[...from]]
-  for (let points = 0; points <= budget; points++)
-    for (const hex of queues[points] ?? []) {
-      if (spent[hex] !== points) continue
+  for (let gone = 0; gone <= budget; gone++)
+    for (const hex of queues[gone] ?? []) {
+      if (spent[hex] !== gone) continue
       for (let dir = 0; dir < 6; dir++) {
         const cost = price(land, errand, hex, dir)
         if (cost === CLOSED) continue
         // 4.3.5a: the first hex is entered however much it costs.
-        const then = atLeastOne && previous[hex] === NOWHERE ? Math.min(budget, points + cost) : points + cost
+        const then = atLeastOne && previous[hex] === NOWHERE ? Math.min(budget, gone + cost) : gone + cost
         if (then > budget) continue
         const to = isOpen(land, hex, dir)
         if (to === NOWHERE || !isAway(land, hex, to, farthest)) continue
         const known = spent[to]
         if (known !== NOWHERE && known < then) continue
+        const paid = points[hex] + land.prices[hexside(hex, dir)]
         const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
-        if (known === then && meets >= met[to]) continue
+        if (known === then && (paid > points[to] || (paid === points[to] && meets >= met[to]))) continue
         if (known === NOWHERE) hexes.push(to)
+        points[to] = paid
         met[to] = meets
         previous[to] = hex
         if (known === then) continue
@@ -148,14 +156,26 @@ function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
   return false
 }
 
-/** 3.1.1, 4.4.2, 4.4.3: where there is room, farther from the enemy, closer to home, then farther still and by easier ground. */
+/** 4.4.2: whether every enemy is farther from the hex than from where it began. */
+function isFartherFromAll({ grid, enemies }: FlightLand, from: readonly number[], hex: number): boolean {
+  return enemies.every(enemy => {
+    const far = grid.distance(enemy, hex)
+    return from.some(began => grid.distance(enemy, began) < far)
+  })
+}
+
+/** 3.1.1, 4.4.2 to 4.4.4, 4.4.7: where there is room, farther from all, closer to home, then by the easiest and emptiest way. */
 function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): number[] {
-  const began = Math.min(...errand.from.map(hex => land.near[hex]))
-  const merits = (hex: number): number[] => {
-    const [met, spent] = [ways.met[hex], ways.spent[hex]]
-    const [full, near, home] = [land.holds(hex) ? 0 : 1, land.near[hex], land.home[hex]]
-    return errand.farthest ? [full, -near, home, met, spent] : [full, near > began ? 0 : 1, home, -near, met, spent]
-  }
+  const { near, home } = land
+  const began = Math.min(...errand.from.map(hex => near[hex]))
+  const merits = (hex: number): number[] => [
+    land.holds(hex) ? 0 : 1,
+    isFartherFromAll(land, errand.from, hex) ? 0 : 1,
+    errand.farthest ? -near[hex] : near[hex] > began ? 0 : 1,
+    home[hex],
+    ways.points[hex],
+    ways.met[hex],
+  ]
   let found: number[] = []
   let least: number[] | null = null
   for (const hex of hexes) {
@@ -209,7 +229,7 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
   const isFree = (hex: number): boolean => errand.from.includes(hex) || !land.friend(hex)
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const goals = closest(safe, hex => gap(hex, errand.from))
-  const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid) }, errand)
+  const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid), enemies: [] }, errand)
   const reached = ways.hexes.filter(hex => near[hex] >= SAFE && isFree(hex))
   const ends =
     goals.length === 0 ? [] : closest(reached, hex => gap(hex, goals)).filter(hex => !errand.from.includes(hex))

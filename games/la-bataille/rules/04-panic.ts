@@ -105,7 +105,7 @@ function wayToRoom(field: Field, position: Position, unit: number, land: FlightL
     return found
   }
   const away = { ...land, holds }
-  for (const ground of [away, { ...away, near: anywhere(land.grid), home: anywhere(land.grid) }])
+  for (const ground of [away, { ...away, near: anywhere(land.grid), home: anywhere(land.grid), enemies: [] }])
     for (let budget = 1; budget <= FARTHEST; budget++) {
       const flight = flightOf(ground, { ...errand, budget })
       if (flight.ends.length > 0 && holds(flight.ends[0])) return flight
