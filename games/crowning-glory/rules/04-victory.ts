@@ -100,7 +100,6 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   const ending = field.cell.ended.get(position)
   const scores = [lossesOf(field, position, FRENCH), lossesOf(field, position, ALLIED)]
   const outcome = (winner: Side, level: string, ...cases: string[]): Outcome => ({ winner, level, scores, cases })
-  const noAllies = (): Outcome => outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
   switch (ending) {
     case WEST_EDGE:
       return outcome(ALLIED, 'Allied victory: over the west edge', '4.1')
@@ -109,7 +108,7 @@ export function outcomeOf(field: Field, position: Position): Outcome {
     case ALLIES_BROKEN:
       return outcome(FRENCH, 'French victory: the Allied army is demoralized', '4.4')
     case NO_ALLIES:
-      return noAllies()
+      return outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
     case ALLIED_CAPITULATION:
       return outcome(FRENCH, 'Allied capitulation', '4.6')
     case FRENCH_CAPITULATION:
@@ -117,8 +116,6 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   }
   if (field.rules.introductory) return introductoryOutcome(field, position, scores)
   if (!field.rules.morale) return { winner: null, level: 'Undecided', scores, cases: ['10.3'] }
-  // Only a situation can begin without an Allied unit.
-  if (!alliesLeft(field, position)) return noAllies()
   if (frenchPrevail(field, position)) return outcome(FRENCH, 'French victory at the end of the day', '4.3')
   if (breaking(field, position, FRENCH)) {
     return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')

@@ -30,7 +30,7 @@ test('[5.1] declaration, Phase II, recovery, Phase IV, recovery, and then the ne
 test('[5.2] the French choose anew each turn, and Phase IV is the other phase', () => {
   const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
   const p = quiet({ units })
-  p.play('declare combat')
+  expect(p.play('declare combat')[0]).toMatchObject({ kind: 'declared', side: 'french', first: 'combat' })
   expect([p.now(), p.view().first]).toEqual(['turn 2 french combat', 'combat'])
   p.play('decline', 'decline')
   expect(p.now()).toBe('turn 2 french movement')

@@ -267,7 +267,7 @@ test('[10.7] French levels: one, two or three units in the places, the higher tw
 })
 
 test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it bar the higher French levels, by option', () => {
-  const level = (hex: string, higherRows?: 'numbered') => {
+  const level = (hex: string, higherRows?: 'numbered', ...more: Counter[]) => {
     const { battle, position } = problem({
       scenario: 'introductory',
       map: 'scenario',
@@ -275,7 +275,7 @@ test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it b
       phase: 'combat',
       first: 'movement',
       side: 'french',
-      units: [at('fr-ferey', '2020'), at('fr-levasseur', '2121'), at('al-levis', hex)],
+      units: [at('fr-ferey', '2020'), at('fr-levasseur', '2121'), at('al-levis', hex), ...more],
     }).match
     const { ground, units, markers, tables, variants, rules } = battle.field
     const field = new Field(ground, units, markers, { tables, variants }, higherRows ? { ...rules, higherRows } : rules)
@@ -291,6 +291,8 @@ test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it b
     'French Tactical Victory',
     'French Tactical Victory',
   ])
+  // One is enough, whoever else is elsewhere.
+  expect(level('1922', 'numbered', at('al-urusov', '1720'))).toBe('French Tactical Victory')
   const rows = (value: string) => game.open('introductory', { variants: 'none', rows: value }).field.rules.higherRows
   expect([rows('to the north'), rows('as numbered')]).toEqual([undefined, 'numbered'])
 })

@@ -391,3 +391,34 @@ test('[11.0] of a marker that one does not know no play is thought of', () => {
   const match = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' })
   expect([...playsOf(match.battle.field, match.seen(1), 0)]).toEqual([])
 })
+
+test('[11.0] 8 Seized Initiative: of attacks, too, the French make two at first, and only two', () => {
+  const units = [
+    ...[french('F', 9, '-1,0'), french('G', 9, '-1,2'), french('H', 9, '-1,4')],
+    ...[allied('A', 6, '0,0'), allied('B', 6, '0,2'), allied('C', 6, '0,4')],
+  ]
+  // 9 against 6: the +3 column with a 4 is 1/1.
+  const p = holding('french', 8, { units, dice: [4, 4] })
+  p.play('play', 'declare combat', 'attack 0,0 with F', 'stand')
+  expect(p.now()).toBe('turn 2 french combat')
+  p.play('attack 0,2 with G', 'stand')
+  expect(p.now()).toBe('turn 2 allied combat')
+})
+
+test('[11.0] 7 Stubborn Defence: a roll without a loss does not use it up, the first loss does', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    terrain: { '0,0': 'town', '0,3': 'town', '3,0': 'town' },
+    units: [
+      ...[allied('A', 2, '-1,0'), allied('B', 9, '-1,3'), allied('C', 9, '2,0')],
+      ...[french('D', 5, '0,0'), french('E', 5, '0,3'), french('F', 5, '3,0')],
+    ],
+    variants: { french: { number: 7, state: 'in force' } },
+    dice: [2, 6, 6],
+  })
+  // A loses 2 of its steps and takes none; then 4 up and one left: +3 with a 6 is 1/2.
+  p.play('attack 0,0 with A', 'decline', 'attack 0,3 with B', 'stand', 'decline', 'attack 3,0 with C', 'stand')
+  expect(p.steps('D', 'E', 'F')).toEqual([5, 4, 3])
+  expect(p.told('spared')).toMatchObject([{ unit: 'E' }])
+})
