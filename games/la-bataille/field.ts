@@ -300,11 +300,13 @@ export class Field extends TroopsOnMap<Unit> {
       target,
       firedAt,
       firedAlso,
+      fledFrom,
+      fledAlso,
       alarm,
     } = this.troop
     for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit, struckFrom, alarm])
       marked.set(position, unit, 0)
-    for (const place of [marker, target, firedAt, firedAlso]) place.set(position, unit, NOBODY)
+    for (const place of [marker, target, firedAt, firedAlso, fledFrom, fledAlso]) place.set(position, unit, NOBODY)
     for (const hex of before) this.closeUp(position, hex)
   }
 

@@ -44,6 +44,9 @@ const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
   /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
   firedAt: { of: hex, bits: HEX_BITS },
   firedAlso: { of: hex, bits: HEX_BITS },
+  /** 3.1.7: the hexes out of which it has fled, while panic spreads. */
+  fledFrom: { of: hex, bits: HEX_BITS },
+  fledAlso: { of: hex, bits: HEX_BITS },
   /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
   struckFrom: { bits: 13 },
   /** Increments lost to Defensive Fire in this segment. */

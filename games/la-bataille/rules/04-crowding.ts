@@ -6,9 +6,11 @@ import { GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH, UNLIMBERED } from '../setu
 import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
 import { ALARMS, type Alarm } from './04-alarms.ts'
 
-/** Whoever is alarmed already stays so for the first reason. */
+/** Whoever is alarmed already stays so for the first reason; but who has been shaken since need not mind who left (4.1-4). */
 export function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
-  if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
+  const before = ALARMS[field.troop.alarm.get(position, unit)]
+  const lapsed = before === 'fugitivesLeave' && field.state(position, unit) !== GOOD_ORDER
+  if (before === 'none' || lapsed) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
 }
 
 /** 3.1.2: infantry, and guns in battery. */

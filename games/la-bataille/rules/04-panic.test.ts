@@ -172,6 +172,55 @@ describe('4.1 Alarm', () => {
     expect(alarmed[0].terms).toMatchObject([{ value: -6, case: '3.1.7' }])
   })
 
+  describe('out of one hex', () => {
+    const defile: Problem = { map: { hexes: Array.from({ length: 10 }, (_, i) => `${-i},0`) } }
+    const pair = (hex: string): Counter[] => [coalition('C1', 5, hex), coalition('C2', 5, hex)]
+
+    test('[3.1.7] [4.1-2] those who flee together do not alarm each other: they did not begin where they come to', () => {
+      const field = volley(pair('-1,0'), [...FAIL, ...FAIL], defile)
+      expect(checks(field)).toEqual(['C1 fireLosses false', 'C2 fugitivesLeave false'])
+      expect([field.at('C1'), field.at('C2')]).toEqual(['-4,0', '-4,0'])
+    })
+
+    test('[3.1.7] [6.4.6] nor a line in two hexes and the guns in one of them', () => {
+      const line = coalition('C1', 12, '-1,0', { formation: 'longLine', facing: 'E' })
+      const guns = coalitionGuns('G', 2, '-1,-1', { formation: 'limbered', facing: 'E' })
+      const hexes = ['0,0', '-1,-1', ...Array.from({ length: 9 }, (_, i) => `${-1 - i},0`)]
+      const field = volley([line, guns], [...FAIL, ...FAIL], { map: { hexes } })
+      runAway(field)
+      expect(checks(field)).toEqual(['C1 fireLosses false', 'G fugitivesLeave false'])
+    })
+
+    test('[3.1.7] whoever stood there before checks, once', () => {
+      const field = volley([...pair('-1,0'), coalition('W', 4, '-4,0')], [...FAIL, ...PASS, ...FAIL, ...PASS], defile)
+      expect(checks(field)).toEqual(['C1 fireLosses false', 'C2 fugitivesLeave true', 'W retreatThrough false'])
+    })
+
+    test('[3.1.7] and so do those who came there by an earlier flight', () => {
+      const field = volley([coalition('C1', 6, '-1,0'), coalition('C2', 6, '-2,0')], [...FAIL, ...PASS, ...PASS], {
+        ...defile,
+        side: 'french',
+      })
+      expect(checks(field)).toEqual(['C1 fireLosses false', 'C2 retreatThrough true'])
+      const later = volley([coalition('C1', 6, '-1,0', { state: 'disordered' }), coalition('C2', 6, '-2,0')], FAIL, {
+        ...defile,
+        map: { hexes: Array.from({ length: 20 }, (_, i) => `${-i},0`) },
+      })
+      expect(checks(later)[1]).toMatch(/^C2 routThrough/)
+    })
+  })
+
+  test('[4.1-3] [6.8] not horse in skirmish order through which it runs', () => {
+    const through = (formation: 'line' | 'horseSkirmish'): string[] => {
+      const routs = coalition('C1', 6, '-1,0', { state: 'disordered' })
+      const horse = coalitionHorse('H', 4, '-3,0', { formation, facing: 'E', skirmishFv: 3 })
+      const hexes = ['-3,-1', ...Array.from({ length: 16 }, (_, i) => `${-i},0`)]
+      return checks(volley([routs, horse], [...FAIL, ...PASS], { map: { hexes } }))
+    }
+    expect(through('line')).toEqual(['C1 fireLosses false', 'H routThrough true'])
+    expect(through('horseSkirmish')).toEqual(['C1 fireLosses false'])
+  })
+
   test('[3.1.6] horse that routs at -6', () => {
     const field = volley([coalitionHorse('CH', 6, '-1,0'), ...wall()], [...FAIL, ...PASS, ...PASS, ...PASS])
     runAway(field)

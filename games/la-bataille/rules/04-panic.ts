@@ -16,6 +16,7 @@ import { flightLand, sheltersOf } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
 import { checksForArrival, checksForCompany } from './04-states.ts'
+import { endOfFlight, fledTogether, noteFlight } from './04-together.ts'
 import { lossesOfSquare, lossesOnTheWay } from './06-zones.ts'
 import { isWatched } from './11-stops.ts'
 import { strand } from './14-stranded.ts'
@@ -176,7 +177,11 @@ function spread(
   // 4.1-2, 4.1-3: those who go back in good order alarm nobody.
   if (field.state(position, unit) === GOOD_ORDER) return
   const { side } = field.units[unit]
-  const friends = (hex: number): number[] => friendsIn(field, position, hex, side).filter(other => other !== unit)
+  // 3.1.7: those who were there before, not those of its own stack who have gone ahead.
+  const friends = (hex: number): number[] =>
+    friendsIn(field, position, hex, side).filter(
+      other => other !== unit && !fledTogether(field, position, unit, other),
+    )
   // 3.1.5b: who only makes room has been borne with already.
   if (manner !== 'makeRoom') leavesFriends(field, position, unit, from)
   for (const other of path.flatMap(friends))
@@ -256,6 +261,7 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
     path: [from[0], ...path],
     cases: frame.manner === 'hide' ? ['4.5.4b'] : ['4.4.2', '4.4.3'],
   })
+  noteFlight(field, position, unit, from)
   spread(field, position, frame, from, path)
   arrive(field, position, unit, path, from[0])
   for (const hex of path) occupyHex(field, position, field.units[unit].side, hex)
@@ -401,5 +407,6 @@ export function definePanic(field: Field, flow: KulmFlow, steps: Steps): void {
         call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner })),
       ]),
     ]),
+    part('quiet', position => endOfFlight(field, position)),
   ])
 }

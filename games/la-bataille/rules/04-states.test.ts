@@ -40,12 +40,15 @@ describe('4.1 Who checks', () => {
     expect(checksForArrival(unit('infantry', 'column', 'routed'))).toBe(false)
     expect(checksForArrival(unit('infantry', 'skirmish'))).toBe(false)
     expect(checksForArrival(unit('infantry', 'longSkirmish'))).toBe(false)
+    expect(checksForArrival(unit('cavalry', 'horseSkirmish'))).toBe(false)
+    expect(checksForArrival(unit('cavalry', 'line'))).toBe(true)
   })
 
   test('[4.1-4] [6.7.16] fugitives who set out from it shake those in good order, skirmishers excepted', () => {
     expect(checksForCompany(unit('infantry'))).toBe(true)
     expect(checksForCompany(unit('infantry', 'column', 'disordered'))).toBe(false)
     expect(checksForCompany(unit('infantry', 'skirmish'))).toBe(false)
+    expect(checksForCompany(unit('cavalry', 'horseSkirmish'))).toBe(false)
   })
 
   test('[4.1-7] [6.6.8] [13.2.3] horse, squares and who defends in general order do not check before melee', () => {

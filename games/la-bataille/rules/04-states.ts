@@ -13,7 +13,9 @@ export function afterFailure({ arm, formation, state }: Shaken): State | 'lost' 
   return state === 'goodOrder' && arm !== 'cavalry' ? 'disordered' : 'routed'
 }
 
-const inSkirmishOrder = (formation: Formation): boolean => formation === 'skirmish' || formation === 'longSkirmish'
+/** 6.7, 6.8: of either arm. */
+const inSkirmishOrder = (formation: Formation): boolean =>
+  formation === 'skirmish' || formation === 'longSkirmish' || formation === 'horseSkirmish'
 
 /** 4.1-2, 4.1-3: fugitives come into the hex. */
 export const checksForArrival = ({ formation, state }: Shaken): boolean =>

@@ -69,6 +69,42 @@ describe('13.6 results', () => {
     expect(broken(1, 1).unit('C1')).toMatchObject({ state: 'disordered', losses: 2 })
   })
 
+  test('[3.1.7] [13.5.5] a stack that is driven out together does not alarm itself', () => {
+    const field = melee({
+      map: { hexes: ['1,0', ...Array.from({ length: 8 }, (_, i) => `${-i},0`)] },
+      units: [
+        french('F1', 12, '1,0', { facing: 'NW', mev: 60 }),
+        { ...RUSSIANS, mev: 9 },
+        coalition('C2', 4, '0,0', { facing: 'SE', mev: 6 }),
+      ],
+      dice: [6, 6, 6, 6, 6, 6, 4, 5],
+    })
+    field.play('assault 0,0 with F1')
+    expect(field.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect(['C1', 'C2'].map(id => [field.at(id), field.unit(id).state])).toEqual([
+      ['-3,0', 'disordered'],
+      ['-3,0', 'disordered'],
+    ])
+    expect(field.told('checkedMorale').map(({ reason }) => reason)).not.toContain('retreatThrough')
+  })
+
+  test('[3.1.5] [3.1.5b] [13.5.5] where there is no room for both of them, the second checks and goes on', () => {
+    const field = melee({
+      map: { hexes: ['1,0', ...Array.from({ length: 8 }, (_, i) => `${-i},0`)] },
+      terrain: { '-1,0': 'village' },
+      units: [
+        french('F1', 12, '1,0', { facing: 'NW', mev: 60 }),
+        { ...RUSSIANS, mev: 9 },
+        coalition('C2', 4, '0,0', { facing: 'SE', mev: 6 }),
+      ],
+      dice: [6, 6, 6, 6, 6, 6, 4, 5, 6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with F1')
+    const checks = field.told('checkedMorale').map(({ unit, reason }) => `${unit} ${reason}`)
+    expect(checks.slice(3)).toEqual(['C1 overstacked', 'C2 overstacked'])
+    expect([field.at('C1'), field.at('C2')]).toEqual(['-1,0', '-2,0'])
+  })
+
   test('[10.5.4] guns fare as the infantry that they stand with: limbered ones fall back with it, guns in action are lost', () => {
     const struck = (formation: 'limbered' | 'unlimbered'): KulmProblem => {
       const field = melee({
