@@ -34,7 +34,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'face: state of a piece named': ['4.3.6d'],
   'fire: acted of a piece there': ['11.2.8', '12.1.7'],
   'fire: facing of a piece there': ['12.4.1', '12.6.2', '12.7.4', '7.1.1'],
-  'fire: firedAt of a piece there': ['6.5.7'],
+  'fire: firedAt of a piece there': ['12.1.7', '6.5.7'],
   'fire: formation of a piece there': ['12.5.2a', '12.6.2', '12.7.4', '6.10.8', '6.9'],
   'fire: state of a piece there': ['4.3.6b'],
   'form: acted of a piece named': ['10.1.1', '10.2.7c', '11.2.6', '6.11.3', '6.11.5'],
@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'form: pinned of a piece there': ['11.1.8'],
   'form: state of a piece named': ['4.3.5', '4.3.6d'],
   'form: state of a piece there': ['4.3.5', '4.3.6d'],
+  'meet: facing of a piece named': ['10.4.3c'],
   'move: acted of a piece named': ['10.1.1', '10.2.7c', '11.1.1', '11.2.5', '11.2.6', '6.11.3', '6.11.5'],
   'move: formation of a piece named': [
     '11.1.1',

@@ -7,6 +7,7 @@ import { screenOf } from '../rules/07-screens.ts'
 import { sees } from '../rules/07-sight.ts'
 import { chargedAs } from '../rules/10-answers.ts'
 import { type Riding, ridersOf } from '../rules/10-charge.ts'
+import { closersIn } from '../rules/10-closing-up.ts'
 import { chargeAllowance, chargeDistances } from '../rules/10-riding.ts'
 import { squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
@@ -162,5 +163,12 @@ export class Charges {
     const forms = READINGS.filter(roll => squareResult(reckoning, moved(roll, reckoning.drm)) === 'square').length
     const threatened = frame.target === OFF_MAP ? 0 : frame.target === at ? 0.4 : -1
     return (2 * forms) / READINGS.length - 1 + threatened
+  }
+
+  /** 16.2.7g: a line waits until the charge is aimed at it, since it can close up as late as that. */
+  closingUp({ target }: Riding, at: number): number {
+    const { position } = this.outlook
+    const lines = closersIn(this.field, position, at)
+    return lines.some(unit => this.field.footprint(position, unit).includes(target)) ? 1 : -1
   }
 }

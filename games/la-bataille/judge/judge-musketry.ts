@@ -74,11 +74,13 @@ export class Musketry {
     const { field, outlook } = this
     const threat = this.threatOn(hex)
     if (threat === 0) return 0
+    const increments = this.present(unit, formation, nth)
     const { value } = fireDefence(field.tables, {
       ground: GROUNDS.find(ground => field.ground.is(hex, ground)) ?? 'clear',
       formation: FORMATIONS[formation],
       state: STATES[field.state(outlook.position, unit)],
-      increments: this.present(unit, formation, nth),
+      increments,
+      inLine: increments,
       withGuns: false,
       throughFlank: false,
       gunsAlone: false,

@@ -147,7 +147,6 @@ class KulmPolicy implements Policy<KulmDecision> {
       case 'slip':
         return 0.1 * this.outlook.gap[decision.to]
       case 'goAlong':
-      case 'closeUp':
       case 'rally':
         return 1
       case 'top':
@@ -256,7 +255,8 @@ class KulmPolicy implements Policy<KulmDecision> {
   private riding(decision: KulmDecision): number {
     const { flow, steps } = this.sequence
     const frame = flow.find(this.position, steps.charge)
-    if (frame === null) return 0
+    // 16.2.7g: horse that springs at a line has come up to it.
+    if (frame === null) return decision.kind === 'closeUp' ? 1 : 0
     switch (decision.kind) {
       case 'gallop':
         return this.charges.galloping(frame, decision.to, decision.facing, decision.formation)
@@ -271,6 +271,8 @@ class KulmPolicy implements Policy<KulmDecision> {
         return this.charges.meeting(flow.find(this.position, steps.meet)!.charger, decision.to)
       case 'formSquare':
         return this.charges.squaring(frame, decision.at)
+      case 'closeUp':
+        return this.charges.closingUp(frame, decision.at)
       default:
         return 0
     }

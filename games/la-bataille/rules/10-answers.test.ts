@@ -292,7 +292,12 @@ describe('10.5.2 guns among infantry', () => {
 describe('16.2.7 Austrians', () => {
   const attack = (units: NonNullable<Problem['units']>, dice: number[]): KulmProblem => {
     const field = charge({ side: 'french', units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE' }), ...units], dice })
-    field.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+    for (const order of ['declare H1', ...ride('-3,0'), ...ride('-2,0'), 'aim at 0,0', ...ride('-1,0')]) {
+      // A line waits until the charge has come up to it.
+      if (field.choices('close-up').length > 0) field.play('done')
+      field.play(order)
+    }
+    if (field.choices('done').length > 0) field.play('done')
     return field
   }
 
@@ -335,6 +340,77 @@ describe('16.2.7 Austrians', () => {
     const shaken = { ...line, state: 'disordered', formation: 'column', facing: 'NW' } as const
     expect(attack([shaken], [6, 6, 6, 6]).choices('close-up')).toEqual([])
   })
+
+  describe('16.2.7g a line that may become the target', () => {
+    const LINE_OF_EIGHT = coalition('A1', 8, '0,0', { nation: 'austrian', formation: 'longLine', facing: 'W', mov: 32 })
+    const UHLANS = frenchHorse('H1', 8, '-4,0', { facing: 'SE' })
+    const gallops = (line: Partial<Counter>, dice: number[], ...hexes: string[]): KulmProblem => {
+      const field = charge({ side: 'french', units: [UHLANS, { ...LINE_OF_EIGHT, ...line }], dice })
+      field.play('declare H1', ...ride(...hexes))
+      return field
+    }
+
+    test('[16.2.7g] [10.2.8b] it closes up as soon as others could form square: four points away, and in sight', () => {
+      const field = gallops({}, [6, 6], '-3,0')
+      expect(field.choices('close-up')).toEqual(['close-up at 0,0', 'close-up at 0,1'])
+      expect(field.choices('form-square')).toEqual([])
+      field.play('close-up at 0,1')
+      expect(field.unit('A1')).toMatchObject({ formation: 'masse', hexes: ['0,1'], state: 'goodOrder' })
+      expect(field.told('closedUp')).toMatchObject([{ unit: 'A1', hex: '0,1', cases: ['16.2.7g'] }])
+      expect(gallops({ hex: '2,0' }, [], '-3,0').choices('close-up')).toEqual([])
+      // They come from behind.
+      expect(gallops({ facing: 'E' }, [], '-3,0').choices('close-up')).toEqual([])
+    })
+
+    test('[16.2.7g] only lines of two hexes of Austrians in good order', () => {
+      const may = (line: Partial<Counter>): number => gallops(line, [], '-3,0').choices('close-up').length
+      expect(may({ formation: 'line', increments: 4 })).toBe(0)
+      expect(may({ formation: 'masse', increments: 6 })).toBe(0)
+      expect(may({ state: 'disordered', formation: 'column', facing: 'NW' })).toBe(0)
+      expect(may({ nation: 'russian' })).toBe(0)
+    })
+
+    test('[16.2.7g] if it fails it is disordered and stays where it drew together', () => {
+      const field = gallops({}, [1, 1], '-3,0')
+      field.play('close-up at 0,0')
+      expect(field.unit('A1')).toMatchObject({ state: 'disordered', hexes: ['0,0'] })
+      expect(field.choices('gallop').length).toBeGreaterThan(0)
+    })
+
+    test('[16.2.7g] [10.2.6] that is its one answer: it rolls no more when the charge has come up to it', () => {
+      const field = gallops({}, [6, 6], '-3,0')
+      field.play('close-up at 0,0', ...ride('-2,0'), 'aim at 0,0', ...ride('-1,0'))
+      expect(field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])).toEqual([['A1', 'closeIntoMasse']])
+      expect(field.told('contact').length).toBe(1)
+      while (field.step !== 'melees') field.play('done')
+      expect(field.objections('done')).toEqual(['10.2.7e'])
+    })
+
+    test('[16.2.7g] [10.2.6] who waits may still close up, or stand, when the charge has come', () => {
+      const field = gallops({}, [6, 6], '-3,0')
+      field.play('done', ...ride('-2,0'), 'aim at 0,0', 'done', ...ride('-1,0'))
+      if (field.choices('done').length > 0) field.play('done')
+      expect(field.choices('close-up')).toEqual(['close-up at 0,0', 'close-up at 0,1'])
+      expect(field.choices('stand')).toEqual(['stand'])
+    })
+
+    test('[16.2.7g] [10.2.3] a target that has closed up into its other hex is a target no more, and another may be named', () => {
+      const field = charge({ side: 'french', units: [UHLANS, LINE_OF_EIGHT], dice: [6, 6] })
+      field.play('declare H1', 'aim at 0,0', ...ride('-3,0'), 'close-up at 0,1')
+      expect(field.unit('A1').hexes).toEqual(['0,1'])
+      field.play(...ride('-2,0'))
+      expect(field.choices('aim')).toEqual(['aim at 0,1'])
+    })
+  })
+})
+
+test('[10.2.8h] [10.2.3] a line that draws together in its other hex to form square is a target there only if it is named', () => {
+  const line = french('F1', 8, '0,0', { formation: 'longLine', facing: 'W', mov: 11 })
+  const field = charge({ units: [HUSSARS, line], dice: [1, 1] })
+  field.play('declare K1', 'aim at 0,0', ...ride('-3,0'), 'form-square at 0,1')
+  expect(field.unit('F1')).toMatchObject({ formation: 'square', hexes: ['0,1'] })
+  field.play(...ride('-2,0'))
+  expect(field.choices('aim')).toEqual(['aim at 0,1'])
 })
 
 describe('the charge example', () => {

@@ -141,7 +141,12 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   )
   if (few !== null) return few
   if (distanceOfCharge(field, position, charger, hex) === null) return '10.2.8b'
-  const stance = field.presence(position, lead)
+  return viewOfCharge(field, position, lead, charger)
+}
+
+/** 10.2.8b: the case that keeps infantry from seeing a charger; null when it does. */
+export function viewOfCharge(field: Field, position: Position, unit: number, charger: number): string | null {
+  const stance = field.presence(position, unit)
   const screened = screenOf(field, position)
   const views = field.footprint(position, charger).map(at => sees(field.ground, screened, stance, at).blocked)
   return views.includes(null) ? null : (views.find(id => id !== '7.1.1') ?? '7.1.1')

@@ -178,6 +178,20 @@ describe('10.1.10a squares beside the way', () => {
     field.play('gallop to -1,0 facing S as column', 'gallop to -1,1 facing S as column')
     expect(field.choices('fire')).toEqual(['fire at -1,1 from -2,1'])
   })
+
+  test('[10.1.10a] [6.5.9] [12.7.2] fire at horse in its own hex is separate: it fires before, then, and as the horse rides out', () => {
+    const through = (first: 'fire' | 'done', within: 'fire' | 'done'): KulmProblem => {
+      const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+      const field = charge({ units: [{ ...HUSSARS, increments: 12, mov: 11 }, square], dice: [1, 1, 1, 1, 1, 1] })
+      const fires = (what: 'fire' | 'done', at: string): string => (what === 'done' ? what : `fire at ${at} from -2,0`)
+      field.play('declare K1', ...ride('-3,0'), fires(first, '-3,0'), 'pass-by')
+      field.play(...ride('-2,0'), fires(within, '-2,0'), ...ride('-1,0'))
+      return field
+    }
+    for (const first of ['fire', 'done'] as const)
+      for (const within of ['fire', 'done'] as const)
+        expect(through(first, within).choices('fire')).toEqual(['fire at -1,0 from -2,0'])
+  })
 })
 
 describe('12.7.5 a square beside which a charge begins', () => {
@@ -202,16 +216,20 @@ describe('12.7.5 a square beside which a charge begins', () => {
 })
 
 describe('6.5.9 fire at horse within', () => {
-  test('[6.5.7] [6.5.9] after it a square still fires into hexes that do not touch, and no others', () => {
+  test('[6.5.9] [12.1.7] all of the square fires at it or a third into each of three hexes, not both', () => {
     const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const near = ['-1,0', '-2,1', '-1,-1'].map((hex, i) => coalition(`C${i}`, 6, hex, { mov: 11 }))
     const others = [french('F9', 6, '4,4', { facing: 'N' }), coalition('C9', 6, '4,3')]
     const units = [{ ...HUSSARS, mov: 11 }, square, ...near, ...others]
-    const field = charge({ units, dice: [1, 1, 1, 1, 1, 1, 1, 1] })
-    field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
-    while (field.step !== 'defensiveFire') field.play('done')
-    field.play('fire at -2,0 from -2,0', 'fire at -1,0 from -2,0')
-    expect(['-2,1', '-1,-1'].map(hex => field.objections(`fire at ${hex} from -2,0`))).toEqual([['6.5.7'], ['6.5.7']])
+    const after = (first: string): readonly (readonly string[])[] => {
+      const field = charge({ units, dice: [1, 1, 1, 1, 1, 1, 1, 1] })
+      field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
+      while (field.step !== 'defensiveFire') field.play('done')
+      field.play(`fire at ${first} from -2,0`)
+      return ['-2,0', '-1,0', '-2,1'].map(hex => field.objections(`fire at ${hex} from -2,0`))
+    }
+    expect(after('-2,0')).toEqual([['12.1.1'], ['12.1.7'], ['12.1.7']])
+    expect(after('-1,0')).toEqual([['12.1.7'], ['12.1.1'], ['6.5.7']])
   })
 })
 

@@ -4,26 +4,17 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, REACTED, SLIPPED } from '../marks.ts'
-import { AUSTRIA } from '../setup/roster.ts'
-import {
-  DISORDERED,
-  GENERAL_ORDER,
-  GOOD_ORDER,
-  LINE,
-  LONG_LINE,
-  MASSE,
-  ROUTED,
-  UNLIMBERED,
-} from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollTwo } from './02-rolls.ts'
 import { checkMorale } from './04-checks.ts'
 import { raise } from './04-crowding.ts'
 import type { Charged, Occasion } from './04-morale.ts'
-import { eliminate, loseFormationInPlace, setState } from './04-shaken.ts'
+import { eliminate, setState } from './04-shaken.ts'
 import { arcAtImpact } from './06-facing.ts'
 import { chargedAs } from './10-answers.ts'
+import { closersIn, closeUp, disorderInPlace } from './10-closing-up.ts'
 import { breakHex, rideDown } from './10-squares.ts'
 import { restsIn } from './11-movement.ts'
 import { allCross, facingFor, hexesBeside, throughWhich } from './13-assaults.ts'
@@ -94,22 +85,14 @@ function stand(field: Field, position: Position, frame: Contact, umpire: Umpire)
     if (isLimberedAmongFoot(field, position, unit, target)) continue
     if (checkMorale(field, position, unit, toStand(field, position, charge, unit), umpire, roll)) continue
     if (field.formation(position, unit) === UNLIMBERED) eliminate(field, position, unit, umpire, '10.5.2b')
-    else if (field.state(position, unit) === GOOD_ORDER) disorderInPlace(field, position, unit, target, umpire)
+    else if (field.state(position, unit) === GOOD_ORDER)
+      disorderInPlace(field, position, unit, target, umpire, '10.2.7d')
     else {
       setState(field, position, unit, ROUTED, umpire, '10.2.7f')
       frame.rest.add(unit)
     }
   }
   followInfantry(field, position, frame, umpire)
-}
-
-/** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
-function disorderInPlace(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
-  setState(field, position, unit, DISORDERED, umpire, '10.2.7d')
-  const left = field.footprint(position, unit)
-  if (left.length > 1) field.put(position, unit, at)
-  loseFormationInPlace(field, position, unit, umpire)
-  rideAlong(field, position, unit, left, '10.2.7d', umpire)
 }
 
 const isLimberedAmongFoot = (field: Field, position: Position, unit: number, at: number): boolean =>
@@ -167,31 +150,6 @@ function formationAmong(field: Field, position: Position, hex: number): number {
 function facingAmong(field: Field, position: Position, unit: number, hex: number): number {
   const host = hostIn(field, position, hex)
   return host === undefined ? field.facing(position, unit) & ~1 : field.facing(position, host)
-}
-
-/** 16.2.7g: the Austrian lines of two hexes that could close up where they are charged. */
-const closers = (field: Field, position: Position, at: number): number[] =>
-  field
-    .stack(position, at)
-    .filter(
-      unit =>
-        field.units[unit].nation === AUSTRIA &&
-        field.formation(position, unit) === LONG_LINE &&
-        field.state(position, unit) === GOOD_ORDER,
-    )
-
-/** 16.2.7g: passes and draws together, or is disordered where it stands. */
-function closeUp(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
-  field.marks(position, unit, REACTED)
-  if (!checkMorale(field, position, unit, { reason: 'closeIntoMasse' }, umpire)) {
-    disorderInPlace(field, position, unit, at, umpire)
-    return
-  }
-  const left = field.footprint(position, unit)
-  field.put(position, unit, at)
-  field.troop.formation.set(position, unit, MASSE)
-  note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
-  rideAlong(field, position, unit, left, '16.2.7g', umpire)
 }
 
 /** Whether such troops, and nobody else, are still in the hex that is charged. */
@@ -294,7 +252,7 @@ const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
 const infantryCharged = (field: Field, { part, ask, choice, when }: KitOf<'contact'>) =>
   when('infantry', (position, frame) => isOf(field, position, frame, 'infantry') && isFresh(field, position, frame), [
     ask('close up', {
-      if: (position, { target }) => closers(field, position, target).length > 0,
+      if: (position, { target }) => closersIn(field, position, target).length > 0,
       of: (_, { side }) => 1 - side,
       text: () => 'Your line is charged: does it close up into Battalion Masse, or stand as it is?',
       now: 'a line may close up into Battalion Masse.',
@@ -302,18 +260,18 @@ const infantryCharged = (field: Field, { part, ask, choice, when }: KitOf<'conta
       choices: [
         choice('closeUp', {
           candidates: (position, { target }) =>
-            closers(field, position, target)
+            closersIn(field, position, target)
               .flatMap(unit => field.footprint(position, unit))
               .map(at => ({ kind: 'closeUp', at })),
           must: [
             [
               (position, { target }, { at }) =>
-                closers(field, position, target).some(unit => field.footprint(position, unit).includes(at)),
+                closersIn(field, position, target).some(unit => field.footprint(position, unit).includes(at)),
               (_, __, { at }) => words.cannotCloseUp(field.label(at)),
             ],
           ],
           effect(position, frame, { at }, umpire) {
-            for (const unit of closers(field, position, frame.target)) closeUp(field, position, unit, at, umpire)
+            for (const unit of closersIn(field, position, frame.target)) closeUp(field, position, unit, at, umpire)
             if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
           },
         }),

@@ -26,6 +26,7 @@ import {
   undeclared,
   where,
 } from './10-charge.ts'
+import { closeUp, closingHexes, closingIn } from './10-closing-up.ts'
 import { ridesToMeet } from './10-meeting.ts'
 import { bind, catchUp, driveOut, hunt, mayRest, runAfter, startle, startledGuns } from './10-pursuit.ts'
 import { isSquareHex, strideTo } from './10-riding.ts'
@@ -54,7 +55,13 @@ function stride(field: Field, position: Position, frame: Riding, umpire: Umpire)
   if (next !== null) outrun(field, position, gallop(field, position, frame, next, umpire), umpire)
 }
 
-function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
+/** 10.2.3: who has drawn together in another hex is no target any more where he was. */
+function loseTarget(field: Field, position: Position, frame: Riding): void {
+  if (frame.target !== OFF_MAP && !field.at(position).holds(frame.target, 1 - frame.side)) frame.target = OFF_MAP
+}
+
+function squareAsk(field: Field, kit: KitOf<'charge'>) {
+  const { ask, choice } = kit
   const hexes = (position: Position, frame: Riding): number[] => {
     const [lead] = ridersOf(field, position, frame)
     return lead === undefined || frame.prey !== OFF_MAP ? [] : squaringHexes(field, position, lead)
@@ -62,10 +69,11 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('square', {
     if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => 1 - side,
-    text: (position, frame) => `${where(field, position, frame)} charges: does infantry form square before it?`,
-    now: 'infantry may form square.',
-    cases: ['10.2.8b', '10.2.8d'],
-    onlyFor: ['formSquare'],
+    text: (position, frame) =>
+      `${where(field, position, frame)} charges: does infantry ${answersOpen(field, position, frame)} before it?`,
+    now: 'infantry may form square, or close up into Battalion Masse.',
+    cases: ['10.2.8b', '10.2.8d', '16.2.7g'],
+    onlyFor: ['formSquare', 'closeUp'],
     waivable: 'done',
     about: 'squares',
     ahead: 'formSquare',
@@ -87,15 +95,51 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
         effect(position, frame, { at }, umpire) {
           const result = trySquare(field, position, at, ridersOf(field, position, frame), umpire)
           if (result !== 'square') frame.broken = at
+          else loseTarget(field, position, frame)
           frame.routs = result === 'rout'
         },
       }),
+      closeUpChoice(field, kit),
       choice('done', {
         effect(_, frame) {
           frame.answered = true
         },
       }),
     ],
+  })
+}
+
+/** What infantry can do about the riders where they are. */
+function answersOpen(field: Field, position: Position, frame: Riding): string {
+  const [lead] = ridersOf(field, position, frame)
+  const open = [
+    ...(squaringHexes(field, position, lead).length > 0 ? ['form square'] : []),
+    ...(closingHexes(field, position, lead).length > 0 ? ['close up into Battalion Masse'] : []),
+  ]
+  return open.join(' or ')
+}
+
+/** 16.2.7g: lines that the charge may still be aimed at. */
+function closeUpChoice(field: Field, { choice }: KitOf<'charge'>) {
+  const linesAt = (position: Position, frame: Riding, at: number): number[] => {
+    const [lead] = ridersOf(field, position, frame)
+    return lead === undefined ? [] : closingIn(field, position, at, lead)
+  }
+  return choice('closeUp', {
+    candidates: (position, frame) => {
+      const [lead] = ridersOf(field, position, frame)
+      return lead === undefined ? [] : closingHexes(field, position, lead).map(at => ({ kind: 'closeUp', at }))
+    },
+    must: [
+      [
+        (position, frame, { at }) => linesAt(position, frame, at).length > 0,
+        (_, __, { at }) => words.cannotCloseUp(field.label(at)),
+      ],
+    ],
+    effect(position, frame, { at }, umpire) {
+      for (const unit of linesAt(position, frame, at)) closeUp(field, position, unit, at, umpire)
+      loseTarget(field, position, frame)
+    },
   })
 }
 
@@ -295,19 +339,24 @@ const comesToContact = (field: Field, steps: Steps, { part, call, loop }: KitOf<
     part('caught', (position, frame, umpire) => catchFugitives(field, position, frame, umpire)),
   ])
 
-/** 6.5.7, 10.1.10a: squares that have fired into a hex next to this one do not fire into it; upon them they do. */
+/**
+ * 6.5.7, 10.1.10a: squares that have fired into a hex next to this one do not fire into it; upon them they do, and what
+ * they fired at horse in their own hex keeps them from nothing.
+ */
 function spentSquares(field: Field, position: Position, frame: Riding): number[] {
   const { squares, shotAt } = frame
   const { grid } = field.ground
   const [lead] = ridersOf(field, position, frame)
   const here = field.footprint(position, lead)
-  return squares
-    .toArray()
-    .filter((square, i) => !here.includes(square) && here.some(hex => grid.distance(hex, shotAt.nth(i)) <= 1))
+  return squares.toArray().filter((square, i) => {
+    const shot = shotAt.nth(i)
+    return shot !== square && !here.includes(square) && here.some(hex => grid.distance(hex, shot) <= 1)
+  })
 }
 
-/** Infantry that could still form square before the riders where they are. */
+/** Infantry that could still form square, or close up, before the riders where they are. */
 function maySquare(field: Field, position: Position, frame: Riding): boolean {
   const [lead] = ridersOf(field, position, frame)
-  return !frame.answered && !frame.hunting && lead !== undefined && squaringHexes(field, position, lead).length > 0
+  if (frame.answered || frame.hunting || lead === undefined) return false
+  return squaringHexes(field, position, lead).length > 0 || closingHexes(field, position, lead).length > 0
 }

@@ -100,6 +100,33 @@ describe('Why a hex does not fire', () => {
     expect(why('fire at -3,0 from 0,0', guns, F1, far)).toEqual([])
   })
 
+  test('[12.4.6] under limbered guns a column does not fire either', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW' })
+    expect([why(next, F1, C1), why(next, F1, guns, C1), why(next, guns, F1, C1)]).toEqual([[], [], ['12.4.6']])
+  })
+
+  test('[12.4.6] [16.2.7c] nor does a Masse under limbered guns', () => {
+    const masse = coalition('A1', 6, '0,0', { nation: 'austrian', formation: 'masse', facing: 'W' })
+    const guns = coalitionGuns('G1', 2, '0,0', { nation: 'austrian', facing: 'W' })
+    const says = (...units: Counter[]): readonly string[] =>
+      problem({
+        phase: 'offensive fire',
+        side: 'coalition',
+        units: [...units, french('F1', 6, '-1,0'), ...OTHERS],
+        leaders: [{ id: 'L', side: 'coalition', nation: 'austrian', hex: '0,0' }],
+      }).objections(next)
+    expect([says(masse), says(masse, guns), says(guns, masse)]).toEqual([[], [], ['12.4.6']])
+  })
+
+  test('[12.4.6] [4.3.5a] disordered infantry stands as in column: of it and guns the top one fires, near and far', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
+    const shaken: Counter = { ...F1, state: 'disordered' }
+    const far = coalition('C1', 6, '-3,0')
+    const distant = 'fire at -3,0 from 0,0'
+    expect([why(next, shaken, guns, C1), why(distant, shaken, guns, far)]).toEqual([[], ['12.4.6']])
+    expect([why(next, guns, shaken, C1), why(distant, guns, shaken, far)]).toEqual([[], []])
+  })
+
   test('[6.6.4] nor do guns under infantry in a village', () => {
     const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
     const foot: Counter = { ...F1, formation: 'generalOrder' }
@@ -210,6 +237,23 @@ describe('12.2, 12.3 The target', () => {
     expect(drmOf(field, 'fire at -1,0 from 0,0')).toBe(6)
   })
 
+  test('[6.4.11] [12.3.2a] [12.2.4] of a line that has guns with it only the increments in line make a crowd', () => {
+    const defence = (foot: number, guns: number, formation: 'limbered' | 'unlimbered' = 'unlimbered'): number => {
+      const line = coalition('C1', foot, '-1,0', { formation: 'line', facing: 'E' })
+      const battery = coalitionGuns('CG', guns, '-1,0', { formation, facing: 'E' })
+      return attack([F1, line, ...(guns > 0 ? [battery] : [])]).odds('fire at -1,0 from 0,0').defence
+    }
+    expect([6, 7, 8].map(foot => defence(foot, 0))).toEqual([9, 9, 6])
+    expect([5, 6, 7, 8].map(foot => defence(foot, 2))).toEqual([7, 7, 7, 4])
+    expect(defence(6, 2, 'limbered')).toBe(7)
+  })
+
+  test('[6.4.11] [4.3.5] nor do fugitives who have come to it', () => {
+    const line = coalition('C1', 6, '-1,0', { formation: 'line', facing: 'E' })
+    const shaken = coalition('C2', 6, '-1,0', { state: 'routed' })
+    expect(attack([F1, line, shaken]).odds('fire at -1,0 from 0,0').defence).toBe(9)
+  })
+
   test('[12.2.4] guns beside infantry', () => {
     const units = [C1, coalitionGuns('CG', 2, '-1,0', { facing: 'SE' })]
     expect(attack([F1, ...units]).odds('fire at -1,0 from 0,0').defence).toBe(4)
@@ -248,6 +292,29 @@ describe('Squares and skirmishers', () => {
     const bound = attack([guns, square, ...around], { dice: MISS })
     bound.play('fire at 1,0 from 0,0')
     expect(bound.objections('fire at 1,-1 from 0,0')).toEqual(['6.5.7'])
+  })
+
+  test('[12.4.5b] [6.5.7] guns in a square fire at the next hexes only; once the square is gone as far as they reach', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'NW', guns: [12, 6, 3] })
+    const far = [coalition('C1', 6, '-2,0'), coalition('C2', 6, '-2,2'), coalition('C3', 6, '0,-4')]
+    const says = (hex: string, ...units: Counter[]): readonly string[] =>
+      attack([...units, ...far, ...OTHERS]).objections(`fire at ${hex} from 0,0`)
+    for (const hex of ['-2,0', '-2,2', '0,-4']) {
+      expect(says(hex, guns, square)).toEqual(['12.4.5b'])
+      expect(says(hex, square, guns)).toEqual(['12.4.5b'])
+    }
+    expect(says('-2,0', guns)).toEqual([])
+    const near = attack([guns, square, ...far, coalition('C4', 6, '1,0'), ...OTHERS])
+    expect(near.choices('fire at').filter(order => order.endsWith('from 0,0'))).toEqual(['fire at 1,0 from 0,0'])
+  })
+
+  test('[12.4.5b] [12.1.1] [12.1.7] a third of them into each of the three hexes, and no fourth time', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'NW', guns: [12, 6, 3] })
+    const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1', '-3,0'].map((hex, i) => coalition(`C${i}`, 4, hex))
+    const field = attack([guns, square, ...around, ...OTHERS], { dice: [...MISS, ...MISS, ...MISS] })
+    const fired = ['1,0', '0,-1', '-1,1'].map(hex => field.play(`fire at ${hex} from 0,0`)[0])
+    for (const one of fired) expect(one).toMatchObject({ strength: [{ value: 6 }, { value: 4, case: '12.4.5b' }] })
+    expect(field.choices('fire at').filter(order => order.endsWith('from 0,0'))).toEqual([])
   })
 
   test('[6.7.9] [6.7.10] skirmishers fire at two hexes for half', () => {

@@ -8,8 +8,11 @@ import {
   FORMATIONS,
   GROUNDS,
   HORSE_SKIRMISH,
+  LINE,
+  LONG_LINE,
   MASSE,
   NATIONS,
+  ROUTED,
   SQUARE,
   STATES,
   UNLIMBERED,
@@ -74,12 +77,16 @@ function silence(field: Field, position: Position, unit: number, hex: number): s
   return fired && !firesAgain(field, position, unit, hex) ? '12.1.7' : null
 }
 
-/** 6.5.7, 12.4.5b: the three hexes into which a square fires are fixed by the first of them, for all in it. */
+/**
+ * 6.5.7, 12.4.5b: the three hexes into which a square fires are fixed by the first of them, for all in it. 6.5.9, 12.1.7:
+ * all of it fires at horse within, so that nothing is left for the hexes around, nor the other way about.
+ */
 function squareFault(field: Field, position: Position, unit: number, hex: number, target: number): string | null {
   const first = standingIn(field, position, hex, field.units[unit].side)
     .map(one => field.troop.firedAt.get(position, one))
-    .find(at => at >= 0 && at !== hex)
-  if (first === undefined || target === hex) return null
+    .find(at => at >= 0)
+  if (first === undefined) return null
+  if (first === hex || target === hex) return '12.1.7'
   const { grid } = field.ground
   const set = (to: number): number => SQUARE_FIRES.findIndex(dirs => dirs.includes(grid.direction(hex, to)))
   return set(first) === set(target) ? null : '6.5.7'
@@ -151,7 +158,8 @@ function bearing(
   let fault = silent
   const able = units.filter(unit => {
     const found = aimFault(field, position, fire, unit, hex, target, range)
-    if (found !== null) fault = found
+    // Where guns stand with infantry, that it reaches the next hex only is not what keeps them from it.
+    if (found !== null && (found !== '12.1.3' || fault === silent)) fault = found
     return found === null
   })
   return { units: able, fault }
@@ -169,13 +177,15 @@ function aimFault(
   const firer = firerOf(field, position, unit, hex)
   const mute = muteFault(field.tables, firer)
   if (mute !== null) return mute
+  const inSquare = isInSquare(field, position, unit, hex)
   // 6.5.9: only a square fires within its own hex.
-  if (range === 0 && !isFormed(field, position, unit, SQUARE) && !field.isArtillery(unit)) return '6.5.9'
+  if (range === 0 && !inSquare) return '6.5.9'
   // 6.7.11: skirmishers too.
   if (fire.near !== null && range > 1) return fire.near.range
   const far = rangeOf(firer)
   if (far.hexes < range || firedAtAll(field, position, unit, target)) return far.case
-  if (isInSquare(field, position, unit, hex)) {
+  if (inSquare) {
+    if (range > 1) return '12.4.5b'
     const fault = squareFault(field, position, unit, hex, target)
     if (fault !== null) return fault
   }
@@ -201,24 +211,27 @@ function isNearer(field: Field, position: Position, fire: Fire, unit: number, he
     )
 }
 
-/** The case that lets only the top unit of a hex fire; null when others may as well. */
-function topFires(field: Field, position: Position, hex: number, top: number): '6.6.4' | '12.1.6' | '12.4.6' | null {
+/**
+ * The case that lets only the top unit of a hex fire, whatever that is and whether or not it can; null when others may as
+ * well. 4.3.5a: infantry in disorder stands as in column.
+ */
+function topFires(field: Field, position: Position, hex: number, side: number): '6.6.4' | '12.1.6' | '12.4.6' | null {
   if (field.ground.broken[hex] === 1) return '6.6.4'
-  if (!isFormed(field, position, top, COLUMN) && field.formation(position, top) !== MASSE) return null
-  return field
-    .at(position)
-    .unitsIn(hex)
-    .some(unit => field.isArtillery(unit))
-    ? '12.4.6'
-    : '12.1.6'
+  const stack = standingIn(field, position, hex, side)
+  const foot = stack.filter(unit => field.isInfantry(unit) && field.state(position, unit) !== ROUTED)
+  if (foot.length === 0 || !foot.every(unit => IN_COLUMN.includes(field.formation(position, unit)))) return null
+  return stack.some(unit => field.isArtillery(unit)) ? '12.4.6' : '12.1.6'
 }
+
+/** 16.2.7c: a Masse fires like a column. */
+const IN_COLUMN: readonly number[] = [COLUMN, MASSE]
 
 /** What a hex fires at another; nothing if it cannot. */
 export const volleysOf = (field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] =>
   firing(field, position, fire, hex, target).parts
 
 interface Firing {
-  /** Those who bear upon the target, as the volleys name them. */
+  /** Those who bear upon the target and the infantry around them, as the volleys name them. */
   readonly units: readonly number[]
   readonly firers: readonly Firer[]
   readonly parts: Volley[]
@@ -240,10 +253,16 @@ function firingBy(
 ): Firing {
   const [top] = standingIn(field, position, hex, fire.side)
   // Who is on top counts, whether or not he bears upon the target.
-  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null)) return SILENT
+  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, fire.side) !== null)) return SILENT
   const range = field.ground.grid.distance(hex, target)
-  const firers = units.map(unit => firerOf(field, position, unit, hex))
-  return { units, firers, parts: volleys(field.tables, firers, { range, open: field.ground.clear(hex) }) }
+  // 12.4.4, 12.4.5: infantry that does not bear upon it is still in line or square around its guns.
+  const formed = standingIn(field, position, hex, fire.side).filter(
+    unit => units.includes(unit) || (field.isInfantry(unit) && field.state(position, unit) !== ROUTED),
+  )
+  const firers = formed.map(unit => firerOf(field, position, unit, hex))
+  const bears = (firer: Firer): boolean => units.includes(formed[firers.indexOf(firer)])
+  const shot = { range, open: field.ground.clear(hex) }
+  return { units: formed, firers, parts: volleys(field.tables, firers, shot, bears) }
 }
 
 /** The case that keeps a hex from firing at a target; null when it may. */
@@ -254,7 +273,7 @@ export function fireFault(field: Field, position: Position, fire: Fire, hex: num
   if (units.length === 0) return fault ?? '12.1.2'
   return firingBy(field, position, fire, hex, target, units).parts.length > 0
     ? null
-    : (topFires(field, position, hex, top) ?? '12.4.5b')
+    : (topFires(field, position, hex, fire.side) ?? '12.1.2')
 }
 
 /** No unit of a hex fires farther than this, however it is formed. */
@@ -309,12 +328,16 @@ export function targetOf(
 ): Target {
   const stack = standingIn(field, position, target, side)
   const top = stack.find(unit => !field.isArtillery(unit)) ?? stack[0]
-  const present = stack.map(unit => firerOf(field, position, unit, target).present)
+  const presentOf = (units: readonly number[]): number =>
+    units.reduce((sum, unit) => sum + firerOf(field, position, unit, target).present, 0)
+  const isInLine = (unit: number): boolean =>
+    !field.isArtillery(unit) && (isFormed(field, position, unit, LINE) || isFormed(field, position, unit, LONG_LINE))
   return {
     ground: GROUNDS.find(ground => field.ground.is(target, ground)) ?? 'clear',
     formation: FORMATIONS[field.formation(position, top)],
     state: STATES[field.state(position, top)],
-    increments: present.reduce((sum, increments) => sum + increments, 0),
+    increments: presentOf(stack),
+    inLine: presentOf(stack.filter(isInLine)),
     withGuns: field.isInfantry(top) && stack.some(unit => field.isArtillery(unit)),
     throughFlank: throughFlank(field, position, hexes, target, top),
     gunsAlone: stack.every(unit => field.formation(position, unit) === UNLIMBERED),
@@ -379,7 +402,6 @@ export function markFired(field: Field, position: Position, fire: Fire, hex: num
     const { firedAt, firedAlso } = field.troop
     const before = firedAt.get(position, unit)
     if (left) firedAlso.set(position, unit, target)
-    // 6.5.7, 6.5.9: fire at horse within a square binds it to no side.
-    else if (before < 0 || before === hex) firedAt.set(position, unit, target)
+    else if (before < 0) firedAt.set(position, unit, target)
   }
 }

@@ -177,9 +177,14 @@ function topFire(charts: Charts, top: Firer, shot: Shot): Volley[] {
 const inFormation = (stack: readonly Firer[], ...formations: Formation[]): boolean =>
   stack.some(unit => isFoot(unit) && unit.state === 'goodOrder' && formations.includes(unit.formation))
 
-/** What the units of a hex, top first, fire at one target. */
-export function volleys(charts: Charts, stack: readonly Firer[], shot: Shot): Volley[] {
-  const able = stack.filter(unit => reach(charts, unit) >= shot.range)
+/** What the units of a hex, top first, fire at one target; those too count for how the hex is formed who do not bear upon it. */
+export function volleys(
+  charts: Charts,
+  stack: readonly Firer[],
+  shot: Shot,
+  bears: (unit: Firer) => boolean = () => true,
+): Volley[] {
+  const able = stack.filter(unit => bears(unit) && reach(charts, unit) >= shot.range)
   if (able.length === 0) return []
   const { lineFirers, skirmishFirers } = charts.formations
   const guns = able.filter(isBattery)

@@ -7,6 +7,7 @@ import { fireChances, fireDefence, fireLosses, reckonFire, type Target } from '.
 import { type GunHex, togetherForbidden } from './12-fire-together.ts'
 
 const target = (more: Partial<Target> = {}): Target => ({
+  inLine: more.increments ?? 6,
   ground: 'clear',
   formation: 'line',
   state: 'goodOrder',

@@ -14,6 +14,8 @@ export interface Target {
   readonly formation: Formation
   readonly state: State
   readonly increments: number
+  /** 6.4.11: of these the ones in line, not the guns among them. */
+  readonly inLine: number
   /** 12.2.4: infantry that has guns beside it. */
   readonly withGuns: boolean
   /** 12.3.2b */
@@ -26,10 +28,10 @@ type Charts = Pick<Tables, 'fire' | 'fireDefence' | 'formations' | 'stacking'>
 
 const isLine = (formation: Formation): boolean => formation === 'line' || formation === 'longLine'
 
-function defenceColumn({ formations }: Charts, { formation, state, increments }: Target): FireDefence {
+function defenceColumn({ formations }: Charts, { formation, state, inLine }: Target): FireDefence {
   if (state !== 'goodOrder') return 'disorderedOrRouted'
   // 6.4.11, 12.3.2a: a crowded line is as good a target as a column.
-  if (isLine(formation)) return increments > formations.lineDefence ? 'column' : 'line'
+  if (isLine(formation)) return inLine > formations.lineDefence ? 'column' : 'line'
   switch (formation) {
     case 'longSkirmish':
     case 'horseSkirmish':

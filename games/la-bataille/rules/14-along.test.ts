@@ -112,9 +112,7 @@ describe('leaders go along', () => {
       dice: [6, 6, 6, 6, 6, 6],
     })
     const west = (hex: string): string => `gallop to ${hex} facing NW as column`
-    field.play('declare H1', west('3,0'), west('2,0'))
-    if (field.choices('aim at 0,0').length > 0) field.play('aim at 0,0')
-    field.play(west('1,0'), 'close-up at 0,0')
+    field.play('declare H1', west('3,0'), 'close-up at 0,0')
     expect([field.unit('A1').formation, field.at('L')]).toEqual(['masse', '0,0'])
   })
 })

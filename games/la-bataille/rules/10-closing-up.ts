@@ -1,0 +1,72 @@
+/** 16.2.7g Austrian lines of two hexes close up into Battalion Masse before a charge. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import { REACTED } from '../marks.ts'
+import { AUSTRIA } from '../setup/roster.ts'
+import { DISORDERED, GOOD_ORDER, LONG_LINE, MASSE } from '../setup/vocabulary.ts'
+import { checkMorale } from './04-checks.ts'
+import { loseFormationInPlace, setState } from './04-shaken.ts'
+import { distanceOfCharge, viewOfCharge } from './10-answers.ts'
+import { rideAlong } from './14-stranded.ts'
+
+/** 10.2.6: those in a hex that could, and have not answered a charge yet. */
+export const closersIn = (field: Field, position: Position, at: number): number[] =>
+  field
+    .stack(position, at)
+    .filter(
+      unit =>
+        field.isInfantry(unit) &&
+        field.units[unit].nation === AUSTRIA &&
+        field.formation(position, unit) === LONG_LINE &&
+        field.state(position, unit) === GOOD_ORDER &&
+        !field.hasActed(position, unit, REACTED),
+    )
+
+/** 10.2.8b: whether a charger could still choose it as his target, as near and in sight as for a square. */
+const isThreatened = (field: Field, position: Position, unit: number, charger: number): boolean =>
+  field.footprint(position, unit).some(hex => distanceOfCharge(field, position, charger, hex) !== null) &&
+  viewOfCharge(field, position, unit, charger) === null
+
+/** The lines of a hex that may close up before a charger, where he is now. */
+export const closingIn = (field: Field, position: Position, at: number, charger: number): number[] =>
+  closersIn(field, position, at).filter(unit => isThreatened(field, position, unit, charger))
+
+/** The hexes in which they may: either of the two in which each stands. */
+export function closingHexes(field: Field, position: Position, charger: number): number[] {
+  const enemies = field.armies[1 - field.units[charger].side].filter(unit => field.onMap(position, unit))
+  const hexes = enemies.flatMap(unit =>
+    field.formation(position, unit) === LONG_LINE ? field.footprint(position, unit) : [],
+  )
+  return [...new Set(hexes)].sort((a, b) => a - b).filter(at => closingIn(field, position, at, charger).length > 0)
+}
+
+/** Passes and draws together, or is disordered where it stands. */
+export function closeUp(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
+  field.marks(position, unit, REACTED)
+  if (!checkMorale(field, position, unit, { reason: 'closeIntoMasse' }, umpire)) {
+    disorderInPlace(field, position, unit, at, umpire, '16.2.7g')
+    return
+  }
+  const left = field.footprint(position, unit)
+  field.put(position, unit, at)
+  field.troop.formation.set(position, unit, MASSE)
+  note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
+  rideAlong(field, position, unit, left, '16.2.7g', umpire)
+}
+
+/** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
+export function disorderInPlace(
+  field: Field,
+  position: Position,
+  unit: number,
+  at: number,
+  umpire: Umpire,
+  id: '10.2.7d' | '16.2.7g',
+): void {
+  setState(field, position, unit, DISORDERED, umpire, id)
+  const left = field.footprint(position, unit)
+  if (left.length > 1) field.put(position, unit, at)
+  loseFormationInPlace(field, position, unit, umpire)
+  rideAlong(field, position, unit, left, id, umpire)
+}
