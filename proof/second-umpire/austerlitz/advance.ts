@@ -1,0 +1,26 @@
+/** 9.33, 10G: who may advance, and where. */
+import { type Counter, inHex, onMap, type Picture, type SideName } from './picture.ts'
+import { drivenFrom } from './retreat.ts'
+import { mayCross } from './terrain.ts'
+
+export interface Advance {
+  readonly unit: Counter
+  readonly to: number
+}
+
+/** A hex is vacated when units of the battle left it and nobody stands there. */
+const vacated = (picture: Picture, loser: SideName): number[] =>
+  [...drivenFrom(picture, loser)].filter(hex => inHex(picture, hex).length === 0)
+
+/** One unit for each vacated hex, from next to it, if it fought there and did not bombard. */
+export function advances(picture: Picture, victor: SideName): Advance[] {
+  const { chart } = picture
+  const open = vacated(picture, victor === 'allied' ? 'french' : 'allied')
+  return onMap(picture)
+    .filter(one => one.side === victor && (one.role === 'attacker' || one.role === 'defender'))
+    .flatMap(unit =>
+      open
+        .filter(to => chart.grid.adjacent(unit.hex, to) && mayCross(chart, unit.arm, unit.hex, to))
+        .map(to => ({ unit, to })),
+    )
+}

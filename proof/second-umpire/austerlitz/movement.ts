@@ -1,0 +1,70 @@
+/** 5.0, 12.0, 14.1: where units can go in a Movement Phase, and for how many points. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { type Counter, type Edge, inHex, type Picture } from './picture.ts'
+import { enemyIn, groundCost, inEnemyZone, mayStack, stepsFrom } from './terrain.ts'
+
+/** 6E: what cavalry pays to leave an enemy zone. Infantry and artillery stay there (6D). */
+const leaving = (picture: Picture, { arm, side }: Counter, hex: number): number | null => {
+  if (!inEnemyZone(picture, side, hex)) return 0
+  return arm === 'cavalry' ? 2 : null
+}
+
+/** The fewest points with which each hex can be reached, by passing or to stay (5C, 6C, 6D, 6E). */
+export function reached(picture: Picture, unit: Counter): Map<number, number> {
+  const { chart } = picture
+  const best = new Map([[unit.hex, unit.spent]])
+  const open = [unit.hex]
+  for (let from = open.shift(); from !== undefined; from = open.shift()) {
+    const farewell = leaving(picture, unit, from)
+    if (farewell === null) continue
+    for (const to of stepsFrom(picture, unit, from)) {
+      const ground = groundCost(chart, unit.arm, from, to)
+      if (ground === null) continue
+      const total = best.get(from)! + farewell + ground + (inEnemyZone(picture, unit.side, to) ? 1 : 0)
+      if (total > unit.move || total >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue
+      best.set(to, total)
+      open.push(to)
+    }
+  }
+  return best
+}
+
+export const mayMove = (unit: Counter): boolean => unit.place === 'on map' && !unit.moved
+
+/** 5F: hexes in which a unit can end its move, with what that takes of its allowance. */
+export function destinations(picture: Picture, unit: Counter): Map<number, number> {
+  if (!mayMove(unit)) return new Map()
+  const found = [...reached(picture, unit)].filter(([hex]) => {
+    return hex !== unit.hex && mayStack([...inHex(picture, hex), unit])
+  })
+  return new Map(found)
+}
+
+/** 14.1: arrow hexes over which an Allied unit can leave, with what that takes of its allowance. */
+export function exits(picture: Picture, unit: Counter): Map<number, number> {
+  const found = new Map<number, number>()
+  if (!mayMove(unit) || unit.side !== 'allied') return found
+  const costs = reached(picture, unit)
+  for (const { hex } of picture.chart.arrows) {
+    const cost = costs.get(hex)
+    const farewell = leaving(picture, unit, hex)
+    if (cost === undefined || farewell === null || cost + farewell + 1 > unit.move) continue
+    found.set(hex, cost + farewell + 1)
+  }
+  return found
+}
+
+const EDGE_OF_ENTRY = { allied: 'east', french: 'west' } as const satisfies Record<string, Edge>
+
+/** 12A: what it takes to be placed on each entry hex. Whether a crowd could still disperse is another matter. */
+export function entries(picture: Picture, unit: Counter): Map<number, number> {
+  const found = new Map<number, number>()
+  if (unit.place !== 'waiting' || unit.arrives === 0 || unit.arrives > picture.turn) return found
+  for (const { hex, edge } of picture.chart.arrows) {
+    if (edge !== EDGE_OF_ENTRY[unit.side] || hex === OFF_MAP || enemyIn(picture, unit.side, hex)) continue
+    if (unit.arm === 'artillery' && picture.chart.terrain(hex).has('swamp')) continue
+    const cost = 1 + (inEnemyZone(picture, unit.side, hex) ? 1 : 0)
+    if (cost <= unit.move) found.set(hex, cost)
+  }
+  return found
+}
