@@ -62,6 +62,11 @@ export function crowd(field: Field, position: Position, unit: number, hex: numbe
   }
 }
 
+/** 3.1.5: a unit that stood in several hexes has drawn together in one, be it among others. */
+export function drawTogether(field: Field, position: Position, unit: number, left: readonly number[]): void {
+  if (left.length > 1) crowd(field, position, unit, field.hex(position, unit))
+}
+
 /** 3.1.5, 16.2.2, 16.2.7a: the leader has gone who held a stack together. */
 export function crowdWithoutLeader(field: Field, position: Position, hex: number, side: number): void {
   if (crowdedBy(field, position, hex, side) === null) return

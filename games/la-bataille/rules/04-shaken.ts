@@ -17,6 +17,7 @@ import {
 } from '../setup/vocabulary.ts'
 import { turnGuns } from './03-stacking.ts'
 import { shakenOf } from './04-checks.ts'
+import { drawTogether } from './04-crowding.ts'
 import { afterFailure } from './04-states.ts'
 import { isTwoHex } from './06-facing.ts'
 import { shrunk } from './06-formations.ts'
@@ -35,12 +36,13 @@ export function loseFormation(field: Field, position: Position, unit: number): v
   field.troop.facing.set(position, unit, facing)
 }
 
-/** Who loses it and stays: the guns beside him face as he does (6.9.1, 6.4.12). */
+/** Who loses it and stays: the guns beside him face as he does (6.9.1, 6.4.12), and he may be too many there (3.1.5). */
 export function loseFormationInPlace(field: Field, position: Position, unit: number, umpire: Umpire): void {
   const left = field.footprint(position, unit)
   loseFormation(field, position, unit)
   turnGuns(field, position, unit)
   rideAlong(field, position, unit, left, '4.3.5', umpire)
+  drawTogether(field, position, unit, left)
 }
 
 /** 5.2.4: horse that routs has no Readiness marker. */

@@ -6,6 +6,7 @@ import { REACTED } from '../marks.ts'
 import { AUSTRIA } from '../setup/roster.ts'
 import { DISORDERED, GOOD_ORDER, LONG_LINE, MASSE } from '../setup/vocabulary.ts'
 import { checkMorale } from './04-checks.ts'
+import { drawTogether } from './04-crowding.ts'
 import { loseFormationInPlace, setState } from './04-shaken.ts'
 import { distanceOfCharge, viewOfCharge } from './10-answers.ts'
 import { rideAlong } from './14-stranded.ts'
@@ -53,6 +54,7 @@ export function closeUp(field: Field, position: Position, unit: number, at: numb
   field.troop.formation.set(position, unit, MASSE)
   note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
   rideAlong(field, position, unit, left, '16.2.7g', umpire)
+  drawTogether(field, position, unit, left)
 }
 
 /** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
@@ -69,4 +71,5 @@ export function disorderInPlace(
   if (left.length > 1) field.put(position, unit, at)
   loseFormationInPlace(field, position, unit, umpire)
   rideAlong(field, position, unit, left, id, umpire)
+  drawTogether(field, position, unit, left)
 }

@@ -168,6 +168,11 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
       skirmishersCharged(field, steps, kit),
       ...gunsCharged(field, kit),
       infantryCharged(field, kit),
+      // 3.1.5: a line that draws together where it is charged may be too many there.
+      kit.call('room', steps.panic, () => ({})),
+      kit.part('left', (position, frame) => {
+        if (frame.outcome === 'met' && field.at(position).empty(frame.target)) frame.outcome = 'gone'
+      }),
       whoRuns(field, steps, kit),
     ],
     (_, { outcome }) => outcome,

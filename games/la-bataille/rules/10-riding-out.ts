@@ -95,7 +95,6 @@ function squareAsk(field: Field, kit: KitOf<'charge'>) {
         effect(position, frame, { at }, umpire) {
           const result = trySquare(field, position, at, ridersOf(field, position, frame), umpire)
           if (result !== 'square') frame.broken = at
-          else loseTarget(field, position, frame)
           frame.routs = result === 'rout'
         },
       }),
@@ -138,7 +137,6 @@ function closeUpChoice(field: Field, { choice }: KitOf<'charge'>) {
     ],
     effect(position, frame, { at }, umpire) {
       for (const unit of linesAt(position, frame, at)) closeUp(field, position, unit, at, umpire)
-      loseTarget(field, position, frame)
     },
   })
 }
@@ -299,6 +297,9 @@ function squaresForm(field: Field, steps: Steps, kit: KitOf<'charge'>) {
   const { part, call, loop, when } = kit
   return loop('squares', (position, frame) => rides(field, position, frame) && maySquare(field, position, frame), [
     squareAsk(field, kit),
+    // 3.1.5: who draws together may be too many.
+    call('room', steps.panic, () => ({})),
+    part('target', (position, frame) => loseTarget(field, position, frame)),
     when('broken', (_, { broken }) => broken !== OFF_MAP, [
       part('driven', (position, frame, umpire) => driveOut(field, position, frame, umpire)),
       call('flight', steps.pursued, (_, { rest, driven }) => ({ units: rest.toArray(), hexes: driven })),

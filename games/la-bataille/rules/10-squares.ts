@@ -8,6 +8,7 @@ import { moved } from './02-dice.ts'
 import { rollDie, rollTwo } from './02-rolls.ts'
 import { lossesOfBattalions } from './03-losses.ts'
 import { leadersWith } from './04-checks.ts'
+import { drawTogether } from './04-crowding.ts'
 import { eliminate, setState, takeLosses } from './04-shaken.ts'
 import { distanceOfCharge, squareLead } from './10-answers.ts'
 import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } from './10-square-table.ts'
@@ -77,16 +78,17 @@ export function trySquare(
 
 const CASE: Readonly<Record<SquareResult, string>> = { square: '10.2.8h', disorder: '10.2.8i', rout: '10.2.8j' }
 
-/** 10.2.8h: all infantry of the hex, a line of two hexes drawn together there. */
+/** 10.2.8h: all infantry of the hex, a line of two hexes drawn together there, be they too many (3.1.5, 6.5.2). */
 function formSquare(field: Field, position: Position, at: number, umpire: Umpire): void {
-  for (const unit of field.stack(position, at)) {
-    const left = field.footprint(position, unit)
-    if (left.length > 1) field.put(position, unit, at)
-    rideAlong(field, position, unit, left, '10.2.8h', umpire)
+  const left = new Map(field.stack(position, at).map(unit => [unit, field.footprint(position, unit)]))
+  for (const [unit, hexes] of left) {
+    if (hexes.length > 1) field.put(position, unit, at)
+    rideAlong(field, position, unit, hexes, '10.2.8h', umpire)
     // It looks everywhere; its counters lie along a hexside.
     field.troop.facing.set(position, unit, field.facing(position, unit) & ~1)
     if (field.isInfantry(unit)) field.troop.formation.set(position, unit, SQUARE)
   }
+  for (const [unit, hexes] of left) drawTogether(field, position, unit, hexes)
 }
 
 /** 10.2.8i, 10.2.8j-i, 10.5.2b, 10.5.3: guns in action are lost, all others go into that state unless they are worse off. */

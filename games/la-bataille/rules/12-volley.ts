@@ -12,6 +12,7 @@ import { FIRE_SEEN, show } from './02-specific-side.ts'
 import { allotted, type Bearer } from './03-losses.ts'
 import type { Manner } from './04-alarms.ts'
 import { checkMorale } from './04-checks.ts'
+import { drawTogether } from './04-crowding.ts'
 import { isTooLong, shrink, takeLosses, worsen } from './04-shaken.ts'
 import { checksAfterFire } from './04-states.ts'
 import { screenOf } from './07-screens.ts'
@@ -146,6 +147,7 @@ export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void 
               shrink(field, position, unit, at)
               note(umpire, { kind: 'shrank', unit, hex: at, cases: [id] })
               rideAlong(field, position, unit, left, id, umpire)
+              drawTogether(field, position, unit, left)
             },
           }),
         ],
