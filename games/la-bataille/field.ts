@@ -8,9 +8,9 @@ import { LineReach } from './rules/11-line-reach.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import type { ScenarioData } from './setup/data.ts'
 import { type Ground, POINT } from './setup/ground.ts'
-import { type Command, INFANTRY, type Roster, type SpecificSide, type Unit } from './setup/roster.ts'
+import { ARTILLERY, type Command, INFANTRY, type Roster, type SpecificSide, type Unit } from './setup/roster.ts'
 import type { Tables } from './setup/tables.ts'
-import { ARMS, FACING_NAMES, FORMATIONS, LINE, NATIONS, SIDES } from './setup/vocabulary.ts'
+import { ARMS, FACING_NAMES, FORMATIONS, GOOD_ORDER, LINE, NATIONS, SIDES, SQUARE } from './setup/vocabulary.ts'
 
 export const FRENCH = 0
 export const COALITION = 1
@@ -153,6 +153,9 @@ export class Field extends TroopsOnMap<Unit> {
         strengths: losses,
         far: tables.formations.opportunity,
         presence: (position, unit) => this.presence(position, unit),
+        guns: Uint8Array.from(troops, ({ type }) => (type === ARTILLERY ? 1 : 0)),
+        isSquare: (position, unit) =>
+          this.formation(position, unit) === SQUARE && this.state(position, unit) === GOOD_ORDER,
       },
     )
   }

@@ -179,9 +179,7 @@ function spread(
   const { side } = field.units[unit]
   // 3.1.7: those who were there before, not those of its own stack who have gone ahead.
   const friends = (hex: number): number[] =>
-    friendsIn(field, position, hex, side).filter(
-      other => other !== unit && !fledTogether(field, position, unit, other),
-    )
+    friendsIn(field, position, hex, side).filter(other => other !== unit && !fledTogether(field, position, unit, other))
   // 3.1.5b: who only makes room has been borne with already.
   if (manner !== 'makeRoom') leavesFriends(field, position, unit, from)
   for (const other of path.flatMap(friends))

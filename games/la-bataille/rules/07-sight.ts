@@ -8,7 +8,7 @@ export interface Landscape {
   readonly grid: Grid
   /** By hex. Where two levels meet there is a slope. */
   readonly levels: ArrayLike<number>
-  /** 7.1.4, by hex: not 0 for villages, towns, woods and steep slopes. */
+  /** 7.1.4, by hex: not 0 for villages, towns and woods; steep slopes hide by their height (7.1.6c). */
   readonly opaque: ArrayLike<number>
 }
 

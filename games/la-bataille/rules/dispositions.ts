@@ -12,6 +12,10 @@ export interface Watch {
   /** 10.4.1: how far horse looks out for somebody to charge. */
   readonly far: number
   presence(position: Position, unit: number): Presence
+  /** 6.5.3: by unit, 1 for guns: their influence hangs on the infantry around them. */
+  readonly guns: Uint8Array
+  /** Whether it is infantry in square. */
+  isSquare(position: Position, unit: number): boolean
 }
 
 /** Words of a position, one for each unit, as they are in the picture. */
@@ -57,6 +61,8 @@ export class Dispositions extends Occupancy {
   /** By side and hex: 1 where it stands, as `standing` has it; and the hexes where somebody came or went since. */
   private readonly stands: readonly [Uint8Array, Uint8Array]
   private readonly trodden = new Slate()
+  /** The hexes where somebody came or went, or stands otherwise, since influence was drawn. */
+  private readonly restless = new Slate()
   /** By side: its cavalry skirmishers, in ascending order. */
   private readonly roving: readonly number[][] = [[], []]
   private readonly reached: (readonly number[])[]
@@ -165,6 +171,7 @@ export class Dispositions extends Occupancy {
 
   protected override stood(hex: number): void {
     this.trodden.push(hex)
+    this.restless.push(hex)
     this.stirForAll(hex)
   }
 
@@ -203,8 +210,31 @@ export class Dispositions extends Occupancy {
           if (unit >= 0 && unit < seen.length) this.look(cells, words, unit)
         }
     }
+    this.askGuns()
     for (const unit of this.stale) this.redraw(position, unit)
     this.stale.length = 0
+  }
+
+  /** Guns are drawn anew when somebody in their hex is: he may stand in square around them. */
+  private askGuns(): void {
+    const { restless, stale, watch } = this
+    for (let i = 0; i < restless.length; i++)
+      for (let part = this.firstIn(restless.nth(i)); part >= 0; part = this.after(part)) {
+        const unit = this.unitOf(part)
+        if (watch.guns[unit] === 1 && !stale.includes(unit)) stale.push(unit)
+      }
+    restless.wipe()
+  }
+
+  /** 6.5.3, 12.4.5: whether guns are part of a square. */
+  private isInSquare(position: Position, unit: number): boolean {
+    if (this.watch.guns[unit] === 0) return false
+    const hex = this.head.get(position, unit)
+    for (let part = this.firstIn(hex); part >= 0; part = this.after(part)) {
+      const other = this.unitOf(part)
+      if (this.sides[other] === this.sides[unit] && this.watch.isSquare(position, other)) return true
+    }
+    return false
   }
 
   private look(cells: Int32Array, words: Followed, unit: number): void {
@@ -215,7 +245,11 @@ export class Dispositions extends Occupancy {
     seen[unit] = word
     this.clock++
     // Who came and went has been noticed; it is their friends who go by how they stand.
-    if (words === this.postures) for (const hex of this.footprint(unit)) this.stir(this.sides[unit], hex)
+    if (words === this.postures)
+      for (const hex of this.footprint(unit)) {
+        this.stir(this.sides[unit], hex)
+        this.restless.push(hex)
+      }
     if ((change & drawn) !== 0 && !this.stale.includes(unit)) this.stale.push(unit)
   }
 
@@ -224,7 +258,7 @@ export class Dispositions extends Occupancy {
     const standing = this.head.get(position, unit) !== OFF_MAP
     const presence = standing ? this.watch.presence(position, unit) : null
     this.rove(side, unit, presence?.formation === HORSE_SKIRMISH)
-    const reached = presence ? this.around(presence) : NOWHERE
+    const reached = presence && !this.isInSquare(position, unit) ? this.around(presence) : NOWHERE
     this.reached[unit] = this.recount(side, this.influences[side], this.reached[unit], reached)
     const charged = presence && maySpring(presence) ? this.before(presence) : NOWHERE
     this.charged[unit] = this.recount(side, this.lookouts[side], this.charged[unit], charged)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { french, opening, problem } from '../checks/field-problem.ts'
+import { sightBetween } from '../rules/07-sight.ts'
 import { Ground } from './ground.ts'
 
 const CLOSED = 127
@@ -28,6 +29,32 @@ describe('what a step costs', () => {
     expect(price(ground, '-1,0', 'roadPrices')).toEqual([CLOSED, CLOSED, CLOSED])
     const flat = new Ground({ ...ground.plan, hexes: new Map() }, tables.movement)
     expect(price(flat, '-1,0', 'roadPrices')).toEqual([1, 1, 1])
+  })
+})
+
+describe('steep slopes and sight', () => {
+  const sight = (levels: Readonly<Record<string, number>>, kind: 'steep' | 'wood'): string | null => {
+    const { ground } = problem({
+      units: [french('F1', 6, '0,0')],
+      terrain: { '1,0': kind },
+      levels,
+    }).match.battle.field
+    const [from, to] = ['0,0', '2,0'].map(label => ground.grid.find(label))
+    return sightBetween(ground, () => false, from, to).blocked
+  }
+
+  test('[7.1.4] [7.1.6c] they hide what lies behind by their height, not by being steep', () => {
+    expect([sight({}, 'wood'), sight({}, 'steep')]).toEqual(['7.1.4', null])
+    expect(sight({ '1,0': 1 }, 'steep')).toBe('7.1.6c')
+    expect(sight({ '0,0': 1, '1,0': 1 }, 'steep')).toBeNull()
+  })
+
+  test('[7.1.4] [7.1.6c] on the map they are higher than any hex that can be entered', () => {
+    const { ground } = opening('intro').match.battle.field
+    const hexes = Array.from({ length: ground.grid.size }, (_, hex) => hex)
+    const levels = (steep: number): number[] =>
+      hexes.filter(hex => ground.steep[hex] === steep).map(hex => ground.levels[hex])
+    expect(Math.min(...levels(1))).toBeGreaterThan(Math.max(...levels(0)))
   })
 })
 

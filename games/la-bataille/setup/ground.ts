@@ -60,7 +60,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.broken = marked('wood', 'village', 'town')
     this.steep = marked('steep')
     this.open = Uint8Array.from(hexes, hex => (this.broken[hex] === 0 && this.steep[hex] === 0 ? 1 : 0))
-    this.opaque = marked('wood', 'village', 'town', 'steep')
+    this.opaque = marked('wood', 'village', 'town')
     this.builtUp = marked('village', 'town')
     this.kinds = Uint8Array.from(hexes, hex => GROUNDS.indexOf(this.groundOf(hex)[0]))
     this.entries = CLASSES.map((_, of) => Int8Array.from(hexes, hex => this.entry(movement, of, hex)))
