@@ -1,6 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import { said, series, umpiresWords } from '@voltigeur/kernel'
-import { FACING_NAMES, formationName, LIMBERED, SIDES, UNLIMBERED } from './setup/vocabulary.ts'
+import { drawnUp, FACING_NAMES, formationName, LIMBERED, SIDES, UNLIMBERED } from './setup/vocabulary.ts'
 import { shockWords } from './words-shock.ts'
 
 /** Why a piece does not move or stay as somebody would like it to, by case. */
@@ -187,6 +187,8 @@ export const words = {
   standsThere: (unit: string, hex: string) => said('11.1.1', `${unit} already stands in ${hex}.`),
   noWayAtAll: (unit: string, hex: string) => said('11.1.1', `${unit} has no way to ${hex}.`),
   standsSo: (unit: string) => said('6.0', `${unit} already stands like that.`),
+  isFormedSo: (unit: string, formation: number) =>
+    said('6.0', `${unit} is already ${drawnUp(formation)}: to face another way it turns.`),
   noSuchFacing: (unit: string, facing: number) =>
     said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'that way'} in its formation.`),
   noLeaders: (unit: string) => said('6.2.1', `${unit} is a leader and has neither formation nor facing.`),
@@ -219,6 +221,8 @@ export const words = {
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
   cannotComeOut: (unit: string, hex: string) =>
     said('6.6.9', `${unit} does not come out of woods or houses to ${hex} in that formation.`),
+  comesOutSo: (unit: string, formation: number) =>
+    said('6.6.9', `${unit} comes out of woods or houses ${drawnUp(formation)} by itself: leave the formation out.`),
   cannotForceMarch: (id: string, name: string, level: number) =>
     said(
       id,

@@ -34,6 +34,7 @@ export interface View {
     readonly depth: number
     readonly state: string
     readonly readiness?: string
+    readonly marker?: SideName
     readonly states: readonly string[]
   }[]
 }

@@ -125,6 +125,13 @@ const isAmongOthers = (field: Field, position: Position, unit: number, hex: numb
   )
 
 export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
+  /** 6.2.2: another facing is no change of formation. */
+  const isSo = (position: Position, { unit, formation, facing }: Stand): Objection => {
+    const name = field.nameOf(unit)
+    if (facing === field.facing(position, unit)) return words.standsSo(name)
+    const fixed = turnFault(formation)
+    return fixed === null ? words.isFormedSo(name, formation) : words.turnsNot(fixed, name)
+  }
   return choice('form', {
     lines: (position, frame) =>
       musterOf(field, position, frame).ready.filter(unit => shakenFault(field, position, unit) === null),
@@ -137,8 +144,8 @@ export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
         (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
       ],
       (_, __, { unit, formation }) => armFault(field, unit, formation),
-      (position, _, { unit, formation }) =>
-        field.formation(position, unit) === formation ? words.standsSo(field.nameOf(unit)) : null,
+      (position, _, stand) =>
+        field.formation(position, stand.unit) === stand.formation ? isSo(position, stand) : null,
       (position, _, stand) => {
         const fault = formFault(field, position, stand)
         if (fault === null) return null

@@ -17,7 +17,7 @@ import { timeRunsOut } from './09-command.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { pointsCase, wayOut, wayTo } from './11-movement.ts'
+import { formationIn, pointsCase, wayOut, wayTo } from './11-movement.ts'
 import { foreign, isFormation, type Moving, musterOf, objectionToMove } from './11-movers.ts'
 import { destinations, movesOf } from './11-prospects.ts'
 import { reasonsAgainst } from './11-reasons.ts'
@@ -74,6 +74,9 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
     if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotComeOut(name, hex)
     return reasonsAgainst(field, position, { piece: unit, to, facing: facing & ~1 })
   }
+  // 6.1.7: into this one it goes without being told.
+  if (formation === formationIn(field, position, unit, to))
+    return objectionToMove(field, position, { kind: 'move', unit, to, facing }) ?? words.comesOutSo(name, formation)
   const fault = standFault(field, position, { unit, formation, facing, at: to })
   return fault === null
     ? words.cannotForm(caseOfCost(field.body(position, unit), formation), name, formation)

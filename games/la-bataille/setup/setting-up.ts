@@ -1,5 +1,5 @@
 /** A scenario on its field: who stands where when it begins. */
-import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
+import { ELIMINATED, OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
 import { Field, type Reinforcement, type Rules, type Turn } from '../field.ts'
 import { IN_RESERVE } from '../marks.ts'
@@ -104,16 +104,25 @@ export function clearMap(field: Field, position: Position): void {
     for (const hex of hexes) field.held.by.set(position, field.heldAt[hex], holder)
 }
 
-/** 2.2.4: of a regiment either its own counter or those of its battalions take part, the others wait on the chart. */
+/**
+ * 2.2.4: of a regiment either its own counter or those of its battalions take part, the others wait on the chart. 3.4.4b:
+ * battalions that are gone stay so also where the regiment stands; 3.2.5: with the regiment all of them are.
+ */
 export function reserve(field: Field, position: Position): void {
   const { status } = field.unit
   const takesPart = (unit: number): boolean =>
     status.get(position, unit) !== WAITING || field.unit.due.get(position, unit) > 0
+  const isGone = (unit: number): boolean => status.get(position, unit) === ELIMINATED
   for (const { index, troops } of field.units) {
     if (!troops || troops.battalions.length === 0) continue
-    const apart = troops.battalions.some(takesPart)
-    for (const unit of apart ? [index, ...troops.battalions.filter(one => !takesPart(one))] : troops.battalions)
-      status.set(position, unit, IN_RESERVE)
+    const { battalions } = troops
+    if (isGone(index)) {
+      for (const unit of battalions) if (!takesPart(unit)) status.set(position, unit, ELIMINATED)
+      continue
+    }
+    const apart = battalions.some(unit => takesPart(unit) && (!isGone(unit) || !takesPart(index)))
+    const waiting = battalions.filter(unit => (apart ? !takesPart(unit) : !isGone(unit)))
+    for (const unit of apart ? [index, ...waiting] : waiting) status.set(position, unit, IN_RESERVE)
   }
 }
 

@@ -42,7 +42,7 @@ const counterShape = z.strictObject({
   losses: z.int().min(0).default(0).describe('increments lost'),
   state: z.enum(STATES).default('goodOrder'),
   readiness: z.enum(READINESS).default('fresh'),
-  marker: side.optional().describe('the colour of its Readiness marker'),
+  marker: side.optional().describe('the colour of its Readiness marker; otherwise that of its own side'),
   pinned: z.boolean().default(false).describe('it retreated before melee and may not move'),
   left: z.number().min(0).max(200).multipleOf(0.5).optional().describe('movement points left in this phase'),
   due: z.int().min(1).max(1000).optional().describe('the turn in which it comes'),

@@ -1,6 +1,6 @@
 import { BadInput } from '@voltigeur/kernel'
-import { expect, test } from 'vitest'
-import { game } from '../checks/field-problem.ts'
+import { describe, expect, test } from 'vitest'
+import { game, problem } from '../checks/field-problem.ts'
 
 const unit = (more: object = {}) => ({ id: 'F', side: 'french', type: 'infantry', hex: '0,0', ...more })
 const open = (input: object) => game.situation({ map: { radius: 3 }, units: [unit()], ...input })
@@ -40,4 +40,80 @@ test.each([
   [{ units: [unit({ state: 'routed' })], terrain: { '0,0': 'wood' } }],
 ])('what comes close to it is taken: %#', input => {
   expect(() => open(input)).not.toThrow()
+})
+
+describe('regiments of which play has left less than all', () => {
+  const regiment = (more: object = {}) => ({ id: 'fr-7leg', hex: '0,0', formation: 'column', ...more })
+  const battalion = (n: number, more: object = {}) => ({ id: `fr-7leg-${n}`, ...more })
+  const setUp = (...units: object[]) => {
+    const { battle, position } = open({ units, last: '13:00' })
+    return { battle, position, view: battle.language.view(position) as { units: { id: string; status: string }[] } }
+  }
+  const statuses = (...units: object[]): string[] =>
+    setUp(...units)
+      .view.units.filter(({ id }) => id.startsWith('fr-7leg'))
+      .map(({ status }) => status)
+
+  test('[3.4.4b] [2.2.4] a regiment stands on the map whose first battalion is gone, and breaks down into the others', () => {
+    const built = [regiment({ losses: 7 }), battalion(1, { status: 'eliminated' })]
+    expect(statuses(...built)).toEqual(['on map', 'eliminated', 'in reserve', 'in reserve', 'in reserve'])
+    expect(statuses(...built.toReversed())).toEqual(statuses(...built))
+    const field = problem({ units: built as never, map: { radius: 3 } })
+    field.play('break-down fr-7leg')
+    expect([1, 2, 3, 4].map(n => field.unit(`fr-7leg-${n}`)).map(({ status, losses }) => [status, losses])).toEqual([
+      ['eliminated', 6],
+      ['on map', 1],
+      ['on map', 0],
+      ['on map', 0],
+    ])
+  })
+
+  test('[3.4.4b] but not with fewer losses than its battalions had men', () => {
+    const few = [regiment({ losses: 5 }), battalion(1, { status: 'eliminated' })]
+    expect(() => setUp(...few)).toThrow(/"fr-7leg" has lost 6 increments or more: .* eliminated \(3\.4\.4b\)/)
+  })
+
+  test('[2.2.4] nor beside a battalion of its own', () => {
+    expect(() => setUp(regiment(), battalion(1, { hex: '1,0', formation: 'column' }))).toThrow(BadInput)
+    expect(statuses(battalion(1, { hex: '1,0', formation: 'column' }), battalion(2, { status: 'eliminated' }))).toEqual(
+      ['in reserve', 'on map', 'eliminated', 'in reserve', 'in reserve'],
+    )
+  })
+
+  test('[3.2.5] [9.2.7a] with a regiment all its battalions are gone', () => {
+    const lost = [regiment({ hex: undefined, formation: undefined, status: 'eliminated' }), unit()]
+    expect(statuses(...lost)).toEqual(Array.from({ length: 5 }, () => 'eliminated'))
+    expect(() => setUp(...lost, battalion(2, { hex: '1,0', formation: 'column' }))).toThrow(
+      /"fr-7leg" is eliminated, and its battalions with it \(3\.2\.5\)/,
+    )
+  })
+
+  test('[2.2.4] what is said of the regiment holds, whoever of it is named after it', () => {
+    const named = [regiment({ mov: 11, losses: 6 }), battalion(1, { status: 'eliminated' })]
+    for (const units of [named, named.toReversed()]) {
+      const { battle } = setUp(...units)
+      expect(battle.field.units.find(({ id }) => id === 'fr-7leg')!.troops!.mov).toBe(11)
+    }
+  })
+})
+
+describe('[5.2.2] [5.2.3] the Readiness marker', () => {
+  const horse = (more: object) => unit({ type: 'cavalry', ...more })
+  const marker = (more: object): unknown => {
+    const { battle, position } = open({ units: [horse(more)] })
+    return (battle.language.view(position) as { units: { marker?: string }[] }).units[0].marker
+  }
+
+  test('[5.2.2] [5.2.3] its colour is told, and can be said of a situation', () => {
+    expect(marker({ readiness: 'fatigued', marker: 'french' })).toBe('french')
+    expect(marker({ readiness: 'exhausted', marker: 'coalition' })).toBe('coalition')
+    expect(marker({})).toBeUndefined()
+  })
+
+  test('[5.3.1] where nothing is said it is that of its own side; fresh horse has none', () => {
+    expect([marker({ readiness: 'fatigued' }), marker({ readiness: 'fresh', marker: 'french' })]).toEqual([
+      'french',
+      undefined,
+    ])
+  })
 })

@@ -9,6 +9,7 @@ import {
   onceFor,
   type Position,
   readInput,
+  series,
   soundOpeningAt,
 } from '@voltigeur/kernel'
 import { KulmBattle } from '../battle.ts'
@@ -156,8 +157,8 @@ function musterAll({ army, tables }: GameData, wanted: Description): Roster {
   const units = new Map<string, UnitData>()
   for (const counter of wanted.units) {
     const regiment = regiments.get(counter.id)
-    if (regiment) units.set(regiment.id, regiment)
-    else units.set(counter.id, unitOf(army.units, counter, commandFor))
+    if (!regiment) units.set(counter.id, unitOf(army.units, counter, commandFor))
+    else if (!units.has(regiment.id)) units.set(regiment.id, regiment)
   }
   const leaders = wanted.leaders.map((leader): LeaderData => {
     const known = army.leaders.find(({ id }) => id === leader.id)
@@ -297,6 +298,27 @@ function layAll(field: Field, position: Position, wanted: Description, find: (la
     field.unit.status.set(position, leader, ON_MAP)
   }
   reserve(field, position)
+  for (const { index, troops } of field.units)
+    if (troops && troops.battalions.length > 0) refuseRegiment(field, position, index, troops.battalions)
+}
+
+/** 3.2.5, 3.4.4b: what no regiment and its battalions can be at once; that both stand on the map is found elsewhere. */
+function refuseRegiment(field: Field, position: Position, regiment: number, battalions: readonly number[]): void {
+  const { id } = field.units[regiment]
+  const isGone = (unit: number): boolean => field.unit.status.get(position, unit) === ELIMINATED
+  const gone = battalions.filter(isGone)
+  if (isGone(regiment)) {
+    if (gone.length < battalions.length)
+      throw new BadInput(`situation: "${id}" is eliminated, and its battalions with it (3.2.5)`)
+    return
+  }
+  const least = gone.reduce((sum, unit) => sum + field.troops(unit).increments, 0)
+  if (field.onMap(position, regiment) && field.troop.losses.get(position, regiment) < least) {
+    const names = series(gone.map(unit => field.nameOf(unit)))
+    throw new BadInput(
+      `situation: "${id}" has lost ${least} increments or more: ${names} ${gone.length > 1 ? 'are' : 'is'} eliminated (3.4.4b)`,
+    )
+  }
 }
 
 function refuseTwoPlaces({ id, hex, due = 0 }: Pick<Counter, 'id' | 'hex' | 'due'>): void {
@@ -349,7 +371,8 @@ function layUnit(field: Field, position: Position, wanted: Counter, find: (label
   lay(field, position, { unit, formation, facing, at })
   troop.state.set(position, unit, STATES.indexOf(wanted.state))
   troop.readiness.set(position, unit, READINESS.indexOf(wanted.readiness))
-  if (wanted.marker) troop.marker.set(position, unit, SIDES.indexOf(wanted.marker))
+  if (wanted.readiness !== 'fresh')
+    troop.marker.set(position, unit, wanted.marker ? SIDES.indexOf(wanted.marker) : field.units[unit].side)
   troop.pinned.set(position, unit, wanted.pinned ? 1 : 0)
   if (wanted.left !== undefined) field.unit.left.set(position, unit, wanted.left * POINT)
 }

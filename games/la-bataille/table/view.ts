@@ -61,11 +61,18 @@ function pieceOf(field: Field, position: Position, index: number): { [key: strin
     facing: FACING_NAMES[field.facing(position, index)],
     depth: depth.get(position, index),
     state: STATES[field.state(position, index)],
-    ...(field.isCavalry(index) ? { readiness: READINESS[field.readiness(position, index)] } : {}),
+    ...readinessOf(field, position, index),
     // 2.2.3
     ...valuesOf(field, position, index),
     states: statesOf(field, position, index),
   }
+}
+
+/** 5.2.2, 5.2.3: of horse, with the colour of the marker that lies on it. */
+function readinessOf(field: Field, position: Position, unit: number): { [key: string]: Json } {
+  if (!field.isCavalry(unit)) return {}
+  const readiness = READINESS[field.readiness(position, unit)]
+  return readiness === 'fresh' ? { readiness } : { readiness, marker: SIDES[field.troop.marker.get(position, unit)] }
 }
 
 /** 2.2.3: those values that the one who looks has seen. */

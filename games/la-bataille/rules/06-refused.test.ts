@@ -1,0 +1,50 @@
+/** What a player is told who forms, or comes out of woods, in a way that the order does not mean. */
+import { expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const moving = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ phase: 'movement', side: 'french', units: [...units], ...more })
+const said = (field: KulmProblem, order: string): unknown => [field.objections(order), field.reasons(order)]
+
+test('[6.6.9] who comes out of woods in the formation that he takes up anyway is told to leave it out', () => {
+  const woods = { terrain: { '0,0': 'wood' } } as const
+  const horse = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14 })], woods)
+  expect(horse.objections('move H1 to 1,0 facing SE')).toEqual([])
+  expect(said(horse, 'move H1 to 1,0 facing SE as column')).toEqual([
+    ['6.6.9'],
+    ['H1 comes out of woods or houses in column by itself: leave the formation out.'],
+  ])
+  const foot = moving([french('F1', 6, '0,0', { facing: 'SE' })], woods)
+  expect(foot.objections('move F1 to 1,0 facing SE as column')).toEqual(['6.6.9'])
+  expect(foot.objections('move F1 to 1,0 facing E as line')).toEqual([])
+})
+
+test('[6.6.9] [11.1.1] [6.1.6] what keeps him from coming out at all is told instead', () => {
+  const woods = { terrain: { '0,0': 'wood' } } as const
+  const tired = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14, left: 3 })], woods)
+  expect(tired.objections('move H1 to 1,0 facing SE as column')).toEqual(['11.1.1'])
+  const held = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14 }), coalition('C1', 6, '1,0')], woods)
+  expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['The enemy stands in 1,0.'])
+})
+
+test('[6.0] [6.2.2] who is formed so already, and would face another way, is told to turn', () => {
+  const field = moving([
+    french('F1', 6, '0,0', { facing: 'SE' }),
+    french('F2', 8, '3,0', { formation: 'longLine', facing: 'E' }),
+  ])
+  expect(field.reasons('form F1 as column at 0,0 facing SE')).toEqual(['F1 already stands like that.'])
+  expect(said(field, 'form F1 as column at 0,0 facing N')).toEqual([
+    ['6.0'],
+    ['F1 is already in column: to face another way it turns.'],
+  ])
+  // 10.1.7b: a line of two hexes does not turn on the spot.
+  expect(field.objections('form F2 as longLine at 3,0 facing W')).toEqual(['10.1.7b'])
+})
