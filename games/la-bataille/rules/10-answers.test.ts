@@ -155,6 +155,17 @@ describe('10.2.8 forming square', () => {
     expect(field.objections('recall')).toEqual(['10.2.8j'])
   })
 
+  test('[10.2.8j-iii] no recall saves those who were declared the target before they tried', () => {
+    // 3 would recall the riders; here it is the die of the pursuit.
+    const field = charge({ units: [{ ...HUSSARS, hex: '-2,0' }, FRENCH], dice: [5, 5, 3] })
+    field.play('declare K1', ...ride('-1,0'), 'aim at 0,0', 'form-square at 0,0')
+    settle(field)
+    expect(field.told('recallRolled')).toEqual([])
+    expect(field.told('pursued')).toMatchObject([{ die: 3 }])
+    expect(field.unit('F1')).toMatchObject({ state: 'routed', losses: 3 })
+    expect(field.told('fled')[0].path).toHaveLength(4)
+  })
+
   test('[10.2.8] [10.2.8e] the top unit of the stack decides for all in the hex', () => {
     // At three points a French column forms square up to 56, the legere rolls three rows better, hussars make it three worse.
     const trial = (top: 'ligne' | 'legere'): unknown => {

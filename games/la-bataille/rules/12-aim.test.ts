@@ -237,6 +237,16 @@ describe('12.2, 12.3 The target', () => {
     expect(drmOf(field, 'fire at -1,0 from 0,0')).toBe(6)
   })
 
+  test('[12.3.1] [3.1.8] of which guns and fugitives in the hex are a part, whatever their order', () => {
+    const massed = (...others: Counter[]): number =>
+      drmOf(attack([F1, coalition('C1', 9, '-1,0', { facing: 'SE' }), ...others]), 'fire at -1,0 from 0,0')
+    const guns = (formation: 'limbered' | 'unlimbered'): Counter =>
+      coalitionGuns('CG', 2, '-1,0', { formation, facing: 'SE' })
+    expect(massed()).toBe(0)
+    expect([massed(guns('limbered')), massed(guns('unlimbered'))]).toEqual([2, 2])
+    expect(massed(guns('unlimbered'), coalition('C2', 4, '-1,0', { state: 'routed' }))).toBe(6)
+  })
+
   test('[6.4.11] [12.3.2a] [12.2.4] of a line that has guns with it only the increments in line make a crowd', () => {
     const defence = (foot: number, guns: number, formation: 'limbered' | 'unlimbered' = 'unlimbered'): number => {
       const line = coalition('C1', foot, '-1,0', { formation: 'line', facing: 'E' })

@@ -84,6 +84,20 @@ describe('13.3 retreat before melee', () => {
     expect(field.states('K1')).toContain('pinned')
   })
 
+  test('[13.3.4] nor closer to another enemy who looks elsewhere', () => {
+    const behind = french('F2', 6, '-4,0', { facing: 'NW' })
+    const field = melee({ units: [FRENCH, behind, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1')
+    const says = (to: string): string[] => field.objections(`evade K1 to ${to}`)
+    // From 2,0 of him at -2,0 it would be one at -3,0, where he has no zone of influence.
+    expect([says('-2,0'), says('-3,0'), says('-3,-1')]).toEqual([[], ['13.3.4'], ['13.3.4']])
+    const routed = melee({
+      units: [FRENCH, { ...behind, state: 'routed' }, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })],
+    })
+    routed.play('assault 0,0 with F1')
+    expect(routed.objections('evade K1 to -3,0')).toEqual(['13.3.4'])
+  })
+
   test('[13.3.4] [4.3.5b] of what disorder has left of it: horse guns that are disordered go half of the half', () => {
     const within = (state: 'goodOrder' | 'disordered', to: string): string[] => {
       const guns = coalitionGuns('G1', 2, '0,0', { facing: 'SE', kind: 'horse-artillery', move: 12, state })
