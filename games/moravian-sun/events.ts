@@ -82,7 +82,10 @@ type Fact =
       readonly units: readonly number[]
       readonly target: number
       readonly sp: number
+      /** Of the table: the least SP for it, after the shift. */
+      readonly column: number
       readonly die: number
+      readonly drm: number
       readonly terms: readonly Term[]
       readonly result: BombardmentResult
     }
@@ -102,6 +105,7 @@ type Fact =
       readonly attack: number
       readonly defence: number
       readonly column: string
+      /** 12.4.2: 0 where nothing was rolled. */
       readonly die: number
       readonly drm: number
       readonly terms: readonly Term[]

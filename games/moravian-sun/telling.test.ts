@@ -29,8 +29,8 @@ test('what does not begin with a unit stays as it is', () => {
 })
 
 test('the umpire’s own sentences agree', () => {
-  expect(words.notOnMap('Guard hussars').text).toBe('Guard hussars are not on the map.')
-  expect(words.notOwn('Morand').text).toBe('Morand belongs to the other side.')
+  expect(words.notOnMap('Guard hussars', '9.0').text).toBe('Guard hussars are not on the map.')
+  expect(words.notOwn('Morand', '9.0').text).toBe('Morand belongs to the other side.')
   expect(words.nobodyAsks('evasion').text).toBe('You are not asked about retreats before combat now.')
 })
 

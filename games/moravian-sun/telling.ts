@@ -198,9 +198,9 @@ const ACTION: Of<
   roused: ({ units, order }, names) => `${names.act(units, 'acts', 'act')} under ${orderName(order)}`,
   gaveOrders: ({ leader }, names) => `${names.unit(leader)} has given orders in person`,
   rode: (event, names) => `${names.unit(event.unit)} rides ${names.way(event)}`,
-  bombarded({ units, target, sp, die, terms, result }, names) {
-    const salvo = `${names.act(units, 'bombards', 'bombard')} ${names.hex(target)} with ${sp} SP`
-    return `${salvo}: ${die}${signed(sum(terms))}: ${EFFECTS[result]}`
+  bombarded({ units, target, sp, die, drm, terms, result }, names) {
+    const salvo = `${names.act(units, 'bombards', 'bombard')} ${names.hex(target)} with ${sp} SP${shiftsAmong(terms)}`
+    return `${salvo}: ${die}${signed(drm)}: ${EFFECTS[result]}`
   },
   iceBroken: ({ hex }, names) => `The ice of ${names.hex(hex)} breaks`,
   activationEnded: ({ command }, names) => `${names.command(command)} has acted`,
@@ -235,7 +235,8 @@ const COMBAT: Of<
   countercharged: ({ units, met }, names) =>
     met ? names.act(units, 'countercharges', 'countercharge') : `${names.act(units, 'fails', 'fail')} to countercharge`,
   assaulted({ attackers, defenders, attack, defence, column, die, drm, terms, result }, names) {
-    const odds = `${attack} against ${defence}, ${column}${shiftsAmong(terms)}, ${die}${signed(drm)}`
+    const rolled = die === 0 ? '' : `, ${die}${signed(drm)}`
+    const odds = `${attack} against ${defence}, ${column}${shiftsAmong(terms)}${rolled}`
     return `${names.units(attackers)} against ${names.units(defenders)}: ${odds}: ${result}, ${MEANINGS[result]}`
   },
   pressed: ({ die, needed, result }) =>

@@ -112,8 +112,11 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 export const words = {
   ...common,
-  notOwn: (unit: string) => said('9.0', common.notOwn(unit).text),
-  notOnMap: (unit: string) => said('9.0', common.notOnMap(unit).text),
+  /** By the case of what was tried with it. */
+  notOwn: (unit: string, id: string) => said(id, common.notOwn(unit).text),
+  notOnMap: (unit: string, id: string) => said(id, common.notOnMap(unit).text),
+  notDetached: (field: Field, c: number) =>
+    said('1.32.4', `${command(field, c)} has no marker to place: he has no Detachment, and acts with his formation.`),
   nobodyAsks: (about: string) => said('2.1', `You are not asked about ${ABOUT[about] ?? about} now.`),
   notInstructed: (about: string) => said('2.1', `You are already asked about ${ABOUT[about] ?? about}.`),
   noSuchCommand: () => said('1.32.3', 'There is no such command.'),
@@ -213,7 +216,10 @@ export const words = {
   },
   chargeBlocked: (hex: string, why: Block) => said('14.2.1', `${hex} cannot be charged from there: ${BLOCKS[why]}.`),
   rideBlocked: (unit: string, hex: string) =>
-    said('14.2.1', `${unit} would ride to ${hex} across a stream, bridge or slope, which no charge does.`),
+    said(
+      '14.2.1',
+      `${unit} would ride to ${hex} across a stream, bridge or slope, or over ground that no charge crosses.`,
+    ),
   tooFarToCharge: (unit: string, hex: string) =>
     said('14.2', `${unit} does not have the movement points to ride into ${hex}.`),
   gunsSilent: (unit: string, id: Silence) => said(id, `${unit} ${SILENCED[id]} and may not fire.`),
@@ -327,6 +333,10 @@ export const words = {
   notDriven: (hex: string) => said('12.8.1', `Nobody has been driven back to ${hex}.`),
   tooFarToPursue: (unit: string, hex: string) =>
     said('12.8.1', `${unit} cannot get as far as ${hex}, which the enemy defended, with its movement points.`),
+  tooFarToComeUp: (unit: string, hex: string) =>
+    said('12.8.1.3', `${unit} does not have the movement points to come up to ${hex}.`),
+  notBesideAll: () =>
+    said('12.4.1', 'Others are attacked together with him, and it would not stand beside all of them.'),
   needNotRally: (unit: string) => said('15.3', `${unit} is in good order.`),
   hasTriedToRally: (unit: string) => said('15.3', `${unit} has already tried to rally in this activation.`),
   mayNotRally: (unit: string, why: NoRally, id: string) => said(id, `${unit} may not rally: ${NO_RALLY[why]}.`),

@@ -168,8 +168,13 @@ const wherever = any(lifts.other('to'), lifts.other('at'), lifts.other('hexes'),
 const ofCommand = any(anotherOne, together, lifts.own())
 const named = any(lifts.onceEach(), together)
 
-export const LIFTS: Readonly<Record<string, MoravianLift>> = {
-  '1.32.4': any(where(/has his/, planned(0)), anotherOne),
+/** By case, as far as the case goes. */
+const BY_CASE: Readonly<Record<string, MoravianLift>> = {
+  '1.32.4': any(
+    where(/has his/, planned(0)),
+    where(/no Detachment/, any(lifts.other('command'), ownCommand)),
+    anotherOne,
+  ),
   // What nobody is asked about cannot be declined.
   'instruct 2.1': lifts.never(),
   '2.1.A.2': any(
@@ -178,7 +183,6 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
     elsewhere,
   ),
   '2.1.A.3': any(
-    where(/other side/, lifts.never()),
     where(/take it back first/, commanded('box', 0)),
     where(/not on a track/, any(commanded('box', 1, 2, 3), lifts.other('command'))),
     where(/no marker to place/, any(lifts.other('command'), ownCommand)),
@@ -246,11 +250,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   ),
   '8.0.3': any(lifts.other('unit'), lifts.other('unit', 'command'), both(inReserve, due)),
   '8.0.3.2': any(lifts.other('command'), ownCommand, lifts.own()),
-  '9.0': any(
-    where(/other side/, lifts.never()),
-    where(/not on the map/, elsewhere),
-    where(/do(es)? not act/, ofCommand),
-  ),
+  '9.0': where(/do(es)? not act/, ofCommand),
   '9.1': any(
     where(/already moved/, piece('moved', UNMOVED)),
     where(/stands? there/, elsewhere),
@@ -376,9 +376,16 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '16.43.7': any(where(/do(es)? not have to/, lifts.other('unit', 'to')), gone, wherever),
   '16.51': wherever,
   // Nobody can be of the other side than he is: the French never leave the map.
-  'exit 16.51.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['16.51.1'](at, objection)),
+  'exit 16.51.1': (at, objection) => (at.by === FRENCH ? null : BY_CASE['16.51.1'](at, objection)),
   '16.51.1': any(
     lifts.drawn(({ grid }) => ({ exits: [...Array(grid.size).keys()] })),
     lifts.other('unit'),
   ),
 }
+
+/** Whatever was tried, with whoever is of the other side or not on the map: what is cited is the case of that. */
+const ANY_CASE = any(where(/to the other side/, lifts.never()), where(/not on the map/, elsewhere))
+
+export const LIFTS: Readonly<Record<string, MoravianLift>> = Object.fromEntries(
+  ['12.8', ...Object.keys(BY_CASE)].map(id => [id, BY_CASE[id] ? any(ANY_CASE, BY_CASE[id]) : ANY_CASE]),
+)

@@ -79,7 +79,7 @@ describe('3.4 How leaders ride', () => {
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '6,-6' }
     const late: Officer = { id: 'late', side: 'french', rank: 'general', formations: ['F'], due: 3, entry: ['-6,0'] }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince, late])
-    expect([p.objections('ride prince to 5,-5'), p.objections('ride late to 0,0')]).toEqual([['9.0'], ['9.0']])
+    expect([p.objections('ride prince to 5,-5'), p.objections('ride late to 0,0')]).toEqual([['3.4.2'], ['3.4.2']])
     expect(p.reasons('ride late to 0,0')[0]).toContain('not on the map')
   })
 

@@ -38,9 +38,9 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
           must: [
             [
               (_, { side }, d) => field.units[d.leader].side === side,
-              (_, __, d) => words.notOwn(field.nameOf(d.leader)),
+              (_, __, d) => words.notOwn(field.nameOf(d.leader), '3.4.2'),
             ],
-            [(p, _, d) => field.onMap(p, d.leader), (_, __, d) => words.notOnMap(field.nameOf(d.leader))],
+            [(p, _, d) => field.onMap(p, d.leader), (_, __, d) => words.notOnMap(field.nameOf(d.leader), '3.4.2')],
             [
               (p, _, d) => field.unit.moved.get(p, d.leader) === UNMOVED,
               (_, __, d) => words.hasRidden(field.nameOf(d.leader)),

@@ -97,7 +97,7 @@ describe('4.3.1 Units out of command', () => {
 
   test('[4.3.1] not who is in command, has moved or has tried, nor the enemy', () => {
     const p = strays()
-    expect([p.objections('rouse F3 to march'), p.objections('rouse A1 to march')]).toEqual([['4.3.1'], ['9.0']])
+    expect([p.objections('rouse F3 to march'), p.objections('rouse A1 to march')]).toEqual([['4.3.1'], ['4.3.1']])
     const moved = problem({
       phase: 'actions',
       units: [french('F1', 3, '3,0'), french('F2', 3, '3,2'), allied('A1', 3, '6,0')],

@@ -57,9 +57,9 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
 
   function objectionToUnit(position: Position, { side, command }: Straying, unit: number): Objection | null {
     const name = field.nameOf(unit)
-    if (field.units[unit].side !== side) return words.notOwn(name)
+    if (field.units[unit].side !== side) return words.notOwn(name, '4.3.1')
     if (!field.isTroops(unit)) return words.notOfCommand(name, '2.1.B.3')
-    if (!field.onMap(position, unit)) return words.notOnMap(name)
+    if (!field.onMap(position, unit)) return words.notOnMap(name, '4.3.1')
     if (!isAstray(field, position, unit, command))
       return actsWith(field, position, unit) === command ? words.isInCommand(name) : words.notOfCommand(name, '2.1.B.3')
     if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)

@@ -41,7 +41,7 @@ describe('2.1.A.2 Detachments', () => {
     p.playFor('french', 'seal')
     p.playFor('allied', 'detach count', 'seal')
     expect(p.told('detached')).toMatchObject([{ command: 'count' }])
-    expect(p.objections('place general to march in 1', 'french')).toEqual(['2.1.A.3'])
+    expect(p.objections('place general to march in 1', 'french')).toEqual(['1.32.4'])
     expect(p.objections('place count to march in 1', 'allied')).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('2.1.A.2 Detachments', () => {
   })
 
   test('[2.1.A.2] he and troops of his must be on the map, and only his own player detaches him', () => {
-    expect(field().objections('detach count', 'french')).toEqual(['9.0'])
+    expect(field().objections('detach count', 'french')).toEqual(['2.1.A.2'])
     expect(field().objections('detach marshal', 'french')).toEqual(['1.32.4'])
     const units = [french('F1', 3, '-5,0'), french('F2', 3, '-3,2'), allied('A1', 3, '5,0')]
     const bare = field({

@@ -132,7 +132,10 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
           candidates: (position, _, __, by) =>
             generals(position, by).map(command => ({ kind: 'detach', leader: field.commands[command].leader })),
           must: [
-            [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
+            [
+              (_, __, d, by) => field.units[d.leader].side === by,
+              (_, __, d) => words.notOwn(field.nameOf(d.leader), '2.1.A.2'),
+            ],
             [(_, __, d) => isGeneral(field, d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
             [
               (p, _, d) => mark(field, p, d.leader) !== DETACHES && !isLive(field, p, field.detachmentAt[d.leader]),
@@ -183,7 +186,10 @@ function defineOrderTests(field: Field, flow: MoravianFlow, steps: Steps): void 
           candidates: (position, _, __, by) =>
             bound(field, position, by).map(command => ({ kind: 'seek', leader: field.commands[command].leader })),
           must: [
-            [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
+            [
+              (_, __, d, by) => field.units[d.leader].side === by,
+              (_, __, d) => words.notOwn(field.nameOf(d.leader), '2.1.A.3.1'),
+            ],
             [(_, __, d) => isGeneral(field, d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
             [
               (p, _, d, by) => bound(field, p, by).includes(field.detachmentAt[d.leader]),

@@ -217,8 +217,8 @@ describe('5.1 Priority', () => {
     expect(p.objections(`place ${last} to ${order} in 1`, 'french')).toEqual([])
   })
 
-  test('[5.1] the Main track has twelve boxes, the Support track eight', () => {
-    const names = Array.from({ length: 13 }, (_, i) => `N${i}`)
+  test('[5.1] [4.0] a track is as long as it has markers: a thirteenth lies behind the twelfth, or before it', () => {
+    const names = Array.from({ length: 14 }, (_, i) => `N${i}`)
     const units = names.map((formation, i) =>
       french(formation, 1, `${-5 + (i % 4)},${Math.floor(i / 4)}`, { formation, type: 'light-infantry' }),
     )
@@ -228,10 +228,17 @@ describe('5.1 Priority', () => {
       return p
     }
     const main = filled([...Array(10).fill('march'), ...Array(2).fill('attack')])
-    expect([main.objections('place N12 to attack in 13', 'french'), main.command('N11').box]).toEqual([['5.1'], 12])
+    expect(['place N12 to attack in 13', 'place N12 to attack in 14'].map(to => main.objections(to, 'french'))).toEqual(
+      [[], ['5.1']],
+    )
+    main.playFor('french', 'place N12 to attack in 13', 'place N13 to attack in 12')
+    expect(['N10', 'N11', 'N12', 'N13'].map(id => main.command(id).box)).toEqual([11, 13, 14, 12])
     const support = filled([...Array(3).fill('probe'), ...Array(3).fill('react'), ...Array(2).fill('pursuit')])
-    expect([support.objections('place N8 to pursuit in 9', 'french'), support.command('N7').box]).toEqual([['5.1'], 8])
-    expect(support.objections('place N8 to pursuit in 0', 'french')).toEqual(['5.1'])
+    expect(['in 9', 'in 10', 'in 0'].map(box => support.objections(`place N8 to pursuit ${box}`, 'french'))).toEqual([
+      [],
+      ['5.1'],
+      ['5.1'],
+    ])
   })
 
   test('[5.1] a marker laid between others moves up those from there on, and no others', () => {

@@ -8,7 +8,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takesOrders, turnOver } from './03-command.ts'
 import { chiefsWhoChanged } from './04-change-of-orders.ts'
-import { inPlay, isMain, markersLeft, mayReact } from './04-orders.ts'
+import { inPlay, isLive, isMain, markersLeft, mayReact } from './04-orders.ts'
 
 const isPlaced = (field: Field, position: Position, command: number): boolean =>
   field.command.box.get(position, command) > 0
@@ -47,12 +47,12 @@ function hasMarker(field: Field, position: Position, command: number, order: num
   return left > kept.length
 }
 
+/** 5.1: the boxes that a marker can be laid into: those that are filled, and the next one. */
 function boxesFor(field: Field, position: Position, side: Side, order: number): number {
-  const { main, support } = field.tables.orders.boxes
   let length = 0
   for (const other of field.displays[side])
     if (isPlaced(field, position, other) && isMain(field.command.order.get(position, other)) === isMain(order)) length++
-  return Math.min(length + 1, isMain(order) ? main : support)
+  return length + 1
 }
 
 /** Puts a marker into a box; those from there on move up by one. */
@@ -105,6 +105,8 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
               (_, __, d, by) => field.commands[d.command].side === by,
               (_, __, d) => words.notYourCommand(field, d.command),
             ],
+            // 1.32.4
+            [(p, _, d) => isLive(field, p, d.command), (_, __, d) => words.notDetached(field, d.command)],
             [
               (p, _, d, by) => inPlay(field, p, by).includes(d.command),
               (_, __, d) => words.notInPlay(field, d.command),

@@ -11,6 +11,7 @@ import {
 } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
 import { permits } from './04-orders.ts'
+import { inEnemyZone } from './07-zones.ts'
 
 /** F1 two hexes from A1 at 2,0, under an order; F2 far behind. */
 const near = (order: OrderName, more: Problem = {}): MoravianProblem =>
@@ -39,6 +40,18 @@ describe('7.0 Zones of control', () => {
   test('[16.29.1] no zone reaches into a fortress', () => {
     expect(near('march').objections('move F1 to 1,0')).toEqual(['4.17'])
     expect(near('march', { terrain: { '1,0': 'fortress' } }).objections('move F1 to 1,0')).toEqual([])
+  })
+
+  test('[7.0] [16.26.1] it reaches across a river, with a bridge or without', () => {
+    for (const marks of ['river', ['river', 'bridge']] as const) {
+      const p = moving('attack', [french('F1', 3, '0,0'), allied('A1', 3, '2,0')], { hexsides: { '1,0/2,0': marks } })
+      const { battle, position } = p.match
+      expect(inEnemyZone(battle.field, position, 0, battle.field.ground.grid.find('1,0'))).toBe(true)
+      // Whoever comes there stops, and has to attack across (4.13.2).
+      p.play('move F1 to 1,0')
+      while (p.step !== 'declaration') p.play('done')
+      expect([p.owed(), p.objections('assault 2,0 with F1')]).toEqual([['4.13.2', '12.2.1'], []])
+    }
   })
 
   test('[7.0] friends in a hex do not take the zone away', () => {

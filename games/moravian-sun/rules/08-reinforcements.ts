@@ -126,7 +126,7 @@ function entryChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'arriv
     pace: Pace,
   ): Objection | readonly Objection[] | null {
     const name = field.nameOf(piece)
-    if (field.units[piece].side !== frame.side) return words.notOwn(name)
+    if (field.units[piece].side !== frame.side) return words.notOwn(name, '8.0')
     if (field.onMap(position, piece)) return words.isOnMap(name)
     if (field.groupAt[piece] < 0 || !isDue(field, position, piece, WAITING)) return words.notDue(name)
     if (!comesWith(field, position, piece, frame.command)) return words.entersElsewhere(name)
@@ -191,7 +191,7 @@ function rebuildChoice(field: Field, { choice }: KitOf<'arrivals'>) {
     exact: true,
     candidates: (position, _, unit) => returns(field, position, unit).map(to => ({ kind: 'rebuild', unit, to })),
     must: [
-      [(_, { side }, d) => field.units[d.unit].side === side, (_, __, d) => words.notOwn(field.nameOf(d.unit))],
+      [(_, { side }, d) => field.units[d.unit].side === side, (_, __, d) => words.notOwn(field.nameOf(d.unit), '12.9')],
       [
         (p, _, d) => field.isTroops(d.unit) && isDue(field, p, d.unit, REBUILDING),
         (_, __, d) => words.notRebuilt(field.nameOf(d.unit)),
@@ -222,7 +222,10 @@ function assignChoice(field: Field, { choice }: KitOf<'arrivals'>) {
       postings(field, position, frame, unit).map(command => ({ kind: 'assign', unit, command })),
     exact: true,
     must: [
-      [(_, { side }, d) => field.units[d.unit].side === side, (_, __, d) => words.notOwn(field.nameOf(d.unit))],
+      [
+        (_, { side }, d) => field.units[d.unit].side === side,
+        (_, __, d) => words.notOwn(field.nameOf(d.unit), '8.0.3'),
+      ],
       [(p, frame, d) => waiting(p, frame).includes(d.unit), (_, __, d) => words.noReserve(field.nameOf(d.unit))],
       [
         (p, frame, d) => postings(field, p, frame, d.unit).includes(d.command),

@@ -7,7 +7,7 @@ import type { Permissions } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone, looksOf, mayEnter } from './07-zones.ts'
 import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
-import { barsCharge } from './14-charges.ts'
+import { barsRide } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
 
 /** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
@@ -151,14 +151,20 @@ const farFromIce = onceFor(({ ground: { grid, ponds } }: Field) =>
 )
 
 const isPlain = (field: Field, unit: number, start: number, sweep: Sweep): boolean =>
-  !sweep.onRoads && !sweep.slipsPast && sweep.intent !== 'charge' && !isIcy(field, unit, start, sweep)
+  !sweep.onRoads &&
+  !sweep.slipsPast &&
+  !sweep.shunsLeaders &&
+  sweep.intent !== 'charge' &&
+  !isIcy(field, unit, start, sweep)
 
 /** What weather, ice and charges add to a flood; most floods have nothing of it. */
 function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
-  const { onRoads, slipsPast, intent, order, budget } = sweep
+  const { onRoads, slipsPast, shunsLeaders, intent, order, budget } = sweep
   const { ground, reach } = field
   const start = field.hex(position, unit)
-  const look = field.at(position).lookTo(field.units[unit].side)
+  const { side } = field.units[unit]
+  const here = field.at(position)
+  const look = here.lookTo(side)
   const slipsInto = (hex: number): boolean =>
     slipsPast && ground.levels[hex] === FOG_LEVEL && (look[hex] & CONTROLLED) !== 0
   const wary = order.intoZone !== 'yes'
@@ -170,10 +176,11 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
   }
   return {
     slipsInto,
-    any: onRoads || charging || slipsPast,
+    any: onRoads || charging || slipsPast || shunsLeaders,
     bars(from: number, to: number, dir: number): boolean {
       if (onRoads && !ground.road(from, dir)) return true
-      if (charging && barsCharge(field, from, dir)) return true
+      if (shunsLeaders && here.leadersHold(to, 1 - side)) return true
+      if (charging && barsRide(field, from, to, dir)) return true
       // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
       return slipsInto(to) && (ground.road(from, dir) || (wary && !mayHalt(from)))
     },

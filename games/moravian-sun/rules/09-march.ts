@@ -37,17 +37,18 @@ export function moversOf(field: Field, position: Position, { command, roused }: 
   return last.units
 }
 
-/** Whether the unit acts with the command that moves. */
+/** Whether the unit acts with the command that moves; `id` is the case of what it is to do. */
 export function notToMove(
   field: Field,
   position: Position,
   { side, command, roused }: Moving,
   unit: number,
+  id = '9.0',
 ): Objection | null {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return words.notOwn(name)
+  if (field.units[unit].side !== side) return words.notOwn(name, id)
   if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name, '9.0')
-  if (!field.onMap(position, unit)) return words.notOnMap(name)
+  if (!field.onMap(position, unit)) return words.notOnMap(name, id)
   return hadItsMove(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
 

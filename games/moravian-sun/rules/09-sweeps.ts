@@ -46,6 +46,8 @@ export interface Sweep {
   readonly leavesRoad: boolean
   /** 16.42.1.1: past the enemy in the fog. */
   readonly slipsPast: boolean
+  /** 7.2.4, 12.8.1.3: who pursues drives no leader from his hex, and goes round him. */
+  readonly shunsLeaders: boolean
 }
 
 /** In half points, weather aside. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid first. */
@@ -85,7 +87,7 @@ function sweepsOf(
   const add = (points: number, onRoads = false, leavesRoad = false): void => {
     if ((entered && points <= paid) || (kept > 0 && points <= kept)) return
     const budget = atLeastAStep(points - kept - paid)
-    sweeps.push({ order, pace, intent, entered, budget, onRoads, leavesRoad, slipsPast: false })
+    sweeps.push({ order, pace, intent, entered, budget, onRoads, leavesRoad, slipsPast: false, shunsLeaders: false })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
   switch (weather) {

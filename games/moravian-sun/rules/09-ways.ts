@@ -46,11 +46,11 @@ function isUnhindered(
 
 /**
  * The ways of a unit in one sweep; null where they rest on friends too: 4.15.2, who goes into zones only to them, and
- * 16.42.1.1, who steals past the enemy and needs room to halt.
+ * 16.42.1.1, who steals past the enemy and needs room to halt; and where they rest on leaders (12.8.1.3).
  */
 export function waysOf(field: Field, position: Position, unit: number, sweep: Sweep): Ways | null {
   const { order, intent, entered, onRoads, budget } = sweep
-  if (sweep.pace === 'column' || sweep.slipsPast || budget >= MOST_POINTS) return null
+  if (sweep.pace === 'column' || sweep.slipsPast || sweep.shunsLeaders || budget >= MOST_POINTS) return null
   const far = isUnhindered(field, position, unit, sweep)
   const number = far ? 0 : ORDER_NUMBERS.get(order)
   if (number === undefined || (!far && order.intoZone === 'to a friend')) return null

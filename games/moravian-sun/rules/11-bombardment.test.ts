@@ -4,6 +4,7 @@ import {
   allied,
   alliedGuns,
   type Counter,
+  fighting,
   french,
   frenchGuns,
   game,
@@ -303,5 +304,53 @@ describe('11.4.5b Defensive bombardment', () => {
 
   test('[11.0] guns that have moved in this turn do not', () => {
     expect(stormed({ moved: true }, { dice: [6] }).told('tested')).toHaveLength(1)
+  })
+})
+
+describe('16.41.snow.2 A bombardment is an attack as well', () => {
+  /** One hex away, at four SP: +1 for the range. */
+  const fired = (sp: number, weather: 'snow' | 'sun', die: number): Record<string, unknown> => {
+    const p = firing([frenchGuns('F1', sp, '0,0'), at('1,0'), allied('A2', 3, '1,1', { cohesion: 'disordered' })], {
+      weather,
+      dice: [die, 1, 1, 1],
+    })
+    p.play('bombard 1,0 with F1')
+    return p.told('bombarded')[0] as unknown as Record<string, unknown>
+  }
+
+  test('[16.41.snow.2] [11.4] one column left, also of the last', () => {
+    const columns = (sp: number): unknown[] => [fired(sp, 'sun', 2).column, fired(sp, 'snow', 2).column]
+    expect([2, 3, 4, 5, 6, 7, 9].map(columns)).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+      [5, 4],
+      [7, 5],
+      [7, 5],
+    ])
+    // 4 + 1 for the range: a test at three SP, and none at two.
+    expect([fired(3, 'sun', 3).result, fired(3, 'snow', 3).result]).toEqual(['T', '-'])
+    expect(fired(3, 'snow', 3)).toMatchObject({
+      drm: 1,
+      terms: [{ case: '11.2' }, { text: 'snow', value: -1, case: '16.41.snow.2' }],
+    })
+  })
+
+  test('[16.41.snow.2] there is none to the left of the first', () => {
+    expect([fired(1, 'sun', 6), fired(1, 'snow', 6)]).toMatchObject([
+      { column: 1, result: 'T' },
+      { column: 1, result: 'T' },
+    ])
+  })
+
+  test('[16.41.snow.2] [11.4.5b] guns that are assaulted fire no better in snow', () => {
+    const p = fighting(
+      [french('F1', 4, '0,0'), alliedGuns('A1', 3, '1,0'), allied('A2', 2, '1,0'), french('F2', 3, '-4,0')],
+      { weather: 'snow', dice: [3, 3, 3] },
+    )
+    p.assault('assault 1,0 with F1')
+    p.play('bombard 0,0 with A1')
+    expect(p.told('bombarded')).toMatchObject([{ sp: 3, column: 2, result: '-' }])
   })
 })

@@ -103,7 +103,7 @@ function objectionToSalvo(
   field: Field,
   position: Position,
   { fired }: Firing,
-  side: number,
+  { side, case: id }: { readonly side: number; readonly case: string },
   units: readonly number[],
   at: number,
   mayAct: (gun: number) => Objection | null,
@@ -111,9 +111,9 @@ function objectionToSalvo(
   if (units.length === 0 || twice(units)) return words.namedTwice('11.4')
   for (const gun of units) {
     const name = field.nameOf(gun)
-    if (field.units[gun].side !== side) return words.notOwn(name)
+    if (field.units[gun].side !== side) return words.notOwn(name, id)
     if (!field.isTroops(gun) || !field.isArtillery(gun)) return words.gunsSilent(name, '11.4')
-    if (!field.onMap(position, gun)) return words.notOnMap(name)
+    if (!field.onMap(position, gun)) return words.notOnMap(name, id)
     if (fired.has(gun)) return words.hasFired(name)
     const silent = silence(field, position, gun)
     if (silent !== null) return words.gunsSilent(name, silent)
@@ -156,7 +156,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
             ),
           must: [
             (position, frame, { units, at }) =>
-              objectionToSalvo(field, position, frame, frame.side, units, at, gun =>
+              objectionToSalvo(field, position, frame, { side: frame.side, case: '2.1.B.4' }, units, at, gun =>
                 actsWith(field, position, gun) === frame.command
                   ? null
                   : words.notOfCommand(field.nameOf(gun), '2.1.B.4'),
@@ -198,7 +198,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
             ),
           must: [
             (position, frame, { units, at }) =>
-              objectionToSalvo(field, position, frame, 1 - frame.side, units, at, gun =>
+              objectionToSalvo(field, position, frame, { side: 1 - frame.side, case: '11.4.5b' }, units, at, gun =>
                 comeFrom(position, frame, gun).includes(at) ? null : words.notWhereFrom(field.label(at)),
               ),
           ],

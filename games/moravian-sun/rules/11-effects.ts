@@ -19,8 +19,11 @@ function fire(field: Field, position: Position, frame: Struck, umpire: Umpire): 
   const die = rollDie(position, umpire)
   const result = resultOf(field, salvo, die)
   frame.result = result
-  const { sp, terms } = salvo
-  note(umpire, { kind: 'bombarded', units, target: frame.target, sp, die, terms, result, cases: ['11.4.5'] })
+  const { sp, drm, shift } = salvo
+  const column = field.tables.bombardment.columns[salvo.column]
+  const terms = shift ? [...salvo.terms, shift] : salvo.terms
+  const { target } = frame
+  note(umpire, { kind: 'bombarded', units, target, sp, column, die, drm, terms, result, cases: ['11.4.5'] })
   frame.leaders.fill(die === 6 ? field.at(position).leadersIn(frame.target) : [])
 }
 

@@ -1,14 +1,17 @@
 /** 11.4.5 One bombardment: its column, its modifiers with their cases, and what each die would bring. Preview and roll use it. */
 import type { Position, Term } from '@voltigeur/kernel'
-import type { Field } from '../field.ts'
+import { type Field, SNOW } from '../field.ts'
 import { BOMBARDMENT_RESULTS, type BombardmentResult } from '../setup/vocabulary.ts'
 import { firesUphill, isSanton } from './11-sight.ts'
 import { inSquare } from './14-squares.ts'
 
 export interface Salvo {
   readonly sp: number
-  /** Among the columns of the table. */
+  /** Among the columns of the table, after the shift. */
   readonly column: number
+  /** 16.41.snow.2: columns to the left. */
+  readonly shift: Term | null
+  /** What modifies the die. */
   readonly terms: readonly Term[]
   readonly drm: number
 }
@@ -54,11 +57,14 @@ export function salvoOf(field: Field, position: Position, guns: readonly number[
   const { slope } = field.ground.terrain.hexsides
   if (firesUphill(field, from, at)) add('up a slope', slope.bombardment, slope.case)
   const drm = terms.reduce((sum, { value }) => sum + value, 0)
-  return { sp, column: columns.findLastIndex(least => sp >= least), terms, drm }
+  // 11.4: a bombardment is an attack, and every attack is shifted in snow; the table goes no farther left than its first column.
+  const shift: Term | null = field.weather(position) === SNOW ? { text: 'snow', value: -1, case: '16.41.snow.2' } : null
+  const column = Math.max(0, columns.findLastIndex(least => sp >= least) + (shift?.value ?? 0))
+  return { sp, column, shift, terms, drm }
 }
 
 /** What a die brings. */
-export function resultOf(field: Field, { column, drm }: Salvo, die: number): BombardmentResult {
+export function resultOf(field: Field, { column, drm }: Pick<Salvo, 'column' | 'drm'>, die: number): BombardmentResult {
   const row = Math.max(1, Math.min(8, die + drm))
   return field.tables.bombardment.rows[String(row) as '1'][column]
 }
@@ -66,7 +72,7 @@ export function resultOf(field: Field, { column, drm }: Salvo, die: number): Bom
 /** How many of the six rolls bring each result, from nothing to rout. */
 export function chancesOf(
   field: Field,
-  salvo: Salvo,
+  salvo: Pick<Salvo, 'column' | 'drm'>,
 ): { readonly result: BombardmentResult; readonly rolls: number }[] {
   const results = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, salvo, die))
   return BOMBARDMENT_RESULTS.map(result => ({ result, rolls: results.filter(one => one === result).length })).filter(

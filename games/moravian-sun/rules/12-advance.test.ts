@@ -20,7 +20,7 @@ describe('12.7 Advance', () => {
     p.assault('assault 1,0 with F1 F2')
     expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
     expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
-    expect(p.objections('advance A1 to 1,0')).toEqual(['9.0'])
+    expect(p.objections('advance A1 to 1,0')).toEqual(['12.7'])
     p.play('advance F2 to 1,0')
     expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
   })

@@ -95,9 +95,9 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
     if (units.length === 0) return words.oneAdvances()
     for (const unit of units) {
       const name = field.nameOf(unit)
-      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name, '12.7')
       if (!field.isTroops(unit)) return words.didNotAttack(name)
-      if (!field.onMap(position, unit)) return words.notOnMap(name)
+      if (!field.onMap(position, unit)) return words.notOnMap(name, '12.7')
       if (!fitToAttack(field, position, unit)) return words.mayNotAdvance(name)
     }
     const fought = units.some(unit => frame.attackers.toArray().includes(unit))

@@ -9,7 +9,7 @@ import { canEnter } from './12-advance.ts'
 import { meleeOf } from './12-attacks.ts'
 import { eliminate } from './12-elimination.ts'
 import { generalOf, hasGeneral, leadersWith, rankOf } from './12-leaders.ts'
-import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
+import { assess, confusion, inPlace, isCertain, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
 import { aftermath, consequences } from './12-results.ts'
 import { gunsAlone, type Melee } from './12-strength.ts'
 import { passingRolls } from './13-efficiency.ts'
@@ -75,6 +75,9 @@ function openSquares(field: Field, position: Position, { attackers, defenders }:
   for (const unit of defenders.toArray()) breakSquare(field, position, unit, umpire, '14.3.2')
 }
 
+/** 12.4.2: instead of a die, where the odds leave nothing to roll for. */
+const NO_DIE = 0
+
 /** 12.1.5, 12.1.6; 3.5.1, 3.5.2: who is in danger by the die itself. */
 function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const melee = meleeIn(frame)
@@ -82,7 +85,7 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   const fog = assessment.confused ? rollDie(position, umpire) : 0
   const shift = fog === 0 ? 0 : confusion(fog)
   const reckoning = reckon(field, assessment, shift)
-  const die = rollDie(position, umpire)
+  const die = isCertain(reckoning) ? NO_DIE : rollDie(position, umpire)
   const read = resultOf(field, reckoning, die)
   const result = inPlace(field, position, melee, read)
   frame.result = result
@@ -101,7 +104,7 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
     drm: reckoning.drm,
     terms: [...reckoning.terms, ...shifts],
     result,
-    cases: result === read ? ['12.5.3'] : ['12.5.3', '12.5.4.Dr'],
+    cases: die === NO_DIE ? ['12.4.2'] : result === read ? ['12.5.3'] : ['12.5.3', '12.5.4.Dr'],
   })
   const general = generalOf(field, position, melee.attackers)
   if (die === 6) frame.leaders.fill(leadersWith(field, position, melee.defenders))

@@ -156,7 +156,7 @@ describe('4.13.2 What an Attack order demands', () => {
   test('[12.2] [2.1.B.5] nobody attacks who acts with another command, is the enemy, or leads', () => {
     const units = [F1, french('G1', 4, '1,-1', { formation: 'G' }), A1]
     const p = fighting(units, { orders: { F: 'advance', G: 'advance', A: 'defense' } })
-    expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['9.0']])
+    expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['12.2']])
   })
 
   test('[12.2] [12.4.1] [3.0] who may not attack is told before who stands too far away; a leader attacks with nobody', () => {

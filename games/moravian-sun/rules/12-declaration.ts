@@ -17,8 +17,7 @@ import { words } from '../words.ts'
 import { actsWith, onDefenseAstray, orderOf, orderOfCommand, permits } from './04-orders.ts'
 import { attackOf, declare, fitToAttack, meleeFor } from './12-attacks.ts'
 import { type Front, frontOf, mayBeAttacked, undone } from './12-front.ts'
-import { oddsColumn } from './12-odds.ts'
-import { attackStrength, defenceStrength } from './12-strength.ts'
+import { isHopeless } from './12-hopeless.ts'
 
 type Assault = Extract<MoravianDecision, { readonly kind: 'assault' }>
 
@@ -34,8 +33,7 @@ function hopeless(
   units: readonly number[],
   hexes: readonly number[],
 ): boolean {
-  const melee = meleeFor(field, position, units, hexes)
-  if (oddsColumn(attackStrength(field, position, melee), defenceStrength(field, position, melee)) >= 0) return false
+  if (!isHopeless(field, position, meleeFor(field, position, units, hexes))) return false
   const others = front.free.filter(({ unit }) => !units.includes(unit))
   if (others.some(({ near }) => hexes.every(hex => near.includes(hex)))) return true
   if (!hexes.every(hex => front.owed.has(hex))) return true
@@ -154,10 +152,10 @@ function owedBy(field: Field, position: Position, side: Side, command: number): 
 
 function objectionToUnit(field: Field, position: Position, side: Side, command: number, unit: number) {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return words.notOwn(name)
+  if (field.units[unit].side !== side) return words.notOwn(name, '12.2')
   if (!field.isTroops(unit)) return words.leadersDoNotAttack(name)
   if (actsWith(field, position, unit) !== command) return words.notOfCommand(name, '2.1.B.5')
-  if (!field.onMap(position, unit)) return words.notOnMap(name)
+  if (!field.onMap(position, unit)) return words.notOnMap(name, '12.2')
   if (field.isArtillery(unit)) return words.gunsDoNotAttack(name)
   if (!fitToAttack(field, position, unit))
     return words.brokenDoNotAttack(name, field.cohesion(position, unit) === ROUTED ? '15.2' : '15.1')

@@ -205,6 +205,13 @@ describe('12.5.2 Modifiers', () => {
     expect([disorder(4, 3), disorder(4, 2), disorder(5, 2)]).toEqual([3, 4, 4])
   })
 
+  test('[16.25.1] [16.26.1] [12.4] an assault across a river without a bridge goes as across a stream', () => {
+    const river = { hexsides: { '0,0/1,0': 'river' } } as const
+    expect(drms([F1, A1], river)).toEqual(['16.25.1 -1'])
+    const round = [F1, { ...F1, id: 'F2', hex: '1,-1' }, A1]
+    expect(drms(round, river, 'assault 1,0 with F1 F2')).toEqual([])
+  })
+
   test('[12.5.2.5] [16.25.1] [16.26.2] across streams and bridges, if all attackers do, once', () => {
     const wet = { hexsides: { '0,0/1,0': 'stream' } } as const
     expect(drms([F1, A1], wet)).toEqual(['16.25.1 -1'])

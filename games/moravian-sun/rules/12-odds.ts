@@ -80,13 +80,15 @@ function terrainTerms(field: Field, position: Position, melee: Melee): Term[] {
   const { ground } = field
   const { slope, stream, bridge } = ground.terrain.hexsides
   const terms: Term[] = []
-  const wet = (from: number, dir: number): boolean => ground.stream(from, dir) || ground.bridge(from, dir)
+  // 16.25.1: a river is no less than a stream.
+  const wet = (from: number, dir: number): boolean =>
+    ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir)
   if (allAcross(field, position, melee, wet)) {
     const bridged = allAcross(field, position, melee, (from, dir) => ground.bridge(from, dir))
     terms.push(
       bridged
         ? { text: 'across a bridge', value: bridge.assault, case: bridge.case }
-        : { text: 'across a stream', value: stream.assault, case: '16.25.1' },
+        : { text: 'across water', value: stream.assault, case: '16.25.1' },
     )
   }
   if (allAcross(field, position, melee, (from, dir) => ground.uphill(from, dir)))
@@ -175,9 +177,12 @@ const rows = onceFor(({ tables: { combat } }: Field) =>
   (['0', '1', '2', '3', '4', '5', '6', '7'] as const).map(row => combat.rows[row]),
 )
 
-/** 12.5.3; 12.4.2: worse than 1-5 the attackers are lost whatever the die says. */
+/** 12.4.2: worse than 1-5 the attackers are lost, and no die is rolled. */
+export const isCertain = ({ column }: Pick<Reckoning, 'column'>): boolean => column < 0
+
+/** 12.5.3 */
 export function resultOf(field: Field, { column, drm }: Pick<Reckoning, 'column' | 'drm'>, die: number): CombatResult {
-  if (column < 0) return 'Ae'
+  if (isCertain({ column })) return 'Ae'
   return rows(field)[Math.max(0, Math.min(7, die + drm))][column]
 }
 

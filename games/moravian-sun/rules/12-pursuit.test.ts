@@ -158,7 +158,7 @@ describe('12.8 Pursuit', () => {
       p.objections('pursue G1 to 1,0'),
       p.objections('pursue A1 to 1,0'),
       p.objections('pursue F1 to 1,0'),
-    ]).toEqual([['6.1'], ['12.8.1.3'], ['4.12'], ['9.0'], ['12.8.1']])
+    ]).toEqual([['6.1'], ['12.8.1.3'], ['4.12'], ['12.8'], ['12.8.1']])
   })
 
   test('[12.8.1.3] [9.1.2] [16.31.2] [7.2.4] what bars the hex next to whom it pursues', () => {

@@ -12,7 +12,6 @@ import { eliminate } from './12-elimination.ts'
 import { gunsAlone } from './12-strength.ts'
 import { testAll } from './13-efficiency.ts'
 import { disorder, shake } from './15-disorder.ts'
-import { nearestEnemies } from './15-rally.ts'
 
 type Fighting = FrameOf<Steps['assault']>
 
@@ -175,23 +174,17 @@ function rideIn(field: Field, position: Position, frame: Fighting, umpire: Umpir
   }
 }
 
-/** 4.14.2, 4.16.3: who only probed. */
-function probers(field: Field, position: Position, { attackers }: Fighting): number[] {
-  return attackers
+/** 4.14.2, 4.16.3: whether it only probes, and so retires whatever came of it. */
+const probes = (field: Field, position: Position, unit: number): boolean =>
+  permits(orderOf(field, position, unit)).assault === 'as a probe'
+
+/** Those of the attackers who have to retire. */
+const probers = (field: Field, position: Position, { attackers }: Fighting): number[] =>
+  attackers
     .toArray()
     .filter(
-      unit =>
-        field.onMap(position, unit) &&
-        field.cohesion(position, unit) !== ROUTED &&
-        permits(orderOf(field, position, unit)).assault === 'as a probe',
+      unit => field.onMap(position, unit) && field.cohesion(position, unit) !== ROUTED && probes(field, position, unit),
     )
-}
-
-/** 4.14.2: what probers get away from: where the enemy stood; who has gone in there (12.7), from where he is now. */
-function probed(field: Field, position: Position, { shaken, targets }: Fighting): number[] {
-  const inside = shaken.toArray().find(unit => targets.includes(field.hex(position, unit)))
-  return inside === undefined ? targets.toArray() : nearestEnemies(field, position, inside)
-}
 
 export function aftermath(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
   return [
@@ -200,9 +193,10 @@ export function aftermath(field: Field, { call, each, part, when }: KitOf<'assau
       call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
     ]),
     part('ride in', (position, frame, umpire) => rideIn(field, position, frame, umpire)),
-    call('advance', steps.advance, (_, { side, attackers, targets }) => ({
+    // 4.14.2: who retires does not advance before.
+    call('advance', steps.advance, (position, { side, attackers, targets }) => ({
       side,
-      attackers: attackers.toArray(),
+      attackers: attackers.toArray().filter(unit => !probes(field, position, unit)),
       hexes: targets.toArray(),
     })),
     when('probe', (position, frame) => probers(field, position, frame).length > 0, [
@@ -210,12 +204,12 @@ export function aftermath(field: Field, { call, each, part, when }: KitOf<'assau
         frame.shaken.fill(probers(field, position, frame))
         disorder(field, position, frame.shaken.toArray(), umpire, '4.14.2')
       }),
-      call('retire', steps.retreat, (position, frame) => ({
-        side: frame.side,
-        units: frame.shaken.toArray(),
+      call('retire', steps.retreat, (_, { side, shaken, targets }) => ({
+        side,
+        units: shaken.toArray(),
         hexes: 2,
         why: 'probe',
-        from: probed(field, position, frame),
+        from: targets.toArray(),
       })),
     ]),
     part('over', (position, { attack }) => closeAttack(field, position, attack)),

@@ -116,6 +116,20 @@ describe('12.6 Retreat', () => {
     expect(p.told('retreated')[0].path).toEqual(['1,0', '2,0', '3,0'])
   })
 
+  test('[12.6] [12.6.3] on through six full hexes and no more', () => {
+    /** A lane along r = 0, from 1,0 to the edge of the map. */
+    const sides = Array.from({ length: 10 }, (_, i) => i + 1).flatMap(q => [
+      ...[`${q + 1},-1`, `${q},-1`, `${q - 1},1`, `${q},1`].map(hex => `${q},0/${hex}`),
+    ])
+    const lane = { map: { radius: 12 }, hexsides: Object.fromEntries(sides.map(side => [side, 'river' as const])) }
+    const past = (full: number): string =>
+      driven(
+        Array.from({ length: full }, (_, i) => allied(`B${i}`, 8, `${i + 2},0`)),
+        lane,
+      ).at('A1')
+    expect([past(0), past(1), past(5), past(6), past(7)]).toEqual(['2,0', '3,0', '7,0', '8,0', 'eliminated'])
+  })
+
   test('[12.6] room for exactly 8 SP is room enough', () => {
     const sp = (there: number): string[] => places(driven([allied('A2', there, '2,0')]))
     expect([sp(6), sp(7)]).toEqual([

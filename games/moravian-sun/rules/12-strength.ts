@@ -74,8 +74,14 @@ function ridesDown(field: Field, position: Position, { defenders }: Melee): bool
 }
 
 /** 14.2, 14.5(1): a charge doubles, a raid does not. */
-function attackFactors(field: Field, position: Position, melee: Melee, unit: number): Factor[] {
-  const factors = groundFactors(field, unit, field.hex(position, unit))
+function attackFactors(
+  field: Field,
+  position: Position,
+  melee: Melee,
+  unit: number,
+  from = field.hex(position, unit),
+): Factor[] {
+  const factors = groundFactors(field, unit, from)
   if (!field.isCavalry(unit)) return factors
   const charges = melee.charging.includes(unit) && !melee.raid
   // 14.3.1: who charges a square is not doubled, not even if it is disordered (14.3.6); 14.3.2: infantry breaks it first.
@@ -149,6 +155,10 @@ export function strengths(field: Field, position: Position, melee: Melee): Stren
   ]
   return { attack: total(attackTerms), defence: total(defenceTerms), attackTerms, defenceTerms }
 }
+
+/** What one of the attackers would bring into a melee from a hex, Commanders aside. */
+export const strengthFrom = (field: Field, position: Position, melee: Melee, unit: number, from: number): number =>
+  unitStrength(field, position, unit, attackFactors(field, position, melee, unit, from))
 
 /** The same without its words. */
 export function attackStrength(field: Field, position: Position, melee: Melee): number {

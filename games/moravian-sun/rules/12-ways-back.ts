@@ -157,6 +157,22 @@ function behindFriends(field: Field, position: Position, unit: number, hex: numb
     )
 }
 
+/** 14.2.3.2: two hexes from where it stood, and of those behind a friend; each if there are such. */
+function repulsed(
+  field: Field,
+  position: Position,
+  unit: number,
+  nodes: Node[],
+  { hexes, from }: Retreat,
+  lifted: Lifted,
+): Node[] {
+  const start = field.hex(position, unit)
+  const gone = nodes.filter(({ hex }) => field.ground.grid.distance(start, hex) >= hexes)
+  const left = gone.length > 0 ? gone : nodes
+  const covered = lifted.has('friends') ? [] : left.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
+  return covered.length > 0 ? covered : left
+}
+
 /** 4.14.2, 15.3.2: farther from the enemy, and as many hexes from where it stood as it has to go. */
 function away(field: Field, position: Position, unit: number, nodes: Node[], { hexes, from }: Retreat): Node[] {
   const { grid } = field.ground
@@ -191,10 +207,7 @@ export function waysBack(
   if (why === 'broken ice') return found.map(wayTo).sort((a, b) => a.to - b.to)
   let nodes = best(found, ({ toll }) => -toll)
   if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)
-  if (why === 'failed charge' && !lifted.has('friends')) {
-    const covered = nodes.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
-    if (covered.length > 0) nodes = covered
-  }
+  if (why === 'failed charge') nodes = repulsed(field, position, unit, nodes, retreat, lifted)
   if (why === 'failed rally' || why === 'probe') {
     if (!lifted.has('away')) nodes = away(field, position, unit, nodes, retreat)
     if (why === 'failed rally' && !lifted.has('commander')) nodes = towardsCommander(field, position, unit, nodes)

@@ -79,7 +79,7 @@ describe('14.1 Retreat before combat', () => {
     expect(attacked([F1, { ...heavy, cohesion: 'disordered' }]).step).toBe('evasion')
     expect(attacked([F1, { ...heavy, type: 'light-cavalry', move: 1 }]).step).toBe('evasion')
     const p = attacked([F1, heavy, alliedHorse('A2', 2, '4,0')])
-    expect([p.objections('evade A2 to 5,0'), p.objections('evade F1 to -1,0')]).toEqual([['14.1'], ['9.0']])
+    expect([p.objections('evade A2 to 5,0'), p.objections('evade F1 to -1,0')]).toEqual([['14.1'], ['14.1']])
     const stack = attacked([F1, heavy, alliedHorse('A2', 2, '1,0', { cohesion: 'disordered' })])
     const { field } = stack.match.battle
     field.troop.cohesion.set(
@@ -241,7 +241,7 @@ describe('14.2 Charges', () => {
     expect(behind.reasons('retreat F1 to 0,-2')).toEqual([
       'F1 falls back behind friends of its formation, who do not cover 0,-2.',
     ])
-    expect(['-1,0', '-3,0'].map(hex => beyond.objections(`retreat F1 to ${hex}`))).toEqual([['12.6'], ['14.2.3.2']])
+    expect(['-1,0', '-3,0'].map(hex => beyond.objections(`retreat F1 to ${hex}`))).toEqual([['14.2.3.2'], ['14.2.3.2']])
   })
 
   test('[14.2] [12.2.2] under Advance a charge is tested like any attack', () => {

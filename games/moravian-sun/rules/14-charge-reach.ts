@@ -41,6 +41,22 @@ export const PURSUING: Lifted = new Set(['order'])
 export const pursuitReach = (field: Field, position: Position, unit: number): ReadonlyMap<number, number> =>
   findChargeReach(field, position, unit, PURSUING)
 
+/** The way of such a charge to the hex from which it is ridden. */
+export function pursuitRide(field: Field, position: Position, unit: number, to: number): readonly number[] {
+  for (const sweep of chargeSweeps(field, position, unit, PURSUING)) {
+    flood(field, position, unit, sweep, PURSUING)
+    if (field.reach.reached(to)) return field.reach.path(to)
+  }
+  throw new Error(`${field.nameOf(unit)} cannot ride to ${field.label(to)}`)
+}
+
+/** 7.2.4: who pursues goes round the leaders of the enemy. */
+const chargeSweeps = (field: Field, position: Position, unit: number, lifted: Lifted): Sweep[] =>
+  sweepsUnder(field, position, unit, 'plain', 'charge', lifted).map(sweep => ({
+    ...sweep,
+    shunsLeaders: lifted === PURSUING,
+  }))
+
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
   const known = movesFound(field, position, field.units[unit].side).charges
@@ -55,7 +71,7 @@ export function chargeReach(field: Field, position: Position, unit: number): Rea
 function findChargeReach(field: Field, position: Position, unit: number, lifted = NOTHING): Map<number, number> {
   const start = field.hex(position, unit)
   const left = new Map<number, number>()
-  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge', lifted)) {
+  for (const sweep of chargeSweeps(field, position, unit, lifted)) {
     const { hexes, costs } = waysOf(field, position, unit, sweep) ?? flooded(field, position, unit, sweep, lifted)
     for (let i = 0; i < hexes.length; i++) {
       const hex = hexes[i]

@@ -11,9 +11,13 @@ export const isRaider = (kind: UnitType): boolean => kind === 'hussars' || kind 
 export const isHeavy = (field: Field, unit: number): boolean => field.troops(unit).kind === 'heavy-cavalry'
 
 /** 14.2.1: a hexside that no charge crosses. */
-export function barsCharge({ ground }: Field, from: number, dir: number): boolean {
+function barsCharge({ ground }: Field, from: number, dir: number): boolean {
   return ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir) || ground.slope(from, dir)
 }
+
+/** 14.2, 14.2.1: whether a charge may not ride this way: across such a hexside, or through ground that no charge goes into. */
+export const barsRide = (field: Field, from: number, to: number, dir: number): boolean =>
+  barsCharge(field, from, dir) || field.ground.any(to, 'noCharge')
 
 /** 14.2.1, 14.5: what keeps a charge of this unit from going from one hex into the next; null when it may be ridden. */
 export function chargeBlock(field: Field, unit: number, from: number, at: number): Block | null {

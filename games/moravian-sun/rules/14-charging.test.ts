@@ -104,7 +104,7 @@ describe('14.2 Charges are declared where a move ends', () => {
         'charge 3,0 with A1 from 2,0',
         'charge 3,0 with F1 from 2,1',
       ].map(order => p.objections(order)),
-    ).toEqual([['12.4.1'], ['12.4'], ['9.0'], ['9.1'], ['9.0'], []])
+    ).toEqual([['12.4.1'], ['12.4'], ['9.0'], ['9.1'], ['14.2'], []])
   })
 
   test('[14.2] [6.1] it stops where there is room, and no hex of an enemy is charged in two attacks', () => {
@@ -133,8 +133,56 @@ describe('14.2 Charges are declared where a move ends', () => {
       riding('attack', { slopes: banks.map(side => side.replace('/', '>')) }).objections('charge 3,0 with F1 from 2,0'),
     ).toEqual(['14.2.1'])
     expect(riding('attack', { hexsides: wet }).reasons('charge 3,0 with F1 from 2,0')).toEqual([
-      'F1 would ride to 2,0 across a stream, bridge or slope, which no charge does.',
+      'F1 would ride to 2,0 across a stream, bridge or slope, or over ground that no charge crosses.',
     ])
+  })
+
+  test.each(['village', 'town', 'wood', 'orchard', 'marsh', 'factory', 'redoubt', 'trench', 'fortress'] as const)(
+    '[14.2] [14.2.1] nor does it lead through a hex of %s',
+    ground => {
+      // Only dragoons could enter works at all.
+      const horse = { ...F1, type: 'dragoons', move: 12 } as const
+      const ring = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1', '1,0']
+      const round = (hexes: readonly string[]): Problem => ({
+        terrain: Object.fromEntries(hexes.map(hex => [hex, ground])),
+      })
+      const why = (hexes: readonly string[], from = '2,0'): string[] =>
+        riding('attack', round(hexes), [horse, A1]).objections(`charge 3,0 with F1 from ${from}`)
+      expect([why(ring), why(ring.slice(1)), why(['0,0'])]).toEqual([['14.2.1'], [], []])
+      expect(riding('attack', round(ring), [horse, A1]).choices('charge')).toEqual([])
+      // The hex from which it would charge is on its way too, that where it starts is not.
+      expect([why(['2,0']), why(['2,0'], '2,1')]).toEqual([['14.2.1'], []])
+      // It may still move there.
+      expect(riding('attack', round(ring), [horse, A1]).moves('F1')).toContain('2,0')
+    },
+  )
+
+  test('[14.2] [14.5] a raid opens the hex that is raided, and none on the way', () => {
+    const raid = (hexes: readonly string[]): string[] =>
+      riding('attack', { terrain: Object.fromEntries(hexes.map(hex => [hex, 'village' as const])) }, [
+        { ...F1, type: 'hussars', move: 7 },
+        allied('A1', 3, '3,0'),
+      ]).objections('charge 3,0 with F1 from 2,0')
+    expect([raid(['3,0']), raid(['3,0', '2,0'])]).toEqual([[], ['14.2.1']])
+  })
+
+  test('[14.2] over ice it rides', () => {
+    const ring = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1', '1,0']
+    const terrain = Object.fromEntries(ring.map(hex => [hex, 'pond' as const]))
+    expect(riding('attack', { terrain }, [{ ...F1, move: 12 }, A1]).objections('charge 3,0 with F1 from 2,0')).toEqual(
+      [],
+    )
+  })
+
+  test('[14.2.1] on its way it may change level where no slope lies; where it charges, both are on one', () => {
+    const level = (levels: Readonly<Record<string, number>>): string[] =>
+      riding('attack', { levels }).objections('charge 3,0 with F1 from 2,0')
+    expect([
+      level({ '0,0': 2, '1,0': 3 }),
+      level({ '2,0': 2 }),
+      level({ '2,0': 2, '3,0': 2 }),
+      level({ '0,0': 2, '3,0': 2 }),
+    ]).toEqual([[], ['14.2.1'], [], ['14.2.1']])
   })
 
   test('[14.2] [9.1.2] [16.31.2] a hex from which it would charge must be open to it', () => {

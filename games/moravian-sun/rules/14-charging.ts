@@ -9,6 +9,7 @@ import { moversOf, notToMove, setOff } from './09-march.ts'
 import { wayTo } from './09-movement.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { mayBeAttacked } from './12-front.ts'
+import { comesUpHopelessly } from './12-hopeless.ts'
 import { canRide, chargeReach, type Ride } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
 import { reasonsAgainstCharge } from './14-reasons.ts'
@@ -29,6 +30,10 @@ export function noCharger(field: Field, position: Position, unit: number): NoCha
 const mayRide = (field: Field, position: Position, ride: Ride): boolean =>
   chargeBlock(field, ride.unit, ride.to, ride.at) === null && canRide(field, position, ride)
 
+/** 12.4.2 */
+const isHopeless = (field: Field, position: Position, ride: Ride): boolean =>
+  comesUpHopelessly(field, position, ride, true)
+
 /** The enemy hexes beside a hex that may be charged. */
 function foesBeside(field: Field, position: Position, unit: number, to: number): number[] {
   const { grid } = field.ground
@@ -44,7 +49,7 @@ function foesBeside(field: Field, position: Position, unit: number, to: number):
 export function chargeChoice(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   function objection(position: Position, frame: Moving, ride: Ride): Objection | readonly Objection[] | null {
     const { unit, to, at } = ride
-    const foreign = notToMove(field, position, frame, unit)
+    const foreign = notToMove(field, position, frame, unit, '14.2')
     if (foreign) return foreign
     const [name, hex] = [field.nameOf(unit), field.label(at)]
     if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
@@ -53,7 +58,8 @@ export function chargeChoice(field: Field, flow: MoravianFlow, { choice }: KitOf
     if (!field.ground.grid.adjacent(to, at)) return words.notBeside(name, hex)
     if (!field.at(position).holds(at, 1 - frame.side)) return words.nobodyThere(hex)
     if (!mayBeAttacked(field, position, frame.side, at)) return words.isUnderAttack(hex)
-    return mayRide(field, position, ride) ? null : reasonsAgainstCharge(field, position, ride)
+    if (!mayRide(field, position, ride)) return reasonsAgainstCharge(field, position, ride)
+    return isHopeless(field, position, ride) ? words.hopeless() : null
   }
 
   return choice('charge', {
@@ -66,7 +72,8 @@ export function chargeChoice(field: Field, flow: MoravianFlow, { choice }: KitOf
       for (const to of chargeReach(field, position, unit).keys()) {
         if (gapAt(field, position, field.units[unit].side, to) !== 1) continue
         for (const at of foesBeside(field, position, unit, to))
-          if (mayRide(field, position, { unit, to, at })) yield { kind: 'charge', unit, to, at }
+          if (mayRide(field, position, { unit, to, at }) && !isHopeless(field, position, { unit, to, at }))
+            yield { kind: 'charge', unit, to, at }
       }
     },
     must: [objection],

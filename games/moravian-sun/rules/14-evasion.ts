@@ -141,7 +141,10 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
           candidates: (position, frame, unit) =>
             placesFor(position, frame, unit).map(to => ({ kind: 'evade', unit, to })),
           must: [
-            [(_, { side }, d) => field.units[d.unit].side === side, (_, __, d) => words.notOwn(field.nameOf(d.unit))],
+            [
+              (_, { side }, d) => field.units[d.unit].side === side,
+              (_, __, d) => words.notOwn(field.nameOf(d.unit), '14.1'),
+            ],
             [
               (p, frame, d) => field.isTroops(d.unit) && attackOf(field, p, d.unit) === frame.attack,
               (_, __, d) => words.notAttacked(field.nameOf(d.unit)),

@@ -72,7 +72,7 @@ export function squaresAfterMove(field: Field, position: Position, moving: Closi
 function objectionToSquare(field: Field, position: Position, frame: Moving, units: readonly number[]) {
   if (units.length === 0 || twice(units)) return words.namedTwice('14.3')
   for (const unit of units) {
-    const objection = notToMove(field, position, frame, unit) ?? notToSquare(field, position, frame, unit)
+    const objection = notToMove(field, position, frame, unit, '14.3') ?? notToSquare(field, position, frame, unit)
     if (objection) return objection
   }
   const [first, ...others] = units.map(unit => field.hex(position, unit))
@@ -144,7 +144,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
       candidates: (position, frame, unit) =>
         squaresAfterMove(field, position, frame, unit).map(to => ({ kind: 'moveToSquare', unit, to })),
       must: [
-        (position, frame, { unit }) => notToMove(field, position, frame, unit),
+        (position, frame, { unit }) => notToMove(field, position, frame, unit, '14.3'),
         [
           (p, _, { unit }) => field.unit.moved.get(p, unit) === UNMOVED,
           (_, __, { unit }) => words.hasMoved(field.nameOf(unit)),
@@ -175,7 +175,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
     choice('leaveSquare', {
       candidates: (position, frame) => squares(position, frame).map(unit => ({ kind: 'leaveSquare', unit })),
       must: [
-        (position, frame, { unit }) => notToMove(field, position, frame, unit),
+        (position, frame, { unit }) => notToMove(field, position, frame, unit, '14.3.7'),
         [(p, _, { unit }) => inSquare(field, p, unit), (_, __, { unit }) => words.noSquareToLeave(field.nameOf(unit))],
         (position, frame, { unit }) => cannotMove(field, position, frame, unit),
         [

@@ -264,7 +264,7 @@ describe('14.3 Emergency squares', () => {
       more.objections('hasty-square A2'),
       more.objections('hasty-square F2'),
       more.objections('hasty-square prince'),
-    ]).toEqual([['14.3.emergency'], ['9.0'], ['14.3.emergency']])
+    ]).toEqual([['14.3.emergency'], ['14.3.emergency'], ['14.3.emergency']])
     formed.play('hasty-square A1')
     expect([formed.states('A1'), formed.step]).toEqual([['square'], 'movement'])
     const failed = beset([A1], { dice: [5] })

@@ -142,7 +142,7 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
     if (units.length === 0 || twice(units)) return words.namedTwice('14.3.emergency')
     for (const unit of units) {
       const name = field.nameOf(unit)
-      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name, '14.3.emergency')
       if (!field.isTroops(unit) || !field.onMap(position, unit)) return words.noSquare(name, 'unpressed')
       if (inSquare(field, position, unit)) return words.inSquare(name)
       const fault = unfit(field, position, unit, field.hex(position, unit))

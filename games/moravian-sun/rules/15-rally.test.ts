@@ -70,6 +70,13 @@ describe('15.3 Rally', () => {
       [],
     ])
     expect([why('march', near), why('pursuit', near)]).toEqual([['4.17.4'], ['15.3']])
+    // 12.2: Pursuit is a kind of Advance: without a leader of theirs they do not rally, however far the enemy is.
+    const unled = { leaders: [{ ...MARSHAL, hex: '2,0' }] }
+    expect([why('pursuit', far), why('pursuit', far, unled), why('advance', far, unled)]).toEqual([
+      [],
+      ['15.3'],
+      ['4.11.5'],
+    ])
     expect(why('defense', [broken(), allied('A1', 2, '1,0')])).toEqual(['15.3(1)'])
     expect([why('march', [broken()]), why('defense', [broken({ cohesion: 'good order' })])]).toEqual([[], ['15.3']])
   })
@@ -119,7 +126,7 @@ describe('15.3 Rally', () => {
       french('G1', 2, '-1,0', { formation: 'G', cohesion: 'routed' }),
       allied('A1', 2, '5,0', { cohesion: 'routed' }),
     ])
-    expect([p.objections('rally G1'), p.objections('rally A1')]).toEqual([['2.1.B.1'], ['9.0']])
+    expect([p.objections('rally G1'), p.objections('rally A1')]).toEqual([['2.1.B.1'], ['2.1.B.1']])
   })
 
   test('[4.11.5] with a leader of its formation, or next to one', () => {

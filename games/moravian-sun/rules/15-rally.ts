@@ -88,10 +88,10 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
     if (units.length === 0 || twice(units)) return words.namedTwice('13.1.2')
     for (const unit of units) {
       const name = field.nameOf(unit)
-      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name, '2.1.B.1')
       if (!field.isTroops(unit) || actsWith(field, position, unit) !== frame.command)
         return words.notOfCommand(name, '2.1.B.1')
-      if (!field.onMap(position, unit)) return words.notOnMap(name)
+      if (!field.onMap(position, unit)) return words.notOnMap(name, '2.1.B.1')
       if (frame.tried.has(unit)) return words.hasTriedToRally(name)
       if (field.cohesion(position, unit) === GOOD_ORDER) return words.needNotRally(name)
       const fault = notToRally(field, position, unit)

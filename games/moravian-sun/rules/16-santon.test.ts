@@ -130,6 +130,48 @@ describe('16.29.4 The Santon', () => {
     expect(gap.at('fr-santon-battery')).toBe('0,0')
   })
 
+  test('[16.29.4] without a break: a gap that opens and is closed again within the turn makes it begin anew', () => {
+    /** B1 leaves its place, so that three hexes lie open, and C1 takes it, or both stay. */
+    const played = (parts: boolean): MoravianProblem => {
+      const p = problem({
+        phase: 'actions',
+        units: [
+          battery,
+          french('F2', 1, '6,0', { formation: 'G' }),
+          allied('A1', 1, '-1,0'),
+          allied('B1', 1, '1,0', { formation: 'B' }),
+          allied('C1', 1, '2,-1', { formation: 'C' }),
+        ],
+        leaders: [
+          { ...PRINCE, hex: '-1,0' },
+          { ...PRINCE, id: 'b', formations: ['B'], hex: '4,0' },
+          { ...PRINCE, id: 'c', formations: ['C'], hex: '4,-1' },
+        ],
+        terrain: { '0,0': 'fortress' },
+        orders: { F: 'defense', G: 'defense', A: 'defense', B: 'defense', C: 'defense' },
+        turns: 4,
+      })
+      wait(p)
+      expect(p.view().turn).toBe(2)
+      const moves = parts ? ['move B1 to 2,0', 'move C1 to 1,0'] : []
+      while (p.view().turn === 2) {
+        if (p.step === 'priorities') {
+          p.playFor('french', 'place F to defense in 1', 'place G to defense in 2', 'seal')
+          p.playFor('allied', 'place B to defense in 1', 'place C to advance in 2', 'place A to defense in 3', 'seal')
+        }
+        const [next] = moves
+        if (p.step === 'movement' && next && p.objections(next).length === 0) p.play(moves.shift()!)
+        else p.play(p.choices('done')[0] ?? p.choices('seal')[0] ?? p.choices()[0])
+      }
+      expect(moves).toEqual([])
+      return p
+    }
+    expect([played(false).at('fr-santon-battery'), played(true).at('fr-santon-battery')]).toEqual(['eliminated', '0,0'])
+    const later = played(true)
+    wait(later)
+    expect(later.at('fr-santon-battery')).toBe('eliminated')
+  })
+
   test('[3.5.4] [16.29.4] who loses with them the last troops of his hex is in danger, and nobody else', () => {
     const tested = (inside: readonly Counter[]): unknown[] => {
       const p = beset(ring, 3, inside)

@@ -14,6 +14,7 @@ import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
 import {
   ACTIVATED,
+  ALLIED,
   COHESION,
   DEFENSE,
   FACE_DOWN,
@@ -221,6 +222,12 @@ function layTroops(field: Field, position: Position, wanted: WantedUnit): void {
   if ((status === 'on map') !== (wanted.hex !== undefined))
     throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
   field.unit.status.set(position, index, STATUSES.indexOf(status))
+  if (status === 'exited') {
+    // 16.62.2: whoever has left counts as if he had done so in play.
+    if (field.units[index].side !== ALLIED)
+      throw new BadInput(`situation: "${wanted.id}" cannot have left the map: only Allied units do (16.51.1)`)
+    field.army.exited.set(position, ALLIED, field.army.exited.get(position, ALLIED) + 1)
+  }
   row.reduced.set(position, index, wanted.reduced ? 1 : 0)
   row.cohesion.set(position, index, COHESION.indexOf(wanted.cohesion))
   row.square.set(position, index, wanted.square ? 1 : 0)

@@ -155,7 +155,6 @@ export const tablesFile = z.strictObject({
     case: z.string(),
     provenance: z.string(),
     markers: z.record(z.enum(ORDERS), count),
-    boxes: z.strictObject({ main: count, support: count }),
   }),
   stacking: z.strictObject({
     provenance: z.string(),

@@ -70,13 +70,12 @@ function orderBox(field: Field, position: Position, side: Side, name: OrderName,
 }
 
 function trackView(field: Field, position: Position, name: string, main: boolean): PriorityTrack {
-  const { boxes } = field.tables.orders
   const counted = main ? field.army.main : field.army.support
   const most = Math.max(...SIDES.map((_, side) => inPlay(field, position, side).length))
   return {
     name,
     case: '5.1',
-    boxes: Math.min(most, main ? boxes.main : boxes.support),
+    boxes: most,
     unseen: SIDES.map((_, side) =>
       Math.max(0, counted.get(position, side) - onTrack(field, position, side, main).length),
     ),

@@ -1,9 +1,9 @@
 /** What guns can reach, and why a hex is not seen. */
 import type { FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { silence, targetFault } from '../rules/11-bombardment.ts'
-import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
+import { chancesOf, type Salvo, salvoOf } from '../rules/11-salvo.ts'
 import { aimFault, reachOf, sees } from '../rules/11-sight.ts'
 import { inFog } from '../rules/16-weather.ts'
 
@@ -77,6 +77,12 @@ function whatIn(field: Field, position: Position, hex: number): string {
   return `the ${ground ?? 'ground'} in ${field.label(hex)}`
 }
 
+/** What changes a salvo: the column first, then the die. */
+export const termsOf = ({ shift, terms }: Salvo): Term[] => [
+  ...(shift ? [{ ...shift, text: `columns, ${shift.text}` }] : []),
+  ...terms,
+]
+
 function shotOf(field: Field, position: Position, gun: number, to: number): Shot {
   const id = silence(field, position, gun) ?? targetFault(field, position, gun, to)
   const distance = field.ground.grid.distance(field.hex(position, gun), to)
@@ -86,7 +92,7 @@ function shotOf(field: Field, position: Position, gun: number, to: number): Shot
     effective: distance,
     needed: id === null ? `${hits} of 6 rolls` : '',
     chance: hits / 6,
-    terms: id === null ? salvoOf(field, position, [gun], to).terms : [],
+    terms: id === null ? termsOf(salvoOf(field, position, [gun], to)) : [],
     fault: id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id },
   }
 }

@@ -6,6 +6,7 @@ import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
 import { isSanton } from '../rules/11-sight.ts'
 import { gunsAlone } from '../rules/12-strength.ts'
 import { EFFECTS } from '../telling.ts'
+import { termsOf } from './briefing-fire.ts'
 
 /** The odds of guns of one hex at a target that they can hit; null for anything else. */
 export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {
@@ -25,7 +26,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
     column: `${columns[salvo.column]} SP`,
     attack: salvo.sp,
     defence: 0,
-    terms: salvo.terms,
+    terms: termsOf(salvo),
     chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
       result,
       probability: rolls / 6,

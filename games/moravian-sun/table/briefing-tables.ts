@@ -1,6 +1,6 @@
 /** The tables of the player aids, as they are printed, and which cell an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
-import { capital, type Term } from '@voltigeur/kernel'
+import { capital } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { PERMITS } from '../rules/04-orders.ts'
@@ -122,7 +122,6 @@ function ordersSheet({ orders }: Printed): TableSheet {
   }
 }
 
-const total = (die: number, terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, die)
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 export function cellOf(field: Field, event: MoravianEvent): TableCell | null {
@@ -134,8 +133,8 @@ export function cellOf(field: Field, event: MoravianEvent): TableCell | null {
       return column < 0 ? null : { table: COMBAT, row, column }
     }
     case 'bombarded': {
-      const column = bombardment.columns.findLastIndex(least => event.sp >= least)
-      return column < 0 ? null : { table: BOMBARDMENT, row: within(total(event.die, event.terms), 1, 8) - 1, column }
+      const column = bombardment.columns.indexOf(event.column)
+      return column < 0 ? null : { table: BOMBARDMENT, row: within(event.die + event.drm, 1, 8) - 1, column }
     }
     case 'weather':
       return weather.upTo[event.weather] === undefined

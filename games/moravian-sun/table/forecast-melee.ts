@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { meleeIn } from '../rules/12-assault.ts'
 import { attackOn, declare, declareCharge, meleeOf } from '../rules/12-attacks.ts'
-import { type Pursuing, quarryFrom } from '../rules/12-pursuit.ts'
+import { type Pursuing, postAt } from '../rules/12-pursuit-ways.ts'
 import type { Melee } from '../rules/12-strength.ts'
 import { mustTakeHeart, neededToTakeHeart } from '../rules/13-demoralization.ts'
 import { passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
@@ -91,8 +91,8 @@ export function pursuitOdds(
 ): Odds | null {
   const frame = flow.find(position, steps.pursuit)
   if (!frame || !field.isTroops(unit) || !field.onMap(position, unit)) return null
-  const at = charged ?? quarryFrom(field, position, frame as Pursuing, unit, to)
-  if (at < 0) return null
+  const at = charged ?? postAt(field, position, frame as Pursuing, unit, to)?.at
+  if (at === undefined) return null
   const { copy, melee } = imagined(field, position, unit, to, at, charged !== null)
   const odds = assaultOdds(field, copy, melee)
   if (!odds) return null

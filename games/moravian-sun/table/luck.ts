@@ -3,7 +3,7 @@ import type { Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { chancesOf, type Salvo } from '../rules/11-salvo.ts'
+import { chancesOf } from '../rules/11-salvo.ts'
 import { inPlace, resultOf } from '../rules/12-odds.ts'
 import { passes, testModifier } from '../rules/13-efficiency.ts'
 import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
@@ -64,12 +64,11 @@ function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw 
 
 /** A test that fire calls for is a throw of its own. */
 function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Throw {
-  const { units, target, sp, die, terms } = event
+  const { units, target, sp, die, drm } = event
   const struck = strength(field, before, field.at(before).unitsIn(target))
-  const drm = terms.reduce((sum, { value }) => sum + value, 0)
-  const salvo: Salvo = { sp, column: field.tables.bombardment.columns.findLastIndex(least => sp >= least), terms, drm }
+  const column = field.tables.bombardment.columns.indexOf(event.column)
   const gain = (result: BombardmentResult): number => (result === '-' || result === 'T' ? 0 : SHAKEN * struck)
-  const rolls = chancesOf(field, salvo).flatMap(({ result, rolls: count }) =>
+  const rolls = chancesOf(field, { column, drm }).flatMap(({ result, rolls: count }) =>
     Array<BombardmentResult>(count).fill(result),
   )
   const stakes = stakesOf(rolls, result => ({ result: EFFECTS[result], gain: gain(result) }))

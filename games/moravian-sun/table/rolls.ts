@@ -53,7 +53,7 @@ const FIGHTS: Tellings = {
     units: event.units,
     at: [event.target],
     on: `${event.sp} SP`,
-    read: counted(event.die, sum(event.terms)),
+    read: counted(event.die, event.drm),
     terms: event.terms,
     cell: cellOf(field, event),
     result: event.result === '-' ? EFFECTS['-'] : `${event.result}: ${EFFECTS[event.result]}`,
@@ -174,6 +174,8 @@ const TELLINGS: Tellings = { ...FIGHTS, ...NERVES, ...COMMAND }
 
 export function rollIn(field: Field, events: readonly MoravianEvent[], at: number): RollView | null {
   const event = events[at]
+  // 12.4.2: what was lost from the beginning was not rolled for.
+  if (event.kind === 'assaulted' && event.die === 0) return null
   const telling = TELLINGS[event.kind] as
     | ((event: MoravianEvent, field: Field, before: readonly MoravianEvent[]) => RollView)
     | undefined

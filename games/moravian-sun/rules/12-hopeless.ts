@@ -1,0 +1,35 @@
+/** 12.4.2 Attacks at odds worse than 1-5, which nobody may declare: by assault, by charge or in pursuit. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { meleeFor } from './12-attacks.ts'
+import { oddsColumn } from './12-odds.ts'
+import { attackStrength, defenceStrength, type Melee, strengthFrom } from './12-strength.ts'
+import { isRaid } from './14-charges.ts'
+
+/** Before shifts: those come when the die is rolled. */
+export const isHopeless = (field: Field, position: Position, melee: Melee): boolean =>
+  oddsColumn(attackStrength(field, position, melee), defenceStrength(field, position, melee)) < 0
+
+/** A unit that would come up to a hex and attack another from there. */
+export interface ComingUp {
+  readonly unit: number
+  readonly to: number
+  readonly at: number
+}
+
+/** With those who have declared their attack on that hex already, and with nobody who might follow them. */
+export function comesUpHopelessly(
+  field: Field,
+  position: Position,
+  { unit, to, at }: ComingUp,
+  charges: boolean,
+): boolean {
+  const joined = meleeFor(field, position, [unit], [at])
+  const charging = charges ? [...joined.charging, unit] : joined.charging
+  const melee = { ...joined, charging, raid: charging.length > 0 && isRaid(field, at) }
+  const alone = strengthFrom(field, position, melee, unit, to)
+  if (oddsColumn(alone, defenceStrength(field, position, melee)) >= 0) return false
+  const there = position.copy()
+  field.put(there, unit, to)
+  return isHopeless(field, there, melee)
+}

@@ -1,0 +1,150 @@
+/** 12.8.1.3 A pursuer walks up to whom it pursues: by hexes that are open to it, and as far as its points go. */
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  type Counter,
+  fighting,
+  french,
+  frenchHorse,
+  type MoravianProblem,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+const pursuer = (more: Partial<Counter> = {}): Counter =>
+  frenchHorse('P1', 3, '-1,0', { formation: 'P', move: 7, ...more })
+
+/** F1 drives A1 back from 1,0 to 2,0, and stays where it is. */
+function driven(units: readonly Counter[], more: Problem = {}): MoravianProblem {
+  const p = fighting([french('F1', 8, '0,0'), allied('A1', 2, '1,0'), ...units], {
+    orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+    hidden: ['P'],
+    dice: [more.weather === 'snow' ? 6 : 5, 3, 3, 3, 3],
+    ...more,
+  })
+  p.assault('assault 1,0 with F1')
+  p.play('retreat A1 to 2,0')
+  if (p.step === 'advance') p.play('done')
+  return p
+}
+const posts = (p: MoravianProblem): string[] => p.choices('pursue P1').map(order => order.split(' ')[3])
+const ALL = ['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0']
+
+/** Hexes and hexsides of the map that lie along q = 2, and beyond. */
+const COLUMN = Array.from({ length: 11 }, (_, i) => `2,${i - 6}`)
+const BANK = COLUMN.flatMap(hex => {
+  const r = Number(hex.split(',')[1])
+  return [`2,${r}/3,${r}`, ...(r > -6 ? [`2,${r}/3,${r - 1}`] : [])]
+}).filter(side => side !== '2,4/3,4')
+
+describe('12.8.1.3 The way of a pursuer', () => {
+  test('[12.8.1.3] [9.1.2] nobody gets behind a line of the enemy that leaves no gap', () => {
+    const line = COLUMN.filter(hex => hex !== '2,0').map((hex, i) => allied(`L${i}`, 1, hex))
+    const p = driven([pursuer(), ...line])
+    expect(posts(p)).toEqual(['1,0', '1,1'])
+    expect([p.objections('pursue P1 to 3,0'), p.objections('pursue P1 to 3,-1')]).toEqual([['9.1.2'], ['9.1.2']])
+    expect(p.reasons('pursue P1 to 3,0')).toEqual([
+      'P1 cannot go through hexes of the enemy, and has no other way to 3,0.',
+    ])
+    // One hex that nobody holds is enough, whatever zone lies there (12.7).
+    const gap = driven([pursuer(), ...line.filter(({ hex }) => hex !== '2,1')])
+    expect(posts(gap)).toEqual(['1,0', '1,1', '2,1', '3,-1', '3,0'])
+  })
+
+  test('[12.8.1.3] [16.26.1] a river is crossed at a bridge', () => {
+    const river = (bridges: readonly string[]): Problem => ({
+      hexsides: Object.fromEntries(
+        BANK.map(side => [side, bridges.includes(side) ? (['river', 'bridge'] as const) : ('river' as const)]),
+      ),
+    })
+    const p = driven([pursuer()], river([]))
+    expect(posts(p)).toEqual(['1,0', '1,1', '2,-1', '2,1'])
+    expect(p.objections('pursue P1 to 3,0')).toEqual(['10.0'])
+    expect(posts(driven([pursuer()], river(['2,1/3,0'])))).toEqual(ALL)
+    // The bridge lies too far away.
+    const far = driven([pursuer()], river(['2,-4/3,-4']))
+    expect([posts(far), far.objections('pursue P1 to 3,0')]).toEqual([['1,0', '1,1', '2,-1', '2,1'], ['12.8.1.3']])
+  })
+
+  test('[12.8.1.3] [9.1.1] not beyond its points, and the first hex is not given away', () => {
+    const within = (move: number, more: Problem = {}): string[] => posts(driven([pursuer({ move })], more))
+    expect([within(2), within(3), within(4), within(5)]).toEqual([
+      ['1,0'],
+      ['1,0', '1,1', '2,-1'],
+      ['1,0', '1,1', '2,-1', '2,1', '3,-1'],
+      ALL,
+    ])
+    const p = driven([pursuer({ move: 3 })])
+    expect([p.objections('pursue P1 to 3,0'), p.reasons('pursue P1 to 3,0')]).toEqual([
+      ['12.8.1.3'],
+      ['P1 does not have the movement points to come up to 3,0.'],
+    ])
+    // 16.41.snow.1: everything costs twice as much.
+    expect(within(5, { weather: 'snow' })).toEqual(['1,0'])
+    const trees = { terrain: { '1,1': 'wood', '2,-1': 'marsh' } } as const
+    expect([within(3, trees), within(4, trees)]).toEqual([['1,0'], ['1,0', '1,1']])
+  })
+
+  test('[12.8.1] [12.8.1.3] both count: how far it is to the hex that was defended, and to the enemy', () => {
+    // One hex to whom it pursues, but four to the hex that A1 left.
+    const behind = (move: number): string => driven([pursuer({ hex: '4,0', move, type: 'infantry' })]).step
+    expect([behind(4), behind(3)]).toEqual(['pursuit', 'actions'])
+  })
+
+  test('[7.2.4] [12.8.1.3] it rides over no leader of the enemy', () => {
+    const prince = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'] } as const
+    const walls = Object.fromEntries(['1,1', '2,-1', '3,-1'].map(hex => [hex, 'factory' as const]))
+    const at = (hex: string): string[] => posts(driven([pursuer()], { leaders: [{ ...prince, hex }], terrain: walls }))
+    expect(at('6,0')).toEqual(['1,0', '2,1', '3,0'])
+    expect(at('3,0')).toEqual(['1,0', '2,1'])
+    // Nor round by where he stands: all but 2,1 is walled up.
+    const shut = Object.fromEntries(
+      COLUMN.filter(hex => !['2,0', '2,1'].includes(hex)).map(hex => [hex, 'factory'] as const),
+    )
+    const round = (hex: string): string[] =>
+      posts(driven([pursuer()], { leaders: [{ ...prince, hex }], terrain: shut }))
+    expect([round('6,0'), round('2,1')]).toEqual([
+      ['1,0', '1,1', '2,1', '3,-1', '3,0'],
+      ['1,0', '1,1'],
+    ])
+    const line = COLUMN.filter(hex => !['2,0', '2,1'].includes(hex)).map((hex, i) => allied(`L${i}`, 1, hex))
+    const p = driven([pursuer(), ...line], { leaders: [{ ...prince, hex: '2,1' }] })
+    expect(p.objections('pursue P1 to 3,0')).toEqual(['9.1.2'])
+  })
+
+  test('[16.31.1] horse tests for the ice that it rides over on its way, not only for that where it stops', () => {
+    const rides = (pond: string): number => {
+      const others = COLUMN.filter(hex => !['2,0', '2,1'].includes(hex)).map((hex, i) => allied(`L${i}`, 1, hex))
+      const p = driven([pursuer({ move: 20 }), ...others], { terrain: { [pond]: 'pond' } })
+      p.play('pursue P1 to 3,0')
+      return p.told('tested').filter(({ cases }) => (cases as readonly string[]).includes('16.31.1')).length
+    }
+    expect([rides('2,1'), rides('3,0'), rides('5,0')]).toEqual([1, 1, 0])
+  })
+
+  test('[12.4.1] [12.8.1.3] who joins an attack on several hexes stands beside all of them', () => {
+    // A1 falls back among A2, which is attacked together with A3.
+    const p = fighting(
+      [
+        french('F1', 8, '0,0'),
+        allied('A1', 2, '1,0'),
+        allied('A2', 2, '2,0'),
+        allied('A3', 2, '3,-1'),
+        french('F2', 8, '2,-1'),
+        pursuer({ hex: '-1,1', move: 20 }),
+      ],
+      {
+        orders: { F: 'advance', A: 'defense', P: 'pursuit' },
+        hidden: ['P'],
+        // The only way of A1 leads to 2,0.
+        hexsides: Object.fromEntries(['2,-1', '1,-1', '0,1', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])),
+        dice: [1, 1, 5, 3, 3, 3, 3],
+      },
+    )
+    p.assault('assault 1,0 with F1', 'assault 2,0 3,-1 with F2')
+    p.play('resolve 1,0', 'done')
+    expect([p.at('A1'), posts(p), p.objections('pursue P1 to 1,0')]).toEqual(['2,0', ['3,0'], ['12.4.1']])
+    p.play('pursue P1 to 3,0')
+    if (p.step === 'pursuit') p.play('done')
+    expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['F2', 'P1'] })
+  })
+})
