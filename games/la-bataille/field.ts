@@ -2,7 +2,7 @@
 import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
 import { type Column, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { layOut, type Namings } from './layout.ts'
-import type { Body } from './rules/06-formations.ts'
+import { type Body, leadOfGuns } from './rules/06-formations.ts'
 import type { Presence } from './rules/06-zones.ts'
 import { LineReach } from './rules/11-line-reach.ts'
 import { Dispositions } from './rules/dispositions.ts'
@@ -313,14 +313,28 @@ export class Field extends TroopsOnMap<Unit> {
     for (const hex of before) this.closeUp(position, hex)
   }
 
-  /** Depths count without gaps, so that equal stacks are equal words; 6.9.1: guns left alone face a hexside again. */
+  /** Depths count without gaps, so that equal stacks are equal words; guns face as those do who are left with them. */
   private closeUp(position: Position, hex: number): void {
     const stack = this.stack(position, hex)
-    const { depth, facing } = this.troop
-    const alone = stack.every(unit => this.isArtillery(unit))
-    for (const [i, unit] of stack.entries()) {
-      if (this.hex(position, unit) === hex) depth.set(position, unit, i)
-      if (alone) facing.set(position, unit, facing.get(position, unit) & ~1)
+    const { depth } = this.troop
+    for (const [i, unit] of stack.entries()) if (this.hex(position, unit) === hex) depth.set(position, unit, i)
+    this.faceGuns(position, hex)
+  }
+
+  /** 6.4.12, 6.9.1: guns face as the infantry in their hex, alone or in a square through a hexside. */
+  faceGuns(position: Position, hex: number): void {
+    const stack = this.stack(position, hex)
+    const { facing } = this.troop
+    for (const gun of stack) {
+      if (!this.isArtillery(gun)) continue
+      const { side } = this.units[gun]
+      const foot = leadOfGuns(
+        stack.filter(unit => this.isInfantry(unit) && this.units[unit].side === side),
+        unit => this.state(position, unit) === GOOD_ORDER,
+        unit => this.formation(position, unit),
+      )
+      const front = foot === undefined || this.formation(position, foot) === SQUARE ? null : this.facing(position, foot)
+      facing.set(position, gun, front ?? facing.get(position, gun) & ~1)
     }
   }
 

@@ -1,4 +1,4 @@
-/** Stacks as the rules allow and nearly allow them: several battalions, guns in squares and lines, a shaken unit too many. */
+/** Stacks as the rules allow them, most of them full: several battalions, guns in squares and lines, shaken units among others. */
 import type { Random } from '@voltigeur/kernel'
 import type { Army } from '../setup/army.ts'
 import { FACING_NAMES, FORMATIONS, type Formation, type GroundName, NATIONS, type Nation } from '../setup/vocabulary.ts'
@@ -11,6 +11,8 @@ export interface Counter {
   readonly size: 'regiment' | 'battalion' | 'battery'
   readonly increments: number
   readonly skirmishes: boolean
+  /** 16.2.4b: an Austrian brigade battery. */
+  readonly brigade: boolean
   /** The regiment that it is or belongs to: the one is never on the map beside the other. */
   readonly regiment: string
 }
@@ -20,15 +22,26 @@ export type Laid = Readonly<Record<string, unknown>> & { readonly id: string }
 /** Everything of a nation; regiments and their battalions alike. */
 export function countersOf({ commands, units }: Army): ReadonlyMap<Nation, readonly Counter[]> {
   const nationOf = new Map(commands.map(({ id, nation }) => [id, nation]))
-  const all = units.flatMap(({ id, command, arm, size, increments, range = 0, skirmishFv = 0, battalions = [] }) => {
-    const nation = nationOf.get(command)!
-    const skirmishes = arm === 'infantry' ? range >= 2 : skirmishFv > 0
-    const whole: Counter = { id, nation, arm, size, increments, skirmishes, regiment: id }
-    return [
-      whole,
-      ...battalions.map((one): Counter => ({ ...whole, id: one.id, size: 'battalion', increments: one.increments })),
-    ]
-  })
+  const all = units.flatMap(
+    ({ id, command, arm, size, increments, limber, range = 0, skirmishFv = 0, battalions = [] }) => {
+      const nation = nationOf.get(command)!
+      const skirmishes = arm === 'infantry' ? range >= 2 : skirmishFv > 0
+      const whole: Counter = {
+        id,
+        nation,
+        arm,
+        size,
+        increments,
+        skirmishes,
+        brigade: limber === 'austrian-brigade',
+        regiment: id,
+      }
+      return [
+        whole,
+        ...battalions.map((one): Counter => ({ ...whole, id: one.id, size: 'battalion', increments: one.increments })),
+      ]
+    },
+  )
   return new Map(NATIONS.map(nation => [nation, all.filter(counter => counter.nation === nation)]))
 }
 
@@ -88,14 +101,52 @@ const LONG_SKIRMISH = 4
 const SQUARE = 3
 const MARCHING = 4
 const BATTERIES = 6
+const REGIMENTS_OF_HORSE = 3
 
 const ANY_ARM: readonly Counter['arm'][] = ['infantry', 'infantry', 'infantry', 'cavalry', 'artillery']
 
 const sum = (counters: readonly Counter[]): number => counters.reduce((all, { increments }) => all + increments, 0)
 
+const of = (arm: Counter['arm'], counters: readonly Counter[]): Counter[] =>
+  counters.filter(counter => counter.arm === arm)
+
+const isRegiment = ({ arm, size }: Counter): boolean => arm === 'infantry' && size === 'regiment'
+
+/** 16.2.2: Russian and Prussian regiments count as battalions. */
+const isLarge = (counter: Counter): boolean =>
+  isRegiment(counter) && counter.nation !== 'russian' && counter.nation !== 'prussian'
+
+/** 3.1.1, 3.1.2, 6.6.3, 16.2.2, 16.2.4b, 16.2.7a: whether all of them have room in a hex, be they shaken or not. */
+function haveRoom(counters: readonly Counter[], rough: boolean): boolean {
+  const [foot, horse, guns] = (['infantry', 'cavalry', 'artillery'] as const).map(arm => of(arm, counters))
+  if (foot.length > 0 && horse.length > 0) return false
+  if (guns.some(({ brigade }) => brigade) && guns.length + horse.length > 1) return false
+  if (rough) return foot.length < 2 && horse.length < 2 && guns.length < 2 && !foot.some(isLarge)
+  if (horse.length > REGIMENTS_OF_HORSE || sum(horse) > FULL || (foot.length === 0 && sum(guns) > BATTERIES))
+    return false
+  if (foot.length === 0) return true
+  if (foot.length > 1 && foot.filter(isRegiment).length > (foot.some(isLarge) ? 0 : 2)) return false
+  if (foot[0].nation === 'austrian' && foot.length > 2) return false
+  if (guns.length > 0) return guns.length === 1 && sum(foot) <= BESIDE_GUNS
+  return foot.length === 1 || sum(foot) <= FULL || new Set(foot.map(({ regiment }) => regiment)).size === 1
+}
+
+/** 16.2.2, 16.2.7a: what a leader has to keep together. */
+const needLeader = (counters: readonly Counter[]): boolean => {
+  const foot = of('infantry', counters)
+  const masses = foot.some(({ nation }) => nation === 'austrian')
+  return foot.filter(isRegiment).length > 1 || (masses && foot.length + of('artillery', counters).length > 1)
+}
+
+export interface Stack {
+  readonly units: readonly Laid[]
+  readonly needsLeader: boolean
+}
+
 /** One stack for a hex, of one nation; nobody where nothing fits. */
 export class Stacks {
   readonly #box: Box
+  readonly #taken = new Map<string, Counter>()
   readonly #random: Random
 
   constructor(box: Box, random: Random) {
@@ -103,13 +154,13 @@ export class Stacks {
     this.#random = random
   }
 
-  any(nation: Nation, { ground, road }: Place): Laid[] {
-    const random = this.#random
-    if (ground === 'steep') return []
+  any(nation: Nation, { ground, road }: Place): Stack {
+    if (ground === 'steep') return { units: [], needsLeader: false }
     const sound = ground !== 'clear' ? this.#amongHouses(nation, ground, road) : this.#inTheOpen(nation, road)
-    const horse = sound.some(({ readiness }) => readiness !== undefined)
-    const shaken = random.chance(0.2) ? this.#shaken(nation, ground, [horse ? 'cavalry' : 'infantry']) : []
-    return [...sound, ...shaken]
+    const among = sound.map(({ id }) => this.#taken.get(id)!)
+    const shaken = this.#random.chance(0.25) ? this.#shaken(nation, ground, among) : []
+    const units = [...sound, ...shaken]
+    return { units, needsLeader: needLeader(units.map(({ id }) => this.#taken.get(id)!)) }
   }
 
   #inTheOpen(nation: Nation, road: boolean): Laid[] {
@@ -118,7 +169,7 @@ export class Stacks {
     if (draw < 15) return this.#horse(nation)
     if (draw < 17) return this.#battery(nation)
     if (draw < 18 && road) return this.#march(nation)
-    return this.#shaken(nation, 'clear')
+    return this.#shaken(nation, 'clear', [])
   }
 
   /** 3.1.1, 6.4.12, 12.4.5: one battalion, several or a regiment's, with or without a battery. */
@@ -127,15 +178,11 @@ export class Stacks {
     const wanted = random.pick(FOOT)
     if (wanted === 'skirmish') return this.#skirmishers(nation)
     const guns = random.chance(0.4) ? this.#box.take(nation, 1, ({ arm }) => arm === 'artillery') : []
-    const room = guns.length > 0 ? BESIDE_GUNS : FULL
     const count = random.pick([1, 1, 2, 2, 3])
     const foot = this.#box.take(
       nation,
       count,
-      (counter, taken) =>
-        counter.arm === 'infantry' &&
-        (sum(taken) + counter.increments <= room || (taken.length === 0 && guns.length === 0)) &&
-        (taken.length === 0 || counter.size === 'battalion' || counter.nation === 'russian'),
+      (counter, taken) => counter.arm === 'infantry' && haveRoom([...guns, ...taken, counter], false),
     )
     const one = foot.length === 1
     const formation: Formation =
@@ -173,14 +220,14 @@ export class Stacks {
       nation,
       skirmish || wanted === 'longLine' ? 1 : random.pick([1, 2, 2, 3]),
       (counter, taken) =>
-        counter.arm === 'cavalry' && sum(taken) + counter.increments <= FULL && (!skirmish || counter.skirmishes),
+        counter.arm === 'cavalry' && haveRoom([...taken, counter], false) && (!skirmish || counter.skirmishes),
     )
     const short = wanted === 'longLine' && sum(horse) < LONG.cavalry
     const formation = short ? 'line' : wanted
     const facing = this.#facing(formation)
     const guns =
       formation === 'column' && random.chance(0.15)
-        ? this.#box.take(nation, 1, ({ arm, nation }) => arm === 'artillery' && nation !== 'austrian')
+        ? this.#box.take(nation, 1, counter => counter.arm === 'artillery' && haveRoom([...horse, counter], false))
         : []
     return [
       ...horse.map(counter => ({ ...this.#laid(counter, formation, facing), ...this.#readiness(nation) })),
@@ -193,10 +240,7 @@ export class Stacks {
     const guns = this.#box.take(
       nation,
       random.pick([1, 1, 2, 3]),
-      (counter, taken) =>
-        counter.arm === 'artillery' &&
-        sum(taken) + counter.increments <= BATTERIES &&
-        (taken.length === 0 || nation !== 'austrian'),
+      (counter, taken) => counter.arm === 'artillery' && haveRoom([...taken, counter], false),
     )
     const facing = this.#facing('unlimbered')
     return guns.map(counter => this.#laid(counter, random.chance(0.7) ? 'unlimbered' : 'limbered', facing))
@@ -218,8 +262,7 @@ export class Stacks {
     const troops = this.#box.take(
       nation,
       1,
-      ({ arm, size }) =>
-        arm === (horse ? 'cavalry' : 'infantry') && (horse || size === 'battalion' || nation === 'russian'),
+      counter => counter.arm === (horse ? 'cavalry' : 'infantry') && haveRoom([counter], true),
     )
     const comes = ground === 'wood' ? road && !horse : !horse
     const guns = comes && random.chance(0.4) ? this.#box.take(nation, 1, ({ arm }) => arm === 'artillery') : []
@@ -234,15 +277,15 @@ export class Stacks {
   }
 
   /** 4.3.5a: who is shaken has no formation, and rests where his flight ended, in company or not. */
-  #shaken(nation: Nation, ground: GroundName, arms: readonly Counter['arm'][] = ANY_ARM): Laid[] {
+  #shaken(nation: Nation, ground: GroundName, among: readonly Counter[]): Laid[] {
     const random = this.#random
-    const arm = random.pick(arms)
+    const arm = random.pick(ANY_ARM)
     if (arm === 'artillery' && ground === 'wood') return []
     return this.#box
       .take(
         nation,
         random.pick([1, 1, 2]),
-        counter => counter.arm === arm && (ground === 'clear' || counter.size !== 'regiment' || arm === 'cavalry'),
+        (counter, taken) => counter.arm === arm && haveRoom([...among, ...taken, counter], ground !== 'clear'),
       )
       .map(counter => {
         const formation = arm === 'artillery' ? 'limbered' : ground === 'clear' ? 'column' : 'generalOrder'
@@ -263,8 +306,10 @@ export class Stacks {
     return { readiness: random.pick(['fatigued', 'fatigued', 'exhausted']), marker }
   }
 
-  #laid({ id, arm, increments }: Counter, formation: Formation, facing: number): Laid {
+  #laid(counter: Counter, formation: Formation, facing: number): Laid {
     const random = this.#random
+    const { id, arm, increments } = counter
+    this.#taken.set(id, counter)
     const small = formation === 'longLine' ? increments - LONG[arm] : formation === 'square' ? 0 : increments - 1
     const losses = random.chance(0.3) ? Math.min(small, 1 + random.below(4)) : 0
     return {

@@ -1,6 +1,6 @@
 /**
- * Situations in which rules meet: real counters of both sides close together, full hexes and hexes with a shaken unit too
- * many, guns in squares and lines, leaders among the troops, slopes, brooks, houses and the edge of the map, in any phase.
+ * Situations in which rules meet: real counters of both sides close together, full hexes, shaken units among others, guns
+ * in squares and lines, leaders among the troops, slopes, brooks, houses and the edge of the map, in any phase.
  */
 import { blankGrid, type Grid, hexsideLabel, OFF_MAP } from '@voltigeur/hex'
 import { BadInput, dataReader, type Random } from '@voltigeur/kernel'
@@ -28,6 +28,8 @@ interface Group {
   readonly side: number
   readonly units: readonly Laid[]
   readonly leaders: readonly Laid[]
+  /** Whether it cannot do without a leader. */
+  readonly needsLeader?: boolean
 }
 
 const army = dataReader('la-bataille', texts)('data/units.yaml', armyFile)
@@ -201,19 +203,26 @@ function groupsOn(site: Site, random: Random): Group[] {
     const beside = near.length > 0 ? grid.within(random.pick(near).hex, 1).filter(hex => free.has(hex)) : []
     const hex = beside.length > 0 && random.chance(0.85) ? random.pick([...beside]) : random.pick([...free])
     const nation = nationOf(side)
-    const units = stacks.any(nation, { ground: site.ground(hex), road: site.onRoad(hex) })
+    const { units, needsLeader } = stacks.any(nation, { ground: site.ground(hex), road: site.onRoad(hex) })
     free.delete(hex)
     if (units.length > 0)
-      groups.push({ hex, side, leaders: [], units: units.map(unit => ({ ...unit, hex: grid.label(hex) })) })
+      groups.push({
+        hex,
+        side,
+        leaders: [],
+        units: units.map(unit => ({ ...unit, hex: grid.label(hex) })),
+        needsLeader,
+      })
   }
-  return [...reserves(site, stacks, random), ...groups, ...officers(site, groups, random)]
+  const led = appointed(site, groups)
+  return [...reserves(site, stacks, random), ...led, ...officers(site, led, random)]
 }
 
 /** 16.3: troops that come onto the map. */
 function reserves({ grid, hexes }: Site, stacks: Stacks, random: Random): Group[] {
   if (!random.chance(0.15)) return []
   const entry = [grid.label(random.pick(hexes))]
-  return stacks.any('french', { ground: 'clear', road: false }).map(({ id }) => ({
+  return stacks.any('french', { ground: 'clear', road: false }).units.map(({ id }) => ({
     hex: OFF_MAP,
     side: 0,
     units: [{ id, due: random.pick([1, 2, 4]), entry }],
@@ -221,13 +230,29 @@ function reserves({ grid, hexes }: Site, stacks: Stacks, random: Random): Group[
   }))
 }
 
+/** 16.2.2, 16.2.7a: who needs a leader has one, or is not there. */
+function appointed({ grid }: Site, groups: readonly Group[]): Group[] {
+  const used = new Set<string>()
+  return groups.flatMap(group => {
+    if (!group.needsLeader) return [group]
+    const { side, hex } = group
+    const leader = army.leaders.find(({ id, command }) => !used.has(id) && sideOf(command) === side)
+    if (leader === undefined) return []
+    used.add(leader.id)
+    return [{ ...group, leaders: [{ id: leader.id, hex: grid.label(hex) }] }]
+  })
+}
+
+const sideOf = (command: string): number => (NATION_OF.get(command) === 'french' ? 0 : 1)
+
 /** Leaders among their troops, now and then by themselves. */
 function officers({ grid, hexes }: Site, groups: readonly Group[], random: Random): Group[] {
   const nations = new Set(groups.flatMap(({ units }) => units.map(({ id }) => nationOfCounter(id))))
-  const candidates = army.leaders.filter(({ command }) => nations.has(NATION_OF.get(command)!))
+  const used = new Set(groups.flatMap(({ leaders }) => leaders.map(({ id }) => id)))
+  const candidates = army.leaders.filter(({ id, command }) => nations.has(NATION_OF.get(command)!) && !used.has(id))
   const called = candidates.filter(() => random.chance(5 / candidates.length))
   return called.flatMap(({ id, command }) => {
-    const side = NATION_OF.get(command) === 'french' ? 0 : 1
+    const side = sideOf(command)
     const own = groups.filter(group => group.side === side)
     if (own.length === 0) return []
     const alone = random.chance(0.08)

@@ -5,10 +5,11 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, IN_RESERVE, MET_CHARGE } from '../marks.ts'
 import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
+import { canMakeRoom } from '../rules/04-panic.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { isSquareHex } from '../rules/10-riding.ts'
-import { DISORDERED, GOOD_ORDER, SIDES, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { DISORDERED, GOOD_ORDER, HORSE_SKIRMISH, ROAD_MARCH, SIDES, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'flight', 'panic', 'charge'])
@@ -81,6 +82,10 @@ function isUponSquare(field: Field, position: Position, one: number, other: numb
   return field.hasActed(position, horse, CHARGED) && stays && !field.isCavalry(foot)
 }
 
+/** In an order that others in the hex cannot take up. */
+const isLoose = (field: Field, position: Position, unit: number): boolean =>
+  [ROAD_MARCH, HORSE_SKIRMISH].includes(field.formation(position, unit))
+
 function faultsOfStacks(field: Field, position: Position): string[] {
   const found: string[] = []
   const here = field.at(position)
@@ -102,8 +107,11 @@ function faultsOfStacks(field: Field, position: Position): string[] {
       units.map(unit => stackedAt(field, position, unit, hex)),
       led,
     )
-    // 6.7.2 binds who moves; others may rally among skirmishers.
-    if (fault !== null && fault !== '6.7.2') found.push(`${field.label(hex)}: stacked against ${fault}`)
+    // 6.7.2 and 6.1.1 bind who moves; others may rally among skirmishers and those on a road (4.5.3a).
+    const apart = fault === '6.7.2' || (fault === '6.1.1' && units.some(unit => isLoose(field, position, unit)))
+    // 3.1.5b: who is shut in cannot make room.
+    const shutIn = fault !== null && !units.some(unit => canMakeRoom(field, position, unit))
+    if (fault !== null && !apart && !shutIn) found.push(`${field.label(hex)}: stacked against ${fault}`)
   }
   return found
 }

@@ -112,6 +112,15 @@ describe('3.4.3 breakdown', () => {
   })
 })
 
+test('[3.4.3] [3.4.4] [6.9.1] guns go on facing as the infantry does that breaks down or builds up around them', () => {
+  const guns = frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'E' })
+  const field = problem({ units: [regiment('fr-76', '0,0', { formation: 'line', facing: 'E', losses: 2 }), guns, foe] })
+  field.play('break-down fr-76')
+  expect([field.unit('fr-76-1').facing, field.unit('G1').facing]).toEqual(['E', 'E'])
+  field.play('build-up fr-76')
+  expect([field.unit('fr-76').facing, field.unit('G1').facing]).toEqual(['E', 'E'])
+})
+
 describe('3.4.4 build-up', () => {
   const battalions = (hexes: readonly string[], more: readonly object[] = []) =>
     hexes.map((hex, i) => ({ id: `fr-12-${i + 1}`, hex, ...more[i] }))

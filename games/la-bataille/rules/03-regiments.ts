@@ -109,6 +109,7 @@ export function breakDown(field: Field, position: Position, regiment: number): n
     position,
     order.flatMap(unit => (unit === regiment ? battalions : [unit])),
   )
+  field.faceGuns(position, hex)
   return battalions.filter(unit => field.onMap(position, unit))
 }
 
@@ -173,6 +174,7 @@ export function buildUp(field: Field, position: Position, regiment: number): num
     position,
     stack.map(unit => (unit === topmost ? regiment : unit)),
   )
+  field.faceGuns(position, place)
   field.unit.left.set(position, regiment, lefts.length === 0 ? UNMOVED : Math.min(...lefts))
   return battalions
 }

@@ -234,6 +234,22 @@ describe('6.4.12 guns among infantry', () => {
     expect(field.unit('F2').facing).toBe('SE')
   })
 
+  test('[6.4.12] [4.3.5] guns face as those in good order, not as who has fled to them; and as he does when he is left', () => {
+    const shaken = french('F1', 4, '0,0', { state: 'disordered', facing: 'NW' })
+    const field = problem({
+      units: [
+        shaken,
+        french('F2', 4, '0,0', { formation: 'line', facing: 'E' }),
+        frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'E' }),
+        foe,
+      ],
+    })
+    field.play('face F2 to NNE')
+    expect(field.unit('G1').facing).toBe('NNE')
+    field.play('move F2 to 1,0 facing NNE')
+    expect(field.unit('G1').facing).toBe('NW')
+  })
+
   test('[6.1.1] units of an arm in one hex change formation together', () => {
     const field = problem({ units: [french('F1', 6, '0,0'), french('F2', 6, '0,0'), foe] })
     field.play('form F1 as line at 0,0 facing E')

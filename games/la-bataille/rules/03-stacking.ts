@@ -3,6 +3,7 @@ import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, PRUSSIA, RUSSIA } from '../setup/roster.ts'
 import {
+  GOOD_ORDER,
   HORSE_SKIRMISH,
   LIMBERED,
   LONG_SKIRMISH,
@@ -13,7 +14,7 @@ import {
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
 import { facingsOf } from './06-facing.ts'
-import { goesThrough, incrementsIn, ridesThrough, sharingFault } from './06-formations.ts'
+import { goesThrough, incrementsIn, leadOfGuns, ridesThrough, sharingFault } from './06-formations.ts'
 
 /** A unit in a hex, as stacking sees it. */
 export interface Stacked {
@@ -298,19 +299,10 @@ export function withGunsTurned(field: Field, others: readonly Stacked[], foot: S
 const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
   field.isInfantry(foot.unit) && others.every(({ unit }) => field.isArtillery(unit))
 
-/** 6.4.12: the guns in the hexes of infantry face as it does; 6.7.2: not as skirmishers who deploy from among others. */
+/** 6.4.12: the guns in the hexes of infantry face as it does, or as those in good order with whom they are. */
 export function turnGuns(field: Field, position: Position, foot: number): void {
   if (!field.isInfantry(foot)) return
-  const facing = field.facing(position, foot)
-  const deploys = isSkirmish(field.formation(position, foot))
-  for (const hex of field.footprint(position, foot)) {
-    const others = field
-      .at(position)
-      .unitsIn(hex)
-      .filter(unit => unit !== foot)
-    if (deploys && others.some(unit => field.isInfantry(unit))) continue
-    for (const gun of others) if (field.isArtillery(gun)) field.troop.facing.set(position, gun, facing)
-  }
+  for (const hex of field.footprint(position, foot)) field.faceGuns(position, hex)
 }
 
 /** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */
@@ -345,8 +337,8 @@ export function facingsAmong(
 ): readonly number[] {
   if (!field.isArtillery(unit)) return facingsOf(formation)
   const infantry = (others ?? othersAt(field, position, hex, unit)).filter(other => field.isInfantry(other.unit))
-  // 6.7.2: skirmishers who deploy are about to leave.
-  const foot = infantry.find(other => !isSkirmish(other.formation)) ?? infantry[0]
+  const isSteady = (other: Stacked): boolean => field.state(position, other.unit) === GOOD_ORDER
+  const foot = leadOfGuns(infantry, isSteady, other => other.formation)
   return facingsOf(foot && foot.formation !== SQUARE ? foot.formation : formation)
 }
 

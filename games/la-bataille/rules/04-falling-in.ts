@@ -2,9 +2,9 @@
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
-import { turnGuns } from './03-stacking.ts'
+import { stackedAt, turnGuns } from './03-stacking.ts'
 import { facesVertex } from './06-facing.ts'
-import { marchHexes, plainFormation } from './06-formations.ts'
+import { plainFormation } from './06-formations.ts'
 
 const STANDING: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
 
@@ -27,9 +27,16 @@ function comrade(field: Field, position: Position, unit: number): number {
   return formed[0] ?? (field.isArtillery(unit) ? steady[0] : undefined) ?? -1
 }
 
-/** 6.10.5 */
-const fitsOnRoad = (field: Field, position: Position, unit: number): boolean =>
-  field.isInfantry(unit) && marchHexes(field.tables, field.increments(position, unit)) === 1
+/** 6.10.5: with those who are on the road there already. */
+function fitsOnRoad(field: Field, position: Position, unit: number): boolean {
+  if (!field.isInfantry(unit)) return false
+  const hex = field.hex(position, unit)
+  const marching = field
+    .stack(position, hex)
+    .filter(other => other !== unit && field.formation(position, other) === ROAD_MARCH)
+    .reduce((sum, other) => sum + stackedAt(field, position, other, hex).increments, 0)
+  return marching + field.increments(position, unit) <= field.tables.stacking.roadMarch
+}
 
 /** 6.2.5: through a hexside or a vertex, as the formation asks. */
 const fitting = (formation: number, facing: number): number => (facesVertex(formation) ? facing | 1 : facing & ~1)

@@ -114,6 +114,15 @@ function wayToRoom(field: Field, position: Position, unit: number, land: FlightL
   return { ends: [], full: false, atEdge: false, path: () => [] }
 }
 
+/** Whether a unit that is too many where it stands has anywhere to go. */
+export const canMakeRoom = (field: Field, position: Position, unit: number): boolean =>
+  wayToRoom(field, position, unit, flightLand(field, position, unit), {
+    from: field.footprint(position, unit),
+    budget: 1,
+    counts: 'hexes',
+    atLeastOne: false,
+  }).ends.length > 0
+
 /** Whether the unit would have room there, with all who are there already. */
 function hasRoom(field: Field, position: Position, unit: number, hex: number): boolean {
   const there = position.copy()
@@ -132,7 +141,7 @@ function beforeHorse(field: Field, position: Position, unit: number): boolean {
 
 /** 4.3.5d: whether enemy horse could charge whoever goes that way. */
 const isHunted = (field: Field, position: Position, unit: number, path: readonly number[]): boolean =>
-  path.some(hex => isWatched(field, position, field.units[unit].side, hex))
+  path.some(hex => isWatched(field, position, field.units[unit].side, hex, unit))
 
 /** 4.3.5a, 3.1.5a: foot and guns that go back in disorder. */
 const fallsBack = (field: Field, { unit, manner }: Fleeing): boolean =>
@@ -220,10 +229,10 @@ function arrive(field: Field, position: Position, unit: number, path: readonly n
 
 const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === 'pursued'
 
-/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder, who would hide as he is. */
+/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder, who would hide or make room as he is. */
 function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
   const { unit, manner } = frame
-  if (manner === 'hide') return
+  if (manner === 'hide' || manner === 'makeRoom') return
   if (!runs(frame)) {
     loseFormationInPlace(field, position, unit, umpire)
     return

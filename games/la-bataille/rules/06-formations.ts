@@ -166,6 +166,20 @@ export function incrementsIn({ stacking }: Tables, formation: number, increments
 /** 6.7, of infantry. */
 export const isSkirmish = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
 
+/**
+ * 6.4.12, 6.9.1: of the infantry in a hex the one whose front its guns share. Who is shaken has no formation (4.3.5), and
+ * skirmishers who deploy are about to leave (6.7.2): they come after the others.
+ */
+export function leadOfGuns<T>(
+  foot: readonly T[],
+  isSteady: (one: T) => boolean,
+  formationOf: (one: T) => number,
+): T | undefined {
+  const steady = foot.filter(isSteady)
+  const among = steady.length > 0 ? steady : foot
+  return among.find(one => !isSkirmish(formationOf(one))) ?? among[0]
+}
+
 const isGuns = (formation: number): boolean => formation === LIMBERED || formation === UNLIMBERED
 
 /** 6.4.12, 6.9.1, 10.5.2: in what infantry can have guns in its midst. */

@@ -1,15 +1,18 @@
 /** 7.1.4 Who stands in the way of a line of sight. */
+import { NOBODY } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { Screen } from './07-sight.ts'
 
-/** Combat units that are not routed hide what lies behind them. */
-export function screenOf(field: Field, position: Position): Screen {
+/** Combat units that are not routed hide what lies behind them; `gone` has left where it stands. */
+export function screenOf(field: Field, position: Position, gone = NOBODY): Screen {
   const here = field.at(position)
   return hex => {
-    for (let part = here.firstIn(hex); part >= 0; part = here.after(part))
-      if (field.state(position, here.unitOf(part)) !== ROUTED) return true
+    for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
+      const unit = here.unitOf(part)
+      if (unit !== gone && field.state(position, unit) !== ROUTED) return true
+    }
     return false
   }
 }

@@ -6,6 +6,7 @@ import {
   french,
   frenchGuns,
   frenchHorse,
+  type KulmProblem,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
@@ -180,6 +181,26 @@ describe('11.1 Movement', () => {
 })
 
 describe('6.11 Zones of influence in movement', () => {
+  test('[6.11.5] [7.1.4] horse that rides away no longer hides itself from the horse behind it', () => {
+    const map = { hexes: ['0,0', '1,0', '2,0', '3,0', '4,0'] }
+    const riding = (...others: Counter[]): KulmProblem =>
+      problem({
+        map,
+        units: [
+          coalitionHorse('K1', 6, '0,0', { facing: 'SE' }),
+          frenchHorse('H1', 6, '1,0', { facing: 'SE' }),
+          ...others,
+        ],
+      })
+    const alone = riding()
+    expect([alone.moves('H1'), alone.objections('move H1 to 3,0 facing SE')]).toEqual([['2,0'], ['6.11.5']])
+    // Another who stays hides it.
+    expect(riding(frenchHorse('H2', 6, '1,0', { facing: 'SE' })).moves('H1')).toContain('3,0')
+    // 3.1.2a: in 2,0 it would have to stop among skirmishers.
+    const light = french('F1', 3, '2,0', { formation: 'skirmish', facing: 'E', range: 2 })
+    expect(riding(light).moves('H1')).toEqual([])
+  })
+
   const enemy = coalition('C1', 6, '3,0', { facing: 'NW' })
 
   test('[6.11.3] [6.11.1] infantry stops in the first enemy zone it enters, and does nothing more', () => {

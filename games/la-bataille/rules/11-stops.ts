@@ -1,5 +1,5 @@
 /** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
-import { type Fares, OFF_MAP } from '@voltigeur/hex'
+import { type Fares, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED, UNMOVED } from '../marks.ts'
@@ -22,11 +22,11 @@ import { screenOf } from './07-screens.ts'
 export const gait = (field: Field, piece: number): Gait =>
   gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
 
-/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex. */
-export function isWatched(field: Field, position: Position, side: number, hex: number): boolean {
+/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex; `gone` hides it no more where it stood. */
+export function isWatched(field: Field, position: Position, side: number, hex: number, gone = NOBODY): boolean {
   const here = field.at(position)
   if (here.lookouts[1 - side][hex] === 0) return false
-  const screened = screenOf(field, position)
+  const screened = screenOf(field, position, gone)
   return here
     .lookoutsAt(1 - side, hex)
     .some(horse =>
@@ -40,7 +40,7 @@ export function stopIn(field: Field, position: Position, piece: number, hex: num
   const way = gait(field, piece)
   if (way === 'leader') return null
   const zone = field.at(position).controls(1 - side, hex)
-  return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex) })
+  return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex, piece) })
 }
 
 /** The same for one piece and every hex of a flood: where he has to ask, and what he is told. */
@@ -50,7 +50,7 @@ export function stopsFor(field: Field, position: Position, piece: number): Pick<
   const { side } = field.units[piece]
   const here = field.at(position)
   if (way === 'foot') return { stops: here.influences[1 - side], goesOn: never }
-  return { stops: here.lookouts[1 - side], goesOn: hex => !isWatched(field, position, side, hex) }
+  return { stops: here.lookouts[1 - side], goesOn: hex => !isWatched(field, position, side, hex, piece) }
 }
 
 const always = (): boolean => true

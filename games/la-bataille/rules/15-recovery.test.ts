@@ -180,6 +180,39 @@ describe('15.1.3 Rally', () => {
     expect(field.unit('F1')).toMatchObject({ formation: 'line', facing: 'E', state: 'goodOrder' })
   })
 
+  test('[4.5.3a] [6.10.5] on the road with those who march there, if there is room for both', () => {
+    const rallied = (increments: number): string => {
+      const marching = french('F2', 2, '0,0', { formation: 'roadMarch', facing: 'SE' })
+      const field = recovery([french('F1', increments, '0,0', { state: 'disordered', facing: 'SE' }), marching, FOE], {
+        roads: [['-1,0', '0,0', '1,0']],
+        dice: PASS,
+      })
+      field.play('rally F1')
+      return field.unit('F1').formation
+    }
+    expect([rallied(2), rallied(3)]).toEqual(['roadMarch', 'column'])
+  })
+
+  test('[4.5.4a] [6.8.1] horse in column among its skirmishers', () => {
+    const skirmishers = frenchHorse('H2', 5, '0,0', { formation: 'horseSkirmish', facing: 'E', skirmishFv: 3 })
+    const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), skirmishers, FOE], { dice: PASS })
+    field.play('rally H1')
+    expect(['H1', 'H2'].map(id => field.unit(id).formation)).toEqual(['column', 'horseSkirmish'])
+  })
+
+  test('[4.5.3a] [3.1.5b] who rallies where there are too many, and can go nowhere, stays as he falls in', () => {
+    const line = { formation: 'line', facing: 'E' } as const
+    const units = [
+      shaken('F1', 'disordered'),
+      french('F2', 9, '0,0', line),
+      french('F3', 9, '0,0', line),
+      coalition('C2', 6, '1,0'),
+    ]
+    const field = problem({ phase: 'recovery', map: { hexes: ['0,0', '1,0'] }, units, dice: PASS })
+    field.play('rally F1')
+    expect(field.unit('F1')).toMatchObject({ hex: '0,0', state: 'goodOrder', ...line })
+  })
+
   test('[16.2.7] Austrians in Battalion Masse', () => {
     const field = problem({
       phase: 'recovery',

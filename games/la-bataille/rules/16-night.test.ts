@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Counter,
   coalition,
+  coalitionGuns,
   coalitionHorse,
   french,
   frenchGuns,
@@ -280,6 +281,18 @@ describe('16.1.4c Stragglers', () => {
     expect(['F1', 'C1', 'H1'].map(id => field.unit(id).losses)).toEqual([2, 0, 0])
   })
 
+  test('[16.1.4c] [3.1.1] not for a unit whose camp is full', () => {
+    const field = night([
+      french('F1', 9, '3321', { losses: 1 }),
+      french('F2', 10, '3321'),
+      french('F3', 6, '3315', { losses: 1 }),
+      coalition('C1', 6, '2021'),
+    ])
+    done(field)
+    expect(field.choices()).toEqual(['refill F3'])
+    expect(field.objections('refill F1')).toEqual(['16.1.4c'])
+  })
+
   test('[16.1.4c] one increment is spoken of as one', () => {
     const units = [french('F1', 6, '3321', { losses: 3 }), coalition('C1', 6, '2021')]
     const field = night(units, { dice: [1] })
@@ -296,6 +309,17 @@ describe('16.1.4c Stragglers', () => {
 })
 
 describe('16.1.4d, e In order again', () => {
+  test('[16.1.4d] [6.9.1] guns face as the infantry does with which they camp', () => {
+    const field = night([
+      french('F1', 6, '3321'),
+      coalition('A1', 6, '2021', { nation: 'austrian', state: 'disordered' }),
+      coalitionGuns('G1', 2, '2021', { nation: 'austrian', formation: 'unlimbered', facing: 'SW' }),
+    ])
+    done(field)
+    expect(field.unit('A1').formation).toBe('masse')
+    expect(field.unit('G1').facing).toBe(field.unit('A1').facing)
+  })
+
   test('[16.1.4d] no disorder, no rout, no fatigue, no formation but the plain one', () => {
     const field = night([
       french('F1', 6, '3321', { state: 'routed' }),

@@ -6,6 +6,8 @@ import { FRESH, GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
+import { crowdFault, stackedAt } from './03-stacking.ts'
+import { friendsIn } from './04-crowding.ts'
 import { edgeDistances } from './04-flight-land.ts'
 import { setLevels } from './09-command.ts'
 import { camped, enemyDistances, foremost, hasRoom, isBehind, isQuiet, lineThrough } from './16-camps.ts'
@@ -26,6 +28,7 @@ function pitch(field: Field, position: Position, unit: number, hex: number): voi
   field.put(position, unit, hex)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
+  field.faceGuns(position, hex)
   occupy(field, position, unit)
 }
 
@@ -241,13 +244,26 @@ export function stragglers(die: number, side: number, horse: boolean, extra: num
   return horse ? die : half + extra
 }
 
+/** 3.1.1: whether one increment more has room in its camp. */
+function hasRoomForOne(field: Field, position: Position, unit: number): boolean {
+  const { side } = field.units[unit]
+  return field.footprint(position, unit).every(hex => {
+    const stack = friendsIn(field, position, hex, side).map(other => {
+      const stacked = stackedAt(field, position, other, hex)
+      return other === unit ? { ...stacked, increments: stacked.increments + 1 } : stacked
+    })
+    return crowdFault(field, hex, stack, true) === null
+  })
+}
+
 function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
   const reduced = (position: Position, { side, horse, refilled }: Stragglers): number[] =>
     onMapOf(field, position, side).filter(
       unit =>
         (horse ? field.isCavalry(unit) : field.isInfantry(unit)) &&
         field.troop.losses.get(position, unit) > 0 &&
-        !refilled.has(unit),
+        !refilled.has(unit) &&
+        hasRoomForOne(field, position, unit),
     )
   flow.define(steps.stragglers, ({ part, ask, choice, loop }) => [
     part('roll', (position, frame, umpire) => {
