@@ -1,0 +1,105 @@
+/** 10 Charges where other chapters speak as well: friends in the way, lines, limbered guns and skirmishers. */
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+const charge = (given: Problem): KulmProblem =>
+  problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
+const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
+const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
+
+describe('horse that rides to meet a charge', () => {
+  const LANCERS = frenchHorse('L1', 8, '1,0', { facing: 'NW' })
+  const meets = (given: Problem, ...beside: Counter[]): string[] => {
+    const field = charge({ units: [{ ...HUSSARS, hex: '-4,1' }, LANCERS, ...beside], dice: [6, 6], ...given })
+    field.play('declare K1', ...ride('-3,1'), 'react L1')
+    return [...new Set(field.choices('meet').map(order => order.split(' ')[3]))]
+  }
+
+  test('[10.3.7a] [6.1.3] not among friends with whom it may not stand, fugitives either', () => {
+    expect(meets({})).toEqual(['0,0', '0,1'])
+    expect(meets({}, french('F2', 3, '0,1', { state: 'routed' }))).toEqual(['0,0'])
+  })
+
+  test('[10.3.7a] [16.1.2] [10.1.9] nor onto ground where no horse charges', () => {
+    expect(meets({ terrain: { '0,1': 'wood' } })).toEqual(['0,0'])
+  })
+
+  test('[10.3.6] it is the other side’s, not of those who charge', () => {
+    const second = coalitionHorse('K2', 8, '-5,2', { facing: 'SE' })
+    const field = charge({ units: [{ ...HUSSARS, hex: '-4,1' }, LANCERS, second] })
+    field.play('declare K1', 'done', ...ride('-3,1'))
+    expect([field.choices('react'), field.objections('react K2'), field.reasons('react K2')]).toEqual([
+      ['react L1'],
+      ['11.1.1'],
+      ['K2 belongs to the other side.'],
+    ])
+  })
+})
+
+test('[10.2.8g] [6.4.6] a line of two hexes forms square by the row of lines, as one of one hex does', () => {
+  const tried = (given: Partial<Counter>): unknown => {
+    const field = charge({ units: [HUSSARS, french('F1', 4, '0,0', given)], dice: [1, 1] })
+    field.play('declare K1', ...ride('-3,0'), 'form-square at 0,0')
+    return field.told('squareTried')[0].line
+  }
+  expect([
+    tried({ formation: 'line', facing: 'W' }),
+    tried({ formation: 'longLine', facing: 'W', increments: 8 }),
+    tried({ formation: 'column', facing: 'NW' }),
+  ]).toEqual([true, true, false])
+})
+
+test('[10.5.1a] [10.2.3] limbered guns that were the target are still so where they have run to, and are taken there', () => {
+  const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW' })
+  const field = charge({ units: [{ ...HUSSARS, move: 30 }, guns], dice: [] })
+  field.play('declare K1', 'aim at 0,0', ...ride('-3,0'))
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  expect(field.unit('G1')).toMatchObject({ state: 'routed' })
+  expect([field.at('G1') === '0,0', field.objections('aim at 0,0')]).toEqual([false, ['10.2.3']])
+  for (let n = 0; n < 25 && field.at('G1') !== 'eliminated' && field.choices('gallop').length > 0; n++) {
+    const [x, y] = field.at('K1').split(',').map(Number)
+    const straight = `gallop to ${x + 1},${y} facing SE as column`
+    field.play(field.objections(straight).length === 0 ? straight : field.choices('gallop')[0])
+  }
+  expect(field.told('eliminated')).toMatchObject([{ unit: 'G1', cases: ['10.5.1a'] }])
+  expect(field.told('outrun')).toEqual([])
+})
+
+test('[6.7.12] [6.7.6] skirmishers in two hexes find no refuge in themselves', () => {
+  const light = french('F1', 6, '0,0', { facing: 'W', formation: 'longSkirmish', range: 2 })
+  const field = (...beside: Counter[]): KulmProblem => {
+    const made = charge({ units: [HUSSARS, light, ...beside], dice: [1] })
+    made.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+    return made
+  }
+  expect(field().told('slippedAway')).toEqual([])
+  expect(field().choices('slip')).toEqual([])
+  expect(field(french('F2', 6, '1,0', { facing: 'NW' })).choices('slip')).toEqual(['slip to 1,0'])
+})
+
+test('[6.5.7] [10.1.10a] of two squares the one that has fired next to it is told why it may not, the other fires', () => {
+  const square = (id: string, hex: string): Counter => french(id, 6, hex, { facing: 'NW', formation: 'square' })
+  const field = charge({
+    units: [{ ...HUSSARS, increments: 12, mov: 11 }, square('F1', '-2,1'), square('F2', '0,-1')],
+    dice: [1, 1, 1, 1],
+  })
+  field.play('declare K1', ...ride('-3,0'))
+  if (field.choices('pass-by').length > 0) field.play('pass-by')
+  field.play(...ride('-2,0'), 'fire at -2,0 from -2,1')
+  if (field.choices('pass-by').length > 0) field.play('pass-by')
+  field.play(...ride('-1,0'))
+  expect([field.choices('fire'), field.objections('fire at -1,0 from -2,1')]).toEqual([
+    ['fire at -1,0 from 0,-1'],
+    ['6.5.7'],
+  ])
+})

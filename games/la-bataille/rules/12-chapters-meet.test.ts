@@ -1,0 +1,94 @@
+/** 12 Fire where other chapters speak as well: squares, lines and fugitives in the hex that fires. */
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import { tables } from '../checks/printed-tables.ts'
+import { type Firer, volleys } from './12-fire-strength.ts'
+
+const attack = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ phase: 'offensive fire', units: [...units], ...more })
+
+/** Others who may fire, so that the phase is not over for want of a target. */
+const OTHERS = [french('F9', 6, '4,-4', { facing: 'N' }), coalition('C9', 6, '4,-5')]
+const MISS = [1, 1]
+
+describe('fugitives among those who fire', () => {
+  const line = french('F1', 4, '0,0', { formation: 'line', facing: 'W' })
+  const foe = coalition('C1', 6, '-1,0')
+  const next = 'fire at -1,0 from 0,0'
+  const fugitive = (state: 'disordered' | 'routed'): Counter => french('F2', 4, '0,0', { state, facing: 'SE' })
+
+  test('[6.4.10a] [4.3.5] a line fires whoever has run onto it and looks away', () => {
+    for (const state of ['disordered', 'routed'] as const) {
+      const field = attack([fugitive(state), line, foe, ...OTHERS])
+      expect([field.objections(next), field.odds(next).attack]).toEqual([[], 8])
+    }
+  })
+
+  test('[12.1.6] [12.4.6] a column does not, since they are on top of it', () => {
+    const column: Counter = { ...line, formation: 'column', facing: 'NW' }
+    expect(attack([fugitive('disordered'), column, foe, ...OTHERS]).objections(next)).toEqual(['12.1.6'])
+    expect(attack([fugitive('routed'), column, foe, ...OTHERS]).objections(next)).toEqual(['12.1.6'])
+    expect(attack([column, fugitive('routed'), foe, ...OTHERS]).objections(next)).toEqual([])
+  })
+
+  test('[12.4.2] [4.3.6] routed infantry does not keep guns from firing', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
+    const far = coalition('C1', 6, '-3,0')
+    expect(attack([fugitive('routed'), guns, far, ...OTHERS]).objections('fire at -3,0 from 0,0')).toEqual([])
+  })
+})
+
+test('[6.4.10a] [13.4.1] of a line whose four increments have fired the others have not', () => {
+  const foot = (name: string, present: number): Firer => ({
+    name,
+    arm: 'infantry',
+    formation: 'line',
+    state: 'goodOrder',
+    increments: present,
+    lost: 0,
+    present,
+    guard: false,
+    type: 'french-ligne',
+    fire: 6,
+    guns: null,
+    range: 1,
+  })
+  expect(volleys(tables, [foot('a', 5), foot('b', 3)], { range: 1, open: true }).map(({ by }) => by[0].name)).toEqual([
+    'a',
+  ])
+  const stack = ['F1', 'F2'].map(id => french(id, 4, '0,0', { formation: 'line', facing: 'W' }))
+  const field = attack([...stack, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1')], { dice: MISS })
+  field.play('fire at -1,0 from 0,0')
+  while (field.step !== 'melees') field.play('done')
+  expect([field.objections('assault -1,1 with F1'), field.objections('assault -1,1 with F2')]).toEqual([['13.4.1'], []])
+})
+
+test('[10.1.10a] [12.4.5] a square with guns in it fires as horse comes up to it, not only as it leaves', () => {
+  const hussars = coalitionHorse('K1', 12, '-4,0', { facing: 'SE' })
+  const square = french('F1', 6, '-2,1', { facing: 'NW', formation: 'square' })
+  const guns = frenchGuns('G1', 2, '-2,1', { facing: 'NW', formation: 'unlimbered' })
+  for (const units of [[square], [square, guns], [guns, square]]) {
+    const field = problem({
+      phase: 'charge',
+      side: 'coalition',
+      map: { radius: 14 },
+      units: [hussars, ...units],
+      dice: MISS,
+    })
+    field.play('declare K1', 'gallop to -3,0 facing SE as column')
+    if (field.choices('pass-by').length > 0) field.play('pass-by')
+    field.play('gallop to -2,0 facing SE as column')
+    expect(field.choices('fire')).toEqual(['fire at -2,0 from -2,1'])
+    field.play('fire at -2,0 from -2,1', 'gallop to -1,0 facing SE as column')
+    expect(field.choices('fire')).toEqual([])
+  }
+})

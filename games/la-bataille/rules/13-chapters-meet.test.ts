@@ -1,0 +1,93 @@
+/** 13 Melee where other chapters speak as well: zones of horse and foot, squares, skirmishers in two hexes, readiness. */
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
+const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
+
+/** Plays on while somebody only has to say where he flees to. */
+const settle = (field: KulmProblem): KulmProblem => {
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  return field
+}
+
+test('[6.11.10] who is driven out where horse has influence routs, also if infantry has it too', () => {
+  const state = (...beside: Counter[]): string => {
+    const field = melee({
+      units: [french('F1', 12, '1,0', { facing: 'NW', mev: 54 }), { ...RUSSIANS, mev: 18 }, ...beside],
+      dice: [6, 6, 6, 6, 4, 5],
+    })
+    field.play('assault 0,0 with F1')
+    expect(field.told('fought')).toMatchObject([{ result: 'DD' }])
+    return settle(field).unit('C1').state
+  }
+  expect(state()).toBe('disordered')
+  expect(state(frenchHorse('H1', 4, '1,-1', { facing: 'SW' }))).toBe('routed')
+})
+
+describe('13.3 retreat before melee', () => {
+  test('[13.3.3] [6.7.6] of skirmishers in two hexes neither half comes to rest in a zone of the enemy', () => {
+    const light = coalition('C1', 6, '0,0', { facing: 'E', formation: 'longSkirmish', range: 2, move: 8 })
+    const refuges = (...beside: Counter[]): string[] => {
+      const field = melee({ units: [FRENCH, light, ...beside] })
+      field.play('assault 0,0 with F1')
+      return field.choices('evade C1').map(order => order.split(' ')[3])
+    }
+    // The other half would stand in -2,-1, right before his front.
+    const watched = refuges(french('F2', 6, '-2,-2', { facing: 'S' }))
+    expect([refuges().includes('-2,0'), watched.includes('-2,0'), watched.includes('-1,1')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+test('[13.6.2] [13.6.3] horse upon a square that must check for its losses checks once, and for them', () => {
+  const reasons = (...dice: number[]): unknown[] => {
+    const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const field = problem({
+      phase: 'charge',
+      side: 'coalition',
+      map: { radius: 14 },
+      units: [coalitionHorse('K1', 8, '-4,0', { facing: 'SE', mev: 54 }), square],
+      dice,
+    })
+    const ride = (hex: string): string => `gallop to ${hex} facing SE as column`
+    field.play('declare K1', ride('-3,0'), 'done', 'aim at -2,0', ride('-2,0'), 'done')
+    while (field.step !== 'melees') field.play('done')
+    field.play('assault -2,0 with K1')
+    settle(field)
+    return [field.told('fought')[0].result, field.told('checkedMorale').map(({ unit, reason }) => `${unit} ${reason}`)]
+  }
+  expect(reasons(4, 5, 6, 6, 6, 6)).toEqual(['1*/1', ['K1 meleeResult']])
+  expect(reasons(5, 1, 6, 6, 6, 6)).toEqual(['1/1', ['K1 bounce']])
+  expect(reasons(4, 3, 6, 6, 6, 6)).toEqual(['2/1*', ['K1 bounce', 'F1 meleeResult']])
+})
+
+test('[5.1.2] [3.2.4] horse that is lost in the melee is not tired by it', () => {
+  const field = melee({
+    units: [
+      frenchHorse('H1', 1, '1,0', { facing: 'NW', mev: 12 }),
+      frenchHorse('H2', 6, '1,-1', { facing: 'SW', mev: 12 }),
+      { ...RUSSIANS, mev: 24 },
+    ],
+    dice: [6, 6, 4, 4, 6, 6, 6, 6],
+  })
+  field.play('assault 0,0 with H1 H2')
+  while (field.told('fought').length === 0) field.play('done')
+  settle(field)
+  expect([field.told('fought')[0].result, field.at('H1')]).toEqual(['2/1', 'eliminated'])
+  expect(field.told('tired').map(({ unit }) => unit)).toEqual(['H2'])
+})
