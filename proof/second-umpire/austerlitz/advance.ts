@@ -1,5 +1,5 @@
 /** 9.33, 10G: who may advance, and where. */
-import { type Counter, inHex, onMap, type Picture, type SideName } from './picture.ts'
+import { type Counter, inHex, onMap, other, type Picture, type SideName } from './picture.ts'
 import { drivenFrom } from './retreat.ts'
 import { mayCross } from './terrain.ts'
 
@@ -15,7 +15,7 @@ const vacated = (picture: Picture, loser: SideName): number[] =>
 /** One unit for each vacated hex, from next to it, if it fought there and did not bombard. */
 export function advances(picture: Picture, victor: SideName): Advance[] {
   const { chart } = picture
-  const open = vacated(picture, victor === 'allied' ? 'french' : 'allied')
+  const open = vacated(picture, other(victor))
   return onMap(picture)
     .filter(one => one.side === victor && (one.role === 'attacker' || one.role === 'defender'))
     .flatMap(unit =>

@@ -2,9 +2,10 @@
 import type { Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
+import { placesFor } from './deployment.ts'
 import { canDisperse, crowds } from './dispersal.ts'
 import type { First } from './first.ts'
-import { destinations, entries, exits } from './movement.ts'
+import { costOfPath, destinations, entries, exits } from './movement.ts'
 import { altered, type Counter, onMap } from './picture.ts'
 
 const UNITS = 2
@@ -51,6 +52,7 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
         second: named(first, kept),
         first: first.goals(unit, 'move'),
       }
+    if (goals.size > 0 && !crowded && random.chance(0.3)) yield comparePath(first, unit, random.pick([...goals.keys()]))
     if (side === 'french' && random.chance(0.9)) continue
     yield {
       kind: 'exits',
@@ -75,6 +77,41 @@ export function* compareReinforcements(first: First): Generator<Comparison> {
       offered[first.label(decision.at)] = Number(events.find(event => event.kind === 'entered')?.cost)
     }
     yield { kind: 'entries', case: '12A', subject: unit.id, second: named(first, kept), first: offered }
+  }
+}
+
+/** 3.0 */
+export function* compareDeployment(first: First, random: Random): Generator<Comparison> {
+  const { picture, side } = first
+  const waiting = picture.counters.filter(one => one.side === side && one.place === 'waiting' && one.arrives === 0)
+  const offered = first.legal('deploy')
+  for (const unit of drawn(random, waiting, UNITS))
+    yield {
+      kind: 'deployment',
+      case: '3.0',
+      subject: unit.id,
+      second: placesFor(picture, unit)
+        .map(hex => first.label(hex))
+        .toSorted(),
+      first: offered
+        .filter(decision => decision.unit === unit.index)
+        .map(({ at }) => first.label(at))
+        .toSorted(),
+    }
+}
+
+/** 5D: the way that the first umpire shows is a way, and its steps cost what he says. */
+function comparePath(first: First, unit: Counter, to: number): Comparison {
+  const { picture, battle, position } = first
+  const { grid } = picture.chart
+  const cost = battle.forecast(position, { kind: 'move', unit: unit.index, to }).cost
+  const path = (cost?.path ?? []).map(label => grid.find(label))
+  return {
+    kind: 'path',
+    case: '5D',
+    subject: `${subjectOf(first, unit)} to ${first.label(to)} by ${cost?.path.join(' ')}`,
+    second: costOfPath(picture, unit, path),
+    first: cost?.total ?? null,
   }
 }
 

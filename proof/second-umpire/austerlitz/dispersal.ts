@@ -4,7 +4,7 @@ import { altered, type Counter, inHex, onMap, type Picture, type SideName } from
 import { mayStack } from './terrain.ts'
 
 /** So many attempts, and the question is left open. */
-const PATIENCE = 120
+const PATIENCE = 500
 
 /** Too many on an entry hex, for as long as the phase lasts. */
 export const crowds = (picture: Picture): number[] =>

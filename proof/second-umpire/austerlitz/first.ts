@@ -22,14 +22,31 @@ export class First {
   readonly by: Side
   readonly side: SideName
   readonly picture: Picture
+  /** What was tried to come here, with its die: the match itself stands where it stood. */
+  readonly trail: readonly string[]
 
-  constructor({ battle, position, owing }: Pick<PlayableMatch, 'battle' | 'position' | 'owing'>) {
-    if (!(battle instanceof AusterlitzBattle)) throw new Error('not a battle of Austerlitz')
+  constructor(battle: AusterlitzBattle, position: Position, trail: readonly string[] = []) {
     this.battle = battle
     this.position = position
-    this.by = owing[0]
+    this.by = battle.owing(position)[0]
     this.side = SIDES[this.by]
     this.picture = pictureOf(battle, position)
+    this.trail = trail
+  }
+
+  static in({ battle, position }: Pick<PlayableMatch, 'battle' | 'position'>): First {
+    if (!(battle instanceof AusterlitzBattle)) throw new Error('not a battle of Austerlitz')
+    return new First(battle, position)
+  }
+
+  get step(): string {
+    return this.view().step
+  }
+
+  /** The same umpire after a decision has been tried. */
+  followed(decision: AusterlitzDecision, { position }: Tried, die?: number): First {
+    const said = this.battle.language.say(decision)
+    return new First(this.battle, position, [...this.trail, die === undefined ? said : `${said} (die ${die})`])
   }
 
   view(position = this.position): View {
@@ -77,6 +94,9 @@ export class First {
       retreated: events
         .filter(({ kind }) => kind === 'retreated' || kind === 'displaced')
         .map(event => `${event.unit} to ${event.to}`),
+      silenced: ofKind(events, 'silenced')
+        .map(event => String(event.unit))
+        .toSorted(),
       demoralized: view.demoralized,
       next,
       asked: next === null ? null : view.side,
@@ -85,3 +105,5 @@ export class First {
     }
   }
 }
+
+export const ids = (units: readonly Counter[]): string[] => units.map(({ id }) => id).toSorted()

@@ -1,25 +1,24 @@
 /** The second umpire of Austerlitz: another reading of the rulebook, compared with the first. */
-import { crowded } from '@voltigeur/austerlitz/crowded'
+
 import type { Comparison, SecondUmpire } from '../umpire.ts'
-import {
-  compareAdvance,
-  compareCombat,
-  compareExchange,
-  compareRetreat,
-  compareVolunteers,
-} from './comparing-combat.ts'
-import { compareMovement, compareReinforcements } from './comparing-movement.ts'
+import { compareBattle } from './comparing-battle.ts'
+import { compareCombat } from './comparing-combat.ts'
+import { compareDeployment, compareMovement, compareReinforcements } from './comparing-movement.ts'
 import { First } from './first.ts'
+import { pressed } from './situations.ts'
 import { pointsOf } from './victory.ts'
 
 export const austerlitz: SecondUmpire = {
-  crowded,
+  crowded: pressed,
   *compare(match, random) {
-    const first = new First(match)
+    const first = First.in(match)
     if (random.chance(0.3)) yield comparePoints(first)
-    switch (first.view().step) {
+    switch (first.step) {
       case 'movement':
         yield* compareMovement(first, random)
+        break
+      case 'deployment':
+        yield* compareDeployment(first, random)
         break
       case 'reinforcements':
         yield* compareReinforcements(first)
@@ -28,16 +27,10 @@ export const austerlitz: SecondUmpire = {
         yield* compareCombat(first, random)
         break
       case 'exchange':
-        yield* compareExchange(first, random)
-        break
       case 'volunteers':
-        yield* compareVolunteers(first, random)
-        break
       case 'retreat':
-        yield* compareRetreat(first, random)
-        break
       case 'advance':
-        yield* compareAdvance(first)
+        yield* compareBattle(first, random)
         break
     }
   },

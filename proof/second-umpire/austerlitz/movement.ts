@@ -1,6 +1,6 @@
 /** 5.0, 12.0, 14.1: where units can go in a Movement Phase, and for how many points. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { type Counter, type Edge, inHex, type Picture } from './picture.ts'
+import { type Counter, type Edge, inHex, neighbours, type Picture } from './picture.ts'
 import { enemyIn, groundCost, inEnemyZone, mayStack, stepsFrom } from './terrain.ts'
 
 /** 6E: what cavalry pays to leave an enemy zone. Infantry and artillery stay there (6D). */
@@ -27,6 +27,19 @@ export function reached(picture: Picture, unit: Counter): Map<number, number> {
     }
   }
   return best
+}
+
+/** What a given way costs, from the unit's hex on; null when it is none. */
+export function costOfPath(picture: Picture, unit: Counter, path: readonly number[]): number | null {
+  if (path[0] !== unit.hex) return null
+  let total = 0
+  for (let i = 1; i < path.length; i++) {
+    const farewell = leaving(picture, unit, path[i - 1])
+    const ground = groundCost(picture.chart, unit.arm, path[i - 1], path[i])
+    if (!stepsFrom(picture, unit, path[i - 1]).includes(path[i]) || farewell === null || ground === null) return null
+    total += farewell + ground + (inEnemyZone(picture, unit.side, path[i]) ? 1 : 0)
+  }
+  return total
 }
 
 export const mayMove = (unit: Counter): boolean => unit.place === 'on map' && !unit.moved
@@ -56,13 +69,17 @@ export function exits(picture: Picture, unit: Counter): Map<number, number> {
 
 const EDGE_OF_ENTRY = { allied: 'east', french: 'west' } as const satisfies Record<string, Edge>
 
+/** 13.0-swamp, 13.0-road: the road that a gun may use through swamp leads in from beyond the map as well. */
+const mayArriveIn = ({ chart }: Picture, hex: number): boolean =>
+  !chart.terrain(hex).has('swamp') || neighbours(chart, hex).some(next => chart.roadBetween(hex, next))
+
 /** 12A: what it takes to be placed on each entry hex. Whether a crowd could still disperse is another matter. */
 export function entries(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map<number, number>()
   if (unit.place !== 'waiting' || unit.arrives === 0 || unit.arrives > picture.turn) return found
   for (const { hex, edge } of picture.chart.arrows) {
     if (edge !== EDGE_OF_ENTRY[unit.side] || hex === OFF_MAP || enemyIn(picture, unit.side, hex)) continue
-    if (unit.arm === 'artillery' && picture.chart.terrain(hex).has('swamp')) continue
+    if (unit.arm === 'artillery' && !mayArriveIn(picture, hex)) continue
     const cost = 1 + (inEnemyZone(picture, unit.side, hex) ? 1 : 0)
     if (cost <= unit.move) found.set(hex, cost)
   }

@@ -1,12 +1,14 @@
 /** 9.2, 11.0: what a result does, up to the next thing that somebody has to decide. */
-import { advances } from './advance.ts'
+import { type Advance, advances } from './advance.ts'
 import { bombards, defendersIn, type Result } from './combat.ts'
-import { altered, type Counter, onMap, type Picture, SIDES, type SideName } from './picture.ts'
-import { retreated, waysOf, yetToGo } from './retreat.ts'
+import { altered, type Counter, onMap, other, type Picture, SIDES, type SideName } from './picture.ts'
+import { retreated, type Way, waysOf, yetToGo } from './retreat.ts'
 
 export interface Aftermath {
   readonly eliminated: readonly string[]
   readonly retreated: readonly string[]
+  /** 9.32: guns that were displaced before they fought. */
+  readonly silenced: readonly string[]
   readonly demoralized: SideName | null
   /** What is asked next in this battle; null when it is over. */
   readonly next: 'exchange' | 'volunteers' | 'retreat' | 'advance' | null
@@ -21,10 +23,24 @@ export const lossesOf = ({ lostBefore, counters }: Picture, side: SideName): num
     .reduce((sum, one) => sum + one.strength, lostBefore[side])
 
 /** A battle under way: who was lost and who went where so far. */
-interface Course {
+class Course {
   picture: Picture
-  readonly eliminated: string[]
-  readonly retreated: string[]
+  readonly eliminated: string[] = []
+  readonly retreated: string[] = []
+  readonly silenced: string[] = []
+
+  constructor(picture: Picture) {
+    this.picture = picture
+  }
+
+  send(unit: Counter, way: Way): void {
+    this.retreated.push(`${unit.id} to ${this.picture.chart.grid.label(way.to)}`)
+    this.picture = retreated(this.picture, unit, way)
+    // Nobody else could have fired in this phase.
+    const firing = this.picture.counters.find(({ role }) => role === 'attacker' || role === 'bombarding')?.side
+    for (const { id, arm, fought, side } of way.displacing)
+      if (arm === 'artillery' && !fought && side === firing) this.silenced.push(id)
+  }
 }
 
 /** 11.0: all of these at one moment. When both armies break at once, the defender's does. */
@@ -41,10 +57,11 @@ function eliminate(course: Course, units: readonly Counter[], defender: SideName
   course.picture = picture
 }
 
-const finish = ({ picture, eliminated, retreated }: Course, next: Aftermath['next'], asked: SideName | null) => ({
-  eliminated: eliminated.toSorted(),
-  retreated,
-  demoralized: picture.demoralized,
+const finish = (course: Course, next: Aftermath['next'], asked: SideName | null): Aftermath => ({
+  eliminated: course.eliminated.toSorted(),
+  retreated: course.retreated,
+  silenced: course.silenced.toSorted(),
+  demoralized: course.picture.demoralized,
   next,
   asked,
 })
@@ -54,27 +71,23 @@ function askAdvance(course: Course, victor: SideName): Aftermath {
 }
 
 /** 9.31: who has no way is eliminated; a lone unit with a single way goes there; everything else the victor decides. */
-function retreat(course: Course, victor: SideName, defender: SideName): Aftermath {
+function retreat(course: Course, victor: SideName): Aftermath {
   for (;;) {
     const left = yetToGo(course.picture)
     const ways = left.map(unit => waysOf(course.picture, unit))
     const lost = left.find((_, i) => ways[i].length === 0)
-    if (lost) eliminate(course, [lost], defender)
+    if (lost) eliminate(course, [lost], other(victor))
     else if (left.length === 0) return askAdvance(course, victor)
     else if (left.length > 1 || ways[0].length > 1) return finish(course, 'retreat', victor)
-    else {
-      const [way] = ways[0]
-      course.retreated.push(`${left[0].id} to ${course.picture.chart.grid.label(way.to)}`)
-      course.picture = retreated(course.picture, left[0], way)
-    }
+    else course.send(left[0], ways[0][0])
   }
 }
 
 /** What follows when all units of these roles have to retreat. */
-function drive(course: Course, role: 'attacker' | 'defender', victor: SideName, defender: SideName): Aftermath {
+function drive(course: Course, role: 'attacker' | 'defender', victor: SideName): Aftermath {
   const driven = onMap(course.picture).filter(one => one.role === role)
   course.picture = altered(course.picture, new Map(driven.map(({ index }) => [index, { retreating: true }])))
-  return retreat(course, victor, defender)
+  return retreat(course, victor)
 }
 
 /** The same picture with the parts that all play in an attack. */
@@ -97,8 +110,8 @@ export function aftermathOf(
   units: readonly Counter[],
   result: Result,
 ): Aftermath {
-  const enemy: SideName = side === 'allied' ? 'french' : 'allied'
-  const course: Course = { picture: engaged(picture, side, hexes, units), eliminated: [], retreated: [] }
+  const enemy = other(side)
+  const course = new Course(engaged(picture, side, hexes, units))
   const having = (role: Counter['role']): Counter[] => onMap(course.picture).filter(one => one.role === role)
   switch (result) {
     case 'Ae':
@@ -111,9 +124,9 @@ export function aftermathOf(
       return finish(course, 'exchange', side)
     case 'Ar':
       if (having('bombarding').length > 0) return finish(course, 'volunteers', side)
-      return drive(course, 'attacker', enemy, enemy)
+      return drive(course, 'attacker', enemy)
     case 'Dr':
-      return drive(course, 'defender', side, enemy)
+      return drive(course, 'defender', side)
   }
 }
 
@@ -128,32 +141,31 @@ export function exchangeOf(picture: Picture, side: SideName): { payers: Counter[
 
 /** What follows when an exchange is paid: both lose at one moment. */
 export function paid(picture: Picture, side: SideName, price: readonly Counter[]): Aftermath {
-  const enemy: SideName = side === 'allied' ? 'french' : 'allied'
-  const course: Course = { picture, eliminated: [], retreated: [] }
+  const enemy = other(side)
+  const course = new Course(picture)
   eliminate(course, [...price, ...exchangeOf(picture, side).defenders], enemy)
   return askAdvance(course, side)
 }
 
 /** What follows when the attackers retreat, of their own choice or after some guns have volunteered to (10C). */
 export function fallenBack(picture: Picture, side: SideName, volunteers: readonly Counter[] | null): Aftermath {
-  const enemy: SideName = side === 'allied' ? 'french' : 'allied'
-  const course: Course = { picture, eliminated: [], retreated: [] }
+  const enemy = other(side)
+  const course = new Course(picture)
   if (volunteers === null && onMap(picture).some(one => one.role === 'bombarding'))
     return finish(course, 'volunteers', side)
   const joining = new Map((volunteers ?? []).map(({ index }) => [index, { role: 'attacker' } as const]))
   course.picture = altered(picture, joining)
-  return drive(course, 'attacker', enemy, enemy)
+  return drive(course, 'attacker', enemy)
 }
 
 /** What follows when the victor has sent a unit somewhere. */
-export function sent(
-  picture: Picture,
-  victor: SideName,
-  unit: Counter,
-  way: Parameters<typeof retreated>[2],
-  defender: SideName,
-): Aftermath {
-  const course: Course = { picture: retreated(picture, unit, way), eliminated: [], retreated: [] }
-  course.retreated.push(`${unit.id} to ${picture.chart.grid.label(way.to)}`)
-  return retreat(course, victor, defender)
+export function sent(picture: Picture, victor: SideName, unit: Counter, way: Way): Aftermath {
+  const course = new Course(picture)
+  course.send(unit, way)
+  return retreat(course, victor)
+}
+
+/** What follows when a unit has advanced: another may, into another hex. */
+export function advanced(picture: Picture, victor: SideName, { unit, to }: Advance): Aftermath {
+  return askAdvance(new Course(altered(picture, new Map([[unit.index, { hex: to, role: 'advanced' }]]))), victor)
 }
