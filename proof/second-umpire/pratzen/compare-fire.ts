@@ -1,0 +1,49 @@
+/** Fire: who can be hit from where, what is needed, and what it does. */
+import type { Comparison } from '../umpire.ts'
+import { bombardments, chancesOf, facingsFor, round, totalOf } from './fire.ts'
+import { type Decided, readColumn } from './first.ts'
+import { type Look, some } from './look.ts'
+import { FACINGS } from './picture.ts'
+
+const GUNS = 3
+const AIMS = 4
+
+export function* compareFire({ picture, first, side, random }: Look): Generator<Comparison> {
+  const { ground } = picture
+  const offered = first.decisions('bombard')
+  const guns = picture.army(side).filter(({ arm, counter }) => arm === 'artillery' || counter.battalionGuns)
+  for (const gun of some(guns, GUNS, random)) {
+    const aims = bombardments(picture, gun)
+    const mine = aims.flatMap(({ to, shot }) =>
+      facingsFor(picture, gun, to).map(facing => `${shot} ${ground.label(to)} ${FACINGS[facing]}`),
+    )
+    const theirs = offered.filter(({ unit }) => unit === gun.index)
+    yield {
+      kind: 'targets of guns',
+      case: 'FOF-1',
+      subject: gun.id,
+      second: mine.sort(),
+      first: theirs.map(({ at, shot, facing }) => `${shot} ${ground.label(at)} ${FACINGS[facing]}`).sort(),
+    }
+    for (const aim of some(aims, AIMS, random)) {
+      const decision = theirs.find(({ at, shot }) => at === aim.to && shot === aim.shot)
+      if (!decision) continue
+      yield {
+        kind: 'artillery fire',
+        case: 'AFT-4',
+        subject: `${gun.id} ${aim.shot} at ${ground.label(aim.to)}`,
+        second: { range: aim.range, needed: aim.needed, modifier: totalOf(aim.modifiers), chances: chancesOf(aim) },
+        first: forecastOf(first, decision),
+      }
+    }
+  }
+}
+
+function forecastOf(first: Look['first'], decision: Decided<'bombard'> | Decided<'volley'>) {
+  const odds = first.forecast(decision).odds!
+  return {
+    ...readColumn(odds.column),
+    modifier: odds.terms.reduce((sum, { value }) => sum + value, 0),
+    chances: Object.fromEntries(odds.chances.map(({ result, probability }) => [result, round(probability)])),
+  }
+}

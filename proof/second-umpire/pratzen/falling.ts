@@ -1,0 +1,328 @@
+/** Where units come to that fall back: by order, beaten in combat, hit as guns, in flight, or out of a blaze. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { isColonelOfHorse, mayCommand, subsets } from './command.ts'
+import { allRound } from './fire.ts'
+import { about, rearOf } from './geometry.ts'
+import { bestFacings, closedToGuns, nextToEnemy } from './movement.ts'
+import { ALL_FACINGS, FRENCH, type Picture, type Piece } from './picture.ts'
+import { holdsEnemy, mayEnter, mayStack } from './stacking.ts'
+
+export const HOW = ['', 'order', 'withdrawal', 'retreat', 'flight', 'blaze'] as const
+export type How = (typeof HOW)[number]
+
+/** The state says how a unit has to fall back and how far. */
+export const howOf = ({ fall }: Piece): How => HOW[Math.floor(fall / 100)]
+const hexesOf = ({ fall }: Piece): number => fall % 100
+
+const [NORTH, SOUTH] = [2, 5]
+const [EAST, WEST] = [
+  [0, 1],
+  [3, 4],
+]
+
+interface Way {
+  readonly hex: number
+  readonly steps: number
+  /** It has gone over friends, and has to come clear of them. */
+  readonly over: boolean
+  /** The edge that it goes along (NORTH or SOUTH), once it does. */
+  readonly edge: number | null
+  /** The hexes before this one. */
+  readonly path: readonly number[]
+}
+
+export class Fallback {
+  readonly picture: Picture
+  readonly units: readonly Piece[]
+  readonly all: readonly Piece[]
+  readonly how: How
+  readonly hexes: number
+  readonly from: number
+  readonly side: number
+
+  constructor(picture: Picture, all: readonly Piece[]) {
+    this.picture = picture
+    this.all = all
+    this.units = all.filter(({ arm }) => arm !== 'leader')
+    this.how = howOf(this.units[0])
+    this.hexes = hexesOf(this.units[0])
+    this.from = all[0].hex
+    this.side = all[0].side
+  }
+
+  /** CC-13f, CC-13h: beaten in the same combat. */
+  #isFellow(unit: Piece): boolean {
+    if (unit.side !== this.side) return false
+    const blown = this.units[0].blown
+    const inCombat = this.picture.frame('combat') !== undefined
+    return inCombat ? unit.part === 2 && this.units[0].part === 2 : blown >= 0 && unit.blown === blown
+  }
+
+  #others(hex: number): readonly Piece[] {
+    return this.picture.units(hex).filter(unit => !this.units.includes(unit))
+  }
+
+  /** Friends that are none of those beaten with it. */
+  #friends(hex: number): readonly Piece[] {
+    return this.#others(hex).filter(unit => !this.#isFellow(unit))
+  }
+
+  #besideFriends(hex: number): boolean {
+    return this.picture.ground.around(hex).some(near => this.#friends(near).some(({ side }) => side === this.side))
+  }
+
+  /** What bars a hex, whoever stands behind it. */
+  #mayStep(from: number, to: number): boolean {
+    const { picture, side, units, how } = this
+    if (to === OFF_MAP || holdsEnemy(picture, side, to)) return false
+    if (nextToEnemy(picture, side, to)) return false
+    if (units.some(unit => closedToGuns(picture, unit, from, to, false))) return false
+    if (how === 'retreat' || how === 'flight') return true
+    return mayEnter(picture, this.all, to)
+  }
+
+  /** One hex to the rear; with `sliding`, along the edge where the rear leads over it. */
+  #next(way: Way, facing: number, sliding: boolean): Way[] {
+    const { ground } = this.picture
+    const to = (hex: number, edge: number | null): Way => ({
+      hex,
+      steps: way.steps + 1,
+      over: way.over || (this.how !== 'flight' && this.#friends(hex).length > 0),
+      edge,
+      path: [...way.path, way.hex],
+    })
+    if (way.edge === null) {
+      const rear = this.#directions(facing).map(dir => ground.next(way.hex, dir))
+      if (!sliding || rear.some(hex => hex !== OFF_MAP))
+        return rear.filter(hex => this.#mayStep(way.hex, hex)).map(hex => to(hex, null))
+    }
+    const edges = way.edge === null ? this.#forcedOver(way.hex, facing) : [way.edge]
+    return edges.flatMap(edge => {
+      const hex = this.#along(way.hex, edge)
+      return !way.path.includes(hex) && this.#mayStep(way.hex, hex) ? [to(hex, edge)] : []
+    })
+  }
+
+  /** FEF-2: its rear hexes. RALLY-4c: straight to the edge that the scenario names. */
+  #directions(facing: number): readonly number[] {
+    if (this.how !== 'flight') return rearOf(facing)
+    return { north: [NORTH], south: [SOUTH], east: EAST, west: WEST }[this.picture.rules.retreatEdges[this.side]]
+  }
+
+  /** ENG-ET-6: the northern or southern edge over which a rear hex would lead; the others lead neither east nor west. */
+  #forcedOver(hex: number, facing: number): number[] {
+    const { ground } = this.picture
+    const off = rearOf(facing).filter(dir => ground.next(hex, dir) === OFF_MAP && !this.#isShortEdge(hex, dir))
+    return [NORTH, SOUTH].filter(edge => ground.next(hex, edge) === OFF_MAP && off.some(dir => leadsTo(dir, edge)))
+  }
+
+  /** A step east out of the easternmost column, or west out of the westernmost. */
+  #isShortEdge(hex: number, dir: number): boolean {
+    const { ground } = this.picture
+    const columns = inPlayColumns(this.picture)
+    const column = ground.grid.q[hex]
+    return (EAST.includes(dir) && column === columns.last) || (WEST.includes(dir) && column === columns.first)
+  }
+
+  /** The next hex of the same edge, east for the Allies and west for the French. */
+  #along(hex: number, edge: number): number {
+    const { ground } = this.picture
+    const dirs = this.side === FRENCH ? WEST : EAST
+    const next = dirs.map(dir => ground.next(hex, dir))
+    return next.find(to => to !== OFF_MAP && ground.next(to, edge) === OFF_MAP) ?? OFF_MAP
+  }
+
+  /** FEF-4: all-round units choose their rear first. */
+  #facings(): readonly number[] {
+    return allRound(this.picture, this.from) ? ALL_FACINGS : [this.units[0].facing]
+  }
+
+  /** Every hex where it may end, with the facings that it may then have. */
+  endings(): Map<number, number[]> {
+    const all = new Map<number, Set<number>>()
+    for (const facing of this.#facings()) {
+      for (const hex of this.#endsWith(facing)) {
+        const facings = all.get(hex) ?? new Set<number>()
+        for (const after of this.#facingsAfter(hex, facing)) facings.add(after)
+        all.set(hex, facings)
+      }
+    }
+    return new Map([...all].map(([hex, facings]) => [hex, [...facings].sort((a, b) => a - b)]))
+  }
+
+  #endsWith(facing: number): number[] {
+    const straight = this.#explore(facing, false)
+    if (straight.ended.length > 0) return hexesIn(straight.ended)
+    if (this.how === 'retreat' || this.how === 'flight') return []
+    // Only who cannot keep to his rear is forced over the edge.
+    const { ended, stuck } = this.#explore(facing, true)
+    const atEdge = stuck.filter(way => this.#isAtEdge(way, facing))
+    if (this.how === 'withdrawal') {
+      const ends = [...ended, ...atEdge.filter(way => this.#isClear(way))]
+      return ends.length > 0 ? hexesIn(ends) : this.#shutIn(stuck, facing)
+    }
+    if (ended.length > 0) return hexesIn(ended)
+    const most = Math.max(...stuck.map(({ steps }) => steps))
+    if (most > 0) return hexesIn(stuck.filter(({ steps }) => steps === most))
+    return this.how === 'blaze' ? this.#outOfBlaze() : []
+  }
+
+  #explore(facing: number, sliding: boolean): { readonly ended: Way[]; readonly stuck: Way[] } {
+    const ended: Way[] = []
+    const stuck: Way[] = []
+    const seen = new Set<string>()
+    let edge: Way[] = [{ hex: this.from, steps: 0, over: false, edge: null, path: [] }]
+    while (edge.length > 0) {
+      const further: Way[] = []
+      for (const way of edge) {
+        const end = this.#endsAt(way, facing, sliding)
+        if (end !== 'no') ended.push(way)
+        if (end === 'must') continue
+        const next = this.#next(way, facing, sliding)
+        if (next.length === 0) stuck.push(way)
+        for (const one of next) {
+          const key = `${one.hex} ${one.steps} ${one.over} ${one.edge} ${one.path.at(-1)}`
+          if (seen.has(key)) continue
+          seen.add(key)
+          further.push(one)
+        }
+      }
+      edge = further
+    }
+    return { ended, stuck }
+  }
+
+  /** It goes along an edge already, or its rear leads off the map. */
+  #isAtEdge({ hex, edge }: Way, facing: number): boolean {
+    return edge !== null || rearOf(facing).some(dir => this.picture.ground.next(hex, dir) === OFF_MAP)
+  }
+
+  /** CC-13c: shut in by friends it stays where it is. CC-13b: guns stop before ground that is closed to them. */
+  #shutIn(stuck: readonly Way[], facing: number): number[] {
+    const { ground } = this.picture
+    const guns = this.units.some(({ arm }) => arm === 'artillery')
+    const byGround = stuck.filter(
+      ({ hex }) => guns && rearOf(facing).some(dir => this.#isClosedToGuns(hex, ground.next(hex, dir))),
+    )
+    const stops = byGround.filter(way => this.#isClear(way) && !nextToEnemy(this.picture, this.side, way.hex))
+    if (stops.length > 0) return hexesIn(stops)
+    const friends = stuck.some(({ hex }) => rearOf(facing).some(dir => this.#isClosedByFriends(ground.next(hex, dir))))
+    return friends ? [this.from] : []
+  }
+
+  #isClosedByFriends(to: number): boolean {
+    const { picture, side } = this
+    if (to === OFF_MAP || holdsEnemy(picture, side, to)) return false
+    return !mayEnter(picture, this.all, to) || this.#besideFriends(to)
+  }
+
+  #isClosedToGuns(from: number, to: number): boolean {
+    return to !== OFF_MAP && this.units.some(unit => closedToGuns(this.picture, unit, from, to, false))
+  }
+
+  /** OPT-BLAZE-2: by any other hexside for one hex, clear of the enemy if it can. */
+  #outOfBlaze(): number[] {
+    const { picture, side } = this
+    const open = picture.ground
+      .around(this.from)
+      .filter(to => !holdsEnemy(picture, side, to) && mayEnter(picture, this.all, to))
+      .filter(to => !this.#isClosedToGuns(this.from, to))
+    const clear = open.filter(to => !nextToEnemy(picture, side, to))
+    return clear.length > 0 ? clear : open
+  }
+
+  /** Whether it ends there, may do so, or goes on. */
+  #endsAt(way: Way, facing: number, sliding: boolean): 'must' | 'may' | 'no' {
+    const { hex, steps } = way
+    switch (this.how) {
+      case 'order':
+      case 'blaze':
+        return steps === this.hexes ? 'must' : 'no'
+      case 'flight':
+        return steps >= this.hexes && mayEnter(this.picture, this.all, hex) ? 'must' : 'no'
+      case 'retreat':
+        return steps >= this.hexes && this.#others(hex).length === 0 && !this.#besideFriends(hex) ? 'must' : 'no'
+      default:
+        if (steps >= this.hexes && this.#isClear(way)) return 'must'
+        return steps > 0 && steps < this.hexes && this.#stopsShort(way, facing, sliding) ? 'may' : 'no'
+    }
+  }
+
+  /** CC-13d, CC-13f: not stacked but with those beaten with it; clear of friends if it has gone over any. */
+  #isClear({ hex, over, steps }: Way): boolean {
+    if (this.#friends(hex).length > 0 || !mayStack([...this.#others(hex), ...this.units])) return false
+    return !(over || steps > this.hexes) || !this.#besideFriends(hex)
+  }
+
+  /** CC-13c: before it would come next to a friend. */
+  #stopsShort(way: Way, facing: number, sliding: boolean): boolean {
+    if (this.#friends(way.hex).length > 0 || this.#besideFriends(way.hex)) return false
+    return this.#next(way, facing, sliding).some(({ hex }) => this.#friends(hex).length > 0 || this.#besideFriends(hex))
+  }
+
+  /** FEF-3, CRT-RETREAT. */
+  #facingsAfter(hex: number, facing: number): readonly number[] {
+    const there = this.#others(hex)
+    if (this.how === 'retreat') return [about(facing)]
+    if (this.how === 'flight') return [this.units[0].facing]
+    if (there.length > 0) return [there[0].facing]
+    return bestFacings(this.picture, this.side, hex)
+  }
+}
+
+const hexesIn = (ways: readonly Way[]): number[] => [...new Set(ways.map(({ hex }) => hex))]
+
+/** A rear step that leaves the map by the north goes over the northern edge. */
+const leadsTo = (dir: number, edge: number): boolean =>
+  edge === NORTH ? [1, 2, 3].includes(dir) : [4, 5, 0].includes(dir)
+
+const columns = new WeakMap<object, { readonly first: number; readonly last: number }>()
+
+function inPlayColumns({ ground }: Picture): { readonly first: number; readonly last: number } {
+  const known = columns.get(ground)
+  if (known) return known
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (let hex = 0; hex < ground.size; hex++) {
+    if (!ground.inPlay(hex)) continue
+    first = Math.min(first, ground.grid.q[hex])
+    last = Math.max(last, ground.grid.q[hex])
+  }
+  const found = { first, last }
+  columns.set(ground, found)
+  return found
+}
+
+/** CC-13a, LMOV-1, LMOV-2: units of one hex that have to go alike, and the Leaders who go with them. */
+export function fallingParties(picture: Picture, hex: number): Piece[][] {
+  const fallers = picture.units(hex).filter(({ fall }) => fall > 0)
+  const leaders = picture.leaders(hex)
+  const parties: Piece[][] = []
+  for (const fall of new Set(fallers.map(unit => unit.fall))) {
+    const alike = fallers.filter(unit => unit.fall === fall)
+    for (const units of subsets(alike, alike.length)) {
+      if (units.length === 0) continue
+      const last = picture.units(hex).every(unit => units.includes(unit))
+      for (const staff of subsets(leaders, leaders.length)) {
+        if (leaders.every(leader => rides(picture, leader, units, staff, last))) parties.push([...units, ...staff])
+      }
+    }
+  }
+  return parties
+}
+
+/** He goes with the last of the units of his hex; a colonel of horse with the last of his own. */
+function rides(
+  picture: Picture,
+  leader: Piece,
+  units: readonly Piece[],
+  staff: readonly Piece[],
+  last: boolean,
+): boolean {
+  if (last) return staff.includes(leader)
+  if (!isColonelOfHorse(leader)) return true
+  const his = picture.units(leader.hex).filter(unit => mayCommand(leader, unit))
+  if (his.length === 0) return true
+  if (his.every(unit => units.includes(unit))) return staff.includes(leader)
+  return !staff.includes(leader) || his.some(unit => units.includes(unit))
+}

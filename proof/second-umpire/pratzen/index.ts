@@ -1,0 +1,50 @@
+/** The Pratzen, read a second time. */
+import { crowded } from '@voltigeur/pratzen/crowded'
+import type { Comparison, SecondUmpire } from '../umpire.ts'
+import { compareAftermath } from './compare-aftermath.ts'
+import { compareCombats } from './compare-combat.ts'
+import { compareCommands } from './compare-command.ts'
+import { compareFalling } from './compare-falling.ts'
+import { compareFire } from './compare-fire.ts'
+import { compareMoves } from './compare-moves.ts'
+import { battleOf, FirstUmpire } from './first.ts'
+import type { Look } from './look.ts'
+import { Picture } from './picture.ts'
+
+type Looking = (look: Look) => Iterable<Comparison>
+
+const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
+  artillery: [compareFire],
+  engagement: [compareCommands],
+  'close-combat': [compareCombats, compareAftermath],
+  'falling-back': [compareFalling],
+  'hold-move': [compareMoves],
+  'charge-move': [compareMoves],
+  'free-move': [compareMoves],
+}
+
+interface Description {
+  readonly [field: string]: unknown
+  readonly units?: readonly { readonly [field: string]: unknown }[]
+}
+
+/** FCT-T3, OPT-AMMO-1: guns are never marked Fired, and only Flags, guns and horse carry ammunition markers. */
+function possible(description: Description): Description {
+  const units = description.units?.map(unit => {
+    const isGun = /-gun-/.test(String(unit.id))
+    const isCompany = /-[a-d]$/.test(String(unit.id))
+    return { ...unit, ...(isGun ? { fired: false } : {}), ...(isCompany ? { ammunition: 'full' } : {}) }
+  })
+  return { ...description, ...(units ? { units } : {}) }
+}
+
+export const pratzen: SecondUmpire = {
+  crowded: random => possible(crowded(random)),
+  *compare(match, random) {
+    const battle = battleOf(match)
+    const side = match.owing[0]
+    const picture = new Picture(battle, match.position)
+    const first = new FirstUmpire(battle, match.position, side)
+    for (const looking of BY_STEP[picture.step] ?? []) yield* looking({ picture, first, side, random, match })
+  },
+}
