@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
+  coalition,
   coalitionHorse,
   french,
   frenchGuns,
@@ -102,4 +103,44 @@ test('[6.5.7] [10.1.10a] of two squares the one that has fired next to it is tol
     ['fire at -1,0 from 0,-1'],
     ['6.5.7'],
   ])
+})
+
+test('[10.1.7] [10.1.8] who cannot ride so is told whether it is the way or the change of formation', () => {
+  const field = charge({ units: [HUSSARS, french('F1', 6, '6,0')] })
+  field.play('declare K1')
+  expect(field.objections('gallop to -3,2 facing SE as column')).toEqual(['10.1.7'])
+  expect(field.objections('gallop to -3,0 facing E as line')).toEqual([])
+  field.play(...ride('-3,0'))
+  expect(field.objections('gallop to -2,0 facing E as line')).toEqual(['10.1.8'])
+  expect(field.objections('gallop to -2,2 facing SE as column')).toEqual(['10.1.7'])
+})
+
+test('[10.2.8j-v] [10.5.1a] [10.5.2a] guns that have run with their infantry are not taken as lone guns are', () => {
+  const field = charge({
+    // Only one way leads on.
+    map: { hexes: Array.from({ length: 16 }, (_, i) => `${i - 5},0`) },
+    units: [
+      HUSSARS,
+      french('F1', 6, '0,0', { facing: 'NW', mov: 66, state: 'disordered' }),
+      frenchGuns('G1', 2, '0,0', { facing: 'NW', state: 'disordered' }),
+    ],
+    dice: [1, 1, 2],
+  })
+  field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  expect([field.at('F1'), field.at('G1')]).toEqual(['2,0', '2,0'])
+  field.play(...ride('0,0'))
+  while (field.choices('gallop').length > 0) field.play(...ride('1,0'))
+  expect([field.told('eliminated'), field.told('contact').length]).toEqual([[], 1])
+})
+
+test('[6.7.12a] [12.6.2] skirmishers who have slipped away give no defensive fire from where they are now', () => {
+  const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+  const others = [french('F9', 6, '5,3', { facing: 'N' }), coalition('C9', 6, '5,2'), coalition('C8', 6, '-2,2')]
+  const field = charge({ units: [HUSSARS, light, ...others], terrain: { '-1,1': 'wood' } })
+  field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'), 'slip to -1,1')
+  while (field.step !== 'defensiveFire')
+    field.play(['done', 'pass-by'].find(order => field.choices(order).length > 0) ?? field.choices('gallop')[0])
+  expect([field.at('F1'), field.objections('fire at -2,2 from -1,1')]).toEqual(['-1,1', ['6.7.12a']])
+  expect(field.objections('fire at 5,2 from 5,3')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Counter,
   coalition,
+  coalitionGuns,
   coalitionHorse,
   french,
   frenchGuns,
@@ -91,4 +92,63 @@ test('[10.1.10a] [12.4.5] a square with guns in it fires as horse comes up to it
     field.play('fire at -2,0 from -2,1', 'gallop to -1,0 facing SE as column')
     expect(field.choices('fire')).toEqual([])
   }
+})
+
+test('[12.7.1] [6.4.10c] each half of a line fires at another half of one that changes before it', () => {
+  const field = problem({
+    side: 'french',
+    units: [
+      french('F1', 8, '0,0', { formation: 'longLine', facing: 'W', mov: 11 }),
+      coalition('C1', 8, '-1,1', { formation: 'longLine', facing: 'E' }),
+    ],
+    dice: [...MISS, ...MISS],
+  })
+  expect([field.unit('F1').hexes, field.unit('C1').hexes]).toEqual([
+    ['0,0', '0,1'],
+    ['-1,1', '-1,0'],
+  ])
+  field.play('form F1 as column at 0,0 facing NW', 'fire at 0,0 from -1,0')
+  expect(field.choices('fire')).toEqual(['fire at 0,1 from -1,1'])
+  expect(field.objections('fire at 0,1 from -1,0')).toEqual(['12.1.7'])
+})
+
+test('[12.2.3] [12.2.4] [6.2.2] guns on top of infantry are no target of their own: the infantry’s defence counts, less two', () => {
+  const guns = coalitionGuns('CG', 2, '-1,0', { facing: 'SE', formation: 'unlimbered' })
+  const column = coalition('C1', 6, '-1,0', { facing: 'SE' })
+  const defence = (...units: Counter[]): number =>
+    attack([french('F1', 6, '0,0', { facing: 'NW' }), ...units]).odds('fire at -1,0 from 0,0').defence
+  expect([defence(guns), defence(column), defence(column, guns), defence(guns, column)]).toEqual([8, 6, 4, 4])
+})
+
+test('[2.3.5] [10.1.10c] a leader who rides upon a square does not direct the guns in it', () => {
+  const field = problem({
+    phase: 'charge',
+    side: 'coalition',
+    map: { radius: 14 },
+    units: [
+      coalitionHorse('K1', 8, '-4,0', { facing: 'SE' }),
+      french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' }),
+      frenchGuns('G1', 2, '-2,0', { facing: 'NW', formation: 'unlimbered' }),
+    ],
+    leaders: [{ id: 'L', side: 'coalition', cavalry: 1, artillery: 3, hex: '-4,0' }],
+  })
+  const ride = (hex: string): string => `gallop to ${hex} facing SE as column`
+  field.play('declare K1', ride('-3,0'), 'done', 'aim at -2,0', ride('-2,0'), 'done')
+  while (field.step !== 'defensiveFire') field.play('done')
+  expect([field.at('K1'), field.at('L')]).toEqual(['-2,0', '-2,0'])
+  const { terms } = field.odds('fire at -2,0 from -2,0')
+  expect(terms.map(({ case: id }) => id)).toEqual(['6.5.9', '12.4.5c', '12.2.2', '12.4.10'])
+})
+
+test('[12.4.7] [16.2.4b] the leader who lets two parks fire together is of their nation', () => {
+  const park = (id: string, hex: string): Counter =>
+    coalitionGuns(id, 2, hex, { facing: 'NW', formation: 'unlimbered', nation: 'russian' })
+  const together = (nation: 'russian' | 'prussian'): string[] =>
+    problem({
+      phase: 'offensive fire',
+      side: 'coalition',
+      units: [park('G1', '3,0'), park('G2', '3,-1'), french('F1', 6, '0,0')],
+      leaders: [{ id: 'L', side: 'coalition', nation, artillery: 3, hex: '3,0' }],
+    }).objections('fire at 0,0 from 3,0 3,-1')
+  expect([together('russian'), together('prussian')]).toEqual([[], ['12.4.7']])
 })
