@@ -12,7 +12,7 @@ export type { PratzenDecision } from './decisions.ts'
 export type { PratzenEvent } from './events.ts'
 export { DATA_FILES } from './setup/data.ts'
 
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 const yesOrNo = (id: string, name: string, rule: string) => ({
   id,

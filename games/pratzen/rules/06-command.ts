@@ -89,18 +89,16 @@ export function inCommandAt(
   return gapTo(field, reachesOver(field, position, unit, ignored), hex) === 0
 }
 
-/**
- * LMOV-5: Leaders of regiments who are more than ten hexes from every superior, and the units that are in command only
- * through them. Whoever has no superior on the map has nobody to close up to.
- */
+/** LMOV-5: a Leader of a regiment more than ten hexes from every superior. Without a superior on the map he is not. */
+export function isAstray(field: Field, position: Position, leader: number): boolean {
+  if (field.units[leader].office?.rank !== 0 || !field.onMap(position, leader)) return false
+  const superiors = superiorsOf(field, position, leader)
+  return superiors.length > 0 && superiorGap(field, position, superiors, field.hex(position, leader)) > BRIGADE_SPAN
+}
+
+/** LMOV-5: Leaders of regiments who have strayed, and the units that are in command only through them. */
 export function strays(field: Field, position: Position, side: Side): number[] {
-  const leaders = field.armies[side].filter(
-    leader =>
-      field.units[leader].office?.rank === 0 &&
-      field.onMap(position, leader) &&
-      superiorsOf(field, position, leader).length > 0 &&
-      superiorGap(field, position, superiorsOf(field, position, leader), field.hex(position, leader)) > BRIGADE_SPAN,
-  )
+  const leaders = field.armies[side].filter(leader => isAstray(field, position, leader))
   if (leaders.length === 0) return []
   const lost = (leader: number): boolean => leaders.includes(leader)
   const led = field.armies[side].filter(unit => {

@@ -53,3 +53,15 @@ test('[FCT-1] [FCT-7] [OPT-LCF-1] light cavalry that rolled together goes by the
   alone.play('engage h joined nobody modifier 0')
   expect(row(alone)).toMatchObject({ rating: 2, result: 'choice', free: false })
 })
+
+test('[FCT-T2] [OPT-LCF-1] [CAVLDR-3] light cavalry out of command rolls for fire control as it is', () => {
+  const rolled = (outOfCommand: boolean) => {
+    const horse = [chasseurs('h', '0,0', { outOfCommand, fired: true }), colours('C', '5,-1')]
+    // It holds; a 6 is a Choice, and an 8 would be fire.
+    const p = engagement(horse, [], [3, 3, 3, 3, 1], { lightCavalryFire: true })
+    p.play('engage h joined nobody modifier 0')
+    return p.told('fireControl')
+  }
+  for (const outOfCommand of [true, false])
+    expect(rolled(outOfCommand)).toMatchObject([{ total: 6, terms: [], result: 'choice' }])
+})

@@ -45,6 +45,32 @@ describe('the edge of the map', () => {
     p.play('engage F joined nobody modifier 0')
     expect(ends(p, 'fall', 'F')).toEqual(['07.01'])
   })
+
+  test('[ENG-ET-6] nobody comes back through his own hex: who has one step to the rear before the edge turns along it at once', () => {
+    // Behind them lies 11.01, and beyond it nothing: the way west would lead back to where they were.
+    const p = engagement(
+      [flag('F', '10.01', { facing: 'SW' }), colours('C', '10.08')],
+      [general('g', '10.03')],
+      [1, 1],
+      { map: 'a' },
+    )
+    p.play('engage F joined nobody modifier 0')
+    expect(ends(p, 'fall', 'F')).toEqual(['07.01'])
+    send(p, 'fall', ['F'], '07.01')
+    expect(p.told('fellBack')[0].path).toEqual(['10.01', '09.01', '08.01', '07.01'])
+  })
+
+  test('[ENG-ET-6] who has room behind him is not forced over the edge, though one of his rear hexes lies beyond it', () => {
+    const p = engagement(
+      [flag('F', '11.01', { facing: 'W' }), colours('C', '08.06')],
+      [general('g', '10.03')],
+      [1, 1],
+      { map: 'a' },
+    )
+    p.play('engage F joined nobody modifier 0')
+    expect(ends(p, 'fall', 'F').length).toBeGreaterThan(0)
+    expect(ends(p, 'fall', 'F').every(hex => hex.startsWith('14.'))).toBe(true)
+  })
 })
 
 test('[ENG-ET-4] [ENG-ET-5] who cannot stir stays, but has ceased to fire', () => {

@@ -69,6 +69,15 @@ describe('the units under him', () => {
     expect(p.objections('move F to 9,1 facing E')).toEqual([])
   })
 
+  test('[LMOV-6] [LMOV-5] a Leader who has strayed keeps no Flag in command: it stays in range of the superior', () => {
+    // Both hexes are within five of the colonel, but 11,0 is eleven from the general.
+    const p = march([flag('F', '9,0')], [colonel('12,0'), chief('0,0')])
+    expect(p.objections('move F to 10,0 facing E')).toEqual([])
+    expect(p.objections('move F to 11,0 facing E')).toEqual(['LMOV-6'])
+    const near = march([flag('F', '9,0')], [colonel('10,0'), chief('0,0')])
+    expect(near.objections('move F to 11,0 facing E')).toEqual([])
+  })
+
   test('[LMOV-5] [ENG-1] what is near the enemy does as it rolls, and who cannot get nearer stays', () => {
     const p = march([...regiment(), colours('C', '24,0')], [colonel('16,0'), chief('0,0')], { dice: [3, 3] })
     p.play('engage F joined nobody modifier 0')

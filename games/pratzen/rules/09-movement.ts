@@ -6,7 +6,7 @@ import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { facingsOnArrival } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
-import { gapTo, reachesOverFlag, superiorGap, superiorsOfStray } from './06-command.ts'
+import { gapTo, isAstray, reachesOverFlag, superiorGap, superiorsOfStray } from './06-command.ts'
 import { type Gait, spread, Ways } from './09-ways.ts'
 import { isBogged } from './18-effects.ts'
 import type { Dispositions } from './dispositions.ts'
@@ -290,7 +290,7 @@ export function endFaults(field: Field, position: Position, party: Party): EndFa
     const { flag, office } = field.units[piece]
     // LMOV-5: those who have strayed go where they must; LMOV-6 speaks of moves made by choice.
     if (flag && field.unit.strayed.get(position, piece) === 0) {
-      const reaches = reachesOverFlag(field, position, piece, party.pieces)
+      const reaches = reachesOverFlag(field, position, piece, party.pieces, leader => isAstray(field, position, leader))
       faults.push(to => (gapTo(field, reaches, to) === 0 ? null : 'LMOV-6'))
     }
     if (office?.rank !== 0) continue

@@ -82,6 +82,12 @@ describe('a withdrawal past friends', () => {
     expect(ends(p).filter(hex => ['3,0', '4,0', '3,1', '4,-1'].includes(hex))).toEqual([])
   })
 
+  test('[CC-13d] [CC-13c] who has gone the full distance past them may end next to them, but not in their hex', () => {
+    const p = repulsed(dragoons('d', '6,0'))
+    expect(ends(p)).toEqual(expect.arrayContaining(['5,0', '4,0', '5,-4']))
+    expect(ends(repulsed(dragoons('d', '5,0')))).not.toContain('5,0')
+  })
+
   test('[CC-13d] [CC-13e] it may go on over those it could stack with, disordering them', () => {
     const p = repulsed(austrian('y', '3,0'))
     expect(ends(p)).toContain('5,0')

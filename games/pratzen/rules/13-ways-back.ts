@@ -210,6 +210,8 @@ class Search {
   private readonly withGuns: boolean
   private readonly amongFriends: boolean
   private readonly anyDistance: boolean
+  /** ENG-ET-6: no way to the rear is long enough, so that it turns along the edge as soon as one of them leads off the map. */
+  private forced = false
   private readonly reached = new Set<number>()
   /** The last hexes that were reached. */
   private farthest: readonly State[] = []
@@ -233,11 +235,11 @@ class Search {
   private run(): void {
     const { from } = this.party
     const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, slid: false, harm: 0 }
-    let stage = [start]
-    let last = stage
-    for (let n = 1; stage.length > 0 && n <= this.hexes + this.extra; n++) {
-      last = stage
-      stage = this.onward(stage).filter(state => !this.ended(state, n))
+    let { last, steps } = this.spread(start)
+    if (this.ends.length === 0 && this.leftMap) {
+      this.forced = true
+      const along = this.spread(start)
+      if (along.steps > steps) ({ last, steps } = along)
     }
     this.farthest = last
     if (this.ends.length > 0) return
@@ -246,6 +248,19 @@ class Search {
     // CC-13c: who is hemmed in by friends stops before he would come next to them, even if that is at once.
     else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start)) this.ends.push(start)
     else if (this.mode === WITHDRAWAL && this.leftMap) this.ends.push(...last)
+  }
+
+  /** Hex by hex until nobody can go on: the last hexes that were reached, and after how many steps. */
+  private spread(start: State): { readonly last: readonly State[]; readonly steps: number } {
+    this.reached.clear()
+    let stage = [start]
+    let last = stage
+    let n = 1
+    for (; stage.length > 0 && n <= this.hexes + this.extra; n++) {
+      last = stage
+      stage = this.onward(stage).filter(state => !this.ended(state, n))
+    }
+    return { last, steps: n }
   }
 
   /** CC-13b: guns stop before ground that is closed to them, where no friend is and no enemy is near. */
@@ -268,8 +283,10 @@ class Search {
         if (!this.mayEnter(state.hex, to, dir)) continue
         const crossed = state.crossed || this.friends(to).length > 0
         const slid = state.slid || !this.back.includes(dir)
+        // ENG-ET-6: nobody withdraws along the edge through a hex that he has just left.
+        if (slid && this.paths.trace(state.node).includes(to)) continue
         const harm = state.harm + this.harmTo(to)
-        const key = to * 4 + (crossed ? 2 : 0) + (slid ? 1 : 0)
+        const key = ((to * 6 + dir) * 2 + (crossed ? 1 : 0)) * 2 + (slid ? 1 : 0)
         const known = next.get(key)
         if ((known && known.harm <= harm) || this.reached.has(key)) continue
         next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, harm })
@@ -337,16 +354,14 @@ class Search {
   private steps({ hex, slid }: State): readonly number[] {
     const { ground } = this.field
     const onMap = (dir: number): boolean => ground.neighbour(hex, dir) !== OFF_MAP
-    if (!slid) {
-      if (this.back.every(onMap)) return this.back
-      const behind = this.back.filter(onMap)
-      if (behind.length > 0) return behind
-    }
-    this.leftMap = true
-    if (this.mode === RETREAT || this.mode === FLIGHT) return NOWHERE
-    if (!slid && !this.back.some(dir => ground.leavesByLongEdge(hex, dir))) return NOWHERE
+    const behind = slid ? NOWHERE : this.back.filter(onMap)
+    if (!slid && (behind.length === this.back.length || (behind.length > 0 && !this.forced))) return behind
+    if (behind.length === 0) this.leftMap = true
+    if (this.mode === RETREAT || this.mode === FLIGHT) return behind
+    if (!slid && !this.back.some(dir => ground.leavesByLongEdge(hex, dir))) return behind
     const slide = ground.directionsTo(this.party.side === ALLIED ? 'east' : 'west')
-    return slide.filter(dir => ground.keepsToEdge(hex, dir) && onMap(dir))
+    const along = slide.filter(dir => ground.keepsToEdge(hex, dir) && onMap(dir))
+    return [...behind, ...along.filter(dir => !behind.includes(dir))]
   }
 
   private mayEnter(from: number, to: number, dir: number): boolean {

@@ -2,7 +2,7 @@
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { sight, type Weapon } from './15-sight.ts'
+import { gunFiring, sight, type Weapon } from './15-sight.ts'
 import { isFogbound, skirmishers } from './18-effects.ts'
 
 export const MUSKET_RANGE = 6
@@ -74,8 +74,6 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
   const piece = field.units[unit]
   const from = field.hex(position, unit)
   const range = ground.grid.distance(from, to)
-  // A howitzer lobs its ball; its canister flies flat like any other, though it may still reach far uphill.
-  const weapon: Weapon = piece.howitzer && shot === 'ball' ? 'howitzer' : shot
   const effective = effectiveRange(field, from, to)
   const most = shot === 'ball' ? piece.ball : piece.canister
   const row = tables.artillery.rows[shot]
@@ -92,7 +90,7 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
             ? 'ART-4'
             : null
   if (outOfReach) return { fault: outOfReach, range, effective, needed, terms: [], modifier: 0, sixAlwaysHits: true }
-  const { terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
+  const { terms, fault } = groundBetween(field, position, from, to, gunFiring(piece.howitzer, shot), piece.howitzer)
   const all = [...printedFire(field, position, unit, 'AFT-4'), ...terms]
   if (shot === 'ball' && field.at(position).stack(to).length > 1) {
     all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })

@@ -25,7 +25,7 @@ describe('lines of sight', () => {
 
   test('[LOS-6] ground higher than both ends blocks, also howitzers', () => {
     expect(look('4,0', 'ball', { levels: { '2,0': 1 } })).toEqual(['LOS-6'])
-    expect(look('4,0', 'howitzer', { levels: { '2,0': 1 } })).toEqual(['LOS-6'])
+    expect(look('4,0', 'howitzer ball', { levels: { '2,0': 1 } })).toEqual(['LOS-6'])
     expect(look('4,0', 'ball', { levels: { '2,0': 1, '4,0': 1 } })).toEqual([null])
   })
 
@@ -56,8 +56,18 @@ describe('lines of sight', () => {
     expect(look('5,-1', 'ball', { terrain: { '4,0': 'wood' } })).toEqual([null])
   })
 
-  test('[LOS-10] [PE-5] howitzers lob over woods with poor effect', () => {
-    expect(look('4,0', 'howitzer', { terrain: { '2,0': 'wood' } })).toEqual([null, 'PE-5'])
+  test('[LOS-10] [PE-5] howitzers fire over woods with poor effect, ball and canister', () => {
+    const wood = { terrain: { '2,0': 'wood' } }
+    expect(look('4,0', 'howitzer ball', wood)).toEqual([null, 'PE-5'])
+    expect(look('4,0', 'howitzer canister', wood)).toEqual([null, 'PE-5'])
+  })
+
+  test('[LOS-10] [LOS-7] [LOS-6] troops still stop the canister of a howitzer, higher ground both', () => {
+    const men = [austrian('y', '2,0')]
+    expect(look('4,0', 'howitzer canister', {}, men)).toEqual(['LOS-7'])
+    expect(look('4,0', 'howitzer ball', {}, men)).toEqual([null])
+    expect(look('4,0', 'howitzer canister', { terrain: { '1,0': 'village' } }, men)[0]).toBe('LOS-7')
+    expect(look('4,0', 'howitzer canister', { levels: { '2,0': 1 } })).toEqual(['LOS-6'])
   })
 
   test('[PE-3] five hexes in a row at the higher level are too many, four are not', () => {

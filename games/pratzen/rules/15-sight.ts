@@ -5,7 +5,11 @@ import type { Field } from '../field.ts'
 import type { Ground } from '../setup/ground.ts'
 import { isSmoky } from './18-events.ts'
 
-export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer'
+export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer canister' | 'howitzer ball'
+
+/** LOS-10: a howitzer fires over obstacles, whatever it fires. */
+export const gunFiring = (howitzer: boolean, shot: 'ball' | 'canister'): Weapon =>
+  howitzer ? `howitzer ${shot}` : shot
 
 export interface Sight {
   /** The case that stops the fire, or null. */
@@ -92,7 +96,7 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
 export const isClear = (ground: Ground, from: number, to: number): boolean =>
   flatLine(ground, from, to).stops.length === 0
 
-/** LOS-1 to LOS-10, PE-2 to PE-6: `howitzer` is a howitzer firing ball; its canister is canister. */
+/** LOS-1 to LOS-10, PE-2 to PE-6. */
 export function sight(
   field: Field,
   position: Position,
@@ -103,8 +107,8 @@ export function sight(
 ): Sight {
   const { levels } = field.ground
   const here = field.at(position)
-  const line = (weapon === 'howitzer' ? lobbedLine : flatLine)(field.ground, from, to)
-  const flat = weapon === 'musket' || weapon === 'canister'
+  const line = (weapon.startsWith('howitzer') ? lobbedLine : flatLine)(field.ground, from, to)
+  const flat = weapon === 'musket' || weapon.endsWith('canister')
   // LOS-7, LOS-8: units stop what flies flat on the firer's level, and nothing else.
   const manned = flat ? line.level.filter(({ hex }) => here.holds(hex, 0) || here.holds(hex, 1)) : []
   const [wall] = line.stops

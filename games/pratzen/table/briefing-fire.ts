@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { arcOf, inArc, isAllRound } from '../rules/02-facing.ts'
 import { type Aim, aimGun, aimMuskets, MUSKET_RANGE } from '../rules/14-aim.ts'
-import { type Culprits, sight, type Weapon } from '../rules/15-sight.ts'
+import { type Culprits, gunFiring, sight, type Weapon } from '../rules/15-sight.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
 /** DEF-11, FAC-6. */
@@ -114,9 +114,8 @@ export function sighting(field: Field, position: Position, from: number, to: num
   }
 }
 
-/** A howitzer lobs its ball over obstacles. */
 const lineOf = (field: Field, unit: number, weapon: Weaponry): Weapon =>
-  weapon === 'muskets' ? 'musket' : weapon === 'ball' && field.units[unit].howitzer ? 'howitzer' : weapon
+  weapon === 'muskets' ? 'musket' : gunFiring(field.units[unit].howitzer, weapon)
 
 const heights = (here: number, there: number): string =>
   here === there
