@@ -1,9 +1,11 @@
 /** The second umpires, by game. */
 import { austerlitz } from './austerlitz/index.ts'
+import { crowningGlory } from './crowning-glory/index.ts'
 import { moravianSun } from './moravian-sun/index.ts'
 import type { SecondUmpire } from './umpire.ts'
 
 export const umpires: Readonly<Record<string, SecondUmpire>> = {
   austerlitz,
+  'crowning-glory': crowningGlory,
   'moravian-sun': moravianSun,
 }

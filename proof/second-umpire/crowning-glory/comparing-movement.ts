@@ -1,0 +1,169 @@
+/** Movement Phases: where units go, enter and leave, what they take on the way, and who moves next. */
+import type { GloryDecision } from '@voltigeur/crowning-glory'
+import type { Random } from '@voltigeur/kernel'
+import { drawn, ofKind, type Tried } from '../trying.ts'
+import type { Comparison } from '../umpire.ts'
+import { placesOfReserve } from './arrivals.ts'
+import { compareAfterPhase, compareEnd } from './comparing-turn.ts'
+import { type First, ofThisPhase, winnerIn } from './first.ts'
+import { costOfPath, costThrough, destinations, entries, exits, isDue, mayMove, takenBy } from './movement.ts'
+import { altered, armyOf, type Counter, other, type Picture, type SideName } from './picture.ts'
+import { isInForceNow } from './variants.ts'
+
+const UNITS = 2
+
+const named = (first: First, goals: ReadonlyMap<number, number>): Record<string, number> =>
+  Object.fromEntries([...goals].map(([hex, cost]) => [first.label(hex), cost]))
+
+const subjectOf = (first: First, { id, arm, hex, move }: Counter): string =>
+  `${id} (${arm}, ${move} MP)${hex < 0 ? '' : ` in ${first.label(hex)}`}`
+
+export function* compareMovement(first: First, random: Random): Generator<Comparison> {
+  const { picture, side } = first
+  for (const unit of drawn(random, armyOf(picture, side), UNITS)) {
+    const goals = destinations(picture, unit)
+    const subject = subjectOf(first, unit)
+    yield {
+      kind: 'destinations',
+      case: '7.1',
+      subject,
+      second: named(first, goals),
+      first: first.goals(unit, 'move'),
+    }
+    const out = exits(picture, unit)
+    if (side === 'allied')
+      yield { kind: 'exits', case: '4.1', subject, second: named(first, out), first: first.goals(unit, 'exit') }
+    if (random.chance(0.3))
+      yield {
+        kind: 'stay',
+        case: '8.2',
+        subject,
+        second: mayMove(unit),
+        first: first.allows({ kind: 'stay', unit: unit.index }),
+      }
+    if (goals.size > 0) {
+      const to = random.pick([...goals.keys()])
+      yield* compareMove(first, unit, { kind: 'move', unit: unit.index, to, via: [] })
+      yield* compareVia(first, unit, 'move', random)
+    }
+    if (out.size > 0) yield* compareExit(first, unit, random.pick([...out.keys()]))
+  }
+  for (const unit of picture.counters.filter(one => one.side === side && one.place === 'waiting')) {
+    const goals = entries(picture, unit)
+    yield {
+      kind: 'entries',
+      case: '5.7',
+      subject: subjectOf(first, unit),
+      second: named(first, goals),
+      first: first.goals(unit, 'enter'),
+    }
+    if (goals.size === 0) continue
+    yield* compareMove(first, unit, { kind: 'enter', unit: unit.index, to: random.pick([...goals.keys()]), via: [] })
+    yield* compareVia(first, unit, 'enter', random)
+  }
+}
+
+/** 3.3: places that are named to be taken on the way. */
+function* compareVia(first: First, unit: Counter, kind: 'move' | 'enter', random: Random): Generator<Comparison> {
+  const { picture } = first
+  const places = [...picture.control].filter(([, owner]) => owner !== unit.side).map(([hex]) => hex)
+  const goals = kind === 'move' ? destinations(picture, unit) : entries(picture, unit)
+  if (places.length === 0 || goals.size === 0) return
+  const near = places.filter(hex => unit.hex < 0 || picture.chart.grid.distance(hex, unit.hex) <= 4)
+  if (near.length === 0) return
+  const via = [random.pick(near)]
+  const to = random.pick([...goals.keys()])
+  if (via.includes(to)) return
+  const decision = { kind, unit: unit.index, to, via } as const
+  const cost = costThrough(picture, unit, via, to)
+  yield {
+    kind: 'via',
+    case: '3.3',
+    subject: first.say(decision),
+    second: cost,
+    first: first.allows(decision) ? first.costOf(decision) : null,
+  }
+  if (cost !== null && first.allows(decision)) yield* compareMove(first, unit, decision)
+}
+
+/** What a move costs along the way that is told, which places it takes, and whose turn it is then. */
+function* compareMove(
+  first: First,
+  unit: Counter,
+  decision: Extract<GloryDecision, { kind: 'move' | 'enter' }>,
+): Generator<Comparison> {
+  if (!first.allows(decision)) return
+  const { picture } = first
+  const after = first.try(decision)
+  const events = ofThisPhase(after.events)
+  const told = events.find(({ kind }) => kind === 'moved' || kind === 'entered')
+  const path = ((told?.path ?? []) as readonly string[]).map(label => picture.chart.grid.find(label))
+  const subject = `${first.say(decision)} by ${path.map(hex => first.label(hex)).join(' ')}`
+  yield {
+    kind: 'path',
+    case: '8.14',
+    subject,
+    second: { cost: costOfPath(picture, unit, path), took: first.labels(takenBy(picture, unit, path)) },
+    first: {
+      cost: Number(told?.cost),
+      took: ofKind(events, 'took')
+        .map(({ hex }) => String(hex))
+        .toSorted(),
+    },
+  }
+  const moved = altered(picture, unit.index, { place: 'on map', hex: decision.to, active: false })
+  yield* compareEnd(first, subject, after)
+  yield* compareNext(first, subject, moved, after)
+}
+
+/** 4.1, 4.8, 4.4 */
+function* compareExit(first: First, unit: Counter, at: number): Generator<Comparison> {
+  const decision: GloryDecision = { kind: 'exit', unit: unit.index, at }
+  if (!first.allows(decision)) return
+  const { picture } = first
+  const after = first.try(decision)
+  const gone = altered(picture, unit.index, { place: 'exited', hex: -1, active: false })
+  const winner: SideName | null = !picture.broken ? 'allied' : armyOf(gone, 'allied').length === 0 ? 'french' : null
+  yield {
+    kind: 'after an exit',
+    case: '4.1',
+    subject: first.say(decision),
+    second: winner,
+    first: winnerIn(ofThisPhase(after.events)),
+  }
+}
+
+/** 5.3, 8.2: whom the other side can choose, or failing that this one. */
+function* compareNext(first: First, subject: string, moved: Picture, after: Tried): Generator<Comparison> {
+  const { side } = first
+  const view = first.view(after.position)
+  const next = [other(side), side].find(one => canChoose(moved, one)) ?? null
+  const isOver = after.events.some(({ kind }) => kind === 'recovered') || view.step !== 'movement'
+  // 11.0, Seized Initiative gives a second move at times that a position does not tell.
+  if (!isInForceNow(moved, 'french', 8))
+    yield { kind: 'next to move', case: '8.2', subject, second: next, first: isOver ? null : view.side }
+  if (next === null && isOver) yield* compareAfterPhase(first, subject, after, 'movement', moved)
+}
+
+const canChoose = (picture: Picture, side: SideName): boolean =>
+  picture.counters.some(
+    one => one.side === side && (mayMove(one) || (isDue(picture, one) && entries(picture, one).size > 0)),
+  )
+
+/** 5.6 */
+export function* compareReserve(first: First, random: Random): Generator<Comparison> {
+  const { picture, side } = first
+  const offered = first.legal('deploy')
+  for (const unit of drawn(
+    random,
+    picture.counters.filter(one => one.side === side && one.place === 'waiting'),
+    UNITS,
+  ))
+    yield {
+      kind: 'reserve',
+      case: '5.6',
+      subject: unit.id,
+      second: unit.arrival === 'reserve' ? first.labels(placesOfReserve(picture, unit)) : [],
+      first: first.labels(offered.filter(decision => decision.unit === unit.index).map(({ at }) => at)),
+    }
+}
