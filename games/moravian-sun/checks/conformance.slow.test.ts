@@ -1,8 +1,10 @@
 import { checkFaults, checkReplay, playRandomly } from '@voltigeur/kernel/conformance'
 import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
+import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { moravianSun } from '../index.ts'
 import { PHASES } from '../sequence.ts'
+import { anyCrowded } from './any-crowded.ts'
 import { anySituation } from './any-situation.ts'
 import { texts } from './field-problem.ts'
 
@@ -27,7 +29,7 @@ test('a campaign of two days and a night, with all that arrives in it: no faults
 
 describe('small crowded situations', () => {
   crowdedSituations(open, {
-    any: anySituation(PHASES),
+    any: fc.oneof(anySituation(PHASES), anyCrowded()),
     runs: 120,
     steps: [
       ...[

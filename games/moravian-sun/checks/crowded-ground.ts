@@ -120,9 +120,9 @@ export function blankGround(random: Random): CrowdedGround {
     terrain,
     described: {
       map: { radius },
-      terrain: Object.fromEntries(terrain),
+      terrain: Object.fromEntries([...terrain].filter(([, name]) => name !== 'clear')),
       hexsides,
-      levels,
+      levels: Object.fromEntries(Object.entries(levels).filter(([, level]) => level > 1)),
       slopes,
       roads: ways(grid, random),
       trails: ways(grid, random),

@@ -3,7 +3,7 @@
  * weather and hour. For whatever holds the rules against something else.
  */
 import type { Random } from '@voltigeur/kernel'
-import { ORDERS, type OrderName, SIDES, type SideName, UNIT_TYPES, WEATHERS } from '../setup/vocabulary.ts'
+import { MAIN_ORDERS, ORDERS, type OrderName, SIDES, type SideName, UNIT_TYPES, WEATHERS } from '../setup/vocabulary.ts'
 import { blankGround, type CrowdedGround, realGround } from './crowded-ground.ts'
 import { armOf, type Corps, Levy, type Piece } from './crowded-stacks.ts'
 
@@ -40,12 +40,21 @@ export function crowded(random: Random): Description {
   const leaders = officers(ground, units, random)
   const detachments = detached(units, random)
   const commands = [...new Set(units.map(({ formation }) => formation)), ...detachments]
-  const orders: Record<string, OrderName> = {}
-  for (const id of commands) orders[id] = night ? 'defense' : random.pick(ORDERS)
-  const acting = WITHOUT_COMMAND.has(phase) ? null : random.pick(commands)
-  if (acting !== null && !night && random.chance(0.7)) orders[acting] = random.pick(BOLD)
   const commandOf = ({ formation, general }: Piece): string =>
     general !== undefined && detachments.includes(general) ? general : formation
+  const orders: Record<string, OrderName> = {}
+  for (const id of commands) orders[id] = night ? 'defense' : random.pick(ORDERS)
+  // Mostly a command that has somebody to act with.
+  const fit = units.filter(
+    ({ hex, type, cohesion }) => hex !== undefined && armOf(type) !== 'guns' && cohesion === 'good order',
+  )
+  const some = fit.length > 0 && random.chance(0.8) ? commandOf(random.pick(fit)) : random.pick(commands)
+  const acting = WITHOUT_COMMAND.has(phase) ? null : some
+  const chase = acting !== null && phase === 'combat' && !night && random.chance(0.5)
+  if (acting !== null && !night && random.chance(0.7)) orders[acting] = chase ? 'attack' : random.pick(BOLD)
+  // Others of that side wait to pursue whoever is driven back.
+  if (chase) for (const id of commands) if (id !== acting && sideOf(id) === sideOf(acting)) orders[id] = 'pursuit'
+  withinStock(commands, orders)
   const later = commands.filter(id => id !== acting)
   const idle = phase === 'start' || phase === 'priorities'
   const activated = idle ? [] : later.filter(() => random.chance(0.2))
@@ -58,11 +67,12 @@ export function crowded(random: Random): Description {
     clock: [1, 2, 3].map(one => (night && one === turn ? 'night' : hour())),
     weather: random.pick(WEATHERS),
     initiative: random.pick(SIDES),
-    units: inAction(units, {
+    units: inAction(chase ? weakened(units, acting, random) : units, {
       ground,
       phase,
       random,
       acts: unit => commandOf(unit) === acting,
+      waits: unit => chase && unit.side === sideOf(acting) && commandOf(unit) !== acting,
       order: orders[acting ?? ''],
     }),
     leaders,
@@ -78,8 +88,34 @@ export function crowded(random: Random): Description {
       emperors: random.pick(['stay', 'replace']),
     },
     ...(random.chance(0.3) ? { exits: [random.pick(ground.field)] } : {}),
+    ...(chase ? { dice: Array.from({ length: 6 }, () => random.pick([3, 4, 5, 5, 6, 6])) } : {}),
     seed: String(random.below(1e9)),
   }
+}
+
+const sideOf = (command: string): SideName => ('FG'.includes(command[0]) ? 'french' : 'allied')
+
+/** 4.1.note: of each Support order there are three markers; who gets none defends. */
+function withinStock(commands: readonly string[], orders: Record<string, OrderName>): void {
+  const used = new Map<string, number>()
+  for (const id of commands) {
+    if (ORDERS.indexOf(orders[id]) < MAIN_ORDERS) continue
+    const key = `${sideOf(id)} ${orders[id]}`
+    const count = (used.get(key) ?? 0) + 1
+    used.set(key, count)
+    if (count > 3) orders[id] = 'defense'
+  }
+}
+
+/** Half of the enemy is weak, and broken or about to be, so that he is driven off. */
+function weakened(units: readonly Piece[], acting: string, random: Random): Piece[] {
+  return units.map(unit => {
+    if (unit.side === sideOf(acting) || unit.hex === undefined || random.chance(0.5)) return unit
+    const frail = { ...unit, sp: 1, back: armOf(unit.type) === 'guns' ? null : 1, efficiency: 2 }
+    return unit.cohesion === 'good order' && !unit.square && random.chance(0.6)
+      ? { ...frail, cohesion: 'disordered' }
+      : frail
+  })
 }
 
 /** The stacks of both armies, one after the other from either end of the field, so that they touch in the middle. */
@@ -93,7 +129,7 @@ function deployed({ field, terrain }: CrowdedGround, random: Random): Piece[] {
     for (const hex of places[side]) {
       if (found.length >= wanted) break
       if (found.length > 0 && random.chance(0.3)) continue
-      const corps = random.chance(0.7) ? CORPS[side][0] : CORPS[side][1]
+      const corps = random.chance(0.6) ? CORPS[side][0] : CORPS[side][1]
       found.push(...levy.stack(corps, hex, terrain.get(hex) ?? 'clear'))
     }
     return found
@@ -161,16 +197,19 @@ interface Action {
   readonly random: Random
   readonly order: OrderName | undefined
   acts(unit: Piece): boolean
+  /** It may pursue when the time comes. */
+  waits(unit: Piece): boolean
 }
 
 /** What units have done in the turn so far: moved, fought, lost touch; and the horse that has declared a charge. */
 function inAction(units: readonly Piece[], action: Action): Piece[] {
-  const { phase, random, acts } = action
+  const { phase, random, acts, waits } = action
   return units.map(unit => {
     if (unit.hex === undefined || phase === 'start' || phase === 'priorities') return unit
     const own = acts(unit)
     const target = own ? charged(unit, units, action) : null
     if (target !== null) return { ...unit, charge: target, moved: true }
+    if (waits(unit) && random.chance(0.7)) return unit
     const moved = own ? AFTER_MOVES.has(phase) && random.chance(0.4) : random.chance(0.2)
     return {
       ...unit,

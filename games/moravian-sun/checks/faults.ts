@@ -22,15 +22,16 @@ const PASSING: ReadonlySet<string> = new Set(['march', 'displacement', 'salvo'])
 function faultsOfPieces(field: Field, position: Position, path: readonly string[]): string[] {
   const found: string[] = []
   const here = field.at(position)
-  // A battle may be lost while a unit is on its way (16.62.5).
-  const marching = path.includes('march') || field.cell.lost.get(position) >= 0
+  // A battle may be lost while a unit is on its way, or while the ice breaks (16.62.5, 16.62.6).
+  const lost = field.cell.lost.get(position) >= 0
+  const marching = path.includes('march') || lost
   for (const { index, id, side, class: of, troops } of field.units) {
     const hex = field.hex(position, index)
     const onMap = field.unit.status.get(position, index) === ON_MAP
     if (onMap !== (hex !== OFF_MAP)) found.push(`${id}: on the map without a hex, or the reverse`)
     if (hex === OFF_MAP) continue
     if (here.holds(hex, 1 - side) && !marching) found.push(`${id}: among the enemy in ${field.label(hex)} (9.1.2)`)
-    if (here.water[hex] !== 0 && !path.includes('salvo'))
+    if (here.water[hex] !== 0 && !path.includes('salvo') && !lost)
       found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
     if (!troops) continue
     if (field.troop.reduced.get(position, index) !== 0 && troops.reduced === null)

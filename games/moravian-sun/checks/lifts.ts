@@ -280,7 +280,7 @@ const BY_CASE: Readonly<Record<string, MoravianLift>> = {
   '12.2.1': any(ordered, alone),
   '12.2.3': marker('fought', 0),
   '12.3.1': lifts.other('efficiency'),
-  '12.4': any(lifts.manned(enemiesNotThere), lifts.other('hexes'), lifts.other('hexes', 'units')),
+  '12.4': any(lifts.manned(enemiesNotThere), lifts.other('at'), lifts.other('hexes'), lifts.other('hexes', 'units')),
   '12.4.1': any(
     where(/only once/, named),
     where(/another assault/, marker('attack', 0)),
@@ -363,6 +363,8 @@ const BY_CASE: Readonly<Record<string, MoravianLift>> = {
   '16.26.1': any(plain, lifts.other('to'), beside),
   '16.27.1': plain,
   '16.27.3': plain,
+  '16.28': plain,
+  '16.28.1': plain,
   '16.29.4': any(lifts.other('units'), lifts.other('unit')),
   '16.30': any(elsewhere, wherever),
   '16.31.2': frozen,
