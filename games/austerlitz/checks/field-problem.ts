@@ -22,6 +22,7 @@ export interface Counter {
   readonly arrives?: number
   readonly moved?: boolean
   readonly spent?: number
+  readonly fought?: boolean
 }
 
 /** What a situation can say; the blank map has radius 5 unless told. */

@@ -1,3 +1,4 @@
+import { patch } from '@voltigeur/hex/patch'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchCombat, type Problem } from '../checks/field-problem.ts'
 import { D, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
@@ -270,6 +271,24 @@ test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', (
   expect(p.at('U')).toBe('1,0')
 })
 
+test('[9.32] nobody is displaced into the hex that the attackers are driven from', () => {
+  // As above, but A attacks out of the town 0,0 and is thrown back: U in 1,0 could only change places with it.
+  const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => allied(`Z${i}`, 'infantry', '1-4', hex))
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('U', 'infantry', '12-5', '1,0'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('E', 'infantry', '1-4', '0,-1'),
+      ...pocket,
+    ],
+    { terrain: { '0,0': 'town' }, dice: [4] },
+  )
+  p.play('attack -1,0 0,-1 with A')
+  expect(p.at('A')).toBe('eliminated')
+  expect(p.at('U')).toBe('1,0')
+})
+
 test('[9.32] guns of the side that does not attack are not silenced: they could not have fired anyway', () => {
   const p = pushed([allied('R', 'infantry', '6-4', '0,0')], {}, ...GAUNTLET, allied('Gun', 'artillery', '6-3', '1,0'))
   expect([p.at('R'), p.at('Gun'), happened(p, 'displaced'), happened(p, 'silenced')]).toEqual(['1,0', '2,0', 1, 0])
@@ -411,4 +430,63 @@ test('[9.32] of two who could make room, the one who finds no safe place is refu
   expect(p.reasons('retreat D to 1,0 displacing Other')).toEqual([
     '1,0 is full: name the units to be displaced, and no more than needed.',
   ])
+})
+
+/** A radius of three hexes, with Allied stacks of 4, 3 and 3 in every one of them but those named; D must give way to A. */
+const fullField = (free: Readonly<Record<string, number>> = {}) => {
+  const A = '-3,0'
+  const beside = ['-3,1', '-2,-1']
+  const stacks = patch(3).hexes.flatMap(hex => {
+    if (hex === A || hex === '-2,0') return []
+    const strengths = hex in free ? [free[hex]] : [4, 3, 3]
+    return strengths.map((strength, i) =>
+      allied(`${hex.replace(',', '.')}${'abc'[i]}`, 'infantry', `${strength}-4`, hex, { fought: beside.includes(hex) }),
+    )
+  })
+  const p = frenchCombat([french('A', 'infantry', '6-5', A), allied('D', 'infantry', '3-4', '-2,0'), ...stacks], {
+    map: { radius: 3 },
+    dice: [1],
+  })
+  p.play('attack -2,0 with A')
+  return p
+}
+
+test('[9.32] on a field that is full to the last hex nobody can be displaced, and the unit is lost', () => {
+  const p = fullField()
+  expect(p.at('D')).toBe('eliminated')
+  expect(happened(p, 'displaced')).toBe(0)
+})
+
+test('[9.32] on a full field the one free place is found, at the other end of it', () => {
+  const p = fullField({ '3,0': 4 })
+  expect(p.choices().filter(order => order.includes(' to -1,0 '))).toEqual([
+    'retreat D to -1,0 displacing -1.0a',
+    'retreat D to -1,0 displacing -1.0b',
+    'retreat D to -1,0 displacing -1.0c',
+  ])
+  p.play('retreat D to -1,0 displacing -1.0b')
+  for (const q of [-1, 0, 1]) p.play(`retreat ${q}.0b to ${q + 1},0 displacing ${q + 1}.0b`)
+  // Who stands next to the free place has no other way, and goes there unasked.
+  expect(['D', '-1.0b', '0.0b', '1.0b', '2.0b'].map(id => p.at(id))).toEqual(['-1,0', '0,0', '1,0', '2,0', '3,0'])
+})
+
+test('[9.32] a chain may come back: whoever is pushed out finds room where a weaker unit has pushed in', () => {
+  // Lakes leave 1,0 alone to R, and 2,0 to those who stand there. R with 2 takes the place of 5, which takes that of 3.
+  const lakes = (from: string, ...to: readonly string[]) => to.map(hex => [`${from}/${hex}`, 'lake'] as const)
+  const p = pushed(
+    [allied('R', 'infantry', '2-4', '0,0')],
+    {
+      hexsides: Object.fromEntries([
+        ...lakes('0,0', '1,-1', '0,-1', '0,1', '-1,1'),
+        ...lakes('1,0', '1,-1', '2,-1', '0,1', '1,1'),
+        ...lakes('2,0', '3,0', '3,-1', '2,1', '2,-1', '1,1'),
+      ]),
+    },
+    allied('U', 'infantry', '5-4', '1,0'),
+    allied('V', 'infantry', '5-4', '1,0'),
+    allied('W', 'infantry', '5-4', '2,0'),
+    allied('X', 'infantry', '3-4', '2,0'),
+  )
+  p.play('retreat R to 1,0 displacing U', 'retreat U to 2,0 displacing X')
+  expect(['R', 'U', 'V', 'W', 'X'].map(id => p.at(id))).toEqual(['1,0', '2,0', '1,0', '2,0', '1,0'])
 })

@@ -1,29 +1,38 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
 import {
+  Answers,
+  cellsOf,
   enemyOf,
   Memo,
   type Objection,
+  onceFor,
   type Position,
   type Side,
   series,
-  subsets,
   twice,
   type Umpire,
 } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
+import { ATTACKER, DEFENDER, DISPLACED, type Field } from '../field.ts'
 import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
+import { Displacement } from './09-displacement.ts'
 import { eliminate } from './11-demoralization.ts'
 
 export type Retreat = Extract<AusterlitzDecision, { kind: 'retreat' }>
 
 /** Why a unit may not step back into an adjacent hex, stacking aside; null when it may. */
-function bar(field: Field, position: Position, unit: number, hex: number): Objection | null {
+function bar(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  displaced = isDisplaced(field, position, unit),
+): Objection | null {
   const { side, type } = field.units[unit]
   const { ground } = field
   const from = field.hex(position, unit)
@@ -34,7 +43,7 @@ function bar(field: Field, position: Position, unit: number, hex: number): Objec
   if (inEnemyZone(field, position, side, hex)) return words.zoneRetreat(label)
   if (ground.lakeHexside(from, dir)) return words.lakeRetreat(label)
   if (ground.closedTo(type, from, dir)) return words.noWayForGuns(field.nameOf(unit), label)
-  if (isDisplaced(field, position, unit) && isBeingVacated(field, position, side, hex)) return words.vacatedHere(label)
+  if (displaced && isBeingVacated(field, position, side, hex)) return words.vacatedHere(label)
   return null
 }
 
@@ -59,15 +68,18 @@ function waysBack(field: Field, position: Position, unit: number): { open: numbe
   return { open, full }
 }
 
-/** 9.32: the selections of uninvolved units whose going makes room for the unit, and no more of them than needed. */
-function displaceable(field: Field, position: Position, unit: number, hex: number): number[][] {
-  const bystanders = field
-    .at(position)
-    .unitsIn(hex)
-    .filter(u => field.unit.role.get(position, u) === UNINVOLVED && field.unit.retreating.get(position, u) === 0)
-  const enough = [...subsets(bystanders, units => mayStack(field, position, unit, hex, units))]
-  const fewest = Math.min(...enough.map(units => units.length))
-  return enough.filter(units => units.length === fewest)
+/** 9.32: everybody of the unit's side as he stands now, and where each could be displaced to. */
+function displacementOf(field: Field, position: Position, unit: number): Displacement {
+  const known = new Map<number, readonly number[]>()
+  return new Displacement(field, position, field.units[unit].side, other => {
+    let ways = known.get(other)
+    if (!ways) {
+      const around = field.ground.grid.ring(field.hex(position, other), 1)
+      ways = around.filter(hex => bar(field, position, other, hex, true) === null)
+      known.set(other, ways)
+    }
+    return ways
+  })
 }
 
 /** 9.3: nothing is spent on it. */
@@ -92,34 +104,37 @@ function pending(field: Field, position: Position): number[] {
   return displaced.length > 0 ? displaced : all
 }
 
-/**
- * Whether all units that are being displaced can come to rest (9.32: otherwise nothing is displaced). The victor moves
- * them in whatever order serves: one that finds no place now may find one when another has gone first.
- */
-function allCanSettle(field: Field, position: Position): boolean {
-  const units = pending(field, position)
-  if (units.length === 0 || !isDisplaced(field, position, units[0])) return true
-  return units.some(unit => retreatsOf(field, position, unit).length > 0)
-}
+/** What the ways of a unit rest on: who stands where, and his part in the battle. */
+const answersFor = onceFor(({ layout, unit: { hex, role, retreating, origin } }: Field) => {
+  const cells = cellsOf(layout.cell.demoralized, hex, role, retreating, origin)
+  return new Answers<readonly Retreat[]>(cells)
+})
 
 /** Where the victor may send a unit, safe for all whom it displaces. Empty: the unit is lost. */
-export function retreatsOf(field: Field, position: Position, unit: number): Retreat[] {
-  const { open, full } = waysBack(field, position, unit)
-  const ways: Retreat[] = open.map(to => ({ kind: 'retreat', unit, to, displacing: [] }))
-  if (open.length === 0) {
-    for (const to of full) {
-      for (const displacing of displaceable(field, position, unit, to))
-        ways.push({ kind: 'retreat', unit, to, displacing })
-    }
+export function retreatsOf(field: Field, position: Position, unit: number): readonly Retreat[] {
+  const known = answersFor(field).in(position)
+  let ways = known.get(unit)
+  if (!ways) {
+    ways = findRetreats(field, position, unit)
+    known.set(unit, ways)
   }
-  const mustLookAhead = open.length === 0 || isDisplaced(field, position, unit)
-  return mustLookAhead ? ways.filter(way => isSafe(field, position, way)) : ways
+  return ways
 }
 
-function isSafe(field: Field, position: Position, way: Retreat): boolean {
-  const after = position.copy()
-  move(field, after, way)
-  return allCanSettle(field, after)
+/**
+ * 9.32: nobody is displaced who could not come to rest. The victor moves those who are displaced in whatever order
+ * serves: one that finds no place now may find one when another has gone first.
+ */
+function findRetreats(field: Field, position: Position, unit: number): readonly Retreat[] {
+  const { open, full } = waysBack(field, position, unit)
+  const into = (to: number): Retreat => ({ kind: 'retreat', unit, to, displacing: [] })
+  if (open.length > 0 && !isDisplaced(field, position, unit)) return open.map(into)
+  const displacement = displacementOf(field, position, unit)
+  const ways =
+    open.length > 0
+      ? open.map(into)
+      : full.flatMap(to => displacement.selections(unit, to).map(displacing => ({ ...into(to), displacing })))
+  return ways.filter(way => displacement.allSettle(way))
 }
 
 export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
@@ -233,7 +248,7 @@ function retreatObjections(field: Field, position: Position, way: Retreat): Obje
   if (displacing.length > 0 && open.length > 0) return [words.noDisplacement(name)]
   if (!full.includes(to)) return [words.otherUnsafe(field.nameOf(units.find(other => other !== unit) ?? unit), label)]
   if (open.length > 0) return [words.noRoom(name, label)]
-  const wanted = displaceable(field, position, unit, to)
+  const wanted = displacementOf(field, position, unit).selections(unit, to)
   if (wanted.length === 0) return [words.nobodyToDisplace(label)]
   const fitting = wanted.some(list => list.length === displacing.length && list.every(u => displacing.includes(u)))
   return [fitting ? words.unsafeDisplacement(label) : words.needsDisplacement(label)]

@@ -1,0 +1,122 @@
+/** 9.32 where everything is full: the same answers as by trying out every way, and in no time. */
+import { patch } from '@voltigeur/hex/patch'
+import { type Position, Random } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { EveryDisplacement } from '../checks/every-displacement.ts'
+import { game } from '../checks/field-problem.ts'
+import { DEFENDER, DISPLACED, type Field } from '../field.ts'
+import { retreatsOf } from './09-retreat.ts'
+
+const SMALL = [patch(1), patch(2)]
+const LARGE = patch(3)
+
+interface Crush {
+  readonly field: Field
+  readonly position: Position
+  readonly unit: number
+}
+
+/** A stack as strong as the limit allows, or a little less, of units that are all about as strong. */
+function stack(random: Random, side: 'french' | 'allied', least: number): number[] {
+  const [limit, most] = side === 'french' ? [15, 3] : [10, 4]
+  const strengths: number[] = []
+  for (let left = limit - random.below(3); left > 0 && strengths.length < most; left -= strengths.at(-1)!)
+    strengths.push(Math.min(left, least + random.below(4)))
+  return strengths
+}
+
+/** Hexes full of one side, lakes and swamps between them; one unit has to retreat, and sometimes two are displaced already. */
+function crush(random: Random, { radius, hexes, hexsides }: ReturnType<typeof patch>, empty: number): Crush {
+  const side = random.pick(['french', 'allied'] as const)
+  const least = 1 + random.below(5)
+  const lakes = random.pick([0.15, 0.4, 0.6])
+  const held = hexes.filter(() => !random.chance(empty))
+  const swamps = hexes.filter(() => random.chance(0.1))
+  const units = held.flatMap(hex =>
+    stack(random, side, least).map((strength, i) => ({
+      id: `${hex}/${i}`.replace(',', '.'),
+      side,
+      type: swamps.includes(hex) ? 'infantry' : random.pick(['infantry', 'cavalry', 'artillery']),
+      strength,
+      move: 4,
+      hex,
+    })),
+  )
+  const { battle, position } = game.situation({
+    map: { radius },
+    terrain: Object.fromEntries(swamps.map(hex => [hex, 'swamp'])),
+    hexsides: Object.fromEntries(hexsides.filter(() => random.chance(lakes)).map(hexside => [hexside, 'lake'])),
+    units,
+    phase: 'movement',
+    side,
+    losses: { allied: 0 },
+  })
+  const { field } = battle
+  const moved = position.copy()
+  const unit = random.below(units.length)
+  const { role, retreating, origin } = field.unit
+  role.set(moved, unit, DEFENDER)
+  origin.set(moved, unit, field.hex(moved, unit))
+  if (random.chance(0.3)) {
+    // It has gone already, and others have to make room for it.
+    for (const other of [unit, (unit + 1) % units.length]) {
+      role.set(moved, other, DISPLACED)
+      retreating.set(moved, other, 1)
+    }
+  } else retreating.set(moved, unit, 1)
+  return { field, position: moved, unit }
+}
+
+const written = (ways: ReturnType<typeof retreatsOf>): string[] =>
+  ways.map(({ to, displacing }) => `${to} ${displacing.toSorted((a, b) => a - b)}`).sort()
+
+test('[9.32] whoever is displaced finds the places that he would find if every way were tried', () => {
+  const random = new Random('crush')
+  const tally = { none: 0, some: 0, displacing: 0, given: 0 }
+  for (let n = 0; n < 300; n++) {
+    const { field, position, unit } = crush(random, random.pick(SMALL), random.pick([0, 0, 0.1]))
+    const every = new EveryDisplacement(field, 1000).retreatsOf(position, unit)
+    if (every === null) {
+      tally.given++
+      continue
+    }
+    const found = retreatsOf(field, position, unit)
+    expect(written(found), `crush ${n}`).toEqual(written(every))
+    tally[found.length === 0 ? 'none' : 'some']++
+    if (found.some(({ displacing }) => displacing.length > 0)) tally.displacing++
+  }
+  expect(tally.none).toBeGreaterThan(30)
+  expect(tally.displacing).toBeGreaterThan(100)
+  expect(tally.given).toBeLessThan(150)
+})
+
+/** Everybody who is displaced goes where he may, in an order drawn at random. Who still has no place when nobody can go. */
+function settled({ field, position, unit }: Crush, random: Random): number[] {
+  const { role, retreating } = field.unit
+  const now = position.copy()
+  for (let going = [unit]; going.length > 0; ) {
+    const ways = going.flatMap(one => retreatsOf(field, now, one))
+    if (ways.length === 0) return going
+    const { unit: one, to, displacing } = random.pick(ways)
+    field.put(now, one, to)
+    retreating.set(now, one, 0)
+    for (const other of displacing) {
+      role.set(now, other, DISPLACED)
+      retreating.set(now, other, 1)
+    }
+    going = [...field.units.keys()].filter(other => retreating.get(now, other) !== 0)
+  }
+  return []
+}
+
+test('[9.32] where every hex of a field is full, whoever is offered a way gets to the end of it', () => {
+  const random = new Random('full field')
+  let offered = 0
+  for (let n = 0; n < 8; n++) {
+    const full = crush(random, LARGE, 0.02)
+    if (retreatsOf(full.field, full.position, full.unit).length === 0) continue
+    offered++
+    expect(settled(full, random), `full field ${n}`).toEqual([])
+  }
+  expect(offered).toBeGreaterThan(2)
+})
