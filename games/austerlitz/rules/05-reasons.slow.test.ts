@@ -47,6 +47,22 @@ describe('a refused move names the rule that changes the answer', () => {
     ])
   })
 
+  test('[5C] [13.0-swamp] points, for guns that a road would lead into the swamp if they could pay for the way', () => {
+    // The swamp lies next to the guns, but the road comes into it from the far side.
+    const road = { terrain: { '1,0': 'swamp' as const }, roads: [['2,0', '1,0']] }
+    const march = (move: number, more: Problem = road) =>
+      moving([allied('A', 'artillery', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '5,-5')], more).objections(
+        'move A to 1,0',
+      )
+    expect([march(4), march(3)]).toEqual([[], ['5C']])
+    expect(march(3, { terrain: road.terrain })).toEqual(['13.0-swamp'])
+    // Past the swamp it is the same: there is a way round, but it is long.
+    const moat = Object.fromEntries(['1,0', '1,-1', '0,1', '-1,1'].map(hex => [hex, 'swamp' as const]))
+    const past = (move: number) =>
+      moving([allied('A', 'artillery', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '5,-5')], { terrain: moat })
+    expect([past(9).objections('move A to 2,0'), past(3).objections('move A to 2,0')]).toEqual([[], ['5C']])
+  })
+
   test('[14.1] [6D] the same for leaving the map', () => {
     const leaving = (at: string, move: number) =>
       moving([allied('A', 'infantry', `5-${move}`, at), french('F', 'infantry', '5-5', '-3,-1')], {

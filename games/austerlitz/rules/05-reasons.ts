@@ -50,9 +50,14 @@ export function wouldReach(
   return spent < NO_WAY && (lifted.includes('points') || spent <= allowance(field, position, unit))
 }
 
-/** Rules without which the unit would get there, none of them to spare; all of them when nothing helps. */
+/**
+ * Rules without which the unit would get there, none of them to spare; all of them when nothing helps. Ground is no reason
+ * where some way leads there, be it along a road: then that way is only too long.
+ */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
-  const found = noneToSpare(RULES, some => wouldReach(field, position, goal, some))
+  const enough = (some: readonly RuleInTheWay[]): boolean => wouldReach(field, position, goal, some)
+  const found = noneToSpare(RULES, enough)
+  if (found.length === 1 && found[0] === 'ground' && enough(['points'])) return ['points']
   return found.length > 0 ? found : RULES
 }
 
