@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
 import { KINDS, type PratzenDecision } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
@@ -12,6 +13,7 @@ import { LIFTS } from './lifts.ts'
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: duty of a piece named': ['CC-10'],
   'advance: part of a piece named': ['CC-10'],
+  'bombard: ammo of a piece named': ['OPT-AMMO-6'],
   'bombard: cohesion of a piece named': ['ART-5', 'ROUT-5'],
   'bombard: fired of a piece named': ['FCT-T4', 'FEF-6'],
   'bombard: limbered of a piece named': ['ART-1'],
@@ -42,17 +44,21 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     'STK-MOV-3',
     'STK-MOV-6',
   ],
-  'fall: square of a piece named': ['FEF-2'],
+  'fall: limbered of a piece named': ['CRT-WITHDRAW', 'TEC-UP-M'],
+  'fall: blown of a piece named': ['CC-13d'],
+  'fall: part of a piece named': ['CC-13d', 'CC-13h', 'CRT-RETREAT'],
+  'fall: square of a piece named': ['ENG-ET-5', 'FEF-2'],
   'fight: duty of a piece named': ['CC-0', 'CC-6'],
   'limber: acting of a piece named': ['ENG-4'],
   'limber: cohesion of a piece named': ['ROUT-5'],
   'limber: fired of a piece named': ['MOV-1'],
   'limber: limbered of a piece named': ['DEF-19'],
   'limber: moved of a piece named': ['MOV-4e'],
+  'lose: pool of a piece named': ['HIT-6c'],
   'move: acting of a piece named': ['ENG-4'],
   'move: cohesion of a piece named': ['ROUT-5'],
   'move: fired of a piece named': ['MOV-1'],
-  'move: limbered of a piece named': ['ENG-ET-15', 'MOV-0'],
+  'move: limbered of a piece named': ['ENG-ET-15', 'MOV-0', 'TEC-WOOD-M'],
   'move: moved of a piece named': ['ENG-5'],
   'move: ooc of a piece named': ['ENG-6'],
   'move: rolled of a piece named': ['ENG-5'],
@@ -89,6 +95,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'unlimber: rolled of a piece named': ['ENG-5'],
   'unlimber: zone of a piece named': ['ENG-5'],
   'volley: acting of a piece named': ['ENG-4'],
+  'volley: ammo of a piece named': ['OPT-AMMO-6'],
   'volley: cohesion of a piece named': ['ROUT-5'],
   'volley: fired of a piece named': ['FCT-6'],
   'volley: shot of a piece named': ['FIRE-INF-6'],
@@ -109,7 +116,10 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     },
     often: 0.5,
   })
-  for (let n = 0; n < 20; n++) reasons.play({ situation: anySituation(new Random(`cited ${n}`)) }, `cited ${n}`)
+  for (let n = 0; n < 28; n++) {
+    const any = n < 20 ? anySituation : crowded
+    reasons.play({ situation: any(new Random(`cited ${n}`)) }, `cited ${n}`)
+  }
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
@@ -127,7 +137,10 @@ test('what is cited, once lifted, leaves the decision legal, and nothing is cite
     often: sampled(0.3),
     forged: 8,
   })
-  for (let n = 0; n < 20; n++) reasons.play({ situation: anySituation(new Random(`lifted ${n}`)) }, `lifted ${n}`)
+  for (let n = 0; n < 28; n++) {
+    const any = n < 20 ? anySituation : crowded
+    reasons.play({ situation: any(new Random(`lifted ${n}`)) }, `lifted ${n}`)
+  }
   expect(reasons.tried).toBeGreaterThan(sampled(700))
   expect(reasons.confirmed / reasons.tried, [...reasons.amiss.values()].join('\n')).toBeGreaterThan(0.95)
   expect(reasons.kindsWithout(KINDS.filter(kind => REFUSED.includes(kind)))).toEqual([])
