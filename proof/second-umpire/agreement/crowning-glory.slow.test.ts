@@ -1,0 +1,8 @@
+import { agreement } from './agreement.ts'
+
+agreement('crowning-glory', {
+  kinds: [
+    ...['destinations', 'path', 'via', 'entries', 'exits', 'arrival', 'attack', 'odds', 'odds with guns'],
+    ...['losses', 'casualties', 'retreat', 'advance', 'regroup', 'declaration'],
+  ],
+})
