@@ -1,8 +1,11 @@
+import { Random } from '@voltigeur/kernel'
 import { playRandomly } from '@voltigeur/kernel/conformance'
 import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { austerlitz } from '../index.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { allied, texts } from './field-problem.ts'
 
 const open = () => austerlitz(texts)
@@ -19,7 +22,10 @@ describe.each(BATTLES)('whole battles at random, $deployment deployment', ({ dep
 
 describe('small crowded situations', () => {
   crowdedSituations(open, {
-    any: anySituation(['movement', 'combat', 'combat', 'reinforcements']),
+    any: fc.oneof(
+      anySituation(['movement', 'combat', 'combat', 'reinforcements']),
+      fc.nat().map(n => crowded(new Random(n))),
+    ),
     runs: 90,
     steps: ['advance', 'combat', 'exchange', 'movement', 'reinforcements', 'retreat', 'volunteers'],
     atLeast: { invented: 6000, inventedLegal: 1200 },

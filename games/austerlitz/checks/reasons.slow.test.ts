@@ -1,10 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
+import { Random } from '@voltigeur/kernel'
 import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AusterlitzBattle } from '../battle.ts'
 import { type AusterlitzDecision, KINDS } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
@@ -16,13 +18,40 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: role of a piece named': ['10G', '9.33'],
   'attack: fought of a piece named': ['8D'],
   'attack: fought of a piece there': ['8D'],
+  'attack: silenced of a piece named': ['9.32'],
   'enter: moved of a piece named': ['12A'],
   'enter: status of a piece named': ['12.0'],
+  'exchange: role of a piece named': ['9.2-Ex'],
   'exit: moved of a piece named': ['5H'],
   'exit: spent of a piece named': ['14.1', '5E'],
   'move: moved of a piece named': ['5H'],
   'move: spent of a piece named': ['13.0-swamp', '5C'],
   'retreat: retreating of a piece named': ['9.31'],
+  'retreat: retreating of a piece there': ['9.32'],
+  'retreat: role of a piece named': ['9.32'],
+}
+
+type Description = Readonly<Record<string, unknown>>
+
+/** One on a map of its own, whose ground can be described otherwise. */
+function crowdedElsewhere(random: Random): Description {
+  for (;;) {
+    const situation = crowded(random)
+    if (situation.map !== 'scenario') return situation
+  }
+}
+
+/** So many, and some of them crowded. */
+function situations(count: number): readonly Description[] {
+  const random = new Random('reasons')
+  const crowds = Math.floor(count / 4)
+  return [
+    ...fc.sample(anySituation(['reinforcements', 'movement', 'combat', 'combat']), {
+      numRuns: count - crowds,
+      seed: 1805,
+    }),
+    ...Array.from({ length: crowds }, () => crowdedElsewhere(random)),
+  ]
 }
 
 test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
@@ -36,11 +65,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     },
     often: 0.5,
   })
-  for (const situation of fc.sample(anySituation(['reinforcements', 'movement', 'combat', 'combat']), {
-    numRuns: 40,
-    seed: 1805,
-  }))
-    reasons.play({ situation }, String(situation.seed))
+  for (const situation of situations(40)) reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
@@ -51,9 +76,7 @@ const NEVER_REFUSED = ['deployRest', 'fallBack', 'stand']
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
   const terms = { lifts: LIFTS, notNow: ['4.0', '5B'], often: 0.5, forged: 8 }
   const inBattle = new LiftedReasons<AusterlitzDecision, AusterlitzBattle>(game, terms)
-  const phases = ['reinforcements', 'movement', 'combat', 'combat'] as const
-  for (const situation of fc.sample(anySituation(phases), { numRuns: 50, seed: 1805 }))
-    inBattle.play({ situation }, String(situation.seed))
+  for (const situation of situations(50)) inBattle.play({ situation }, String(situation.seed))
   const atDawn = new LiftedReasons<AusterlitzDecision, AusterlitzBattle>(game, {
     ...terms,
     when: ({ battle, position }) => battle.flow.now(position)?.step === 'deployment',
