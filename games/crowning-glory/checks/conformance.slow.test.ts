@@ -1,9 +1,12 @@
+import { Random } from '@voltigeur/kernel'
 import { checkHidden, playRandomly } from '@voltigeur/kernel/conformance'
 import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HIDDEN } from '../field.ts'
 import { crowningGlory } from '../index.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { game, texts } from './field-problem.ts'
 
 const open = () => crowningGlory(texts)
@@ -39,7 +42,10 @@ test.each(['full-battle', 'introductory'])('%s: nobody sees which marker the ene
 
 describe('small crowded situations', () => {
   crowdedSituations(open, {
-    any: anySituation(['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']),
+    any: fc.oneof(
+      anySituation(['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']),
+      fc.nat().map(n => crowded(new Random(n))),
+    ),
     runs: 100,
     steps: [
       ...['advance', 'casualties', 'combat', 'declaration', 'movement', 'regroup', 'reserve', 'retreat'],

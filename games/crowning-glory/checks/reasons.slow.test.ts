@@ -1,10 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
+import { Random } from '@voltigeur/kernel'
 import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GloryBattle } from '../battle.ts'
 import { type GloryDecision, KINDS } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS, tidy } from './lifts.ts'
 
@@ -23,6 +25,28 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'stay: status of a piece named': ['2.1', '4.8'],
 }
 
+type Description = Readonly<Record<string, unknown>>
+
+const PHASES = ['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']
+
+/** One on a map of its own, whose ground can be described otherwise. */
+function crowdedElsewhere(random: Random): Description {
+  for (;;) {
+    const situation = crowded(random)
+    if (situation.map !== 'scenario') return situation
+  }
+}
+
+/** So many, and some of them crowded. */
+function situations(count: number): readonly Description[] {
+  const random = new Random('reasons')
+  const crowds = Math.floor(count / 4)
+  return [
+    ...fc.sample(anySituation(PHASES), { numRuns: count - crowds, seed: 1805 }),
+    ...Array.from({ length: crowds }, () => crowdedElsewhere(random)),
+  ]
+}
+
 test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
   const reasons = new CitedReasons<GloryDecision, GloryBattle>(game, {
     columns: ({ field }) => Object.values(field.unit).filter(column => column !== field.unit.hex),
@@ -33,11 +57,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     },
     often: 0.5,
   })
-  for (const situation of fc.sample(anySituation(['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']), {
-    numRuns: 40,
-    seed: 1805,
-  }))
-    reasons.play({ situation }, String(situation.seed))
+  for (const situation of situations(40)) reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
@@ -65,9 +85,7 @@ const NEVER_REFUSED = ['stand', 'keep', 'declare', 'decline', 'regroup', 'wait',
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
   const terms = { lifts: LIFTS, tidy, notNow: ['5.0', '5.3'], often: 0.5, forged: 8 }
   const inBattle = new LiftedReasons<GloryDecision, GloryBattle>(game, terms)
-  const phases = ['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']
-  for (const situation of fc.sample(anySituation(phases), { numRuns: 70, seed: 1805 }))
-    inBattle.play({ situation }, String(situation.seed))
+  for (const situation of situations(70)) inBattle.play({ situation }, String(situation.seed))
   for (let seed = 0; seed < 12; seed++) inBattle.play({ situation: { ...REPULSED, seed: `${seed}` } }, `${seed}`)
   const placing = new LiftedReasons<GloryDecision, GloryBattle>(game, {
     ...terms,
