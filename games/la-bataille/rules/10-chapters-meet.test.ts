@@ -11,6 +11,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { chargedAs } from './10-answers.ts'
 
 // The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
 const charge = (given: Problem): KulmProblem =>
@@ -143,4 +144,101 @@ test('[6.7.12a] [12.6.2] skirmishers who have slipped away give no defensive fir
     field.play(['done', 'pass-by'].find(order => field.choices(order).length > 0) ?? field.choices('gallop')[0])
   expect([field.at('F1'), field.objections('fire at -2,2 from -1,1')]).toEqual(['-1,1', ['6.7.12a']])
   expect(field.objections('fire at 5,2 from 5,3')).toEqual([])
+})
+
+describe('10.4 horse that charges who moves', () => {
+  const UHLANS = coalitionHorse('K1', 8, '0,0', { facing: 'NW', mov: 11 })
+  const moving = (given: Problem): KulmProblem => problem({ side: 'french', map: { radius: 14 }, ...given })
+
+  test('[10.2.7c] [10.4.3] it is bound to him who stood, and charges nobody else', () => {
+    const field = moving({
+      units: [
+        french('F1', 6, '-4,0', { facing: 'SE', mov: 11 }),
+        french('F2', 6, '-5,2', { facing: 'SE', mov: 11 }),
+        UHLANS,
+        coalitionHorse('K2', 4, '0,1', { facing: 'NW', mov: 11 }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
+    if (field.choices('spring').length > 0) field.play('done')
+    field.play('move F2 to -2,1 facing SE')
+    expect([field.choices('spring'), field.objections('spring K1')]).toEqual([['spring K2'], ['10.2.7c']])
+  })
+
+  test('[6.7.12a] [12.5.1] skirmishers who slip away from it fire in their own phase as they would have', () => {
+    const field = moving({
+      terrain: { '2,1': 'wood' },
+      units: [
+        french('F1', 3, '3,0', { facing: 'W', formation: 'skirmish', range: 2 }),
+        { ...UHLANS, facing: 'SE' },
+        coalition('C1', 6, '1,2'),
+      ],
+      dice: [6, 6],
+    })
+    field.play('move F1 to 2,0 facing W', 'spring K1', 'meet K1 to 1,0 facing SE', 'slip to 2,1')
+    while (field.step !== 'offensiveFire') field.play('done')
+    expect(field.choices('fire')).toContain('fire at 1,2 from 2,1')
+  })
+})
+
+test('[10.5.2a] limbered guns fare as the best of the infantry around them', () => {
+  const field = charge({
+    units: [
+      HUSSARS,
+      french('F1', 4, '0,0', { facing: 'SE', mov: 11 }),
+      french('F2', 4, '0,0', { facing: 'SE', mov: 66 }),
+      frenchGuns('G1', 2, '0,0', { facing: 'SE', mov: 66 }),
+    ],
+    dice: [3, 3],
+  })
+  field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+  expect(['F1', 'F2', 'G1'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'disordered', 'goodOrder'])
+})
+
+test('[10.2.7g] [10.1.10c] horse upon a square that is put to rout runs: only those who were charged stay', () => {
+  const square = french('F1', 12, '-2,0', { facing: 'NW', formation: 'square' })
+  const field = charge({ units: [{ ...HUSSARS, mov: 66 }, square], dice: [6, 6, 1, 1, 6, 6] })
+  field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
+  while (field.step !== 'defensiveFire') field.play('done')
+  field.play('fire at -2,0 from -2,0')
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  expect([field.unit('K1').state, field.at('K1') === '-2,0']).toEqual(['routed', false])
+})
+
+test('[10.5.1a] of limbered guns that are charged those run who have not run before', () => {
+  const guns = (id: string, state: 'goodOrder' | 'routed'): Counter => frenchGuns(id, 2, '0,0', { facing: 'NW', state })
+  const field = charge({ units: [HUSSARS, guns('G1', 'routed'), guns('G2', 'goodOrder')] })
+  field.play('declare K1', 'aim at 0,0', ...ride('-3,0'))
+  expect(field.told('changedState')).toMatchObject([{ unit: 'G2', state: 'routed', cases: ['10.5.1a'] }])
+})
+
+test('[10.5] [6.7.12] skirmishers among others are charged as these are', () => {
+  const { battle, position } = charge({
+    units: [
+      HUSSARS,
+      french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 }),
+      french('F2', 4, '0,0', { state: 'routed' }),
+    ],
+  }).match
+  expect(chargedAs(battle.field, position, battle.field.ground.grid.find('0,0'))).toBe('infantry')
+})
+
+test('[10.1.6] [10.1.10] a leader rides through a square with his regiment, and is not left upon it', () => {
+  const field = charge({
+    units: [{ ...HUSSARS, mov: 11 }, french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })],
+    leaders: [{ id: 'L', side: 'coalition', cavalry: 1, hex: '-4,0' }],
+  })
+  field.play('declare K1', ...ride('-3,0'), 'done', 'pass-by', ...ride('-2,0'), 'done', ...ride('-1,0'))
+  expect([field.at('K1'), field.at('L')]).toEqual(['-1,0', '-1,0'])
+})
+
+test('[10.1.10b] [6.4.9] a line of two hexes does not ride through a square', () => {
+  const hussars = (formation: 'line' | 'longLine'): Counter => ({ ...HUSSARS, hex: '-4,1', formation, facing: 'E' })
+  const rides = (formation: 'line' | 'longLine', hex: string): string[] => {
+    const field = charge({ units: [hussars(formation), french('F1', 6, '-3,1', { formation: 'square' })] })
+    field.play('declare K1')
+    return field.objections(`gallop to ${hex} facing E as ${formation}`)
+  }
+  expect([rides('line', '-3,1'), rides('longLine', '-3,1')]).toEqual([[], ['10.1.10b']])
 })

@@ -37,7 +37,7 @@ test('[6.11.10] who is driven out where horse has influence routs, also if infan
 })
 
 describe('13.3 retreat before melee', () => {
-  test('[13.3.3] [6.7.6] of skirmishers in two hexes neither half comes to rest in a zone of the enemy', () => {
+  test('[13.3.3] [6.7.6] of skirmishers in two hexes neither half comes to rest in a zone of the enemy or within reach of his horse', () => {
     const light = coalition('C1', 6, '0,0', { facing: 'E', formation: 'longSkirmish', range: 2, move: 8 })
     const refuges = (...beside: Counter[]): string[] => {
       const field = melee({ units: [FRENCH, light, ...beside] })
@@ -51,6 +51,9 @@ describe('13.3 retreat before melee', () => {
       false,
       true,
     ])
+    // [10.4.1] Nor within two hexes of horse that could charge it.
+    const reached = refuges(frenchHorse('H1', 4, '-2,-3', { facing: 'S' }))
+    expect([reached.includes('-2,0'), reached.includes('-1,1')]).toEqual([false, true])
   })
 })
 
@@ -90,4 +93,46 @@ test('[5.1.2] [3.2.4] horse that is lost in the melee is not tired by it', () =>
   settle(field)
   expect([field.told('fought')[0].result, field.at('H1')]).toEqual(['2/1', 'eliminated'])
   expect(field.told('tired').map(({ unit }) => unit)).toEqual(['H2'])
+})
+
+test('[4.2.2] [12.6] [12.7] before an assault losses by defensive fire count, those by opportunity fire do not', () => {
+  const terms = (phase: 'movement' | 'defensive fire'): string[] => {
+    const field = problem({
+      phase,
+      side: 'french',
+      units: [french('F1', 8, '1,0', { facing: 'NW', mov: 11 }), { ...RUSSIANS, fv: 9 }],
+      dice: [5, 5, 6, 6, 6, 6, 6, 6],
+    })
+    if (phase === 'movement') field.play('face F1 to N')
+    field.play('fire at 1,0 from 0,0')
+    expect(field.unit('F1').losses).toBe(1)
+    while (field.step !== 'melees') field.play('done')
+    field.play('assault 0,0 with F1')
+    const checks = field.told('checkedMorale') as unknown as { reason: string; terms: { text: string }[] }[]
+    return checks.find(({ reason }) => reason === 'assault')!.terms.map(({ text }) => text)
+  }
+  expect(terms('defensive fire')).toContain('losses by fire')
+  expect(terms('movement')).not.toContain('losses by fire')
+})
+
+test('[13.3.6] [6.4.8b] a line that has fought with one half and closed up is not assaulted again', () => {
+  const line = coalition('C1', 5, '0,0', { formation: 'longLine', facing: 'E', mev: 18, mov: 11 })
+  const field = melee({
+    units: [
+      french('F1', 6, '1,-1', { facing: 'NW', mov: 11, mev: 9 }),
+      { ...FRENCH, id: 'F2', mov: 11 },
+      line,
+      // Others, so that the phase is not over.
+      french('F9', 6, '5,3', { facing: 'N' }),
+      coalition('C9', 6, '5,2'),
+    ],
+    dice: [6, 6, 6, 6, 4, 4],
+  })
+  expect(field.unit('C1').hexes).toEqual(['0,0', '0,-1'])
+  expect(field.objections('assault 0,0 with F2')).toEqual([])
+  field.play('assault 0,-1 with F1')
+  expect(field.told('fought')).toMatchObject([{ result: '2/1' }])
+  field.play('keep C1 at 0,0', 'stay')
+  expect(field.unit('C1')).toMatchObject({ hexes: ['0,0'], losses: 1, state: 'goodOrder' })
+  expect(field.objections('assault 0,0 with F2')).toEqual(['13.3.6'])
 })
