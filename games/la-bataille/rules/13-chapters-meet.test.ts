@@ -136,3 +136,89 @@ test('[13.3.6] [6.4.8b] a line that has fought with one half and closed up is no
   expect(field.unit('C1')).toMatchObject({ hexes: ['0,0'], losses: 1, state: 'goodOrder' })
   expect(field.objections('assault 0,0 with F2')).toEqual(['13.3.6'])
 })
+
+describe('13.2 a melee that a charge has brought about', () => {
+  const fought = (...dice: number[]): KulmProblem => {
+    const field = problem({
+      phase: 'charge',
+      side: 'coalition',
+      map: { radius: 14 },
+      units: [
+        coalitionHorse('K1', 8, '-4,0', { facing: 'SE', mev: 18, mov: 11 }),
+        french('F1', 6, '0,0', { facing: 'NW', increments: 6, mev: 18, mov: 32 }),
+      ],
+      leaders: [{ id: 'L', side: 'french', hex: '0,0', morale: 0 }],
+      dice: [6, 6, ...dice],
+    })
+    // The last hex is not straight, so that the charge is not doubled.
+    const ride = (hex: string, facing: string): string => `gallop to ${hex} facing ${facing} as column`
+    field.play('declare K1', ride('-3,0', 'SE'), 'done', ride('-2,0', 'SE'), 'aim at 0,0', 'done', ride('-1,0', 'SE'))
+    if (field.choices('done').length > 0 && field.step === 'charge') field.play('done')
+    while (field.step !== 'melees') field.play('done')
+    return field
+  }
+
+  test('[13.3.2] [10.2.7e] a leader does not retreat from it, as he does from others', () => {
+    const field = fought(6, 6, 6, 6)
+    field.play('assault 0,0 with K1')
+    expect([field.told('evaded'), field.choices('evade')]).toEqual([[], []])
+    expect(field.told('fought')).toHaveLength(1)
+    const other = melee({
+      units: [FRENCH, RUSSIANS],
+      leaders: [{ id: 'L', side: 'coalition', hex: '0,0' }],
+      dice: [6, 6, 6, 6, 3, 3],
+    })
+    other.play('assault 0,0 with F1')
+    expect(other.choices('evade L').length).toBeGreaterThan(0)
+  })
+  test('[10.2.7g] [15.1.2] [13.6.3] when it is fought out, who then fails his check leaves the hex like others', () => {
+    const field = fought(3, 3, 1, 1)
+    field.play('assault 0,0 with K1')
+    expect(field.told('fought')).toMatchObject([{ result: '0/1*' }])
+    settle(field)
+    expect([field.unit('F1').state === 'goodOrder', field.at('F1') === '0,0']).toEqual([false, false])
+  })
+})
+
+test('[13.7.2] [6.6.9] who advances out of woods or houses into the open takes up his plain formation', () => {
+  const advanced = (ground: 'clear' | 'wood', nation: 'russian' | 'austrian'): string => {
+    const field = melee({
+      side: 'coalition',
+      terrain: { '1,0': ground },
+      units: [
+        coalition('C1', 6, '1,0', {
+          nation,
+          mev: 90,
+          mov: 11,
+          facing: nation === 'austrian' && ground === 'clear' ? 'W' : 'NW',
+        }),
+        french('F1', 2, '0,0', { facing: 'SE', mev: 1, mov: 11 }),
+      ],
+      dice: [6, 6, 6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with C1')
+    settle(field)
+    field.play('advance C1')
+    expect(field.at('C1')).toBe('0,0')
+    return field.unit('C1').formation
+  }
+  expect([advanced('clear', 'russian'), advanced('wood', 'russian')]).toEqual(['column', 'column'])
+  expect([advanced('clear', 'austrian'), advanced('wood', 'austrian')]).toEqual(['masse', 'masse'])
+})
+
+test('[4.3.6] [13.5.5] [6.11.8] of those who rout again horse leaves two increments for a hex, infantry one', () => {
+  const lost = (unit: Counter, ...dice: number[]): unknown => {
+    const field = melee({
+      map: { radius: 18 },
+      units: [french('F1', 12, '1,0', { facing: 'NW', mev: 24 }), { ...unit, state: 'routed' }],
+      dice,
+    })
+    field.play('assault 0,0 with F1')
+    if (field.choices('done').length > 0) field.play('done')
+    settle(field)
+    return [field.told('fought')[0]?.result, field.unit(unit.id).losses]
+  }
+  expect(lost(coalition('C1', 6, '0,0', { facing: 'SE', mev: 24, mov: 11 }), 6, 6, 6, 6, 4, 5)).toEqual(['DD', 1])
+  // Horse makes no check before the melee.
+  expect(lost(coalitionHorse('K1', 6, '0,0', { facing: 'SE', mev: 32, mov: 11 }), 6, 6, 4, 5)).toEqual(['DD', 2])
+})
