@@ -275,7 +275,10 @@ export class Field extends TroopsOnMap<Unit> {
     for (const other of here.unitsIn(hex)) if (other !== unit) lowest = Math.max(lowest, depth.get(position, other))
     const shared = before.filter(left => here.isShared(left))
     super.put(position, unit, hex, ...others)
-    if (before[0] !== hex) depth.set(position, unit, lowest + 1)
+    if (before[0] !== hex) {
+      depth.set(position, unit, lowest + 1)
+      this.troop.squeezed.set(position, unit, 0)
+    }
     for (const left of shared) this.closeUp(position, left)
   }
 
@@ -305,10 +308,11 @@ export class Field extends TroopsOnMap<Unit> {
       firedAlso,
       fledFrom,
       fledAlso,
+      squeezed,
       alarm,
     } = this.troop
-    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit, struckFrom, alarm])
-      marked.set(position, unit, 0)
+    const marks = [facing, formation, depth, state, readiness, rest, acted, pinned, hit, struckFrom, squeezed, alarm]
+    for (const marked of marks) marked.set(position, unit, 0)
     for (const place of [marker, target, firedAt, firedAlso, fledFrom, fledAlso]) place.set(position, unit, NOBODY)
     for (const hex of before) this.closeUp(position, hex)
   }

@@ -47,6 +47,8 @@ const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
   /** 3.1.7: the hexes out of which it has fled, while panic spreads. */
   fledFrom: { of: hex, bits: HEX_BITS },
   fledAlso: { of: hex, bits: HEX_BITS },
+  /** 3.1.5b: it is too many in its hex, and has nowhere to go. */
+  squeezed: FLAG,
   /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
   struckFrom: { bits: 13 },
   /** Increments lost to Defensive Fire in this segment. */

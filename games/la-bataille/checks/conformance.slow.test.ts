@@ -1,8 +1,11 @@
+import { Random } from '@voltigeur/kernel'
 import { checkFaults, checkReplay, playRandomly } from '@voltigeur/kernel/conformance'
 import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
+import fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { laBataille } from '../index.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { texts } from './field-problem.ts'
 
 const open = () => laBataille(texts)
@@ -24,7 +27,10 @@ test.each(['day1', 'day2'])('%s at random: no faults, and the journal leads to t
 
 describe('small crowded situations', () => {
   crowdedSituations(open, {
-    any: anySituation(['command', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'recovery']),
+    any: fc.oneof(
+      anySituation(['command', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'recovery']),
+      fc.nat().map(n => crowded(new Random(n))),
+    ),
     runs: 24,
     steps: [
       ...[

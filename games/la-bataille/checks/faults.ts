@@ -5,7 +5,6 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, IN_RESERVE, MET_CHARGE } from '../marks.ts'
 import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
-import { canMakeRoom } from '../rules/04-panic.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { isSquareHex } from '../rules/10-riding.ts'
@@ -109,8 +108,8 @@ function faultsOfStacks(field: Field, position: Position): string[] {
     )
     // 6.7.2 and 6.1.1 bind who moves; others may rally among skirmishers and those on a road (4.5.3a).
     const apart = fault === '6.7.2' || (fault === '6.1.1' && units.some(unit => isLoose(field, position, unit)))
-    // 3.1.5b: who is shut in cannot make room.
-    const shutIn = fault !== null && !units.some(unit => canMakeRoom(field, position, unit))
+    // 3.1.5b: who is shut in makes no room.
+    const shutIn = units.some(unit => field.troop.squeezed.get(position, unit) === 1)
     if (fault !== null && !apart && !shutIn) found.push(`${field.label(hex)}: stacked against ${fault}`)
   }
   return found

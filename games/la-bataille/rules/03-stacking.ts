@@ -299,10 +299,10 @@ export function withGunsTurned(field: Field, others: readonly Stacked[], foot: S
 const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
   field.isInfantry(foot.unit) && others.every(({ unit }) => field.isArtillery(unit))
 
-/** 6.4.12: the guns in the hexes of infantry face as it does, or as those in good order with whom they are. */
-export function turnGuns(field: Field, position: Position, foot: number): void {
-  if (!field.isInfantry(foot)) return
-  for (const hex of field.footprint(position, foot)) field.faceGuns(position, hex)
+/** 6.4.12: guns that come to infantry, or to which it comes, face as it does, or as those in good order who are there. */
+export function turnGuns(field: Field, position: Position, mover: number): void {
+  if (field.isCavalry(mover)) return
+  for (const hex of field.footprint(position, mover)) field.faceGuns(position, hex)
 }
 
 /** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */

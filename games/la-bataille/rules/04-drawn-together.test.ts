@@ -108,4 +108,20 @@ describe('3.1.5 a formation of two hexes that draws together over the limit', ()
       expect(field.told('contact')).toEqual([])
     })
   })
+
+  test('[3.1.5] [6.7.2] skirmishers who fall in with others as the Movement Phase ends check with them', () => {
+    // Of five, three skirmish in 1,0 and two in 1,-1, where others stand.
+    const light = french('F1', 5, '1,0', { formation: 'longSkirmish', facing: 'E', range: 2, mov: 32 })
+    const closed = (increments: number, dice: readonly number[]): KulmProblem => {
+      const line = { formation: 'line', facing: 'E', mov: 32 } as const
+      const others = [french('F2', 6, '1,-1', line), french('F3', increments, '1,-1', line)]
+      const field = problem({ units: [light, ...others, coalition('C9', 6, '-6,0')], dice: [...dice] })
+      field.play('done')
+      return settle(field)
+    }
+    expect(crowd(closed(7, []))).toEqual([])
+    const full = closed(10, [...PASS, ...PASS, ...PASS])
+    expect(crowd(full)).toEqual(['F1 true', 'F2 true', 'F3 true'])
+    expect([full.at('F1') === '1,-1', full.at('F2'), full.at('F3')]).toEqual([false, '1,-1', '1,-1'])
+  })
 })

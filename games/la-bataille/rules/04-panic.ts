@@ -114,15 +114,6 @@ function wayToRoom(field: Field, position: Position, unit: number, land: FlightL
   return { ends: [], full: false, atEdge: false, path: () => [] }
 }
 
-/** Whether a unit that is too many where it stands has anywhere to go. */
-export const canMakeRoom = (field: Field, position: Position, unit: number): boolean =>
-  wayToRoom(field, position, unit, flightLand(field, position, unit), {
-    from: field.footprint(position, unit),
-    budget: 1,
-    counts: 'hexes',
-    atLeastOne: false,
-  }).ends.length > 0
-
 /** Whether the unit would have room there, with all who are there already. */
 function hasRoom(field: Field, position: Position, unit: number, hex: number): boolean {
   const there = position.copy()
@@ -232,7 +223,8 @@ const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === '
 /** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder, who would hide or make room as he is. */
 function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
   const { unit, manner } = frame
-  if (manner === 'hide' || manner === 'makeRoom') return
+  // 13.6.2, 3.1.5b: who is in good order stays as he is.
+  if (manner === 'hide' || manner === 'makeRoom' || field.state(position, unit) === GOOD_ORDER) return
   if (!runs(frame)) {
     loseFormationInPlace(field, position, unit, umpire)
     return
@@ -389,6 +381,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   if (!field.onMap(position, unit)) return
   if (why === 'unsettled') {
     const crowded = crowdedBy(field, position, field.hex(position, unit), field.units[unit].side, unit) !== null
+    field.troop.squeezed.set(position, unit, crowded ? 1 : 0)
     if (crowded && ++frame.rounds <= ROUNDS) frame.flees = 'makeRoom'
     return
   }

@@ -9,6 +9,7 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
 import { facingsAmong, othersAt } from './03-stacking.ts'
+import { drawTogether } from './04-crowding.ts'
 import { fallIn } from './04-falling-in.ts'
 import {
   changeTo,
@@ -65,6 +66,8 @@ function carryOut(
 function isUnshaken(field: Field, position: Position, frame: Evolution): boolean {
   const { unit, what, formation, facing, to: at, state } = frame
   if (!field.onMap(position, unit) || field.state(position, unit) !== state) return false
+  // 6.9.1: guns cannot face so any more if the infantry has run that they stood with.
+  if (what === 'face') return facingsHere(field, position, unit).includes(facing)
   return what !== 'form' || formFault(field, position, { unit, formation, facing, at }) === null
 }
 
@@ -107,8 +110,10 @@ export function closeSkirmishers(field: Field, position: Position, side: number,
     if (!field.onMap(position, unit) || !isDeployed(field, position, unit)) continue
     const hex = field.footprint(position, unit).find(at => isAmongOthers(field, position, unit, at))
     if (hex === undefined) continue
+    const left = field.footprint(position, unit)
     field.put(position, unit, hex)
     fallIn(field, position, unit)
+    drawTogether(field, position, unit, left)
     const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
     note(umpire, { kind: 'formed', units: [unit], hex, formation, facing, cases: ['6.7.2'] })
   }
@@ -177,9 +182,10 @@ function face(field: Field, position: Position, unit: number, facing: number, um
   note(umpire, { kind: 'faced', units, hex: field.hex(position, unit), facing, cases: ['6.2.2'] })
 }
 
+const facingsHere = (field: Field, position: Position, unit: number): readonly number[] =>
+  facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
+
 export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  const facingsHere = (position: Position, unit: number): readonly number[] =>
-    facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
   /** Of one that may move. */
   const free = (here: Dispositions, position: Position, unit: number): boolean => {
     if (turnFault(field.formation(position, unit)) !== null) return false
@@ -200,7 +206,7 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
       return musterOf(field, position, frame).ready.filter(unit => free(here, position, unit))
     },
     candidates: (position, _, unit) =>
-      facingsHere(position, unit)
+      facingsHere(field, position, unit)
         .filter(facing => facing !== field.facing(position, unit))
         .map(facing => ({ kind: 'face', unit, facing })),
     exact: true,
@@ -217,7 +223,7 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
         return null
       },
       (position, _, { unit, facing }) =>
-        facingsHere(position, unit).includes(facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
+        facingsHere(field, position, unit).includes(facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
       (position, _, { unit, facing }) =>
         facing === field.facing(position, unit) ? words.standsSo(field.nameOf(unit)) : null,
     ],

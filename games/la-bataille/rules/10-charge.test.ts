@@ -254,6 +254,27 @@ describe('10.1 stacks and squares', () => {
     expect(through({ units: [frenchGuns('G1', 2, '-1,0')] })).toEqual([])
   })
 
+  test('[10.1.10c] [6.1.1] a line does not stop upon a square with its other half among friends in column', () => {
+    // Looking east it has its left half north of its right one.
+    const line = frenchHorse('H1', 8, '-1,1', { formation: 'longLine', facing: 'E', move: 20 })
+    const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square', fv: 1 })
+    const met = (...friends: Counter[]): number => {
+      const field = charge({ units: [line, square, ...friends], dice: [1, 1, 1, 1] })
+      field.play('declare H1', ...(friends.length > 0 ? ['done'] : []), 'aim at 0,0')
+      expect(field.unit('H1').hexes).toEqual(['-1,1', '-1,0'])
+      const holdFire = (): void => {
+        while (field.choices('fire').length > 0) field.play('done')
+      }
+      holdFire()
+      field.play('gallop to 0,1 facing E as longLine')
+      holdFire()
+      expect(field.unit('H1').hexes).toEqual(['0,1', '0,0'])
+      return field.told('contact').length
+    }
+    expect(met()).toBe(1)
+    expect(met(frenchHorse('H2', 6, '0,1', { facing: 'SE' }))).toBe(0)
+  })
+
   test('[10.1.10c] [6.5.11a] who goes for a square fights upon it', () => {
     const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = charge({ units: [HUSSARS, square] })

@@ -8,6 +8,7 @@ import { GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
+import { asStacked, restFault } from './03-stacking.ts'
 import { hasReached, TARGET_DISTANCE, targetsInSight } from './10-answers.ts'
 import { recallRolls } from './10-recall-table.ts'
 import {
@@ -22,7 +23,6 @@ import {
   stridesOpen,
   strideTo,
 } from './10-riding.ts'
-import { restsIn } from './11-movement.ts'
 import { rideDown } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
@@ -153,15 +153,18 @@ export function isContact(field: Field, position: Position, frame: Riding): bool
   const lead = rideOf(field, position, frame).units[0]
   if (lead === undefined || target === OFF_MAP) return false
   if (!field.at(position).holds(target, 1 - frame.side)) return false
-  const upon = field.footprint(position, lead).includes(target)
-  if (isSquareHex(field, position, target)) return upon
+  const hexes = field.footprint(position, lead)
+  if (isSquareHex(field, position, target)) return hexes.includes(target) && mayStop(field, position, lead, target)
   return hasReached(field, position, lead, target) && mayStop(field, position, lead)
 }
 
-/** 6.1.3, 3.1: whether riders may stop where they are, among friends. */
-export function mayStop(field: Field, position: Position, rider: number): boolean {
-  const hexes = field.footprint(position, rider)
-  return restsIn(field, position, rider, field.formation(position, rider), field.facing(position, rider), hexes)
+/** 6.1.3, 3.1: whether riders may stop where they are, among friends; upon a square they stay to fight (10.1.10c). */
+export function mayStop(field: Field, position: Position, rider: number, square = OFF_MAP): boolean {
+  const [formation, facing] = [field.formation(position, rider), field.facing(position, rider)]
+  return field.footprint(position, rider).every((hex, nth) => {
+    const stacked = asStacked(field, position, rider, formation, facing, nth)
+    return hex === square || restFault(field, position, hex, stacked) === null
+  })
 }
 
 /** 10.2.5, 10.2.12: the mark of a charge, and of one that came straight at its target and was not met. */

@@ -118,10 +118,11 @@ export function defineCharges(field: Field, flow: KulmFlow, steps: Steps): void 
   ])
 }
 
-/** 10.1.5: those who could charge in one stack with a unit. */
+/** 10.1.5: those below a unit who could charge in one stack with it; each stack is offered with the topmost who rides. */
 function fellowsOf(field: Field, position: Position, frame: Declaring, unit: number): number[] {
-  return field
-    .stack(position, field.hex(position, unit))
-    .filter(other => other !== unit && declareFault(field, position, frame, other) === null)
+  const stack = field.stack(position, field.hex(position, unit))
+  return stack
+    .slice(stack.indexOf(unit) + 1)
+    .filter(other => declareFault(field, position, frame, other) === null)
     .filter(other => stackChargeFault(field, position, [unit, other]) === null)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Counter,
   coalition,
+  coalitionGuns,
   coalitionHorse,
   french,
   frenchGuns,
@@ -110,6 +111,14 @@ test('[10.2.7b] [4.2.2] before a target is declared one sees what it would have 
   expect([cases('NW'), cases('SE'), cases('S')]).toEqual([[], ['charged in the rear'], ['charged in the flank']])
 })
 
+test('[10.2.3] of a hex that only friends hold nothing is foretold', () => {
+  const own = coalitionGuns('G1', 2, '-2,1', { formation: 'unlimbered', facing: 'SE' })
+  const field = charge({ units: [HUSSARS, FRENCH, own] })
+  field.play('declare K1', ...ride('-3,0'))
+  const { battle, position } = field.match
+  expect(battle.forecast(position, battle.language.hear('aim at -2,1'), 1).odds).toBeNull()
+})
+
 test('[10.2.6] [6.7.13] [10.5.1a] where nobody rolls to stand, no chances of it are told', () => {
   const tells = (unit: Counter): boolean => {
     const field = charge({ units: [HUSSARS, unit] })
@@ -148,6 +157,12 @@ describe('10.1 regiments that charge together', () => {
       new Set(brigade(...more).choices('declare K1'))
     expect(offered({}, { readiness: 'fatigued' })).toEqual(new Set(['declare K1', 'declare K1 K2']))
     expect(offered({ readiness: 'fatigued' }, { readiness: 'fatigued' })).toEqual(new Set(['declare K1']))
+    // Each stack once, with the topmost of it.
+    const stacks = brigade({}, { readiness: 'fatigued' })
+      .choices('declare')
+      .map(order => order.split(' ').slice(1).toSorted().join(' '))
+    expect(stacks.toSorted()).toEqual([...new Set(stacks)].toSorted())
+    expect(stacks).toContain('K1 K2')
   })
 })
 

@@ -67,8 +67,11 @@ export function objectionToMove(
 ): Objection | readonly Objection[] | null {
   const formation = formationReached(field, position, unit, to)
   const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
-  if (!facings.includes(facing)) return words.noSuchFacing(field.nameOf(unit), facing)
   const place = destinations(field, position, unit).find(one => one.to === to)
   if (place?.facings.includes(facing)) return null
-  return reasonsAgainst(field, position, { piece: unit, to, facing })
+  if (facings.includes(facing)) return reasonsAgainst(field, position, { piece: unit, to, facing })
+  // How it would face where it does not come at all hangs on the way that it has not.
+  return place
+    ? words.noSuchFacing(field.nameOf(unit), facing)
+    : reasonsAgainst(field, position, { piece: unit, to, facing: facings[0] })
 }

@@ -178,7 +178,7 @@ function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
 
 export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.movement, kit => {
-    const { ask, choice, part } = kit
+    const { ask, choice, part, call } = kit
     return [
       ask('units', {
         of: (_, { side }) => side,
@@ -207,6 +207,8 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
         for (const unit of field.armies[side]) field.troop.pinned.set(position, unit, 0)
         closeSkirmishers(field, position, side, umpire)
       }),
+      // 3.1.5: who falls in again may be too many.
+      call('room', steps.panic, () => ({})),
     ]
   })
 }

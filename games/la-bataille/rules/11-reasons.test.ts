@@ -73,3 +73,17 @@ test('[11.1.5] [4.3.5b] lines and disorder are named only where the unit would c
     ['11.1.1'],
   ])
 })
+
+test('[11.1.8] [6.2.5] who does not come there at all is told that, not that he cannot face so', () => {
+  const says = (more: Partial<Counter>): string[] => {
+    const line = french('F1', 6, '0,0', { formation: 'line', facing: 'E', ...more })
+    const enemy = coalition('C9', 6, '6,0', { facing: 'SE' })
+    return problem({
+      map: { hexes: ['0,0', '1,0', '2,0', '6,0'] },
+      terrain: { '1,0': 'wood' },
+      units: [line, enemy],
+    }).objections('move F1 to 2,0 facing SE')
+  }
+  // Through the wood it comes out in column, and faces a hexside.
+  expect([says({}), says({ pinned: true }), says({ left: 1 })]).toEqual([[], ['11.1.8'], ['11.1.1']])
+})

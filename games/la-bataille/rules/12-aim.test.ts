@@ -45,6 +45,15 @@ describe('12.1 Who fires at what', () => {
     expect(field.choices('fire')).toEqual(['fire at -1,0 from -1,-1'])
   })
 
+  test('[12.1.6] [12.1.7] of a column only the top fires, and it is told if that one has done so', () => {
+    const below = french('F2', 6, '0,0', { facing: 'NW' })
+    const routed = attack([{ ...F1, state: 'routed' }, below, C1, ...OTHERS])
+    expect(routed.objections('fire at -1,0 from 0,0')).toEqual(['12.1.6'])
+    const fired = attack([F1, below, C1, coalition('C2', 6, '-1,1', { facing: 'SE' }), ...OTHERS], { dice: [...MISS] })
+    fired.play('fire at -1,0 from 0,0')
+    expect(fired.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
+  })
+
   test('[12.1.8] [6.4.10c] a long line fires with both halves, or each at its own target', () => {
     const line = french('F1', 16, '0,0', { facing: 'W', formation: 'longLine' })
     const field = attack([line, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-1,2')], {

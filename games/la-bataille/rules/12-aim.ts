@@ -271,9 +271,10 @@ export function fireFault(field: Field, position: Position, fire: Fire, hex: num
   if (top === undefined) return '12.1.2'
   const { units, fault } = bearing(field, position, fire, hex, target)
   if (units.length === 0) return fault ?? '12.1.2'
-  return firingBy(field, position, fire, hex, target, units).parts.length > 0
-    ? null
-    : (topFires(field, position, hex, fire.side) ?? '12.1.2')
+  if (firingBy(field, position, fire, hex, target, units).parts.length > 0) return null
+  const alone = topFires(field, position, hex, fire.side)
+  // The only one who may has fired already.
+  return (alone === null ? null : silence(field, position, top, hex)) ?? alone ?? '12.1.2'
 }
 
 /** No unit of a hex fires farther than this, however it is formed. */

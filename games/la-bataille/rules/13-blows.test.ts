@@ -33,6 +33,24 @@ describe('13.6 results', () => {
     expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', losses: 0, readiness: 'fatigued' })
   })
 
+  test('[13.6.2] [6.1.1] horse that cannot go back stays with its fellows in line', () => {
+    const line = { formation: 'line', facing: 'E' } as const
+    const field = problem({
+      phase: 'melee',
+      map: { hexes: ['0,0', '1,0'] },
+      units: [
+        frenchHorse('H1', 6, '0,0', { ...line, mev: 18 }),
+        frenchHorse('H2', 6, '0,0', line),
+        coalition('C1', 6, '1,0', { facing: 'NW', mev: 18 }),
+      ],
+      dice: [6, 6, 3, 4, 6, 6],
+    })
+    field.play('assault 1,0 with H1')
+    while (field.choices('done').length > 0 && field.told('fought').length === 0) field.play('done')
+    expect(field.told('fought')).toMatchObject([{ result: '-' }])
+    expect(['H1', 'H2'].map(id => field.unit(id).formation)).toEqual(['line', 'line'])
+  })
+
   test('[13.6.2] infantry that has no effect stays', () => {
     const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 4] })
     field.play('assault 0,0 with F1')

@@ -84,6 +84,14 @@ describe('13.3 retreat before melee', () => {
     expect(field.states('K1')).toContain('pinned')
   })
 
+  test('[13.3.4] [6.10.1] who was on the march stands in column off the road', () => {
+    const horse = coalitionHorse('K1', 4, '0,0', { facing: 'SE', formation: 'roadMarch', move: 12 })
+    const field = melee({ units: [FRENCH, horse], roads: [['1,0', '0,0', '-1,0']] })
+    field.play('assault 0,0 with F1')
+    field.play('evade K1 to -2,1')
+    expect(field.unit('K1')).toMatchObject({ hex: '-2,1', formation: 'column' })
+  })
+
   test('[13.3.4] nor closer to another enemy who looks elsewhere', () => {
     const behind = french('F2', 6, '-4,0', { facing: 'NW' })
     const field = melee({ units: [FRENCH, behind, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })

@@ -11,6 +11,7 @@ import {
   HORSE_SKIRMISH,
   LIMBERED,
   LONG_SKIRMISH,
+  ROAD_MARCH,
   ROUTED,
   SKIRMISH,
 } from '../setup/vocabulary.ts'
@@ -134,7 +135,8 @@ function restingPlace(
   const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
   if (field.ground.broken[to] === 1 && !field.isArtillery(unit))
     return { formation: GENERAL_ORDER, facing: facing & ~1, hexes: [to] }
-  if (formation === GENERAL_ORDER)
+  // 6.6.1: out of the wood, and 6.10.1: off the road.
+  if (formation === GENERAL_ORDER || formation === ROAD_MARCH)
     return { formation: plainFormation(field.body(position, unit), 'clear'), facing, hexes: [to] }
   return { formation, facing, hexes: isTwoHex(formation) ? [to, leftHalf(field.ground.grid, to, facing)] : [to] }
 }

@@ -200,17 +200,23 @@ describe('15.1.3 Rally', () => {
     expect(['H1', 'H2'].map(id => field.unit(id).formation)).toEqual(['column', 'horseSkirmish'])
   })
 
-  test('[4.5.3a] [3.1.5b] who rallies where there are too many, and can go nowhere, stays as he falls in', () => {
+  test('[4.5.3a] [3.1.5b] who rallies where there are too many, and can go nowhere, stays as he falls in until he can', () => {
     const line = { formation: 'line', facing: 'E' } as const
     const units = [
       shaken('F1', 'disordered'),
       french('F2', 9, '0,0', line),
       french('F3', 9, '0,0', line),
-      coalition('C2', 6, '1,0'),
+      coalition('C2', 6, '1,0', { mov: 66, state: 'disordered' }),
     ]
-    const field = problem({ phase: 'recovery', map: { hexes: ['0,0', '1,0'] }, units, dice: PASS })
+    const hexes = Array.from({ length: 14 }, (_, i) => `${i},0`)
+    const field = problem({ phase: 'recovery', map: { hexes }, units, dice: [...PASS, ...FAIL] })
     field.play('rally F1')
     expect(field.unit('F1')).toMatchObject({ hex: '0,0', state: 'goodOrder', ...line })
+    while (field.step !== 'recovery') field.play('done')
+    // The Russian runs away, off the map or far enough.
+    field.play('rally C2')
+    while (field.unit('F1').hex === '0,0' && field.match.owing.length > 0) field.play(field.choices('done')[0])
+    expect(field.unit('F1').hex).toBe('1,0')
   })
 
   test('[16.2.7] Austrians in Battalion Masse', () => {

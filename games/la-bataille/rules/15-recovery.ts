@@ -107,6 +107,12 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
   flow.define(steps.recovery, ({ part, ask, choice, loop, when, call }) => [
     part('readiness', (position, { side }, umpire) => restUp(field, position, side, umpire)),
     part('charges', position => clearCharges(field, position)),
+    // 3.1.5b: who could not make room tries again.
+    part('squeezed', (position, { side }) => {
+      for (const unit of field.armies[side])
+        if (field.troop.squeezed.get(position, unit) === 1) raise(field, position, unit, 'unsettled')
+    }),
+    call('room', steps.panic, () => ({})),
     loop('rally', (position, frame) => shaken(position, frame).length > 0, [
       ask('who', {
         of: (_, { side }) => side,

@@ -101,7 +101,7 @@ function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Positio
     case 'aim': {
       // 10.2.7b: what he on top of those who roll would have to pass if the charge came at them from here.
       const [top] = standersIn(field, position, d.at)
-      if (top === undefined) return null
+      if (top === undefined || field.units[top].side === field.units[lead].side) return null
       const charge = chargeUpon(field, position, riders, d.at)
       return oddsOfStanding(field, position, top, toStand(field, position, charge, top))
     }
