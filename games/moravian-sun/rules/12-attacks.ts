@@ -26,6 +26,14 @@ export function attackOn(field: Field, position: Position, hex: number): number 
   return -1
 }
 
+/** 12.4.1: the hexes that are attacked together with this one, itself first. */
+export function attackedWith(field: Field, position: Position, at: number): number[] {
+  const attack = attackOn(field, position, at)
+  if (attack < 0) return [at]
+  const { side } = field.units[field.at(position).firstIn(at)]
+  return [...new Set([at, ...inAttack(field, position, attack, side).map(unit => field.hex(position, unit))])]
+}
+
 /** Opens an attack on these hexes, or joins the charge that one of them is under. */
 export function declare(field: Field, position: Position, units: readonly number[], hexes: readonly number[]): number {
   const under = attackOn(field, position, hexes[0])
@@ -78,18 +86,18 @@ export function meleeOf(field: Field, position: Position, attack: number, side: 
   return { attackers, defenders, charging, raid }
 }
 
-/** Who charges the first of these, and so all of them, already. */
-function chargersOf(field: Field, position: Position, [foe]: readonly number[]): number[] {
+/** Who attacks these already. 12.4.1: one who has fallen back among them stands by, and is not attacked himself yet. */
+function attackersOf(field: Field, position: Position, defenders: readonly number[]): number[] {
+  const foe = defenders.find(unit => attackOf(field, position, unit) !== NOBODY)
   if (foe === undefined) return []
-  const attack = attackOf(field, position, foe)
-  return attack === NOBODY ? [] : inAttack(field, position, attack, enemyOf(field.units[foe].side))
+  return inAttack(field, position, attackOf(field, position, foe), enemyOf(field.units[foe].side))
 }
 
 /** The melee that would follow if these units attacked these hexes, with those that charge one of them already. */
 export function meleeFor(field: Field, position: Position, units: readonly number[], hexes: readonly number[]): Melee {
   const here = field.at(position)
   const defenders = hexes.flatMap(hex => here.unitsIn(hex))
-  const others = chargersOf(field, position, defenders).filter(unit => !units.includes(unit))
+  const others = attackersOf(field, position, defenders).filter(unit => !units.includes(unit))
   const attackers = [...others, ...units].sort((a, b) => a - b)
   const charging = attackers.filter(unit => field.troop.charging.get(position, unit) !== 0)
   return {

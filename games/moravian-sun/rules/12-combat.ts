@@ -9,10 +9,8 @@ import { testAll } from './13-efficiency.ts'
 
 /** 12.2.2: who attacks of his own will tests first; who fails stays where he is. 13.1.2: one die for a stack, whomever it attacks. */
 function testResolve(field: Field, position: Position, side: Side, umpire: Umpire): void {
-  const { pursuit } = field.attack.columns
   const willing: number[] = []
   for (const attack of field.attack.openRows(position)) {
-    if (pursuit.get(position, attack) !== 0) continue
     for (const unit of inAttack(field, position, attack, side)) {
       if (!fitToAttack(field, position, unit)) dropOut(field, position, unit)
       else if (testsFirst(orderOf(field, position, unit))) willing.push(unit)

@@ -1,7 +1,7 @@
 /** 12.4.2 Attacks at odds worse than 1-5, which nobody may declare: by assault, by charge or in pursuit. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { meleeFor } from './12-attacks.ts'
+import { attackedWith, meleeFor } from './12-attacks.ts'
 import { oddsColumn } from './12-odds.ts'
 import { attackStrength, defenceStrength, type Melee, strengthFrom } from './12-strength.ts'
 import { isRaid } from './14-charges.ts'
@@ -24,7 +24,7 @@ export function comesUpHopelessly(
   { unit, to, at }: ComingUp,
   charges: boolean,
 ): boolean {
-  const joined = meleeFor(field, position, [unit], [at])
+  const joined = meleeFor(field, position, [unit], attackedWith(field, position, at))
   const charging = charges ? [...joined.charging, unit] : joined.charging
   const melee = { ...joined, charging, raid: charging.length > 0 && isRaid(field, at) }
   const alone = strengthFrom(field, position, melee, unit, to)

@@ -45,7 +45,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect(p.reasons('pursue P1 to 3,0')).toEqual([
       'P1 cannot go through hexes of the enemy, and has no other way to 3,0.',
     ])
-    // One hex that nobody holds is enough, whatever zone lies there (12.7).
+    // One hex that nobody holds is enough, whatever zone lies there.
     const gap = driven([pursuer(), ...line.filter(({ hex }) => hex !== '2,1')])
     expect(posts(gap)).toEqual(['1,0', '1,1', '2,1', '3,-1', '3,0'])
   })
@@ -121,6 +121,34 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect([rides('2,1'), rides('3,0'), rides('5,0')]).toEqual([1, 1, 0])
   })
 
+  test('[12.4.2] [12.4.1] the odds are those of the whole attack that it joins', () => {
+    /** A1 falls back among A2, which is attacked together with A3 by F2 alone, since F3 has failed its test. */
+    const joined = (sp: number): string[] => {
+      const p = fighting(
+        [
+          french('F1', 8, '0,0'),
+          allied('A1', 2, '1,0'),
+          allied('A2', 1, '2,0', { cohesion: 'disordered' }),
+          allied('A3', sp, '3,-1'),
+          french('F2', 1, '2,-1', { efficiency: 5 }),
+          french('F3', 2, '2,-1', { efficiency: 1 }),
+          pursuer({ hex: '-1,1', move: 20, sp: 1, type: 'infantry' }),
+        ],
+        {
+          orders: { F: 'advance', A: 'defense', P: 'pursuit' },
+          hidden: ['P'],
+          hexsides: Object.fromEntries(['2,-1', '1,-1', '0,1', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])),
+          dice: [2, 4, 5, 3, 3, 3, 3],
+        },
+      )
+      p.assault('assault 1,0 with F1', 'assault 2,0 3,-1 with F2 F3')
+      p.play('resolve 1,0', 'done')
+      return p.step === 'pursuit' ? posts(p) : []
+    }
+    // Two against three and four are 1-4, two against three and eight 1-6.
+    expect([joined(4), joined(8)]).toEqual([['3,0'], []])
+  })
+
   test('[12.4.1] [12.8.1.3] who joins an attack on several hexes stands beside all of them', () => {
     // A1 falls back among A2, which is attacked together with A3.
     const p = fighting(
@@ -130,7 +158,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
         allied('A2', 2, '2,0'),
         allied('A3', 2, '3,-1'),
         french('F2', 8, '2,-1'),
-        pursuer({ hex: '-1,1', move: 20 }),
+        pursuer({ hex: '-2,1', move: 20 }),
       ],
       {
         orders: { F: 'advance', A: 'defense', P: 'pursuit' },
@@ -143,6 +171,8 @@ describe('12.8.1.3 The way of a pursuer', () => {
     p.assault('assault 1,0 with F1', 'assault 2,0 3,-1 with F2')
     p.play('resolve 1,0', 'done')
     expect([p.at('A1'), posts(p), p.objections('pursue P1 to 1,0')]).toEqual(['2,0', ['3,0'], ['12.4.1']])
+    // 14.2.2: a charge is against one hex.
+    expect([p.choices('charge'), p.objections('charge 2,0 with P1 from 3,0')]).toEqual([[], ['14.2.2']])
     p.play('pursue P1 to 3,0')
     if (p.step === 'pursuit') p.play('done')
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['F2', 'P1'] })

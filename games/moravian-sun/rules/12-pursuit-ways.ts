@@ -7,7 +7,7 @@ import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { flood } from './09-flood.ts'
 import { said } from './09-reasons.ts'
 import { type Lifted, NOTHING, type RuleInTheWay, sweepsUnder } from './09-sweeps.ts'
-import { attackOn, inAttack } from './12-attacks.ts'
+import { attackedWith } from './12-attacks.ts'
 import { comesUpHopelessly } from './12-hopeless.ts'
 import { PURSUING } from './14-charge-reach.ts'
 
@@ -53,13 +53,8 @@ function waysTo(
 }
 
 /** 12.4.1: who joins an attack stands beside all whom it is against. */
-function isBesideAll(field: Field, position: Position, unit: number, { to, at }: Pick<Post, 'to' | 'at'>): boolean {
-  const attack = attackOn(field, position, at)
-  if (attack < 0) return true
-  return inAttack(field, position, attack, 1 - field.units[unit].side).every(foe =>
-    field.ground.grid.adjacent(to, field.hex(position, foe)),
-  )
-}
+const isBesideAll = (field: Field, position: Position, { to, at }: Pick<Post, 'to' | 'at'>): boolean =>
+  attackedWith(field, position, at).every(hex => field.ground.grid.adjacent(to, hex))
 
 /**
  * 12.8.1.3: where it can come up to those who have been driven back, odds aside: its own hex if that lies there. 12.8.1: the
@@ -76,7 +71,7 @@ export function postsOf(field: Field, position: Position, frame: Pursuing, unit:
   return [...within].flatMap(at =>
     rings.get(at)!.flatMap(to => {
       const path = ways.get(to)
-      return path && isOpenTo(field, position, unit, to) && isBesideAll(field, position, unit, { to, at })
+      return path && isOpenTo(field, position, unit, to) && isBesideAll(field, position, { to, at })
         ? [{ to, at, path }]
         : []
     }),
@@ -128,6 +123,6 @@ export function reasonsAgainst(
   const bars = barsTo(field, position, unit, to)
   if (far.length + bars.length > 0) return [...far, ...bars]
   if (!ways.has(to)) return reasonsAgainstWay(field, position, unit, to)
-  if (beside.every(({ hex }) => !isBesideAll(field, position, unit, { to, at: hex }))) return [words.notBesideAll()]
+  if (beside.every(({ hex }) => !isBesideAll(field, position, { to, at: hex }))) return [words.notBesideAll()]
   return [words.hopeless()]
 }

@@ -7,7 +7,7 @@ import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
 import { gapOf } from './09-gaps.ts'
-import { attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
+import { attackedWith, attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
 import { comesUpHopelessly } from './12-hopeless.ts'
 import { type Post, type Pursuing, postAt, postsOf, promising, reasonsAgainst } from './12-pursuit-ways.ts'
 import { bringLeaders, testIce } from './12-retreat.ts'
@@ -35,6 +35,8 @@ function noCharge(field: Field, position: Position, ride: Ride): Objection | rea
   const name = field.nameOf(unit)
   if (!field.isCavalry(unit)) return words.noCharger(name, 'arm')
   if (gapOf(field, position, unit) === 1) return words.noCharger(name, 'beside')
+  // 14.2.2: a charge is against one hex, also where others attack that hex already.
+  if (attackedWith(field, position, at).length > 1) return words.chargedAlone()
   const open = chargeBlock(field, unit, to, at) === null
   return open && canRide(field, position, ride, pursuitReach(field, position, unit))
     ? null

@@ -62,7 +62,6 @@ export function fallBack(
   umpire: Umpire,
 ): void {
   const { side } = field.units[unit]
-  const heedless = field.cohesion(position, unit) === ROUTED
   // 14.2.2, 12.4.1: an attack is on a hex: who is driven from it, or from where he attacks, has no part in it any more.
   dropOut(field, position, unit)
   field.put(position, unit, path.at(-1)!)
@@ -74,8 +73,7 @@ export function fallBack(
   })
   breakSquare(field, position, unit, umpire, '14.3.8')
   bringLeaders(field, position, side, path[0], path.at(-1)!, why === 'before combat' && !field.isArtillery(unit))
-  if (exposed && !heedless && (why === 'driven' || why === 'failed charge'))
-    worsen(field, position, unit, umpire, '12.6.1')
+  if (exposed && (why === 'driven' || why === 'failed charge')) worsen(field, position, unit, umpire, '12.6.1')
   testIce(field, position, unit, path, umpire)
   if (why !== 'failed rally') return
   improve(field, position, unit)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  alliedGuns,
   alliedHorse,
   fighting,
   french,
@@ -55,6 +56,24 @@ describe('14.1 Where retreats before combat lead to', () => {
     })
     empty.assault('assault 1,0 with F1')
     expect(empty.objections('evade A1 to 2,0')).toEqual(['14.1'])
+  })
+
+  test('[3.4.4] [4.16.5] a leader among guns goes with the last of them that goes, not with the first', () => {
+    const general = { id: 'H', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0' } as const
+    const p = fighting(
+      [
+        french('F1', 4, '0,0'),
+        alliedGuns('A1', 2, '1,0'),
+        alliedGuns('A2', 2, '1,0'),
+        allied('A3', 1, '6,0', { type: 'light-infantry' }),
+      ],
+      { orders: { F: 'attack', A: 'react' }, leaders: [general], dice: [1, 1, 1, 1] },
+    )
+    p.assault('assault 1,0 with F1')
+    p.play('evade A1 to 3,0')
+    expect([p.at('A1'), p.at('H')]).toEqual(['3,0', '1,0'])
+    p.play('evade A2 to 3,-1')
+    expect(p.at('H')).toBe('3,-1')
   })
 
   test('[14.1.note] [4.16.5] not even Reactive Defense takes horse away from pursuers; foot it does', () => {

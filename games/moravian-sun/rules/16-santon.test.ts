@@ -77,6 +77,20 @@ describe('16.29.4 The Santon', () => {
     ])
   })
 
+  test('[16.29.4] [12.5.4.clar.2] disordered a second time they stay where they are, and are not lost for that', () => {
+    const p = problem({
+      phase: 'combat',
+      command: 'A',
+      units: [{ ...battery, cohesion: 'disordered' }, allied('A1', 6, '1,0'), french('F9', 1, '-5,0')],
+      terrain: { '0,0': 'fortress' },
+      orders: { A: 'attack', F: 'defense' },
+      dice: [1, 6, 6],
+    })
+    p.assault('assault 0,0 with A1')
+    expect([p.told('assaulted')[0].result, p.at('fr-santon-battery')]).toEqual(['Dd', '0,0'])
+    expect(p.told('eliminated')).toEqual([])
+  })
+
   const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']
   const beset = (hexes: readonly string[], turns = 3, inside: readonly Counter[] = []): MoravianProblem =>
     problem({
