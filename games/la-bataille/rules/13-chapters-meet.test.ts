@@ -95,7 +95,7 @@ test('[5.1.2] [3.2.4] horse that is lost in the melee is not tired by it', () =>
   expect(field.told('tired').map(({ unit }) => unit)).toEqual(['H2'])
 })
 
-test('[4.2.2] [12.6] [12.7] before an assault losses by defensive fire count, those by opportunity fire do not', () => {
+test('[4.2.2] [12.6.1] [12.7.1] before an assault losses by defensive fire count, those by opportunity fire do not', () => {
   const terms = (phase: 'movement' | 'defensive fire'): string[] => {
     const field = problem({
       phase,
