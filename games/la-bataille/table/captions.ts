@@ -81,7 +81,7 @@ const UNASKED: Readonly<Record<(typeof WAIVABLE)[number], string>> = {
   opportunityFire: 'None of your units fires at those who move',
   opportunityCharge: 'None of your cavalry charges those who move',
   reactionCharge: 'None of your cavalry rides out against charges',
-  squares: 'None of your units forms square before a charge',
+  squares: 'None of your units forms square or closes up before a charge',
   retreatBeforeMelee: 'Your units stand when they are assaulted',
   sparing: 'Your cavalry fights with its whole strength',
 }

@@ -35,7 +35,8 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { done: 'The charge comes on.' },
   },
   'charge/hex/forward/squares/square': {
-    click: 'Press a button, or click a marked hex: the infantry there tries to form square, which needs a roll.',
+    click:
+      'Press a button, or click a marked hex: the infantry there tries to form square, or an Austrian line to close up, which needs a roll.',
     ends: { done: 'The infantry receives the charge as it stands.' },
   },
   'charge/hex/forward/held back/stop': halting,
