@@ -31,6 +31,16 @@ interface Way {
   readonly path: readonly number[]
 }
 
+/** Where ways end after the full distance, where they may end before it, and where they cannot go on. */
+interface Explored {
+  readonly full: Way[]
+  readonly short: Way[]
+  readonly stuck: Way[]
+  readonly seen: Way[]
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+
 export class Fallback {
   readonly picture: Picture
   readonly units: readonly Piece[]
@@ -64,7 +74,7 @@ export class Fallback {
 
   /** Friends that are none of those beaten with it. */
   #friends(hex: number): readonly Piece[] {
-    return this.#others(hex).filter(unit => !this.#isFellow(unit))
+    return this.#others(hex).filter(unit => unit.side === this.side && !this.#isFellow(unit))
   }
 
   #besideFriends(hex: number): boolean {
@@ -81,8 +91,8 @@ export class Fallback {
     return mayEnter(picture, this.all, to)
   }
 
-  /** One hex to the rear; with `sliding`, along the edge where the rear leads over it. */
-  #next(way: Way, facing: number, sliding: boolean): Way[] {
+  /** One hex to the rear, or along the edge over which the rear leads, from the step on that is given. */
+  #next(way: Way, facing: number, slidesFrom: number): Way[] {
     const { ground } = this.picture
     const to = (hex: number, edge: number | null): Way => ({
       hex,
@@ -91,16 +101,15 @@ export class Fallback {
       edge,
       path: [...way.path, way.hex],
     })
-    if (way.edge === null) {
-      const rear = this.#directions(facing).map(dir => ground.next(way.hex, dir))
-      if (!sliding || rear.some(hex => hex !== OFF_MAP))
-        return rear.filter(hex => this.#mayStep(way.hex, hex)).map(hex => to(hex, null))
-    }
+    const rear = way.edge === null ? this.#directions(facing).map(dir => ground.next(way.hex, dir)) : []
+    const back = rear.filter(hex => this.#mayStep(way.hex, hex)).map(hex => to(hex, null))
+    if (way.steps < slidesFrom) return back
     const edges = way.edge === null ? this.#forcedOver(way.hex, facing) : [way.edge]
-    return edges.flatMap(edge => {
+    const along = edges.flatMap(edge => {
       const hex = this.#along(way.hex, edge)
       return !way.path.includes(hex) && this.#mayStep(way.hex, hex) ? [to(hex, edge)] : []
     })
+    return [...back, ...along]
   }
 
   /** FEF-2: its rear hexes. RALLY-4c: straight to the edge that the scenario names. */
@@ -147,49 +156,70 @@ export class Fallback {
         all.set(hex, facings)
       }
     }
+    if (all.size === 0) {
+      const last = this.how === 'blaze' ? this.#outOfBlaze() : this.#isShutIn() ? [this.from] : []
+      return new Map(last.map(hex => [hex, [...this.#facingsAfter(hex, this.units[0].facing)]]))
+    }
     return new Map([...all].map(([hex, facings]) => [hex, [...facings].sort((a, b) => a - b)]))
   }
 
-  #endsWith(facing: number): number[] {
-    const straight = this.#explore(facing, false)
-    if (straight.ended.length > 0) return hexesIn(straight.ended)
-    if (this.how === 'retreat' || this.how === 'flight') return []
-    // Only who cannot keep to his rear is forced over the edge.
-    const { ended, stuck } = this.#explore(facing, true)
-    const atEdge = stuck.filter(way => this.#isAtEdge(way, facing))
-    if (this.how === 'withdrawal') {
-      const ends = [...ended, ...atEdge.filter(way => this.#isClear(way))]
-      return ends.length > 0 ? hexesIn(ends) : this.#shutIn(stuck, facing)
-    }
-    if (ended.length > 0) return hexesIn(ended)
-    const most = Math.max(...stuck.map(({ steps }) => steps))
-    if (most > 0) return hexesIn(stuck.filter(({ steps }) => steps === most))
-    return this.how === 'blaze' ? this.#outOfBlaze() : []
+  /** ENG-ET-6: a way to the rear comes to the edge: there are several ways to read where it may go on and end. */
+  get comesToEdge(): boolean {
+    if (!this.#mayGoAlongEdge) return false
+    return this.#facings().some(facing => this.#explore(facing, NEVER).seen.some(way => this.#isAtEdge(way, facing)))
   }
 
-  #explore(facing: number, sliding: boolean): { readonly ended: Way[]; readonly stuck: Way[] } {
-    const ended: Way[] = []
-    const stuck: Way[] = []
-    const seen = new Set<string>()
+  get #mayGoAlongEdge(): boolean {
+    return this.how === 'order' || this.how === 'withdrawal' || this.how === 'blaze'
+  }
+
+  /** All the way to the rear; who cannot goes along the edge, or as far as he can. */
+  #endsWith(facing: number): number[] {
+    const { full, short, stuck, seen } = this.#explore(facing, NEVER)
+    if (this.#mayGoAlongEdge && seen.some(way => this.#isAtEdge(way, facing))) return this.#endsAtEdge(facing)
+    if (full.length + short.length > 0) return hexesIn([...full, ...short])
+    if (!this.#mayGoAlongEdge) return []
+    if (this.how === 'withdrawal') return this.#endsBeforeClosedGround(stuck, facing)
+    const most = Math.max(...stuck.map(({ steps }) => steps))
+    return most > 0 ? hexesIn(stuck.filter(({ steps }) => steps === most)) : []
+  }
+
+  /** Along the northern or southern edge, from wherever the rear leads over it; or he stops at the edge. */
+  #endsAtEdge(facing: number): number[] {
+    const ways = [NEVER, 1, 0].flatMap(slidesFrom => {
+      const { full, short, stuck } = this.#explore(facing, slidesFrom)
+      const stops = stuck.filter(way => this.how !== 'withdrawal' || this.#isClear(way))
+      return [...full, ...short, ...stops]
+    })
+    return hexesIn(ways)
+  }
+
+  #explore(facing: number, slidesFrom: number): Explored {
+    const found: Explored = { full: [], short: [], stuck: [], seen: [] }
+    const keys = new Set<string>()
     let edge: Way[] = [{ hex: this.from, steps: 0, over: false, edge: null, path: [] }]
     while (edge.length > 0) {
       const further: Way[] = []
       for (const way of edge) {
-        const end = this.#endsAt(way, facing, sliding)
-        if (end !== 'no') ended.push(way)
-        if (end === 'must') continue
-        const next = this.#next(way, facing, sliding)
-        if (next.length === 0) stuck.push(way)
+        found.seen.push(way)
+        const end = this.#endsAt(way, facing, slidesFrom)
+        if (end === 'must') {
+          found.full.push(way)
+          continue
+        }
+        if (end === 'may') found.short.push(way)
+        const next = this.#next(way, facing, slidesFrom)
+        if (next.length === 0) found.stuck.push(way)
         for (const one of next) {
           const key = `${one.hex} ${one.steps} ${one.over} ${one.edge} ${one.path.at(-1)}`
-          if (seen.has(key)) continue
-          seen.add(key)
+          if (keys.has(key)) continue
+          keys.add(key)
           further.push(one)
         }
       }
       edge = further
     }
-    return { ended, stuck }
+    return found
   }
 
   /** It goes along an edge already, or its rear leads off the map. */
@@ -197,23 +227,25 @@ export class Fallback {
     return edge !== null || rearOf(facing).some(dir => this.picture.ground.next(hex, dir) === OFF_MAP)
   }
 
-  /** CC-13c: shut in by friends it stays where it is. CC-13b: guns stop before ground that is closed to them. */
-  #shutIn(stuck: readonly Way[], facing: number): number[] {
-    const { ground } = this.picture
-    const guns = this.units.some(({ arm }) => arm === 'artillery')
-    const byGround = stuck.filter(
-      ({ hex }) => guns && rearOf(facing).some(dir => this.#isClosedToGuns(hex, ground.next(hex, dir))),
-    )
-    const stops = byGround.filter(way => this.#isClear(way) && !nextToEnemy(this.picture, this.side, way.hex))
-    if (stops.length > 0) return hexesIn(stops)
-    const friends = stuck.some(({ hex }) => rearOf(facing).some(dir => this.#isClosedByFriends(ground.next(hex, dir))))
-    return friends ? [this.from] : []
+  /** CC-13b: guns that withdraw stop before ground that is closed to them. */
+  #endsBeforeClosedGround(stuck: readonly Way[], facing: number): number[] {
+    const { picture, side } = this
+    const closed = ({ hex }: Way): boolean =>
+      rearOf(facing).some(dir => this.#isClosedToGuns(hex, picture.ground.next(hex, dir)))
+    return hexesIn(stuck.filter(way => closed(way) && this.#isClear(way) && !nextToEnemy(picture, side, way.hex)))
   }
 
-  #isClosedByFriends(to: number): boolean {
-    const { picture, side } = this
-    if (to === OFF_MAP || holdsEnemy(picture, side, to)) return false
-    return !mayEnter(picture, this.all, to) || this.#besideFriends(to)
+  /** CC-13c: who is shut in by friends stays where he is. Those beaten with him may yet clear his way. */
+  #isShutIn(): boolean {
+    const { ground } = this.picture
+    if (this.how !== 'withdrawal') return false
+    return this.#facings().some(facing =>
+      rearOf(facing).some(dir => {
+        const to = ground.next(this.from, dir)
+        if (to === OFF_MAP || holdsEnemy(this.picture, this.side, to)) return false
+        return this.#friends(to).length > 0 || this.#besideFriends(to)
+      }),
+    )
   }
 
   #isClosedToGuns(from: number, to: number): boolean {
@@ -232,7 +264,7 @@ export class Fallback {
   }
 
   /** Whether it ends there, may do so, or goes on. */
-  #endsAt(way: Way, facing: number, sliding: boolean): 'must' | 'may' | 'no' {
+  #endsAt(way: Way, facing: number, slidesFrom: number): 'must' | 'may' | 'no' {
     const { hex, steps } = way
     switch (this.how) {
       case 'order':
@@ -244,7 +276,7 @@ export class Fallback {
         return steps >= this.hexes && this.#others(hex).length === 0 && !this.#besideFriends(hex) ? 'must' : 'no'
       default:
         if (steps >= this.hexes && this.#isClear(way)) return 'must'
-        return steps > 0 && steps < this.hexes && this.#stopsShort(way, facing, sliding) ? 'may' : 'no'
+        return steps > 0 && steps < this.hexes && this.#stopsShort(way, facing, slidesFrom) ? 'may' : 'no'
     }
   }
 
@@ -255,9 +287,11 @@ export class Fallback {
   }
 
   /** CC-13c: before it would come next to a friend. */
-  #stopsShort(way: Way, facing: number, sliding: boolean): boolean {
+  #stopsShort(way: Way, facing: number, slidesFrom: number): boolean {
     if (this.#friends(way.hex).length > 0 || this.#besideFriends(way.hex)) return false
-    return this.#next(way, facing, sliding).some(({ hex }) => this.#friends(hex).length > 0 || this.#besideFriends(hex))
+    return this.#next(way, facing, slidesFrom).some(
+      ({ hex }) => this.#friends(hex).length > 0 || this.#besideFriends(hex),
+    )
   }
 
   /** FEF-3, CRT-RETREAT. */

@@ -7,6 +7,7 @@ import { compareCommands } from './compare-command.ts'
 import { compareFalling } from './compare-falling.ts'
 import { compareFire } from './compare-fire.ts'
 import { compareMoves } from './compare-moves.ts'
+import { compareAdvance, compareReactions, compareRefacing } from './compare-reactions.ts'
 import { battleOf, FirstUmpire } from './first.ts'
 import type { Look } from './look.ts'
 import { Picture } from './picture.ts'
@@ -16,6 +17,9 @@ type Looking = (look: Look) => Iterable<Comparison>
 const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
   artillery: [compareFire],
   engagement: [compareCommands],
+  react: [compareReactions],
+  advance: [compareAdvance],
+  reface: [compareRefacing],
   'close-combat': [compareCombats, compareAftermath],
   'falling-back': [compareFalling],
   'hold-move': [compareMoves],

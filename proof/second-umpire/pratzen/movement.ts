@@ -121,11 +121,21 @@ export class Party {
     if (unit.arm !== 'infantry' || !unit.counter.flag) return true
     const { picture, side } = this
     const commanders = picture.army(side).filter(leader => mayCommand(leader, unit))
-    const within = (leader: Piece, at: number, hex: number): boolean =>
-      picture.ground.distance(at, hex) <= reachFor(leader)
+    const inRange = (hex: number, at: (piece: Piece) => number): boolean =>
+      commanders.some(
+        leader => !this.#isAstray(leader, at) && picture.ground.distance(at(leader), hex) <= reachFor(leader),
+      )
     // Who is out of range already does not move out of it.
-    if (!commanders.some(leader => within(leader, leader.hex, unit.hex))) return true
-    return commanders.some(leader => within(leader, this.#at(leader, to), to))
+    return !inRange(unit.hex, ({ hex }) => hex) || inRange(to, piece => this.#at(piece, to))
+  }
+
+  /** A regiment's Leader too far from all superiors has nobody in command. */
+  #isAstray(leader: Piece, at: (piece: Piece) => number): boolean {
+    const superiors = isRegimentLeader(leader) ? superiorsOf(this.picture, leader) : []
+    return (
+      superiors.length > 0 &&
+      superiors.every(superior => this.picture.ground.distance(at(superior), at(leader)) > SUPERIORS_REACH)
+    )
   }
 
   /** Who is too far away already may at least come nearer (LMOV-5). */

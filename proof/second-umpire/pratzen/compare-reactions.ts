@@ -1,0 +1,119 @@
+/** Turning and closing up before a combat, advancing and turning after it. */
+import type { Comparison } from '../umpire.ts'
+import { allRound } from './fire.ts'
+import type { Decided } from './first.ts'
+import { type Look, some } from './look.ts'
+import { ALL_FACINGS, FACINGS, type Picture, type Piece } from './picture.ts'
+import { advanceTo, advancingParties, attackingHexes, closingUp, turnsOf } from './reactions.ts'
+
+const SUBJECTS = 4
+/** As the state marks victors. */
+const ADVANCED = [4, 5]
+
+const nameOf = (facing: number): string => FACINGS[facing]
+
+export function* compareReactions({ picture, first, side, random }: Look): Generator<Comparison> {
+  const { ground } = picture
+  const second = Boolean(picture.frame('react')?.fields.second)
+  const attackers = attackingHexes(picture, 1 - side, second)
+  const turns = first.decisions('turn')
+  const closeUps = first.decisions('closeUp')
+  const hexes = [...new Set(picture.fighters(side).map(({ hex }) => hex))]
+  for (const hex of some(hexes, SUBJECTS, random)) {
+    const here = turns.filter(({ unit }) => picture.pieces[unit].hex === hex)
+    yield {
+      kind: 'turning to defend',
+      case: 'CC-1',
+      subject: ground.label(hex),
+      second: turnsOf(picture, hex, attackers).map(nameOf).sort(),
+      first: [...new Set(here.map(({ facing }) => nameOf(facing)))].sort(),
+    }
+  }
+  for (const unit of some(picture.fighters(side), SUBJECTS, random)) {
+    const found = second ? new Map<number, number[]>() : closingUp(picture, unit, attackers)
+    yield {
+      kind: 'closing up',
+      case: 'CC-2',
+      subject: unit.id,
+      second: [...found]
+        .flatMap(([to, facings]) => facings.map(facing => `${ground.label(to)} ${nameOf(facing)}`))
+        .sort(),
+      first: closeUps
+        .filter(one => one.unit === unit.index)
+        .map(({ to, facing }) => `${ground.label(to)} ${nameOf(facing)}`)
+        .sort(),
+    }
+  }
+}
+
+const idsOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ id }) => id)
+    .sort()
+    .join(' ')
+
+/** All of the hex who have to go and the Leaders there, but those who are left behind. */
+function partyOf(picture: Picture, { unit, without }: Decided<'advance'>): string {
+  const { hex } = picture.pieces[unit]
+  const all = picture
+    .all(hex)
+    .filter(piece => piece.arm === 'leader' || (piece.duty === 3 && piece.arm !== 'artillery'))
+  return idsOf(all.filter(({ index }) => !without.includes(index)))
+}
+
+export function* compareAdvance({ picture, first, side, random }: Look): Generator<Comparison> {
+  const { ground } = picture
+  const hexes = [
+    ...new Set(
+      picture
+        .fighters(side)
+        .filter(({ duty }) => duty === 3)
+        .map(({ hex }) => hex),
+    ),
+  ]
+  for (const hex of some(hexes, SUBJECTS, random)) {
+    const here = picture.units(hex).map(({ index }) => index)
+    const offered = new Map<string, Set<string>>()
+    for (const decision of first.decisionsOf('advance', here)) {
+      const key = partyOf(picture, decision)
+      offered.set(key, (offered.get(key) ?? new Set()).add(ground.label(decision.to)))
+    }
+    const parties = advancingParties(picture, hex)
+    for (const party of some(parties, SUBJECTS, random)) {
+      yield {
+        kind: 'advance after combat',
+        case: 'CC-10',
+        subject: `${idsOf(party)} from ${ground.label(hex)}`,
+        second: advanceTo(picture, party)
+          .map(to => ground.label(to))
+          .sort(),
+        first: [...(offered.get(idsOf(party)) ?? [])].sort(),
+      }
+    }
+  }
+}
+
+/** WIN-1: every winner, to any corner. */
+export function* compareRefacing({ picture, first, side, random }: Look): Generator<Comparison> {
+  const { ground } = picture
+  const offered = first.decisions('reface')
+  // Who has advanced has turned as it did so.
+  const turned = (picture.frame('reface')?.fields.turned ?? []) as readonly string[]
+  const winners = picture
+    .army(side)
+    .filter(({ part, arm, duty }) => part === 1 && arm !== 'leader' && !ADVANCED.includes(duty))
+  for (const hex of some([...new Set(picture.army(side).map(unit => unit.hex))], SUBJECTS, random)) {
+    const here = offered.filter(({ unit }) => picture.pieces[unit].hex === hex)
+    // FAC-6: who faces all around has no other way to face.
+    const done = picture.units(hex).some(({ id }) => turned.includes(id))
+    const turns = winners.some(unit => unit.hex === hex) && !done && !allRound(picture, hex)
+    const mine = turns ? ALL_FACINGS : []
+    yield {
+      kind: 'turning after combat',
+      case: 'WIN-1',
+      subject: ground.label(hex),
+      second: mine.map(nameOf).sort(),
+      first: [...new Set(here.map(({ facing }) => nameOf(facing)))].sort(),
+    }
+  }
+}

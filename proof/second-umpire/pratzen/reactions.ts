@@ -1,0 +1,96 @@
+/** Before a combat defenders turn and supports close up; after it victors advance and turn (CC-1, CC-2, CC-10, WIN-1). */
+import { subsets } from './command.ts'
+import { allRound } from './fire.ts'
+import { frontOf } from './geometry.ts'
+import { bestFacings, closedToGuns } from './movement.ts'
+import { ALL_FACINGS, isFighter, type Picture, type Piece, ROUTED } from './picture.ts'
+import { holdsEnemy, mayEnter } from './stacking.ts'
+
+/** As the state marks units: still to fight, for the second time, and fought but not yet advanced. */
+const TO_FIGHT = 1
+const TO_FIGHT_AGAIN = 2
+const HAS_FOUGHT = 3
+
+/** The hexes of those who attack now. */
+export function attackingHexes(picture: Picture, attacker: number, second: boolean): Set<number> {
+  const duty = second ? TO_FIGHT_AGAIN : TO_FIGHT
+  return new Set(
+    picture
+      .fighters(attacker)
+      .filter(unit => unit.duty === duty)
+      .map(({ hex }) => hex),
+  )
+}
+
+const attackersInFront = ({ ground }: Picture, hex: number, facing: number, attackers: ReadonlySet<number>): number =>
+  frontOf(facing).filter(dir => attackers.has(ground.next(hex, dir))).length
+
+/** CC-1, FAC-4: with attackers beside it but none in front it may turn, so that as many as can be are in front. */
+export function turnsOf(picture: Picture, hex: number, attackers: ReadonlySet<number>): number[] {
+  const units = picture.units(hex)
+  const touched = picture.ground.around(hex).some(near => attackers.has(near))
+  if (!touched || allRound(picture, hex) || units.some(({ fired }) => fired)) return []
+  const { facing } = units[0]
+  if (attackersInFront(picture, hex, facing, attackers) > 0) return []
+  const most = Math.max(...ALL_FACINGS.map(one => attackersInFront(picture, hex, one, attackers)))
+  return ALL_FACINGS.filter(one => attackersInFront(picture, hex, one, attackers) === most)
+}
+
+/** CC-2: a unit that nobody touches may shift by one hex to bring an attacker into its front. */
+export function closingUp(picture: Picture, unit: Piece, attackers: ReadonlySet<number>): Map<number, number[]> {
+  const { ground } = picture
+  const found = new Map<number, number[]>()
+  // A marker lies on the battalion: who stands with one that is marked is marked.
+  if (picture.units(unit.hex).some(({ fired }) => fired) || unit.moved || unit.cohesion === ROUTED || !isFighter(unit))
+    return found
+  if (ground.around(unit.hex).some(near => attackers.has(near))) return found
+  for (const to of ground.around(unit.hex)) {
+    if (holdsEnemy(picture, unit.side, to) || !mayEnter(picture, [unit], to)) continue
+    if (closedToGuns(picture, unit, unit.hex, to, false)) continue
+    const there = picture.units(to)
+    // FAC-3: who moves next to the enemy has as many of its hexes in front as can be.
+    const facings = there.length > 0 ? [there[0].facing] : bestFacings(picture, unit.side, to)
+    const good = facings.filter(
+      facing =>
+        attackersInFront(picture, to, facing, attackers) > 0 ||
+        (allRound(picture, to) && touches(picture, to, attackers)),
+    )
+    if (good.length > 0) found.set(to, good)
+  }
+  return found
+}
+
+const touches = ({ ground }: Picture, hex: number, attackers: ReadonlySet<number>): boolean =>
+  ground.around(hex).some(near => attackers.has(near))
+
+/** CC-10: attackers who have won and have yet to advance; guns stay. */
+const mustAdvance = ({ duty, part, arm }: Piece): boolean =>
+  duty === HAS_FOUGHT && part === 1 && (arm === 'infantry' || arm === 'cavalry')
+
+/** Every company in which units of a hex may advance, with the Leaders who ride along. */
+export function advancingParties(picture: Picture, hex: number): Piece[][] {
+  const units = picture.units(hex).filter(mustAdvance)
+  const leaders = picture.leaders(hex)
+  const parties: Piece[][] = []
+  for (const some of subsets(units, units.length)) {
+    if (some.length === 0) continue
+    const last = picture.units(hex).every(unit => some.includes(unit))
+    for (const staff of subsets(leaders, leaders.length))
+      if (!last || staff.length === leaders.length) parties.push([...some, ...staff])
+  }
+  return parties
+}
+
+/** CC-10, CC-10b: one front hex for foot, two for horse as far as units let it. */
+export function advanceTo(picture: Picture, party: readonly Piece[]): number[] {
+  const units = party.filter(({ arm }) => arm !== 'leader')
+  const { hex: from, facing, side, arm } = units[0]
+  const open = (to: number): boolean => to >= 0 && !holdsEnemy(picture, side, to) && mayEnter(picture, party, to)
+  const dirs = allRound(picture, from) ? ALL_FACINGS : frontOf(facing)
+  const next = (hex: number, among: readonly number[]): number[] =>
+    among.map(dir => picture.ground.next(hex, dir)).filter(open)
+  const one = next(from, dirs)
+  if (arm !== 'cavalry') return one
+  const two = one.flatMap(hex => next(hex, dirs)).filter(hex => hex !== from)
+  return [...new Set(two.length > 0 ? two : one)]
+}
