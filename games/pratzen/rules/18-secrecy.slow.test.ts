@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
 import { anySituation } from '../checks/any-situation.ts'
+import { crowded } from '../checks/crowded.ts'
 import { game } from '../checks/field-problem.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, IN_DECK } from '../field.ts'
@@ -73,7 +74,8 @@ describe('what the enemy holds', () => {
     const played = new Set<string>()
     for (let n = 0; n < 12; n++) {
       const seed = `hands ${n}`
-      const situation = { ...anySituation(new Random(seed)), deck: [...HELD_CARDS, ...HELD_CARDS, 'low-ammo', 'blaze'] }
+      const any = n % 3 === 0 ? crowded : anySituation
+      const situation = { ...any(new Random(seed)), deck: [...HELD_CARDS, ...HELD_CARDS, 'low-ammo', 'blaze'] }
       const { events } = playRandomly(game, { situation }, seed, (match, random) => {
         if (random.chance(0.3)) hands += checkHands(match)
         if (random.chance(0.05)) compared += checkViewers(match, random)
@@ -146,7 +148,7 @@ describe('battles with the whole deck', () => {
     let shown = 0
     for (let n = 0; n < 6; n++) {
       const random = new Random(`undo ${n}`)
-      const situation = { ...anySituation(random), deck: [...HELD_CARDS, ...HELD_CARDS] }
+      const situation = { ...(n % 2 === 0 ? crowded : anySituation)(random), deck: [...HELD_CARDS, ...HELD_CARDS] }
       const match = begin(game, { situation }, { viewers: [] })
       for (let by = match.actor; by !== null; by = match.actor) {
         const decision = sample(match.battle.menus(match.seen(by), by), random)!
