@@ -1,0 +1,82 @@
+/** 4.11.1, 4.13.1, 4.14.1: who has to end nearer to the enemy, and what he may do meanwhile. */
+import { soundCharges } from './declaration.ts'
+import { type Destinations, destinations, mayStir, squareDestinations } from './movement.ts'
+import { commandOf, orderOf } from './orders.ts'
+import type { Situation, Unit } from './situation.ts'
+import { isAny } from './terrain.ts'
+import { inEnemyZone } from './zones.ts'
+
+/** 4.11.1: three units at least. */
+const THREE = 3
+
+/** All that a unit may do with its move, before it is asked whether it has to close in. */
+export interface Moves {
+  readonly plain: Destinations
+  readonly column: Destinations
+  readonly square: Destinations
+  readonly charges: ReadonlyMap<number, readonly number[]>
+}
+
+export function movesOf(situation: Situation, unit: Unit): Moves {
+  return {
+    plain: destinations(situation, unit, false),
+    column: destinations(situation, unit, true),
+    square: squareDestinations(situation, unit),
+    charges: soundCharges(situation, unit),
+  }
+}
+
+/** Whether a hex is nearer to the closest enemy than the unit was when the activation began. */
+export function isNearer(situation: Situation, unit: Unit, hex: number): boolean {
+  return situation.distanceTo(hex, situation.enemyHexes(unit.side)) < unit.gap
+}
+
+export function canClose(situation: Situation, unit: Unit): boolean {
+  if (!mayStir(unit) || inEnemyZone(situation, unit.hex, unit.side)) return false
+  const { plain, column, square, charges: rides } = movesOf(situation, unit)
+  // 4.13.1: who cannot attack need not come into an enemy zone.
+  const willing = (hex: number): boolean => unit.cohesion === 'good' || !inEnemyZone(situation, hex, unit.side)
+  return [...plain.keys(), ...column.keys(), ...square.keys(), ...rides.keys()].some(
+    hex => isNearer(situation, unit, hex) && willing(hex),
+  )
+}
+
+/** 4.13.1: under Attack and Probe everybody but these. */
+export function isExcused(situation: Situation, unit: Unit): boolean {
+  return (
+    unit.cohesion === 'routed' || unit.arm === 'artillery' || isAny(situation, unit.hex, 'village', 'town', 'fortress')
+  )
+}
+
+/** Whether the unit may only move nearer. */
+export function mustClose(situation: Situation, unit: Unit): boolean {
+  const order = orderOf(situation, unit)
+  if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
+  const command = commandOf(situation, unit)
+  if (command.order !== 'advance') return false
+  if (!canClose(situation, unit)) return false
+  const { missing, able } = threeUnits(situation, unit)
+  return missing > 0 && able.filter(({ id }) => id !== unit.id).length < missing
+}
+
+/** 4.11.1: how many still have to close in, and who could. */
+export function threeUnits(
+  situation: Situation,
+  one: Unit,
+): { readonly missing: number; readonly able: readonly Unit[] } {
+  const command = commandOf(situation, one)
+  const all = situation.army(one.side).filter(unit => commandOf(situation, unit) === command)
+  const closed = all.filter(unit => unit.moved !== 'no' && isNearer(situation, unit, unit.hex))
+  return { missing: THREE - closed.length, able: all.filter(unit => canClose(situation, unit)) }
+}
+
+/** Whether somebody still has to close in before the movement can end. */
+export function owesClosing(situation: Situation, units: readonly Unit[]): boolean {
+  return units.some(unit => {
+    const order = orderOf(situation, unit)
+    if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
+    if (commandOf(situation, unit).order !== 'advance') return false
+    const { missing, able } = threeUnits(situation, unit)
+    return missing > 0 && able.length > 0
+  })
+}

@@ -1,0 +1,196 @@
+/** The second umpire of Moravian Sun. */
+import type { PlayableMatch } from '@voltigeur/games'
+import type { Random } from '@voltigeur/kernel'
+import { MoravianBattle } from '@voltigeur/moravian-sun'
+import { crowded } from '@voltigeur/moravian-sun/crowded'
+import { drawn } from '../trying.ts'
+import type { Comparison, SecondUmpire } from '../umpire.ts'
+import { commanderHex } from './command.ts'
+import { compareCommand, compareHaste, compareRally, compareStrays } from './compare-activation.ts'
+import {
+  compareAdvance,
+  compareCountercharge,
+  compareEvasion,
+  compareExchange,
+  comparePressing,
+  compareRating,
+} from './compare-aftermath.ts'
+import { compareDeclaration, compareObligations, compareResolution, declared } from './compare-combat.ts'
+import { compareFire } from './compare-fire.ts'
+import { compareEscape, compareRides } from './compare-leaders.ts'
+import { compareDuties, compareMoves } from './compare-movement.ts'
+import { compareRetreat } from './compare-retreat.ts'
+import { FirstUmpire } from './first.ts'
+import { commandOf } from './orders.ts'
+import type { Retreat } from './retreat.ts'
+import { Situation, type Unit } from './situation.ts'
+
+/** How units fall back for reasons of their own. */
+const MANNERS: Readonly<Record<string, Retreat['manner']>> = {
+  probe: 'probe',
+  'broken ice': 'ice',
+  'failed rally': 'rally',
+  'failed charge': 'charge',
+}
+
+/** What there is to compare, at the question that is asked. */
+function sceneOf(match: PlayableMatch, random: Random) {
+  const { battle, position } = match
+  if (!(battle instanceof MoravianBattle)) throw new Error('this is another game')
+  const { flow, sequence } = battle
+  const situation = new Situation(battle.field, position)
+  const side = random.pick(match.owing)
+  return {
+    ...{ position, flow, steps: sequence.steps, situation, side, random },
+    first: new FirstUmpire(battle, position, match.seen(side), side),
+    ofCommand: (command: number): Unit[] =>
+      situation.army(side).filter(unit => commandOf(situation, unit).id === command),
+    unitsIn: (set: { toArray(): number[] }): Unit[] => set.toArray().map(id => situation.unit(id)),
+  }
+}
+
+type Scene = ReturnType<typeof sceneOf>
+
+function* compareMovement(scene: Scene): Generator<Comparison> {
+  const { position, flow, steps, situation, random, first, ofCommand } = scene
+  switch (flow.asked(position)) {
+    case 'actions/activations/choose':
+      yield* compareCommand(situation, first, random)
+      break
+    case 'rally/rally': {
+      const { command, tried } = flow.find(position, steps.rally)!
+      yield* compareRally(
+        situation,
+        first,
+        drawn(
+          random,
+          ofCommand(command).filter(({ id }) => !tried.has(id)),
+          4,
+        ),
+      )
+      break
+    }
+    case 'movement/units': {
+      const { command, roused } = flow.find(position, steps.movement)!
+      const units = ofCommand(command).filter(unit => !roused || unit.outOfCommand)
+      yield* compareMoves(situation, first, drawn(random, units, 2), units)
+      yield* compareDuties(situation, first, units)
+      break
+    }
+    case 'strays/rouse': {
+      const { command, used } = flow.find(position, steps.strays)!
+      yield* compareStrays(situation, first, ofCommand(command), unit => used.has(unit))
+      break
+    }
+    case 'emergency/square': {
+      const { mover } = flow.find(position, steps.emergency)!
+      const { tried, horse } = flow.find(position, steps.activation)!
+      const horsemen = mover >= 0 ? [mover] : horse.toArray()
+      const near = (hex: number): boolean =>
+        horsemen.some(rider => situation.grid.adjacent(situation.unit(rider).hex, hex))
+      yield* compareHaste(situation, first, near, unit => tried.has(unit))
+      break
+    }
+    case 'leaders/ride': {
+      const { command } = flow.find(position, steps.leaders)!
+      yield* compareRides(situation, first, random, situation.commands[command])
+      break
+    }
+    case 'overrun/leaders/escape': {
+      const { leader } = flow.find(position, steps.overrun)!
+      yield* compareEscape(situation, first, situation.leader(leader))
+      break
+    }
+  }
+}
+
+function* compareCombat(scene: Scene): Generator<Comparison> {
+  const { position, flow, steps, situation, side, random, first, ofCommand, unitsIn } = scene
+  switch (flow.asked(position)) {
+    case 'bombardment/guns': {
+      const { command, fired } = flow.find(position, steps.bombardment)!
+      const guns = ofCommand(command).filter(({ arm, id }) => arm === 'artillery' && !fired.has(id))
+      yield* compareFire(situation, first, random, guns, () => situation.enemyHexes(side))
+      break
+    }
+    case 'declaration/assaults': {
+      const { command } = flow.find(position, steps.declaration)!
+      yield* compareDeclaration(situation, first, random, ofCommand(command))
+      yield* compareObligations(situation, first, ofCommand(command))
+      break
+    }
+    case 'retreat/units/where': {
+      const { units, hexes, why, from } = flow.find(position, steps.retreat)!
+      yield* compareRetreat(situation, first, drawn(random, unitsIn(units), 3), `${why}`, unit => ({
+        hexes,
+        from: from.toArray(),
+        ignoresZones: unit.cohesion === 'routed',
+        towards: commanderHex(situation, unit),
+        ...(MANNERS[why] ? { manner: MANNERS[why] } : {}),
+      }))
+      break
+    }
+    case 'evasion/evade': {
+      const { attack } = flow.find(position, steps.evasion)!
+      const { attackers, defenders } = declared(situation, attack + 1, 1 - side)
+      yield* compareEvasion(situation, first, defenders, attackers)
+      break
+    }
+    case 'countercharge/meet': {
+      const { charging, defenders } = flow.find(position, steps.countercharge)!
+      yield* compareCountercharge(situation, first, unitsIn(defenders), unitsIn(charging))
+      break
+    }
+    case 'assault/fight/choice of the attacker':
+    case 'assault/fight/choice of the defender': {
+      const { side: attacking, attackers, defenders } = flow.find(position, steps.assault)!
+      const units = unitsIn(side === attacking ? attackers : defenders)
+      yield* compareRating(situation, first, units, side !== attacking)
+      break
+    }
+    case 'assault/fight/press': {
+      const { attackers, ours } = flow.find(position, steps.assault)!
+      yield* comparePressing(situation, first, unitsIn(attackers), ours)
+      break
+    }
+    case 'exchange/attacker': {
+      const { attackers, least } = flow.find(position, steps.exchange)!
+      yield* compareExchange(situation, first, unitsIn(attackers), least)
+      break
+    }
+    case 'exchange/defender/lose': {
+      const { defenders } = flow.find(position, steps.exchange)!
+      yield* compareExchange(situation, first, unitsIn(defenders), null)
+      break
+    }
+    case 'advance/advance': {
+      const { attackers, hexes } = flow.find(position, steps.advance)!
+      yield* compareAdvance(situation, first, unitsIn(attackers), hexes.toArray())
+      break
+    }
+    case 'assaults/each/resolve':
+      yield* compareResolution(situation, first, random)
+      break
+    case 'defensive-fire/guns': {
+      const { fired } = flow.find(position, steps.defensiveFire)!
+      const guns = situation
+        .army(side)
+        .filter(({ arm, id, attack }) => arm === 'artillery' && attack > 0 && !fired.has(id))
+      const from = (gun: Unit): number[] =>
+        situation
+          .army(1 - side)
+          .filter(({ attack, hex }) => attack === gun.attack && situation.grid.adjacent(hex, gun.hex))
+          .map(({ hex }) => hex)
+      yield* compareFire(situation, first, random, guns, from)
+      break
+    }
+  }
+}
+
+function* compare(match: PlayableMatch, random: Random): Generator<Comparison> {
+  const scene = sceneOf(match, random)
+  yield* compareMovement(scene)
+  yield* compareCombat(scene)
+}
+
+export const moravianSun: SecondUmpire = { crowded, compare }

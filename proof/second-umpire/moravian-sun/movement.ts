@@ -1,0 +1,293 @@
+/** 9.0: where a unit can go, and for how much. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { allowsColumn, allowsSquare, mayLeaveZone, ordersOpenTo } from './orders.ts'
+import type { Order, Situation, Unit } from './situation.ts'
+import { fits } from './stacking.ts'
+import { HALVES, isFog, type Mover, moverOf, mustHalt, stepCost, wayThrough } from './terrain.ts'
+import { inEnemyZone } from './zones.ts'
+
+const ALLIED = 1
+
+/** Somewhere on the way: what has been spent, and what is left, in halves. */
+interface Stage {
+  readonly hex: number
+  readonly spent: number
+  readonly left: number
+  /** 16.30: the ice has halved what was left. */
+  readonly iced: boolean
+  readonly steps: number
+  /** Nobody goes on from here. */
+  readonly halts: boolean
+  /** Whether it may end here, and how often it has to steal past the enemy in the fog to come here (16.42.1.1). */
+  readonly ends: boolean
+  readonly tests: number
+  /** It has come along a road or trail for a part of its way. */
+  readonly onWay: boolean
+  readonly before: Stage | null
+}
+
+/** How a walk is made; what forbids a step or ends the walk is said by `enters`. */
+export interface Walk {
+  readonly mover: Mover
+  readonly start: number
+  /** In halves. */
+  readonly allowance: number
+  readonly isHorse: boolean
+  readonly inColumn: boolean
+  /** 4.15.1, 16.43.5 */
+  readonly mostSteps: number
+  /** 9.1.1: a first step may cost more than there is. */
+  readonly oneAnyway: boolean
+  /** In which manners it may step into the next hex, if in any. */
+  enters(from: number, dir: number, to: number): readonly Entry[]
+}
+
+export interface Entry {
+  /** It has to stop there. */
+  readonly halts: boolean
+  /** 16.42.1.1: it steals past in the fog, to go on. */
+  readonly steals?: true
+}
+
+/** Every hex that a walk reaches, with the least that it costs to come there. */
+export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
+  const first: Stage = {
+    ...{ hex: walk.start, spent: 0, left: walk.allowance, iced: false, steps: 0 },
+    ...{ halts: false, ends: true, tests: 0, onWay: false, before: null },
+  }
+  const reached = new Map<number, Stage[]>([[walk.start, [first]]])
+  const open: Stage[] = [first]
+  for (let stage = open.shift(); stage !== undefined; stage = open.shift()) {
+    if (stage.halts || stage.steps >= walk.mostSteps) continue
+    for (let dir = 0; dir < 6; dir++) {
+      for (const next of stepped(situation, walk, stage, dir)) {
+        const known = reached.get(next.hex) ?? []
+        if (known.some(one => isAsGood(one, next))) continue
+        reached.set(next.hex, [...known.filter(one => !isAsGood(next, one)), next])
+        open.push(next)
+      }
+    }
+  }
+  reached.delete(walk.start)
+  return reached
+}
+
+const isAsGood = (one: Stage, other: Stage): boolean =>
+  one.spent <= other.spent &&
+  one.left >= other.left &&
+  one.steps <= other.steps &&
+  one.tests <= other.tests &&
+  Number(one.onWay) >= Number(other.onWay) &&
+  Number(one.ends) >= Number(other.ends) &&
+  Number(one.halts) <= Number(other.halts) &&
+  Number(one.iced) >= Number(other.iced)
+
+function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): Stage[] {
+  const to = situation.grid.neighbour(stage.hex, dir)
+  if (to === OFF_MAP) return []
+  const price = stepCost(situation, walk.mover, stage.hex, dir, walk.inColumn)
+  if (price === null) return []
+  const over = price > stage.left
+  if (over && !(walk.oneAnyway && stage.steps === 0)) return []
+  // 16.30: paid first, then halved, rounded up to whole points, once in a move.
+  const ices = walk.isHorse && situation.ground.is(to, 'pond') && !stage.iced
+  const left = ices ? Math.ceil((stage.left - price) / 2 / HALVES) * HALVES : stage.left - price
+  return walk.enters(stage.hex, dir, to).map(({ halts, steals = false }) => ({
+    hex: to,
+    spent: stage.spent + price,
+    left,
+    iced: stage.iced || ices,
+    steps: stage.steps + 1,
+    halts: over || halts,
+    ends: !steals,
+    tests: stage.tests + (steals ? 1 : 0),
+    onWay: walk.inColumn && (stage.onWay || situation.ground.road(stage.hex, dir)),
+    before: stage,
+  }))
+}
+
+/** 4.16.1, 16.41: the allowance of a unit in whole points, where it does not keep to roads. */
+export function allowanceOf(situation: Situation, unit: Unit, order: Order): number {
+  const half = (points: number): number => Math.ceil(points / 2)
+  const ordered = order === 'react' ? half(unit.move) : unit.move
+  const { weather } = situation
+  if (weather === 'overcast' && unit.arm === 'artillery' && !situation.ground.onRoad(unit.hex)) return half(ordered)
+  return weather === 'sleet' ? Math.max(0, ordered - 1) : ordered
+}
+
+export interface Manner {
+  readonly order: Order
+  readonly inColumn: boolean
+  /** Points kept for what comes after the walk, such as forming square. */
+  readonly kept?: number
+  readonly oneAnyway?: boolean
+}
+
+/** The walks open to a unit: one in most weathers, two in sleet (16.41.sleet.1). */
+export function walksOf(situation: Situation, unit: Unit, manner: Manner): Walk[] {
+  const { order, inColumn, kept = 0, oneAnyway = true } = manner
+  const leaving = unit.square ? situation.tables.terrain.square.leave : 0
+  const basic = {
+    mover: moverOf(unit),
+    start: unit.hex,
+    isHorse: unit.arm === 'cavalry',
+    inColumn,
+    oneAnyway,
+    mostSteps: order === 'defense' || situation.isNight() ? 1 : 99,
+  }
+  const budget = (points: number): number => (points - leaving - kept) * HALVES
+  const enters = entryRule(situation, unit, manner)
+  const plain = { ...basic, allowance: budget(allowanceOf(situation, unit, order)), enters }
+  if (situation.weather !== 'sleet') return [plain]
+  const alongWays: Walk = {
+    ...plain,
+    allowance: budget(order === 'react' ? Math.ceil(unit.move / 2) : unit.move),
+    enters: (from, dir, to) => (situation.ground.road(from, dir) ? enters(from, dir, to) : []),
+  }
+  return [plain, alongWays]
+}
+
+/** Into which hexes a unit may step under an order, and where it has to stop. */
+function entryRule(situation: Situation, unit: Unit, { order, inColumn }: Manner): Walk['enters'] {
+  const { side } = unit
+  const zoned = (hex: number): boolean => inEnemyZone(situation, hex, side)
+  const startsOnWay = situation.ground.onRoad(unit.hex)
+  return (from, dir, to) => {
+    // 9.1.2: not among the enemy.
+    if (situation.holds(to, 1 - side)) return []
+    const others = situation.stack(to).filter(({ id }) => id !== unit.id)
+    // 9.3.2.c
+    if (inColumn && others.length > 0) return []
+    // 16.41.overcast: guns that leave the road stop.
+    const leavesWay =
+      situation.weather === 'overcast' && unit.arm === 'artillery' && startsOnWay && !situation.ground.road(from, dir)
+    const halts = mustHalt(situation, moverOf(unit), to) || leavesWay
+    if (!zoned(to)) return [{ halts }]
+    const engages = !inColumn && mayEngage(order, others.length > 0, zoned(from))
+    // 16.42.1.1: in the fog, off the roads, a unit may try to steal past.
+    const steals = stealsPast(situation, unit, order, from, dir, to)
+    return [...(engages ? [{ halts: true }] : []), ...(steals ? [{ halts, steals: true as const }] : [])]
+  }
+}
+
+/** 7.2.1: whether a unit may step into an enemy zone under its order. */
+function mayEngage(order: Order, isHeldByFriends: boolean, fromZone: boolean): boolean {
+  if (order === 'march') return false
+  // 4.15.2, 4.15.3; all others may, and stop (4.11.2, 4.12.2, 4.13.2, 4.14.1, 4.16.2).
+  return order !== 'defense' || (isHeldByFriends && !fromZone)
+}
+
+/** 16.42.1.1 and its note: only through hexes in which it could stay if it were halted. */
+function stealsPast(situation: Situation, unit: Unit, order: Order, from: number, dir: number, to: number): boolean {
+  if (!isFog(situation, to) || situation.ground.road(from, dir)) return false
+  const stopsBefore = order === 'march' || order === 'defense'
+  const where = stopsBefore ? from : to
+  return where === unit.hex || mayEnd(situation, unit, where)
+}
+
+/** Whether a unit may move at all in this sub-phase: its own order is looked at elsewhere. */
+export function mayStir(unit: Unit): boolean {
+  // 15.2: the routed move only when forced; 16.29.4: emplaced guns never.
+  return unit.hex !== OFF_MAP && unit.moved === 'no' && unit.cohesion !== 'routed' && !unit.fixed
+}
+
+/** 7.1: an enemy zone is left under some orders only. */
+export const isHeld = (situation: Situation, unit: Unit, order: Order): boolean =>
+  inEnemyZone(situation, unit.hex, unit.side) && !mayLeaveZone(order)
+
+/** By hex what it costs to come there, in halves; null where that depends on which of several ways is taken. */
+export type Destinations = Map<number, number | null>
+
+/** 16.30, 16.41.overcast: on ice, and for guns on a road, the cheapest way is not always the one to take. */
+function isPlainPrice(situation: Situation, unit: Unit): boolean {
+  if (unit.arm === 'artillery') return situation.weather !== 'overcast'
+  return (
+    unit.arm === 'infantry' ||
+    situation.grid.within(unit.hex, unit.move).every(hex => !situation.ground.is(hex, 'pond'))
+  )
+}
+
+/** Where a unit can end a plain move, or one in March Column, with what it costs in halves. */
+export function destinations(situation: Situation, unit: Unit, inColumn: boolean): Destinations {
+  const found: Destinations = new Map()
+  if (!mayStir(unit)) return found
+  const priced = isPlainPrice(situation, unit)
+  for (const order of ordersOpenTo(situation, unit)) {
+    if (isHeld(situation, unit, order)) continue
+    if (inColumn && (!allowsColumn(order) || situation.weather === 'snow')) continue
+    for (const walk of walksOf(situation, unit, { order, inColumn }))
+      for (const [hex, stages] of walked(situation, walk)) {
+        const ends = stages.filter(stage => stage.ends)
+        // 9.3: the column takes the cheapest way, and some of that leads along a road or trail.
+        if (
+          ends.length === 0 ||
+          (inColumn && !ends.some(one => one.onWay && one.spent === easiest(ends).spent)) ||
+          !mayEnd(situation, unit, hex, inColumn)
+        )
+          continue
+        least(found, hex, priced ? Math.min(Math.max(walk.allowance, 1), easiest(ends).spent) : null)
+      }
+  }
+  return found
+}
+
+/** Of several ways one without tests, and of these the cheapest. */
+function easiest(stages: readonly Stage[]): Stage {
+  const sure = stages.filter(({ tests }) => tests === 0)
+  return (sure.length > 0 ? sure : stages).reduce((best, one) => (one.spent < best.spent ? one : best))
+}
+
+/** 6.0, 9.3.2.b, 14.3: whether a unit may end its move in a hex. */
+export function mayEnd(situation: Situation, unit: Unit, hex: number, inColumn = false): boolean {
+  const others = situation.stack(hex).filter(({ id }) => id !== unit.id)
+  if (inColumn && others.length > 0) return false
+  // 14.3: guns join no square.
+  if (unit.arm === 'artillery' && others.some(({ square }) => square)) return false
+  return fits(situation, unit, hex)
+}
+
+function least(found: Destinations, hex: number, cost: number | null): void {
+  found.set(hex, cost === null ? null : Math.min(cost, found.get(hex) ?? cost))
+}
+
+/** 14.3: where infantry can go to form square, with what the walk costs. */
+export function squareDestinations(situation: Situation, unit: Unit): Destinations {
+  const found: Destinations = new Map()
+  if (unit.arm !== 'infantry' || unit.cohesion !== 'good' || !mayStir(unit)) return found
+  const { form } = situation.tables.terrain.square
+  for (const order of ordersOpenTo(situation, unit)) {
+    if (!allowsSquare(order) || isHeld(situation, unit, order)) continue
+    for (const walk of walksOf(situation, unit, { order, inColumn: false, kept: form, oneAnyway: false }))
+      for (const [hex, stages] of walked(situation, walk)) {
+        const ends = stages.filter(stage => stage.ends)
+        if (ends.length === 0 || situation.ground.any(hex, 'noSquare') || situation.stack(hex).length > 0) continue
+        least(found, hex, easiest(ends).spent)
+      }
+  }
+  return found
+}
+
+/** 16.51.1: Allied units leave by a hex of the edge, for a point more, or at the rate of the road in March Column. */
+export function mayExit(situation: Situation, unit: Unit): boolean {
+  const { isExit } = situation.ground
+  if (unit.side !== ALLIED || !mayStir(unit)) return false
+  for (const order of ordersOpenTo(situation, unit)) {
+    if (isHeld(situation, unit, order)) continue
+    if (isExit[unit.hex] !== 0) return true
+    for (const inColumn of [false, true]) {
+      if (inColumn && (!allowsColumn(order) || situation.weather === 'snow')) continue
+      for (const walk of walksOf(situation, unit, { order, inColumn }))
+        for (const [hex, stages] of walked(situation, walk)) {
+          if (isExit[hex] === 0) continue
+          const price = exitPrice(situation, hex, inColumn)
+          if (stages.some(stage => !stage.halts && stage.left >= price && stage.steps < walk.mostSteps)) return true
+        }
+    }
+  }
+  return false
+}
+
+function exitPrice(situation: Situation, hex: number, inColumn: boolean): number {
+  const along = inColumn ? wayThrough(situation, hex) : null
+  return (along ?? situation.tables.terrain.exit.mp * HALVES) * (situation.weather === 'snow' ? 2 : 1)
+}

@@ -1,0 +1,164 @@
+/** 12.6: where units fall back to. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Situation, Unit } from './situation.ts'
+import { fits } from './stacking.ts'
+import { moverOf, stepCost } from './terrain.ts'
+import { inEnemyZone } from './zones.ts'
+
+const FRENCH = 0
+/** 12.6: through full hexes a unit goes at most so many hexes farther. */
+const FARTHER = 6
+
+export interface Retreat {
+  /** How many hexes. */
+  readonly hexes: number
+  /** Whom it gets away from. */
+  readonly from: readonly number[]
+  /** 4.14.2, 15.3.2, 16.31.2, 14.2.3.2: a probe, a failed rally, broken ice, a failed charge. */
+  readonly manner?: 'probe' | 'rally' | 'ice' | 'charge'
+  /** 15.3.2: where its Commander is. */
+  readonly towards?: number
+  /** 7.1.1, 15.2: the routed take no notice of zones. */
+  readonly ignoresZones: boolean
+  /** 14.1: nobody is forced to go, so that it stays out of zones without a friend. */
+  readonly avoidsZones?: boolean
+}
+
+/** 12.6.1: an enemy zone is for those who have nothing else, and one without a friend in it comes last. */
+const NO_ZONE = 0
+const SHIELDED = 1
+const EMPTY_ZONE = 2
+
+interface Way {
+  readonly hex: number
+  readonly steps: number
+  /** How many hexes farther than it had to go, because others were full. */
+  readonly over: number
+  /** The worst of the zones on the way. */
+  readonly zone: number
+  readonly visited: readonly number[]
+}
+
+/** The hexes among which the owner chooses; none where the unit cannot leave its hex. */
+export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat): number[] {
+  // 12.6.1: rather less far than into a zone without a friend.
+  for (const worst of retreat.avoidsZones ? [SHIELDED] : [SHIELDED, EMPTY_ZONE])
+    for (let hexes = retreat.hexes; hexes > 0; hexes--) {
+      // Where it counts how far a unit gets, it may walk round about as long as it has hexes to go.
+      const lengths = retreat.manner === undefined ? [hexes] : span(hexes, retreat.hexes)
+      const ends = lengths
+        .flatMap(length => waysBack(situation, unit, length, retreat.ignoresZones))
+        .filter(way => way.zone <= worst && goesBack(situation, unit, way, hexes, retreat))
+      const open = [...new Set(best(situation, unit, ends).map(({ hex }) => hex))]
+      if (open.length > 0) return chosen(situation, unit, open, retreat)
+    }
+  return []
+}
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** To go in a circle is not to go back so far (4.14.2, 15.3.2); and a failed rally leads away from the enemy (15.3.2). */
+function goesBack(situation: Situation, unit: Unit, { hex }: Way, hexes: number, { manner, from }: Retreat): boolean {
+  if (manner === undefined) return true
+  if (situation.grid.distance(hex, unit.hex) < hexes) return false
+  return manner !== 'rally' || situation.distanceTo(hex, from) > situation.distanceTo(unit.hex, from)
+}
+
+/** 12.6, 12.6.2: where there is room, or else on to the first hex that has some; 12.6.1: with the least of zones. */
+function best(situation: Situation, unit: Unit, ways: readonly Way[]): Way[] {
+  const rank = ({ hex, zone, over }: Way): number =>
+    over * 10 + zone * 2 + (zone > NO_ZONE && inEnemyZone(situation, hex, unit.side) ? 1 : 0)
+  const least = Math.min(...ways.map(rank))
+  return ways.filter(way => rank(way) === least)
+}
+
+/** Every way of so many hexes, and on through full ones to the first with room. */
+function waysBack(situation: Situation, unit: Unit, hexes: number, ignoresZones: boolean): Way[] {
+  const ends: Way[] = []
+  const open: Way[] = [{ hex: unit.hex, steps: 0, over: 0, zone: NO_ZONE, visited: [unit.hex] }]
+  for (let way = open.pop(); way !== undefined; way = open.pop()) {
+    if (way.steps >= hexes) {
+      if (fits(situation, unit, way.hex)) {
+        ends.push(way)
+        continue
+      }
+      if (way.steps >= hexes + FARTHER) continue
+    }
+    for (let dir = 0; dir < 6; dir++) {
+      const to = situation.grid.neighbour(way.hex, dir)
+      if (to === OFF_MAP || way.visited.includes(to) || !mayFallBack(situation, unit, way.hex, dir)) continue
+      const zone = ignoresZones ? NO_ZONE : Math.max(way.zone, zoneOf(situation, unit, to))
+      const steps = way.steps + 1
+      open.push({ hex: to, steps, over: Math.max(0, steps - hexes), zone, visited: [...way.visited, to] })
+    }
+  }
+  return ends
+}
+
+/** 9.1.2: over no closed ground and not among the enemy; nor over a leader of his, as in a pursuit (12.8.1.3). */
+function mayFallBack(situation: Situation, unit: Unit, from: number, dir: number): boolean {
+  const to = situation.grid.neighbour(from, dir)
+  return (
+    stepCost(situation, moverOf(unit), from, dir) !== null &&
+    !situation.holds(to, 1 - unit.side) &&
+    situation.staff(to).every(({ side }) => side === unit.side)
+  )
+}
+
+function zoneOf(situation: Situation, unit: Unit, hex: number): number {
+  if (!inEnemyZone(situation, hex, unit.side)) return NO_ZONE
+  return situation.stack(hex).some(({ id }) => id !== unit.id) ? SHIELDED : EMPTY_ZONE
+}
+
+function chosen(situation: Situation, unit: Unit, hexes: readonly number[], retreat: Retreat): number[] {
+  const { from, manner, towards = OFF_MAP } = retreat
+  const far = (hex: number): number => situation.distanceTo(hex, from)
+  // 16.31.2: the owner's choice.
+  if (manner === 'ice') return [...hexes]
+  if (manner === 'charge') {
+    const behind = hexes.filter(hex => isBehindFriend(situation, unit, hex, far))
+    if (behind.length > 0) return farthestOf(situation, unit, behind, far)
+  }
+  if (manner === 'probe') {
+    const back = hexes.filter(hex => far(hex) > far(unit.hex))
+    return back.length > 0 ? back : [...hexes]
+  }
+  if (manner === 'rally') {
+    if (towards === OFF_MAP) return [...hexes]
+    const least = Math.min(...hexes.map(hex => situation.grid.distance(hex, towards)))
+    return hexes.filter(hex => situation.grid.distance(hex, towards) === least)
+  }
+  return farthestOf(situation, unit, hexes, far)
+}
+
+/** 12.6: as far from the nearest attacker as can be, and of these in the direction of 16.51 if any lies there. */
+function farthestOf(
+  situation: Situation,
+  unit: Unit,
+  hexes: readonly number[],
+  far: (hex: number) => number,
+): number[] {
+  const most = Math.max(...hexes.map(far))
+  const farthest = hexes.filter(hex => far(hex) === most)
+  const homeward = farthest.filter(hex => isHomeward(situation, unit, hex))
+  return homeward.length > 0 ? homeward : farthest
+}
+
+/** 14.2.3.2: a unit of its formation stands beside the hex, nearer to the enemy. */
+function isBehindFriend(situation: Situation, unit: Unit, hex: number, far: (hex: number) => number): boolean {
+  return situation
+    .neighbours(hex)
+    .some(
+      other =>
+        far(other) < far(hex) &&
+        situation
+          .stack(other)
+          .some(({ id, side, formation }) => id !== unit.id && side === unit.side && formation === unit.formation),
+    )
+}
+
+/** 16.51: the French go west, the Allies east or south. */
+export function isHomeward({ grid }: Situation, { side, hex }: Unit, to: number): boolean {
+  const [here, there] = [grid.centre(hex), grid.centre(to)]
+  return side === FRENCH ? there.x < here.x : there.x > here.x || there.y > here.y
+}

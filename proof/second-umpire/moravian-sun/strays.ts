@@ -1,0 +1,37 @@
+/** 4.3.1: units out of command that seek another order. */
+
+import { OFF_MAP } from '@voltigeur/hex'
+import { reachOf } from './command.ts'
+import type { Leader, Order, Situation, Unit } from './situation.ts'
+
+/** 4.3.3: Main orders only; Defense they have. */
+export const ORDERS_TO_SEEK: readonly Order[] = ['advance', 'attack', 'march']
+
+/**
+ * 3.2.4: Corps Commanders, and Army Commanders who are not spent, in whose range the unit is. A wing is an army of some
+ * formations. 16.13: not Emperors.
+ */
+export function whoGivesOrders(situation: Situation, unit: Unit): Leader[] {
+  const commands = ({ rank, spent, formations }: Leader): boolean =>
+    rank === 'corps' || (!spent && (rank === 'army' || (rank === 'wing' && formations.includes(unit.formation))))
+  return situation.leaders.filter(
+    leader =>
+      leader.side === unit.side &&
+      leader.hex !== OFF_MAP &&
+      commands(leader) &&
+      reachOf(situation, leader).has(unit.hex),
+  )
+}
+
+/** 4.3.2: all of a hex try together; the routed cannot act under any order (15.2). */
+export function straysIn(units: readonly Unit[], hex: number, used: (unit: number) => boolean): Unit[] {
+  return units.filter(
+    unit =>
+      unit.hex === hex &&
+      unit.outOfCommand &&
+      unit.cohesion !== 'routed' &&
+      unit.moved === 'no' &&
+      unit.ownOrder === null &&
+      !used(unit.id),
+  )
+}
