@@ -80,12 +80,12 @@ export class Course {
     return this.loseAttackers()
   }
 
-  /** 9.16 */
+  /** 9.16: how a loss is shared is asked step by step; it is suffered as a whole. */
   lose(index: number): Aftermath {
     this.begin()
     this.reduce(index, 1)
     this.owed--
-    return this.judgeAllies() ? this.finish() : this.loseAttackers()
+    return this.loseAttackers()
   }
 
   /** 9.17 */

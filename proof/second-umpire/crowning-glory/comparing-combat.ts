@@ -10,7 +10,7 @@ import { type First, ids, ofThisPhase } from './first.ts'
 import { armyOf, type Counter, onMap, other, type Picture, pictureOf } from './picture.ts'
 import { isInForceNow } from './variants.ts'
 
-const ATTACKS = 4
+const ATTACKS = 2
 const LONGEST = 8
 
 export function* compareCombat(first: First, random: Random): Generator<Comparison> {
@@ -167,7 +167,7 @@ function* compareBattle(
     second = step.aftermath()
     now = now.followed(step.decision, after)
   }
-  if (second.next === null && second.winner === null) yield* compareNext(before, now, course, after)
+  if (second.next === null && second.winner === null) yield* compareNext(before, now, course, after, random)
 }
 
 interface Step {
@@ -232,7 +232,7 @@ export function* compareAdvance(first: First, hex: number): Generator<Comparison
 }
 
 /** 2.10, 5.3, 9.1: who is Active afterwards, who may attack next, and what a refusal to attack leads to. */
-function* compareNext(before: First, now: First, course: Course, after: Tried): Generator<Comparison> {
+function* compareNext(before: First, now: First, course: Course, after: Tried, random: Random): Generator<Comparison> {
   const subject = now.trail.join('; ')
   yield* compareEnd(before, subject, after)
   const view = now.view(after.position)
@@ -248,7 +248,7 @@ function* compareNext(before: First, now: First, course: Course, after: Tried): 
   }
   const faces = pictureOf(now.battle, after.position)
   yield { kind: 'faces', case: '2.10', subject, second: facesIn(course.picture), first: facesIn(faces) }
-  yield* compareDecline(now, course.picture)
+  if (random.chance(0.3)) yield* compareDecline(now, course.picture)
 }
 
 const facesIn = (picture: Picture): Json => ({

@@ -10,7 +10,7 @@ import { costOfPath, costThrough, destinations, entries, exits, isDue, mayMove, 
 import { altered, armyOf, type Counter, other, type Picture, type SideName } from './picture.ts'
 import { isInForceNow } from './variants.ts'
 
-const UNITS = 2
+const UNITS = 1
 
 const named = (first: First, goals: ReadonlyMap<number, number>): Record<string, number> =>
   Object.fromEntries([...goals].map(([hex, cost]) => [first.label(hex), cost]))
@@ -56,6 +56,13 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
       subject: subjectOf(first, unit),
       second: named(first, goals),
       first: first.goals(unit, 'enter'),
+    }
+    yield {
+      kind: 'stay',
+      case: '5.7',
+      subject: subjectOf(first, unit),
+      second: isDue(picture, unit) && goals.size === 0,
+      first: first.allows({ kind: 'stay', unit: unit.index }),
     }
     if (goals.size === 0) continue
     yield* compareMove(first, unit, { kind: 'enter', unit: unit.index, to: random.pick([...goals.keys()]), via: [] })
@@ -145,10 +152,9 @@ function* compareNext(first: First, subject: string, moved: Picture, after: Trie
   if (next === null && isOver) yield* compareAfterPhase(first, subject, after, 'movement', moved)
 }
 
+/** 5.7: a unit that has arrived can be chosen even if it finds no way onto the map and has to wait. */
 const canChoose = (picture: Picture, side: SideName): boolean =>
-  picture.counters.some(
-    one => one.side === side && (mayMove(one) || (isDue(picture, one) && entries(picture, one).size > 0)),
-  )
+  picture.counters.some(one => one.side === side && (mayMove(one) || isDue(picture, one)))
 
 /** 5.6 */
 export function* compareReserve(first: First, random: Random): Generator<Comparison> {

@@ -1,6 +1,7 @@
 /** What stands between the phases: Variants, the declaration, arrivals, the Regroup, and the end of the battle. */
 import type { GloryDecision } from '@voltigeur/crowning-glory'
-import type { Tried } from '../trying.ts'
+import type { Random } from '@voltigeur/kernel'
+import { drawn, type Tried } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import { placesOfReserve, regaining } from './arrivals.ts'
 import { lossesOf } from './battle.ts'
@@ -27,7 +28,7 @@ export function* compareEnd(first: First, subject: string, after: Tried): Genera
 }
 
 /** 5.2, 5.7, 11.0: who declares, and whether the Variable units arrive. */
-export function* compareDeclaration(first: First): Generator<Comparison> {
+export function* compareDeclaration(first: First, random: Random): Generator<Comparison> {
   const { picture, side } = first
   yield {
     kind: 'declaration',
@@ -39,7 +40,7 @@ export function* compareDeclaration(first: First): Generator<Comparison> {
   const decision: GloryDecision = { kind: 'declare', first: 'movement' }
   const isRolled =
     !picture.arrived && picture.counters.some(one => one.place === 'waiting' && one.arrival === 'variable')
-  for (const die of [1, 2, 3, 4, 5, 6]) {
+  for (const die of drawn(random, [1, 2, 3, 4, 5, 6], 2)) {
     const { events, position } = first.try(decision, [die])
     const told = events.find(({ kind }) => kind === 'arrival')
     const arrives = isRolled && die <= (picture.turn === 1 ? 2 : 4)
@@ -80,6 +81,8 @@ export function* compareAfterPhase(
 /** 5.5 */
 export function* compareRegroup(first: First): Generator<Comparison> {
   const { picture } = first
+  // 11.0: a Variant 9 of the French is played after this Regroup, so both in one turn come of no lawful play.
+  if (isInForceNow(picture, 'french', 9)) return
   const { events, position } = first.try({ kind: 'regroup' })
   const gaining = regaining(picture, 'french')
   const told = events.find(({ kind }) => kind === 'regrouped')

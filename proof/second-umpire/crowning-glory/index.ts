@@ -5,10 +5,10 @@ import { compareCombat, compareRetreat, compareSupport } from './comparing-comba
 import { compareMovement, compareReserve } from './comparing-movement.ts'
 import { compareDeclaration, compareRegroup, compareVariant } from './comparing-turn.ts'
 import { First } from './first.ts'
-import { onKnownGround } from './situations.ts'
+import { situations } from './situations.ts'
 
 export const crowningGlory: SecondUmpire = {
-  crowded: onKnownGround,
+  crowded: situations,
   *compare(match, random) {
     const first = First.in(match)
     if (random.chance(0.1)) yield compareLosses(first)
@@ -23,7 +23,7 @@ export const crowningGlory: SecondUmpire = {
         yield* compareCombat(first, random)
         break
       case 'declaration':
-        yield* compareDeclaration(first)
+        yield* compareDeclaration(first, random)
         break
       case 'variant':
         yield* compareVariant(first)

@@ -1,6 +1,6 @@
 /** 11.0: when and on whom a Variant marker can be played. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { inEnemyZone, mayStand } from './ground.ts'
+import { inEnemyZone, isInArea, mayStand } from './ground.ts'
 import { armyOf, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
 
 const NOBODY = -1
@@ -28,7 +28,7 @@ export function playsOf(picture: Picture, side: SideName): Play[] {
       return lost.flatMap(unit =>
         [...beside]
           .filter(hex => unitIn(picture, hex) === undefined && !inEnemyZone(picture, side, hex))
-          .filter(hex => mayStand(chart, unit.arm, hex))
+          .filter(hex => mayStand(chart, unit.arm, hex) && isInArea(picture, hex, hex))
           .map(at => ({ unit: unit.index, at })),
       )
     }
