@@ -275,6 +275,26 @@ describe('10.1 stacks and squares', () => {
     expect(met(frenchHorse('H2', 6, '0,1', { facing: 'SE' }))).toBe(0)
   })
 
+  test('[10.1.10c] [6.1.1] nor a column upon a square where friends fight in line already', () => {
+    const met = (formation: 'column' | 'line'): string[] => {
+      const first = frenchHorse('H1', 6, '-1,0', { formation, facing: formation === 'line' ? 'E' : 'SE', move: 20 })
+      const second = frenchHorse('H2', 6, '-2,0', { facing: 'SE', move: 20 })
+      const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square', fv: 1 })
+      const field = charge({ units: [first, second, square] })
+      const play = (...orders: string[]): void => {
+        for (const order of orders) {
+          field.play(order)
+          while (field.choices('fire').length > 0) field.play('done')
+        }
+      }
+      play('declare H1', 'declare H2', 'launch H1', 'aim at 0,0')
+      play(`gallop to 0,0 facing ${formation === 'line' ? 'E' : 'SE'} as ${formation}`)
+      play('aim at 0,0', 'gallop to -1,0 facing SE as column', 'gallop to 0,0 facing SE as column')
+      return field.told('contact').flatMap(({ units }) => units as string[])
+    }
+    expect([met('column'), met('line')]).toEqual([['H1', 'H2'], ['H1']])
+  })
+
   test('[10.1.10c] [6.5.11a] who goes for a square fights upon it', () => {
     const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = charge({ units: [HUSSARS, square] })

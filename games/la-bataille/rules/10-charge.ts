@@ -8,7 +8,7 @@ import { GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { rollDie } from './02-rolls.ts'
-import { asStacked, restFault } from './03-stacking.ts'
+import { asStacked, isLed, othersAt, restFault, stackFault } from './03-stacking.ts'
 import { hasReached, TARGET_DISTANCE, targetsInSight } from './10-answers.ts'
 import { recallRolls } from './10-recall-table.ts'
 import {
@@ -158,12 +158,15 @@ export function isContact(field: Field, position: Position, frame: Riding): bool
   return hasReached(field, position, lead, target) && mayStop(field, position, lead)
 }
 
-/** 6.1.3, 3.1: whether riders may stop where they are, among friends; upon a square they stay to fight (10.1.10c). */
+/** 6.1.3, 3.1: whether riders may stop where they are, among friends; upon a square they stay to fight it (10.1.10c). */
 export function mayStop(field: Field, position: Position, rider: number, square = OFF_MAP): boolean {
   const [formation, facing] = [field.formation(position, rider), field.facing(position, rider)]
+  const { side } = field.units[rider]
   return field.footprint(position, rider).every((hex, nth) => {
-    const stacked = asStacked(field, position, rider, formation, facing, nth)
-    return hex === square || restFault(field, position, hex, stacked) === null
+    const own = asStacked(field, position, rider, formation, facing, nth)
+    if (hex !== square) return restFault(field, position, hex, own) === null
+    const friends = othersAt(field, position, hex, rider).filter(({ unit }) => field.units[unit].side === side)
+    return stackFault(field, hex, [...friends, own], isLed(field, position, hex, side)) === null
   })
 }
 

@@ -119,6 +119,22 @@ test('[10.2.3] of a hex that only friends hold nothing is foretold', () => {
   expect(battle.forecast(position, battle.language.hear('aim at -2,1'), 1).odds).toBeNull()
 })
 
+test('[16.2.7e] [10.2.8b] nor of a square that Austrians would form, or somebody too far away', () => {
+  const foretold = (...units: Counter[]): boolean[] => {
+    const field = problem({ phase: 'charge', map: { radius: 14 }, units })
+    field.play('declare H1', 'gallop to -3,0 facing SE as column')
+    const { battle, position } = field.match
+    return ['0,0', '3,0'].map(
+      at => battle.forecast(position, battle.language.hear(`form-square at ${at}`), 1).odds !== null,
+    )
+  }
+  const hussars = frenchHorse('H1', 8, '-4,0', { facing: 'SE' })
+  const foot = (hex: string, nation: 'russian' | 'austrian'): Counter =>
+    coalition(`C${nation}${hex[0]}`, 6, hex, { nation, formation: 'line', facing: 'W' })
+  expect(foretold(hussars, foot('0,0', 'russian'), foot('3,0', 'russian'))).toEqual([true, false])
+  expect(foretold(hussars, foot('0,0', 'austrian'), foot('3,0', 'russian'))).toEqual([false, false])
+})
+
 test('[10.2.6] [6.7.13] [10.5.1a] where nobody rolls to stand, no chances of it are told', () => {
   const tells = (unit: Counter): boolean => {
     const field = charge({ units: [HUSSARS, unit] })

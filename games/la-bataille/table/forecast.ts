@@ -3,7 +3,7 @@ import type { Cost, Forecast, Odds, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { costOfChange } from '../rules/06-changes.ts'
-import { squareLead } from '../rules/10-answers.ts'
+import { squaringHexes } from '../rules/10-answers.ts'
 import { ridersOf } from '../rules/10-charge.ts'
 import { chargeUpon, standersIn, toStand } from '../rules/10-contact.ts'
 import { chargeLeader } from '../rules/10-riding.ts'
@@ -97,7 +97,7 @@ function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Positio
       return oddsOfRecall(field, lead, led)
     }
     case 'formSquare':
-      return squareLead(field, position, d.at) === null ? null : oddsOfSquare(field, position, d.at, riders)
+      return squaringHexes(field, position, lead).includes(d.at) ? oddsOfSquare(field, position, d.at, riders) : null
     case 'aim': {
       // 10.2.7b: what he on top of those who roll would have to pass if the charge came at them from here.
       const [top] = standersIn(field, position, d.at)
