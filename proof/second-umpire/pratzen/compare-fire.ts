@@ -1,9 +1,9 @@
 /** Fire: who can be hit from where, what is needed, and what it does. */
 import type { Comparison } from '../umpire.ts'
-import { bombardments, chancesOf, facingsFor, round, totalOf } from './fire.ts'
+import { allRound, bombardments, chancesOf, facingsFor, round, totalOf, volleys } from './fire.ts'
 import { type Decided, readColumn } from './first.ts'
 import { type Look, some } from './look.ts'
-import { FACINGS } from './picture.ts'
+import { FACINGS, type Picture, type Piece } from './picture.ts'
 
 const GUNS = 3
 const AIMS = 4
@@ -39,11 +39,50 @@ export function* compareFire({ picture, first, side, random }: Look): Generator<
   }
 }
 
+/** FAC-6: who faces everywhere need not turn. */
+const turnsFor = (picture: Picture, unit: Piece, to: number): readonly number[] =>
+  allRound(picture, unit.hex) ? [unit.facing] : facingsFor(picture, unit, to)
+
+export function* compareMusketry({ picture, first, side, random }: Look): Generator<Comparison> {
+  const { ground } = picture
+  const offered = first.decisions('volley')
+  for (const unit of some(
+    picture.army(side).filter(({ acting }) => acting),
+    GUNS + 1,
+    random,
+  )) {
+    const aims = volleys(picture, unit)
+    const theirs = offered.filter(one => one.unit === unit.index)
+    yield {
+      kind: 'targets of muskets',
+      case: 'FIRE-INF-6',
+      subject: unit.id,
+      second: aims
+        .flatMap(({ to }) => turnsFor(picture, unit, to).map(facing => `${ground.label(to)} ${FACINGS[facing]}`))
+        .sort(),
+      first: theirs.map(({ at, facing }) => `${ground.label(at)} ${FACINGS[facing]}`).sort(),
+    }
+    for (const aim of some(aims, AIMS, random)) {
+      const decision = theirs.find(({ at }) => at === aim.to)
+      if (!decision) continue
+      yield {
+        kind: 'musketry',
+        case: 'FIRE-RES-3',
+        subject: `${unit.id} at ${ground.label(aim.to)}`,
+        second: { range: aim.range, needed: aim.needed, modifier: totalOf(aim.modifiers), chances: chancesOf(aim) },
+        first: forecastOf(first, decision),
+      }
+    }
+  }
+}
+
 function forecastOf(first: Look['first'], decision: Decided<'bombard'> | Decided<'volley'>) {
   const odds = first.forecast(decision).odds!
   return {
     ...readColumn(odds.column),
     modifier: odds.terms.reduce((sum, { value }) => sum + value, 0),
-    chances: Object.fromEntries(odds.chances.map(({ result, probability }) => [result, round(probability)])),
+    chances: Object.fromEntries(
+      odds.chances.flatMap(({ result, probability }) => (probability > 0 ? [[result, round(probability)]] : [])),
+    ),
   }
 }

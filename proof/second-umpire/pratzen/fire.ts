@@ -1,6 +1,8 @@
 /** Who may fire at whom with what, and how well: guns of the Artillery Fire Phase, muskets of the Engagement Phase. */
-import { facingsToward, inArc } from './geometry.ts'
-import { ALL_FACINGS, EMPTY, faceOf, type Picture, type Piece, STEADY } from './picture.ts'
+import { STEP_Q, STEP_R } from '@voltigeur/hex'
+import { flagOf, withFlag } from './command.ts'
+import { facingsToward } from './geometry.ts'
+import { ALL_FACINGS, EMPTY, faceOf, type Picture, type Piece, ROUTED, STEADY, type Terrain } from './picture.ts'
 import { type Shot, sightOf } from './sight.ts'
 
 /** MFT-1. */
@@ -153,4 +155,77 @@ export function chancesOf(aim: Aim): Record<string, number> {
 
 export const round = (chance: number): number => Math.round(chance * 1e6) / 1e6
 
-export { inArc, MUSKET_RANGE, nextToEnemy }
+/** OPT-AMMO-1: the Flag keeps account for its battalion, horse each unit for itself. */
+function isOutOfAmmunition(picture: Picture, unit: Piece): boolean {
+  if (unit.arm === 'cavalry') return unit.ammo === EMPTY
+  return flagOf(picture, unit)?.ammo === EMPTY
+}
+
+/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1: who could fire muskets, were there a target. */
+export function mayVolley(picture: Picture, unit: Piece): boolean {
+  // Who has run does not stand to fire.
+  if (unit.hex < 0 || unit.shot || unit.cohesion === ROUTED || isOutOfAmmunition(picture, unit) || silenced(picture, unit)) return false
+  const horse = unit.arm === 'cavalry' && unit.counter.class === 'LC' && picture.rules.lightCavalryFire
+  if (!horse && !withFlag(picture, unit)) return false
+  if (nextToEnemy(picture, unit.side, unit.hex)) return false
+  return picture.units(unit.hex)[0] === unit || (unit.arm === 'infantry' && allRound(picture, unit.hex))
+}
+
+/** The hexsides through which a line leaves: two where it goes by a corner (STK-CBT-3). */
+export function waysOut({ ground }: Picture, from: number, to: number): number[] {
+  const far = ground.distance(from, to)
+  const nearest = ALL_FACINGS.map(dir => ({ dir, left: reachAlong(ground, from, to, dir) }))
+  const most = Math.max(...nearest.map(({ left }) => left))
+  return far === 0 ? [] : nearest.filter(({ left }) => left === most).map(({ dir }) => dir)
+}
+
+/** How much a step in a direction has in common with the line: the cosine, but for a factor. */
+function reachAlong({ grid }: Terrain, from: number, to: number, dir: number): number {
+  const q = grid.q[to] - grid.q[from]
+  const r = grid.r[to] - grid.r[from]
+  return 2 * q * STEP_Q[dir] + 2 * r * STEP_R[dir] + q * STEP_R[dir] + r * STEP_Q[dir]
+}
+
+/** Whether so many lines can leave by different hexsides, each by one of those that it may count for. */
+function canPart(lines: readonly (readonly number[])[], taken: readonly number[] = []): boolean {
+  if (lines.length === 0) return true
+  const [first, ...rest] = lines
+  return first.some(side => !taken.includes(side) && canPart(rest, [...taken, side]))
+}
+
+function isFreeSide(picture: Picture, unit: Piece, to: number): boolean {
+  if (!allRound(picture, unit.hex)) return true
+  const others = picture
+    .units(unit.hex)
+    .filter(({ shot }) => shot)
+    .map(({ through }) => ALL_FACINGS.filter(dir => (through >> dir) & 1))
+  return canPart([...others, waysOut(picture, unit.hex, to)])
+}
+
+/** FIRE-INF-5 to FIRE-INF-7, FIRE-RES-4, COVER-2: the nearest of those that it can hit. */
+export function volleys(picture: Picture, unit: Piece): Aim[] {
+  if (!mayVolley(picture, unit)) return []
+  const { ground } = picture
+  const { hex: from } = unit
+  const aims: Aim[] = []
+  for (const to of picture.occupied) {
+    if (!isTarget(picture, unit.side, to) || ground.distance(from, to) < NEAREST) continue
+    if (foggy(picture, from, to) || mistaken(picture, unit, to)) continue
+    const range = rangeTo(picture, from, to)
+    if (range > MUSKET_RANGE || ground.level(to) - ground.level(from) > 1) continue
+    if (facingsFor(picture, unit, to).length === 0 || !isFreeSide(picture, unit, to)) continue
+    const { blocked, poor } = sightOf(picture, { hex: from, howitzer: false }, to, 'musket')
+    if (blocked) continue
+    const modifiers = modifiersOf(picture, unit, to, poor)
+    if (unit.arm === 'cavalry') modifiers.push(['OPT-LCF-2', -2])
+    const skirmish = picture
+      .inForce('skirmishers-forward')
+      .some(({ on }) => picture.pieces[on]?.counter.formation === unit.counter.formation)
+    if (skirmish) modifiers.push(['OPT-CARD-9', 1])
+    aims.push({ to, shot: 'musket', range, needed: range, modifiers, dice: 1, naturalSix: unit.arm !== 'cavalry' })
+  }
+  const nearest = Math.min(...aims.map(({ to }) => ground.distance(from, to)))
+  return aims.filter(({ to }) => ground.distance(from, to) === nearest)
+}
+
+export { nextToEnemy }

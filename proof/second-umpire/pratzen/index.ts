@@ -4,8 +4,9 @@ import type { Comparison, SecondUmpire } from '../umpire.ts'
 import { compareAftermath } from './compare-aftermath.ts'
 import { compareCombats } from './compare-combat.ts'
 import { compareCommands } from './compare-command.ts'
+import { compareEvolutions } from './compare-evolutions.ts'
 import { compareFalling } from './compare-falling.ts'
-import { compareFire } from './compare-fire.ts'
+import { compareFire, compareMusketry } from './compare-fire.ts'
 import { compareMoves } from './compare-moves.ts'
 import { compareAdvance, compareReactions, compareRefacing } from './compare-reactions.ts'
 import { battleOf, FirstUmpire } from './first.ts'
@@ -16,15 +17,16 @@ type Looking = (look: Look) => Iterable<Comparison>
 
 const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
   artillery: [compareFire],
+  musketry: [compareMusketry],
   engagement: [compareCommands],
   react: [compareReactions],
   advance: [compareAdvance],
   reface: [compareRefacing],
   'close-combat': [compareCombats, compareAftermath],
   'falling-back': [compareFalling],
-  'hold-move': [compareMoves],
-  'charge-move': [compareMoves],
-  'free-move': [compareMoves],
+  'hold-move': [compareMoves, compareEvolutions],
+  'charge-move': [compareMoves, compareEvolutions],
+  'free-move': [compareMoves, compareEvolutions],
 }
 
 interface Description {

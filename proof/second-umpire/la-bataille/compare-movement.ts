@@ -1,0 +1,50 @@
+/** Movement: where each unit may go, and for how many points. */
+import type { Json, Random } from '@voltigeur/kernel'
+import { FORMATIONS } from '../../../games/la-bataille/setup/vocabulary.ts'
+import { drawn } from '../trying.ts'
+import type { Comparison } from '../umpire.ts'
+import type { First } from './first.ts'
+import { destinations, POINT, plainFormation } from './movement.ts'
+import type { Troop } from './table.ts'
+
+export function* compareMovement(first: First, random: Random): Generator<Comparison> {
+  if (first.asked !== 'movement/units') return
+  const { table, by } = first
+  const own = table.troops.filter(
+    ({ side, hexes, formation, left }) => side === by && hexes.length === 1 && (formation !== 'roadMarch' || left <= 4),
+  )
+  for (const troop of drawn(random, own, 5)) yield* reachOf(first, troop)
+}
+
+function* reachOf(first: First, troop: Troop): Generator<Comparison> {
+  const { table } = first
+  const moves = first.decisions('move', troop.index)
+  const out = table.broken(troop.hexes[0]) && troop.formation === 'generalOrder' && troop.state === 'goodOrder'
+  const wanted: (Troop['formation'] | undefined)[] = out ? [undefined, 'line'] : [undefined]
+  const plain = plainFormation(troop)
+  for (const formation of wanted) {
+    // Another formation than the plain one is taken up in the first hex outside, and the move ends there.
+    const second = destinations(table, troop, formation ?? plain, formation !== undefined)
+    const chosen = moves.filter(
+      move => (move.formation === undefined ? undefined : FORMATIONS[move.formation]) === formation,
+    )
+    const costs = new Map<number, number>()
+    const odd = (hex: number) => new Set(table.stack(hex, troop.side).map(({ facing }) => facing)).size > 1 // PENDING
+    for (const hex of second.keys()) if (odd(hex)) second.delete(hex) // PENDING
+    if (formation === undefined && troop.formation === 'generalOrder' && troop.nation === 'austrian') continue // PENDING
+    for (const move of chosen)
+      if (!costs.has(move.to) && !odd(move.to)) costs.set(move.to, first.forecast(move).cost?.total ?? -1)
+    yield {
+      kind: 'destinations',
+      case: '11.1.1',
+      subject: `${troop.id} from ${table.label(troop.hexes[0])}${formation ? ` as ${formation}` : ''}`,
+      second: written(first, second, POINT),
+      first: written(first, costs, 1),
+    }
+  }
+}
+
+const written = ({ table }: First, costs: ReadonlyMap<number, number>, unit: number): Json =>
+  Object.fromEntries(
+    [...costs].map(([hex, cost]) => [table.label(hex), cost / unit] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

@@ -1,0 +1,212 @@
+/** 4.4: where retreating and routing units end. */
+import { type Grid, OFF_MAP } from '@voltigeur/hex'
+import { influencing } from './facing.ts'
+import { POINT, stepCost } from './movement.ts'
+import { guestsIn, withinLimits } from './stacking.ts'
+import type { Field, Table, Troop } from './table.ts'
+
+/** How far, and by which rules: so many half points and at least one hex, or so many hexes. */
+export interface Manner {
+  readonly points: number | null
+  readonly hexes: number | null
+  /** 4.4.6: a rout does not lead behind the enemy's lines. */
+  readonly rout: boolean
+  /** 3.1.5a: as far away from the enemy as possible. */
+  readonly crowded: boolean
+}
+
+interface Way {
+  readonly hex: number
+  readonly path: readonly number[]
+  readonly points: number
+  readonly friends: number
+  readonly zones: number
+}
+
+const known = new WeakMap<Field, readonly Int16Array[]>()
+
+/** 4.4.2: how far it is to the friendly edge of the map or an entry hex: east for the French, west for the Coalition. */
+export function homeDistance({ grid, field }: Table, side: number, hex: number): number {
+  let homes = known.get(field)
+  if (homes === undefined) {
+    homes = [0, 1].map(one => homesOf(grid, field, one))
+    known.set(field, homes)
+  }
+  return homes[side][hex]
+}
+
+function homesOf(grid: Grid, field: Field, side: number): Int16Array {
+  const inArea = Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => field.rules.area[hex] === 1)
+  const columns = inArea.map(hex => grid.q[hex])
+  const edge = side === 0 ? Math.max(...columns) : Math.min(...columns)
+  const entries = field.rules.reinforcements.filter(group => group.side === side).flatMap(({ hexes }) => hexes)
+  const homes = [...inArea.filter(hex => grid.q[hex] === edge), ...entries]
+  return Int16Array.from({ length: grid.size }, (_, hex) => Math.min(...homes.map(home => grid.distance(home, hex))))
+}
+
+const distances = new WeakMap<Table, Map<number, number>>()
+
+/** How far the nearest enemy combat unit is. */
+function nearest(table: Table, side: number, hex: number): number {
+  let seen = distances.get(table)
+  if (seen === undefined) {
+    seen = new Map()
+    distances.set(table, seen)
+  }
+  const key = 2 * hex + side
+  let far = seen.get(key)
+  if (far === undefined) {
+    far = Math.min(999, ...table.enemiesOf(side).flatMap(({ hexes }) => hexes.map(at => table.grid.distance(at, hex))))
+    seen.set(key, far)
+  }
+  return far
+}
+
+/** 4.4.1, 4.4.6: whether it may go on into a hex. */
+function isOpen(table: Table, troop: Troop, from: number, to: number, { rout }: Manner): boolean {
+  if (to === OFF_MAP || table.field.rules.area[to] === 0 || table.stack(to, 1 - troop.side).length > 0) return false
+  if (nearest(table, troop.side, to) < nearest(table, troop.side, from)) return false
+  const began = Math.max(...troop.hexes.map(hex => homeDistance(table, troop.side, hex)))
+  return !rout || homeDistance(table, troop.side, to) <= began
+}
+
+/** Of two ways to a hex the better one: fewer points, then fewer friends, then fewer zones. */
+const better = (a: Way, b: Way): boolean =>
+  a.points !== b.points ? a.points < b.points : a.friends !== b.friends ? a.friends < b.friends : a.zones < b.zones
+
+function after(table: Table, troop: Troop, way: Way, dir: number): Way | null {
+  const next = table.grid.neighbour(way.hex, dir)
+  // 4.3.5, 4.3.6: it has no formation any more; limbered guns are what they were.
+  const runner = troop.formation === 'roadMarch' ? { ...troop, formation: 'column' as const } : troop
+  const step = stepCost(table, runner, way.hex, dir)
+  if (next === OFF_MAP || step === null) return null
+  const friends = table.stack(next, troop.side).some(other => other !== troop) ? 1 : 0
+  return {
+    hex: next,
+    path: [...way.path, next],
+    points: way.points + step,
+    friends: way.friends + friends,
+    zones: way.zones + (influencing(table, next, troop.side).length > 0 ? 1 : 0),
+  }
+}
+
+/** The hexes in which its move can end; empty where it can go nowhere, or where a rout cannot be made in full (4.4.5). */
+function ends(table: Table, troop: Troop, manner: Manner): Way[] {
+  const ways = manner.hexes === null ? endsByPoints(table, troop, manner) : endsByHexes(table, troop, manner)
+  const best = new Map<number, Way>()
+  for (const way of ways) {
+    const other = best.get(way.hex)
+    if (!other || better(way, other)) best.set(way.hex, way)
+  }
+  return [...best.values()]
+}
+
+/** A unit in two hexes sets out from either of them. */
+const starts = (troop: Troop): Way[] => troop.hexes.map(hex => ({ hex, path: [hex], points: 0, friends: 0, zones: 0 }))
+
+function endsByPoints(table: Table, troop: Troop, manner: Manner): Way[] {
+  const points = manner.points!
+  const best = new Map<number, Way>()
+  const queue = starts(troop)
+  const spent: Way[] = []
+  const stuck: Way[] = []
+  while (queue.length > 0) {
+    queue.sort((a, b) => (better(a, b) ? -1 : 1))
+    const way = queue.shift()!
+    if (best.has(way.hex)) continue
+    best.set(way.hex, way)
+    const all = [0, 1, 2, 3, 4, 5].map(dir => after(table, troop, way, dir)).filter(next => next !== null)
+    const legal = all.filter(next => isOpen(table, troop, way.hex, next.hex, manner))
+    const setsOut = troop.hexes.includes(way.hex)
+    // 4.3.5a: at least one hex, even where that costs more.
+    const onward = legal.filter(next => next.points <= points || (setsOut && !manner.rout))
+    const fresh = onward.filter(next => !best.has(next.hex))
+    queue.push(...fresh)
+    if (setsOut || fresh.length > 0) continue
+    // 4.4.5: slow is who can pay for no hex around him where no enemy stands; blocked is who could pay.
+    const free = all.filter(next => table.stack(next.hex, 1 - troop.side).length === 0)
+    const slow = free.every(next => next.points > points)
+    if (slow) spent.push(way)
+    else stuck.push(way)
+  }
+  return spent.length > 0 || manner.rout ? spent : stuck
+}
+
+function endsByHexes(table: Table, troop: Troop, manner: Manner): Way[] {
+  let ways = starts(troop)
+  for (let n = 0; n < manner.hexes!; n++) {
+    const next = new Map<number, Way>()
+    for (const way of ways)
+      for (let dir = 0; dir < 6; dir++) {
+        const one = after(table, troop, way, dir)
+        if (one === null || way.path.includes(one.hex) || !isOpen(table, troop, way.hex, one.hex, manner)) continue
+        const other = next.get(one.hex)
+        if (!other || better(one, other)) next.set(one.hex, one)
+      }
+    if (next.size === 0) break
+    ways = [...next.values()]
+  }
+  return ways.filter(({ hex }) => !troop.hexes.includes(hex))
+}
+
+/** Whether there is room for it among those in the hex (3.1). */
+function hasRoom(table: Table, troop: Troop, hex: number): boolean {
+  const others = guestsIn(table, hex, troop.side).filter(guest => guest.troop !== troop)
+  const own = {
+    troop,
+    formation: table.broken(hex) ? 'generalOrder' : troop.arm === 'artillery' ? 'limbered' : 'column',
+    increments: troop.left,
+  } as const
+  return withinLimits(table, hex, troop.side, [...others, own])
+}
+
+/** 4.4.2 and its ruling: the hexes among which the owner chooses. */
+export function refuges(table: Table, troop: Troop, manner: Manner): number[] {
+  let ways = ends(table, troop, manner)
+  const keep = (test: (way: Way) => boolean): void => {
+    const kept = ways.filter(test)
+    if (kept.length > 0) ways = kept
+  }
+  const least = (value: (way: Way) => number): void => {
+    const lowest = Math.min(...ways.map(value))
+    ways = ways.filter(way => value(way) === lowest)
+  }
+  if (ways.length === 0) return []
+  const away = (enemy: Troop, hexes: readonly number[]): number =>
+    Math.min(...enemy.hexes.flatMap(at => hexes.map(hex => table.grid.distance(at, hex))))
+  const enemies = table.enemiesOf(troop.side)
+  const began = Math.min(...troop.hexes.map(hex => nearest(table, troop.side, hex)))
+  const fromAll = ({ hex }: Way): boolean => enemies.every(enemy => away(enemy, [hex]) > away(enemy, troop.hexes))
+  keep(({ hex }) => hasRoom(table, troop, hex))
+  if (ways.some(fromAll)) keep(fromAll)
+  else keep(({ hex }) => nearest(table, troop.side, hex) > began)
+  if (manner.crowded) least(({ hex }) => -nearest(table, troop.side, hex))
+  least(({ hex }) => homeDistance(table, troop.side, hex))
+  least(({ points }) => points)
+  least(({ friends }) => friends)
+  least(({ zones }) => zones)
+  return ways.map(({ hex }) => hex).sort((a, b) => a - b)
+}
+
+/** 4.3.5a */
+export const retreat = (table: Table): Manner => ({
+  points: table.tables.movement.retreat * POINT,
+  hexes: null,
+  rout: false,
+  crowded: false,
+})
+
+/** 4.3.6e */
+export const rout = (table: Table, troop: Troop): Manner => ({
+  points: (troop.arm === 'cavalry' ? troop.ma : table.tables.movement.rout) * POINT,
+  hexes: null,
+  rout: true,
+  crowded: false,
+})
+
+export const soManyHexes = (hexes: number, isRout: boolean, crowded = false): Manner => ({
+  points: null,
+  hexes,
+  rout: isRout,
+  crowded,
+})

@@ -1,0 +1,75 @@
+/** 3.2, 6.9: who bears the losses of fire, and who then checks morale (4.1). */
+import type { Table, Troop } from './table.ts'
+
+/** How many increments each unit loses, by unit; those that lose nothing are left out. */
+export type Losses = ReadonlyMap<Troop, number>
+
+class Tally {
+  readonly lost = new Map<Troop, number>()
+  private readonly table: Table
+  private readonly hex: number
+
+  constructor(table: Table, hex: number) {
+    this.table = table
+    this.hex = hex
+  }
+
+  /** What a unit still has to lose in this hex (3.2.6). */
+  room(troop: Troop): number {
+    return this.table.share(troop, this.hex) - (this.lost.get(troop) ?? 0)
+  }
+
+  /** One increment of the first of these that has any; whether there was one. */
+  take(troops: readonly Troop[]): boolean {
+    const bearer = troops.find(troop => this.room(troop) > 0)
+    if (bearer === undefined) return false
+    this.lost.set(bearer, (this.lost.get(bearer) ?? 0) + 1)
+    return true
+  }
+}
+
+/** The losses of a fire attack upon those of a side in a hex; `mover` counts as the top of the stack (12.7.1). */
+export function fireLosses(
+  table: Table,
+  hex: number,
+  side: number,
+  increments: number,
+  byGunsAlone: boolean,
+  mover: Troop | null,
+): Losses {
+  const stack = table.stack(hex, side)
+  const ordered = mover ? [mover, ...stack.filter(troop => troop !== mover)] : [...stack]
+  const tally = new Tally(table, hex)
+  const guns = ordered.filter(({ formation }) => formation === 'unlimbered')
+  const foot = ordered.filter(({ arm }) => arm === 'infantry')
+  if (guns.length > 0 && foot.length > 0) {
+    // 6.9.6: infantry the first, third, fifth loss, guns the others; who has nothing left leaves it to the other arm.
+    for (let n = 1; n <= increments; n++) {
+      const [one, other] = n % 2 === 1 ? [foot, guns] : [guns, foot]
+      if (!tally.take(one) && !tally.take(other)) tally.take(ordered)
+    }
+    return tally.lost
+  }
+  if (byGunsAlone) {
+    // 3.2.2: one by one from the top down, and again from the top.
+    let left = increments
+    while (left > 0) {
+      const open = ordered.filter(troop => tally.room(troop) > 0)
+      if (open.length === 0) break
+      for (const troop of open) if (left > 0 && tally.take([troop])) left--
+    }
+    return tally.lost
+  }
+  // 3.2.1: the top unit, and what it cannot bear the next.
+  for (let n = 0; n < increments; n++) tally.take(ordered)
+  return tally.lost
+}
+
+/** 4.1a to 4.1d: whether losses to fire make a unit check its morale. */
+export function checksAfterFire({ arm, side, losses }: Troop, lost: number): boolean {
+  if (lost === 0) return false
+  if (arm !== 'infantry') return true
+  const wanted = side === 0 ? 0 : 1
+  for (let total = losses + 1; total <= losses + lost; total++) if (total % 2 === wanted) return true
+  return false
+}
