@@ -19,11 +19,13 @@ import { compareDeclaration, compareObligations, compareResolution, declared } f
 import { compareFire } from './compare-fire.ts'
 import { compareEscape, compareRides } from './compare-leaders.ts'
 import { compareDuties, compareMoves } from './compare-movement.ts'
+import { compareJoining, compareLeaving, compareRebuilt } from './compare-placing.ts'
 import { compareRetreat } from './compare-retreat.ts'
 import { FirstUmpire } from './first.ts'
 import { commandOf } from './orders.ts'
 import type { Retreat } from './retreat.ts'
 import { Situation, type Unit } from './situation.ts'
+import { inEnemyZone } from './zones.ts'
 
 /** How units fall back for reasons of their own. */
 const MANNERS: Readonly<Record<string, Retreat['manner']>> = {
@@ -187,10 +189,53 @@ function* compareCombat(scene: Scene): Generator<Comparison> {
   }
 }
 
+function* comparePlacing(scene: Scene): Generator<Comparison> {
+  const { position, flow, steps, situation, side, random, first, ofCommand } = scene
+  switch (flow.asked(position)) {
+    case 'withdrawal/units/where': {
+      const { command } = flow.find(position, steps.withdrawal)!
+      const held = ofCommand(command).filter(
+        ({ hex, moved, cohesion, fixed }) =>
+          inEnemyZone(situation, hex, side) && moved === 'no' && cohesion !== 'routed' && !fixed,
+      )
+      yield* compareLeaving(situation, first, drawn(random, held, 3), true)
+      break
+    }
+    case 'displacement/routed/where': {
+      const { unit } = flow.find(position, steps.displacement)!
+      yield* compareLeaving(situation, first, [situation.unit(unit)], false)
+      break
+    }
+    case 'relocation/where': {
+      const { leader, bereft } = flow.find(position, steps.relocation)!
+      if (!bereft) yield* compareJoining(situation, first, situation.leader(leader), false)
+      break
+    }
+    case 'aides/aides/where': {
+      const { leader } = flow.find(position, steps.aides)!
+      yield* compareJoining(situation, first, situation.leader(leader), true)
+      break
+    }
+    case 'arrivals/arrivals': {
+      const { command } = flow.find(position, steps.arrivals)!
+      const due = situation.units.filter(
+        unit =>
+          unit.status === 'rebuilding' &&
+          unit.due <= situation.turn &&
+          commandOf(situation, unit).id === command &&
+          unit.side === side,
+      )
+      yield* compareRebuilt(situation, first, due)
+      break
+    }
+  }
+}
+
 function* compare(match: PlayableMatch, random: Random): Generator<Comparison> {
   const scene = sceneOf(match, random)
   yield* compareMovement(scene)
   yield* compareCombat(scene)
+  yield* comparePlacing(scene)
 }
 
 export const moravianSun: SecondUmpire = { crowded, compare }

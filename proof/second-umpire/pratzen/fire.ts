@@ -164,7 +164,14 @@ function isOutOfAmmunition(picture: Picture, unit: Piece): boolean {
 /** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1: who could fire muskets, were there a target. */
 export function mayVolley(picture: Picture, unit: Piece): boolean {
   // Who has run does not stand to fire.
-  if (unit.hex < 0 || unit.shot || unit.cohesion === ROUTED || isOutOfAmmunition(picture, unit) || silenced(picture, unit)) return false
+  if (
+    unit.hex < 0 ||
+    unit.shot ||
+    unit.cohesion === ROUTED ||
+    isOutOfAmmunition(picture, unit) ||
+    silenced(picture, unit)
+  )
+    return false
   const horse = unit.arm === 'cavalry' && unit.counter.class === 'LC' && picture.rules.lightCavalryFire
   if (!horse && !withFlag(picture, unit)) return false
   if (nextToEnemy(picture, unit.side, unit.hex)) return false
