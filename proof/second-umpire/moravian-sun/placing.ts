@@ -77,4 +77,3 @@ export function aideAt(situation: Situation, leader: Leader): number[] {
   const troops = leader.rank === 'general' && led.length > 0 ? led : own
   return [...new Set(troops.map(({ hex }) => hex))]
 }
-
