@@ -3,6 +3,7 @@ import { recordedSkirmishes } from '@voltigeur/kernel/recorded-skirmishes'
 import fc from 'fast-check'
 import { anyClash } from './any-clash.ts'
 import { anySituation } from './any-situation.ts'
+import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { wild } from './wild.ts'
 
@@ -15,8 +16,9 @@ recordedSkirmishes(game, {
     const random = new Random('clashes')
     return [
       ...fc.sample(anySituation(PHASES), { numRuns: 20, seed: 1813 }),
-      ...Array.from({ length: 40 }, () => anyClash(random, false)),
-      ...Array.from({ length: 50 }, () => anyClash(random, true)),
+      ...Array.from({ length: 30 }, () => anyClash(random, false)),
+      ...Array.from({ length: 40 }, () => anyClash(random, true)),
+      ...Array.from({ length: 40 }, (_, i) => crowded(new Random(`crowded ${i}`))),
     ]
   },
   wild: ({ battle, position }, random) => wild(battle.field, position, random),
