@@ -26,6 +26,19 @@ test('[PLAY-1] [MOR-3] a French Flag, but neither a French unit without one nor 
   expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', { er: 3 }))).toEqual([0, 0, 1])
 })
 
+test('[PLAY-1] [HIT-6c] nor is the Austrian Flag an eagle when it falls, while the French one is', () => {
+  const worn = { er: 3, hits: 2 }
+  const horse = dragoons('d', '-7,5', { cc: 12, facing: 'W' })
+  expect(charge('allied', 'd', horse, flag('F', '-8,5', worn))).toEqual([1, 2, 0])
+  expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', worn))).toEqual([0, 0, 1])
+})
+
+test('[PLAY-1] French horse beside a Flag that falls takes no eagle', () => {
+  const foot = colours('C', '-7,5', { cc: 12, facing: 'W' })
+  const [eagles] = charge('allied', 'C', foot, flag('F', '-8,5', { hits: 2 }), chasseurs('h', '-9,5', { facing: 'W' }))
+  expect(eagles).toBe(0)
+})
+
 test('[PLAY-1] it is at stake in one scenario alone', () => {
   const atStake = game.scenarios.filter(({ id }) => inside(opening(id)).field.rules.lostEagle)
   expect(game.scenarios.length).toBeGreaterThan(1)
