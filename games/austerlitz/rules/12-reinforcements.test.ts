@@ -67,6 +67,13 @@ test('[12A] being placed costs one point, whatever the terrain of the entry hex'
   }
 })
 
+test('[12A] [13.0-swamp] guns arrive in swamp only where a road runs', () => {
+  const at = (roads: string[][]) => arriving({ terrain: { '5,0': 'swamp' }, roads }, FAR)
+  expect(at([]).objections('enter GUNS at 5,0')).toEqual(['13.0-swamp'])
+  expect(at([]).objections('enter GREN at 5,0')).toEqual([])
+  expect(at([['5,0', '4,0']]).objections('enter GUNS at 5,0')).toEqual([])
+})
+
 test('[12A] the point is charged in the turn of arrival only', () => {
   const battle = arriving({}, FAR)
   battle.play('enter GREN at 5,0', 'enter CAV at 5,-3', 'enter GUNS at 5,-3', 'move GUNS to 4,-3', 'done', 'done')

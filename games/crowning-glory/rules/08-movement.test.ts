@@ -156,6 +156,11 @@ test('[8.13] a partial pond hex costs what the rest of it costs, for cavalry too
   expect(horse({ terrain: { '1,0': 'partial-pond' } }).objections('move H to 1,0')).toEqual([])
 })
 
+test('[8.4] beside a Town or a Fortress no other ground of the hex counts, whichever is named first', () => {
+  for (const terrain of [['town', 'forest'], ['forest', 'town'], ['marsh', 'fortress']] as const)
+    expect(cost({ terrain: { '1,0': [...terrain] } })).toEqual([expect.stringMatching(/ 1$/)])
+})
+
 test('[8.14] all costs are added up', () => {
   const around = ['0,0', '0,1', '1,1', '2,0', '2,-1', '1,-1']
   const island: Problem = {

@@ -89,8 +89,7 @@ function whyNotNow(field: Field, position: Position, side: Side, variant: number
       return turn === 2 ? null : sayings.notNow.turnTwo
     case REGROUP: {
       if (turn >= field.rules.turns) return sayings.notNow.lastTurn
-      const first = field.cell.regrouped.get(position)
-      return side === FRENCH && (first === 0 || first >= turn) ? sayings.notNow.firstRegroup : null
+      return followsFirstRegroup(field, position, side) ? null : sayings.notNow.firstRegroup
     }
     case STRAGGLERS: {
       const back = field.armies[side].some(
@@ -196,9 +195,16 @@ function play(field: Field, position: Position, side: Side, { unit, at }: Play, 
   }
 }
 
+/** Variant 9 is a second Regroup for the French, in a later turn than the first (5.5). */
+function followsFirstRegroup(field: Field, position: Position, side: Side): boolean {
+  const first = field.cell.regrouped.get(position)
+  return side !== FRENCH || (first !== 0 && first < field.turn(position))
+}
+
 /** Variant 9: the turn in which it was played ends with a Regroup of its owner. */
 export function regroupByVariant(field: Field, position: Position, umpire: Umpire): void {
   for (const side of [FRENCH, enemyOf(FRENCH)]) {
-    if (variantThisTurn(field, position, side, REGROUP)) regroup(field, position, side, umpire, ['11.0', '5.5'])
+    if (variantThisTurn(field, position, side, REGROUP) && followsFirstRegroup(field, position, side))
+      regroup(field, position, side, umpire, ['11.0', '5.5'])
   }
 }

@@ -304,6 +304,16 @@ test('[11.0] 3 Training: what a unit could do before it was played is not rememb
   expect(p.moves('F')).toContain('1,0')
 })
 
+test('[11.0] 9 Regroup: the French never regroup twice in one turn', () => {
+  const p = problem({
+    phase: 'regroup',
+    units: [french('F', 2, '-4,0', { full: 6 }), allied('A', 2, '4,0')],
+    variants: { french: { number: 9, state: 'in force' } },
+  })
+  p.play('regroup')
+  expect(p.steps('F')).toEqual([3])
+})
+
 test('[11.0] 9 Regroup: for the French in a turn after that of the first, not in the same', () => {
   const at = (regrouped: number) => holding('french', 9, { turn: 4, regrouped }).choices()
   expect([at(0), at(3), at(4)]).toEqual([['keep'], ['keep', 'play'], ['keep']])

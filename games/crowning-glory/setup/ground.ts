@@ -42,6 +42,9 @@ const POND = 2
 const UPHILL = 4
 const FLAGS = { stream: STREAM, pond: POND }
 
+/** 8.4: they stand on ground that is otherwise clear, so nothing beside them counts. */
+const BUILT_UP = ['fortress', 'town'] as const
+
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
   /** By hexside and unit type: MP for a step over it. */
@@ -67,7 +70,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.row = Array.from({ length: grid.size }, (_, hex) => rowOf(grid, hex))
     for (const { hex, dir } of plan.crests) this.sides.set(hexside(hex, dir), 0, UPHILL)
     this.chiefs = Array.from({ length: grid.size }, (_, hex) => this.chiefOf(hex))
-    this.built = this.chiefs.map((_, hex) => this.is(hex, 'town') || this.is(hex, 'fortress'))
+    this.built = this.chiefs.map(chief => BUILT_UP.some(name => name === chief))
     this.shift = Int8Array.from(this.chiefs, chief => terrain.hexes[chief].shift)
     this.prices = this.pricesFor(terrain.hillcrest.mp)
     this.trainedPrices = this.pricesFor(0)
@@ -143,6 +146,8 @@ export class Ground extends MarkedGround<GroundName> {
     const grounds = this.groundOf(hex)
     const rest = grounds.filter(name => name !== 'partial-pond')
     if (rest.length === 0) return 'partial-pond'
+    const builtUp = BUILT_UP.find(name => rest.includes(name))
+    if (builtUp) return builtUp
     const { hexes } = this.terrain
     return rest.reduce((a, b) => (hexes[b].mp - hexes[b].shift > hexes[a].mp - hexes[a].shift ? b : a))
   }

@@ -70,12 +70,17 @@ function askAdvance(course: Course, victor: SideName): Aftermath {
   return advances(course.picture, victor).length > 0 ? finish(course, 'advance', victor) : finish(course, null, null)
 }
 
-/** 9.31: who has no way is eliminated; a lone unit with a single way goes there; everything else the victor decides. */
+/**
+ * 9.31: who has no way is eliminated; a lone unit with a single way goes there; everything else the victor decides.
+ * 9.32: whoever is displaced comes to rest in some order, or would not have been displaced: without a way yet, he waits for
+ * the others.
+ */
 function retreat(course: Course, victor: SideName): Aftermath {
   for (;;) {
     const left = yetToGo(course.picture)
     const ways = left.map(unit => waysOf(course.picture, unit))
-    const lost = left.find((_, i) => ways[i].length === 0)
+    const waits = (unit: Counter): boolean => unit.role === 'displaced' && ways.some(some => some.length > 0)
+    const lost = left.find((unit, i) => ways[i].length === 0 && !waits(unit))
     if (lost) eliminate(course, [lost], other(victor))
     else if (left.length === 0) return askAdvance(course, victor)
     else if (left.length > 1 || ways[0].length > 1) return finish(course, 'retreat', victor)
