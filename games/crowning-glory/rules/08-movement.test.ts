@@ -157,7 +157,11 @@ test('[8.13] a partial pond hex costs what the rest of it costs, for cavalry too
 })
 
 test('[8.4] beside a Town or a Fortress no other ground of the hex counts, whichever is named first', () => {
-  for (const terrain of [['town', 'forest'], ['forest', 'town'], ['marsh', 'fortress']] as const)
+  for (const terrain of [
+    ['town', 'forest'],
+    ['forest', 'town'],
+    ['marsh', 'fortress'],
+  ] as const)
     expect(cost({ terrain: { '1,0': [...terrain] } })).toEqual([expect.stringMatching(/ 1$/)])
 })
 
