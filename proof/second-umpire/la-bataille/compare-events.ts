@@ -5,6 +5,7 @@ import type { Comparison } from '../umpire.ts'
 import { compareFlight } from './compare-flight.ts'
 import { compareVolley } from './compare-losses.ts'
 import { compareFought } from './compare-melee.ts'
+import { compareQuestion } from './compare-question.ts'
 import { First } from './first.ts'
 import { generalModifier, marchingModifier, modifiedRoll, passes } from './morale.ts'
 import { attackerModifier, chargedModifier, defenderModifier, strengthModifier } from './morale-tables.ts'
@@ -20,6 +21,8 @@ const TRIES: readonly (readonly [asked: RegExp, times: number, depth: number])[]
   [/./, 1, 2],
 ]
 const MOST = 40
+/** Questions that are seldom put in a battle: they are looked at wherever a try leads to them. */
+const RARE = /^(charge|meet|watched|contact|assault|flight|fallBack|closing)/
 
 export function* compareEvents(first: First, random: Random): Generator<Comparison> {
   const [, times, depth] = TRIES.find(([asked]) => asked.test(first.asked))!
@@ -40,6 +43,11 @@ export function* compareEvents(first: First, random: Random): Generator<Comparis
       }
       if (at.battle.owing(position).length === 0) break
       at = new First(at.battle, position, tried)
+      if (!RARE.test(at.asked)) continue
+      for (const comparison of compareQuestion(at, random)) {
+        found++
+        yield { ...comparison, subject: `${comparison.subject}; tried: ${tried.join(', then ')}` }
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 /** 4.4: where retreating and routing units end. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { influencing } from './facing.ts'
-import { POINT, stepCost } from './movement.ts'
+import { harassment, POINT, stepCost } from './movement.ts'
 import { guestsIn, withinLimits } from './stacking.ts'
 import type { Field, Table, Troop } from './table.ts'
 
@@ -84,7 +84,8 @@ function after(table: Table, troop: Troop, way: Way, dir: number): Way | null {
   return {
     hex: next,
     path: [...way.path, next],
-    points: way.points + step,
+    // 6.8.2: the movement of fugitives is hampered by horse that skirmishes like any other.
+    points: way.points + step + harassment(table, troop, way.hex) + harassment(table, troop, next),
     friends: way.friends + friends,
     zones: way.zones + (influencing(table, next, troop.side).length > 0 ? 1 : 0),
   }

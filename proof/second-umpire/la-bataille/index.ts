@@ -5,8 +5,7 @@ import { KulmBattle } from '@voltigeur/la-bataille'
 import { crowded } from '@voltigeur/la-bataille/crowded'
 import type { Comparison, SecondUmpire } from '../umpire.ts'
 import { compareEvents } from './compare-events.ts'
-import { compareFire } from './compare-fire.ts'
-import { compareMovement } from './compare-movement.ts'
+import { compareQuestion } from './compare-question.ts'
 import { First } from './first.ts'
 
 export const laBataille: SecondUmpire = {
@@ -15,8 +14,7 @@ export const laBataille: SecondUmpire = {
     const { battle } = match
     if (!(battle instanceof KulmBattle)) throw new Error('this is the umpire of La Bataille de Kulm')
     const first = new First(battle, match.position)
-    yield* compareFire(first, random)
-    yield* compareMovement(first, random)
+    yield* compareQuestion(first, random)
     yield* compareEvents(first, random)
   },
 }

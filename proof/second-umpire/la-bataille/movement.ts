@@ -73,7 +73,7 @@ function watchedByHorse(table: Table, troop: Troop, hex: number): boolean {
 }
 
 /** 6.8.2: points more for infantry and artillery to enter or leave a hex before horse that skirmishes. */
-function harassment(table: Table, troop: Troop, hex: number): number {
+export function harassment(table: Table, troop: Troop, hex: number): number {
   if (troop.arm === 'cavalry') return 0
   const { near, far } = table.tables.movement.horseSkirmishers
   const light = table.troops.filter(other => other.side === troop.side && isLight(other))

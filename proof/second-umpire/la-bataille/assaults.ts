@@ -1,0 +1,120 @@
+/** 13.1 to 13.3, 13.7: who may assault whom, who goes back before it and where to, and who follows. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { influencing } from './facing.ts'
+import { CHARGED, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, GAVE_WAY, MET_CHARGE } from './marks.ts'
+import { assaultHexes } from './morale-tables.ts'
+import { formationAt, formingCost, harassment, mayEnd, mayPass, POINT, plainFormation, stepCost } from './movement.ts'
+import { sees } from './sight.ts'
+import { isHorseArtillery, rounded, type Table, type Troop } from './table.ts'
+
+const isSquare = (table: Table, hex: number, side: number): boolean =>
+  table.stack(hex, side).some(({ formation, state }) => formation === 'square' && state === 'goodOrder')
+
+/** 10.2.7c: whether a charge binds it to fight. */
+export const isBound = ({ acted, target }: Troop): boolean =>
+  target !== OFF_MAP && (acted & (CHARGED | MET_CHARGE)) !== 0
+
+/** Whether a unit that is free to choose may assault a hex by itself. */
+export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
+  const { arm, formation, state, acted, firedAt } = troop
+  const defenders = table.stack(hex, 1 - troop.side)
+  if (defenders.length === 0) return false
+  // 13.2.1, 6.5.10, 4.3.6: neither guns, nor marches, nor squares, nor fugitives.
+  if (arm === 'artillery' || formation === 'roadMarch' || formation === 'square' || state === 'routed') return false
+  // 11.2.8
+  if ((acted & FORCE_MARCHED) !== 0) return false
+  // 13.4.1
+  if (firedAt.length > 0 && !firedAt.includes(hex)) return false
+  // 13.4.7, 6.5.11a
+  if (arm === 'cavalry' && isSquare(table, hex, 1 - troop.side)) return false
+  return assaultHexes(table, troop, hex).length > 0
+}
+
+/** Whether a unit or one of those in a hex has fought already in this phase. */
+export const hasFought = ({ acted }: Troop): boolean => (acted & (FOUGHT | FOUGHT_LEFT)) !== 0
+
+/** 13.3.2, 5.1.3b, 6.8.7: whether a unit that is assaulted by these may go back before them. */
+export function mayEvade(table: Table, troop: Troop, assailants: readonly Troop[]): boolean {
+  const { arm, formation, state, readiness, ma, acted } = troop
+  // 13.3.6b: once in a phase.
+  if ((acted & GAVE_WAY) !== 0 || state === 'routed') return false
+  if (arm === 'infantry') {
+    const loose = formation === 'skirmish' || formation === 'longSkirmish'
+    return loose && state === 'goodOrder' && assailants.some(other => other.arm === 'infantry')
+  }
+  const faster = (others: readonly Troop[]): boolean => others.every(other => ma >= other.ma + 2)
+  if (arm === 'artillery') return isHorseArtillery(troop) && formation === 'limbered' && faster(assailants)
+  if (formation === 'horseSkirmish') return faster(besides(table, troop))
+  const horse = assailants.filter(other => other.arm === 'cavalry')
+  if (horse.length === 0 && assailants.every(other => other.arm === 'infantry')) return true
+  if (readiness === 'exhausted' && horse.some(other => other.readiness === 'fresh')) return false
+  return faster(assailants)
+}
+
+/** The enemies in the hexes around a unit. */
+const besides = (table: Table, troop: Troop): readonly Troop[] =>
+  table
+    .enemiesOf(troop.side)
+    .filter(enemy => enemy.hexes.some(at => troop.hexes.some(hex => table.grid.adjacent(at, hex))))
+
+/** 13.3.3: whether enemy horse could charge into a hex at once. */
+export function isWatched(table: Table, troop: Troop, hex: number): boolean {
+  return table.enemiesOf(troop.side).some(
+    enemy =>
+      enemy.arm === 'cavalry' &&
+      enemy.state === 'goodOrder' &&
+      enemy.readiness !== 'exhausted' &&
+      enemy.formation !== 'horseSkirmish' &&
+      enemy.hexes.some(at => {
+        const far = table.grid.distance(at, hex)
+        return far >= 1 && far <= 2 && sees(table, enemy, at, hex, [troop])
+      }),
+  )
+}
+
+const nearest = (table: Table, side: number, hex: number): number =>
+  Math.min(999, ...table.enemiesOf(side).flatMap(({ hexes }) => hexes.map(at => table.grid.distance(at, hex))))
+
+/** 13.3.3, 13.3.4: where a unit may go back to before a melee, and for how many half points. */
+export function evasions(table: Table, troop: Troop): number[] {
+  const full = troop.state === 'disordered' ? Math.max(1, rounded(troop, troop.ma / 2)) : troop.ma
+  const points = rounded(troop, full / 2) * POINT
+  const spent = new Map<number, number>(troop.hexes.map(hex => [hex, 0]))
+  const open = troop.hexes.map(hex => ({ hex, formation: startOf(table, troop, hex), points: 0 }))
+  const ends = new Set<number>()
+  while (open.length > 0) {
+    open.sort((a, b) => a.points - b.points)
+    const at = open.shift()!
+    for (let dir = 0; dir < 6; dir++) {
+      const next = table.grid.neighbour(at.hex, dir)
+      if (next === OFF_MAP || table.field.rules.area[next] === 0 || troop.hexes.includes(next)) continue
+      const runner = { ...troop, formation: at.formation }
+      const step = stepCost(table, runner, at.hex, dir)
+      if (step === null || !isSafe(table, troop, at.hex, next)) continue
+      const out = at.formation === 'generalOrder' && !table.broken(next)
+      const formation = out ? plainFormation(troop) : formationAt(table, troop, next, at.formation)
+      if (!mayPass(table, runner, next, formation)) continue
+      const cost =
+        at.points +
+        step +
+        (out ? formingCost(table, troop, formation) : 0) +
+        harassment(table, troop, at.hex) +
+        harassment(table, troop, next)
+      if (cost > points || cost >= (spent.get(next) ?? Number.POSITIVE_INFINITY)) continue
+      spent.set(next, cost)
+      open.push({ hex: next, formation, points: cost })
+      if (mayEnd(table, runner, next, formation)) ends.add(next)
+    }
+  }
+  return [...ends].sort((a, b) => a - b)
+}
+
+/** A march goes back in column (13.3.4), skirmishers of two hexes out of either of them. */
+const startOf = (table: Table, troop: Troop, hex: number): Troop['formation'] =>
+  troop.formation === 'roadMarch' ? formationAt(table, troop, hex, 'column') : troop.formation
+
+function isSafe(table: Table, troop: Troop, from: number, to: number): boolean {
+  if (table.stack(to, 1 - troop.side).length > 0 || influencing(table, to, troop.side).length > 0) return false
+  if (isWatched(table, troop, to)) return false
+  return nearest(table, troop.side, to) >= nearest(table, troop.side, from)
+}
