@@ -1,7 +1,7 @@
 /** 4.11.1, 4.13.1, 4.14.1: who has to end nearer to the enemy, and what he may do meanwhile. */
 import { soundCharges } from './declaration.ts'
 import { type Destinations, destinations, mayStir, squareDestinations } from './movement.ts'
-import { commandOf, orderOf } from './orders.ts'
+import { commandOf, orderOf, orderOfCommand } from './orders.ts'
 import type { Situation, Unit } from './situation.ts'
 import { isAny } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
@@ -52,8 +52,7 @@ export function isExcused(situation: Situation, unit: Unit): boolean {
 export function mustClose(situation: Situation, unit: Unit): boolean {
   const order = orderOf(situation, unit)
   if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
-  const command = commandOf(situation, unit)
-  if (command.order !== 'advance') return false
+  if (orderOfCommand(situation, commandOf(situation, unit)) !== 'advance') return false
   if (!canClose(situation, unit)) return false
   const { missing, able } = threeUnits(situation, unit)
   return missing > 0 && able.filter(({ id }) => id !== unit.id).length < missing
@@ -75,7 +74,7 @@ export function owesClosing(situation: Situation, units: readonly Unit[]): boole
   return units.some(unit => {
     const order = orderOf(situation, unit)
     if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
-    if (commandOf(situation, unit).order !== 'advance') return false
+    if (orderOfCommand(situation, commandOf(situation, unit)) !== 'advance') return false
     const { missing, able } = threeUnits(situation, unit)
     return missing > 0 && able.length > 0
   })

@@ -47,8 +47,8 @@ interface Chances {
 }
 
 /** Of six rolls, by the chances that the first umpire tells. */
-export function passed(odds: Chances | null): number {
-  const found = odds?.chances.find(({ result }) => result === 'passed')
+export function passed(odds: Chances | null, success = 'passed'): number {
+  const found = odds?.chances.find(({ result }) => result === success)
   return Math.round((found?.probability ?? 0) * 6)
 }
 

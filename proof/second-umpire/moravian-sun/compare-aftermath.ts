@@ -6,6 +6,7 @@ import { advances, evasions, lossesOfAttacker, lossesOfDefender, mayCountercharg
 import { passed } from './compare-activation.ts'
 import { passingRolls } from './efficiency.ts'
 import type { FirstUmpire } from './first.ts'
+import { mayPursue, pursuesTo, type Quarry } from './pursuit.ts'
 import { retreatHexes } from './retreat.ts'
 import type { Situation, Unit } from './situation.ts'
 import { efficiencies } from './strength.ts'
@@ -49,7 +50,7 @@ export function* compareCountercharge(
     yield {
       ...{ kind: 'countercharge', case: '14.4', subject: at(situation, unit) },
       second: mayCountercharge(unit, chargers) ? passingRolls(situation, unit) : 'not',
-      first: first.allows(decision) ? passed(first.foresees(decision).odds) : 'not',
+      first: first.allows(decision) ? passed(first.foresees(decision).odds, 'charge met') : 'not',
     }
   }
 }
@@ -128,6 +129,28 @@ export function* compareAdvance(
       },
       second: written(advances(situation, attackers, to)),
       first: written(offers.filter(one => one.to === to).map(({ units }) => units.map(id => situation.unit(id)))),
+    }
+  }
+}
+
+/** 12.8 */
+export function* comparePursuit(
+  situation: Situation,
+  first: FirstUmpire,
+  units: readonly Unit[],
+  prey: readonly Quarry[],
+  raider: number,
+): Generator<Comparison> {
+  const offers = first.ofKind('pursue')
+  for (const unit of units) {
+    const hexes = mayPursue(situation, unit, raider) ? pursuesTo(situation, unit, prey) : []
+    yield {
+      ...{ kind: 'pursuit', case: '12.8', subject: at(situation, unit) },
+      second: hexes.map(hex => situation.label(hex)).sort(),
+      first: offers
+        .filter(one => one.unit === unit.id)
+        .map(({ to }) => situation.label(to))
+        .sort(),
     }
   }
 }

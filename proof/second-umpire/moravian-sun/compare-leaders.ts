@@ -20,7 +20,7 @@ export function* compareRides(
     leader => leader.side === first.side && situation.label(leader.hex) !== 'off the map',
   )
   const offers = first.ofKind('ride')
-  for (const leader of drawn(random, own, 4)) {
+  for (const leader of drawn(random, own, 1)) {
     yield {
       ...{ kind: 'rides', case: '7.2.2', subject: `${leader.name} at ${situation.label(leader.hex)}` },
       second: mayRide(situation, leader, command) ? labels(situation, ridesOf(situation, leader)) : [],

@@ -35,10 +35,12 @@ export function* compareJoining(
   leader: Leader,
   isAide: boolean,
 ): Generator<Comparison> {
+  const hexes = isAide ? aideAt(situation, leader) : joinsFriends(situation, leader)
+  if (hexes.length === 0) return
   yield {
     ...(isAide ? { kind: 'aides', case: '3.11' } : { kind: 'leaders who stand aside', case: '3.2.2' }),
     subject: `${leader.name} at ${situation.label(leader.hex)}`,
-    second: labels(situation, isAide ? aideAt(situation, leader) : joinsFriends(situation, leader)),
+    second: labels(situation, hexes),
     first: labels(
       situation,
       first.ofKind('join').map(({ to }) => to),

@@ -1,8 +1,7 @@
 /** The second umpire of Moravian Sun. */
 import type { PlayableMatch } from '@voltigeur/games'
-import type { Random } from '@voltigeur/kernel'
+import type { Json, Random } from '@voltigeur/kernel'
 import { MoravianBattle } from '@voltigeur/moravian-sun'
-import { crowded } from '@voltigeur/moravian-sun/crowded'
 import { drawn } from '../trying.ts'
 import type { Comparison, SecondUmpire } from '../umpire.ts'
 import { commanderHex } from './command.ts'
@@ -13,6 +12,7 @@ import {
   compareEvasion,
   compareExchange,
   comparePressing,
+  comparePursuit,
   compareRating,
 } from './compare-aftermath.ts'
 import { compareDeclaration, compareObligations, compareResolution, declared } from './compare-combat.ts'
@@ -25,6 +25,7 @@ import { FirstUmpire } from './first.ts'
 import { commandOf } from './orders.ts'
 import type { Retreat } from './retreat.ts'
 import { Situation, type Unit } from './situation.ts'
+import { situations } from './situations.ts'
 import { inEnemyZone } from './zones.ts'
 
 /** How units fall back for reasons of their own. */
@@ -75,7 +76,7 @@ function* compareMovement(scene: Scene): Generator<Comparison> {
     case 'movement/units': {
       const { command, roused } = flow.find(position, steps.movement)!
       const units = ofCommand(command).filter(unit => !roused || unit.outOfCommand)
-      yield* compareMoves(situation, first, drawn(random, units, 2), units)
+      yield* compareMoves(situation, first, drawn(random, units, 1), units)
       yield* compareDuties(situation, first, units)
       break
     }
@@ -170,6 +171,13 @@ function* compareCombat(scene: Scene): Generator<Comparison> {
       yield* compareAdvance(situation, first, unitsIn(attackers), hexes.toArray())
       break
     }
+    case 'pursuit/pursue': {
+      const { prey, left, raider, tried } = flow.find(position, steps.pursuit)!
+      const quarry = prey.toArray().map((id, i) => ({ unit: situation.unit(id), left: left.nth(i) }))
+      const others = situation.army(side).filter(({ id }) => !tried.has(id))
+      yield* comparePursuit(situation, first, others, quarry, raider)
+      break
+    }
     case 'assaults/each/resolve':
       yield* compareResolution(situation, first, random)
       break
@@ -231,11 +239,20 @@ function* comparePlacing(scene: Scene): Generator<Comparison> {
   }
 }
 
+/** Where both say that there is nothing, that is counted now and then only. */
+const SELDOM = 0.1
+const isNothing = (answer: Json): boolean =>
+  answer === false || answer === 'not' || answer === 'nobody' || (typeof answer === 'object' && isEmpty(answer))
+const isEmpty = (answer: object | null): boolean => answer === null || Object.keys(answer).length === 0
+
 function* compare(match: PlayableMatch, random: Random): Generator<Comparison> {
   const scene = sceneOf(match, random)
-  yield* compareMovement(scene)
-  yield* compareCombat(scene)
-  yield* comparePlacing(scene)
+  for (const comparisons of [compareMovement, compareCombat, comparePlacing])
+    for (const comparison of comparisons(scene)) {
+      const { first, second } = comparison
+      if (isNothing(first) && isNothing(second) && !random.chance(SELDOM)) continue
+      yield comparison
+    }
 }
 
-export const moravianSun: SecondUmpire = { crowded, compare }
+export const moravianSun: SecondUmpire = { crowded: situations, compare }

@@ -10,19 +10,25 @@ export function commandOf(situation: Situation, unit: Unit): Command {
   return situation.commands[unit.formation]
 }
 
-/** 4.3: who is out of command is on Defense, unless it has taken another order (4.3.1). 13.3.3: so is who lost heart. */
+/** 4.3: who is out of command is on Defense, unless it has taken another order (4.3.1). */
 export function orderOf(situation: Situation, unit: Unit): Order | null {
   if (unit.ownOrder !== null) return unit.ownOrder
-  if (unit.outOfCommand || situation.isNight()) return 'defense'
-  const { order, test } = commandOf(situation, unit)
-  return test === 'disheartened' ? 'defense' : order
+  return unit.outOfCommand ? 'defense' : orderOfCommand(situation, commandOf(situation, unit))
 }
 
-/** 11.0: guns may act under March or Defense instead, once: who has chosen one of them keeps it. */
+/** 16.43.2, 13.3.3: at night, and when it has lost heart, a command is on Defense whatever lies under its marker. */
+export function orderOfCommand(situation: Situation, { order, test }: Command): Order | null {
+  return situation.isNight() || test === 'disheartened' ? 'defense' : order
+}
+
+/**
+ * 11.0: guns may act under March or Defense instead, even those that nobody commands and that have failed to get another
+ * order (4.3.1); but those that have rallied under a Defense of their own keep it.
+ */
 export function ordersOpenTo(situation: Situation, unit: Unit): Order[] {
   const own = orderOf(situation, unit)
   const open: Order[] = own === null ? [] : [own]
-  const chosen = unit.ownOrder === 'march' || unit.ownOrder === 'defense'
+  const chosen = unit.ownOrder === 'defense' && !unit.outOfCommand
   if (unit.arm === 'artillery' && !chosen && !situation.isNight()) open.push('march', 'defense')
   return [...new Set(open)]
 }

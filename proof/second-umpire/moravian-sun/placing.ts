@@ -46,11 +46,19 @@ export function withdrawsTo(situation: Situation, unit: Unit): number[] {
   return homeward.length > 0 ? homeward : open
 }
 
-/** 3.2.2, 16.13.2: who may not take part goes to the nearest friends, an Emperor to those of his nation. */
+/**
+ * 3.2.2, 16.13.2: who may not take part is put with the nearest friends, an Emperor with those of his nation; but not into
+ * an enemy zone (7.2.3).
+ */
 export function joinsFriends(situation: Situation, leader: Leader): number[] {
   const friends = situation
     .army(leader.side)
-    .filter(({ hex, nation }) => hex !== leader.hex && (leader.rank !== 'emperor' || nation === leader.nation))
+    .filter(
+      ({ hex, nation }) =>
+        hex !== leader.hex &&
+        (leader.rank !== 'emperor' || nation === leader.nation) &&
+        !inEnemyZone(situation, hex, leader.side),
+    )
   return nearest([...new Set(friends.map(({ hex }) => hex))], hex => situation.grid.distance(hex, leader.hex))
 }
 
