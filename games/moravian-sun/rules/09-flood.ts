@@ -1,5 +1,5 @@
-/** 9.1 How far a unit gets: the flood over the map, and the hexes beside a road that guns must stop in. */
-import { CLOSED, CONTROLLED, ENEMY, FRIEND, OFF_MAP } from '@voltigeur/hex'
+/** 9.1 How far a unit gets: the flood over the map. */
+import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -57,8 +57,24 @@ function floodPlainly(field: Field, position: Position, unit: number, sweep: Swe
 
 /** The same where weather, ice, a charge or rules that are lifted make a difference. */
 function floodWithCare(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): void {
-  const { ground, reach } = field
-  const { order, budget, intent } = sweep
+  const { price, goesOn } = paces(field, position, unit, sweep, lifted)
+  field.reach.flood(field.hex(position, unit), sweep.budget, price, goesOn)
+}
+
+/** The steps of a flood. Prices are in half points, negative where there is no step. */
+export interface Paces {
+  price(from: number, to: number, dir: number): number
+  /** 16.42.1.1: a step along a road into a zone that others steal past; it is the last one. */
+  priceByRoad(from: number, to: number, dir: number): number
+  goesOn(hex: number): boolean
+  /** 16.30: whether the way just flooded to the hex leads over ice, where that matters. */
+  isWet(hex: number): boolean
+}
+
+/** What each step of a flood costs, and where it ends. */
+export function paces(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): Paces {
+  const { ground } = field
+  const { order, intent } = sweep
   const { side, class: of } = field.units[unit]
   const start = field.hex(position, unit)
   const here = field.at(position)
@@ -81,24 +97,28 @@ function floodWithCare(field: Field, position: Position, unit: number, sweep: Sw
   const extra = isPlain(field, unit, start, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
   const { slipsInto } = extra
   const slipping = sweep.slipsPast
-  reach.flood(
-    start,
-    budget,
-    (from, to, dir) => {
-      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
-      if (price < 0 || (water[to] !== 0 && !wet) || (look[to] & passing) !== 0) return -1
-      const free = !zoned || (slipping && slipsInto(to))
-      const seen = (free ? look[to] & ~CONTROLLED : look[to]) & counted
-      if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
-      if (extra.any && extra.bars(from, to, dir)) return -1
-      const cost = from === start ? Math.min(price * times, least) : price * times
-      return extra.icy ? cost + extra.toll(from, to, cost) : cost
+  function fare(from: number, to: number, dir: number, free: boolean): number {
+    const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+    if (price < 0 || (water[to] !== 0 && !wet) || (look[to] & passing) !== 0) return -1
+    const seen = (free ? look[to] & ~CONTROLLED : look[to]) & counted
+    if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
+    if (extra.any && extra.bars(from, to, dir)) return -1
+    const cost = from === start ? Math.min(price * times, least) : price * times
+    return extra.icy ? cost + extra.toll(from, to, cost) : cost
+  }
+  return {
+    price(from, to, dir) {
+      const slips = slipping && slipsInto(to)
+      return slips && !extra.maySlip(from, dir) ? -1 : fare(from, to, dir, !zoned || slips)
     },
-    hex =>
+    priceByRoad: (from, to, dir) =>
+      slipping && slipsInto(to) && ground.road(from, dir) ? fare(from, to, dir, !zoned) : -1,
+    goesOn: hex =>
       !oneHex &&
       (halts[hex] === 0 || among) &&
       !(stops && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
-  )
+    isWet: extra.isWet,
+  }
 }
 
 /** 4.15.1; 16.43.5: at night one hex, whatever the order. */
@@ -106,7 +126,7 @@ export const goesOneHex = (field: Field, position: Position, order: Permissions,
   order.allowance === 'one hex' || (field.isNight(position) && !lifted.has('night'))
 
 /** 9.3.2.a, 9.3.2.c: whose hexes a column does not pass. */
-const passedBy = (lifted: Lifted): number =>
+export const passedBy = (lifted: Lifted): number =>
   (lifted.has('zones') ? 0 : CONTROLLED) | (lifted.has('friends') ? 0 : FRIEND)
 
 interface Entries {
@@ -131,10 +151,12 @@ type Extras = ReturnType<typeof extras>
 
 const NO_EXTRAS: Extras = {
   slipsInto: () => false,
+  maySlip: () => true,
   any: false,
   bars: () => false,
   mayHaltFor: () => true,
   icy: false,
+  isWet: () => false,
   toll: () => 0,
 }
 
@@ -174,73 +196,25 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
     for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true
     return false
   }
+  const icy = isIcy(field, unit, start, sweep)
   return {
     slipsInto,
-    any: onRoads || charging || slipsPast || shunsLeaders,
+    // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
+    maySlip: (from: number, dir: number): boolean => !ground.road(from, dir) && (!wary || mayHalt(from)),
+    any: onRoads || charging || shunsLeaders,
     bars(from: number, to: number, dir: number): boolean {
       if (onRoads && !ground.road(from, dir)) return true
       if (shunsLeaders && here.leadersHold(to, 1 - side)) return true
-      if (charging && barsRide(field, from, to, dir)) return true
-      // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
-      return slipsInto(to) && (ground.road(from, dir) || (wary && !mayHalt(from)))
+      return charging && barsRide(field, from, to, dir)
     },
     /** Whoever fails his test stays in that hex, unless he stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
-    icy: isIcy(field, unit, start, sweep),
+    icy,
+    isWet: (hex: number): boolean => icy && wet(hex),
     toll(from: number, to: number, cost: number): number {
       if (ground.pondAt[to] < 0 || wet(from)) return 0
       const left = budget - reach.cost(from) - cost
       return left > 0 ? lostOnIce(left) : 0
     },
   }
-}
-
-/** Whether the way just flooded to the hex goes along a road anywhere. */
-export function usesRoad({ reach, ground }: Field, hex: number): boolean {
-  for (let at = hex, from = reach.from(at); from >= 0; at = from, from = reach.from(at))
-    if (ground.road(from, ground.grid.direction(from, at))) return true
-  return false
-}
-
-/** 16.41.overcast: the hexes beside the road just flooded, each by the cheapest way; guns that go there stop. */
-export function offTheRoad(
-  field: Field,
-  position: Position,
-  unit: number,
-  { order, pace, budget, entered }: Sweep,
-  lifted: Lifted = NOTHING,
-): { readonly hex: number; readonly from: number; readonly cost: number }[] {
-  const { ground, reach } = field
-  const { side, class: of } = field.units[unit]
-  const start = field.hex(position, unit)
-  const here = field.at(position)
-  const look = here.lookTo(side)
-  const prices = ground.prices[of]
-  const halts = ground.halts[of]
-  const zoned = !lifted.has('order') && !lifted.has('zones')
-  const held = zoned && inEnemyZone(field, position, side, start)
-  const stops = zoned && !lifted.has('stop') ? CONTROLLED : 0
-  const seen = ~(zoned ? 0 : CONTROLLED) & ~(lifted.has('enemies') ? ENEMY : 0)
-  const passing = pace === 'column' ? passedBy(lifted) : 0
-  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
-  const oneHex = goesOneHex(field, position, order, lifted)
-  const best = new Map<number, { hex: number; from: number; cost: number }>()
-  for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
-    const from = reach.hexes[i]
-    // Who has entered a zone on the road stays there, and so do guns among trees (16.27.1).
-    if (from !== start && ((look[from] & stops) !== 0 || (halts[from] !== 0 && !lifted.has('trees')))) continue
-    for (let dir = 0; dir < 6; dir++) {
-      const hex = ground.grid.neighbour(from, dir)
-      if (hex === OFF_MAP || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue
-      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
-      if (price < 0 || (look[hex] & passing) !== 0) continue
-      if (!mayEnter(order, from === start && held, look[hex] & seen)) continue
-      const cost = reach.cost(from) + (from === start && !entered ? Math.min(price, budget) : price)
-      const known = best.get(hex)
-      if (cost <= budget && (!known || cost < known.cost)) best.set(hex, { hex, from, cost })
-    }
-  }
-  const found = [...best.values()]
-  // In column it must have used the road.
-  return pace === 'column' && !lifted.has('road') ? found.filter(({ from }) => from !== start) : found
 }

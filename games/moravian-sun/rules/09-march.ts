@@ -145,7 +145,8 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   if (stealing && frame.stopsBefore && !steals(field, position, frame, umpire)) return
   field.put(position, unit, to)
   frame.next++
-  if (stealing && !frame.stopsBefore && !last) steals(field, position, frame, umpire)
+  // Who leaves the map from there goes on (16.51.1).
+  if (stealing && !frame.stopsBefore && (!last || frame.exits)) steals(field, position, frame, umpire)
   if (field.isCavalry(unit) && field.ground.pondAt[to] >= 0) testOnIce(field, position, frame, umpire)
 }
 

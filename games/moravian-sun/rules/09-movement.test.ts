@@ -245,6 +245,43 @@ describe('9.3 March Column', () => {
     expect(p.objections('march F1 to -5,2')).toEqual(['9.3'])
   })
 
+  test('[9.3] of equally cheap ways the column takes one along the road, whichever direction comes first', () => {
+    const trail = (hexes: readonly string[], to: string) => {
+      const p = moving('march', [french('F1', 3, '0,0'), far], { trails: [hexes] })
+      const refused = p.objections(`march F1 to ${to}`)
+      if (refused.length > 0) return refused
+      p.play(`march F1 to ${to}`)
+      return p.told('moved')[0].path
+    }
+    expect(trail(['0,0', '0,1', '0,2'], '1,1')).toEqual(['0,0', '0,1', '1,1'])
+    expect(trail(['0,0', '1,0', '2,0'], '1,1')).toEqual(['0,0', '1,0', '1,1'])
+    expect(trail(['0,0', '1,0', '2,0'], '2,-1')).toEqual(['0,0', '1,0', '2,-1'])
+    expect(trail(['0,0', '1,-1', '2,-2'], '2,-1')).toEqual(['0,0', '1,-1', '2,-1'])
+    // The trail begins on the way, and ends on it.
+    expect(trail(['0,1', '0,2'], '1,2')).toEqual(['0,0', '0,1', '0,2', '1,2'])
+    // No detours: the road is used where the cheapest way goes along it.
+    expect(trail(['0,1', '-1,2'], '1,1')).toEqual(['9.3'])
+    const dear = moving('march', [french('F1', 3, '0,0'), far], {
+      trails: [['0,0', '0,1', '0,2']],
+      slopes: ['0,1>0,0'],
+    })
+    expect(dear.objections('march F1 to 1,1')).toEqual(['9.3'])
+  })
+
+  test('[9.3] [9.3.2] [16.31.2] the way along the road is one that the column may go', () => {
+    // 0,1 is closed to it by friends, a zone or broken ice; the way over 1,0 uses no road.
+    const by = (more: Problem, units: readonly Counter[] = []): string[] =>
+      moving('march', [french('F1', 3, '0,0'), ...units, far], {
+        trails: [['0,0', '0,1', '0,2']],
+        ...more,
+      }).objections('march F1 to 1,1')
+    expect(by({})).toEqual([])
+    expect(by({}, [french('F2', 3, '0,1')])).toEqual(['9.3.2.c'])
+    expect(by({}, [allied('A2', 3, '-1,2')])).toEqual(['9.3.2.a'])
+    expect(by({ terrain: { '0,1': 'pond' }, broken: ['0,1'] })).toEqual(['9.3'])
+    expect(by({ terrain: { '0,1': 'pond' } })).toEqual([])
+  })
+
   test('[9.3.1] [16.24] the rate counts only where the road itself leads across; guns follow it through a marsh', () => {
     const bend = column({
       roads: [

@@ -5,7 +5,8 @@ import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
-import { flood, offTheRoad, usesRoad } from './09-flood.ts'
+import { flood } from './09-flood.ts'
+import { alongRoads, endsByRoad, offTheRoad } from './09-roads.ts'
 import { type Intent, type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 import { waysOf } from './09-ways.ts'
 
@@ -125,9 +126,11 @@ function gather(field: Field, position: Position, unit: number, sweep: Sweep, fo
     if (!sweep.leavesRoad) return
   }
   flood(field, position, unit, sweep)
-  if (!ways)
-    for (let i = 0; i < reach.count; i++)
-      if (sweep.pace === 'plain' || usesRoad(field, reach.hexes[i])) add(reach.hexes[i])
+  if (!ways) {
+    const roads = sweep.pace === 'column' ? alongRoads(field, position, unit, sweep) : null
+    for (let i = 0; i < reach.count; i++) if (roads === null || roads.reaches(reach.hexes[i])) add(reach.hexes[i])
+  }
+  for (const { hex } of endsByRoad(field, position, unit, sweep)) add(hex)
   if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
 }
 
@@ -185,11 +188,8 @@ function mayRest(
   lifted: Lifted = NOTHING,
 ): boolean {
   if (sweep.pace === 'column') return lifted.has('friends') || field.at(position).empty(hex)
-  if (sweep.slipsPast && sweep.order.intoZone !== 'yes') {
-    const { side } = field.units[unit]
-    const joins = sweep.order.intoZone === 'to a friend' && field.at(position).holds(hex, side)
-    if (!joins && inEnemyZone(field, position, side, hex)) return false
-  }
+  const passes = sweep.slipsPast && sweep.order.intoZone !== 'yes'
+  if (passes && inEnemyZone(field, position, field.units[unit].side, hex)) return false
   return lifted.has('room') || stackFaultAt(field, position, unit, hex) === null
 }
 
@@ -202,7 +202,6 @@ export function wayTo(
   pace: Pace,
   intent: Intent = 'march',
 ): Way {
-  const { reach } = field
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
     const { slipsPast: inFog } = sweep
     const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
@@ -213,16 +212,34 @@ export function wayTo(
       const path = ways.path(place)
       return { path, cost: paid(field, position, unit, path, pace) ?? ways.costs[place], ...how }
     }
-    flood(field, position, unit, sweep)
-    const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
-    if (found && mayRest(field, position, unit, to, sweep)) {
-      const path = reach.path(to)
-      return { path, cost: paid(field, position, unit, path, pace) ?? reach.cost(to), ...how }
-    }
-    const off = sweep.leavesRoad ? offTheRoad(field, position, unit, sweep).find(({ hex }) => hex === to) : undefined
-    if (off) return { path: [...reach.path(off.from), to], cost: off.cost, ...how }
+    const found = wayIn(field, position, unit, to, sweep)
+    if (!found || !mayRest(field, position, unit, to, sweep)) continue
+    return { path: found.path, cost: paid(field, position, unit, found.path, pace) ?? found.cost, ...how }
   }
   throw new Error(`${field.nameOf(unit)} has no way to ${field.label(to)}`)
+}
+
+/** The way that one sweep finds to a hex, whether or not the unit may stay there. */
+function wayIn(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  sweep: Sweep,
+  lifted: Lifted = NOTHING,
+): Pick<Way, 'path' | 'cost'> | null {
+  const { reach } = field
+  flood(field, position, unit, sweep, lifted)
+  const last = endsByRoad(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
+  if (last) return { path: [...reach.path(last.from), to], cost: last.cost }
+  if (reach.reached(to)) {
+    if (sweep.pace === 'plain' || lifted.has('road')) return { path: reach.path(to), cost: reach.cost(to) }
+    const roads = alongRoads(field, position, unit, sweep, lifted)
+    return roads.reaches(to) ? { path: roads.path(to), cost: reach.cost(to) } : null
+  }
+  if (!sweep.leavesRoad) return null
+  const off = offTheRoad(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
+  return off ? { path: [...reach.path(off.from), to], cost: off.cost } : null
 }
 
 /** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
@@ -243,10 +260,8 @@ export function wouldReach(
 ): boolean {
   if (to === field.hex(position, unit)) return false
   for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
-    if (!mayRest(field, position, unit, to, sweep, lifted)) continue
-    flood(field, position, unit, sweep, lifted)
-    if (field.reach.reached(to) && (pace === 'plain' || lifted.has('road') || usesRoad(field, to))) return true
-    if (sweep.leavesRoad && offTheRoad(field, position, unit, sweep, lifted).some(({ hex }) => hex === to)) return true
+    if (mayRest(field, position, unit, to, sweep, lifted) && wayIn(field, position, unit, to, sweep, lifted))
+      return true
   }
   return false
 }

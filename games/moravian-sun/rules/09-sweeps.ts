@@ -103,8 +103,9 @@ function sweepsOf(
     default:
       add(full)
   }
-  // A charge is not held up by zones anyway.
-  if (pace === 'column' || intent === 'charge' || !isFoggy(field, position)) return sweeps
+  // A charge is not held up by zones anyway; 4.15.1: who goes one hex gets past nobody.
+  if (pace === 'column' || intent === 'charge' || order.allowance === 'one hex' || !isFoggy(field, position))
+    return sweeps
   const { side } = field.units[unit]
   const far = mistAt(field, position, side, field.hex(position, unit))
   for (let i = 0, sure = sweeps.length; i < sure; i++) {

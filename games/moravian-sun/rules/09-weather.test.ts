@@ -87,6 +87,19 @@ describe('16.41 Weather and movement', () => {
     ])
   })
 
+  test('[16.41.overcast] [9.3] guns in column that leave the road have been on it, if that costs no more', () => {
+    const beside = (slopes: readonly string[]) =>
+      moving('march', [frenchGuns('F1', 2, '0,0', { move: 5 }), far], {
+        weather: 'overcast',
+        trails: [['0,0', '1,0']],
+        slopes,
+      })
+    const steep = beside(['1,-1>0,0'])
+    steep.play('march F1 to 1,-1')
+    expect(steep.told('moved')).toMatchObject([{ path: ['0,0', '1,0', '1,-1'], cost: 2 }])
+    expect(beside([]).objections('march F1 to 1,-1')).toEqual(['9.3'])
+  })
+
   test('[16.41.overcast] [16.27.1] guns that the road takes into a wood stop there, and leave it for nothing beside', () => {
     const beyond = (ground: 'wood' | 'clear') => {
       const p = moving('march', [frenchGuns('F1', 2, '-4,0', { move: 5 }), far], {
@@ -217,12 +230,13 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     expect([by('march', 5).includes('1,-1'), by('march', 6).includes('1,-1')]).toEqual([true, true])
   })
 
-  test('[16.42.1.1] [4.15.3] under Defense it gets to friends in the next zone', () => {
-    const to = (weather: 'overcast' | 'sun'): string[] =>
-      moving('defense', [french('F1', 3, '1,0'), french('F2', 1, '1,1'), A1], { ...fog, weather }).objections(
+  test('[16.42.1.1] [4.15.3] under Defense nobody goes from zone to zone, in the fog either', () => {
+    const to = (weather: 'overcast' | 'sun', from: string): string[] =>
+      moving('defense', [french('F1', 3, from), french('F2', 1, '1,1'), A1], { ...fog, weather }).objections(
         'move F1 to 1,1',
       )
-    expect([to('overcast'), to('sun')]).toEqual([[], ['4.15']])
+    expect([to('overcast', '1,0'), to('sun', '1,0')]).toEqual([['4.15'], ['4.15']])
+    expect([to('overcast', '0,1'), to('sun', '0,1')]).toEqual([[], []])
   })
 
   test('[16.42.1.1] a way without a zone is taken where there is one, and needs no test', () => {
@@ -247,5 +261,44 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     const hexsides = Object.fromEntries(banks.filter(side => side !== '0,0/1,0').map(side => [side, 'river' as const]))
     expect(past('march', { hexsides, dice: [1, 1, 1] }).objections('move F1 to 2,-2')).toEqual([])
     expect(past('march', { hexsides, roads: [['0,0', '1,0']] }).objections('move F1 to 2,-2')).toEqual(['4.17'])
+  })
+
+  test('[16.42.1.1] [9.1.2] who has stolen past one zone may end in the next by a road, and goes no farther', () => {
+    const by = (more: Problem = {}): MoravianProblem =>
+      moving('advance', [french('F1', 3, '0,0', { move: 2, efficiency: 3 }), allied('A1', 3, '2,-1')], {
+        ...fog,
+        ...more,
+      })
+    const trails = [['1,0', '2,0']]
+    expect([by().objections('move F1 to 2,0'), by({ trails }).objections('move F1 to 2,0')]).toEqual([[], []])
+    const passed = by({ trails, dice: [1] })
+    passed.play('move F1 to 2,0')
+    expect([passed.told('tested').length, passed.at('F1')]).toEqual([1, '2,0'])
+    const failed = by({ trails, dice: [6] })
+    failed.play('move F1 to 2,0')
+    expect([failed.told('tested').length, failed.at('F1')]).toEqual([1, '1,0'])
+    // Beyond 2,0 there is no way but by the road; without it 3,-1 can be had.
+    const beyond = (roads: Problem): boolean =>
+      moving('advance', [french('F1', 3, '0,0', { move: 3 }), allied('A1', 3, '2,-1')], { ...fog, ...roads })
+        .moves('F1')
+        .includes('3,-1')
+    expect([beyond({}), beyond({ trails })]).toEqual([true, false])
+    // Under March nobody enters the zone by the road.
+    expect(
+      moving('march', [french('F1', 3, '0,0', { move: 5 }), allied('A1', 3, '2,-1')], {
+        ...fog,
+        trails,
+      }).objections('move F1 to 2,0'),
+    ).toEqual(['4.17'])
+  })
+
+  test('[16.42.1.1] [9.3] the way by the road is taken where it is the cheaper one', () => {
+    // Into 2,0 from 1,0 by the trail, or from 3,-1 round the enemy; rivers shut the other ways.
+    const p = moving('advance', [french('F1', 3, '0,0', { move: 7 }), allied('A1', 3, '2,-1')], {
+      ...fog,
+      trails: [['1,0', '2,0']],
+      hexsides: { '1,1/2,0': 'river', '2,1/2,0': 'river', '3,0/2,0': 'river' },
+    })
+    expect(p.cost('move F1 to 2,0').total).toBe(2)
   })
 })

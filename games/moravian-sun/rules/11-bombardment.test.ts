@@ -354,3 +354,23 @@ describe('16.41.snow.2 A bombardment is an attack as well', () => {
     expect(p.told('bombarded')).toMatchObject([{ sp: 3, column: 2, result: '-' }])
   })
 })
+
+test('[11.3.1] along a hexside one hex may block by its ground and the other by who stands in it', () => {
+  // From 0,0 the line to 1,1 runs between 1,0 and 0,1.
+  const seen = (village: boolean, manned: boolean): string[] =>
+    firing(
+      [
+        F1,
+        at('1,1'),
+        ...(manned ? [french('F2', 1, '0,1')] : []),
+        frenchGuns('F9', 1, '-4,0'),
+        allied('A9', 1, '-3,0'),
+      ],
+      village ? { terrain: { '1,0': 'village' } } : {},
+    ).objections('bombard 1,1 with F1')
+  expect([seen(false, false), seen(true, false), seen(false, true), seen(true, true)]).toEqual([[], [], [], ['11.3.1']])
+  const p = firing([F1, at('1,1'), french('F2', 1, '0,1')], { terrain: { '1,0': 'village' } })
+  const { briefing, board } = p.match.battle
+  const sighting = briefing.sight!(p.match.position, board.grid.find('0,0'), board.grid.find('1,1'))
+  expect(sighting.remarks.map(({ text }) => text)).toContain('Blocked by the village in 1,0 and the troops in 0,1.')
+})

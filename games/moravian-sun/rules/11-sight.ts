@@ -14,9 +14,8 @@ const SANTON_SEES = 4
 type Between = readonly number[]
 
 interface Line {
-  readonly between: readonly Between[]
-  /** 11.3.1: those of them that the ground blocks. */
-  readonly wall: Between | null
+  /** Where the view can be blocked: of each place the hexes that the ground itself does not block (11.3.1). */
+  readonly between: readonly { readonly hexes: Between; readonly open: Between }[]
   /** 16.21: the line comes up a slope into the target. */
   readonly upSlope: boolean
 }
@@ -35,8 +34,8 @@ function drawLine(ground: Ground, from: number, to: number): Line {
       upSlope = ground.uphill(before, ground.grid.direction(before, to)) && ground.levels[from] < ground.levels[to]
     }
   }
-  const wall = between.find(hexes => hexes.every(hex => isWall(ground, from, to, hex)))
-  return { between, wall: wall ?? null, upSlope }
+  const places = between.map(hexes => ({ hexes, open: hexes.filter(hex => !isWall(ground, from, to, hex)) }))
+  return { between: places, upSlope }
 }
 
 /** 11.3.1: places that stop the view, ground above both ends, and dead ground before a target at the foot of a slope. */
@@ -66,11 +65,12 @@ const CLEAR: Sight = { blocked: null, by: [] }
 export function sees(field: Field, position: Position, from: number, to: number): Sight {
   const { ground } = field
   if (ground.grid.adjacent(from, to)) return CLEAR
-  const { between, wall } = lineOf(ground, from, to)
-  if (wall) return { blocked: '11.3.1', by: wall.filter(hex => hex !== OFF_MAP) }
+  const { between } = lineOf(ground, from, to)
   const here = field.at(position)
-  const manned = between.find(hexes => hexes.every(hex => hex === OFF_MAP || !here.empty(hex)))
-  return manned ? { blocked: '11.3.1', by: manned.filter(hex => hex !== OFF_MAP) } : CLEAR
+  // Walls first: they do not change.
+  const wall =
+    between.find(({ open }) => open.length === 0) ?? between.find(({ open }) => open.every(hex => !here.empty(hex)))
+  return wall ? { blocked: '11.3.1', by: wall.hexes.filter(hex => hex !== OFF_MAP) } : CLEAR
 }
 
 /** 16.29.4: the emplaced guns. */

@@ -88,4 +88,52 @@ describe('16.51.1 The road to Vienna', () => {
   test('[16.51.1] [4.13.1] who has to close in does not go', () => {
     expect(leaving('2,0', { orders: { A: 'attack', F: 'defense' } }).objections('exit A1')).toEqual(['4.13.1'])
   })
+
+  test('[16.51.1] [16.42.1.1] in the fog a unit leaves past the enemy if it passes its tests', () => {
+    // F1 has a zone over the exit and all hexes that it is entered from but 5,-1 and 6,-1.
+    const foggy = (order: 'march' | 'pursuit', dice: readonly number[], more: Problem = {}): MoravianProblem =>
+      leaving('3,0', {
+        orders: { A: order, F: 'defense' },
+        units: [allied('A1', 3, '3,0', { move: 4, efficiency: 3 }), allied('A2', 3, '-6,6'), french('F1', 3, '4,1')],
+        weather: 'overcast',
+        clock: ['10:00'],
+        turns: 1,
+        dice: [...dice],
+        ...more,
+      })
+    const clear = (order: 'march' | 'pursuit') => foggy(order, [], { clock: ['06:00'] }).objections('exit A1')
+    expect([clear('march'), clear('pursuit')]).toEqual([['4.17'], ['9.1.2']])
+    // Over 4,0, where 4,1 has a zone, into 5,0, where it has one too: two tests.
+    const played = (order: 'march' | 'pursuit', dice: readonly number[]) => {
+      const p = foggy(order, dice)
+      p.play('exit A1')
+      return [p.told('tested').length, p.told('exited').length, p.at('A1')]
+    }
+    expect([played('march', [1, 1]), played('march', [6])]).toEqual([
+      [2, 1, 'exited'],
+      [1, 0, '3,0'],
+    ])
+    expect(played('march', [1, 6])).toEqual([2, 0, '4,0'])
+    // Under Pursuit who fails stops in the zone, in the exit hex too.
+    expect([played('pursuit', [1, 1]), played('pursuit', [6])]).toEqual([
+      [2, 1, 'exited'],
+      [1, 0, '4,0'],
+    ])
+    expect(played('pursuit', [1, 6])).toEqual([2, 0, '5,0'])
+    // Along a road the zone holds: it may be entered under Pursuit, and is not left.
+    const roads = [['3,0', '4,0', '5,0']]
+    expect(foggy('pursuit', [], { roads, hexsides: { '4,-1/5,-1': 'river' } }).objections('exit A1')).toEqual(['9.1.2'])
+  })
+
+  test('[16.51.1] [16.42.1.1] a sure way is taken before one that is tried in the fog', () => {
+    const p = leaving('3,0', {
+      units: [allied('A1', 3, '3,0', { move: 4 }), allied('A2', 3, '-6,6'), french('F1', 3, '3,2')],
+      weather: 'overcast',
+      clock: ['10:00'],
+      turns: 1,
+      hexsides: { '3,0/4,-1': 'river' },
+    })
+    p.play('exit A1')
+    expect([p.told('tested'), p.at('A1')]).toEqual([[], 'exited'])
+  })
 })

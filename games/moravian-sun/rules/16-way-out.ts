@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { inEnemyZone } from './07-zones.ts'
-import { flood, goesOneHex } from './09-flood.ts'
+import { flood, paces } from './09-flood.ts'
 import type { Way } from './09-movement.ts'
 import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 
@@ -16,12 +16,16 @@ export function exitWay(
   lifted: Lifted = NOTHING,
 ): { readonly way: Way; readonly pace: Pace } | null {
   if (lifted.size === 0 && isFarFromExits(field, position, unit)) return null
-  for (const pace of ['plain', 'column'] as const) {
-    for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
-      for (const exit of sweep.slipsPast ? [] : field.ground.plan.exits) {
-        const way = wayOut(field, position, unit, exit, sweep, lifted)
-        if (way !== null) return { way: { ...way, budget: sweep.budget, inFog: false, stopsBefore: false }, pace }
-      }
+  const sweeps = (['plain', 'column'] as const).flatMap(pace =>
+    sweepsUnder(field, position, unit, pace, 'march', lifted),
+  )
+  // A sure way where there is one.
+  for (const sweep of [...sweeps.filter(one => !one.slipsPast), ...sweeps.filter(one => one.slipsPast)]) {
+    for (const exit of field.ground.plan.exits) {
+      const way = wayOut(field, position, unit, exit, sweep, lifted)
+      if (way === null) continue
+      const { budget, slipsPast: inFog, order, pace } = sweep
+      return { way: { ...way, budget, inFog, stopsBefore: inFog && order.intoZone !== 'yes' }, pace }
     }
   }
   return null
@@ -44,7 +48,7 @@ function wayOut(
   lifted: Lifted,
 ): { readonly path: readonly number[]; readonly cost: number } | null {
   const { ground, reach } = field
-  const { side, class: of } = field.units[unit]
+  const { side } = field.units[unit]
   const start = field.hex(position, unit)
   const watched = !lifted.has('order') && inEnemyZone(field, position, side, exit)
   const { road, trail } = ground.terrain.column
@@ -56,11 +60,10 @@ function wayOut(
     return (watched && sweep.order.outOfZone === 'no') || sweep.pace === 'column'
       ? null
       : { path: [start], cost: Math.min(price, sweep.budget) }
-  if (watched && !lifted.has('stop')) return null
-  if (ground.halts[of][exit] !== 0 && !lifted.has('trees')) return null
-  if (goesOneHex(field, position, sweep.order, lifted)) return null
   // No step is had for less than half a point.
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null
+  // 9.1.2, 16.27.1, 4.15.1, 16.43.5: it must be able to go on from there; 16.42.1.1: past the enemy in the fog.
+  if (!paces(field, position, unit, sweep, lifted).goesOn(exit)) return null
   flood(field, position, unit, sweep, lifted)
   const cost = reach.cost(exit) + price
   return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null
