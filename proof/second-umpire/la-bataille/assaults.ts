@@ -1,10 +1,10 @@
 /** 13.1 to 13.3, 13.7: who may assault whom, who goes back before it and where to, and who follows. */
 import { OFF_MAP } from '@voltigeur/hex'
+import { watches } from './charges.ts'
 import { influencing } from './facing.ts'
 import { CHARGED, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, GAVE_WAY, MET_CHARGE } from './marks.ts'
 import { assaultHexes } from './morale-tables.ts'
 import { formationAt, formingCost, harassment, mayEnd, mayPass, POINT, plainFormation, stepCost } from './movement.ts'
-import { sees } from './sight.ts'
 import { isHorseArtillery, rounded, type Table, type Troop } from './table.ts'
 
 const isSquare = (table: Table, hex: number, side: number): boolean =>
@@ -58,19 +58,8 @@ const besides = (table: Table, troop: Troop): readonly Troop[] =>
     .filter(enemy => enemy.hexes.some(at => troop.hexes.some(hex => table.grid.adjacent(at, hex))))
 
 /** 13.3.3: whether enemy horse could charge into a hex at once. */
-export function isWatched(table: Table, troop: Troop, hex: number): boolean {
-  return table.enemiesOf(troop.side).some(
-    enemy =>
-      enemy.arm === 'cavalry' &&
-      enemy.state === 'goodOrder' &&
-      enemy.readiness !== 'exhausted' &&
-      enemy.formation !== 'horseSkirmish' &&
-      enemy.hexes.some(at => {
-        const far = table.grid.distance(at, hex)
-        return far >= 1 && far <= 2 && sees(table, enemy, at, hex, [troop])
-      }),
-  )
-}
+const isWatched = (table: Table, troop: Troop, hex: number): boolean =>
+  table.enemiesOf(troop.side).some(enemy => watches(table, enemy, hex, [troop]))
 
 const nearest = (table: Table, side: number, hex: number): number =>
   Math.min(999, ...table.enemiesOf(side).flatMap(({ hexes }) => hexes.map(at => table.grid.distance(at, hex))))

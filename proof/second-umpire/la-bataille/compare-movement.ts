@@ -13,7 +13,7 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
   const own = table.troops.filter(
     ({ side, hexes, formation, left }) => side === by && hexes.length === 1 && (formation !== 'roadMarch' || left <= 4),
   )
-  for (const troop of drawn(random, own, 5)) yield* reachOf(first, troop)
+  for (const troop of drawn(random, own, 2)) yield* reachOf(first, troop)
 }
 
 function* reachOf(first: First, troop: Troop): Generator<Comparison> {

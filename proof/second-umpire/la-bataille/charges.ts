@@ -1,0 +1,170 @@
+/** 10.1 and 10.2: who charges, how a charge rides, and at whom. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { frontHexes } from './facing.ts'
+import { lineSteps } from './lines.ts'
+import { POINT, stepCost } from './movement.ts'
+import { sees } from './sight.ts'
+import { guestsIn, withinLimits } from './stacking.ts'
+import type { Table, Troop } from './table.ts'
+
+/** 10.1.2, 6.8.7 */
+export const mayCharge = ({ arm, state, readiness, formation }: Troop): boolean =>
+  arm === 'cavalry' && state === 'goodOrder' && readiness === 'fresh' && formation !== 'horseSkirmish'
+
+/** Whether there is a hex ahead that it can ride into: who cannot leave his hex makes no charge. */
+export function canSetOut(table: Table, rider: Troop): boolean {
+  if (rider.hexes.length === 1) return strides(table, [rider], 0, 0).length > 0
+  return lineSteps(table, rider, rider.hexes, rider.facing).some(({ entered }) =>
+    entered.every(hex => mayRideInto(table, rider, hex)),
+  )
+}
+
+/** 10.1.4, 10.1.5: whether these may charge as one. */
+export function mayChargeTogether(table: Table, units: readonly Troop[]): boolean {
+  const [one] = units
+  if (!units.every(mayCharge) || units.some(({ hexes }) => hexes.length !== 1 || hexes[0] !== one.hexes[0]))
+    return false
+  return table
+    .leadersIn(one.hexes[0], one.side)
+    .some(({ nation, cavalry }) => cavalry > 0 && units.every(unit => unit.nation === nation))
+}
+
+/** 16.1.3a, 11.1.5, charge example: the half points of a charge; in line, begun so or taken up on the way, two less. */
+export function chargeAllowance(table: Table, { ma }: Troop, inLine: boolean): number {
+  const { chargeBonus, line } = table.tables.movement
+  return (ma + (table.wet ? 0 : chargeBonus) + (inLine ? line : 0)) * POINT
+}
+
+/** One hex of a charge: where to, and how the riders stand there. */
+export interface Stride {
+  readonly to: number
+  readonly facing: number
+  readonly formation: Troop['formation']
+}
+
+/** 10.1.7: the directions that are straight ahead. */
+export const ahead = (facing: number): number[] =>
+  facing % 2 === 0 ? [facing / 2] : [(facing - 1) / 2, ((facing + 1) / 2) % 6]
+
+const turned = (facing: number, twelfths: number): number => (facing + twelfths + 12) % 12
+
+/** 10.1.9, 10.1.10, 6.1.2: whether a charge may ride into a hex. */
+export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
+  if (hex === OFF_MAP || !table.clear(hex) || table.field.rules.area[hex] === 0) return false
+  const isSquare = ({ formation, state }: Troop): boolean => formation === 'square' && state === 'goodOrder'
+  const enemies = table.stack(hex, 1 - rider.side)
+  if (enemies.length > 0) return enemies.some(isSquare)
+  const friends = table.stack(hex, rider.side)
+  const foot = friends.filter(({ arm }) => arm !== 'cavalry')
+  const inSquare = foot.some(isSquare)
+  return foot.every(
+    ({ formation, arm, state }) =>
+      inSquare ||
+      formation === 'limbered' ||
+      (arm === 'infantry' && state === 'goodOrder' && (formation === 'skirmish' || formation === 'longSkirmish')),
+  )
+}
+
+/** The next hexes of riders in one hex who have spent so much and come so far. */
+export function strides(table: Table, riders: readonly Troop[], spent: number, hexes: number): Stride[] {
+  const found: Stride[] = []
+  const [lead] = riders
+  const { facing, formation } = lead
+  const formed = formation === 'column' || formation === 'line'
+  for (const dir of ahead(facing)) {
+    const to = table.grid.neighbour(lead.hexes[0], dir)
+    if (to === OFF_MAP || !mayRideInto(table, lead, to)) continue
+    const step = stepCost(table, { ...lead, formation: 'column' }, lead.hexes[0], dir)
+    if (step === null) continue
+    const pays = (cost: number, inLine: boolean): boolean =>
+      riders.some(rider => spent + cost <= chargeAllowance(table, rider, inLine) && fits(table, rider, to))
+    // 10.1.7a
+    if (formed && pays(step, formation === 'line'))
+      for (const turn of [0, -2, 2]) found.push({ to, facing: turned(facing, turn), formation })
+    // 10.1.8: once, in the first hex, instead of the turn.
+    if (hexes > 0) continue
+    const change = table.tables.movement.formation.charging * POINT
+    const others: readonly Troop['formation'][] = ['column', 'line']
+    for (const other of others) {
+      if (other === formation || !pays(step + change, other === 'line' || formation === 'line')) continue
+      const vertex = other === 'line'
+      const turns = vertex === (facing % 2 === 1) ? [0] : [-1, 1]
+      for (const turn of turns) found.push({ to, facing: turned(facing, turn), formation: other })
+    }
+  }
+  return found
+}
+
+/** 3.1: room with horse of its own side. */
+function fits(table: Table, rider: Troop, hex: number): boolean {
+  const horse = guestsIn(table, hex, rider.side).filter(({ troop }) => troop.arm === 'cavalry')
+  if (horse.length === 0) return true
+  return withinLimits(table, hex, rider.side, [
+    ...horse,
+    { troop: rider, formation: rider.formation, increments: rider.left },
+  ])
+}
+
+/** 10.2.3, 10.1.9: the enemy hexes that the riders see, near enough to be declared or not. */
+export function targetsOf(table: Table, riders: readonly Troop[], passed: readonly number[]): number[] {
+  const [lead] = riders
+  const found = new Set<number>()
+  for (const { hexes } of table.enemiesOf(lead.side))
+    for (const hex of hexes) {
+      if (passed.includes(hex) || !table.clear(hex)) continue
+      if (lead.hexes.some(at => at !== hex && sees(table, lead, at, hex, riders))) found.add(hex)
+    }
+  return [...found].sort((a, b) => a - b)
+}
+
+/** 10.3.1 to 10.3.5, 10.3.9: whether horse may try to meet riders where they are now. */
+export function mayReact(table: Table, horse: Troop, riders: readonly Troop[]): boolean {
+  const { light, heavy } = table.tables.formations.reaction
+  const isReady =
+    horse.arm === 'cavalry' &&
+    horse.state === 'goodOrder' &&
+    horse.readiness !== 'exhausted' &&
+    ['column', 'line', 'longLine'].includes(horse.formation)
+  if (!isReady) return false
+  const reach = horse.ma >= table.tables.formations.light ? light : heavy
+  const [lead] = riders
+  return horse.hexes.some(from =>
+    lead.hexes.some(
+      at => table.grid.distance(from, at) <= reach && from !== at && sees(table, horse, from, at, riders),
+    ),
+  )
+}
+
+/** 10.4.1, 10.4.2: whether horse watches a hex in which somebody moves. */
+export function watches(table: Table, horse: Troop, hex: number, past: readonly Troop[]): boolean {
+  return (
+    horse.arm === 'cavalry' &&
+    horse.state === 'goodOrder' &&
+    horse.readiness !== 'exhausted' &&
+    // 6.8.7, 10.3.9: it would have to form on the way.
+    ['column', 'line', 'longLine'].includes(horse.formation) &&
+    // 10.1.9
+    table.clear(hex) &&
+    horse.hexes.some(at => {
+      const far = table.grid.distance(at, hex)
+      return far >= 1 && far <= table.tables.formations.opportunity && sees(table, horse, at, hex, past)
+    })
+  )
+}
+
+/** 10.4.3c, 10.1.9: the hexes from which horse would come up to a unit that moves; its own where it is beside it. */
+export function approaches(table: Table, horse: Troop, mover: Troop): number[] {
+  const beside = horse.hexes.filter(at => mover.hexes.some(hex => table.grid.adjacent(at, hex)))
+  if (beside.length > 0) return beside
+  // 10.1.7: forward only; who stands in one hex into any of the hexes before its front (10.4.3c).
+  if (horse.hexes.length > 1)
+    return lineSteps(table, horse, horse.hexes, horse.facing)
+      .filter(({ entered }) => entered.every(hex => mayRideInto(table, horse, hex)))
+      .flatMap(({ hexes }) => hexes)
+      .filter(to => mover.hexes.some(hex => table.grid.adjacent(to, hex)))
+  const [from] = horse.hexes
+  return [0, 1, 2, 3, 4, 5]
+    .map(dir => table.grid.neighbour(from, dir))
+    .filter(to => frontHexes(table, horse).includes(to) && mayRideInto(table, horse, to))
+    .filter(to => mover.hexes.some(hex => table.grid.adjacent(to, hex)))
+}
