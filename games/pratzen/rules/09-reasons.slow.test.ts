@@ -4,7 +4,8 @@ import { playRandomly } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
 import { anySituation } from '../checks/any-situation.ts'
-import { game } from '../checks/field-problem.ts'
+import { game, problem } from '../checks/field-problem.ts'
+import { flag, general, line } from '../checks/troops.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Field, STEADY } from '../field.ts'
 import { ARTILLERY } from '../setup/roster.ts'
@@ -115,6 +116,15 @@ function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecis
   }
 }
 
+/** STK-MOV-8: two have been brought to the top of their stack in turn, and the first is to go there again. */
+function liftedWhereShifted(): string[] {
+  const units = [flag('F', '0,0'), line('a', '0,0')]
+  const p = problem({ phase: 'engagement', side: 'french', units, leaders: [general('l', '0,0')] })
+  p.play('toTop a', 'toTop F')
+  const { battle, position, actor } = p.match
+  return liftOneByOne(battle, position.copy(), battle.language.hear('toTop a'), actor!)
+}
+
 describe('in crowded situations', () => {
   test('lifting the rules that are named opens the way, lifting fewer does not', () => {
     const count = new Count()
@@ -152,6 +162,8 @@ describe('in crowded situations', () => {
         }
       })
     }
+    // Chance seldom brings a unit to the top, then another, then the first again.
+    for (const id of liftedWhereShifted()) lifted.add(id)
     expect([...Object.keys(LIFTS), ...HINDERED].filter(one => !lifted.has(one))).toEqual([])
   })
 })
