@@ -13,10 +13,7 @@ export const mayCharge = ({ arm, state, readiness, formation }: Troop): boolean 
 
 /** Whether there is a hex ahead that it can ride into: who cannot leave his hex makes no charge. */
 export function canSetOut(table: Table, rider: Troop): boolean {
-  if (rider.hexes.length === 1) return strides(table, [rider], 0, 0).length > 0
-  return lineSteps(table, rider, rider.hexes, rider.facing).some(({ entered }) =>
-    entered.every(hex => mayRideInto(table, rider, hex)),
-  )
+  return strides(table, [rider], 0, 0).length > 0
 }
 
 /** 10.1.4, 10.1.5: whether these may charge as one. */
@@ -65,32 +62,64 @@ export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
   )
 }
 
-/** The next hexes of riders in one hex who have spent so much and come so far. */
+/** The next hexes of riders who have spent so much and come so far. */
 export function strides(table: Table, riders: readonly Troop[], spent: number, hexes: number): Stride[] {
-  const found: Stride[] = []
   const [lead] = riders
   const { facing, formation } = lead
-  const formed = formation === 'column' || formation === 'line'
-  for (const dir of ahead(facing)) {
-    const to = table.grid.neighbour(lead.hexes[0], dir)
-    if (to === OFF_MAP || !mayRideInto(table, lead, to)) continue
-    const step = stepCost(table, { ...lead, formation: 'column' }, lead.hexes[0], dir)
-    if (step === null) continue
-    const pays = (cost: number, inLine: boolean): boolean =>
-      riders.some(rider => spent + cost <= chargeAllowance(table, rider, inLine) && fits(table, rider, to))
-    // 10.1.7a
-    if (formed && pays(step, formation === 'line'))
-      for (const turn of [0, -2, 2]) found.push({ to, facing: turned(facing, turn), formation })
-    // 10.1.8: once, in the first hex, instead of the turn.
-    if (hexes > 0) continue
-    const change = table.tables.movement.formation.charging * POINT
-    const others: readonly Troop['formation'][] = ['column', 'line']
-    for (const other of others) {
-      if (other === formation || !pays(step + change, other === 'line' || formation === 'line')) continue
-      const vertex = other === 'line'
-      const turns = vertex === (facing % 2 === 1) ? [0] : [-1, 1]
-      for (const turn of turns) found.push({ to, facing: turned(facing, turn), formation: other })
+  const found: Stride[] = []
+  const pays = (cost: number, inLine: boolean): boolean =>
+    riders.some(rider => spent + cost <= chargeAllowance(table, rider, inLine))
+  const open = (entered: readonly number[]): boolean =>
+    entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex))
+  const isLine = formation === 'line' || formation === 'longLine'
+  if (formation === 'longLine')
+    for (const step of lineSteps(table, lead, lead.hexes, facing))
+      if (open(step.entered) && pays(step.cost, true)) found.push({ to: step.hexes[0], facing: step.facing, formation })
+  for (const from of lead.hexes)
+    for (const dir of ahead(facing)) {
+      const to = table.grid.neighbour(from, dir)
+      if (to === OFF_MAP || lead.hexes.includes(to) || !open([to])) continue
+      const step = stepCost(table, { ...lead, formation: 'column' }, from, dir)
+      if (step === null) continue
+      // 10.1.7a
+      if ((formation === 'column' || formation === 'line') && pays(step, isLine))
+        for (const turn of [0, -2, 2]) found.push({ to, facing: turned(facing, turn), formation })
+      // 10.1.8: once, in the first hex, instead of the turn.
+      if (hexes === 0) found.push(...changes(table, lead, to, cost => pays(step + cost, false), open))
     }
+  const said = new Set<string>()
+  return found.filter(({ to, facing: way, formation: order }) => {
+    const text = `${to} ${way} ${order}`
+    return !said.has(text) && said.add(text)
+  })
+}
+
+/** Another formation in the first hex of a charge. */
+function changes(
+  table: Table,
+  lead: Troop,
+  to: number,
+  pays: (cost: number) => boolean,
+  open: (entered: readonly number[]) => boolean,
+): Stride[] {
+  const { facing, formation } = lead
+  const { formation: price, line } = table.tables.movement
+  const toward = (vertex: boolean): number[] =>
+    (vertex === (facing % 2 === 1) ? [0] : [-1, 1]).map(turn => turned(facing, turn))
+  const began = formation === 'line' || formation === 'longLine'
+  const costOf = (inLine: boolean): number => (price.charging - (inLine || began ? line : 0)) * POINT
+  const found: Stride[] = []
+  if (formation !== 'column' && pays(costOf(false)))
+    found.push(...toward(false).map(way => ({ to, facing: way, formation: 'column' as const })))
+  if (formation !== 'line' && pays(costOf(true)))
+    found.push(...toward(true).map(way => ({ to, facing: way, formation: 'line' as const })))
+  if (formation === 'longLine' || lead.left < table.tables.formations.cavalryLongLine || !pays(costOf(true)))
+    return found
+  for (const way of toward(true)) {
+    const left = ((way + 3) % 12) / 2
+    const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
+    if (open([beside[0]])) found.push({ to, facing: way, formation: 'longLine' })
+    if (open([beside[1]])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
   }
   return found
 }

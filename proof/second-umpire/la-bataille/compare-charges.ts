@@ -83,8 +83,8 @@ function* howItRides(first: First): Generator<Comparison> {
     second: charge.hexes >= 2 && !charge.tried,
     first: first.decisions('recall').length > 0,
   }
-  if (riders[0].hexes.length > 1 || charge.bound) return
-  const gallops = first.decisions('gallop').filter(({ formation }) => !/long|Skirmish/.test(FORMATIONS[formation]))
+  if (charge.bound) return
+  const gallops = first.decisions('gallop')
   yield {
     kind: 'charge move',
     case: '10.1.7',
