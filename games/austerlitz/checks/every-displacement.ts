@@ -4,7 +4,7 @@
  */
 import { type Position, subsets } from '@voltigeur/kernel'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
-import { mayStack } from '../rules/07-stacking.ts'
+import { fits, mayStack } from '../rules/07-stacking.ts'
 import type { Retreat } from '../rules/09-retreat.ts'
 
 export class EveryDisplacement {
@@ -63,7 +63,18 @@ export class EveryDisplacement {
     const { role, retreating } = field.unit
     const there = field.at(position).unitsIn(hex)
     const bystanders = there.filter(u => role.get(position, u) === UNINVOLVED && retreating.get(position, u) === 0)
-    const enough = [...subsets(bystanders, units => mayStack(field, position, unit, hex, units))]
+    const { side, strength } = field.units[unit]
+    const enough = [
+      ...subsets(bystanders, leaving => {
+        const left = there.filter(u => retreating.get(position, u) === 0 && !leaving.includes(u))
+        return fits(
+          field,
+          side,
+          left.length + 1,
+          left.reduce((sum, u) => sum + field.units[u].strength, strength),
+        )
+      }),
+    ]
     const fewest = Math.min(...enough.map(units => units.length))
     return enough.filter(units => units.length === fewest)
   }

@@ -241,8 +241,13 @@ test('[5C] a cost is told of ways that are open, and of no others', () => {
   for (const order of ['move A to 3,0', 'move Lost to 1,0', 'exit A at 0,0', 'exit Lost at 0,0']) {
     expect([order, battle.forecast(order).cost === null]).toEqual([order, order !== 'exit A at 0,0'])
   }
-  const nowhere = { kind: 'move', unit: 0, to: 9999 } as const
-  expect(battle.match.battle.forecast(battle.match.position, nowhere)).toEqual({ cost: null, odds: null })
+  for (const unknown of [
+    { kind: 'move', unit: 0, to: 9999 },
+    { kind: 'move', unit: 9999, to: 0 },
+    { kind: 'exit', unit: 9999, at: 0 },
+    { kind: 'attack', hexes: [0], units: [9999] },
+  ] as const)
+    expect(battle.match.battle.forecast(battle.match.position, unknown)).toEqual({ cost: null, odds: null })
 })
 
 test('[5J] ways are kept apart by unit, hex and points, so that nobody marches by what another has left', () => {

@@ -14,37 +14,23 @@ export function fits(field: Field, side: number, units: number, strength: number
 
 /**
  * The strength of the stack that a unit would join or form in a hex. Units about to retreat or to be displaced leave
- * anyway and do not count (ruling on 9.32), nor do those named in `without`.
+ * anyway and do not count (ruling on 9.32).
  */
-function stackWith(
-  field: Field,
-  position: Position,
-  unit: number,
-  hex: number,
-  without: readonly number[] = NOBODY,
-): { units: number; strength: number } {
+function stackWith(field: Field, position: Position, unit: number, hex: number): { units: number; strength: number } {
   const here = field.at(position)
   let units = 1
   let strength = field.units[unit].strength
   for (let u = here.firstIn(hex); u >= 0; u = here.after(u)) {
-    if (u === unit || field.unit.retreating.get(position, u) !== 0 || without.includes(u)) continue
+    if (u === unit || field.unit.retreating.get(position, u) !== 0) continue
     units++
     strength += field.units[u].strength
   }
   return { units, strength }
 }
 
-const NOBODY: readonly number[] = []
-
-export function mayStack(
-  field: Field,
-  position: Position,
-  unit: number,
-  hex: number,
-  without: readonly number[] = NOBODY,
-): boolean {
+export function mayStack(field: Field, position: Position, unit: number, hex: number): boolean {
   if (field.at(position).empty(hex)) return true
-  const { units, strength } = stackWith(field, position, unit, hex, without)
+  const { units, strength } = stackWith(field, position, unit, hex)
   return fits(field, field.units[unit].side, units, strength)
 }
 

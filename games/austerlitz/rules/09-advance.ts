@@ -7,10 +7,10 @@ import { words } from '../words.ts'
 import { originsOfLosers, vacatedHexes } from './09-resolution.ts'
 
 export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps): void {
-  const mayAdvance = (position: Position, victor: Side, unit: number): boolean => {
+  const mayAdvance = (position: Position, unit: number): boolean => {
     const role = field.unit.role.get(position, unit)
     const fought = role === ATTACKER || role === DEFENDER
-    return fought && field.units[unit].side === victor && field.onMap(position, unit)
+    return fought && field.onMap(position, unit)
   }
 
   /** 9.3, 9.33: a unit goes one hex whatever a move would cost, but artillery not into swamp except by road (13.0-swamp). */
@@ -45,7 +45,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
       choices: [
         choice('advance', {
           again: true,
-          lines: (position, { victor }) => field.armies[victor].filter(unit => mayAdvance(position, victor, unit)),
+          lines: (position, { victor }) => field.armies[victor].filter(unit => mayAdvance(position, unit)),
           candidates: (position, { victor }, unit) =>
             vacatedHexes(field, position, victor).map(to => ({ kind: 'advance', unit, to })),
           must: [
@@ -58,7 +58,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
               (_, __, { unit }) => words.gunsStay(field.nameOf(unit)),
             ],
             [
-              (position, { victor }, { unit }) => mayAdvance(position, victor, unit),
+              (position, _, { unit }) => mayAdvance(position, unit),
               (_, __, { unit }) => words.mayNotAdvance(field.nameOf(unit)),
             ],
             (position, { victor }, { to }) => notVacated(position, victor, to),

@@ -70,25 +70,28 @@ function crush(random: Random, { radius, hexes, hexsides }: ReturnType<typeof pa
 const written = (ways: ReturnType<typeof retreatsOf>): string[] =>
   ways.map(({ to, displacing }) => `${to} ${displacing.toSorted((a, b) => a - b)}`).sort()
 
-test('[9.32] whoever is displaced finds the places that he would find if every way were tried', () => {
-  const random = new Random('crush')
-  const tally = { none: 0, some: 0, displacing: 0, given: 0 }
-  for (let n = 0; n < 300; n++) {
-    const { field, position, unit } = crush(random, random.pick(SMALL), random.pick([0, 0, 0.1]))
-    const every = new EveryDisplacement(field, 1000).retreatsOf(position, unit)
-    if (every === null) {
-      tally.given++
-      continue
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  '[9.32] displaced units find the places that they would find if every way were tried: fields %i',
+  part => {
+    const random = new Random(`crush ${part}`)
+    const tally = { none: 0, displacing: 0, given: 0 }
+    for (let n = 0; n < 30; n++) {
+      const { field, position, unit } = crush(random, random.pick(SMALL), random.pick([0, 0, 0.1]))
+      const every = new EveryDisplacement(field, 1000).retreatsOf(position, unit)
+      if (every === null) {
+        tally.given++
+        continue
+      }
+      const found = retreatsOf(field, position, unit)
+      expect(written(found), `crush ${n}`).toEqual(written(every))
+      if (found.length === 0) tally.none++
+      if (found.some(({ displacing }) => displacing.length > 0)) tally.displacing++
     }
-    const found = retreatsOf(field, position, unit)
-    expect(written(found), `crush ${n}`).toEqual(written(every))
-    tally[found.length === 0 ? 'none' : 'some']++
-    if (found.some(({ displacing }) => displacing.length > 0)) tally.displacing++
-  }
-  expect(tally.none).toBeGreaterThan(30)
-  expect(tally.displacing).toBeGreaterThan(100)
-  expect(tally.given).toBeLessThan(150)
-})
+    expect(tally.none).toBeGreaterThan(1)
+    expect(tally.displacing).toBeGreaterThan(5)
+    expect(tally.given).toBeLessThan(20)
+  },
+)
 
 /** Everybody who is displaced goes where he may, in an order drawn at random. Who still has no place when nobody can go. */
 function settled({ field, position, unit }: Crush, random: Random): number[] {
@@ -109,14 +112,12 @@ function settled({ field, position, unit }: Crush, random: Random): number[] {
   return []
 }
 
-test('[9.32] where every hex of a field is full, whoever is offered a way gets to the end of it', () => {
-  const random = new Random('full field')
-  let offered = 0
-  for (let n = 0; n < 8; n++) {
-    const full = crush(random, LARGE, 0.02)
-    if (retreatsOf(full.field, full.position, full.unit).length === 0) continue
-    offered++
-    expect(settled(full, random), `full field ${n}`).toEqual([])
-  }
-  expect(offered).toBeGreaterThan(2)
-})
+test.each(['a', 'b', 'c', 'd'])(
+  '[9.32] where every hex is full, a way that is offered leads to the end: field %s',
+  name => {
+    const random = new Random(`full field ${name}`)
+    let full = crush(random, LARGE, 0.02)
+    while (retreatsOf(full.field, full.position, full.unit).length === 0) full = crush(random, LARGE, 0.02)
+    expect(settled(full, random)).toEqual([])
+  },
+)
