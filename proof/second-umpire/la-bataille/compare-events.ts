@@ -2,6 +2,7 @@
 import type { Position, Random } from '@voltigeur/kernel'
 import type { KulmBattle, KulmDecision } from '@voltigeur/la-bataille'
 import type { Comparison } from '../umpire.ts'
+import { compareLevels, compareMeleeCosts, compareRest } from './compare-aftermath.ts'
 import { compareFlight } from './compare-flight.ts'
 import { compareVolley } from './compare-losses.ts'
 import { compareFought } from './compare-melee.ts'
@@ -41,6 +42,10 @@ export function* compareEvents(first: First, random: Random): Generator<Comparis
           yield { ...comparison, subject: `${comparison.subject}; tried: ${tried.join(', then ')}` }
         }
       }
+      for (const comparison of compareRest(at, moments, position)) {
+        found++
+        yield { ...comparison, subject: `${comparison.subject}; tried: ${tried.join(', then ')}` }
+      }
       if (at.battle.owing(position).length === 0) break
       at = new First(at.battle, position, tried)
       if (!RARE.test(at.asked)) continue
@@ -78,6 +83,8 @@ function* compareMoment(first: First, moment: Moment, rest: readonly Moment[], e
   yield* compareFought(first, moment)
   yield* compareFlight(first, moment)
   yield* compareVolley(first, moment, rest, end)
+  yield* compareMeleeCosts(first, moment, rest, end)
+  yield* compareLevels(first, moment)
   if (event.kind === 'checkedMorale') {
     const table = new Table(battle.field, before)
     if (!table.has(event.unit)) return

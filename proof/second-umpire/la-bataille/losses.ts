@@ -73,3 +73,28 @@ export function checksAfterFire({ arm, side, losses }: Troop, lost: number): boo
   for (let total = losses + 1; total <= losses + lost; total++) if (total % 2 === wanted) return true
   return false
 }
+
+/** 3.2.1: what a melee costs both sides; those on top of their stacks bear it first. */
+export function meleeLosses(
+  table: Table,
+  hex: number,
+  attackers: readonly Troop[],
+  defenders: readonly Troop[],
+  byAttackers: number,
+  byDefenders: number,
+): Losses {
+  const lost = new Map<Troop, number>()
+  const bear = (troops: readonly Troop[], increments: number, room: (troop: Troop) => number): void => {
+    for (let n = 0; n < increments; n++) {
+      const bearer = troops.find(troop => room(troop) > (lost.get(troop) ?? 0))
+      if (bearer) lost.set(bearer, (lost.get(bearer) ?? 0) + 1)
+    }
+  }
+  bear(
+    [...attackers].sort((a, b) => a.depth - b.depth || a.index - b.index),
+    byAttackers,
+    ({ left }) => left,
+  )
+  bear(defenders, byDefenders, troop => table.share(troop, hex))
+  return lost
+}
