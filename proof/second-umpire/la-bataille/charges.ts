@@ -2,6 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { frontHexes } from './facing.ts'
 import { lineSteps } from './lines.ts'
+import { MET_CHARGE } from './marks.ts'
 import { POINT, stepCost } from './movement.ts'
 import { sees } from './sight.ts'
 import { guestsIn, withinLimits } from './stacking.ts'
@@ -118,8 +119,10 @@ function changes(
   for (const way of toward(true)) {
     const left = ((way + 3) % 12) / 2
     const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
-    if (open([beside[0]])) found.push({ to, facing: way, formation: 'longLine' })
-    if (open([beside[1]])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
+    // It forms where nobody of the enemy stands, be it a square that it could ride through.
+    const isFree = (hex: number): boolean => open([hex]) && table.stack(hex, 1 - lead.side).length === 0
+    if (isFree(beside[0])) found.push({ to, facing: way, formation: 'longLine' })
+    if (isFree(beside[1])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
   }
   return found
 }
@@ -170,6 +173,8 @@ export function watches(table: Table, horse: Troop, hex: number, past: readonly 
     horse.arm === 'cavalry' &&
     horse.state === 'goodOrder' &&
     horse.readiness !== 'exhausted' &&
+    // 10.2.7c: who is bound to fight does nothing else.
+    (horse.acted & MET_CHARGE) === 0 &&
     // 6.8.7, 10.3.9: it would have to form on the way.
     ['column', 'line', 'longLine'].includes(horse.formation) &&
     // 10.1.9

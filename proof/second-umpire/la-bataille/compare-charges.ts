@@ -21,7 +21,7 @@ import type { Table, Troop } from './table.ts'
 export function* compareCharges(first: First, random: Random): Generator<Comparison> {
   const { asked } = first
   if (asked === 'charges/declare') yield* whoCharges(first, random)
-  if (asked === 'charge/hex/stride') yield* howItRides(first)
+  if (asked === 'charge/hex/stride') yield* howItRides(first, random)
   if (asked.endsWith('/react')) yield* whoReacts(first)
   if (asked.endsWith('/square')) yield* whoFormsSquare(first)
   if (asked === 'watched/horse/spring') yield* whoSprings(first)
@@ -59,7 +59,7 @@ function charging({ battle, position }: First): readonly number[] {
   return battle.flow.find(position, battle.sequence.steps.charges)?.declared.toArray() ?? []
 }
 
-function* howItRides(first: First): Generator<Comparison> {
+function* howItRides(first: First, random: Random): Generator<Comparison> {
   const { table, battle, position } = first
   const charge = battle.flow.find(position, battle.sequence.steps.charge)
   if (!charge) return
@@ -76,13 +76,14 @@ function* howItRides(first: First): Generator<Comparison> {
       second: labels(table, targetsOf(table, riders, charge.passed.toArray())),
       first: labels(table, aims),
     }
-  yield {
-    kind: 'recall',
-    case: '10.2.9a',
-    subject: `${about} after ${charge.hexes} hexes`,
-    second: charge.hexes >= 2 && !charge.tried,
-    first: first.decisions('recall').length > 0,
-  }
+  if (random.chance(0.2))
+    yield {
+      kind: 'recall',
+      case: '10.2.9a',
+      subject: `${about} after ${charge.hexes} hexes`,
+      second: charge.hexes >= 2 && !charge.tried,
+      first: first.decisions('recall').length > 0,
+    }
   if (charge.bound) return
   const gallops = first.decisions('gallop')
   yield {

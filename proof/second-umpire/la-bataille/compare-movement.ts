@@ -4,6 +4,7 @@ import { FORMATIONS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import type { First } from './first.ts'
+import { rides } from './leaders.ts'
 import { destinations, POINT, plainFormation } from './movement.ts'
 import type { Troop } from './table.ts'
 
@@ -14,6 +15,19 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
     ({ side, hexes, formation, left }) => side === by && hexes.length === 1 && (formation !== 'roadMarch' || left <= 4),
   )
   for (const troop of drawn(random, own, 2)) yield* reachOf(first, troop)
+  const leaders = table.leaders.filter(({ side }) => side === by)
+  for (const leader of drawn(random, leaders, random.below(2))) {
+    const costs = new Map<number, number>()
+    for (const ride of first.decisions('ride', leader.index))
+      if (ride.leader === leader.index) costs.set(ride.to, first.forecast(ride).cost?.total ?? -1)
+    yield {
+      kind: 'rides of leaders',
+      case: '2.3.6',
+      subject: `${leader.id} from ${table.label(leader.hex)}`,
+      second: written(first, rides(table, leader), POINT),
+      first: written(first, costs, 1),
+    }
+  }
 }
 
 function* reachOf(first: First, troop: Troop): Generator<Comparison> {

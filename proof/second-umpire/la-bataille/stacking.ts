@@ -23,7 +23,13 @@ function areOneRegiment(foot: readonly Guest[]): boolean {
 }
 
 /** Whether the limits of the hex are kept by all these. */
-export function withinLimits(table: Table, hex: number, side: number, guests: readonly Guest[]): boolean {
+export function withinLimits(
+  table: Table,
+  hex: number,
+  side: number,
+  guests: readonly Guest[],
+  led = table.leadersIn(hex, side).length > 0,
+): boolean {
   const foot = guests.filter(({ troop }) => troop.arm === 'infantry')
   const horse = guests.filter(({ troop }) => troop.arm === 'cavalry')
   const guns = guests.filter(({ troop }) => troop.arm === 'artillery')
@@ -32,7 +38,7 @@ export function withinLimits(table: Table, hex: number, side: number, guests: re
   if (horse.length > 0 && (foot.length > 0 || guns.some(({ formation }) => formation === 'unlimbered'))) return false
   return table.broken(hex)
     ? withinBrokenLimits(table, hex, foot, horse, guns)
-    : withinClearLimits(table, hex, side, foot, horse, guns)
+    : withinClearLimits(table, led, foot, horse, guns)
 }
 
 /** 16.2.4 */
@@ -62,14 +68,12 @@ function withinBrokenLimits(
 
 function withinClearLimits(
   table: Table,
-  hex: number,
-  side: number,
+  led: boolean,
   foot: readonly Guest[],
   horse: readonly Guest[],
   guns: readonly Guest[],
 ): boolean {
   const { clear, roadMarch } = table.tables.stacking
-  const led = table.leadersIn(hex, side).length > 0
   const all = [...foot, ...horse, ...guns]
   // 6.10.4: limbered guns count as in road march.
   const marching = all.filter(({ formation }) => formation === 'roadMarch' || formation === 'limbered')
