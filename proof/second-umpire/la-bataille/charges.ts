@@ -70,12 +70,13 @@ export function strides(table: Table, riders: readonly Troop[], spent: number, h
   const found: Stride[] = []
   const pays = (cost: number, inLine: boolean): boolean =>
     riders.some(rider => spent + cost <= chargeAllowance(table, rider, inLine))
-  const open = (entered: readonly number[]): boolean =>
-    entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex))
+  const open = (entered: readonly number[], increments = lead.left): boolean =>
+    entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex, increments))
   const isLine = formation === 'line' || formation === 'longLine'
   if (formation === 'longLine')
     for (const step of lineSteps(table, lead, lead.hexes, facing))
-      if (open(step.entered) && pays(step.cost, true)) found.push({ to: step.hexes[0], facing: step.facing, formation })
+      if (open(step.entered, Math.floor(lead.left / 2)) && pays(step.cost, true))
+        found.push({ to: step.hexes[0], facing: step.facing, formation })
   for (const from of lead.hexes)
     for (const dir of ahead(facing)) {
       const to = table.grid.neighbour(from, dir)
@@ -101,7 +102,7 @@ function changes(
   lead: Troop,
   to: number,
   pays: (cost: number) => boolean,
-  open: (entered: readonly number[]) => boolean,
+  open: (entered: readonly number[], increments?: number) => boolean,
 ): Stride[] {
   const { facing, formation } = lead
   const { formation: price, line } = table.tables.movement
@@ -120,7 +121,8 @@ function changes(
     const left = ((way + 3) % 12) / 2
     const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
     // It forms where nobody of the enemy stands, be it a square that it could ride through.
-    const isFree = (hex: number): boolean => open([hex]) && table.stack(hex, 1 - lead.side).length === 0
+    const isFree = (hex: number): boolean =>
+      open([hex], Math.floor(lead.left / 2)) && table.stack(hex, 1 - lead.side).length === 0
     if (isFree(beside[0])) found.push({ to, facing: way, formation: 'longLine' })
     if (isFree(beside[1])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
   }
@@ -128,13 +130,10 @@ function changes(
 }
 
 /** 3.1: room with horse of its own side. */
-function fits(table: Table, rider: Troop, hex: number): boolean {
+function fits(table: Table, rider: Troop, hex: number, increments: number): boolean {
   const horse = guestsIn(table, hex, rider.side).filter(({ troop }) => troop.arm === 'cavalry')
   if (horse.length === 0) return true
-  return withinLimits(table, hex, rider.side, [
-    ...horse,
-    { troop: rider, formation: rider.formation, increments: rider.left },
-  ])
+  return withinLimits(table, hex, rider.side, [...horse, { troop: rider, formation: rider.formation, increments }])
 }
 
 /** 10.2.3, 10.1.9: the enemy hexes that the riders see, near enough to be declared or not. */

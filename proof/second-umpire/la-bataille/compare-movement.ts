@@ -5,6 +5,7 @@ import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import type { First } from './first.ts'
 import { rides } from './leaders.ts'
+import { lineDestinations } from './lines.ts'
 import { destinations, POINT, plainFormation } from './movement.ts'
 import type { Troop } from './table.ts'
 
@@ -15,6 +16,21 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
     ({ side, hexes, formation, left }) => side === by && hexes.length === 1 && (formation !== 'roadMarch' || left <= 4),
   )
   for (const troop of drawn(random, own, 2)) yield* reachOf(first, troop)
+  const wide = table.troops.filter(
+    ({ side, hexes, formation }) => side === by && hexes.length === 2 && formation !== 'roadMarch',
+  )
+  for (const troop of drawn(random, wide, 1)) {
+    const costs = new Map<string, number>()
+    for (const move of first.decisions('move', troop.index))
+      costs.set(`${table.label(move.to)}/${move.facing}`, first.forecast(move).cost?.total ?? -1)
+    yield {
+      kind: 'destinations in two hexes',
+      case: '11.1.5',
+      subject: `${troop.id} ${troop.formation} from ${table.label(troop.hexes[0])}/${troop.facing}`,
+      second: inOrder([...lineDestinations(table, troop)].map(([name, cost]) => [name, cost / POINT])),
+      first: inOrder([...costs]),
+    }
+  }
   const leaders = table.leaders.filter(({ side }) => side === by)
   for (const leader of drawn(random, leaders, random.below(2))) {
     const costs = new Map<number, number>()
@@ -57,6 +73,9 @@ function* reachOf(first: First, troop: Troop): Generator<Comparison> {
     }
   }
 }
+
+const inOrder = (entries: readonly (readonly [string, number])[]): Json =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const written = ({ table }: First, costs: ReadonlyMap<number, number>, unit: number): Json =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 /** 10.1.7b, 11.1.5: how a line of two hexes goes forward. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { stepCost } from './movement.ts'
+import { influencing } from './facing.ts'
+import { UNMOVED } from './marks.ts'
+import { allowance, halts, harassment, mayEnd, mayMove, mayPass, stepCost } from './movement.ts'
 import type { Table, Troop } from './table.ts'
 
 /** A line of two hexes after one step. */
@@ -14,17 +16,18 @@ export interface LineStep {
   readonly cost: number
 }
 
-/** Straight ahead to the right or to the left, or a wheel about either half. */
+/** Straight ahead to the right or to the left, or a wheel about either half; skirmishers go and wheel back as well (11.1.4). */
 export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], facing: number): LineStep[] {
   const [right, left] = hexes
   const { grid } = table
-  const rightward = ((facing + 11) % 12) / 2
-  const leftward = ((facing + 1) % 12) / 2
+  const toward = (twelfths: number): number => ((facing + twelfths + 12) % 12) / 2
+  const isLoose = troop.formation === 'longSkirmish' || troop.formation === 'horseSkirmish'
   const found: LineStep[] = []
-  for (const dir of [rightward, leftward]) {
+  for (const dir of isLoose ? [0, 1, 2, 3, 4, 5] : [toward(-1), toward(1)]) {
     const [one, other] = [grid.neighbour(right, dir), grid.neighbour(left, dir)]
+    if (one === OFF_MAP || other === OFF_MAP) continue
     const costs = [stepCost(table, troop, right, dir), stepCost(table, troop, left, dir)]
-    if (one === OFF_MAP || other === OFF_MAP || costs[0] === null || costs[1] === null) continue
+    if (costs[0] === null || costs[1] === null) continue
     found.push({
       hexes: [one, other],
       facing,
@@ -32,17 +35,68 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
       cost: Math.max(costs[0], costs[1]),
     })
   }
-  // The hex before both halves is where a half comes to that wheels about the other.
-  const middle = grid.neighbour(right, leftward)
-  const wheels = [
-    { from: left, dir: rightward, hexes: [right, middle] as const, turn: 10 },
-    { from: right, dir: leftward, hexes: [middle, left] as const, turn: 2 },
-  ]
-  for (const wheel of wheels) {
-    if (middle === OFF_MAP) continue
-    const cost = stepCost(table, troop, wheel.from, wheel.dir)
-    if (cost === null) continue
-    found.push({ hexes: wheel.hexes, facing: (facing + wheel.turn) % 12, entered: [middle], cost })
+  const wheel = (pivot: 'right' | 'left', dir: number, turn: number): void => {
+    const from = pivot === 'right' ? left : right
+    const to = grid.neighbour(from, dir)
+    const cost = to === OFF_MAP ? null : stepCost(table, troop, from, dir)
+    if (cost === null) return
+    found.push({
+      hexes: pivot === 'right' ? [right, to] : [to, left],
+      facing: (facing + turn + 12) % 12,
+      entered: [to],
+      cost,
+    })
+  }
+  wheel('right', toward(-1), -2)
+  wheel('left', toward(1), 2)
+  if (isLoose) {
+    wheel('right', toward(7), 2)
+    wheel('left', toward(5), -2)
+  }
+  return found
+}
+
+/** Where a unit of two hexes may go, by its right hex and its facing: half points of the cheapest way. */
+export function lineDestinations(table: Table, troop: Troop): Map<string, number> {
+  const found = new Map<string, number>()
+  if (!mayMove(troop) || troop.hexes.length !== 2) return found
+  const mounted = troop.arm === 'cavalry'
+  if (!mounted && troop.points !== UNMOVED && troop.hexes.some(hex => influencing(table, hex, troop.side).length > 0))
+    return found
+  const points = allowance(table, troop)
+  const done = new Set<string>()
+  const queue = [{ hexes: troop.hexes, facing: troop.facing, spent: 0, halted: false }]
+  while (queue.length > 0) {
+    queue.sort((a, b) => a.spent - b.spent)
+    const at = queue.shift()!
+    const name = `${table.label(at.hexes[0])}/${at.facing}`
+    if (done.has(name)) continue
+    done.add(name)
+    const moved = at.spent > 0
+    if (
+      moved &&
+      at.hexes.every(hex =>
+        mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[at.hexes.indexOf(hex)])),
+      )
+    )
+      found.set(name, at.spent)
+    if (at.halted) continue
+    for (const step of lineSteps(table, troop, at.hexes, at.facing)) {
+      const share = (hex: number): number => table.share(troop, troop.hexes[step.hexes.indexOf(hex)])
+      if (!step.entered.every(hex => table.clear(hex) && table.field.rules.area[hex] === 1)) continue
+      if (!step.hexes.every(hex => mayPass(table, troop, hex, troop.formation, share(hex)))) continue
+      const hampered =
+        Math.max(0, ...at.hexes.map(hex => harassment(table, troop, hex))) +
+        Math.max(0, ...step.entered.map(hex => harassment(table, troop, hex)))
+      const spent = at.spent + step.cost + hampered
+      if (spent > points) continue
+      queue.push({
+        hexes: step.hexes,
+        facing: step.facing,
+        spent,
+        halted: step.entered.some(hex => halts(table, troop, hex)),
+      })
+    }
   }
   return found
 }

@@ -111,9 +111,15 @@ export const formationAt = (
   troop.arm === 'artillery' || formation === 'roadMarch' || !table.broken(hex) ? formation : 'generalOrder'
 
 /** Whether friends let it through (3.1.2, 6.7.15, 16.2.7c). */
-export function mayPass(table: Table, troop: Troop, hex: number, formation: Troop['formation']): boolean {
+export function mayPass(
+  table: Table,
+  troop: Troop,
+  hex: number,
+  formation: Troop['formation'],
+  increments = troop.left,
+): boolean {
   if (table.stack(hex, 1 - troop.side).length > 0) return false
-  const friends = table.stack(hex, troop.side)
+  const friends = table.stack(hex, troop.side).filter(friend => friend.index !== troop.index)
   if (friends.length === 0) return true
   if (troop.arm === 'cavalry' && !horseMayPass(table, troop, hex)) return false
   // 6.7.15: skirmishers let others through, and are let through.
@@ -121,25 +127,34 @@ export function mayPass(table: Table, troop: Troop, hex: number, formation: Troo
   if (loose(formation)) return true
   // 3.1.2, 3.1.3: horse and the others may not stay together, but where they may pass they do not crowd each other.
   const others = guestsIn(table, hex, troop.side).filter(
-    other => !loose(other.formation) && (other.troop.arm === 'cavalry') === (troop.arm === 'cavalry'),
+    other =>
+      other.troop.index !== troop.index &&
+      !loose(other.formation) &&
+      (other.troop.arm === 'cavalry') === (troop.arm === 'cavalry'),
   )
-  return withinLimits(table, hex, troop.side, [...others, guest(table, troop, hex, formation)])
+  return withinLimits(table, hex, troop.side, [...others, guest(table, troop, hex, formation, increments)])
 }
 
-const guest = (table: Table, troop: Troop, hex: number, formation: Troop['formation']): Guest => ({
+const guest = (table: Table, troop: Troop, hex: number, formation: Troop['formation'], increments: number): Guest => ({
   troop,
   formation: formationAt(table, troop, hex, formation),
-  increments: troop.left,
+  increments,
 })
 
 const isFootSkirmisher = ({ troop, formation }: Guest): boolean =>
   troop.arm === 'infantry' && /skirmish/i.test(formation)
 
 /** Whether it may end its move in a hex (3.1, 6.1.1, 6.1.3, 6.7.2). */
-export function mayEnd(table: Table, troop: Troop, hex: number, formation: Troop['formation']): boolean {
+export function mayEnd(
+  table: Table,
+  troop: Troop,
+  hex: number,
+  formation: Troop['formation'],
+  increments = troop.left,
+): boolean {
   if (table.stack(hex, 1 - troop.side).length > 0) return false
-  const others = guestsIn(table, hex, troop.side).filter(other => other.troop !== troop)
-  const all = [...others, guest(table, troop, hex, formation)]
+  const others = guestsIn(table, hex, troop.side).filter(other => other.troop.index !== troop.index)
+  const all = [...others, guest(table, troop, hex, formation, increments)]
   if (!withinLimits(table, hex, troop.side, all) || !formationsAgree(all)) return false
   // 6.7.2: skirmishers are among nobody else.
   if (all.some(other => isFootSkirmisher(other)) && all.length > 1) return false
