@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { refused } from '@voltigeur/wire'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
@@ -61,7 +62,7 @@ export async function buildServer({
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
-      notice(reply as FastifyReply, error.statusCode ?? 400, 'That address makes no sense.')
+      notice(reply as FastifyReply, error.statusCode ?? 400, 'This address isn’t valid.')
     },
   })
 
@@ -82,7 +83,7 @@ export async function buildServer({
 
   server.addHook('onRequest', (request, reply, done) => {
     if (METHODS.includes(request.method) || (online && isApi(request.url))) done()
-    else notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
+    else notice(reply.header('allow', METHODS.join(', ')), 405, 'This server is read-only.')
   })
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -95,21 +96,21 @@ export async function buildServer({
   )
 
   server.setNotFoundHandler((request, reply) => {
-    const sentence = 'There is nothing here.'
-    if (!isApi(request.url)) return notice(reply, 404, sentence)
+    const nothing = refused('busy.nothing')
+    if (!isApi(request.url)) return notice(reply, 404, nothing.problem)
     const methods = methodsOf(request.url.split('?')[0])
-    if (methods.length === 0) return reply.code(404).send({ problem: sentence })
+    if (methods.length === 0) return reply.code(404).send(nothing)
     const allowed = methods.join(', ')
     return reply
       .code(405)
       .header('allow', allowed)
-      .send({ problem: `This is done by ${allowed}.` })
+      .send(refused('program.method', { methods: allowed }))
   })
 
   server.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) onFault(error)
-    return notice(reply, code, 'That did not work.')
+    return notice(reply, code, 'Something went wrong.')
   })
 
   const house = online ? await registerOnline(server, { ...online, onFault }) : null

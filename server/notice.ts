@@ -13,7 +13,7 @@ export const noticePage = (sentence: string): string => `<!doctype html>
   </head>
   <body>
     <h1>Voltigeur</h1>
-    <p>${sentence} <a href="/">All battles are on the first page.</a></p>
+    <p>${sentence} <a href="/">Go to the home page.</a></p>
   </body>
 </html>
 `

@@ -87,7 +87,3 @@ export const snapshot: z.ZodType<Snapshot> = z.strictObject({
   hash: z.string(),
   chain: z.string().exactOptional(),
 })
-
-/** What a refused request is answered with, whatever the reason. */
-export const refusedReply = z.strictObject({ problem: z.string() })
-export type RefusedReply = z.infer<typeof refusedReply>

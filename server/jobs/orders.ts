@@ -13,7 +13,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Hall } from '../matches/hall.ts'
-import { Refusal, refuse } from '../matches/refusal.ts'
+import { refusal, refuse } from '../matches/refusal.ts'
 import { viewerOf } from '../matches/tables.ts'
 import { Pace } from '../people/pace.ts'
 import type { JobQueue } from './queue.ts'
@@ -49,8 +49,8 @@ export class StudyOrders {
     const match = await this.#hall.get(game)
     if (!match) throw refuse.notBegun()
     const { result, arranged, rows } = match
-    if (result === null) throw new Refusal(409, 'The game is not over: it can be analysed when it is.')
-    if (rows < 2) throw new Refusal(409, 'Too little was decided in this game: there is nothing to analyse.')
+    if (result === null) throw refusal(409, 'study.early')
+    if (rows < 2) throw refusal(409, 'study.little')
     const id = analysisOf(game)
     const known = await this.#find(id)
     if (known && known.state !== 'failed') return analysisReply(known)
@@ -63,7 +63,7 @@ export class StudyOrders {
   async analysis(game: string, player: Person | null): Promise<AnalysisReply> {
     await this.#seen(game, player)
     const found = await this.#find(analysisOf(game))
-    if (!found) throw new Refusal(404, 'Nobody has ordered an analysis of this game: order one, when it is over.')
+    if (!found) throw refusal(404, 'study.notOrdered')
     return analysisReply(found)
   }
 
@@ -98,7 +98,7 @@ export class StudyOrders {
   /** His own alone. */
   async lab(id: string, player: Person): Promise<LabReply> {
     const found = await this.#find(id)
-    if (found?.kind !== 'lab' || found.player !== player.id) throw new Refusal(404, 'You have no such run.')
+    if (found?.kind !== 'lab' || found.player !== player.id) throw refusal(404, 'study.noRun')
     return labReply(found)
   }
 
@@ -135,11 +135,11 @@ export class StudyOrders {
       return Number(count)
     }
     if (order.player !== null && (await waiting(order.player)) >= MOST_OF_ONE) {
-      throw new Refusal(429, `You have ${MOST_OF_ONE} runs that are not done: wait for one of them.`)
+      throw refusal(429, 'study.runs', { most: MOST_OF_ONE })
     }
-    if ((await waiting(null)) >= MOST_OF_ALL) throw new Refusal(429, 'Too many studies are waiting: try again later.')
+    if ((await waiting(null)) >= MOST_OF_ALL) throw refusal(429, 'study.waiting')
     if (!this.#pace.may(asker.id, this.#hall.now())) {
-      throw new Refusal(429, `At most ${MOST_AN_HOUR} studies are ordered within an hour: wait a while.`)
+      throw refusal(429, 'study.anHour', { most: MOST_AN_HOUR })
     }
     await this.#db
       .insertInto('orders')

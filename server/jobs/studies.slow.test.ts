@@ -51,7 +51,7 @@ test('a game that is over is analysed once, for whoever may look at it; one that
   expect((await hand.play(new Random('study'), 'the only one')).code).toBe(200)
   hand.leave()
   const early = await anna.post(path, {})
-  expect([early.code, early.text]).toEqual([409, expect.stringContaining('not over')])
+  expect([early.code, early.text]).toEqual([409, expect.stringContaining('study.early')])
   expect((await anna.get(path)).code).toBe(404)
 
   await anna.post(`/api/games/${id}/resign`, {})
@@ -78,7 +78,7 @@ test('a run of the laboratory waits until somebody does it, even if the house is
     [{ ...RUN, games: 0 }, 'games'],
     [{ ...RUN, games: limits.labGames + 1 }, `at most ${limits.labGames}`],
     [{ ...RUN, players: ['random'] }, '2 players'],
-    [{ ...RUN, players: ['random', 'genius'] }, 'There is no player'],
+    [{ ...RUN, players: ['random', 'genius'] }, 'there is no player'],
     [{ ...RUN, scenario: 'nowhere' }, 'no scenario'],
     [{ ...RUN, game: 'chess' }, 'chess'],
   ] as const) {
@@ -104,7 +104,7 @@ test('a run of the laboratory waits until somebody does it, even if the house is
       .execute()
     const { code, text } = await boris.post('/api/lab', RUN)
     if (n < MOST_AN_HOUR) expect(code).toBe(200)
-    else expect([code, text]).toEqual([429, expect.stringContaining('within an hour')])
+    else expect([code, text]).toEqual([429, expect.stringContaining('study.anHour')])
   }
   const { runs } = labListReply.parse((await anna.get<LabListReply>('/api/lab')).body)
   expect(new Set(runs.map(({ id }) => id))).toEqual(new Set(ordered.map(({ id }) => id)))

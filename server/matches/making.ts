@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Schema, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { refusal, refuse } from './refusal.ts'
 
 const HOUR = 60 * 60_000
 /** Of no rows at all, not even of none: what a seat knows has never been worked out. */
@@ -34,7 +34,7 @@ async function redeem(trx: Transaction<Schema>, commitment: string): Promise<str
     .where('commitment', '=', commitment)
     .returning('secret')
     .executeTakeFirst()
-  if (!found) throw new Refusal(409, 'That commitment is used up or too old: ask for another one.')
+  if (!found) throw refusal(409, 'game.commitment')
   return found.secret
 }
 
@@ -117,7 +117,7 @@ async function checkNumber(trx: Transaction<Schema>, { id }: Person): Promise<vo
     .where('games.state', '!=', 'over')
     .executeTakeFirstOrThrow()
   if (Number(count) < limits.gamesAtOnce) return
-  throw new Refusal(409, `You have ${limits.gamesAtOnce} games that are not over: finish or cancel some of them first.`)
+  throw refusal(409, 'game.tooMany', { most: limits.gamesAtOnce })
 }
 
 async function sit(
@@ -162,10 +162,10 @@ export async function joinGame(hall: Hall, person: Person, id: string, { invite,
     const found = await (store.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     if (!found || (invite !== undefined && invite !== found.invite)) throw refuse.noGame()
     const seats = await trx.selectFrom('seats').select('player').where('game', '=', id).execute()
-    if (seats.some(({ player }) => player === person.id)) throw new Refusal(409, 'You sit at this game already.')
-    if (found.state !== 'open') throw new Refusal(409, 'Somebody else has sat down already, or the game was cancelled.')
+    if (seats.some(({ player }) => player === person.id)) throw refusal(409, 'game.sitting')
+    if (found.state !== 'open') throw refusal(409, 'game.full')
     if (found.open_to_all === 0 && invite === undefined) {
-      throw new Refusal(403, 'This game is by invitation: open the link that you were sent.')
+      throw refusal(403, 'game.invitation')
     }
     await checkNumber(trx, person)
     const game = hall.gameOf(found.game)
@@ -194,7 +194,6 @@ export async function cancelGame({ store, now }: Hall, person: Person, id: strin
     .where('maker', '=', person.id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0)
-    throw new Refusal(409, 'Only who made a game can cancel it, and only before it has begun.')
+  if (Number(numUpdatedRows) === 0) throw refusal(409, 'game.cancel')
   await store.bell.ring({ game: id, what: 'table' })
 }

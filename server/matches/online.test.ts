@@ -213,7 +213,10 @@ test('what is nested too deep is refused before anything reads it, at every door
   for (const path of ['/api/games', '/api/games/any/decisions', '/api/games/any/chat', '/api/me/push']) {
     for (const depth of [limits.depth + 1, 20_000]) {
       const { code, text } = await guest.post(path, nested(depth))
-      expect([code, text]).toEqual([400, `{"problem":"What is sent is nested at most ${limits.depth} deep."}`])
+      expect([code, JSON.parse(text)]).toMatchObject([
+        400,
+        { code: 'busy.malformed', values: { why: `what is sent is nested at most ${limits.depth} deep` } },
+      ])
     }
   }
   expect((await guest.post('/api/games', nested(limits.depth))).text).not.toContain('nested')
@@ -222,13 +225,13 @@ test('what is nested too deep is refused before anything reads it, at every door
 test('an address of the interface tells which methods it takes, one that is none that there is nothing', async () => {
   const methods = async (method: 'GET' | 'PUT' | 'DELETE', url: string): Promise<unknown[]> => {
     const { statusCode, headers, json } = await house.server.inject({ method, url })
-    return [statusCode, headers.allow, json().problem]
+    return [statusCode, headers.allow, json().code]
   }
-  const both = [405, 'GET, HEAD, POST', 'This is done by GET, HEAD, POST.']
+  const both = [405, 'GET, HEAD, POST', 'program.method']
   expect(await methods('PUT', '/api/games')).toEqual(both)
   expect(await methods('DELETE', '/api/games/some/chat?since=0')).toEqual(both)
-  expect(await methods('GET', '/api/games/some/decisions/')).toEqual([405, 'POST', 'This is done by POST.'])
-  expect(await methods('GET', '/api/games/some/nonsense')).toEqual([404, undefined, 'There is nothing here.'])
+  expect(await methods('GET', '/api/games/some/decisions/')).toEqual([405, 'POST', 'program.method'])
+  expect(await methods('GET', '/api/games/some/nonsense')).toEqual([404, undefined, 'busy.nothing'])
 })
 
 describe('beside the battle', () => {

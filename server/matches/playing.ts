@@ -11,7 +11,7 @@ import {
 } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { refusal, refuse } from './refusal.ts'
 import { claimableFrom, viewerOf } from './tables.ts'
 
 interface Sitting {
@@ -142,7 +142,7 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
     if (drawOffer === null && !match.arranged.setting.places.some(({ computer }) => computer !== null)) {
       return match.deed(side, { kind: 'draw', offered: true })
     }
-    if (drawOffer === null) throw new Refusal(409, 'The computer does not agree to a draw: play on, or resign.')
+    if (drawOffer === null) throw refusal(409, 'game.noDraw')
     const result: Result = { winner: null, level: null, reason: 'agreed' }
     return match.deed(side, { kind: 'end', result })
   })
@@ -155,7 +155,7 @@ export function rewind(hall: Hall, id: string, player: Person | null, to: Mark |
     if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
     await match.makeWhole()
     if (to === true) {
-      if (asked === null || asked.by === side) throw new Refusal(409, 'Nobody has asked you to go back.')
+      if (asked === null || asked.by === side) throw refusal(409, 'game.notAsked')
       return match.deed(side, { kind: 'rewind', to: asked.to })
     }
     const { rewinds, version } = readMark(to)
@@ -185,7 +185,7 @@ export function claim(hall: Hall, id: string, player: Person | null): Promise<vo
   return beside(hall, id, player, ({ match, side }) => {
     const from = claimableFrom(match, side)
     if (from === null || from > hall.now()) {
-      throw new Refusal(409, 'A game can be claimed when the other owes a decision and has not decided for two weeks.')
+      throw refusal(409, 'game.claim')
     }
     const result: Result = { winner: side, level: null, reason: 'abandoned' }
     return match.deed(side, { kind: 'end', result })

@@ -4,7 +4,7 @@ import type { GameRecord, Person } from '@voltigeur/wire'
 import type { Done } from './deeds.ts'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { refusal, refuse } from './refusal.ts'
 import { viewerOf } from './tables.ts'
 
 export async function recordOf(hall: Hall, id: string, player: Person | null): Promise<GameRecord> {
@@ -19,7 +19,7 @@ export async function recordOf(hall: Hall, id: string, player: Person | null): P
 /** For whoever may look at the game at all. */
 export async function laidOpen(match: HostedMatch): Promise<GameRecord> {
   const { result, arranged } = match
-  if (result === null) throw new Refusal(409, 'The game is not over: nothing of it is laid open yet.')
+  if (result === null) throw refusal(409, 'game.closed')
   await match.inTurn(() => match.makeWhole())
   const { setting, pledge } = arranged
   const chain = (viewer: Viewer) => ({ viewer, chain: match.match.seat(viewer).chain! })

@@ -1,19 +1,26 @@
-/** A request that cannot be granted: the code that HTTP has for it, and a sentence that says what to do. */
+/** A request that cannot be granted: the status that HTTP has for it, and what the reply says. */
+import { type RefusalCode, type RefusalValues, type RefusedReply, refused } from '@voltigeur/wire'
+
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly code: number
+  readonly status: number
+  readonly reply: RefusedReply
 
-  constructor(code: number, sentence: string) {
-    super(sentence)
-    this.code = code
+  constructor(status: number, reply: RefusedReply) {
+    super(reply.problem)
+    this.status = status
+    this.reply = reply
   }
 }
 
+export const refusal = <C extends RefusalCode>(status: number, code: C, ...values: RefusalValues<C>): Refusal =>
+  new Refusal(status, refused(code, ...values))
+
 export const refuse = {
-  unknown: () => new Refusal(401, 'Say who you are first: sign in, or go on as a guest.'),
-  noGame: () => new Refusal(404, 'There is no such game, or it is not open to you.'),
-  notYours: () => new Refusal(403, 'You look on: nothing is yours to decide here.'),
-  notBegun: () => new Refusal(409, 'The game has not begun: somebody has still to sit down.'),
-  over: () => new Refusal(409, 'The game is over.'),
-  overtaken: () => new Refusal(409, 'Something has happened meanwhile: look again, then decide.'),
+  unknown: () => refusal(401, 'who.unknown'),
+  noGame: () => refusal(404, 'game.none'),
+  notYours: () => refusal(403, 'game.lookOn'),
+  notBegun: () => refusal(409, 'game.notBegun'),
+  over: () => refusal(409, 'game.over'),
+  overtaken: () => refusal(409, 'game.overtaken'),
 }

@@ -1,10 +1,11 @@
 /** A guest may choose what he is called. No account and no other guest has the name then: nobody passes himself off as another. */
+import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Tables } from './luggage.ts'
 import { faultOfName, sameName } from './names.ts'
 
-const TAKEN = 'That name is taken. Choose another one, or sign in if it is yours.'
+const TAKEN = refused('who.nameTaken')
 
 /** Why he cannot be called so, or null when he now is. */
 export async function nameGuest(
@@ -12,7 +13,7 @@ export async function nameGuest(
   tables: Tables,
   guest: string,
   wanted: string,
-): Promise<string | null> {
+): Promise<RefusedReply | null> {
   const name = wanted.normalize('NFKC').trim()
   const fault = faultOfName(name)
   if (fault !== null) return fault

@@ -1,5 +1,6 @@
 /** What somebody may be called here. */
 import { randomInt } from 'node:crypto'
+import { type RefusedReply, refused } from '@voltigeur/wire'
 
 export const SHORTEST_NAME = 3
 export const LONGEST_NAME = 30
@@ -27,16 +28,16 @@ const composed = (name: string): string => name.normalize('NFKC').trim()
 export const sameName = (name: string): string => composed(name).toLowerCase()
 
 /** Why this cannot be somebody's name, or null. */
-export function faultOfName(name: string): string | null {
+export function faultOfName(name: string): RefusedReply | null {
   const clean = composed(name)
   const length = [...clean].length
   if (length < SHORTEST_NAME || length > LONGEST_NAME) {
-    return `A name has from ${SHORTEST_NAME} to ${LONGEST_NAME} characters.`
+    return refused('who.nameLength', { shortest: SHORTEST_NAME, longest: LONGEST_NAME })
   }
   if (!WRITTEN.some(pattern => pattern.test(clean))) {
-    return 'A name consists of letters of one script and digits, with single spaces, points, hyphens, apostrophes or underscores between them.'
+    return refused('who.nameLetters')
   }
-  if (RESERVED.test(sameName(name))) return 'That name is kept for the house. Choose another one.'
+  if (RESERVED.test(sameName(name))) return refused('who.nameReserved')
   return null
 }
 

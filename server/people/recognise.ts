@@ -1,6 +1,6 @@
 /** Who sends a request: by the cookie of a session, or by a token. And whether it comes from our own page. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Person } from '@voltigeur/wire'
+import { type Person, refused } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 import type { Tokens } from './tokens.ts'
@@ -35,11 +35,6 @@ export interface Remembered {
   /** How often everybody had been forgotten before. */
   readonly forgotten: number
 }
-
-export const NOT_OURS = 'This request comes from another site, and is not done. Open the page of this house itself.'
-export const UNKNOWN_TOKEN = 'That token is not known here; perhaps it was revoked. Make a new one with your account.'
-const NOTHING = 'There is nothing here.'
-const MALFORMED = 'The authorization header is "Bearer", a space and a token.'
 
 export interface Recognition {
   readonly auth: Auth
@@ -128,17 +123,17 @@ export class Doorkeeper {
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { authorization, cookie } = request.headers
     // No address of ours has one, and PostgreSQL takes no text with one.
-    if (request.url.includes('%00')) return reply.code(404).send({ problem: NOTHING })
+    if (request.url.includes('%00')) return reply.code(404).send(refused('busy.nothing'))
     if (authorization !== undefined) {
       const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
-      if (token === undefined) return reply.code(401).send({ problem: MALFORMED })
+      if (token === undefined) return reply.code(401).send(refused('program.header'))
       request.player = await this.#known(`token ${token}`, () => this.#ofToken(token))
       request.byToken = true
-      if (request.player === null) return reply.code(401).send({ problem: UNKNOWN_TOKEN })
+      if (request.player === null) return reply.code(401).send(refused('program.token'))
       return undefined
     }
     if (!READING.includes(request.method) && !isOurs(request.headers, ownOrigin(request, this.#publicUrl))) {
-      return reply.code(403).send({ problem: NOT_OURS })
+      return reply.code(403).send(refused('busy.notOurs'))
     }
     if (cookie?.includes('voltigeur.session_token=')) {
       request.player = await this.#known(`cookie ${cookie}`, () => this.#ofSession(cookie, reply))

@@ -1,4 +1,5 @@
 /** Signing up with a name and a password, no e-mail asked. A guest becomes the account: he stays who he is, with his games. */
+import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, formCsrfMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -12,7 +13,9 @@ const signingUp = z.strictObject({ name: z.string().max(200), password: z.string
 export const NOWHERE = 'nobody.invalid'
 export const noAddress = (): string => `${crypto.randomUUID()}@${NOWHERE}`
 
-const refuse = (message: string): APIError => new APIError('BAD_REQUEST', { message, code: 'SIGN_UP' })
+/** better-auth puts the body of an error into its answer as it stands. */
+const because = ({ problem, ...rest }: RefusedReply): APIError =>
+  new APIError('BAD_REQUEST', { message: problem, ...rest })
 
 export const signUpByName = () =>
   ({
@@ -26,15 +29,15 @@ export const signUpByName = () =>
           const { password } = context.body
           const name = context.body.name.normalize('NFKC').trim()
           const fault = faultOfName(name)
-          if (fault !== null) throw refuse(fault)
+          if (fault !== null) throw because(fault)
           if (password.length < SHORTEST || password.length > LONGEST) {
-            throw refuse(`A password has from ${SHORTEST} to ${LONGEST} characters.`)
+            throw because(refused('who.passwordLength', { shortest: SHORTEST, longest: LONGEST }))
           }
-          if (sameName(password) === sameName(name)) throw refuse('A password that is the name protects nothing.')
+          if (sameName(password) === sameName(name)) throw because(refused('who.passwordIsName'))
           const before = await getSessionFromCtx(context, { disableRefresh: true })
           const guest = before?.user as { id: string; isAnonymous?: boolean } | undefined
           if (guest !== undefined && guest.isAnonymous !== true) {
-            throw refuse('You are signed in already. Sign out first to make another account.')
+            throw because(refused('who.signedIn'))
           }
           const username = sameName(name)
           // A guest may have chosen the name before: then it is kept for him.
@@ -45,7 +48,7 @@ export const signUpByName = () =>
             })
             return found !== null && found.id !== guest?.id
           }
-          if (await taken()) throw refuse('That name is taken. Choose another one, or sign in if it is yours.')
+          if (await taken()) throw because(refused('who.nameTaken'))
           const hash = await passwords.hash(password)
           const user = await adapter
             .transaction(async within => {
@@ -61,7 +64,7 @@ export const signUpByName = () =>
                     model: 'user',
                     data: { ...fields, email: noAddress(), emailVerified: false, createdAt: now },
                   })
-              if (stored === null) throw refuse('The guest that you were is no longer known here. Load the page anew.')
+              if (stored === null) throw because(refused('who.guestGone'))
               await within.create({
                 model: 'account',
                 data: {
@@ -77,8 +80,7 @@ export const signUpByName = () =>
             })
             .catch(async error => {
               // Somebody else may have taken the name since.
-              if (!(error instanceof APIError) && (await taken()))
-                throw refuse('That name was taken a moment ago. Choose another one.')
+              if (!(error instanceof APIError) && (await taken())) throw because(refused('who.nameTakenNow'))
               throw error
             })
           // The cookie of the guest may be known elsewhere: the account begins with a new one.

@@ -1,10 +1,10 @@
 /** /api/auth: signing up, in and out. better-auth does it; what it says is put into the words of this house. */
-import type { Person } from '@voltigeur/wire'
+import { type Person, type RefusedReply, refused, sentenceFor } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESS_HEADER, AUTH_PATH, ORIGIN_HEADER } from '../people/auth.ts'
 import { LONGEST, SHORTEST } from '../people/password.ts'
 import type { People } from '../people/people.ts'
-import { NOT_OURS, ownOrigin } from '../people/recognise.ts'
+import { ownOrigin } from '../people/recognise.ts'
 
 /** All that is open; better-auth has more, which nobody here needs. */
 const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
@@ -20,34 +20,37 @@ const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/revoke-other-sessions': 'POST',
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  INVALID_USERNAME_OR_PASSWORD: 'The name or the password is wrong.',
-  USERNAME_TOO_SHORT: 'The name or the password is wrong.',
-  USERNAME_TOO_LONG: 'The name or the password is wrong.',
-  INVALID_PASSWORD: 'The password is wrong.',
-  PASSWORD_TOO_SHORT: `A password has from ${SHORTEST} to ${LONGEST} characters.`,
-  PASSWORD_TOO_LONG: `A password has from ${SHORTEST} to ${LONGEST} characters.`,
-  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'You are a guest already.',
-  INVALID_TOKEN: 'That link is not valid any more. Ask for another one.',
-  TOKEN_EXPIRED: 'That link is not valid any more. Ask for another one.',
-  INVALID_USER: 'That link is for another account than the one that is signed in. Sign out, and open it again.',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'A guest has no password. Sign up first.',
-  UNAUTHORIZED: 'Sign in first.',
-  SESSION_EXPIRED: 'Sign in first.',
-  CHANGE_EMAIL_DISABLED: 'This house sends no e-mail, and needs no address.',
-  RESET_PASSWORD_DISABLED: 'This house sends no e-mail. Ask whoever keeps it for a new password.',
+const LENGTH = refused('who.passwordLength', { shortest: SHORTEST, longest: LONGEST })
+
+/** By the codes of better-auth. */
+const REASONS: Readonly<Record<string, RefusedReply>> = {
+  INVALID_USERNAME_OR_PASSWORD: refused('who.wrong'),
+  USERNAME_TOO_SHORT: refused('who.wrong'),
+  USERNAME_TOO_LONG: refused('who.wrong'),
+  INVALID_PASSWORD: refused('who.wrongPassword'),
+  PASSWORD_TOO_SHORT: LENGTH,
+  PASSWORD_TOO_LONG: LENGTH,
+  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: refused('who.guestAlready'),
+  INVALID_TOKEN: refused('who.linkOver'),
+  TOKEN_EXPIRED: refused('who.linkOver'),
+  INVALID_USER: refused('who.otherAccount'),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: refused('who.guestPassword'),
+  UNAUTHORIZED: refused('who.signIn'),
+  SESSION_EXPIRED: refused('who.signIn'),
+  CHANGE_EMAIL_DISABLED: refused('who.noMail'),
+  RESET_PASSWORD_DISABLED: refused('who.noReset'),
 }
 
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'That request is not complete. Say everything that is asked for, each as a text.',
-  401: 'Sign in first.',
-  403: NOT_OURS,
-  404: 'There is nothing here.',
-  415: 'Send JSON, with content-type: application/json.',
-  422: 'That request makes no sense.',
-  429: 'That was too often. Wait a minute, and try again.',
+const BY_STATUS: Readonly<Record<number, RefusedReply>> = {
+  400: refused('busy.incomplete'),
+  401: refused('who.signIn'),
+  403: refused('busy.notOurs'),
+  404: refused('busy.nothing'),
+  415: refused('program.json'),
+  422: refused('busy.nonsense'),
+  429: refused('busy.minute'),
 }
-const FAILED = 'That did not work. Try again in a moment.'
+const FAILED = refused('busy.failed')
 
 /** As JSON writes it, or as it stands. */
 const ZERO = /\0|\\u0000/
@@ -65,21 +68,21 @@ export function authRoutes(people: People) {
       url: `${AUTH_PATH}/*`,
       handler: async (request, reply) => {
         const wanted = Object.hasOwn(OPEN, path(request)) ? OPEN[path(request)] : undefined
-        if (wanted === undefined) return reply.code(404).send({ problem: BY_STATUS[404] })
+        if (wanted === undefined) return reply.code(404).send(BY_STATUS[404])
         if (wanted !== request.method) {
           return reply
             .code(405)
             .header('allow', wanted)
-            .send({ problem: `This is done by ${wanted}.` })
+            .send(refused('program.method', { methods: wanted }))
         }
         if (request.byToken) {
-          return reply.code(403).send({ problem: 'A token plays; it does not sign in. Leave it out here.' })
+          return reply.code(403).send(refused('program.signedIn'))
         }
         if (Buffer.isBuffer(request.body) && ZERO.test(request.body.toString('latin1'))) {
-          return reply.code(400).send({ problem: BY_STATUS[400] })
+          return reply.code(400).send(BY_STATUS[400])
         }
         if (path(request) === '/change-email' && request.player?.guest === true) {
-          return reply.code(400).send({ problem: 'Sign up first: a guest has no address.' })
+          return reply.code(400).send(refused('who.guestAddress'))
         }
         return answer(reply, await people.auth.handler(toFetch(request, people.publicUrl)), people)
       },
@@ -111,6 +114,7 @@ interface Said {
   readonly user?: { readonly id: string; readonly name: string; readonly isAnonymous?: boolean } | null
   readonly message?: string
   readonly code?: string
+  readonly values?: RefusedReply['values']
 }
 
 /** Who one is now; better-auth would tell the session too, which is the cookie's matter alone. */
@@ -131,11 +135,15 @@ async function answer(reply: FastifyReply, response: Response, people: People): 
   if (location !== null && response.status >= 300 && response.status < 400) return reply.redirect(location, 303)
   const said = (await response.json().catch(() => null)) as Said | null
   if (response.ok) return reply.code(200).send(done(said))
-  const code = response.status
-  if (code >= 500) return reply.code(500).send({ problem: FAILED })
-  const problem =
-    said?.code === 'SIGN_UP' && said.message !== undefined
-      ? said.message
-      : ((said?.code === undefined ? undefined : WORDS[said.code]) ?? BY_STATUS[code] ?? FAILED)
-  return reply.code(code).send({ problem })
+  const { status } = response
+  if (status >= 500) return reply.code(500).send(FAILED)
+  return reply.code(status).send(reasonIn(said) ?? BY_STATUS[status] ?? FAILED)
+}
+
+/** Our own refusals of a name or password come through better-auth as they were thrown. */
+function reasonIn(said: Said | null): RefusedReply | undefined {
+  if (said?.code === undefined) return undefined
+  const { code, values } = said
+  const problem = sentenceFor(code, values)
+  return problem === null ? REASONS[code] : { problem, code, ...(values && { values }) }
 }

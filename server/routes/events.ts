@@ -7,7 +7,7 @@ import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { textOf } from '../matches/item-text.ts'
-import { Refusal, refuse } from '../matches/refusal.ts'
+import { refusal, refuse } from '../matches/refusal.ts'
 import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
 import { idOf } from './gate.ts'
 
@@ -38,7 +38,7 @@ export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, c
     viewerOf(arranged, request.player)
     const who = request.player?.id ?? request.ip
     const count = (connections.get(who) ?? 0) + 1
-    if (count > MOST_OF_ONE) throw new Refusal(429, 'You follow too many games at once: close some of them.')
+    if (count > MOST_OF_ONE) throw refusal(429, 'game.follow')
     connections.set(who, count)
     const { after } = request.query as { after?: unknown }
     const from = mark.safeParse(request.headers['last-event-id'] ?? after)

@@ -1,9 +1,9 @@
 /** What holds for every request of the interface: how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
-import { limits, type Person, type RefusedReply } from '@voltigeur/wire'
+import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal, refuse } from '../matches/refusal.ts'
+import { Refusal, refusal, refuse } from '../matches/refusal.ts'
 
 export function guard(server: FastifyInstance, onFault: (error: unknown) => void): void {
   // A form of another page can send this, but not JSON.
@@ -17,35 +17,28 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
     done()
   })
   server.setErrorHandler((error: FastifyError | Error, _request, reply) => {
-    const { code, problem } = refusalFor(error, onFault)
-    return reply.code(code).send({ problem } satisfies RefusedReply)
+    const { status, reply: said } = refusalFor(error, onFault)
+    return reply.code(status).send(said)
   })
 }
 
 /** Nobody keeps an answer. */
 export const FRESH = 'no-store'
 
-interface Refused {
-  readonly code: number
-  readonly problem: string
-}
-
-/** What is said to whoever asked, for whatever was thrown. */
-export function refusalFor(error: FastifyError | Error, onFault: (error: unknown) => void): Refused {
-  const say = (code: number, problem: string): Refused => ({ code, problem })
-  if (error instanceof Refusal) return say(error.code, error.message)
-  if (error instanceof BadInput) return say(400, sentence(error.message))
-  const code = ('statusCode' in error && error.statusCode) || 500
-  if (code === 413) return say(413, 'That is too large.')
-  if (code === 415) return say(415, 'Send JSON, and say so: content-type: application/json.')
-  if (code === 429) return say(429, 'That is too often: wait a little.')
-  if (code < 500) return say(code, 'The request cannot be read: it has to be JSON.')
+/** The refusal for any error that a request can end in. */
+export function refusalFor(
+  error: FastifyError | Error,
+  onFault: (error: unknown) => void,
+): Pick<Refusal, 'status' | 'reply'> {
+  if (error instanceof Refusal) return error
+  if (error instanceof BadInput) return refusal(400, 'busy.malformed', { why: error.message.replace(/[.]$/, '') })
+  const status = ('statusCode' in error && error.statusCode) || 500
+  if (status === 413) return refusal(413, 'busy.large')
+  if (status === 415) return refusal(415, 'program.json')
+  if (status === 429) return refusal(429, 'busy.tooOften')
+  if (status < 500) return refusal(status, 'program.notJson')
   onFault(error)
-  return say(code === 503 ? 503 : 500, 'That did not work, which is our fault. Nothing has changed: try again.')
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+  return refusal(status === 503 ? 503 : 500, 'busy.ourFault')
 }
 
 /** What was sent, checked; says which part does not fit. */
@@ -54,7 +47,7 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]
   const where = path.map(String).join('.').slice(0, 100)
-  throw new BadInput(`that request makes no sense: ${message}${where === '' ? '' : ` (at ${where})`}`)
+  throw new BadInput(`${message}${where === '' ? '' : ` (at ${where})`}`)
 }
 
 /** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */

@@ -12,8 +12,8 @@ import {
   type TokensReply,
   wishes,
 } from '@voltigeur/wire'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../matches/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, refusal, refuse } from '../matches/refusal.ts'
 import { nameGuest } from '../people/guest-name.ts'
 import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
 import { Pace } from '../people/pace.ts'
@@ -27,10 +27,6 @@ import { known, read } from './gate.ts'
 /** Luggage is as large as all games of a player. */
 const LARGEST_LUGGAGE = 32 * 1024 * 1024
 
-const NO_ACCOUNT = 'Sign up first: this is for accounts.'
-const NO_GUEST = 'An account keeps the name under which it was made.'
-const PROGRAM = 'A token plays; what concerns the account itself is done by its owner, signed in.'
-
 export const meRoutes =
   (people: People) =>
   async (server: FastifyInstance): Promise<void> => {
@@ -43,8 +39,8 @@ export const meRoutes =
 /** The player himself; where he is none, or only a program, he is told so. */
 function himself(request: FastifyRequest, account: boolean): string {
   const { id, guest } = known(request)
-  if (request.byToken) throw new Refusal(403, PROGRAM)
-  if (account && guest) throw new Refusal(403, NO_ACCOUNT)
+  if (request.byToken) throw refusal(403, 'program.account')
+  if (account && guest) throw refusal(403, 'who.signUp')
   return id
 }
 
@@ -74,14 +70,15 @@ function profileRoutes(server: FastifyInstance, people: People): void {
     }
   })
 
-  server.post('/api/me/name', async (request, reply) => {
+  server.post('/api/me/name', async request => {
     const player = himself(request, false)
     const wanted = read(newName, request.body)
-    if (!request.player?.guest) return reply.code(403).send({ problem: NO_GUEST })
-    if (!renamings.may(player)) return reply.code(429).send({ problem: 'That was too often. Wait an hour.' })
+    if (!request.player?.guest) throw refusal(403, 'who.nameKept')
+    if (!renamings.may(player)) throw refusal(429, 'busy.hour')
     const fault = await nameGuest(db, people.tables, player, wanted.name)
     people.doorkeeper.forget()
-    return fault === null ? { done: true } : reply.code(400).send({ problem: fault })
+    if (fault !== null) throw new Refusal(400, fault)
+    return { done: true }
   })
 
   server.post('/api/me/wishes', async request => {
@@ -101,32 +98,30 @@ function tokenRoutes(server: FastifyInstance, people: People): void {
     return { tokens: await people.tokens.list(himself(request, true)) }
   })
 
-  server.post('/api/me/tokens', async (request, reply): Promise<NewTokenReply | FastifyReply> => {
+  server.post('/api/me/tokens', async (request): Promise<NewTokenReply> => {
     const player = himself(request, true)
     const wanted = read(newToken, request.body)
     const made = await people.tokens.make(player, wanted.label)
-    if (made !== null) return made
-    return reply.code(409).send({ problem: `You have ${MOST_TOKENS} tokens. Revoke one that is not used any more.` })
+    if (made === null) throw refusal(409, 'who.tokens', { most: MOST_TOKENS })
+    return made
   })
 
-  server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async (request, reply) => {
+  server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async request => {
     const player = himself(request, true)
     const gone = await people.tokens.revoke(player, request.params.id)
     people.doorkeeper.forget()
-    return gone ? { done: true } : reply.code(404).send({ problem: 'You have no such token; perhaps it is revoked.' })
+    if (!gone) throw refusal(404, 'who.noToken')
+    return { done: true }
   })
 }
 
 function pushRoutes(server: FastifyInstance, people: People): void {
-  server.post('/api/me/push', async (request, reply) => {
+  server.post('/api/me/push', async request => {
     const player = himself(request, false)
     const wanted = read(pushSubscription, request.body)
-    if (!people.push.trusts(wanted.endpoint)) {
-      const problem = 'This house knows no such push service. Whoever keeps it can add one with PUSH_HOSTS.'
-      return reply.code(400).send({ problem })
-    }
-    if (await people.push.subscribe(player, wanted)) return { done: true }
-    return reply.code(409).send({ problem: `Notices go to ${MOST_SUBSCRIPTIONS} browsers at most.` })
+    if (!people.push.trusts(wanted.endpoint)) throw refusal(400, 'who.noPush')
+    if (!(await people.push.subscribe(player, wanted))) throw refusal(409, 'who.browsers', { most: MOST_SUBSCRIPTIONS })
+    return { done: true }
   })
 
   server.post('/api/me/push/off', async request => {
@@ -155,15 +150,15 @@ function luggageRoutes(server: FastifyInstance, people: People): void {
     return await unpackLuggage(db, player, read(exported, request.body))
   })
 
-  server.post('/api/me/delete', async (request, reply) => {
+  server.post('/api/me/delete', async request => {
     const player = himself(request, false)
     const wanted = read(farewell, request.body)
     if (!request.player?.guest) {
       if (!guesses.may(player)) {
-        return reply.code(429).send({ problem: 'That was too often. Wait a quarter of an hour.' })
+        throw refusal(429, 'busy.quarter')
       }
       if (!(await isHisPassword(people, player, wanted.password ?? ''))) {
-        return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
+        throw refusal(403, 'who.accountStays')
       }
     }
     await takeLeave(db, people.tables, player)

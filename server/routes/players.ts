@@ -1,5 +1,5 @@
 /** Profiles and statistics, which everybody may read. */
-import type { ProfileReply, StatisticsReply } from '@voltigeur/wire'
+import { type ProfileReply, refused, type StatisticsReply } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { People } from '../people/people.ts'
 import { profileOf, statistics } from '../people/profile.ts'
@@ -10,7 +10,7 @@ export function playerRoutes(people: People) {
     server.get<{ Params: { id: string } }>(
       '/api/players/:id',
       async (request, reply): Promise<ProfileReply | FastifyReply> =>
-        (await profileOf(db, request.params.id)) ?? reply.code(404).send({ problem: 'There is no such player here.' }),
+        (await profileOf(db, request.params.id)) ?? reply.code(404).send(refused('who.noPlayer')),
     )
 
     server.get<{ Querystring: { game?: unknown } }>('/api/statistics', async (request): Promise<StatisticsReply> => {

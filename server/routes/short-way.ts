@@ -4,7 +4,7 @@
  * is the same, by the same functions; whatever is unusual about a request leaves it to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { limits, type RefusedReply } from '@voltigeur/wire'
+import { limits } from '@voltigeur/wire'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { Asking, Doorkeeper, Remembered } from '../people/recognise.ts'
@@ -74,8 +74,8 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
       const decided = await answerDecision(hall, id, by.player, body)
       answer(decided.code, decided.text)
     } catch (error) {
-      const { code, problem } = refusalFor(error as Error, onFault)
-      answer(code, JSON.stringify({ problem } satisfies RefusedReply))
+      const { status, reply } = refusalFor(error as Error, onFault)
+      answer(status, JSON.stringify(reply))
     }
   }
 

@@ -1,7 +1,7 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
+import { sentenceFor } from '@voltigeur/wire'
 import { z } from 'zod'
 import { online } from '../words-online.ts'
-import { inOurWords } from '../words-refused.ts'
 
 /** The server has answered, and does not do it. */
 export class Refusal extends Error {
@@ -26,12 +26,12 @@ export class OutOfReach extends Error {
 /** Relative to the page, wherever that is served from. */
 export const addressOf = (path: string): string => new URL(`api/${path}`, document.baseURI).href
 
-/** A sentence that the page does not know, perhaps of a later server, stays as it is. */
-const said = (sentence: string): string => inOurWords(sentence) ?? sentence
-
+/** Where the page does not know the code, perhaps of a later server, the English sentence is shown. */
 const sorry = z.union([
-  z.object({ problem: z.string() }).transform(({ problem }) => said(problem)),
-  z.object({ message: z.string() }).transform(({ message }) => said(message)),
+  z
+    .object({ problem: z.string(), code: z.string().default(''), values: z.looseObject({}).default({}) })
+    .transform(({ problem, code, values }) => sentenceFor(code, values) ?? problem),
+  z.object({ message: z.string() }).transform(({ message }) => message),
 ])
 
 /** With a body it is posted, otherwise read, or what is said. An answer that has the shape is one, whatever its status. */

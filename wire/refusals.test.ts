@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refusals, refused, refusedReply, sentenceFor } from './refusals.ts'
+
+test('a refusal has a code, the values of its gaps, and a sentence that says the same', () => {
+  expect(refused('game.over')).toEqual({ problem: 'The game is over.', code: 'game.over' })
+  const full = refused('who.tokens', { most: 20 })
+  expect(full).toEqual({
+    problem: 'You have 20 tokens. Revoke one you no longer use.',
+    code: 'who.tokens',
+    values: { most: 20 },
+  })
+  expect(refusedReply.parse(JSON.parse(JSON.stringify(full)))).toEqual(full)
+})
+
+test('a code that nobody knows has no sentence', () => {
+  for (const code of ['', 'game', 'game.', 'game.lost', 'nowhere.over', 'constructor.name', 'game.toString'])
+    expect(sentenceFor(code)).toBeNull()
+})
+
+test('every sentence says what to do in at most two short ones', () => {
+  const values = { most: 20, shortest: 3, longest: 30, why: 'no such game', methods: 'GET' }
+  for (const [part, chapter] of Object.entries(refusals))
+    for (const key of Object.keys(chapter)) {
+      const sentence = sentenceFor(`${part}.${key}`, values)!
+      expect([key, sentence]).toEqual([key, expect.stringMatching(/^[A-Z].*[.]$/)])
+      expect([key, sentence.length <= 120]).toEqual([key, true])
+      expect([key, sentence.includes('undefined')]).toEqual([key, false])
+    }
+})
