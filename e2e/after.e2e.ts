@@ -10,7 +10,7 @@ test('the replay shows any moment of the battle', async () => {
   await visitor().go('#/replay/after')
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()
-  await page.getByRole('button', { name: 'One decision on' }).click()
+  await page.getByRole('button', { name: 'One order forward' }).click()
   await page
     .getByText(/^Decision 1 of \d+/)
     .first()
@@ -18,7 +18,7 @@ test('the replay shows any moment of the battle', async () => {
   await visitor().shot('replay')
   await visitor().checkAccess('replay')
   await page.getByRole('button', { name: 'To the end' }).click()
-  await page.getByText('The battle is over').first().waitFor()
+  await page.getByText('The game is over').first().waitFor()
   await visitor().shot('replay-end')
 })
 
@@ -49,15 +49,15 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
   const { page } = visitor()
   await visitor().go('#/replay/after')
   await mapOf(page).waitFor()
-  await page.getByRole('button', { name: 'One decision on' }).click()
+  await page.getByRole('button', { name: 'One order forward' }).click()
   await page.locator('.play-on summary').click()
-  await page.getByRole('link', { name: 'Play it out many times' }).click()
-  await page.getByText('Austerlitz: Battle of Three Emperors, played on after 1 decision').waitFor()
-  await page.getByRole('button', { name: 'Try something else beside it' }).click()
+  await page.getByRole('link', { name: 'Simulate from here' }).click()
+  await page.getByText('Austerlitz: Battle of Three Emperors, from order 1').waitFor()
+  await page.getByRole('button', { name: 'Add a setup' }).click()
   const players = page.locator('.lab-arm select')
   for (const [i, player] of ['random', 'random', 'random', 'sergeant'].entries())
     await players.nth(i).selectOption(player)
-  await page.getByLabel('Games of each').selectOption('10')
+  await page.getByLabel('Games per setup').selectOption('10')
   await visitor().shot('laboratory-draft', true)
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   // Who leaves in the midst finds what was counted, and goes on from there.
@@ -72,12 +72,9 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
   if (await goOn.isVisible()) await goOn.click()
   await page.getByRole('status').getByText('20 of 20 games played').waitFor()
   const rows = page.locator('.lab-findings tbody tr')
-  expect(await rows.locator('th').allTextContents()).toEqual([
-    'At random against At random',
-    'At random against Sergeant',
-  ])
+  expect(await rows.locator('th').allTextContents()).toEqual(['Random vs Random', 'Random vs Sergeant'])
   expect(await rows.locator('td:nth-child(2)').allTextContents()).toEqual(['10', '10'])
-  await page.getByRole('img', { name: /^At random against Sergeant\. Most men fall at \d{4}/ }).waitFor()
+  await page.getByRole('img', { name: /^Random vs Sergeant\. Most casualties at \d{4}/ }).waitFor()
   await visitor().shot('laboratory', true)
   await visitor().checkAccess('laboratory')
 })

@@ -25,10 +25,10 @@ const visitor = visit(async visitor => {
 test('an analysis can be stopped, and leaves nothing behind', async () => {
   const { page } = visitor()
   await visitor().go('#/report/looked-into')
-  await page.getByRole('button', { name: 'Analyse the battle' }).click()
+  await page.getByRole('button', { name: 'Analyse game' }).click()
   await page.getByRole('progressbar').waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.getByRole('button', { name: 'Analyse the battle' }).waitFor()
+  await page.getByRole('button', { name: 'Analyse game' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Turning points' }).count()).toBe(0)
 })
 
@@ -36,14 +36,14 @@ test(
   'a finished one draws the chance and names the turning points',
   async () => {
     const { page } = visitor()
-    await page.getByRole('button', { name: 'Analyse the battle' }).click()
+    await page.getByRole('button', { name: 'Analyse game' }).click()
     await page.getByRole('heading', { name: 'Turning points' }).waitFor({ timeout: THOUGHT })
     await page
-      .getByRole('img', { name: /^The chance of the Allied side/ })
+      .getByRole('img', { name: /^Allied chance to win/ })
       .locator('svg')
       .first()
       .waitFor()
-    expect(await page.getByText(/before the decision, .* expected after it/).count()).toBeGreaterThan(0)
+    expect(await page.getByText(/before the order, .* expected after it/).count()).toBeGreaterThan(0)
     await visitor().shot('analysis-report', true)
     await visitor().checkAccess('analysis-report')
   },
@@ -75,9 +75,7 @@ test(
     await visitor().go('#/play/counsel')
     await mapOf(page).waitFor()
     await page.getByRole('button', { name: 'Hint' }).click()
-    await page
-      .getByText(/^Of \d+ games played on each way you win \d+ % as things stand, \d+ % with this plan/)
-      .waitFor({ timeout: THOUGHT })
+    await page.getByText(/^Chance to win over \d+ games: \d+ % now, \d+ % with this plan/).waitFor({ timeout: THOUGHT })
     expect(await page.locator('.counsel-plan li').count()).toBeGreaterThan(0)
     await visitor().shot('hint')
     await visitor().checkAccess('hint')
@@ -89,10 +87,10 @@ test(
   'what the other side may intend is told, and can be stopped while it is thought about',
   async () => {
     const { page } = visitor()
-    await page.getByRole('button', { name: 'What does he intend?' }).click()
+    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
     // At once: where there is little to think about, a pointer that waits for the button to lie still comes too late.
     await page.getByRole('button', { name: 'Stop' }).dispatchEvent('click')
-    await page.getByRole('button', { name: 'What does he intend?' }).click()
+    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
     await page.getByText(/Played on \d+ times/).waitFor({ timeout: THOUGHT })
     await visitor().shot('intent')
   },

@@ -44,13 +44,13 @@ beforeEach(context => {
 async function make(side: number, opponent: string): Promise<string> {
   const { page } = desk
   await page.goto(house.address)
-  await page.getByRole('button', { name: 'Play somebody online' }).click()
+  await page.getByRole('button', { name: 'New online game' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
   await choice('Game').selectOption('crowning-glory')
   await choice('Scenario').selectOption('introductory')
-  await choice('You command').selectOption(String(side))
+  await choice('Your side').selectOption(String(side))
   await choice('Opponent').selectOption(opponent)
-  await page.getByRole('button', { name: 'Create the game' }).click()
+  await page.getByRole('button', { name: 'Create game' }).click()
   await page.waitForURL(/#\/online\//)
   return /#\/online\/(.+)/.exec(page.url())![1]
 }
@@ -131,31 +131,31 @@ test('an open challenge says that it is open, and is accepted by whoever finds i
 
 test('a draw is offered and declined; whoever resigns has lost, and both are told', { timeout: LONG }, async () => {
   await fromMenu(desk.page, 'Offer a draw')
-  await desk.page.getByText('You have offered a draw.').waitFor()
+  await desk.page.getByText('You’ve offered a draw.').waitFor()
   await phone.page.getByText('propose la nulle').waitFor()
   await phone.shot('challenge-draw-fr-phone')
   await phone.page.getByRole('button', { name: 'Refuser' }).click()
-  await desk.page.getByText('You have offered a draw.').waitFor({ state: 'detached' })
+  await desk.page.getByText('You’ve offered a draw.').waitFor({ state: 'detached' })
   await fromMenu(phone.page, 'Abandonner')
   await phone.shot('challenge-resign-fr-phone')
   await phone.page.getByRole('button', { name: 'Oui' }).click()
-  await desk.page.locator('.end-level', { hasText: 'The French side resigns: the Allied side wins.' }).waitFor()
+  await desk.page.locator('.end-level', { hasText: 'French player resigns. Allied victory.' }).waitFor()
   await phone.page.locator('.end-level', { hasText: 'Abandon des Français' }).waitFor()
   for (const { page } of [desk, phone]) await page.locator('.verdict.is-good').waitFor()
   await Promise.all([desk.shot('challenge-end'), phone.shot('challenge-end-fr-phone')])
   await desk.checkAccess('the end of a game that was resigned')
-  await desk.page.getByRole('button', { name: 'Look at the map' }).click()
+  await desk.page.getByRole('button', { name: 'View the map' }).click()
   await desk.page.locator('.end').waitFor({ state: 'detached' })
-  await desk.page.getByRole('button', { name: 'How it ended' }).click()
+  await desk.page.getByRole('button', { name: 'Result' }).click()
   await desk.page.locator('.verdict.is-good').waitFor()
 })
 
 test('the record that the page hands out is verified in a terminal', { timeout: LONG }, async () => {
   const { page } = desk
-  await page.getByText('What this shows').click()
+  await page.getByText('What this proves').click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the record' }).click(),
+    page.getByRole('button', { name: 'Download record' }).click(),
   ])
   await page.getByText(`replay ${download.suggestedFilename()} --verify`).evaluate(line => line.scrollIntoView())
   await desk.shot('challenge-verified')
@@ -196,10 +196,10 @@ test('the computer sits down at once, decides and lets one go back, and somebody
   await decideAt(desk.page, 'Text', game, ALLIED)
   await desk.page.getByRole('button', { name: 'Menu' }).click()
   expect(await desk.page.locator('.menu').getByText('Offer a draw').count()).toBe(0)
-  await desk.page.locator('.menu').getByRole('button', { name: 'Go back to my last decision' }).click()
+  await desk.page.locator('.menu').getByRole('button', { name: 'Take back my last order' }).click()
   await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
   await tableIsLaid(desk.page)
-  await desk.page.locator('.who', { hasText: 'Allied to decide' }).waitFor()
+  await desk.page.locator('.who', { hasText: 'Allied to play' }).waitFor()
   // It goes on from there, for him and for who looks on.
   const rows = await rowsOf(game)
   await decideAt(desk.page, 'Text', game, ALLIED)
@@ -221,7 +221,7 @@ test('a draw that both agree to ends the game, also for those who look on', { ti
   expect(await third.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
   await desk.page.getByRole('button', { name: 'Accept' }).click()
   for (const { page } of [desk, third]) {
-    await page.locator('.end-level', { hasText: 'Both sides agree to a draw.' }).waitFor()
+    await page.locator('.end-level', { hasText: 'Draw by agreement' }).waitFor()
     await page.locator('.verdict.is-good').waitFor()
   }
   await phone.page.locator('.end-level', { hasText: 'Les deux camps s’accordent sur la nulle.' }).waitFor()

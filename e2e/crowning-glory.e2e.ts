@@ -12,9 +12,9 @@ const visitor = visit(async visitor => {
   const { page } = visitor
   await visitor.foreseeChance()
   await visitor.go()
-  const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Begin the battle: A Crowning/ }) })
+  const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Start game: A Crowning/ }) })
   await card.getByLabel('Scenario').selectOption('introductory')
-  await card.getByRole('button', { name: /Begin the battle/ }).click()
+  await card.getByRole('button', { name: /Start game/ }).click()
   await page.getByRole('link', { name: TO_ARMS }).click()
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()

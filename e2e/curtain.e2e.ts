@@ -42,7 +42,7 @@ const known = async (page: Page): Promise<string[]> => {
 
 test('nothing of either is shown before one of them says who he is', async () => {
   const { page } = visitor()
-  await curtain(page).getByText('Now it is for the French commander to decide').waitFor()
+  await curtain(page).getByText('French player’s turn').waitFor()
   expect(await known(page)).toEqual([])
   await visitor().shot('curtain')
   await visitor().checkAccess('the curtain')
@@ -61,12 +61,12 @@ test('the curtain falls as soon as the other is asked, whatever leaf lies open',
   const { page } = visitor()
   await openTab(page, 'Text')
   for (const order of frenchOrders()) await say(page, order)
-  await curtain(page).getByText('Now it is for the Allied commander to decide').waitFor()
+  await curtain(page).getByText('Allied player’s turn').waitFor()
   expect(await known(page)).toEqual([])
   await curtain(page).getByRole('button', { name: 'I am the Allied commander' }).click()
   await curtain(page).waitFor({ state: 'detached' })
-  await page.getByLabel('Decide or ask').press('ArrowUp')
-  expect(await page.getByLabel('Decide or ask').inputValue()).toBe('')
+  await page.getByLabel('Order or question').press('ArrowUp')
+  expect(await page.getByLabel('Order or question').inputValue()).toBe('')
   await openTab(page, 'Log')
   await page.locator('.log', { hasText: SECRET.allied }).waitFor()
   expect(await known(page)).toEqual(['allied'])
@@ -82,7 +82,7 @@ test('no banner tells the next commander anything, and what happened is told to 
 test('whoever loads the page again has to say who he is', async () => {
   const { page } = visitor()
   await page.reload()
-  await curtain(page).getByText('Now it is for the Allied commander to decide').waitFor()
+  await curtain(page).getByText('Allied player’s turn').waitFor()
   expect(await known(page)).toEqual([])
   // Until it is settled that no other tab has the battle, what everybody knows may be said.
   await expect.poll(async () => (await page.locator('.live').allTextContents()).join('')).toBe('')

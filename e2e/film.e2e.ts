@@ -80,7 +80,7 @@ describe('a fight', () => {
     await page.locator('.deciding').getByText('must retreat to').waitFor()
     const read = await fell()
     expect(read.length).toBeGreaterThan(0)
-    expect(read.filter(text => !text.includes('The dice are falling') || /retreat|Dr/.test(text))).toEqual([])
+    expect(read.filter(text => !text.includes('Rolling…') || /retreat|Dr/.test(text))).toEqual([])
     await visitor().shot('moment')
   })
 
@@ -137,7 +137,7 @@ describe('the computer’s turn', () => {
 
   test('can be held: nothing happens until it goes on', async () => {
     const { page } = visitor()
-    const bar = page.getByRole('toolbar', { name: 'The computer’s turn' })
+    const bar = page.getByRole('toolbar', { name: 'Computer’s turn' })
     await bar.getByRole('button', { name: 'Pause' }).click()
     await page.waitForTimeout(300)
     const before = await page.locator('.waiting, .log').first().innerText()
@@ -151,7 +151,7 @@ describe('the computer’s turn', () => {
     const { page } = visitor()
     await page.locator('.roll-card').hover({ force: true, timeout: 30_000 })
     await visitor().shot('film')
-    await page.getByRole('button', { name: 'Skip to my decision' }).click()
+    await page.getByRole('button', { name: 'Skip to my turn' }).click()
     await page.locator('.roll-card').waitFor({ state: 'detached' })
     await deciding(page).waitFor()
     await page.locator('.recap').waitFor()
@@ -205,7 +205,7 @@ describe('on a phone', () => {
       window.pressed = []
       document.addEventListener('click', () => window.pressed.push(1))
     })()`)
-    const skip = page.getByRole('button', { name: 'Skip to my decision' })
+    const skip = page.getByRole('button', { name: 'Skip to my turn' })
     const { x, y, width, height } = (await skip.boundingBox())!
     const tap = (): Promise<void> => page.touchscreen.tap(x + width / 2, y + height / 2)
     await tap()

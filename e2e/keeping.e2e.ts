@@ -55,7 +55,7 @@ test('it can be downloaded', async () => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download this battle' }).click(),
+    page.getByRole('button', { name: 'Download game' }).click(),
   ])
   file = await download.path()
   expect(download.suggestedFilename()).toBe('austerlitz-keeping.json')
@@ -114,7 +114,7 @@ test('while a whole battle is read and played through, the page says how far tha
     .setInputFiles({ name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(journal)) })
   await page.locator('.found').waitFor()
   const told = await page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told])
-  expect(told.filter(text => /^Playing it through: \d+ of \d+ decisions$/.test(text)).length).toBeGreaterThan(0)
+  expect(told.filter(text => /^Replaying: \d+ of \d+ orders$/.test(text)).length).toBeGreaterThan(0)
   await page.locator('.found').getByRole('button', { name: 'Cancel' }).click()
 })
 
@@ -124,7 +124,7 @@ test('one record that cannot be read leaves the others as they are, and can be d
   await layOut(page, bad)
   await page.reload()
   const record = page.locator('.saved.is-bad')
-  await record.getByText('What was decided cannot be read.').waitFor()
+  await record.getByText('Can’t read the orders.').waitFor()
   await page.getByRole('link', { name: 'Continue' }).first().waitFor()
   await page.locator('.cabinet').scrollIntoViewIfNeeded()
   await visitor().shot('lobby-bad-record')

@@ -45,8 +45,8 @@ test('a forbidden wish is said aloud', async () => {
 test('the phase ends by keyboard too, and the other commander is asked', async () => {
   const { page } = visitor()
   await deciding(page).getByRole('button', { name: 'End the phase' }).press('Enter')
-  await page.getByRole('button', { name: /all the same$/ }).press('Enter')
-  await page.getByText('french to decide').first().waitFor()
+  await page.getByRole('button', { name: / anyway$/ }).press('Enter')
+  await page.getByText('french to play').first().waitFor()
   await mapOf(page).focus()
   await page.keyboard.press('n')
   await reach(page).first().waitFor()

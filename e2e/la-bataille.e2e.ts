@@ -48,7 +48,7 @@ async function sitDown(visitor: Visitor, id: string, situation: object, orders: 
   const match = begin(game, { situation: { ...situation }, seed: id })
   for (const order of orders) match.play(match.battle.language.hear(order), match.actor!)
   await visitor.go()
-  await visitor.page.getByRole('button', { name: 'Begin the battle: La Bataille de Kulm' }).waitFor()
+  await visitor.page.getByRole('button', { name: 'Start game: La Bataille de Kulm' }).waitFor()
   const seats = ['human', 'human']
   await layOut(visitor.page, { id, seats, journal: writeJournal(match), changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
@@ -75,7 +75,7 @@ async function goThrough(page: Page, until: () => Promise<boolean>, spared?: str
   const last = (spared === undefined ? buttons : buttons.filter({ hasNotText: spared })).last()
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
-    const sure = deciding(page).getByRole('button', { name: /all the same$/ })
+    const sure = deciding(page).getByRole('button', { name: / anyway$/ })
     if ((await press(sure)) || (await press(last))) continue
     if (await until()) return
     if (await deciding(page).locator('.hint').first().isVisible()) await byList(page)
@@ -141,7 +141,7 @@ describe('the guided introduction', () => {
   test('and it is played to its end, with every die in the log and no name that only the records know', async () => {
     const { page } = visitor()
     await goThrough(page, async () => (await page.locator('.outcome').count()) > 0)
-    await page.locator('.outcome').getByText('The battle is over').waitFor()
+    await page.locator('.outcome').getByText('The game is over').waitFor()
     await openTab(page, 'Log')
     const text = (await page.locator('.log').textContent())!
     expect(text).toMatch(/assault 1615/)
@@ -193,7 +193,7 @@ describe('a charge that is declared', () => {
     const panel = page.locator('.assault', { hasText: 'Guard Hussar' })
     await panel.waitFor()
     await act(page, 'Declare no more charges').click()
-    await deciding(page).getByText('“Declare the charge” has not been ordered yet, and would be dropped.').waitFor()
+    await deciding(page).getByText('You haven’t ordered “Declare the charge” yet. It will be lost.').waitFor()
     await deciding(page).locator('.warning').getByRole('button', { name: 'Cancel' }).click()
     const buttons = deciding(page).getByRole('button', { name: 'Declare the charge' })
     expect(await buttons.count()).toBe(1)
@@ -215,7 +215,7 @@ describe('on a phone', () => {
     // Whoever has ticked nobody is told what to do, and refused nothing.
     const ticked = page.locator('.assault input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
-    await deciding(page).getByText('Tick those who are to take part.').waitFor()
+    await deciding(page).getByText('Tick the units to take part.').waitFor()
     expect(await page.locator('.assault .reasons').count()).toBe(0)
     await visitor().seesGround()
   })

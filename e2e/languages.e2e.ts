@@ -43,7 +43,7 @@ test('a browser that asks for a language that is not here gets English; another 
   const guest = await Visitor.arrive({ ...DESK, locale: 'it-IT' })
   await guest.go()
   const { page } = guest
-  await page.getByRole('heading', { name: 'Battles in progress' }).waitFor()
+  await page.getByRole('heading', { name: 'Games in progress' }).waitFor()
   expect(await lang(guest)).toBe('en')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Language').selectOption('Français')
@@ -51,7 +51,7 @@ test('a browser that asks for a language that is not here gets English; another 
   await page.reload()
   await page.getByRole('button', { name: 'Réglages' }).click()
   await page.getByLabel('Langue').selectOption('English')
-  await page.getByRole('heading', { name: 'Battles in progress' }).waitFor()
+  await page.getByRole('heading', { name: 'Games in progress' }).waitFor()
   expect(await lang(guest)).toBe('en')
   await guest.leave()
 })

@@ -72,7 +72,7 @@ test('a server that was renewed since is no riddle: what is gone with the old ed
     const { location } = globalThis as unknown as { location: { hash: string } }
     location.hash = '#/laboratory'
   })
-  await page.getByText('A newer edition of Voltigeur has arrived.').waitFor()
+  await page.getByText('A new version of Voltigeur is available.').waitFor()
   await page.unroute('**/assets/Laboratory-*.js')
   await page.getByRole('button', { name: 'Load it' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -30,7 +30,7 @@ function dawnOf(turn: number, scenario: string) {
 async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SCENARIO, turn = 1): Promise<void> {
   const journal = dawnOf(turn, scenario)
   await visitor.go()
-  await visitor.page.getByRole('button', { name: 'Begin the battle: Moravian Sun' }).waitFor()
+  await visitor.page.getByRole('button', { name: 'Start game: Moravian Sun' }).waitFor()
   await layOut(visitor.page, { id, seats, journal, changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
   await mapOf(visitor.page).waitFor()
@@ -90,7 +90,7 @@ describe('by mouse and keys', () => {
     await box(page, 0, 1).getByText('Defense').waitFor()
     await marker(page, 'Vandamme').focus()
     await page.keyboard.press('Delete')
-    await page.getByRole('button', { name: 'Still without an order: Vandamme' }).waitFor()
+    await page.getByRole('button', { name: 'No order yet: Vandamme' }).waitFor()
     await marker(page, 'Vandamme').click()
     await order(page, DEFENSE).getByRole('button').first().click()
     // On March nobody has to close in.
@@ -146,7 +146,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
       continue
     }
     const acts = deciding(page).locator('.buttons .answer')
-    const sure = deciding(page).getByRole('button', { name: /all the same$/ })
+    const sure = deciding(page).getByRole('button', { name: / anyway$/ })
     const joins = deciding(page).getByRole('button', { name: /^Join the troops here/ })
     if ((await press(sure)) || (await press(acts.last()))) continue
     // The text table has no line to open for a leader who has to join others.
@@ -166,7 +166,7 @@ describe('against the computer', () => {
   test('the small scenario is played from its first turn to its end: what the enemy does and what the dice show stands in the log', async () => {
     const { page } = visitor()
     await goThrough(page, DEFENSE, async () => (await page.locator('.outcome').count()) > 0)
-    await page.locator('.outcome').getByText('The battle is over').waitFor()
+    await page.locator('.outcome').getByText('The game is over').waitFor()
     await openTab(page, 'Log')
     await told(page, 'Turn 4 of 4').first().waitFor()
     await told(page, /IV Corps is activated/)
@@ -193,7 +193,7 @@ describe('the campaign, and the text table', () => {
   test('each marker is a line; pressed, its orders with their boxes', async () => {
     const { page } = visitor()
     await openTab(page, 'Text')
-    await page.getByLabel('Decide or ask').waitFor()
+    await page.getByLabel('Order or question').waitFor()
     await page.locator('.text-table').getByRole('button', { name: 'No more Detachments' }).click()
     const row = page.locator('.text-table').getByRole('button', { name: 'IV Corps: no order yet' })
     await row.click()

@@ -17,7 +17,7 @@ test('by candle light everything can be read as well', async () => {
   await visitor().shot('night-odds')
   await visitor().checkAccess('odds in the dark')
   await openTab(page, 'Text')
-  await page.getByLabel('Decide or ask').waitFor()
+  await page.getByLabel('Order or question').waitFor()
   await visitor().shot('night-text')
   await visitor().checkAccess('text table in the dark')
   await visitor().go()

@@ -50,23 +50,23 @@ test('a game is made on the first page, and the invitation leads the other to hi
 }, async () => {
   const { page } = desk
   await page.goto(house.address)
-  await page.getByRole('button', { name: 'Play somebody online' }).click()
+  await page.getByRole('button', { name: 'New online game' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
   await choice('Game').selectOption('crowning-glory')
   await choice('Scenario').selectOption('introductory')
-  await choice('You command').selectOption(String(FRENCH))
+  await choice('Your side').selectOption(String(FRENCH))
   await choice('Time').selectOption('live')
   await desk.shot('online-make')
-  await page.getByRole('button', { name: 'Create the game' }).click()
-  const link = await page.getByLabel('The invitation').inputValue()
+  await page.getByRole('button', { name: 'Create game' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
   await desk.shot('online-waiting')
   await desk.checkAccess('the waiting room')
   game = /#\/join\/([^/]+)\//.exec(link)![1]
 
   await phone.page.goto(link)
-  await phone.page.getByText('You would command the Allied side').waitFor()
+  await phone.page.getByText('You’d play the Allied army').waitFor()
   await phone.shot('online-invited')
-  await phone.page.getByRole('button', { name: 'Take the seat' }).click()
+  await phone.page.getByRole('button', { name: 'Join game' }).click()
   for (const one of [desk, phone]) {
     await mapOf(one.page).waitFor()
     await one.page.locator('.piece').first().waitFor()
@@ -78,7 +78,7 @@ test('a game is made on the first page, and the invitation leads the other to hi
 test('what is said at one table is heard at the other', { timeout: PATIENCE * 2 }, async context => {
   if (!talks()) context.skip()
   await desk.page.locator('.people summary').click()
-  await desk.page.getByLabel('Say something to the table').fill('Good morning')
+  await desk.page.getByLabel('Write a message').fill('Good morning')
   await desk.page.getByRole('button', { name: 'Send' }).click()
   await phone.page.locator('.unread', { hasText: '1' }).waitFor()
   await phone.page.locator('.people summary').click()
@@ -108,7 +108,7 @@ async function until(true_: () => Promise<boolean>, patience: number): Promise<b
 /** Types it at the text table of his page. Who is not told yet what happened, or is asked once more, says it again. */
 async function say(page: Page, text: string): Promise<void> {
   const rows = await rowsNow()
-  const field = page.getByLabel('Decide or ask')
+  const field = page.getByLabel('Order or question')
   for (let tries = 0; tries < 20; tries++) {
     await field.fill(text)
     await field.press('Enter')
@@ -151,7 +151,7 @@ test('who waits orders ahead what he expects to be asked; the other sees nothing
   const { battle, position } = await matchNow()
   const [own, other] = battle.pieces(position).filter(piece => piece.side === FRENCH)
   const ordered = async (side: number) => (await house.hall.get(game))!.orderedAhead(side)
-  const ahead = page.getByRole('region', { name: 'Orders ahead' })
+  const ahead = page.getByRole('region', { name: 'Conditional orders' })
   const point = (unit: number) => page.locator(`[data-unit="${unit}"]`).click()
   await point(own.unit)
   await ahead.getByRole('button', { name: new RegExp(`^${own.name}.*: Retreat`) }).click()
@@ -163,7 +163,7 @@ test('who waits orders ahead what he expects to be asked; the other sees nothing
   await desk.shot('online-ahead')
   await desk.checkAccess('orders ahead')
   expect(await phone.page.getByText('is asked').count()).toBe(0)
-  await ahead.getByRole('button', { name: /^Take back/ }).click()
+  await ahead.getByRole('button', { name: /^Remove/ }).click()
   await ahead.locator('li').waitFor({ state: 'detached' })
   expect(await ordered(FRENCH)).toEqual([])
   await openTab(page, 'Text')
@@ -187,7 +187,7 @@ test('a page that was cut off goes on where it was, without being loaded again',
   const match = await matchNow()
   const rows = match.rows.length
   if (match.owing.includes(FRENCH)) {
-    const field = page.getByLabel('Decide or ask')
+    const field = page.getByLabel('Order or question')
     await field.fill(match.battle.language.say(await decides(FRENCH)))
     await field.press('Enter')
     expect(await until(async () => (await rowsNow()) > rows, 1000)).toBe(false)
@@ -212,14 +212,14 @@ test('the game goes on to its end, which both see, and both find the dice honest
   for (const one of [desk, phone]) {
     await one.page.locator('.end-level', { hasText: level }).waitFor()
     await one.page.locator('.verdict.is-good', { hasText: 'Everything fits' }).waitFor()
-    await one.page.locator('.verdict', { hasText: `${match.rows.length} decisions played again` }).waitFor()
+    await one.page.locator('.verdict', { hasText: `${match.rows.length} orders replayed` }).waitFor()
   }
   await Promise.all([desk.shot('online-end'), phone.shot('online-end-phone')])
-  await desk.page.getByText('What this shows').click()
-  await desk.page.getByText('What it does not show').waitFor()
+  await desk.page.getByText('What this proves').click()
+  await desk.page.getByText('What it doesn’t prove').waitFor()
   await desk.shot('online-verified')
   await desk.page.getByRole('button', { name: 'Replay' }).click()
-  await desk.page.getByRole('slider', { name: 'Moment of the battle' }).waitFor()
+  await desk.page.getByRole('slider', { name: 'Position in the replay' }).waitFor()
 })
 
 test('the first page lists the game with how it ended', { timeout: PATIENCE * 2 }, async () => {

@@ -74,7 +74,7 @@ test('a second tap on the same hex confirms', async () => {
 test('everything else is within reach of a thumb', async () => {
   const { page } = visitor()
   await openTab(page, 'Text')
-  await page.getByLabel('Decide or ask').waitFor()
+  await page.getByLabel('Order or question').waitFor()
   await visitor().shot('phone-text')
   await openTab(page, 'Rules')
   await page.getByRole('searchbox').waitFor()

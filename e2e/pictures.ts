@@ -137,7 +137,7 @@ async function after(page: Page): Promise<void> {
   await page.locator('.end').getByText('The decisive moment').waitFor()
   await take(page, 'end')
   await sitDown(page, saved, 'replay')
-  for (let turn = 0; turn < 3; turn++) await page.getByRole('button', { name: 'One decision on' }).click()
+  for (let turn = 0; turn < 3; turn++) await page.getByRole('button', { name: 'One order forward' }).click()
   await take(page, 'replay')
   await page.goto(`${address}#/report/after`)
   await page.locator('figure svg').first().waitFor()
@@ -148,10 +148,10 @@ async function after(page: Page): Promise<void> {
 async function analysing(page: Page): Promise<void> {
   await layOut(page, played('looked-into', 'southern-attack', 'crowning-glory'))
   await page.goto(`${address}#/report/looked-into`)
-  await page.getByRole('button', { name: 'Analyse the battle' }).click()
+  await page.getByRole('button', { name: 'Analyse game' }).click()
   await page.getByRole('heading', { name: 'Turning points' }).waitFor({ timeout: 600_000 })
   await page.waitForTimeout(2000)
-  const { x, y } = (await page.getByRole('heading', { name: 'Where it was won and lost' }).boundingBox())!
+  const { x, y } = (await page.getByRole('heading', { name: 'Analysis' }).boundingBox())!
   await page.screenshot({
     path: new URL('analysis.png', PICTURES).pathname,
     fullPage: true,
@@ -169,7 +169,7 @@ async function analysing(page: Page): Promise<void> {
 /** The pictures of `docs/crowning-glory.md`, from a battle that was played. */
 async function crowningGlory(page: Page): Promise<void> {
   const [glory, battle] = ['crowning-glory', 'full-battle']
-  const begins = page.getByRole('button', { name: /Begin the battle: A Crowning Glory/ })
+  const begins = page.getByRole('button', { name: /Start game: A Crowning Glory/ })
   const box = page.locator('form').filter({ has: begins })
   await box.screenshot({ path: new URL('cg-lobby.jpg', PICTURES).pathname, type: 'jpeg', quality: 82 })
   await sitDown(page, heldBefore(BOMBARDED, 'guns', battle, glory))
@@ -224,10 +224,10 @@ async function moravianSun(page: Page): Promise<void> {
 async function counting(page: Page): Promise<void> {
   await page.goto(`${address}#/laboratory`)
   await page.getByLabel('Battle').selectOption('crowning-glory')
-  await page.getByRole('button', { name: 'Try something else beside it' }).click()
+  await page.getByRole('button', { name: 'Add a setup' }).click()
   await page.locator('.lab-arm').nth(1).locator('select').nth(2).selectOption('captain')
-  await page.getByLabel('Games of each').selectOption('20')
-  await page.getByLabel('Seed of the dice').fill('docs')
+  await page.getByLabel('Games per setup').selectOption('20')
+  await page.getByLabel('Random seed').fill('docs')
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await page.getByText('40 of 40 games played').waitFor({ timeout: 600_000 })
   await take(page, 'laboratory')
@@ -242,7 +242,7 @@ async function inHand(page: Page): Promise<void> {
 
 /** The first turn of every game in the hand: what one sees first, and then a unit taken up or the first answer given. */
 async function firstTurns(page: Page): Promise<void> {
-  const begins = page.getByRole('button', { name: /^Begin the battle: / })
+  const begins = page.getByRole('button', { name: /^Start game: / })
   const seen: string[] = []
   const keep = async (): Promise<void> => {
     await page.waitForTimeout(700)

@@ -48,7 +48,7 @@ const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').ge
 async function sitDown(visitor: Visitor, id: string, beginning: Partial<Beginning>): Promise<void> {
   const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   await visitor.go()
-  await visitor.page.getByRole('button', { name: `Begin the battle: ${TITLE}` }).waitFor()
+  await visitor.page.getByRole('button', { name: `Start game: ${TITLE}` }).waitFor()
   await layOut(visitor.page, { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
   await mapOf(visitor.page).waitFor()
@@ -62,17 +62,17 @@ describe('by mouse', () => {
 
   test('the introduction is begun from the first page', async () => {
     const { page } = visitor()
-    const card = page.locator('form').filter({ has: page.getByRole('button', { name: `Begin the battle: ${TITLE}` }) })
+    const card = page.locator('form').filter({ has: page.getByRole('button', { name: `Start game: ${TITLE}` }) })
     await card.getByLabel('Scenario').selectOption(INTRODUCTION.scenario)
     for (const side of ['French', 'Allied']) {
       const seats = card.getByRole('group', { name: `${side} commander` })
-      await seats.getByRole('radio', { name: 'At this screen' }).check()
+      await seats.getByRole('radio', { name: 'Human (this device)' }).check()
     }
-    await card.getByRole('button', { name: `Begin the battle: ${TITLE}` }).click()
+    await card.getByRole('button', { name: `Start game: ${TITLE}` }).click()
     await page.getByRole('link', { name: TO_ARMS }).click()
     await page.locator('.piece').first().waitFor()
     await page.getByText('Turn 1 of 11, 09:00, Engagement Phase').waitFor()
-    await page.getByText('french to decide').first().waitFor()
+    await page.getByText('french to play').first().waitFor()
     await visitor().shot('pratzen')
     await visitor().checkAccess('The Pratzen')
   })
@@ -96,7 +96,7 @@ describe('by mouse', () => {
     await mates.getByText('1/14e Ligne a').waitFor()
     await visitor().shot('pratzen-stack')
     await mates.getByLabel(/Mazas/).check()
-    await mates.getByRole('button', { name: 'The whole stack' }).click()
+    await mates.getByRole('button', { name: 'Whole stack' }).click()
     expect(await mates.locator('input:checked').count()).toBe(5)
     expect(await page.locator('.counter.is-chosen').count()).toBe(5)
     await mates.getByRole('button', { name: 'Alone' }).click()
@@ -155,11 +155,11 @@ describe('by mouse', () => {
 
   test('the sight line names what is in the way, with the rule', async () => {
     const { page } = visitor()
-    await tool(page, 'Sight line').click()
+    await tool(page, 'Line of sight').click()
     await at(page, '29.39')
     await at(page, '19.39')
     const sight = page.locator('.sight')
-    await sight.getByText('Sight line from 29.39 to 19.39').waitFor()
+    await sight.getByText('Line of sight from 29.39 to 19.39').waitFor()
     await sight
       .getByRole('button', { name: /^Rule (LOS|PE|ART|FIRE|COVER)/ })
       .first()

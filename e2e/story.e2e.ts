@@ -9,7 +9,7 @@ const visitor = visit(visitor => layDown(visitor, played('over', 'sun-of-austerl
 test('a battle that is over says who won and why, what decided it, and how it was then', async () => {
   const { page } = visitor()
   await visitor().go('#/play/over')
-  const end = page.getByRole('region', { name: 'The battle is over' })
+  const end = page.getByRole('region', { name: 'The game is over' })
   await end.getByText('Allied Marginal victory').waitFor()
   await end.getByText('French victory').waitFor()
   await end.getByText('Victory levels').waitFor()
@@ -21,16 +21,16 @@ test('a battle that is over says who won and why, what decided it, and how it wa
 
 test('the field can be looked at without it', async () => {
   const { page } = visitor()
-  await page.getByRole('button', { name: 'Look at the field' }).click()
+  await page.getByRole('button', { name: 'View the map' }).click()
   await page.locator('.end').waitFor({ state: 'detached' })
   await page.reload()
 })
 
 test('a rematch changes sides, and is told of first', async () => {
   const { page } = visitor()
-  await page.getByRole('button', { name: 'Rematch, sides changed' }).click()
+  await page.getByRole('button', { name: 'Rematch (swap sides)' }).click()
   await page.getByRole('heading', { level: 1, name: 'Austerlitz, 2 December 1805' }).waitFor()
-  await page.getByText('What each side must do').waitFor()
+  await page.getByText('How to win').waitFor()
   await page.locator('.picture image').waitFor()
   expect(await page.locator('.picture rect').count()).toBeGreaterThan(70)
   await visitor().shot('briefing')
@@ -49,7 +49,7 @@ test('whoever comes back finds it at the top of the first page', async () => {
   const { page } = visitor()
   await visitor().go()
   await page.getByRole('button', { name: BEGIN }).waitFor()
-  const card = page.getByRole('region', { name: 'Where you left off' })
+  const card = page.getByRole('region', { name: 'Continue playing' })
   await card.getByText('Austerlitz, 2 December 1805').waitFor()
   await visitor().shot('go-on')
   await visitor().checkAccess('the first page with a battle in progress')

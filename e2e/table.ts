@@ -4,9 +4,9 @@ import { layOut, type sitting, spotOf, unitNumber } from './battles.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Each game in the lobby has such a button; this is the one of the first game. */
-export const BEGIN = 'Begin the battle: Austerlitz: Battle of Three Emperors'
+export const BEGIN = 'Start game: Austerlitz: Battle of Three Emperors'
 /** And this leads from the briefing to the table. */
-export const TO_ARMS = 'To the battle'
+export const TO_ARMS = 'Start playing'
 
 const PATIENCE = 30_000
 
@@ -66,8 +66,8 @@ export async function standsIn(page: Page, id: string, label: string): Promise<v
 
 /** Says something at the text table. */
 export async function say(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Decide or ask').fill(text)
-  await page.getByLabel('Decide or ask').press('Enter')
+  await page.getByLabel('Order or question').fill(text)
+  await page.getByLabel('Order or question').press('Enter')
 }
 
 export const answer = (page: Page): Locator => page.locator('.text-table .answer')

@@ -6,7 +6,7 @@ import { visit } from './visitor.ts'
 const visitor = visit(async visitor => {
   await sitDown(visitor, sitting('text', ['human', 'human']))
   await openTab(visitor.page, 'Text')
-  await visitor.page.getByLabel('Decide or ask').waitFor()
+  await visitor.page.getByLabel('Order or question').waitFor()
 })
 
 test('a decision is typed, and told in words', async () => {
@@ -30,7 +30,7 @@ test('a wish that is forbidden is answered with the case', async () => {
   await say(page, 'help')
   await answer(page).getByText('choices [unit or hex]').waitFor()
   await page.keyboard.press('ArrowUp')
-  expect(await page.getByLabel('Decide or ask').inputValue()).toBe('help')
+  expect(await page.getByLabel('Order or question').inputValue()).toBe('help')
 })
 
 test('a unit is moved by its list, and focus goes on at the question', async () => {
@@ -38,10 +38,10 @@ test('a unit is moved by its list, and focus goes on at the question', async () 
   await page.getByRole('button', { name: /^A02 / }).press('Enter')
   await visitor().shot('text-ways')
   await page
-    .getByRole('button', { name: /^Move here: .*, 1 of \d+ movement points$/ })
+    .getByRole('button', { name: /^Move here: .*, 1 of \d+ MP$/ })
     .first()
     .press('Enter')
-  await page.locator('h2:focus', { hasText: 'The text table' }).waitFor()
+  await page.locator('h2:focus', { hasText: 'Text play' }).waitFor()
   await answer(page).getByText('for 1 MP').waitFor()
 })
 

@@ -271,7 +271,7 @@ describe('push', () => {
     expect(headers.authorization).toContain(`k=${pushKey}`)
     expect(body.toString('latin1')).not.toContain('Austerlitz')
     expect(JSON.parse(unsealed(body, keys, auth))).toEqual({
-      title: 'Your move',
+      title: 'Your turn',
       body: 'Austerlitz, The battle against Kutuzov',
       url: `/#/online/${turn.game}`,
       tag: turn.game,

@@ -109,11 +109,11 @@ test('a note of the server is shown, and pressed leads to its game and nowhere e
     heard.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
     await done
   }
-  const note = { title: 'Your move', body: 'Austerlitz', tag: 'g1', url: '#/online/g1' }
+  const note = { title: 'Your turn', body: 'Austerlitz', tag: 'g1', url: '#/online/g1' }
   await does('push', { data: { json: () => note } })
   await does('push', { data: null })
   expect(shown).toEqual([
-    ['Your move', { body: 'Austerlitz', tag: 'g1', data: '#/online/g1' }],
+    ['Your turn', { body: 'Austerlitz', tag: 'g1', data: '#/online/g1' }],
     ['Voltigeur', { body: '', tag: '', data: '' }],
   ])
   for (const data of ['#/online/g1', '/#/online/g2', 'http://elsewhere.test/', '']) {

@@ -35,6 +35,6 @@ describe('how a battle ended', () => {
 
 test('in the recap a side is told of by its name, wherever in the sentence it stands', () => {
   const lost = film.sideLost('french', ['Saint-Hilaire'])
-  expect(film.headline(['one assault'], [lost])).toBe('One assault; the French side lost Saint-Hilaire')
-  expect(film.headline([], [lost])).toBe('The French side lost Saint-Hilaire')
+  expect(film.headline(['one assault'], [lost])).toBe('One assault; French losses: Saint-Hilaire')
+  expect(film.headline([], [lost])).toBe('French losses: Saint-Hilaire')
 })

@@ -21,17 +21,17 @@ describe('a battle in a link', () => {
   })
 
   test.each(['', 'nonsense', '%%%'])('“%s” is told to be broken', async data => {
-    await expect(unpackLink(data)).rejects.toThrow('This link is broken')
+    await expect(unpackLink(data)).rejects.toThrow('This link is incomplete')
   })
 
   test('one that was cut on its way is told to be broken', async () => {
     const data = dataOf(await packLink(PAGE, journal))
-    await expect(unpackLink(data.slice(0, -40))).rejects.toThrow('This link is broken')
+    await expect(unpackLink(data.slice(0, -40))).rejects.toThrow('This link is incomplete')
   })
 
   test('a few letters that would unpack to a mountain are put away before it fills the room', async () => {
     const bomb = (size: number) => deflateRawSync(Buffer.alloc(size, 32)).toString('base64url')
-    await expect(unpackLink(bomb(journalLimits.text + 1))).rejects.toThrow('more than any battle needs')
+    await expect(unpackLink(bomb(journalLimits.text + 1))).rejects.toThrow('too large to be a Voltigeur game')
     expect(await unpackLink(bomb(journalLimits.text))).toHaveLength(journalLimits.text)
   })
 })
@@ -47,7 +47,7 @@ describe('what may be sent', () => {
 
   test('one with secrets, only when it is over', () => {
     const hidden = start('crowning-glory', 'introductory', { variants: 'drawn' })
-    expect(refusesLink(hidden)).toContain('keeps secrets')
+    expect(refusesLink(hidden)).toContain('hidden information')
     expect(refusesLink({ battle: hidden.battle, now: { ...hidden.now, over: true } })).toBeNull()
   })
 })

@@ -14,21 +14,21 @@ describe('a record in the store', () => {
   })
 
   test.each([
-    ['nothing at all', null, 'It cannot be read.'],
-    ['seats that are none', { ...sound, seats: 'both' }, 'Who commands cannot be read.'],
-    ['a seat too many', { ...sound, seats: [...seats, 'human'] }, 'Who commands cannot be read.'],
-    ['no journal', { ...sound, journal: undefined }, 'What was decided cannot be read.'],
-    ['another journal', { ...sound, journal: { flour: 1 } }, 'What was decided cannot be read.'],
-    ['a day that no clock shows', { ...sound, changed: 1e300 }, 'When it was last played cannot be read.'],
+    ['nothing at all', null, 'Can’t read this game.'],
+    ['seats that are none', { ...sound, seats: 'both' }, 'Can’t read the players.'],
+    ['a seat too many', { ...sound, seats: [...seats, 'human'] }, 'Can’t read the players.'],
+    ['no journal', { ...sound, journal: undefined }, 'Can’t read the orders.'],
+    ['another journal', { ...sound, journal: { flour: 1 } }, 'Can’t read the orders.'],
+    ['a day that no clock shows', { ...sound, changed: 1e300 }, 'Can’t read the date.'],
     [
       'another game',
       { ...sound, journal: { ...sound.journal, game: 'chess' } },
-      'It is a battle of “chess”, a game that is not here.',
+      'This is a game of “chess”, which this server doesn’t have.',
     ],
     [
       'a format to come',
       { ...sound, journal: { ...sound.journal, voltigeur: 99 } },
-      'It was kept by a newer edition of Voltigeur. Load this page again to get that edition.',
+      'It was saved by a newer version of Voltigeur. Reload this page to get it.',
     ],
   ])('with %s is refused in a sentence', (_, record, sentence) => {
     expect(() => readRecord(record, sidesOf)).toThrow(sentence)
@@ -47,5 +47,5 @@ test('one bad record does not spoil the others, and the latest comes first', () 
     sidesOf,
   )
   expect(found.sound.map(({ id }) => id)).toEqual(['later', 'sound'])
-  expect(found.bad).toEqual([{ key: 'bad', record: bad, wrong: 'Who commands cannot be read.' }])
+  expect(found.bad).toEqual([{ key: 'bad', record: bad, wrong: 'Can’t read the players.' }])
 })

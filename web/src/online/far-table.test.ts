@@ -254,6 +254,6 @@ describe('a game at a server', () => {
     far.close()
     kept.set(place, JSON.stringify({ ...memory, told: { ...memory.told, chain: '00'.repeat(32) } }))
     await open()
-    expect(far.state.notice).toContain('something else')
+    expect(far.state.notice).toContain('has changed')
   })
 })

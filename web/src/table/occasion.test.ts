@@ -77,8 +77,8 @@ test('who was lost before the roll that led to a question, and by no roll, is to
   const events = [lostBefore, lostNow, tested]
   const stretch = { battle, sides: ['french', 'allied'], events, from: 0, before: null, after: null }
   const headline = (answered: number | null) => occasion(stretch as unknown as Stretch, answered, 0)?.headline
-  expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); the Allied side lost No. 2 (6)')
-  expect(headline(1)).toBe('Test of No. 0: unharmed; the Allied side lost No. 2 (6)')
+  expect(headline(null)).toBe('Test of No. 0: unharmed; you lost No. 1 (6); Allied losses: No. 2 (6)')
+  expect(headline(1)).toBe('Test of No. 0: unharmed; Allied losses: No. 2 (6)')
 })
 
 test('a fight is where it was fought, though its witness has seen the beaten go or die since', () => {

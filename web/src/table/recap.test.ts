@@ -143,8 +143,8 @@ describe('at his own phase again', () => {
       for (const order of ['move al-przbyzowski to 2019', 'stay fr-merle', 'move al-levis to 2120']) say(sitting, order)
       return recapOf(sitting)?.headline
     }
-    expect(toldTo(true)).toBe('Two units now next to yours')
-    expect(toldTo(false)).toBe('One unit now next to yours')
+    expect(toldTo(true)).toBe('Two units now adjacent to yours')
+    expect(toldTo(false)).toBe('One unit now adjacent to yours')
   })
 
   test('what he took back is no news', () => {
@@ -213,7 +213,7 @@ test('a fight and a loss are told of where they happened, not where those stood 
   }
   const { lines } = recap(stretch as unknown as Stretch, 0)!
   expect(lines.map(({ text, hexes }) => [text, hexes])).toEqual([
-    ['Lost at 9: Thiebault', [9]],
+    ['Eliminated at 9: Thiebault', [9]],
     ['Assault on Thiebault at 9: De', [9]],
   ])
 })
@@ -322,8 +322,8 @@ describe('marches of others', () => {
   test('are told where somebody comes up to a unit of the reader, not where he stood beside it already', () => {
     const to = beside('1617', 3)
     expect(told([moved(1, far, to)], [own, to, near])).toEqual([
-      'One unit now next to yours',
-      'No. 1 is now next to No. 0 at 1617',
+      'One unit now adjacent to yours',
+      'No. 1 is now adjacent to No. 0 at 1617',
     ])
     expect(told([moved(2, far, near)], [own, far, near])).toEqual([`No. 2 now at ${grid.label(near)}`])
     // Whoever is fired at as he sets out has not got there, and may never.
@@ -331,7 +331,7 @@ describe('marches of others', () => {
     const [away, others] = [grid.find('3010'), [1, 2, 3, 4]]
     const four = others.map(unit => moved(unit, far, away))
     expect(told(four, [own, away, away, away, away])).toEqual([
-      'Four moves, none up to your units',
+      'Four moves, none adjacent to your units',
       'V Corps: two moved',
       'Guard: two moved',
     ])
@@ -344,8 +344,8 @@ describe('marches of others', () => {
     const where = `${name} (${grid.label(there)})`
     const left = { kind: 'exited', unit: 1, hex: far, cases: [] }
     expect(told([left], [own, null, near])).toEqual([
-      'One unit off the map',
-      `No. 1 has left the map at ${grid.label(far)}`,
+      'One unit exited the map',
+      `No. 1 has exited the map at ${grid.label(far)}`,
     ])
     expect(told([{ kind: 'entered', unit: 1, hex: there, cases: [] }], [own, there, near])).toEqual([
       'One arrival',
