@@ -9,14 +9,23 @@ import { fall } from './03-succession.ts'
 import { initiativeOf, rankOf } from './12-leaders.ts'
 import { rollDie } from './die.ts'
 
+interface Going {
+  readonly leader: number
+  /** 3.5.4: his troops are gone; else he may take no part in what they do. */
+  readonly bereft: boolean
+}
+
 /** 3.5.3: as printed a roll above his initiative saves him; the option turns it round. */
 export function survives(field: Field, position: Position, leader: number, die: number): boolean {
   const above = die > initiativeOf(field, position, leader)
   return field.rules.options.boldLeadersLive ? !above : above
 }
 
-/** 3.5.4, 3.2.2, 16.13.2: the nearest friends that he can ride to; where there are none, the nearest empty hexes. */
-export function havens(field: Field, position: Position, leader: number): number[] {
+/**
+ * 3.5.4: the nearest friends that he can ride to, if his troops are gone. 3.2.2, 16.13.2: who may take no part is put on the
+ * nearest friends, however far they are; 7.2.3: but into no zone. Where there are none, the nearest empty hexes.
+ */
+export function havens(field: Field, position: Position, { leader, bereft }: Going): number[] {
   const { side, nation } = field.units[leader]
   const here = field.at(position)
   const emperor = rankOf(field, position, leader) === 'emperor'
@@ -27,7 +36,11 @@ export function havens(field: Field, position: Position, leader: number): number
     const least = Math.min(...hexes.map(hex => grid.distance(from, hex)))
     return hexes.filter(hex => grid.distance(from, hex) === least).sort((a, b) => a - b)
   }
-  const friends = rides.filter(
+  const stacks = (): number[] =>
+    [...new Set(field.armies[side].map(unit => field.hex(position, unit)))].filter(
+      hex => hex >= 0 && hex !== from && !here.controls(1 - side, hex),
+    )
+  const friends = (bereft ? rides : stacks()).filter(
     hex => here.holds(hex, side) && (!emperor || here.unitsIn(hex).some(unit => field.units[unit].nation === nation)),
   )
   return nearest(friends.length > 0 ? friends : rides.filter(hex => here.empty(hex)))
@@ -63,8 +76,6 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
     ]),
   ])
 
-  type Going = { readonly leader: number; readonly bereft: boolean }
-  /** 3.5.4: his troops are gone; else he may take no part in what they do. */
   const caseOf = (position: Position, { leader, bereft }: Going): string =>
     bereft ? '3.5.4' : rankOf(field, position, leader) === 'emperor' ? '16.13.2' : '3.2.2'
   const goTo = (position: Position, frame: Going, to: number, umpire: Umpire): void => {
@@ -76,7 +87,7 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
 
   flow.define(steps.relocation, ({ ask, choice, part }) => [
     part('course', (position, frame, umpire) => {
-      const hexes = havens(field, position, frame.leader)
+      const hexes = havens(field, position, frame)
       if (hexes.length > 1) return
       if (hexes.length === 1) goTo(position, frame, hexes[0], umpire)
       frame.gone = true
@@ -89,15 +100,15 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
       cases: (position, frame) => [caseOf(position, frame)],
       choices: [
         choice('join', {
-          candidates: (position, { leader }) =>
-            havens(field, position, leader).map(to => ({ kind: 'join', leader, to })),
+          candidates: (position, frame) =>
+            havens(field, position, frame).map(to => ({ kind: 'join', leader: frame.leader, to })),
           must: [
             [
               (_, { leader }, d) => d.leader === leader,
               (p, frame, d) => words.needNotGo(field.nameOf(d.leader), caseOf(p, frame)),
             ],
             [
-              (p, { leader }, d) => havens(field, p, leader).includes(d.to),
+              (p, frame, d) => havens(field, p, frame).includes(d.to),
               (p, frame, d) => words.noHaven(field.nameOf(d.leader), field.label(d.to), caseOf(p, frame)),
             ],
           ],

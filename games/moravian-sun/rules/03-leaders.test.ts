@@ -278,4 +278,46 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     const two = assaulting(french('F2', 2, '-3,0'), french('F3', 2, '-3,3'))
     expect([two.step, two.objections('join chief to -1,0')]).toEqual(['relocation', ['3.2.2']])
   })
+
+  test('[3.2.2] [7.2.3] he is put on the nearest stack out of enemy zones, however far it is and whatever lies between', () => {
+    const chief: Officer = { id: 'chief', side: 'french', rank: 'army', hex: '0,0' }
+    const goes = (others: readonly Counter[], more: Problem = {}): string => {
+      const p = fighting([french('F1', 4, '0,0'), allied('A1', 4, '1,0'), ...others], {
+        leaders: [chief],
+        dice: [3],
+        ...more,
+      })
+      p.assault('assault 1,0 with F1')
+      return p.at('chief')
+    }
+    const far = french('F2', 2, '-5,0')
+    expect([goes([far]), goes([far], { weather: 'snow' })]).toEqual(['-5,0', '-5,0'])
+    // Rivers all round him.
+    const shut = ['1,-1', '0,1', '-1,1', '-1,0', '0,-1'].map(hex => [`0,0/${hex}`, 'river' as const])
+    expect(goes([far], { hexsides: Object.fromEntries(shut) })).toBe('-5,0')
+    const near = french('F3', 2, '-2,0', { order: 'defense' })
+    expect([goes([far, near]), goes([far, near, allied('A2', 2, '-2,-1')])]).toEqual(['-2,0', '-5,0'])
+  })
+
+  test('[3.2.2] where there is no such stack he goes to an empty hex', () => {
+    const chief: Officer = { id: 'chief', side: 'french', rank: 'army', hex: '0,0' }
+    const p = fighting([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], { leaders: [chief], dice: [3] })
+    p.assault('assault 1,0 with F1')
+    expect(p.choices('join')).toEqual(['-1,0', '-1,1', '0,-1'].map(hex => `join chief to ${hex}`).sort())
+  })
+
+  test('[16.13.2] an Emperor is put on troops of his nation beyond those of another', () => {
+    const franz: Officer = { id: 'franz', side: 'allied', rank: 'emperor', nation: 'Austrian', hex: '-1,0' }
+    const p = fighting(
+      [
+        allied('A1', 4, '-1,0', { nation: 'Austrian' }),
+        allied('A2', 2, '-3,0', { nation: 'Russian' }),
+        allied('A3', 2, '-6,0', { nation: 'Austrian' }),
+        french('F1', 4, '0,0'),
+      ],
+      { command: 'A', orders: { A: 'attack', F: 'defense' }, leaders: [franz], dice: [3], weather: 'snow' },
+    )
+    p.assault('assault 0,0 with A1')
+    expect(p.at('franz')).toBe('-6,0')
+  })
 })

@@ -59,31 +59,52 @@ export function entryWay(field: Field, position: Position, piece: number, to: nu
   )
 }
 
-/** Every hex that a piece can come to, by the first of its entry hexes that leads there. */
+/** Every hex that a piece can come to; by that of its entry hexes from which it is cheapest, a sure way before others. */
 export function entries(field: Field, position: Position, piece: number, pace: Pace): Entry[] {
-  const found = new Map<number, Entry>()
-  const add = (entry: Entry): void => {
-    if (!found.has(entry.to)) found.set(entry.to, entry)
+  const found = new Map<number, (() => Way)[]>()
+  const add = (to: number, way: () => Way): void => {
+    const ways = found.get(to)
+    if (ways) ways.push(way)
+    else found.set(to, [way])
   }
+  for (const gate of field.rules.reinforcements[field.groupAt[piece]].hexes)
+    if (gateFault(field, position, piece, gate, pace) === null) addEntries(field, position, piece, gate, pace, add)
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([to, ways]) => ({ to, way: () => ways.map(way => way()).reduce(rather) }))
+}
+
+const rather = (one: Way, other: Way): Way => {
+  if (one.inFog !== other.inFog) return one.inFog ? other : one
+  return other.cost < one.cost ? other : one
+}
+
+/** The same by one entry hex that is open. */
+function addEntries(
+  field: Field,
+  position: Position,
+  piece: number,
+  gate: number,
+  pace: Pace,
+  add: (to: number, way: () => Way) => void,
+): void {
+  const { ground } = field
+  const toll = entryToll(field, position, piece, gate, pace)
   const sure = { budget: field.units[piece].move * POINT, inFog: false, stopsBefore: false }
-  for (const gate of field.rules.reinforcements[field.groupAt[piece]].hexes) {
-    if (gateFault(field, position, piece, gate, pace) !== null) continue
-    const toll = entryToll(field, position, piece, gate, pace)
-    if (pace === 'plain' && field.ground.bears(field.units[piece].class, gate))
-      add({ to: gate, way: () => ({ path: [gate], cost: toll, ...sure }) })
-    const copy = imagined(field, position, piece, gate)
-    if (!field.isTroops(piece)) {
-      for (const to of ridesOf(field, copy, piece)) add({ to, way: () => ({ path: [gate, to], cost: toll, ...sure }) })
-      continue
-    }
-    if (columnFault(field, copy, MARCH) !== null && pace === 'column') continue
-    const wayOn = (to: number): Way => {
+  const copy = imagined(field, position, piece, gate)
+  if (pace === 'column' && columnFault(field, copy, MARCH) !== null) return
+  // 15.4.2: in column it has come by the road.
+  if (pace === 'column' ? ground.onRoad(gate) : ground.bears(field.units[piece].class, gate))
+    add(gate, () => ({ path: [gate], cost: toll, ...sure }))
+  if (!field.isTroops(piece)) {
+    for (const to of ridesOf(field, copy, piece)) add(to, () => ({ path: [gate, to], cost: toll, ...sure }))
+    return
+  }
+  for (const to of destinations(field, copy, piece, pace))
+    add(to, () => {
       const way = wayTo(field, copy, piece, to, pace)
       return { ...way, cost: way.cost + toll, budget: way.budget + toll }
-    }
-    for (const to of destinations(field, copy, piece, pace)) add({ to, way: () => wayOn(to) })
-  }
-  return [...found.values()].sort((a, b) => a.to - b.to)
+    })
 }
 
 /** Whether a piece can come onto the map at all: to an entry hex that is open and bears it, or on from one. */

@@ -109,11 +109,54 @@ describe('8.0 Reinforcements', () => {
     ])
     const ice = (broken: readonly string[]): Problem => ({ terrain: { '-5,0': 'pond' }, broken })
     expect([why('enter F1 to -5,0', ice(['-5,0'])), why('enter F1 to -5,0', ice([]))]).toEqual([['16.31.2'], []])
-    const roads = [['-6,0', '-5,0', '-4,0']]
-    expect([why(`enter-marching F1 to ${GATE}`, { roads }), why('enter-marching F1 to -5,0', { roads })]).toEqual([
+    const roads = (from: number): Problem => ({ roads: [['-6,0', '-5,0', '-4,0'].slice(from)] })
+    expect([why(`enter-marching F1 to ${GATE}`, roads(1)), why(`enter-marching F1 to ${GATE}`, roads(0))]).toEqual([
       ['9.3'],
       [],
     ])
+  })
+
+  test('[15.4.2] [9.3] who comes in column by a road or trail has used it, and may stop or leave it at once', () => {
+    const paid = (kind: 'roads' | 'trails', to: string): unknown => {
+      const p = arriving([fresh('F1')], { [kind]: [['-6,0', '-5,0', '-4,0']] })
+      p.play(`enter-marching F1 to ${to}`)
+      return p.told('entered')[0].cost
+    }
+    expect(['-6,0', '-6,1', '-5,0', '-5,1'].map(to => paid('roads', to))).toEqual([0.5, 1.5, 1, 2])
+    expect(['-6,0', '-6,1', '-5,0'].map(to => paid('trails', to))).toEqual([1, 2, 2])
+    // Without a road through the entry hex one is needed farther on.
+    const beyond = arriving([fresh('F1')], { roads: [['-5,0', '-4,0']] })
+    expect([GATE, '-6,1', '-5,0', '-4,0'].map(to => beyond.objections(`enter-marching F1 to ${to}`))).toEqual([
+      ['9.3'],
+      ['9.3'],
+      ['9.3'],
+      [],
+    ])
+  })
+
+  test('[15.4.2] [16.41.overcast] guns that come in column may leave the road at once under clouds', () => {
+    const guns = { type: 'foot-artillery', back: null } as const
+    const p = arriving([fresh('F1', guns)], { roads: [['-6,0', '-5,0', '-4,0']], weather: 'overcast' })
+    p.play('enter-marching F1 to -6,1')
+    expect(p.told('entered')).toMatchObject([{ path: ['-6,0', '-6,1'], cost: 1.5 }])
+  })
+
+  test('[8.0] of several entry hexes it takes the one from which it is cheapest', () => {
+    const gates = (entry: readonly string[]): MoravianProblem => arriving([fresh('F1', { entry })])
+    const way = (entry: readonly string[], to: string): unknown => {
+      const p = gates(entry)
+      p.play(`enter F1 to ${to}`)
+      return p.told('entered')[0]
+    }
+    for (const entry of [
+      ['-6,0', '-6,2'],
+      ['-6,2', '-6,0'],
+    ]) {
+      expect(way(entry, '-6,2')).toMatchObject({ path: ['-6,2'], cost: 1 })
+      expect(way(entry, '-6,0')).toMatchObject({ path: ['-6,0'], cost: 1 })
+      expect(way(entry, '-5,2')).toMatchObject({ path: ['-6,2', '-5,2'], cost: 2 })
+      expect(way(entry, '-5,-1')).toMatchObject({ path: ['-6,0', '-5,-1'], cost: 2 })
+    }
   })
 
   test('[8.0] what closes an entry hex, and that another may be open', () => {

@@ -5,8 +5,9 @@ import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
+import { columnReach, columnWay } from './09-columns.ts'
 import { flood } from './09-flood.ts'
-import { alongRoads, endsByRoad, offTheRoad } from './09-roads.ts'
+import { lastSteps } from './09-roads.ts'
 import { type Intent, type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 import { waysOf } from './09-ways.ts'
 
@@ -87,8 +88,10 @@ function findDestinations(
   pace: Pace,
   intent: Intent,
 ): readonly number[] {
+  // 9.3.2.b
+  if (pace === 'column') return columnReach(field, position, unit).filter(hex => field.at(position).empty(hex))
   const sweeps = sweepsUnder(field, position, unit, pace, intent)
-  if (sweeps.length === 1 && intent === 'march' && pace === 'plain' && !sweeps[0].leavesRoad) {
+  if (sweeps.length === 1 && intent === 'march' && !sweeps[0].leavesRoad) {
     const ways = waysOf(field, position, unit, sweeps[0])
     if (ways) return restsAmong(field, position, unit, ways.ascending)
   }
@@ -114,10 +117,9 @@ function gather(field: Field, position: Position, unit: number, sweep: Sweep, fo
   const { reach } = field
   const start = field.hex(position, unit)
   const here = field.at(position)
-  const anywhere = sweep.pace === 'plain' && !sweep.slipsPast
   const add = (hex: number): void => {
     if (hex === start || found.has(hex)) return
-    if ((anywhere && here.empty(hex)) || mayRest(field, position, unit, hex, sweep)) found.add(hex)
+    if ((!sweep.slipsPast && here.empty(hex)) || mayRest(field, position, unit, hex, sweep)) found.add(hex)
   }
   const ways = waysOf(field, position, unit, asMarch(field, sweep))
   if (ways) {
@@ -126,12 +128,8 @@ function gather(field: Field, position: Position, unit: number, sweep: Sweep, fo
     if (!sweep.leavesRoad) return
   }
   flood(field, position, unit, sweep)
-  if (!ways) {
-    const roads = sweep.pace === 'column' ? alongRoads(field, position, unit, sweep) : null
-    for (let i = 0; i < reach.count; i++) if (roads === null || roads.reaches(reach.hexes[i])) add(reach.hexes[i])
-  }
-  for (const { hex } of endsByRoad(field, position, unit, sweep)) add(hex)
-  if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
+  if (!ways) for (let i = 0; i < reach.count; i++) add(reach.hexes[i])
+  for (const { hex } of lastSteps(field, position, unit, sweep)) add(hex)
 }
 
 /** 14.3.b: who forms square goes where he would march with the points that he keeps for it, and not as far. */
@@ -178,7 +176,7 @@ class Collection {
 
 const collections = onceFor((field: Field) => new Collection(field.ground.grid.size))
 
-/** 6.0, 9.3.2, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
+/** 6.0: whether a unit that is not in column may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
 function mayRest(
   field: Field,
   position: Position,
@@ -187,7 +185,6 @@ function mayRest(
   sweep: Sweep,
   lifted: Lifted = NOTHING,
 ): boolean {
-  if (sweep.pace === 'column') return lifted.has('friends') || field.at(position).empty(hex)
   const passes = sweep.slipsPast && sweep.order.intoZone !== 'yes'
   if (passes && inEnemyZone(field, position, field.units[unit].side, hex)) return false
   return lifted.has('room') || stackFaultAt(field, position, unit, hex) === null
@@ -202,6 +199,12 @@ export function wayTo(
   pace: Pace,
   intent: Intent = 'march',
 ): Way {
+  if (pace === 'column') {
+    const way = columnWay(field, position, unit, to)
+    if (way === null) throw noWay(field, unit, to)
+    const cost = paid(field, position, unit, way.path, pace) ?? way.cost
+    return { ...way, cost, inFog: false, stopsBefore: false }
+  }
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
     const { slipsPast: inFog } = sweep
     const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
@@ -216,8 +219,11 @@ export function wayTo(
     if (!found || !mayRest(field, position, unit, to, sweep)) continue
     return { path: found.path, cost: paid(field, position, unit, found.path, pace) ?? found.cost, ...how }
   }
-  throw new Error(`${field.nameOf(unit)} has no way to ${field.label(to)}`)
+  throw noWay(field, unit, to)
 }
+
+const noWay = (field: Field, unit: number, to: number): Error =>
+  new Error(`${field.nameOf(unit)} has no way to ${field.label(to)}`)
 
 /** The way that one sweep finds to a hex, whether or not the unit may stay there. */
 function wayIn(
@@ -230,16 +236,9 @@ function wayIn(
 ): Pick<Way, 'path' | 'cost'> | null {
   const { reach } = field
   flood(field, position, unit, sweep, lifted)
-  const last = endsByRoad(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
+  const last = lastSteps(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
   if (last) return { path: [...reach.path(last.from), to], cost: last.cost }
-  if (reach.reached(to)) {
-    if (sweep.pace === 'plain' || lifted.has('road')) return { path: reach.path(to), cost: reach.cost(to) }
-    const roads = alongRoads(field, position, unit, sweep, lifted)
-    return roads.reaches(to) ? { path: roads.path(to), cost: reach.cost(to) } : null
-  }
-  if (!sweep.leavesRoad) return null
-  const off = offTheRoad(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
-  return off ? { path: [...reach.path(off.from), to], cost: off.cost } : null
+  return reach.reached(to) ? { path: reach.path(to), cost: reach.cost(to) } : null
 }
 
 /** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
@@ -259,6 +258,10 @@ export function wouldReach(
   lifted: Lifted,
 ): boolean {
   if (to === field.hex(position, unit)) return false
+  if (pace === 'column')
+    return (
+      (lifted.has('friends') || field.at(position).empty(to)) && columnWay(field, position, unit, to, lifted) !== null
+    )
   for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
     if (mayRest(field, position, unit, to, sweep, lifted) && wayIn(field, position, unit, to, sweep, lifted))
       return true

@@ -100,6 +100,27 @@ describe('16.41 Weather and movement', () => {
     expect(beside([]).objections('march F1 to 1,-1')).toEqual(['9.3'])
   })
 
+  test('[16.41.overcast] [9.3] guns beside the road go the cheapest way, in column or not', () => {
+    // From 0,0 to 0,1 straight for 1, or by the trail over 1,0 for 2.
+    const trails = [['0,0', '1,0', '0,1', '-1,2']]
+    const by = (weather: 'overcast' | 'sun'): MoravianProblem =>
+      moving('march', [frenchGuns('F1', 2, '0,0', { move: 6 }), far], { weather, trails })
+    expect([by('overcast').objections('march F1 to 0,1'), by('sun').objections('march F1 to 0,1')]).toEqual([
+      ['9.3'],
+      ['9.3'],
+    ])
+    expect([by('overcast').cost('move F1 to 0,1').total, by('sun').cost('move F1 to 0,1').total]).toEqual([1, 1])
+    // Beyond it the trail is the only way for them.
+    expect(by('overcast').cost('march F1 to -1,2').total).toBe(3)
+  })
+
+  test('[16.41.sleet.1] [9.3] in sleet too a column is refused that has a cheaper way off the road', () => {
+    const trails = [['0,0', '1,0', '0,1']]
+    const by = (weather: 'sleet' | 'sun'): string[] =>
+      moving('march', [french('F1', 2, '0,0', { move: 4 }), far], { weather, trails }).objections('march F1 to 0,1')
+    expect([by('sleet'), by('sun')]).toEqual([['9.3'], ['9.3']])
+  })
+
   test('[16.41.overcast] [16.27.1] guns that the road takes into a wood stop there, and leave it for nothing beside', () => {
     const beyond = (ground: 'wood' | 'clear') => {
       const p = moving('march', [frenchGuns('F1', 2, '-4,0', { move: 5 }), far], {

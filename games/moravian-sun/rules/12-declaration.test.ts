@@ -215,6 +215,22 @@ describe('4.13.2 What an Attack order demands', () => {
     expect([by(true), by(false)]).toEqual([['4.12.2'], []])
   })
 
+  test('[4.12.2] [12.4.2] a pursuer who may not attack at such odds owes nothing, whatever others could do', () => {
+    const owed = (sp: number, more: readonly Counter[]): string[] =>
+      fighting([french('F1', 1, '0,0', { moved: true }), allied('A1', sp, '1,0'), ...more], {
+        orders: { F: 'pursuit' },
+      }).owed()
+    expect([owed(6, others), owed(5, others)]).toEqual([[], ['4.12.2']])
+    // With help it may, and then it has to.
+    expect(owed(6, [...others, french('F2', 1, '0,1')])).toEqual(['4.12.2'])
+    // Of two it is named who can.
+    const two = [french('F2', 4, '-3,0', { moved: true }), allied('A2', 4, '-3,-1')]
+    const p = fighting([french('F1', 1, '0,0', { moved: true }), allied('A1', 6, '1,0'), ...two], {
+      orders: { F: 'pursuit' },
+    })
+    expect(p.reasons('done')).toEqual(['F2 has to attack.'])
+  })
+
   test('[4.12.2] [4.13.2] who must attack and would be left without an enemy is told by which order he must', () => {
     const F2 = french('F2', 2, '0,1', { moved: true })
     const why = (order: 'pursuit' | 'attack' | 'advance'): string[] =>

@@ -73,7 +73,7 @@ class AssaultMenu implements Menu<MoravianDecision> {
     this.party = { hexes, must: [], may, make: units => this.assault(units) }
   }
 
-  private assault(units: readonly number[]): MoravianDecision {
+  private assault(units: readonly number[]): Assault {
     return { kind: 'assault', hexes: this.hexes, units: [...units].sort((a, b) => a - b) }
   }
 
@@ -81,7 +81,12 @@ class AssaultMenu implements Menu<MoravianDecision> {
     return allowed(this.field, this.position, this.front, units, this.hexes)
   }
 
-  *decisions(): Generator<MoravianDecision> {
+  decisions(): Generator<MoravianDecision> {
+    return this.assaults()
+  }
+
+  /** Every one that is allowed. */
+  *assaults(): Generator<Assault> {
     for (const units of subsets(this.party.may, some => this.allows(some))) yield this.assault(units)
   }
 
@@ -95,12 +100,12 @@ class AssaultMenu implements Menu<MoravianDecision> {
   }
 
   /** Everybody; then ever fewer, the weakest going first; then each alone. Where orders differ, whatever else there is. */
-  *likely(): Generator<MoravianDecision> {
+  *likely(): Generator<Assault> {
     const { field, position } = this
     const willing = [...this.party.may].sort((a, b) => field.sp(position, b) - field.sp(position, a))
     const sets = [...willing.keys()].reverse().map(last => willing.slice(0, last + 1))
     const found = [...sets, ...willing.slice(1).map(unit => [unit])].filter(units => this.allows(units))
-    if (found.length === 0) yield* this.decisions()
+    if (found.length === 0) yield* this.assaults()
     for (const units of found) yield this.assault(units)
   }
 }
@@ -134,19 +139,34 @@ function isCharged(field: Field, position: Position, hex: number): boolean {
     .some(unit => attackOf(field, position, unit) >= 0)
 }
 
-/** What is still owed, as long as something can be done about it. */
+/** 4.13.2, 4.12.2, 12.2.1: who still has to attack and who has to be attacked, as far as an assault that is allowed does it. */
 function owedBy(field: Field, position: Position, side: Side, command: number): Objection[] {
   const front = frontOf(field, position, side, command)
   const units = front.free.filter(({ bound }) => bound).map(({ unit }) => unit)
   const hexes = [...front.owed].filter(hex => front.free.some(({ near }) => near.includes(hex)))
   if (units.length + hexes.length === 0) return []
-  const able = targetSets(front)
+  const [idle, spared] = [new Set(units), new Set(hexes)]
+  const menus = targetSets(front)
     .filter(set => joinable(field, position, set))
-    .some(set => !new AssaultMenu(field, position, front, set).likely().next().done)
-  if (!able) return []
+    .map(set => new AssaultMenu(field, position, front, set))
+  const matters = ({ party }: AssaultMenu): boolean =>
+    party.may.some(unit => idle.has(unit)) || party.hexes.some(hex => spared.has(hex))
+  // What comes to mind first does most of it.
+  for (const assaultsOf of [(menu: AssaultMenu) => menu.likely(), (menu: AssaultMenu) => menu.assaults()]) {
+    for (const menu of menus) {
+      if (!matters(menu)) continue
+      for (const assault of assaultsOf(menu)) {
+        for (const unit of assault.units) idle.delete(unit)
+        for (const hex of assault.hexes) spared.delete(hex)
+        if (!matters(menu)) break
+      }
+    }
+  }
   return [
-    ...units.map(unit => words.mustAttack(field.nameOf(unit), permits(orderOf(field, position, unit)).case)),
-    ...hexes.map(hex => words.mustBeAttacked(field.label(hex))),
+    ...units
+      .filter(unit => !idle.has(unit))
+      .map(unit => words.mustAttack(field.nameOf(unit), permits(orderOf(field, position, unit)).case)),
+    ...hexes.filter(hex => !spared.has(hex)).map(hex => words.mustBeAttacked(field.label(hex))),
   ]
 }
 

@@ -1,0 +1,134 @@
+/** 9.3 March Column: the cheapest way to each hex, which must use a road somewhere; of equally cheap ones one that does. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { onceFor, type Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { flood, paces } from './09-flood.ts'
+import { lastSteps } from './09-roads.ts'
+import { type Lifted, NOTHING, type Sweep, sweepsUnder } from './09-sweeps.ts'
+
+/** The ways just flooded, bent to roads where that costs nothing. */
+class RoadWays {
+  private readonly field: Field
+  /** By hex that was reached: the hex before it on a cheapest way that uses a road, OFF_MAP where none does. */
+  readonly before: Int32Array
+  /** 15.4.2: who comes onto the map along a road has used it. */
+  comesByRoad = false
+
+  constructor(field: Field) {
+    this.field = field
+    this.before = new Int32Array(field.ground.grid.size)
+  }
+
+  usesRoad(hex: number): boolean {
+    return this.comesByRoad || this.before[hex] !== OFF_MAP
+  }
+
+  path(hex: number): number[] {
+    const { reach } = this.field
+    const path: number[] = []
+    for (let at = hex; at !== OFF_MAP; at = this.before[at] === OFF_MAP ? reach.from(at) : this.before[at])
+      path.push(at)
+    return path.reverse()
+  }
+}
+
+const roadWays = onceFor((field: Field) => new RoadWays(field))
+
+/** Floods in column, and looks for a cheapest way along a road to every hex. */
+function floodAlongRoads(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): RoadWays {
+  const { reach, ground } = field
+  const { grid } = ground
+  const ways = roadWays(field)
+  const { before } = ways
+  const start = field.hex(position, unit)
+  flood(field, position, unit, sweep, lifted)
+  for (let i = 0; i < reach.count; i++) before[reach.hexes[i]] = OFF_MAP
+  ways.comesByRoad = sweep.entered && ground.onRoad(start)
+  if (ways.comesByRoad) return ways
+  const { price, goesOn, isWet } = paces(field, position, unit, sweep, lifted)
+  const leads = (from: number, dir: number): boolean => before[from] !== OFF_MAP || ground.road(from, dir)
+  /** Whether the way over another hex is as cheap. 16.30: and no other matter for the ice that may follow. */
+  const serves = (hex: number, from: number, dir: number): boolean =>
+    leads(from, dir) &&
+    (from === start || goesOn(from)) &&
+    reach.cost(from) + price(from, hex, dir) === reach.cost(hex) &&
+    isWet(from) === isWet(reach.from(hex))
+  for (let i = 1; i < reach.count; i++) {
+    const hex = reach.hexes[i]
+    const usual = reach.from(hex)
+    if (leads(usual, grid.direction(usual, hex))) {
+      before[hex] = usual
+      continue
+    }
+    for (let dir = 0; dir < 6 && before[hex] === OFF_MAP; dir++) {
+      const from = grid.neighbour(hex, dir)
+      if (from !== OFF_MAP && reach.reached(from) && serves(hex, from, (dir + 3) % 6)) before[hex] = from
+    }
+  }
+  return ways
+}
+
+interface ColumnWay {
+  readonly path: readonly number[]
+  /** In half points: what it costs, and what could have been spent. */
+  readonly cost: number
+  readonly budget: number
+}
+
+/** More half points than any way costs. */
+const NONE = 0xffff
+
+/** By hex: what the cheapest way costs that uses a road, and the cheapest that uses none. */
+const scratch = onceFor(({ ground: { grid } }: Field) => ({
+  roads: new Uint16Array(grid.size).fill(NONE),
+  fields: new Uint16Array(grid.size).fill(NONE),
+}))
+
+/** Where a column may go, whether or not it may stay there. */
+export function columnReach(field: Field, position: Position, unit: number): number[] {
+  const { reach } = field
+  const start = field.hex(position, unit)
+  const { roads, fields } = scratch(field)
+  const seen: number[] = []
+  const see = (hex: number, cost: number, usesRoad: boolean): void => {
+    if (roads[hex] === NONE && fields[hex] === NONE) seen.push(hex)
+    const known = usesRoad ? roads : fields
+    if (cost < known[hex]) known[hex] = cost
+  }
+  for (const sweep of sweepsUnder(field, position, unit, 'column', 'march')) {
+    const ways = floodAlongRoads(field, position, unit, sweep, NOTHING)
+    for (let i = 1; i < reach.count; i++) see(reach.hexes[i], reach.cost(reach.hexes[i]), ways.usesRoad(reach.hexes[i]))
+    for (const { hex, from, cost } of lastSteps(field, position, unit, sweep))
+      see(hex, cost, from !== start || ways.comesByRoad)
+  }
+  const found = seen.filter(hex => roads[hex] !== NONE && roads[hex] <= fields[hex])
+  for (const hex of seen) {
+    roads[hex] = NONE
+    fields[hex] = NONE
+  }
+  return found.sort((a, b) => a - b)
+}
+
+/** Its way to a hex, whether or not it may stay there; null where there is none, or only a dearer one uses a road. */
+export function columnWay(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  lifted: Lifted = NOTHING,
+): ColumnWay | null {
+  const { reach } = field
+  const start = field.hex(position, unit)
+  let best: (ColumnWay & { readonly usesRoad: boolean }) | null = null
+  for (const sweep of sweepsUnder(field, position, unit, 'column', 'march', lifted)) {
+    const { budget } = sweep
+    const ways = floodAlongRoads(field, position, unit, sweep, lifted)
+    const last = lastSteps(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
+    if (!last && !reach.reached(to)) continue
+    const cost = last ? last.cost : reach.cost(to)
+    const usesRoad = last ? last.from !== start || ways.comesByRoad : ways.usesRoad(to)
+    if (best && (best.cost < cost || (best.cost === cost && (best.usesRoad || !usesRoad)))) continue
+    best = { path: last ? [...reach.path(last.from), to] : ways.path(to), cost, budget, usesRoad }
+  }
+  return best && (best.usesRoad || lifted.has('road')) ? best : null
+}
