@@ -231,6 +231,7 @@ export class Field extends TroopsOnMap<Unit> {
     const facing = this.facing(position, unit)
     const inLine = this.isArtillery(unit) && (facing & 1) === 1
     return {
+      unit,
       formation: inLine ? LINE : this.formation(position, unit),
       facing,
       hexes: this.footprint(position, unit),
@@ -325,16 +326,18 @@ export class Field extends TroopsOnMap<Unit> {
     this.faceGuns(position, hex)
   }
 
-  /** 6.4.12, 6.9.1: guns face as the infantry in their hex, alone or in a square through a hexside. */
+  /** 6.2.2, 6.4.12, 6.9.1: guns face as the infantry in their hex, but fugitives only on top; alone or in a square through a hexside. */
   faceGuns(position: Position, hex: number): void {
     const stack = this.stack(position, hex)
     const { facing } = this.troop
     for (const gun of stack) {
       if (!this.isArtillery(gun)) continue
       const { side } = this.units[gun]
+      const own = stack.filter(unit => this.units[unit].side === side)
+      const isSteady = (unit: number): boolean => this.state(position, unit) === GOOD_ORDER
       const foot = leadOfGuns(
-        stack.filter(unit => this.isInfantry(unit) && this.units[unit].side === side),
-        unit => this.state(position, unit) === GOOD_ORDER,
+        own.filter((unit, i) => this.isInfantry(unit) && (i === 0 || isSteady(unit))),
+        isSteady,
         unit => this.formation(position, unit),
       )
       const front = foot === undefined || this.formation(position, foot) === SQUARE ? null : this.facing(position, foot)

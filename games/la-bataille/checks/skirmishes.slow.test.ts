@@ -15,10 +15,10 @@ recordedSkirmishes(game, {
   situations() {
     const random = new Random('clashes')
     return [
-      ...fc.sample(anySituation(PHASES), { numRuns: 20, seed: 1813 }),
-      ...Array.from({ length: 30 }, () => anyClash(random, false)),
-      ...Array.from({ length: 40 }, () => anyClash(random, true)),
-      ...Array.from({ length: 40 }, (_, i) => crowded(new Random(`crowded ${i}`))),
+      ...fc.sample(anySituation(PHASES), { numRuns: 15, seed: 1813 }),
+      ...Array.from({ length: 25 }, () => anyClash(random, false)),
+      ...Array.from({ length: 35 }, () => anyClash(random, true)),
+      ...Array.from({ length: 30 }, (_, i) => crowded(new Random(`crowded ${i}`))),
     ]
   },
   wild: ({ battle, position }, random) => wild(battle.field, position, random),

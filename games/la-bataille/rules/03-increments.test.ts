@@ -42,6 +42,22 @@ describe('3.2 Losses', () => {
     expect(allotted([foot(6), foot(6), guns(2, false)], 3, 'artillery fire')).toEqual([1, 1, 1])
   })
 
+  test('[6.9.6] limbered guns beside both bear only what these cannot', () => {
+    const both = [guns(2), guns(2, false), foot(1)]
+    expect([1, 2, 3, 4, 5].map(losses => allotted(both, losses, 'fire'))).toEqual([
+      [0, 0, 1],
+      [1, 0, 1],
+      [2, 0, 1],
+      [2, 1, 1],
+      [2, 2, 1],
+    ])
+  })
+
+  test('[6.9.6] [3.2.1] without infantry guns bear losses as others do, from the top', () => {
+    expect(allotted([guns(2, false), guns(2)], 2, 'fire')).toEqual([2, 0])
+    expect(allotted([guns(2, false), guns(2)], 2, 'artillery fire')).toEqual([1, 1])
+  })
+
   test('[6.9.6] what one arm can no longer bear falls on the other', () => {
     expect(allotted([foot(1), guns(3)], 4, 'fire')).toEqual([1, 3])
     expect(allotted([foot(6), guns(1)], 5, 'fire')).toEqual([4, 1])

@@ -37,27 +37,26 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 export type Cause = 'artillery fire' | 'fire' | 'melee'
 
 const isGun = ({ arm, unlimbered }: Bearer): boolean => arm === 'artillery' && unlimbered
+const isFoot = ({ arm }: Bearer): boolean => arm === 'infantry'
 
 /**
  * 6.9.6: infantry bears the first, third, fifth loss, the guns beside it the second, fourth, sixth. What one of them can
- * no longer bear falls on the other: 3.2.6 forgives only what exceeds the whole hex.
+ * no longer bear falls on the other, and at last on limbered guns: 3.2.6 forgives only what exceeds the whole hex.
  */
 function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inTurn): number[] {
-  const present = stack.map(bearer => bearer.present)
-  const foot = present.map((most, i) => (isGun(stack[i]) ? 0 : most))
-  const guns = present.map((most, i) => (isGun(stack[i]) ? most : 0))
-  const total = Math.min(losses, sum(present))
+  const of = (bears: (bearer: Bearer) => boolean): number[] => stack.map(bearer => (bears(bearer) ? bearer.present : 0))
+  const [foot, guns, others] = [of(isFoot), of(isGun), of(bearer => !isFoot(bearer) && !isGun(bearer))]
+  const total = Math.min(losses, sum(foot) + sum(guns))
   const onGuns = Math.min(sum(guns), Math.max(Math.floor(total / 2), total - sum(foot)))
-  const footLosses = share(foot, total - onGuns)
-  const gunLosses = share(guns, onGuns)
-  return present.map((_, i) => footLosses[i] + gunLosses[i])
+  const shares = [share(foot, total - onGuns), share(guns, onGuns), share(others, losses - total)]
+  return stack.map((_, i) => sum(shares.map(borne => borne[i])))
 }
 
 /** 3.2.3: what each unit of a stack bears of its losses, top first. */
 export function allotted(stack: readonly Bearer[], losses: number, cause: Cause): number[] {
   const share = cause === 'artillery fire' ? inTurn : fromTheTop
   const present = stack.map(bearer => bearer.present)
-  return stack.some(isGun) && !stack.every(isGun) ? betweenArms(stack, losses, share) : share(present, losses)
+  return stack.some(isGun) && stack.some(isFoot) ? betweenArms(stack, losses, share) : share(present, losses)
 }
 
 /** 3.4.3b: as evenly as can be, and what is over from the left; nobody loses more than he has. */

@@ -203,12 +203,12 @@ function armsFault(field: Field, units: readonly Stacked[]): string | null {
   return units.some(({ formation }) => formation === UNLIMBERED) ? '3.1.2' : null
 }
 
-/** The case that keeps these units from resting in one hex; null when they may. */
+/** The case that keeps these units in good order from resting in one hex; null when they may. */
 export function stackFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   return companyFault(field, hex, units, led) ?? (facesAlike(field, units) ? null : '6.2.2')
 }
 
-/** The same however they face. */
+/** The same however they face, and in whatever order. */
 function companyFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   const crowd = armsFault(field, units) ?? crowdFault(field, hex, units, led)
   if (crowd !== null) return crowd
@@ -249,8 +249,27 @@ export const isLed = (field: Field, position: Position, hex: number, side: numbe
 export function restFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
   const others = othersAt(field, position, hex, mover.unit)
   const fault = strangerFault(field, position, hex, mover, others)
-  return fault ?? (frontsWith(field, mover, mover.facing, others) ? null : '6.2.2')
+  return fault ?? (frontsWith(field, position, mover, mover.facing, others) ? null : '6.2.2')
 }
+
+/** Whether a unit could form so among these in the hex; 3.1.2c: horse does not come to limbered guns by it. */
+export function formingFault(
+  field: Field,
+  position: Position,
+  hex: number,
+  own: Stacked,
+  others: readonly Stacked[],
+): string | null {
+  const led = isLed(field, position, hex, field.units[own.unit].side)
+  const isThere = field.footprint(position, own.unit).includes(hex)
+  if (!isThere && ridesOntoGuns(field, own, others)) return '3.1.2c'
+  const fault = companyFault(field, hex, [...others, own], led)
+  return fault ?? (frontsWith(field, position, own, own.facing, others) ? null : '6.2.2')
+}
+
+/** 3.1.2c */
+const ridesOntoGuns = (field: Field, mover: Stacked, others: readonly Stacked[]): boolean =>
+  field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)
 
 /** The same however it faces; 3.1.2c: horse does not stop on limbered guns; 3.1.3: nor infantry among horse. */
 function strangerFault(
@@ -261,18 +280,33 @@ function strangerFault(
   others: readonly Stacked[],
 ): string | null {
   if (others.length === 0) return loneFault(field, hex, mover)
-  if (field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)) return '3.1.2c'
+  if (ridesOntoGuns(field, mover, others)) return '3.1.2c'
   const fault = companyFault(field, hex, [...others, mover], isLed(field, position, hex, field.units[mover.unit].side))
   return fault === '3.1.2' && field.isInfantry(mover.unit) ? '3.1.3' : fault
 }
 
-/** Whether one who comes to others with that facing has a front that agrees with theirs. */
-function frontsWith(field: Field, mover: Stacked, facing: number, others: readonly Stacked[]): boolean {
+/**
+ * 6.2.2: whether one who comes to others with that facing has a front that agrees with theirs. Fugitives face as they came
+ * (4.4.8): of them only the topmost counts.
+ */
+function frontsWith(
+  field: Field,
+  position: Position,
+  mover: Stacked,
+  facing: number,
+  others: readonly Stacked[],
+): boolean {
   if (turnGunsAlong(field, others, mover)) return true
-  if (!facesAlike(field, others)) return false
-  return others.every(
-    other => other.facing === facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other),
-  )
+  const agrees = (other: Stacked): boolean =>
+    other.facing === facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other)
+  if (facesAlike(field, others)) return others.every(agrees)
+  const top = topmost(field, position, others)
+  return others.every(other => agrees(other) || (other !== top && field.state(position, other.unit) !== GOOD_ORDER))
+}
+
+function topmost({ troop: { depth } }: Field, position: Position, units: readonly Stacked[]): Stacked {
+  const isAbove = (a: Stacked, b: Stacked): boolean => depth.get(position, a.unit) < depth.get(position, b.unit)
+  return units.reduce((top, one) => (isAbove(one, top) ? one : top))
 }
 
 /** The facings in which a unit so formed could rest among those in the hex. */
@@ -287,7 +321,7 @@ export function restingFacings(
   const all = facingsAmong(field, position, unit, hex, formation, others)
   const mover = asStacked(field, position, unit, formation, all[0], 0)
   if (strangerFault(field, position, hex, mover, others) !== null) return []
-  return all.filter(facing => frontsWith(field, mover, facing, others))
+  return all.filter(facing => frontsWith(field, position, mover, facing, others))
 }
 
 /** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */

@@ -52,7 +52,13 @@ function land({
 }
 
 const retreat = (...from: string[]): Errand => ({ from: from.map(hex), budget: 6, counts: 'points', atLeastOne: true })
-const rout = (...from: string[]): Errand => ({ from: from.map(hex), budget: 20, counts: 'points', atLeastOne: false })
+const rout = (...from: string[]): Errand => ({
+  from: from.map(hex),
+  budget: 20,
+  counts: 'points',
+  atLeastOne: false,
+  runs: true,
+})
 const hexes = (budget: number, from: string): Errand => ({
   from: [hex(from)],
   budget,
@@ -76,7 +82,10 @@ describe('4.4 Flight', () => {
   test('[3.1.1] [4.4.2] not where it has no room, if it can help it', () => {
     const ends = (tight: string[]): string[] =>
       labels(flightOf(land({ enemies: ['0405'], tight }), hexes(1, '0505')).ends)
-    expect([ends(['0604']), ends(['0604', '0605', '0504', '0506'])]).toEqual([['0605'], ['0604', '0605']])
+    expect([ends(['0604']), ends(['0604', '0605', '0504', '0506', '0404', '0406'])]).toEqual([
+      ['0605'],
+      ['0604', '0605'],
+    ])
   })
 
   test('[4.4.2] [6.4.8] of two hexes that a line leaves the nearer to the enemy says what is farther from him', () => {
@@ -107,7 +116,7 @@ describe('4.4 Flight', () => {
   })
 
   test('[4.3.5a] one hex at least, whatever it costs', () => {
-    const costly = Object.fromEntries(['0604', '0605', '0504', '0506'].map(at => [at, 8]))
+    const costly = Object.fromEntries(['0604', '0605', '0504', '0506', '0404', '0406'].map(at => [at, 8]))
     const ground = land({ enemies: ['0405'], costs: costly })
     expect(labels(flightOf(ground, retreat('0505')).ends)).toEqual(['0604', '0605'])
     expect(flightOf(ground, { ...retreat('0505'), atLeastOne: false }).ends).toEqual([])
@@ -183,9 +192,30 @@ describe('4.4 Flight', () => {
   })
 
   test('[4.4.6] not farther from home than it began', () => {
-    const { ends, full } = flightOf(land({ enemies: ['0705'], home: 'west' }), hexes(3, '0805'))
+    const { ends, full } = flightOf(land({ enemies: ['0705'], home: 'west' }), { ...rout('0805'), budget: 6 })
     for (const end of ends) expect(Number(grid.label(end).slice(0, 2))).toBeLessThanOrEqual(8)
     expect(full).toBe(true)
+  })
+
+  test('[4.4.6] [4.4.2] who only falls back may go farther from home, away from all enemies', () => {
+    const ground = land({ enemies: ['0705', '0706'], home: 'west' })
+    const east = ['0905', '0906']
+    expect(labels(flightOf(ground, hexes(1, '0805')).ends)).toEqual(east)
+    expect(labels(flightOf(ground, { ...retreat('0805'), budget: 2 }).ends)).toEqual(east)
+    expect(labels(flightOf(ground, { ...rout('0805'), budget: 2 }).ends)).not.toEqual(east)
+  })
+
+  test('[4.3.5a] [4.4.2] who is stopped before his points are spent has gone as far as he could', () => {
+    // Only the column of the edge is open, and soon an enemy is too near.
+    const tail = ['2402', '2403', '2404', '2405']
+    const closed = Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(at => !tail.includes(at))
+    const costs = Object.fromEntries(closed.map(at => [at, CLOSED]))
+    const ground = land({ enemies: ['2201', '2407'], costs })
+    expect(tail.map(at => ground.near[hex(at)])).toEqual([2, 3, 3, 2])
+    for (const errand of [retreat('2402'), hexes(3, '2402')]) {
+      const { ends, full } = flightOf(ground, errand)
+      expect([full, labels(ends)]).toEqual([false, ['2404']])
+    }
   })
 
   test('[4.4.5] [4.5.5] who is shut in cannot go, who comes to the edge leaves the map', () => {

@@ -17,7 +17,7 @@ export interface FlightLand {
   readonly home: ArrayLike<number>
   enemy(hex: number): boolean
   friend(hex: number): boolean
-  /** 3.1.1: whether the unit has room there, if it is alone. */
+  /** 3.1.1: whether the unit has room there. */
   holds(hex: number): boolean
   /** 4.4.7: an enemy zone of influence. */
   zone(hex: number): boolean
@@ -33,6 +33,8 @@ export interface Errand {
   readonly atLeastOne: boolean
   /** 3.1.5a: as far from the enemy as can be, before it thinks of home. */
   readonly farthest?: true
+  /** 4.4.6: a rout, which does not lead behind the enemy's lines. */
+  readonly runs?: true
 }
 
 export interface Flight {
@@ -86,7 +88,7 @@ const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): n
   return to === OFF_MAP || area[to] === 0 || enemy(to) ? NOWHERE : to
 }
 
-/** 4.4.1, 4.4.6: never closer to the enemy; farther from home than it began lies behind the enemy's lines. */
+/** 4.4.1, 4.4.6: never closer to the enemy; what is farther from home than it began lies behind his lines. */
 const isAway = ({ near, home }: FlightLand, from: number, to: number, farthest: number): boolean =>
   near[to] >= near[from] && home[to] <= farthest
 
@@ -97,8 +99,8 @@ function price({ prices }: FlightLand, { counts }: Errand, from: number, dir: nu
 
 /** Every hex within reach, by the easiest way and, of those, the one that meets the fewest friends and zones. */
 function flood(land: FlightLand, errand: Errand): Ways {
-  const { from, budget, atLeastOne } = errand
-  const farthest = Math.max(...from.map(hex => land.home[hex]))
+  const { from, budget, atLeastOne, runs } = errand
+  const farthest = runs ? Math.max(...from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
   const ways = blank(land.grid)
   const { hexes, spent, points, met, previous } = ways
   for (const hex of from) {
@@ -198,7 +200,9 @@ export function flightOf(land: FlightLand, errand: Errand): Flight {
   const reached = ways.hexes.filter(hex => !errand.from.includes(hex))
   const spent = reached.filter(hex => isSpent(land, errand, hex, ways.spent[hex]))
   const full = spent.length > 0
-  const ends = best(land, errand, ways, full ? spent : reached)
+  // 4.3.5a: who is stopped before that has gone as far as he could.
+  const most = Math.max(...reached.map(hex => ways.spent[hex]))
+  const ends = best(land, errand, ways, full ? spent : reached.filter(hex => ways.spent[hex] === most))
   const atEdge = !full && ways.hexes.some(hex => touchesEdge(land, hex))
   return { ends, full, atEdge, path: pathsTo(ends, ways) }
 }

@@ -457,6 +457,28 @@ describe('where fugitives find room', () => {
     expect([holds('C1', '-3,1'), holds('fr-12', '-3,1')]).toEqual([true, true])
   })
 
+  test('[4.4.2] [3.1.2] [3.1.3] [16.2.4a] [6.6.3] [3.1.1] first where it has room with those who are there', () => {
+    // Two hexes are open, and the one with the friends in it costs less.
+    const map = { hexes: ['0,0', '-1,0', '-2,0', '-2,1', '-8,4'] }
+    const hexsides = { '-1,0/-2,1': 'stream' } as const
+    const goes = (unit: Counter, friend: Counter, ground: Problem = { slopes: ['-1,0>-2,0'] }): string => {
+      const units = [F1, unit, friend]
+      const dice = [...HIT, ...FAIL, ...PASS, ...PASS]
+      const field = problem({ phase: 'offensive fire', map, hexsides, ...ground, units, dice })
+      field.play('fire at -1,0 from 0,0')
+      return (field.told('fled')[0].path as string[])[1]
+    }
+    const foot = coalition('C1', 6, '-1,0')
+    expect(goes(foot, coalition('C2', 6, '-2,0'))).toBe('-2,0')
+    expect(goes(foot, coalition('C2', 6, '-2,0'), { terrain: { '-2,0': 'village' } })).toBe('-2,1')
+    for (const friend of [
+      coalitionHorse('H', 4, '-2,0'),
+      coalition('A', 4, '-2,0', { nation: 'austrian' }),
+      coalition('C2', 16, '-2,0'),
+    ])
+      expect([friend.id, goes(foot, friend)]).toEqual([friend.id, '-2,1'])
+  })
+
   test('[3.1.5b] [6.6.3] a regiment that has fled among trees goes on to where it has room, and not to and fro', () => {
     // Trees all around but for one hex, three hexes away.
     const trees = (open: string): Problem['terrain'] =>

@@ -40,13 +40,14 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
         budget: (field.isCavalry(unit) ? field.units[unit].ma : rout) * POINT,
         counts: 'points',
         atLeastOne: false,
+        runs: true,
       }
     case 'giveWay':
       return { ...steps(overstackedRetreat), farthest: true }
     case 'bounce':
       return steps(bounce)
     case 'pursued':
-      return steps(hexes)
+      return { ...steps(hexes), runs: true }
     case 'makeRoom':
       return steps(1)
   }
@@ -87,8 +88,9 @@ function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
   const land = flightLand(field, position, frame.unit)
   const errand = errandOf(field, position, frame)
   if (frame.manner === 'hide') return refuge(land, errand, sheltersOf(field))
-  if (frame.manner === 'makeRoom') return wayToRoom(field, position, frame.unit, land, errand)
-  const flight = flightOf(land, errand)
+  const holds = roomFor(field, position, frame.unit, land)
+  if (frame.manner === 'makeRoom') return wayToRoom({ ...land, holds }, errand)
+  const flight = flightOf({ ...land, holds }, errand)
   if (fallsBack(field, frame)) {
     // 4.3.5d: where it need not, it does not go before enemy horse.
     const out = flight.ends.filter(end => !isHunted(field, position, frame.unit, flight.path(end)))
@@ -98,20 +100,25 @@ function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
 }
 
 /** 3.1.5b: to the nearest hex with room, away from the enemy or, where there is none, sideways or forward; else nowhere. */
-function wayToRoom(field: Field, position: Position, unit: number, land: FlightLand, errand: Errand): Flight {
+function wayToRoom(land: FlightLand, errand: Errand): Flight {
+  for (const ground of [land, { ...land, near: anywhere(land.grid), home: anywhere(land.grid), enemies: [] }])
+    for (let budget = 1; budget <= FARTHEST; budget++) {
+      const flight = flightOf(ground, { ...errand, budget })
+      if (flight.ends.length > 0 && land.holds(flight.ends[0])) return flight
+    }
+  return { ends: [], full: false, atEdge: false, path: () => [] }
+}
+
+/** 3.1.1, 3.1.2, 16.2.4a: the hexes with room for the unit, with all who are there already. */
+function roomFor(field: Field, position: Position, unit: number, land: FlightLand): FlightLand['holds'] {
   const known = new Map<number, boolean>()
-  const holds = (hex: number): boolean => {
+  return hex => {
+    if (!land.holds(hex)) return false
+    if (!land.friend(hex)) return true
     const found = known.get(hex) ?? hasRoom(field, position, unit, hex)
     known.set(hex, found)
     return found
   }
-  const away = { ...land, holds }
-  for (const ground of [away, { ...away, near: anywhere(land.grid), home: anywhere(land.grid), enemies: [] }])
-    for (let budget = 1; budget <= FARTHEST; budget++) {
-      const flight = flightOf(ground, { ...errand, budget })
-      if (flight.ends.length > 0 && holds(flight.ends[0])) return flight
-    }
-  return { ends: [], full: false, atEdge: false, path: () => [] }
 }
 
 /** Whether the unit would have room there, with all who are there already. */

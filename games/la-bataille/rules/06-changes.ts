@@ -10,10 +10,10 @@ import {
   asStacked,
   crowdFault,
   facingsAmong,
+  formingFault,
   isLed,
   loneFault,
   othersAt,
-  stackFault,
   turnGuns,
   withGunsTurned,
 } from './03-stacking.ts'
@@ -146,14 +146,14 @@ function fellowFault(
   const own = asStacked(field, position, unit, formation, facing, nth)
   const present = othersAt(field, position, hex, unit)
   if (present.length === 0) return loneFault(field, hex, own)
-  const led = isLed(field, position, hex, field.units[unit].side)
   // 3.1.1: one after another.
-  if (deploysFromStack(field, position, stand, hex)) return crowdFault(field, hex, [...present, own], led)
-  if (fellows.length === 0) return stackFault(field, hex, [...withGunsTurned(field, present, own), own], led)
+  if (deploysFromStack(field, position, stand, hex))
+    return crowdFault(field, hex, [...present, own], isLed(field, position, hex, field.units[unit].side))
+  if (fellows.length === 0) return formingFault(field, position, hex, own, withGunsTurned(field, present, own))
   const changed = present.filter(other => fellows.includes(other.unit))
   const rest = present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
-  return stackFault(field, hex, [...others, own], led)
+  return formingFault(field, position, hex, own, others)
 }
 
 /** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */

@@ -19,6 +19,8 @@ export interface Stance {
   readonly hexes: readonly number[]
   /** 6.3.2: light cavalry in column looks to all sides but the rear. */
   readonly light: boolean
+  /** Who stands so; otherwise nobody else is in these hexes. */
+  readonly unit?: number
 }
 
 const COLUMN_ARCS = arcs('hexside', 3, 2, 1)

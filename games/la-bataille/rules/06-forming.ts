@@ -21,7 +21,7 @@ import {
   shakenFault,
   whoCannotForm,
 } from './06-changes.ts'
-import { isTwoHex } from './06-facing.ts'
+import { facesVertex, isTwoHex } from './06-facing.ts'
 import { isSkirmish } from './06-formations.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { armFault, foreign, isFormation, musterOf } from './11-movers.ts'
@@ -281,6 +281,16 @@ function boundByCharge(field: Field, position: Position, unit: number): string |
   return idle === '10.1.1' || idle === '10.2.7c' ? idle : null
 }
 
+/** 6.2.2: fugitives of one arm, who have come with facings of their own, turn to those in good order, or to the topmost. */
+function faceAlike(field: Field, position: Position, stack: readonly number[]): void {
+  const [top] = stack
+  const isSteady = (unit: number): boolean => field.state(position, unit) === GOOD_ORDER
+  const fellows = stack.filter(unit => field.units[unit].type === field.units[top].type)
+  const lead = fellows.find(isSteady) ?? top
+  if (facesVertex(field.formation(position, lead))) return
+  for (const unit of fellows) if (!isSteady(unit)) field.troop.facing.set(position, unit, field.facing(position, lead))
+}
+
 export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
   // 10.1.10: not those of the enemy upon whose square horse stands.
   const fellows = (position: Position, unit: number): number[] =>
@@ -320,6 +330,8 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
       const hex = field.hex(position, unit)
       const others = fellows(position, unit).filter(other => other !== unit)
       for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
+      faceAlike(field, position, [unit, ...others])
+      field.faceGuns(position, hex)
       note(umpire, { kind: 'onTop', unit, hex, cases: ['6.2.2'] })
     },
     again: true,

@@ -8,10 +8,10 @@ import type { Screen } from './07-sight.ts'
 /** Combat units that are not routed hide what lies behind them; `gone` has left where it stands. */
 export function screenOf(field: Field, position: Position, gone = NOBODY): Screen {
   const here = field.at(position)
-  return hex => {
+  return (hex, viewer = NOBODY) => {
     for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
       const unit = here.unitOf(part)
-      if (unit !== gone && field.state(position, unit) !== ROUTED) return true
+      if (unit !== gone && unit !== viewer && field.state(position, unit) !== ROUTED) return true
     }
     return false
   }

@@ -1,6 +1,7 @@
 import { CCRR, rectangle } from '@voltigeur/hex'
 import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
+import { type Counter, coalition, french, problem } from '../checks/field-problem.ts'
 import { COLUMN, LINE, LONG_SKIRMISH } from '../setup/vocabulary.ts'
 import { leftHalf, type Stance } from './06-facing.ts'
 import { isSeen, isSeenFrom, type Landscape, sees, seesFrom, sightBetween } from './07-sight.ts'
@@ -135,6 +136,24 @@ describe('who looks', () => {
     expect([seen(ofLeft, '0605'), seen(ofLeft, '0605', '0604')]).toEqual([null, '7.1.5'])
     expect(sees(open, screen('0604'), stance, hex('0605')).blocked).toBeNull()
   })
+})
+
+test('[7.1.4] [7.1.5] a unit in two hexes looks past itself, but not past others who are in its other hex', () => {
+  // From the left half the line to 1,0 runs along a hexside of the right half.
+  const light = { id: 'fr-7leg-1', hex: '0,0', formation: 'longSkirmish', facing: 'E' } as const
+  const fault = (...friends: Counter[]): string[] =>
+    problem({
+      phase: 'offensive fire',
+      units: [light, ...friends, coalition('C1', 3, '1,0'), coalition('C2', 6, '5,0')],
+    }).objections('fire at 1,0 from 0,-1')
+  const friend = (state: 'disordered' | 'routed'): Counter => french('F2', 3, '0,0', { state, facing: 'SE' })
+  expect([fault(), fault(friend('routed')), fault(friend('disordered'))]).toEqual([[], [], ['7.1.5']])
+})
+
+test('[7.1.6c] heights decide whether a hill lies between, be slopes drawn or not', () => {
+  const [from, to] = ['0507', '0503']
+  expect(hidden({ high: ['0505'] }, from, to)).toBe('7.1.6c')
+  expect(hidden({ high: ['0505', '0503'] }, from, to)).toBeNull()
 })
 
 test('[7.1.1] a unit in two hexes sees what either of its halves sees', () => {

@@ -12,8 +12,8 @@ export interface Landscape {
   readonly opaque: ArrayLike<number>
 }
 
-/** Whether somebody stands in a hex who is not routed, leaders not counted (7.1.4). */
-export type Screen = (hex: number) => boolean
+/** Whether somebody stands in a hex who is not routed, leaders not counted (7.1.4); other than him who looks. */
+export type Screen = (hex: number, viewer?: number) => boolean
 
 export interface Sight {
   /** The case that ends the view; null when the hex is seen. */
@@ -71,15 +71,19 @@ export function sightBetween(land: Landscape, screened: Screen, from: number, to
   const { between, ground } = lineOf(land, from, to)
   if (ground.blocked) return ground
   for (const hexes of between)
-    if (hexes.some(screened)) return { blocked: caseOf(land, from, to, hexes), by: hexes.filter(screened) }
+    if (hexes.some(hex => screened(hex)))
+      return { blocked: caseOf(land, from, to, hexes), by: hexes.filter(hex => screened(hex)) }
   return CLEAR
 }
 
-/** 7.1.1: whether a unit sees a hex from the nth of its own. It does not stand in its own way. */
+/** Who hides anything from a unit in one of its own hexes or another: it does not stand in its own way. */
+const hides = (screened: Screen, { hexes, unit }: Stance, hex: number): boolean =>
+  hexes.includes(hex) ? unit !== undefined && screened(hex, unit) : screened(hex)
+
+/** 7.1.1: whether a unit sees a hex from the nth of its own. */
 export function seesFrom(land: Landscape, screened: Screen, viewer: Stance, nth: number, to: number): Sight {
   if (!looksAt(land.grid, viewer, nth, to)) return { blocked: '7.1.1', by: [to] }
-  const others: Screen = hex => screened(hex) && !viewer.hexes.includes(hex)
-  return sightBetween(land, others, viewer.hexes[nth], to)
+  return sightBetween(land, hex => hides(screened, viewer, hex), viewer.hexes[nth], to)
 }
 
 /** Whether a unit sees a hex from any of its own; if not, why the first does not that looks there. */
@@ -125,7 +129,7 @@ export function isSeenFrom(land: Landscape, screened: Screen, viewer: Stance, nt
   if (viewFrom(land, from)[to] === HIDDEN) return false
   if (!looksAt(land.grid, viewer, nth, to) || isHiddenByGround(land, from, to)) return false
   for (const hexes of lineOf(land, from, to).between)
-    for (const hex of hexes) if (screened(hex) && !viewer.hexes.includes(hex)) return false
+    for (const hex of hexes) if (hides(screened, viewer, hex)) return false
   return true
 }
 

@@ -48,6 +48,67 @@ describe('10.1 who charges, and how', () => {
     expect(field.choices('gallop')[0]).toMatch(/^gallop to -3,2/)
   })
 
+  test('[10.2] [10.1.7] who cannot leave his hex makes no charge', () => {
+    const declared = (hexes: string[]): string[] =>
+      charge({
+        map: { hexes: [...hexes, '0,-1', '6,-6'] },
+        units: [{ ...HUSSARS, hex: '0,0' }, frenchHorse('H2', 8, '0,-1', { facing: 'S' }), far],
+      }).objections('declare H1')
+    expect([declared(['0,0', '1,0']), declared(['0,0', '-1,0'])]).toEqual([[], ['10.1.7']])
+  })
+
+  test('[10.1.10b] [10.1.10c] [10.2.3] a square at the edge of the map, with nothing behind it, can be charged', () => {
+    const square = coalition('C1', 6, '1,0', { formation: 'square' })
+    const field = charge({
+      map: { hexes: ['-1,0', '0,0', '1,0', '6,-6'] },
+      units: [{ ...HUSSARS, hex: '0,0' }, square, coalition('C2', 6, '6,-6')],
+    })
+    expect(field.objections('declare H1')).toEqual([])
+    field.play('declare H1', 'aim at 1,0')
+    expect(field.objections(ride('1,0')[0])).toEqual([])
+    const column = { ...square, formation: 'column' as const }
+    const other = charge({
+      map: { hexes: ['-1,0', '0,0', '1,0', '6,-6'] },
+      units: [
+        { ...HUSSARS, hex: '0,0' },
+        frenchHorse('H2', 8, '-1,0', { facing: 'SE' }),
+        column,
+        coalition('C2', 6, '6,-6'),
+      ],
+    })
+    expect(other.objections('declare H1')).not.toEqual([])
+  })
+
+  test('[10.1.10] [10.1.10b] riders pass two squares one behind the other if they can ride on out of the second', () => {
+    const squares = ['1,0', '2,0'].map((hex, i) => coalition(`S${i}`, 6, hex, { formation: 'square' }))
+    const opens = (move: number, ...more: string[]): boolean => {
+      const field = charge({
+        map: { hexes: ['-1,0', '0,0', '1,0', '2,0', '0,1', '6,-6', ...more] },
+        units: [{ ...HUSSARS, hex: '0,0', move }, ...squares, far],
+      })
+      field.play('declare H1')
+      return field.choices('gallop').includes('gallop to 1,0 facing SE as column')
+    }
+    expect([opens(12, '3,0'), opens(12), opens(3, '3,0'), opens(2, '3,0')]).toEqual([true, false, true, false])
+  })
+
+  test('[10.1.8] a line of two hexes forms in the hex before either half, be the other half barred', () => {
+    const line = frenchHorse('H1', 10, '0,0', { formation: 'longLine', facing: 'E', move: 16 })
+    const columns = (...units: Counter[]): string[] => {
+      const field = charge({ units: [line, ...units, far] })
+      field.play('declare H1')
+      if (field.choices('pass-by').length > 0) field.play('pass-by')
+      const to = field
+        .choices('gallop')
+        .filter(order => order.endsWith('column'))
+        .map(order => order.split(' ')[2])
+      return [...new Set(to)].sort()
+    }
+    const [free, barred] = [columns(), columns(french('F1', 3, '1,0', { facing: 'SE' }))]
+    expect(free).toEqual(['1,-1', '1,-2', '1,0'])
+    expect(barred).toEqual(['1,-1', '1,-2'])
+  })
+
   test('[10.2] nobody is asked who has nobody to declare', () => {
     const field = charge({ units: [french('F1', 6, '0,0'), far] })
     expect(field.step).not.toContain('charges')

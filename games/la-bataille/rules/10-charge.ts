@@ -108,6 +108,25 @@ export const undeclared = (field: Field, position: Position, frame: Riding): num
 /** 10.2.9f: who could not be held; 10.2.8j-iii: but he rides after those who run first. */
 const mustCloseIn = ({ bound, prey }: Riding): boolean => bound && prey === OFF_MAP
 
+/** 10.1.10b: squares straight ahead that riders may only enter to charge them. */
+function squaresAhead(field: Field, position: Position, frame: Riding): number[] {
+  if (frame.target !== OFF_MAP) return []
+  const ride = rideOf(field, position, frame)
+  return targetsLeft(field, position, frame, NEXT_TO_IT).filter(
+    target => stridesOpen(field, position, { ...ride, target }).length > 0,
+  )
+}
+
+/** 10.2.10: whether the riders have nowhere to ride, nor a square to charge that lies before them. */
+export const isBlown = (field: Field, position: Position, frame: Riding): boolean =>
+  openStrides(field, position, frame).length === 0 && squaresAhead(field, position, frame).length === 0
+
+/** Those who are about to ride on and can ride nowhere else go for a square before them. */
+const targetsToRide = (field: Field, position: Position, frame: Riding): number[] =>
+  openStrides(field, position, frame).length > 0
+    ? possibleTargets(field, position, frame)
+    : squaresAhead(field, position, frame)
+
 /** The hexes that may be declared the target, however far away; 10.2.9f: by who could not be held only the closest. */
 export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
   const left = targetsLeft(field, position, frame, field.ground.grid.size)
@@ -290,13 +309,14 @@ function aimFault(field: Field, position: Position, { side, passed }: Riding, at
 
 /** `again`: of his own will, before he has to. */
 export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
+  const targets = again ? targetsToRide : possibleTargets
   return choice('aim', {
     lines: (position, frame) => rideOf(field, position, frame).units.slice(0, 1),
-    candidates: (position, frame) => possibleTargets(field, position, frame).map(at => ({ kind: 'aim', at })),
+    candidates: (position, frame) => targets(field, position, frame).map(at => ({ kind: 'aim', at })),
     exact: true,
     must: [
       [
-        (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),
+        (position, frame, { at }) => targets(field, position, frame).includes(at),
         (position, frame, { at }) =>
           isFarther(field, position, frame, at)
             ? words.mustClose(field.nameOf(ridersOf(field, position, frame)[0]), frame.prey !== OFF_MAP)

@@ -29,7 +29,7 @@ const riders = (field: Field, position: Position, { units }: Contact): number[] 
 /** 4.2.2, 13.4.8, 13.4.9: what a charge means to those who are to stand it, or would have to if it came from where it is. */
 export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charge {
   return {
-    through: chargers.map(unit => sideCharged(field, position, unit, at)),
+    through: chargers.flatMap(unit => sidesCharged(field, position, unit, at)),
     lancers: chargers.some(unit => field.specific(position, unit).lance > 0),
     heavy: chargers.some(unit => field.troops(unit).heavy),
     acrossStream: allCross(field, position, chargers, at, 'stream'),
@@ -39,14 +39,14 @@ export function chargeUpon(field: Field, position: Position, chargers: readonly 
 
 type Charge = Omit<Charged, 'forceMarching'>
 
-function sideCharged(field: Field, position: Position, unit: number, at: number): Arc {
+function sidesCharged(field: Field, position: Position, unit: number, at: number): Arc[] {
   if (hexesBeside(field, position, unit, at).length > 0) return throughWhich(field, position, unit, at)
   const top = facingFor(field, position, at, 1 - field.units[unit].side)
   // 16.2.7c: a Masse has neither flank nor rear for it.
-  if (field.formation(position, top) === MASSE) return 'front'
+  if (field.formation(position, top) === MASSE) return ['front']
   const stance = field.presence(position, top)
   const nth = stance.hexes.indexOf(at)
-  return arcAtImpact(field.ground.grid, stance, nth, field.hex(position, unit)) ?? 'front'
+  return [arcAtImpact(field.ground.grid, stance, nth, field.hex(position, unit)) ?? 'front']
 }
 
 /** 11.2.7, 10.2.7b: what it means to one of them; only he suffers for a forced march who makes one. */

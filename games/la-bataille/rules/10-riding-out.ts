@@ -13,9 +13,9 @@ import { squaringFault, squaringHexes } from './10-answers.ts'
 import {
   aimChoice,
   gallop,
+  isBlown,
   isContact,
   mayStop,
-  openStrides,
   passByChoice,
   type Riding,
   recallChoice,
@@ -209,7 +209,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
 /** 10.2.10 */
 const blownHorses = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) => [
   part('blown', (position, frame, umpire) => {
-    if (openStrides(field, position, frame).length > 0) return
+    if (!isBlown(field, position, frame)) return
     const blown = ridersOf(field, position, frame)
     outrun(field, position, blown, umpire)
     frame.over = true

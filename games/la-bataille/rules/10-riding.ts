@@ -210,16 +210,13 @@ function squareFault(field: Field, position: Position, ride: Ride, stride: Strid
   if (ride.target === hex) return null
   if (isTwoHex(stride.formation)) return '10.1.10b'
   const { grid } = field.ground
-  const left =
-    Math.max(...ride.units.map(unit => chargeAllowance(field, position, unit, stride.formation))) -
-    ride.spent -
-    stride.cost
-  const { side } = field.units[ride.units[0]]
+  const spent = ride.spent + stride.cost
+  const left = Math.max(...ride.units.map(unit => chargeAllowance(field, position, unit, stride.formation))) - spent
+  // Another square behind this one is passed in the same way.
   const leaves = straightAhead(stride.facing).some(dir => {
-    const beyond = grid.neighbour(hex, dir)
-    if (beyond === OFF_MAP || priceOf(field, hex, dir) > left || field.at(position).holds(beyond, 1 - side))
-      return false
-    return hexFault(field, position, ride, { ...stride, hexes: [beyond] }, 0) === null
+    const [beyond, cost] = [grid.neighbour(hex, dir), priceOf(field, hex, dir)]
+    if (beyond === OFF_MAP || cost > left) return false
+    return hexFault(field, position, { ...ride, spent }, { ...stride, hexes: [beyond], cost }, 0) === null
   })
   return leaves ? null : '10.1.10b'
 }
@@ -237,9 +234,10 @@ export function strideFault(field: Field, position: Position, ride: Ride, stride
 export const stridesOpen = (field: Field, position: Position, ride: Ride): Stride[] =>
   strides(field, position, ride).filter(stride => strideFault(field, position, ride, stride) === null)
 
-/** Whether there is any: most find the first one open. */
+/** Whether there is any: most find the first one open. 10.1.10b: onto a square, if only they declare it their target. */
 export function canRide(field: Field, position: Position, ride: Ride): boolean {
-  const isOpen = (stride: Stride): boolean => strideFault(field, position, ride, stride) === null
+  const isOpen = (stride: Stride): boolean =>
+    [OFF_MAP, ...stride.hexes].some(target => strideFault(field, position, { ...ride, target }, stride) === null)
   return kept(field, position, ride).some(isOpen) || changed(field, position, ride).some(isOpen)
 }
 

@@ -45,6 +45,16 @@ describe('11.2 Force march', () => {
     expect([after(3, 6, { leaders })[0], after(3, 5, { leaders })[0]]).toEqual(['goodOrder', 'disordered'])
   })
 
+  test('[11.2.3d] the leader of the formation counts, and no other who is with the unit', () => {
+    const rolled = (command: string): string => {
+      const leaders: Problem['leaders'] = [{ id: 'L', side: 'french', command, hex: '-9,0', morale: 3 }]
+      const field = marching({ dice: [4, 2], leaders })
+      field.play('force-march D', 'move F1 to -9,0 facing SE', 'done')
+      return field.unit('F1').state
+    }
+    expect([rolled('D'), rolled('I Corps')]).toEqual(['goodOrder', 'disordered'])
+  })
+
   test('[11.2.1] [11.2.2] only whole divisions in good order at morale level 0, before anybody has moved', () => {
     const shaken = marching({}, { state: 'disordered' })
     expect(shaken.objections('force-march D')).toEqual(['11.2.1'])

@@ -1,16 +1,16 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP, type Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { fitsAlone, type Sites, sitesOn } from './06-by-itself.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
-import { marchHexes, plainFormation } from './06-formations.ts'
+import { marchHexes } from './06-formations.ts'
 import { allowance } from './11-allowance.ts'
 import { facingOf, rightOf, standOf } from './11-line-reach.ts'
-import { type Lifted, spread, spreadOut } from './11-spread.ts'
+import { inTheOpen, type Lifted, spread, spreadInOrder, spreadOut } from './11-spread.ts'
 
 /** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
 export interface Way {
@@ -33,10 +33,6 @@ export function formationIn(field: Field, position: Position, unit: number, hex:
   return inTheOpen(field, position, unit)
 }
 
-/** 6.6.9; 4.3.5a: who is disordered stands as in column, Austrians too. */
-const inTheOpen = (field: Field, position: Position, unit: number): number =>
-  field.state(position, unit) === GOOD_ORDER ? plainFormation(field.body(position, unit), 'clear') : COLUMN
-
 /** By hex that the flood has reached: woods and houses on the way have put an end to any other (6.6.1). */
 function formationBy(field: Field, position: Position, unit: number): (to: number) => number {
   const formation = field.formation(position, unit)
@@ -45,13 +41,31 @@ function formationBy(field: Field, position: Position, unit: number): (to: numbe
   const plain = inTheOpen(field, position, unit)
   const open = formation === GENERAL_ORDER ? plain : formation
   const stays = open === plain || isTwoHex(open)
-  return to => (broken[to] === 1 ? GENERAL_ORDER : stays || !comesThroughBroken(field, to) ? open : plain)
+  let past: Reach | null = null
+  const keepsOrder = (to: number): boolean => {
+    if (!comesThroughBroken(field, to)) return true
+    past ??= spreadInOrder(field, position, unit)
+    return past.cost(to) === field.reach.cost(to)
+  }
+  return to => (broken[to] === 1 ? GENERAL_ORDER : stays || keepsOrder(to) ? open : plain)
 }
 
 /** Whether the way that was flooded leads through woods or houses. */
 function comesThroughBroken({ reach, ground }: Field, to: number): boolean {
   for (let hex = to; hex !== OFF_MAP; hex = reach.from(hex)) if (ground.broken[hex] === 1) return true
   return false
+}
+
+/** 6.6.1, 6.6.9: of ways that cost the same, one on which it keeps its formation. */
+function orderlyPath(field: Field, position: Position, unit: number, to: number): number[] {
+  const formation = field.formation(position, unit)
+  const { reach, ground } = field
+  const stays = isKept(formation) || formation === GENERAL_ORDER || formation === inTheOpen(field, position, unit)
+  if (!stays && ground.broken[to] === 0 && comesThroughBroken(field, to)) {
+    const past = spreadInOrder(field, position, unit)
+    if (past.cost(to) === reach.cost(to)) return past.path(to)
+  }
+  return reach.path(to)
 }
 
 /** A place to move to, with every facing that it may have there. */
@@ -185,7 +199,7 @@ export function wayTo(field: Field, position: Position, piece: number, to: numbe
     }
   }
   spread(field, position, piece)
-  const hexes = field.reach.path(to)
+  const hexes = formation < 0 ? field.reach.path(to) : orderlyPath(field, position, piece, to)
   if (hexes.length === 0) return null
   // 11.1.9: by hand a battery goes its one hex for all it has.
   const cost = formation === UNLIMBERED ? allowance(field, position, piece) : field.reach.cost(to)

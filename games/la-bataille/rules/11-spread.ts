@@ -1,10 +1,21 @@
 /** 11.1.1 Where a piece can go in its formation: a flood over hexes, or over the stands of a line. */
-import { CLOSED, ENEMY, type Fares, FRIEND, hexOfSide, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { CLOSED, ENEMY, type Fares, FRIEND, hexOfSide, NOBODY, OFF_MAP, Reach } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, CLASSES, GOOD_ORDER, LIMBERED, LONG_LINE, NATIONS, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
+import {
+  ARMS,
+  CLASSES,
+  COLUMN,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  LIMBERED,
+  LONG_LINE,
+  NATIONS,
+  ROAD_MARCH,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
 import { asStacked, passFault, type Stacked } from './03-stacking.ts'
 import { changeCost, plainFormation } from './06-formations.ts'
 import { allowance, idleFault } from './11-allowance.ts'
@@ -79,8 +90,18 @@ function priceList({ ground, rules }: Field, gauge: Gauge): Int8Array {
   })
 }
 
-/** What the march of a piece goes by, as it is formed. */
-function faresOf(field: Field, position: Position, piece: number, { rules: lifted, roomIn }: Lifted): Fares {
+/** 6.6.9; 4.3.5a: who is disordered stands as in column, Austrians too. */
+export const inTheOpen = (field: Field, position: Position, unit: number): number =>
+  field.state(position, unit) === GOOD_ORDER ? plainFormation(field.body(position, unit), 'clear') : COLUMN
+
+/** What the march of a piece goes by, as it is formed; `inOrder`: not where its formation would change. */
+function faresOf(
+  field: Field,
+  position: Position,
+  piece: number,
+  { rules: lifted, roomIn }: Lifted,
+  inOrder = false,
+): Fares {
   const { side, class: of } = field.units[piece]
   const here = field.at(position)
   const formation = field.isTroops(piece) ? field.formation(position, piece) : NOBODY
@@ -90,10 +111,9 @@ function faresOf(field: Field, position: Position, piece: number, { rules: lifte
     of,
     onRoads,
     alongRoad: formation === ROAD_MARCH && !lifted.has('road'),
-    keepsOrder: forced && !onRoads && !lifted.has('formation'),
+    keepsOrder: inOrder || (forced && !onRoads && !lifted.has('formation')),
     byHand: formation === UNLIMBERED,
-    // 6.6.1: who is disordered is not in general order, and takes up no formation when he comes out.
-    change: formation < 0 || onRoads || field.state(position, piece) !== GOOD_ORDER ? 0 : changesOf(field)[piece],
+    change: onRoads ? 0 : costOfComingOut(field, position, piece),
     anywhere: lifted.has('ground'),
     forNothing: lifted.has('points'),
   })
@@ -111,6 +131,15 @@ function faresOf(field: Field, position: Position, piece: number, { rules: lifte
     goesOn,
   }
 }
+
+/**
+ * 6.1.7, 6.6.9: half points for taking up a formation again as a piece comes out of woods or houses; who is disordered was
+ * not in general order (6.6.1), and takes up none.
+ */
+export const costOfComingOut = (field: Field, position: Position, piece: number): number =>
+  field.isTroops(piece) && !field.isArtillery(piece) && field.state(position, piece) === GOOD_ORDER
+    ? changesOf(field)[piece]
+    : 0
 
 /** By piece: half points for taking up a formation again. */
 const changesOf = onceFor((field: Field) =>
@@ -135,13 +164,17 @@ function passing(
   const known = askedIn(field)
   const flood = ++known.flood
   let mover: Stacked | null = null
+  let formed: Stacked | null = null
   // 6.10.7: nobody marches into his own column.
   const isOwn = (hex: number): boolean => formation === ROAD_MARCH && field.footprint(position, unit).includes(hex)
   const lets = (hex: number): boolean => {
     if (isOwn(hex)) return false
     if (roomIn === null || roomIn.includes(hex)) return true
-    mover ??= asStacked(field, position, unit, formation, 0, 0)
-    return passFault(field, position, hex, mover) === null
+    // 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open.
+    const comesOut = formation === GENERAL_ORDER && field.ground.broken[hex] === 0
+    if (comesOut) formed ??= asStacked(field, position, unit, inTheOpen(field, position, unit), 0, 0)
+    else mover ??= asStacked(field, position, unit, formation, 0, 0)
+    return passFault(field, position, hex, (comesOut ? formed : mover)!) === null
   }
   return hex => {
     if (Math.abs(known.hexes[hex]) !== flood) known.hexes[hex] = lets(hex) ? flood : -flood
@@ -179,6 +212,17 @@ export function spread(field: Field, position: Position, piece: number, lifted: 
   else if (field.explored.isOf(piece, field.at(position).clock, termsOf(field, position, piece))) return
   const budget = budgetOf(field, position, piece, lifted)
   field.reach.floodBy(field.hex(position, piece), budget, faresOf(field, position, piece, lifted))
+}
+
+/** For a second look at where somebody can go. */
+const asides = onceFor((field: Field) => new Reach(field.ground.grid, field.furthest))
+
+/** 6.6.1: where a unit can go and keep its formation, past woods and houses. */
+export function spreadInOrder(field: Field, position: Position, unit: number): Reach {
+  const reach = asides(field)
+  const budget = budgetOf(field, position, unit, NOTHING)
+  reach.floodBy(field.hex(position, unit), budget, faresOf(field, position, unit, NOTHING, true))
+  return reach
 }
 
 /** The same for a unit in two hexes, of which every half has a say. */

@@ -48,6 +48,32 @@ describe('fugitives among those who fire', () => {
   })
 })
 
+test('[6.5.8] [6.5.9] [4.3.5] only those in square count for its fire, not fugitives who have run into it', () => {
+  const square = french('F1', 4, '0,0', { formation: 'square' })
+  const value = (...fugitives: Counter[]): number =>
+    attack([square, ...fugitives, coalition('C1', 6, '-1,0'), ...OTHERS]).odds('fire at -1,0 from 0,0').attack
+  const fugitive = (state: 'disordered' | 'routed'): Counter => french('F2', 9, '0,0', { state, facing: 'NW' })
+  expect([value(), value(fugitive('disordered')), value(fugitive('routed'))]).toEqual([6, 6, 6])
+  const firer = (name: string, present: number, more: Partial<Firer>): Firer => ({
+    name,
+    arm: 'infantry',
+    formation: 'square',
+    state: 'goodOrder',
+    increments: present,
+    lost: 0,
+    present,
+    guard: false,
+    type: 'french-ligne',
+    fire: 6,
+    guns: null,
+    range: 1,
+    ...more,
+  })
+  const upon = (...fugitives: Firer[]): number[] =>
+    volleys(tables, [...fugitives, firer('F1', 4, {})], { range: 0, open: true }).map(({ term }) => term.value)
+  expect(upon(firer('F2', 9, { state: 'disordered', formation: 'column' }))).toEqual(upon())
+})
+
 test('[6.4.10a] [13.4.1] of a line whose four increments have fired the others have not', () => {
   const foot = (name: string, present: number): Firer => ({
     name,

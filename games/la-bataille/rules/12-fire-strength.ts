@@ -119,7 +119,7 @@ function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range
  * the others whether the square is formed (10.2.8e).
  */
 function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, { range }: Shot): Volley[] {
-  const foot = stack.filter(isFoot)
+  const foot = stack.filter(unit => inFormation([unit], 'square'))
   const multiple = foot.length === 0 ? null : entry(charts, foot[0])
   if (typeof multiple !== 'number') return []
   const standing = foot.reduce((sum, { present }) => sum + present, 0)

@@ -117,27 +117,29 @@ function hasFoughtIn(field: Field, position: Position, unit: number, hex: number
 export const hasDefended = (field: Field, position: Position, hex: number, side: number): boolean =>
   standingIn(field, position, hex, side).every(unit => hasFoughtIn(field, position, unit, hex))
 
-/** 6.2.2, 6.4.12, 6.9.1: whose formation and facing are those of a hex: the topmost of its foot or horse; guns go by these. */
+/** 6.2.2, 6.4.12: whose formation and facing are those of a hex: the topmost, but guns go by foot or horse in good order. */
 export function facingFor(field: Field, position: Position, at: number, side: number): number {
   const stack = standingIn(field, position, at, side)
-  return stack.find(unit => !field.isArtillery(unit)) ?? stack[0]
+  if (!field.isArtillery(stack[0])) return stack[0]
+  const leads = (unit: number): boolean => !field.isArtillery(unit) && field.state(position, unit) === GOOD_ORDER
+  return stack.find(leads) ?? stack[0]
 }
 
-/** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes. */
-export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc {
+/** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes out of each of its hexes that do. */
+export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc[] {
   const top = facingFor(field, position, at, 1 - field.units[unit].side)
   // 16.2.7c: to a charge a Masse is a square, which looks everywhere.
   const masse = field.formation(position, top) === MASSE && field.state(position, top) === GOOD_ORDER
-  if (masse && field.isCavalry(unit) && field.hasActed(position, unit, CHARGED)) return 'front'
+  const hexes = hexesBeside(field, position, unit, at)
+  if (masse && field.isCavalry(unit) && field.hasActed(position, unit, CHARGED)) return hexes.map(() => 'front')
   const { grid } = field.ground
   const stance = field.presence(position, top)
   // 4.3.6: who is routed has no formation and no front, but falls as column does.
   const nth = Math.max(0, stance.hexes.indexOf(at))
-  const arcs = hexesBeside(field, position, unit, at).map(hex => {
+  return hexes.map(hex => {
     const dir = grid.direction(at, hex)
     return dir < 0 ? 'front' : (arcThrough(grid, stance, nth, dir) ?? 'front')
   })
-  return arcs.includes('flank') ? 'flank' : arcs.includes('rear') ? 'rear' : 'front'
 }
 
 /** 6.6.8, 6.9.1, 10.5.2b: whether guns in the hex hold without a check: among houses, or in the midst of a square. */

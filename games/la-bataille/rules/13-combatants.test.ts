@@ -4,6 +4,7 @@ import {
   type Counter,
   coalition,
   coalitionGuns,
+  coalitionHorse,
   french,
   frenchGuns,
   frenchHorse,
@@ -26,6 +27,7 @@ import {
   throughWhich,
 } from './13-assaults.ts'
 import { charges, leadersIn, maySpare, meleeOf, toAssault, toDefend } from './13-combatants.ts'
+import { reckonMelee } from './13-melee-odds.ts'
 
 const F1 = french('F1', 6, '1,0', { facing: 'NW' })
 const C1 = coalition('C1', 6, '0,0', { facing: 'SE' })
@@ -70,7 +72,7 @@ describe('13.5 combatants', () => {
       lost: 2,
       hexes: 1,
       heldBack: true,
-      through: 'front',
+      through: ['front'],
       charging: false,
       straight: true,
       acrossStream: false,
@@ -102,12 +104,19 @@ describe('13.5 combatants', () => {
     expect([faces('NW'), faces('N'), faces('SE')]).toEqual([true, true, false])
   })
 
-  test('[13.5.3] he fights to his front if nobody comes from elsewhere', () => {
-    const behind = french('F2', 6, '-1,0', { facing: 'SE' })
-    const { field, position, clash } = made([F1, behind, C1])
-    const fromFront = (ids: readonly string[]): boolean =>
-      meleeOf(field, position, clash('0,0', ids)).defenders[0].fromFront
-    expect([fromFront(['F1']), fromFront(['F2']), fromFront(['F1', 'F2'])]).toEqual([true, false, false])
+  test('[13.4.6] it is enough for heavy horse that light horse comes through its front, whoever else comes', () => {
+    const light = (id: string, hexAt: string, facing: string): Counter =>
+      frenchHorse(id, 6, hexAt, { facing, move: 15 })
+    const { field, position, clash } = made([
+      light('L1', '1,0', 'NW'),
+      light('L2', '-1,0', 'SE'),
+      french('F2', 6, '0,-1', { facing: 'S' }),
+      french('F3', 6, '0,1', { facing: 'N' }),
+      coalitionHorse('C1', 6, '0,0', { facing: 'SE', move: 12, mev: 20 }),
+    ])
+    const against = (...ids: string[]): boolean => meleeOf(field, position, clash('0,0', ids)).defenders[0].lightBefore
+    expect([against('L1'), against('L1', 'F2'), against('L1', 'L2')]).toEqual([true, true, true])
+    expect([against('L2'), against('L2', 'F3'), against('F3')]).toEqual([false, false, false])
   })
 
   test('[6.4.13c] a line of two hexes fights with as many as have the enemy before them', () => {
@@ -182,6 +191,43 @@ describe('13.2.3, 13.2.4 occasions', () => {
     expect(toAssault(field, position, both, piece('F2'))).toMatchObject({
       melee: { through: ['rear'], lostToDefensiveFire: 0 },
     })
+  })
+
+  test('[4.2.2] [6.2.2] the formation of the hex is that of all in it, the guns of a line too', () => {
+    const line = { ...C1, increments: 3, formation: 'line' as const, facing: 'E' }
+    const guns = coalitionGuns('G', 2, '0,0', { formation: 'unlimbered', facing: 'E' })
+    const { field, position, clash } = made([F1, guns, line])
+    expect(toDefend(field, position, clash('0,0', ['F1']))).toMatchObject({ melee: { formation: 'line' } })
+    const fled = made([F1, { ...C1, increments: 3, state: 'routed' }, { ...line, id: 'C2' }])
+    expect(toDefend(fled.field, fled.position, fled.clash('0,0', ['F1']))).toMatchObject({
+      melee: { formation: 'column' },
+    })
+  })
+
+  test('[4.2.2] slope and stream count for a defender if all come up or across, for an attacker if he does', () => {
+    const { field, position, clash, piece } = made([F1, behind, C1], { hexsides: { '0,0/1,0': 'stream' } })
+    const across = (ids: readonly string[]) => toDefend(field, position, clash('0,0', ids))
+    expect(across(['F1'])).toMatchObject({ melee: { acrossStream: true } })
+    expect(across(['F1', 'F2'])).toMatchObject({ melee: { acrossStream: false } })
+    const his = (id: string) => toAssault(field, position, clash('0,0', ['F1', 'F2']), piece(id))
+    expect([his('F1'), his('F2')]).toMatchObject([
+      { melee: { acrossStream: true } },
+      { melee: { acrossStream: false } },
+    ])
+  })
+
+  test('[13.5.2] [4.2.2] [16.1.3b] where a road leads across it there is no stream', () => {
+    const more = { hexsides: { '0,0/1,0': 'stream' }, roads: [['-1,0', '0,0', '1,0', '2,0']] } as const
+    const across = (roads: boolean) => {
+      const { field, position, clash } = made(
+        [F1, C1],
+        roads ? { ...more, roads: [[...more.roads[0]]] } : { hexsides: more.hexsides },
+      )
+      const melee = meleeOf(field, position, clash('0,0', ['F1']))
+      return [melee.attackers[0].acrossStream, toDefend(field, position, clash('0,0', ['F1']))]
+    }
+    expect(across(false)).toMatchObject([true, { melee: { acrossStream: true } }])
+    expect(across(true)).toMatchObject([false, { melee: { acrossStream: false } }])
   })
 
   test('[13.2.3] the best state of those in the hex', () => {
@@ -331,15 +377,29 @@ describe('13.1, 13.4 who may and who must', () => {
   })
 
   test('[6.2.3] [13.4.4] through which side he comes', () => {
-    const through = (hexAt: string, facing: string): string => {
+    const through = (hexAt: string, facing: string): readonly string[] => {
       const { field, position, piece, hex } = made([french('F1', 6, hexAt, { facing }), C1])
       return throughWhich(field, position, piece('F1'), hex('0,0'))
     }
     expect([through('1,0', 'NW'), through('-1,0', 'SE'), through('0,-1', 'S'), through('-1,1', 'NE')]).toEqual([
-      'front',
-      'rear',
-      'flank',
-      'flank',
+      ['front'],
+      ['rear'],
+      ['flank'],
+      ['flank'],
     ])
+  })
+
+  test('[4.2.2] [6.2.4b] [6.4.13c] one in two hexes comes through a side with each', () => {
+    // The line is astride the corner between flank and rear of the guns.
+    const line = french('F1', 12, '-1,1', { formation: 'longLine', facing: 'E', mev: 18 })
+    const guns = coalitionGuns('C1', 2, '0,0', { formation: 'unlimbered', facing: 'SE' })
+    const { field, position, piece, hex, clash } = made([line, guns])
+    expect(basesFor(field, position, piece('F1'), hex('0,0'))).toHaveLength(2)
+    expect([...throughWhich(field, position, piece('F1'), hex('0,0'))].sort()).toEqual(['flank', 'rear'])
+    const attack = clash('0,0', ['F1'])
+    for (const occasion of [toDefend(field, position, attack), toAssault(field, position, attack, piece('F1'))])
+      expect(occasion).toMatchObject({ melee: { through: expect.arrayContaining(['flank', 'rear']) } })
+    // Nine of its 18 twice, nine of them half as much again.
+    expect(reckonMelee(field.tables, meleeOf(field, position, attack)).attacking).toBe(31)
   })
 })

@@ -80,10 +80,11 @@ const attackerOf = (field: Field, position: Position, clash: Clash, unit: number
 function defenderOf(field: Field, position: Position, clash: Clash, unit: number): Defender {
   const { grid } = field.ground
   const inFront = new Set(frontOf(field, position, unit))
-  const bases = clash.assailants.flatMap(foe => basesFor(field, position, foe, clash.at))
+  const light = clash.assailants.filter(foe => field.isCavalry(foe) && !field.troops(foe).heavy)
+  const bases = light.flatMap(foe => basesFor(field, position, foe, clash.at))
   return {
     ...combatantOf(field, position, unit, 1, clash.spares(unit)),
-    fromFront: bases.every(hex => inFront.has(hex) || !grid.adjacent(hex, clash.at)),
+    lightBefore: bases.some(hex => inFront.has(hex) || !grid.adjacent(hex, clash.at)),
   }
 }
 
@@ -161,7 +162,7 @@ export const toDefend = (field: Field, position: Position, clash: Clash): Occasi
     field,
     position,
     clash,
-    clash.assailants.map(unit => throughWhich(field, position, unit, clash.at)),
+    clash.assailants.flatMap(unit => throughWhich(field, position, unit, clash.at)),
     -1,
   ),
 })
@@ -169,7 +170,7 @@ export const toDefend = (field: Field, position: Position, clash: Clash): Occasi
 /** 13.2.4: the occasion for one who assaults. */
 export const toAssault = (field: Field, position: Position, clash: Clash, unit: number): Occasion => ({
   reason: 'assault',
-  melee: assaulted(field, position, clash, [throughWhich(field, position, unit, clash.at)], unit),
+  melee: assaulted(field, position, clash, throughWhich(field, position, unit, clash.at), unit),
 })
 
 /** 5.1.4: whether horse may spare itself: who has charged in any way may not. */

@@ -47,6 +47,29 @@ describe('13.3 retreat before melee', () => {
     expect(field.choices('evade K1').length).toBeGreaterThan(0)
   })
 
+  test('[6.6.9] [13.3.4] who comes out of houses or woods on his way pays for forming again', () => {
+    const hexes = ['1,0', ...Array.from({ length: 9 }, (_, i) => `${-i},0`)]
+    const goes = (move: number, terrain: Problem['terrain']): string[] => {
+      const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move })
+      const field = melee({ map: { hexes }, terrain, units: [FRENCH, horse] })
+      field.play('assault 0,0 with F1')
+      return field.choices('evade K1').map(order => order.split(' ')[3])
+    }
+    expect(goes(12, {})).toContain('-6,0')
+    // Three to enter, three to form, one for the hex.
+    expect([goes(14, { '-1,0': 'village' }), goes(12, { '-1,0': 'village' })]).toEqual([['-1,0', '-2,0'], ['-1,0']])
+    expect(goes(10, { '0,0': 'village' })).toEqual(['-1,0', '-2,0'])
+  })
+
+  test('[13.3.4] [6.2.2] horse guns that go back to others turn as these face', () => {
+    const guns: Counter = { id: 'ru-gd-hb2', hex: '0,0', formation: 'limbered', facing: 'SE' }
+    const field = melee({ units: [FRENCH, guns, coalition('C2', 2, '-1,0', { facing: 'E', formation: 'line' })] })
+    field.play('assault 0,0 with F1')
+    expect(field.objections('evade ru-gd-hb2 to -1,0')).toEqual([])
+    field.play('evade ru-gd-hb2 to -1,0')
+    expect([field.at('ru-gd-hb2'), field.unit('ru-gd-hb2').facing]).toEqual(['-1,0', 'E'])
+  })
+
   test('[13.2.2] only who is assaulted retreats', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const others = [coalitionHorse('K2', 6, '-3,0', { facing: 'SE' }), { ...coalitionHorse('K3', 6), due: 5 }]

@@ -16,11 +16,12 @@ import {
   SKIRMISH,
 } from '../setup/vocabulary.ts'
 import { rounded } from './03-increments.ts'
-import { asStacked, passFault, tiedFault } from './03-stacking.ts'
+import { asStacked, passFault, restingFacings, tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 import { printedAllowance } from './11-allowance.ts'
 import { restsIn } from './11-movement.ts'
+import { costOfComingOut } from './11-spread.ts'
 import { isWatched } from './11-stops.ts'
 import { occupy } from './17-control.ts'
 
@@ -102,6 +103,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     : null
   const lets = (hex: number): boolean =>
     mover === null || !here.holds(hex, side) || passFault(field, position, hex, mover) === null
+  const comingOut = costOfComingOut(field, position, piece)
   field.explored.forget()
   reach.flood(
     start,
@@ -110,7 +112,8 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
       const price = ground.prices[of][from * 6 + dir]
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1
       if (gap(to) < gap(from) || !lets(to)) return -1
-      return troops && (here.controls(1 - side, to) || threatened(to)) ? -1 : price
+      if (troops && (here.controls(1 - side, to) || threatened(to))) return -1
+      return price + (ground.broken[from] > ground.broken[to] ? comingOut : 0)
     },
     () => true,
   )
@@ -125,13 +128,22 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   return found
 }
 
-/** How a unit stands where it retreats to: as before, in two hexes where it does so; in rough ground in general order. */
-function restingPlace(
-  field: Field,
-  position: Position,
-  unit: number,
-  to: number,
-): { readonly formation: number; readonly facing: number; readonly hexes: readonly number[] } {
+interface RestingPlace {
+  readonly formation: number
+  readonly facing: number
+  readonly hexes: readonly number[]
+}
+
+/** Where a unit retreats to it faces as before or, with others, as these do (6.2.2). */
+function restingPlace(field: Field, position: Position, unit: number, to: number): RestingPlace {
+  const place = standingAt(field, position, unit, to)
+  if (place.hexes.length > 1 || field.at(position).empty(to)) return place
+  const facings = restingFacings(field, position, to, unit, place.formation)
+  return facings.length === 0 || facings.includes(place.facing) ? place : { ...place, facing: facings[0] }
+}
+
+/** As before, in two hexes where it does so; in rough ground in general order. */
+function standingAt(field: Field, position: Position, unit: number, to: number): RestingPlace {
   const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
   if (field.ground.broken[to] === 1 && !field.isArtillery(unit))
     return { formation: GENERAL_ORDER, facing: facing & ~1, hexes: [to] }
@@ -159,5 +171,6 @@ function mayRest(field: Field, position: Position, unit: number, to: number): bo
   const open = (hex: number): boolean =>
     hex !== OFF_MAP && field.rules.area[hex] === 1 && !field.at(position).holds(hex, 1 - side)
   if (!hexes.every(open) || (isTwoHex(formation) && !hexes.every(hex => field.ground.clear(hex)))) return false
-  return fits(formation, facing) && restsIn(field, position, unit, formation, facing, hexes)
+  const isFitting = fits(formation, facing) || field.isArtillery(unit)
+  return isFitting && restsIn(field, position, unit, formation, facing, hexes)
 }

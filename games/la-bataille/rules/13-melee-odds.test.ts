@@ -19,7 +19,7 @@ const combatant = {
 const attacker = (more: Partial<Attacker> = {}): Attacker => ({
   ...combatant,
   name: 'attacker',
-  through: 'front',
+  through: ['front'],
   charging: false,
   straight: false,
   acrossStream: false,
@@ -30,7 +30,7 @@ const attacker = (more: Partial<Attacker> = {}): Attacker => ({
 const defender = (more: Partial<Defender> = {}): Defender => ({
   ...combatant,
   name: 'defender',
-  fromFront: true,
+  lightBefore: true,
   ...more,
 })
 const HORSE = { arm: 'cavalry' } as const
@@ -64,11 +64,11 @@ describe('13.4 What a unit is worth', () => {
   })
 
   test('[6.2.3b] [13.4.4] doubled through the flank', () => {
-    expect(attacks({ through: 'flank' })).toBe(40)
+    expect(attacks({ through: ['flank'] })).toBe(40)
   })
 
   test('[6.2.4b] [13.4.5] half as much again through the rear, fraction dropped', () => {
-    expect([attacks({ through: 'rear' }), attacks({ through: 'rear', melee: 15 })]).toEqual([30, 22])
+    expect([attacks({ through: ['rear'] }), attacks({ through: ['rear'], melee: 15 })]).toEqual([30, 22])
   })
 
   test('[13.4.3] [4.3.5b] disorder halves, but leaves 1', () => {
@@ -151,7 +151,7 @@ describe('13.4 What a unit is worth', () => {
 
   test('[13.4.6] heavy against light through its own front, attacking and defending', () => {
     expect([attacks(HEAVY, HORSE), attacks(HEAVY, HEAVY), attacks(HEAVY)]).toEqual([40, 20, 20])
-    expect([defends(HEAVY, HORSE), defends({ ...HEAVY, fromFront: false }, HORSE)]).toEqual([40, 20])
+    expect([defends(HEAVY, HORSE), defends({ ...HEAVY, lightBefore: false }, HORSE)]).toEqual([40, 20])
     expect(attacks({ ...HEAVY, toFront: false }, HORSE)).toBe(20)
     expect([attacks(HORSE, HORSE), defends(HORSE, HEAVY)]).toEqual([20, 20])
   })
@@ -162,9 +162,9 @@ describe('13.4 What a unit is worth', () => {
   })
 
   test('[16.2.1] the Guard rounds up', () => {
-    expect([attacks({ guard: true, melee: 15, through: 'rear' }), defends({ guard: true, state: 'routed' })]).toEqual([
-      23, 7,
-    ])
+    expect([attacks({ guard: true, melee: 15, through: ['rear'] }), defends({ guard: true, state: 'routed' })]).toEqual(
+      [23, 7],
+    )
   })
 })
 
@@ -238,8 +238,8 @@ describe('13.5 Odds and modifiers', () => {
 
 test('[13.4.6] heavy horse that is attacked from its front counts double against light horse, not against heavy', () => {
   const meets = (attacker: Partial<Attacker>, more: Partial<Defender> = {}): number =>
-    defends({ ...HEAVY, fromFront: true, ...more }, attacker)
-  expect([meets(HORSE), meets(HEAVY), meets(HORSE, { fromFront: false })]).toEqual([40, 20, 20])
+    defends({ ...HEAVY, ...more }, attacker)
+  expect([meets(HORSE), meets(HORSE, { lightBefore: false })]).toEqual([40, 20])
   const both = reckon([attacker(HEAVY), attacker(HORSE)], [defender(HEAVY)])
   expect([both.attacking, both.defending]).toEqual([40, 40])
 })

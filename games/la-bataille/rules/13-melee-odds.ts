@@ -25,8 +25,8 @@ export interface Combatant extends Strength {
 }
 
 export interface Attacker extends Combatant {
-  /** The side of the defender that it comes through. */
-  readonly through: Aspect
+  /** The side of the defender that it comes through with each of its hexes that fight. */
+  readonly through: readonly Aspect[]
   readonly charging: boolean
   /** 10.2.5, 10.2.12: straight at the target for its last three hexes, and not met by a charge. */
   readonly straight: boolean
@@ -37,8 +37,8 @@ export interface Attacker extends Combatant {
 }
 
 export interface Defender extends Combatant {
-  /** 13.4.6: whether all enemies come through its front. */
-  readonly fromFront: boolean
+  /** 13.4.6: whether light cavalry comes through its front. */
+  readonly lightBefore: boolean
 }
 
 export interface MeleeLeader {
@@ -97,8 +97,6 @@ const stands = (defenders: readonly Defender[], formation: Formation): boolean =
 
 function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   const named: Named[] = []
-  if (unit.through === 'flank') named.push(['flank', 'through the flank'])
-  if (unit.through === 'rear') named.push(['rear', 'through the rear'])
   const masse = stands(defenders, 'masse')
   if (stands(defenders, 'square'))
     named.push(isHorse(unit) ? ['cavalryOnSquare', 'horse against a square'] : ['infantryOnSquare', 'against a square'])
@@ -111,19 +109,44 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   return named
 }
 
-const defenceFactors = ({ attackers }: Melee, unit: Defender): Named[] =>
-  isHorse(unit) && unit.heavy && unit.fromFront && attackers.some(isLight)
-    ? [['heavyOnLight', 'heavy against light']]
-    : []
+const defenceFactors = (unit: Defender): Named[] =>
+  isHorse(unit) && unit.heavy && unit.lightBefore ? [['heavyOnLight', 'heavy against light']] : []
+
+/** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side that it comes through. */
+function sideFactors({ meleeFactors }: Charts, { through }: Attacker): Factor[] {
+  const sides = (['flank', 'rear'] as const).filter(side => through.includes(side))
+  if (sides.length === 0) return []
+  const times = through.reduce((sum, side) => {
+    const [over, under] = side === 'front' ? [1, 1] : meleeFactors[side].factor
+    return sum + (over * PARTS) / under
+  }, 0)
+  const text = sides.map(side => `through the ${side}`).join(' and ')
+  return [{ text, times: lowest(times, PARTS * through.length), case: meleeFactors[sides[0]].case }]
+}
+
+/** What halves and thirds come to whole numbers of. */
+const PARTS = 6
+
+function lowest(over: number, under: number): readonly [number, number] {
+  let [a, b] = [over, under]
+  while (b > 0) [a, b] = [b, a % b]
+  return [over / a, under / a]
+}
 
 const written = ([over, under]: readonly [number, number]): string => (under === 1 ? `× ${over}` : `× ${over}/${under}`)
 
 /** 3.3.1, 13.5.2, 13.5.3: all factors on what its losses have left, and one rounding; 4.3.5b, 4.3.6c: at least 1. */
-function meleeTerm({ meleeFactors }: Charts, unit: Combatant, named: readonly Named[]): Term {
-  const factors: Factor[] = named.map(([name, text, hexes = 1]) => {
+function meleeTerm(
+  { meleeFactors }: Charts,
+  unit: Combatant,
+  named: readonly Named[],
+  sides: readonly Factor[] = [],
+): Term {
+  const others = named.map(([name, text, hexes = 1]): Factor => {
     const { factor, case: id } = meleeFactors[name]
     return { text, times: [factor[0] * hexes, factor[1]], case: id }
   })
+  const factors = [...others, ...sides]
   // 3.3.4: guns go by half, not in proportion.
   const current = unit.arm === 'artillery' ? unit.melee : proportional(unit.melee, unit)
   const value = scaled(current, factors, unit.guard)
@@ -144,13 +167,18 @@ function lanceTerm(unit: Attacker): Term[] {
 
 const attackTerms = (charts: Charts, melee: Melee): Term[] =>
   melee.attackers.flatMap(unit => [
-    meleeTerm(charts, unit, [...formationFactors(unit), ...stateFactors(unit), ...attackFactors(melee, unit)]),
+    meleeTerm(
+      charts,
+      unit,
+      [...formationFactors(unit), ...stateFactors(unit), ...attackFactors(melee, unit)],
+      sideFactors(charts, unit),
+    ),
     ...lanceTerm(unit),
   ])
 
 const defenceTerms = (charts: Charts, melee: Melee): Term[] =>
   melee.defenders.map(unit =>
-    meleeTerm(charts, unit, [...formationFactors(unit), ...stateFactors(unit), ...defenceFactors(melee, unit)]),
+    meleeTerm(charts, unit, [...formationFactors(unit), ...stateFactors(unit), ...defenceFactors(unit)]),
   )
 
 /** 13.5.5, 16.1.3b */

@@ -3,12 +3,14 @@ import type { Cost, Forecast, Odds, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { costOfChange } from '../rules/06-changes.ts'
+import { extraCost } from '../rules/06-leaving.ts'
 import { squaringHexes } from '../rules/10-answers.ts'
 import { ridersOf } from '../rules/10-charge.ts'
 import { chargeUpon, standersIn, toStand } from '../rules/10-contact.ts'
 import { chargeLeader } from '../rules/10-riding.ts'
 import { allowance, allowanceToChange } from '../rules/11-allowance.ts'
 import { wayTo } from '../rules/11-movement.ts'
+import { isFormation } from '../rules/11-movers.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { oddsOfRally, oddsOfReaction, oddsOfRecall, oddsOfSquare, oddsOfStanding } from './forecast-checks.ts'
@@ -24,7 +26,7 @@ export function forecast(field: Field, sequence: Sequence, position: Position, d
   const here = field.at(position)
   switch (d.kind) {
     case 'move':
-      return costs(costOfMove(field, position, d.unit, d.to, d.facing))
+      return costs(costOfMove(field, position, d.unit, d.to, d.facing, d.formation))
     case 'ride':
       return costs(costOfMove(field, position, d.leader, d.to, 0))
     case 'form':
@@ -74,11 +76,21 @@ function isSound(field: Field, position: Position, decision: KulmDecision): bool
 const isOwn = (field: Field, position: Position, unit: number, side: Side): boolean =>
   field.isTroops(unit) && field.onMap(position, unit) && field.units[unit].side === side
 
-function costOfMove(field: Field, position: Position, piece: number, to: number, facing: number): Cost | null {
+/** `formation`: in which it comes out of woods or houses (6.6.9), otherwise the plain one. */
+function costOfMove(
+  field: Field,
+  position: Position,
+  piece: number,
+  to: number,
+  facing: number,
+  formation?: number,
+): Cost | null {
   const way = wayTo(field, position, piece, to, facing)
   if (way === null) return null
+  const forming = formation !== undefined && isFormation(formation) && field.isTroops(piece)
+  const extra = forming ? extraCost(field, position, piece, formation) : 0
   return {
-    total: way.cost / POINT,
+    total: (way.cost + extra) / POINT,
     budget: allowance(field, position, piece) / POINT,
     terms: [],
     path: way.hexes.map(hex => field.label(hex)),
