@@ -41,8 +41,13 @@ export function canClose(situation: Situation, unit: Unit): boolean {
   )
 }
 
-/** 4.13.1: under Attack and Probe everybody but these. */
-export function isExcused(situation: Situation, unit: Unit): boolean {
+/** 4.13.1, 4.14.1: under Attack and Probe everybody has to close in who is not excused. */
+function isBound(situation: Situation, unit: Unit): boolean {
+  const order = orderOf(situation, unit)
+  return (order === 'attack' || order === 'probe') && !isExcused(situation, unit)
+}
+
+function isExcused(situation: Situation, unit: Unit): boolean {
   return (
     unit.cohesion === 'routed' || unit.arm === 'artillery' || isAny(situation, unit.hex, 'village', 'town', 'fortress')
   )
@@ -50,10 +55,9 @@ export function isExcused(situation: Situation, unit: Unit): boolean {
 
 /** Whether the unit may only move nearer. */
 export function mustClose(situation: Situation, unit: Unit): boolean {
-  const order = orderOf(situation, unit)
-  if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
-  if (orderOfCommand(situation, commandOf(situation, unit)) !== 'advance') return false
   if (!canClose(situation, unit)) return false
+  if (isBound(situation, unit)) return true
+  if (orderOfCommand(situation, commandOf(situation, unit)) !== 'advance') return false
   const { missing, able } = threeUnits(situation, unit)
   return missing > 0 && able.filter(({ id }) => id !== unit.id).length < missing
 }
@@ -72,8 +76,7 @@ export function threeUnits(
 /** Whether somebody still has to close in before the movement can end. */
 export function owesClosing(situation: Situation, units: readonly Unit[]): boolean {
   return units.some(unit => {
-    const order = orderOf(situation, unit)
-    if (order === 'attack' || order === 'probe') return !isExcused(situation, unit) && canClose(situation, unit)
+    if (isBound(situation, unit) && canClose(situation, unit)) return true
     if (orderOfCommand(situation, commandOf(situation, unit)) !== 'advance') return false
     const { missing, able } = threeUnits(situation, unit)
     return missing > 0 && able.length > 0

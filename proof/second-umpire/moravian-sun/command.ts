@@ -44,7 +44,7 @@ export function reachOf(situation: Situation, leader: Leader): Set<number> {
 }
 
 /** 3.11: in the turn in which he is placed the aide of a General keeps nobody in command. */
-const commandsNobody = (situation: Situation, leader: Leader): boolean =>
+export const commandsNobody = (situation: Situation, leader: Leader): boolean =>
   leader.printedRank === 'aide' && leader.rank === 'general' && leader.due === situation.turn
 
 /** 3.3, 3.3.2: the units of a command that are in command: in reach of a leader, or in a battle line with one who is. */

@@ -2,7 +2,7 @@
 import type { Json, Odds, Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
-import { assaultOn, isHopeless, isPerhapsForced, leavesOut, mayAttack, owesAttack } from './declaration.ts'
+import { assaultOn, isForced, isHopeless, leavesOut, mayAttack, owesAttack } from './declaration.ts'
 import type { FirstUmpire } from './first.ts'
 import type { Situation, Unit } from './situation.ts'
 import {
@@ -40,7 +40,6 @@ export function* compareDeclaration(
     if (chosen.length === 0) continue
     const decision = { kind: 'assault', hexes, units: chosen.map(({ id }) => id) } as const
     const assault = assaultOn(situation, chosen, hexes)
-    if (isPerhapsForced(situation, assault, units)) continue
     const legal = chosen.every(unit => mayAttack(situation, unit)) && mayDeclare(situation, assault, units)
     const allowed = first.allows(decision)
     const subject = `${chosen.map(({ name }) => name).join(', ')} against ${hexes.map(hex => situation.label(hex)).join(', ')}`
@@ -91,7 +90,7 @@ function mayDeclare(situation: Situation, assault: Assault, all: readonly Unit[]
   return (
     attackers.every(unit => targets.every(hex => situation.grid.adjacent(unit.hex, hex))) &&
     (charging.size > 0 || defenders.every(({ attack }) => attack === 0)) &&
-    !isHopeless(situation, assault) &&
+    (!isHopeless(situation, assault) || isForced(situation, assault, all)) &&
     !leavesOut(situation, assault, all)
   )
 }

@@ -1,8 +1,11 @@
 /** Pieces that are put somewhere. */
+import type { Json } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
+import { arrivesAt, entriesOf } from './arrivals.ts'
 import type { FirstUmpire } from './first.ts'
 import { aideAt, displacedTo, joinsFriends, rebuiltAt, withdrawsTo } from './placing.ts'
 import type { Leader, Situation, Unit } from './situation.ts'
+import { HALVES } from './terrain.ts'
 
 const labels = (situation: Situation, hexes: Iterable<number>): string[] =>
   [...hexes].map(hex => situation.label(hex)).sort()
@@ -66,3 +69,35 @@ export function* compareRebuilt(
     }
   }
 }
+
+/** 8.0, 15.4 */
+export function* compareArrivals(
+  situation: Situation,
+  first: FirstUmpire,
+  units: readonly Unit[],
+): Generator<Comparison> {
+  const kinds = ['enter', 'enterInColumn'] as const
+  for (const unit of units)
+    for (const kind of kinds) {
+      const offers = first.ofKind(kind).filter(one => one.unit === unit.id)
+      yield {
+        ...(kind === 'enter' ? { kind: 'arrivals', case: '8.0' } : { kind: 'arrivals in column', case: '15.4.2' }),
+        subject: `${unit.name} by ${labels(situation, entriesOf(situation, unit)).join(', ')}`,
+        second: priced([...arrivesAt(situation, unit, kind === 'enterInColumn')], situation),
+        first: priced(
+          offers.map(one => {
+            const cost = first.foresees(one).cost
+            return [one.to, cost === null ? -1 : cost.total * HALVES] as const
+          }),
+          situation,
+        ),
+      }
+    }
+}
+
+const priced = (hexes: readonly (readonly [number, number | null])[], situation: Situation): Json =>
+  Object.fromEntries(
+    hexes
+      .map(([hex, cost]) => [situation.label(hex), (cost ?? 0) / HALVES] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )

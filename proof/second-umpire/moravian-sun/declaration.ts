@@ -49,11 +49,39 @@ function isFeasible(situation: Situation, hex: number, all: readonly Unit[]): bo
 }
 
 /**
- * 12.4.2: an Attack order may leave no alternative to a hopeless attack. Whether it does depends on all attacks that are
- * still to be declared; here it is only told where the question arises.
+ * 12.4.2: an Attack order leaves no alternative: these have to be attacked, and whoever of those who are free joins, they
+ * cannot all be attacked at 1-5, neither together nor each on its own.
  */
-export const isPerhapsForced = (situation: Situation, assault: Assault, all: readonly Unit[]): boolean =>
-  isHopeless(situation, assault) && all.some(unit => mustAttack(situation, unit))
+export function isForced(situation: Situation, { attackers, targets }: Assault, all: readonly Unit[]): boolean {
+  const owed = hexesOwed(situation, all, attackers)
+  if (!targets.every(hex => owed.includes(hex))) return false
+  const free = all.filter(unit => mayAttack(situation, unit))
+  const besideAll = free.filter(unit => targets.every(hex => situation.grid.adjacent(unit.hex, hex)))
+  const together = besideAll.length > 0 && !isHopeless(situation, assaultOn(situation, besideAll, targets))
+  return !together && !canShare(situation, free, targets)
+}
+
+/** Whether units can be shared out so that each of the hexes is attacked at 1-5 or better. */
+function canShare(situation: Situation, free: readonly Unit[], [hex, ...others]: readonly number[]): boolean {
+  if (hex === undefined) return true
+  const near = free.filter(unit => situation.grid.adjacent(unit.hex, hex))
+  return parties(near).some(
+    party =>
+      !isHopeless(situation, assaultOn(situation, party, [hex])) &&
+      canShare(
+        situation,
+        free.filter(unit => !party.includes(unit)),
+        others,
+      ),
+  )
+}
+
+/** Every choice of one or more of some units. */
+function parties([unit, ...others]: readonly Unit[]): Unit[][] {
+  if (unit === undefined) return []
+  const rest = parties(others)
+  return [[unit], ...rest, ...rest.map(party => [unit, ...party])]
+}
 
 /** 4.13.2: who under Attack stands in an enemy zone, unless he may decline. */
 export const mustAttack = (situation: Situation, unit: Unit): boolean =>

@@ -16,10 +16,11 @@ import {
   compareRating,
 } from './compare-aftermath.ts'
 import { compareDeclaration, compareObligations, compareResolution, declared } from './compare-combat.ts'
+import { compareActivation, compareDetaching, compareOrders, comparePoints, compareSeeking } from './compare-command.ts'
 import { compareFire } from './compare-fire.ts'
 import { compareEscape, compareRides } from './compare-leaders.ts'
 import { compareDuties, compareMoves } from './compare-movement.ts'
-import { compareJoining, compareLeaving, compareRebuilt } from './compare-placing.ts'
+import { compareArrivals, compareJoining, compareLeaving, compareRebuilt } from './compare-placing.ts'
 import { compareRetreat } from './compare-retreat.ts'
 import { FirstUmpire } from './first.ts'
 import { commandOf } from './orders.ts'
@@ -57,7 +58,18 @@ type Scene = ReturnType<typeof sceneOf>
 function* compareMovement(scene: Scene): Generator<Comparison> {
   const { position, flow, steps, situation, random, first, ofCommand } = scene
   switch (flow.asked(position)) {
+    case 'orders/detach':
+      yield* compareDetaching(situation, first)
+      break
+    case 'order-tests/seek':
+      yield* compareSeeking(situation, first)
+      break
+    case 'priorities/place':
+      yield* compareOrders(situation, first, random)
+      break
     case 'actions/activations/choose':
+      yield* comparePoints(situation, first)
+      yield* compareActivation(situation, first)
       yield* compareCommand(situation, first, random)
       break
     case 'rally/rally': {
@@ -234,6 +246,16 @@ function* comparePlacing(scene: Scene): Generator<Comparison> {
           unit.side === side,
       )
       yield* compareRebuilt(situation, first, due)
+      const coming = situation.units.filter(
+        unit =>
+          unit.status === 'waiting' &&
+          unit.due > 0 &&
+          unit.due <= situation.turn &&
+          commandOf(situation, unit).id === command &&
+          unit.side === side &&
+          !unit.reserve,
+      )
+      yield* compareArrivals(situation, first, drawn(random, coming, 2))
       break
     }
   }

@@ -17,8 +17,8 @@ export function mayRide(situation: Situation, leader: Leader, command: Command):
     const commander = situation.commands[command.formation].office
     return commander >= 0 && situation.leader(commander).nation === leader.nation
   }
-  if (leader.rank === 'army') return true
-  if (leader.rank === 'wing') return leader.formations.includes(command.formation)
+  // 3.2.1; a wing is an army of some formations, whose commander moves like that of the whole.
+  if (leader.rank === 'army' || leader.rank === 'wing') return true
   if (leader.rank === 'aide') return false
   if (command.isDetachment) return leader.office === command.office
   const detached = situation.commands.some(one => one.isDetachment && one.office === leader.office && one.since > 0)

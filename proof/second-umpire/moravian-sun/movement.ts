@@ -38,6 +38,8 @@ export interface Walk {
   readonly mostSteps: number
   /** 9.1.1: a first step may cost more than there is. */
   readonly oneAnyway: boolean
+  /** 8.0: who comes onto the map has paid so much to stand where the walk begins. */
+  readonly entry?: number
   /** In which manners it may step into the next hex, if in any. */
   enters(from: number, dir: number, to: number): readonly Entry[]
 }
@@ -51,10 +53,7 @@ export interface Entry {
 
 /** Every hex that a walk reaches, with the least that it costs to come there. */
 export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
-  const first: Stage = {
-    ...{ hex: walk.start, spent: 0, left: walk.allowance, iced: false, steps: 0 },
-    ...{ halts: false, ends: true, tests: 0, onWay: false, before: null },
-  }
+  const first = walk.entry === undefined ? standing(walk) : comingIn(situation, walk, walk.entry)
   const reached = new Map<number, Stage[]>([[walk.start, [first]]])
   const open: Stage[] = [first]
   for (let stage = open.shift(); stage !== undefined; stage = open.shift()) {
@@ -68,8 +67,26 @@ export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
       }
     }
   }
-  reached.delete(walk.start)
+  if (walk.entry === undefined) reached.delete(walk.start)
   return reached
+}
+
+const standing = ({ start, allowance }: Walk): Stage => ({
+  ...{ hex: start, spent: 0, left: allowance, iced: false, steps: 0 },
+  ...{ halts: false, ends: true, tests: 0, onWay: false, before: null },
+})
+
+/** 9.1.1: a hex is had by everybody; 16.30: and the ice counts as anywhere. */
+function comingIn(situation: Situation, walk: Walk, entry: number): Stage {
+  const { start, allowance, isHorse, mover, inColumn } = walk
+  const iced = isHorse && situation.ground.is(start, 'pond')
+  const rest = Math.max(0, allowance - entry)
+  return {
+    ...standing(walk),
+    ...{ spent: entry, iced, steps: 1, onWay: inColumn && situation.ground.onRoad(start) },
+    left: iced ? Math.ceil(rest / 2 / HALVES) * HALVES : rest,
+    halts: entry > allowance || mustHalt(situation, mover, start),
+  }
 }
 
 const isAsGood = (one: Stage, other: Stage): boolean =>
@@ -148,7 +165,7 @@ export function walksOf(situation: Situation, unit: Unit, manner: Manner): Walk[
 }
 
 /** Into which hexes a unit may step under an order, and where it has to stop. */
-function entryRule(situation: Situation, unit: Unit, { order, inColumn }: Manner): Walk['enters'] {
+export function entryRule(situation: Situation, unit: Unit, { order, inColumn }: Manner): Walk['enters'] {
   const { side } = unit
   const zoned = (hex: number): boolean => inEnemyZone(situation, hex, side)
   const startsOnWay = situation.ground.onRoad(unit.hex)
@@ -219,23 +236,25 @@ export function destinations(situation: Situation, unit: Unit, inColumn: boolean
       for (const [hex, stages] of walked(situation, walk)) {
         const ends = stages.filter(stage => stage.ends)
         // 9.3: the column takes the cheapest way, and some of that leads along a road or trail.
-        if (
-          ends.length === 0 ||
-          (inColumn && !ends.some(one => one.onWay && one.spent === easiest(ends).spent)) ||
-          !mayEnd(situation, unit, hex, inColumn)
-        )
-          continue
+        if (ends.length === 0 || (inColumn && !usesWay(ends)) || !mayEnd(situation, unit, hex, inColumn)) continue
         least(found, hex, priced ? Math.min(Math.max(walk.allowance, 1), easiest(ends).spent) : null)
       }
   }
   return found
 }
 
-/** Of several ways one without tests, and of these the cheapest. */
-function easiest(stages: readonly Stage[]): Stage {
+/** Of several ways those without tests, and of these the cheapest. */
+function easiestOnes(stages: readonly Stage[]): Stage[] {
   const sure = stages.filter(({ tests }) => tests === 0)
-  return (sure.length > 0 ? sure : stages).reduce((best, one) => (one.spent < best.spent ? one : best))
+  const open = sure.length > 0 ? sure : stages
+  const least = Math.min(...open.map(({ spent }) => spent))
+  return open.filter(({ spent }) => spent === least)
 }
+
+export const easiest = (stages: readonly Stage[]): Stage => easiestOnes(stages)[0]
+
+/** 9.3: of the cheapest ways one along a road or trail. */
+export const usesWay = (stages: readonly Stage[]): boolean => easiestOnes(stages).some(({ onWay }) => onWay)
 
 /** 6.0, 9.3.2.b, 14.3: whether a unit may end its move in a hex. */
 export function mayEnd(situation: Situation, unit: Unit, hex: number, inColumn = false): boolean {

@@ -1,7 +1,7 @@
 /** Where pieces are put that do not move of their own: out of stacks, to friends, onto the map. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { commanderHex } from './command.ts'
-
+import { commandOf } from './orders.ts'
 import { isHomeward } from './retreat.ts'
 import type { Leader, Situation, Unit } from './situation.ts'
 import { fits } from './stacking.ts'
@@ -77,11 +77,16 @@ export function rebuiltAt(situation: Situation, unit: Unit): number[] {
   return beside.length > 0 ? beside : nearest(open, hex => situation.grid.distance(hex, commander))
 }
 
-/** 3.11: an aide comes to troops of the man whom he replaces, of the formation where a General has none left. */
+/**
+ * 3.11: an aide comes to troops of the man whom he replaces, of the formation where a General has none left. Detachments
+ * look to nobody but their General (3.3).
+ */
 export function aideAt(situation: Situation, leader: Leader): number[] {
   const { office, formations, side } = leader
   const led = situation.army(side).filter(({ general }) => general === office)
-  const own = situation.army(side).filter(({ formation }) => formations.includes(formation))
+  const own = situation
+    .army(side)
+    .filter(unit => formations.includes(unit.formation) && !commandOf(situation, unit).isDetachment)
   const troops = leader.rank === 'general' && led.length > 0 ? led : own
   return [...new Set(troops.map(({ hex }) => hex))]
 }

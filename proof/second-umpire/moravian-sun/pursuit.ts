@@ -44,10 +44,12 @@ export function pursuesTo(situation: Situation, unit: Unit, prey: readonly Quarr
 }
 
 function walksOfPursuer(situation: Situation, unit: Unit): Walk[] {
+  // 14.3.7
+  const leaving = unit.square ? situation.tables.terrain.square.leave : 0
   const walk: Walk = {
     mover: moverOf(unit),
     start: unit.hex,
-    allowance: allowanceOf(situation, unit, 'pursuit') * HALVES,
+    allowance: (allowanceOf(situation, unit, 'pursuit') - leaving) * HALVES,
     isHorse: unit.arm === 'cavalry',
     inColumn: false,
     mostSteps: 99,
@@ -60,7 +62,7 @@ function walksOfPursuer(situation: Situation, unit: Unit): Walk[] {
   if (situation.weather !== 'sleet') return [walk]
   const along: Walk = {
     ...walk,
-    allowance: unit.move * HALVES,
+    allowance: (unit.move - leaving) * HALVES,
     enters: (from, dir, to) => (situation.ground.road(from, dir) ? walk.enters(from, dir, to) : []),
   }
   return [walk, along]

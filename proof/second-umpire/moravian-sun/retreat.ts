@@ -32,24 +32,30 @@ const EMPTY_ZONE = 2
 interface Way {
   readonly hex: number
   readonly steps: number
-  /** How many hexes farther than it had to go, because others were full. */
+  /** How many hexes farther than it had to go, because others were full; and how far it would have got without that. */
   readonly over: number
-  /** The worst of the zones on the way. */
+  readonly far: number
+  /** The worst of the zones on the way, and how many hexes of it lie in zones without a friend, or with one. */
   readonly zone: number
+  readonly empty: number
+  readonly shielded: number
   readonly visited: readonly number[]
 }
 
 /** The hexes among which the owner chooses; none where the unit cannot leave its hex. */
 export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat): number[] {
-  // 12.6.1: rather less far than into a zone without a friend.
-  for (const worst of retreat.avoidsZones ? [SHIELDED] : [SHIELDED, EMPTY_ZONE])
+  // 12.6.1: a zone is for those who have nothing else: rather less far than into one, with a friend in it or without.
+  // 14.1, 4.16.5, 16.31.2: who goes of his own accord, or where he likes, takes one with a friend in it as well as none.
+  const likes = retreat.avoidsZones || retreat.manner === 'ice'
+  const zones = [...(likes ? [] : [NO_ZONE]), SHIELDED, ...(retreat.avoidsZones ? [] : [EMPTY_ZONE])]
+  for (const worst of zones)
     for (let hexes = retreat.hexes; hexes > 0; hexes--) {
       // Where it counts how far a unit gets, it may walk round about as long as it has hexes to go.
       const lengths = retreat.manner === undefined ? [hexes] : span(hexes, retreat.hexes)
       const ends = lengths
         .flatMap(length => waysBack(situation, unit, length, retreat.ignoresZones))
         .filter(way => way.zone <= worst && goesBack(situation, unit, way, hexes, retreat))
-      const open = [...new Set(best(situation, unit, ends).map(({ hex }) => hex))]
+      const open = [...new Set(best(ends, retreat.manner === 'ice').map(({ hex }) => hex))]
       if (open.length > 0) return chosen(situation, unit, open, retreat)
     }
   return []
@@ -58,16 +64,16 @@ export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat)
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** To go in a circle is not to go back so far (4.14.2, 15.3.2); and a failed rally leads away from the enemy (15.3.2). */
-function goesBack(situation: Situation, unit: Unit, { hex }: Way, hexes: number, { manner, from }: Retreat): boolean {
+function goesBack(situation: Situation, unit: Unit, way: Way, hexes: number, { manner, from }: Retreat): boolean {
   if (manner === undefined) return true
-  if (situation.grid.distance(hex, unit.hex) < hexes) return false
+  const { hex, far } = way
+  if (far < hexes || situation.grid.distance(hex, unit.hex) < hexes) return false
   return manner !== 'rally' || situation.distanceTo(hex, from) > situation.distanceTo(unit.hex, from)
 }
 
 /** 12.6, 12.6.2: where there is room, or else on to the first hex that has some; 12.6.1: with the least of zones. */
-function best(situation: Situation, unit: Unit, ways: readonly Way[]): Way[] {
-  const rank = ({ hex, zone, over }: Way): number =>
-    over * 10 + zone * 2 + (zone > NO_ZONE && inEnemyZone(situation, hex, unit.side) ? 1 : 0)
+function best(ways: readonly Way[], likes: boolean): Way[] {
+  const rank = ({ empty, shielded, over }: Way): number => over * 100 + empty * 10 + (likes ? 0 : shielded)
   const least = Math.min(...ways.map(rank))
   return ways.filter(way => rank(way) === least)
 }
@@ -75,7 +81,9 @@ function best(situation: Situation, unit: Unit, ways: readonly Way[]): Way[] {
 /** Every way of so many hexes, and on through full ones to the first with room. */
 function waysBack(situation: Situation, unit: Unit, hexes: number, ignoresZones: boolean): Way[] {
   const ends: Way[] = []
-  const open: Way[] = [{ hex: unit.hex, steps: 0, over: 0, zone: NO_ZONE, visited: [unit.hex] }]
+  const open: Way[] = [
+    { hex: unit.hex, steps: 0, over: 0, far: 0, zone: NO_ZONE, empty: 0, shielded: 0, visited: [unit.hex] },
+  ]
   for (let way = open.pop(); way !== undefined; way = open.pop()) {
     if (way.steps >= hexes) {
       if (fits(situation, unit, way.hex)) {
@@ -87,9 +95,15 @@ function waysBack(situation: Situation, unit: Unit, hexes: number, ignoresZones:
     for (let dir = 0; dir < 6; dir++) {
       const to = situation.grid.neighbour(way.hex, dir)
       if (to === OFF_MAP || way.visited.includes(to) || !mayFallBack(situation, unit, way.hex, dir)) continue
-      const zone = ignoresZones ? NO_ZONE : Math.max(way.zone, zoneOf(situation, unit, to))
+      const zone = ignoresZones ? NO_ZONE : zoneOf(situation, unit, to)
       const steps = way.steps + 1
-      open.push({ hex: to, steps, over: Math.max(0, steps - hexes), zone, visited: [...way.visited, to] })
+      open.push({
+        ...{ hex: to, steps, over: Math.max(0, steps - hexes), zone: Math.max(way.zone, zone) },
+        far: steps > hexes ? way.far : situation.grid.distance(to, unit.hex),
+        empty: way.empty + (zone === EMPTY_ZONE ? 1 : 0),
+        shielded: way.shielded + (zone === SHIELDED ? 1 : 0),
+        visited: [...way.visited, to],
+      })
     }
   }
   return ends
