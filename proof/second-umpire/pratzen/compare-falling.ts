@@ -41,12 +41,6 @@ export function* compareFalling({ picture, first, side, random }: Look): Generat
       const mine = [...endings.keys()].map(to => ground.label(to)).sort()
       const theirs = [...new Set(decisions.map(({ to }) => ground.label(to)))].sort()
       const subject = `${idsOf(party)} from ${ground.label(hex)}`
-      if (fallback.comesToEdge) {
-        // Of all the ways that one could read into the text the first umpire may choose some, but no others.
-        const others = theirs.filter(to => !mine.includes(to))
-        yield { kind: 'falling back by the edge', case: 'ENG-ET-6', subject, second: [], first: others }
-        continue
-      }
       yield { kind: `falling back (${how})`, case: CASES[how], subject, second: mine, first: theirs }
       for (const [to, facings] of some([...endings], 2, random)) {
         const there = decisions.filter(one => one.to === to)
@@ -60,7 +54,6 @@ export function* compareFalling({ picture, first, side, random }: Look): Generat
         }
       }
     }
-    if (parties.some(party => new Fallback(picture, party).comesToEdge)) continue
     yield {
       kind: 'who falls back together',
       case: 'CC-13a',

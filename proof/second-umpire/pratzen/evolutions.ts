@@ -16,8 +16,9 @@ export function formsSquare(picture: Picture, unit: Piece, mayAct: (unit: Piece)
   )
 }
 
+/** ENG-ET-9: before it moves. */
 export function leavesSquare(picture: Picture, unit: Piece, mayAct: (unit: Piece) => boolean): boolean {
-  return picture.units(unit.hex).every(one => one.square && !one.fired && one.cohesion !== ROUTED && mayAct(one))
+  return picture.units(unit.hex).every(one => one.square && mayMove(one) && mayAct(one))
 }
 
 /** MOV-4a, MOV-4d, TEC-WOOD-M, TEC-ORCH-M: instead of a move; guns do not unlimber among trees and houses. */

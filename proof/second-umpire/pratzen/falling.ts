@@ -36,10 +36,10 @@ interface Explored {
   readonly full: Way[]
   readonly short: Way[]
   readonly stuck: Way[]
-  readonly seen: Way[]
 }
 
-const NEVER = Number.POSITIVE_INFINITY
+/** Along the edge only where all of the rear is off the map, or wherever some of it is. */
+type Slides = 'forced' | 'soon'
 
 export class Fallback {
   readonly picture: Picture
@@ -91,8 +91,8 @@ export class Fallback {
     return mayEnter(picture, this.all, to)
   }
 
-  /** One hex to the rear, or along the edge over which the rear leads, from the step on that is given. */
-  #next(way: Way, facing: number, slidesFrom: number): Way[] {
+  /** One hex to the rear; along the edge once the rear leads over it, when forced to, or as soon as he can. */
+  #next(way: Way, facing: number, slides: Slides): Way[] {
     const { ground } = this.picture
     const to = (hex: number, edge: number | null): Way => ({
       hex,
@@ -103,7 +103,7 @@ export class Fallback {
     })
     const rear = way.edge === null ? this.#directions(facing).map(dir => ground.next(way.hex, dir)) : []
     const back = rear.filter(hex => this.#mayStep(way.hex, hex)).map(hex => to(hex, null))
-    if (way.steps < slidesFrom) return back
+    if (!this.#mayGoAlongEdge || (slides === 'forced' && rear.some(hex => hex !== OFF_MAP))) return back
     const edges = way.edge === null ? this.#forcedOver(way.hex, facing) : [way.edge]
     const along = edges.flatMap(edge => {
       const hex = this.#along(way.hex, edge)
@@ -157,58 +157,60 @@ export class Fallback {
       }
     }
     if (all.size === 0) {
-      const last = this.how === 'blaze' ? this.#outOfBlaze() : this.#isShutIn() ? [this.from] : []
+      const last = this.how === 'blaze' ? this.#outOfBlaze() : this.#mayStay() ? [this.from] : []
       return new Map(last.map(hex => [hex, [...this.#facingsAfter(hex, this.units[0].facing)]]))
     }
     return new Map([...all].map(([hex, facings]) => [hex, [...facings].sort((a, b) => a - b)]))
-  }
-
-  /** ENG-ET-6: a way to the rear comes to the edge: there are several ways to read where it may go on and end. */
-  get comesToEdge(): boolean {
-    if (!this.#mayGoAlongEdge) return false
-    return this.#facings().some(facing => this.#explore(facing, NEVER).seen.some(way => this.#isAtEdge(way, facing)))
   }
 
   get #mayGoAlongEdge(): boolean {
     return this.how === 'order' || this.how === 'withdrawal' || this.how === 'blaze'
   }
 
-  /** All the way to the rear; who cannot goes along the edge, or as far as he can. */
+  /**
+   * The full distance, to the rear and along the edge once all of the rear is off the map. If that takes him less far than
+   * to go along the edge as soon as he comes to it, he does that instead (ENG-ET-6).
+   */
   #endsWith(facing: number): number[] {
-    const { full, short, stuck, seen } = this.#explore(facing, NEVER)
-    if (this.#mayGoAlongEdge && seen.some(way => this.#isAtEdge(way, facing))) return this.#endsAtEdge(facing)
-    if (full.length + short.length > 0) return hexesIn([...full, ...short])
-    if (!this.#mayGoAlongEdge) return []
-    if (this.how === 'withdrawal') return this.#endsBeforeClosedGround(stuck, facing)
-    const most = Math.max(...stuck.map(({ steps }) => steps))
-    return most > 0 ? hexesIn(stuck.filter(({ steps }) => steps === most)) : []
+    const back = this.#explore(facing, 'forced')
+    if (back.full.length > 0 || !this.#mayGoAlongEdge) return hexesIn([...back.full, ...back.short])
+    const rear = this.#farthest(back, facing)
+    if (!back.stuck.some(way => this.#isAtEdge(way, facing))) return hexesIn([...back.short, ...rear])
+    const along = this.#explore(facing, 'soon')
+    const edge = along.full.length > 0 ? along.full : this.#farthest(along, facing)
+    return stepsOf(edge) > stepsOf(rear) ? hexesIn([...along.short, ...edge]) : hexesIn([...back.short, ...rear])
   }
 
-  /** Along the northern or southern edge, from wherever the rear leads over it; or he stops at the edge. */
-  #endsAtEdge(facing: number): number[] {
-    const ways = [NEVER, 1, 0].flatMap(slidesFrom => {
-      const { full, short, stuck } = this.#explore(facing, slidesFrom)
-      const stops = stuck.filter(way => this.how !== 'withdrawal' || this.#isClear(way))
-      return [...full, ...short, ...stops]
-    })
-    return hexesIn(ways)
+  /** Where he stops who cannot go the full distance. */
+  #farthest({ stuck }: Explored, facing: number): Way[] {
+    const stops = stuck.filter(way => way.steps > 0 && this.#mayStopStuck(way, facing))
+    return stops.filter(({ steps }) => steps === stepsOf(stops))
   }
 
-  #explore(facing: number, slidesFrom: number): Explored {
-    const found: Explored = { full: [], short: [], stuck: [], seen: [] }
+  /** ENG-ET-5, ENG-ET-6, CC-13b: on an order anywhere; beaten, at the edge or before ground that is closed to guns. */
+  #mayStopStuck(way: Way, facing: number): boolean {
+    if (this.how !== 'withdrawal') return true
+    const { picture, side } = this
+    if (!this.#isClear(way)) return false
+    if (this.#isAtEdge(way, facing)) return true
+    const closed = rearOf(facing).some(dir => this.#isClosedToGuns(way.hex, picture.ground.next(way.hex, dir)))
+    return closed && !nextToEnemy(picture, side, way.hex)
+  }
+
+  #explore(facing: number, slides: Slides): Explored {
+    const found: Explored = { full: [], short: [], stuck: [] }
     const keys = new Set<string>()
     let edge: Way[] = [{ hex: this.from, steps: 0, over: false, edge: null, path: [] }]
     while (edge.length > 0) {
       const further: Way[] = []
       for (const way of edge) {
-        found.seen.push(way)
-        const end = this.#endsAt(way, facing, slidesFrom)
+        const end = this.#endsAt(way, facing, slides)
         if (end === 'must') {
           found.full.push(way)
           continue
         }
         if (end === 'may') found.short.push(way)
-        const next = this.#next(way, facing, slidesFrom)
+        const next = this.#next(way, facing, slides)
         if (next.length === 0) found.stuck.push(way)
         for (const one of next) {
           const key = `${one.hex} ${one.steps} ${one.over} ${one.edge} ${one.path.at(-1)}`
@@ -222,30 +224,24 @@ export class Fallback {
     return found
   }
 
-  /** It goes along an edge already, or its rear leads off the map. */
+  /** It goes along an edge already, or all of its rear is off the map. */
   #isAtEdge({ hex, edge }: Way, facing: number): boolean {
-    return edge !== null || rearOf(facing).some(dir => this.picture.ground.next(hex, dir) === OFF_MAP)
+    return edge !== null || rearOf(facing).every(dir => this.picture.ground.next(hex, dir) === OFF_MAP)
   }
 
-  /** CC-13b: guns that withdraw stop before ground that is closed to them. */
-  #endsBeforeClosedGround(stuck: readonly Way[], facing: number): number[] {
-    const { picture, side } = this
-    const closed = ({ hex }: Way): boolean =>
-      rearOf(facing).some(dir => this.#isClosedToGuns(hex, picture.ground.next(hex, dir)))
-    return hexesIn(stuck.filter(way => closed(way) && this.#isClear(way) && !nextToEnemy(picture, side, way.hex)))
-  }
-
-  /** CC-13c: who is shut in by friends stays where he is. Those beaten with him may yet clear his way. */
-  #isShutIn(): boolean {
-    const { ground } = this.picture
+  /** Who withdraws and can go nowhere: at the edge, before closed ground, or shut in by friends he is not lost. */
+  #mayStay(): boolean {
     if (this.how !== 'withdrawal') return false
-    return this.#facings().some(facing =>
-      rearOf(facing).some(dir => {
-        const to = ground.next(this.from, dir)
-        if (to === OFF_MAP || holdsEnemy(this.picture, this.side, to)) return false
-        return this.#friends(to).length > 0 || this.#besideFriends(to)
-      }),
+    const start: Way = { hex: this.from, steps: 0, over: false, edge: null, path: [] }
+    return this.#facings().some(
+      facing =>
+        this.#isShutIn(facing) || (this.#next(start, facing, 'soon').length === 0 && this.#mayStopStuck(start, facing)),
     )
+  }
+
+  /** CC-13c: he stops before he would come next to friends. Those beaten with him may yet clear his way. */
+  #isShutIn(facing: number): boolean {
+    return this.#openRear(this.from, facing).some(to => this.#friends(to).length > 0 || this.#besideFriends(to))
   }
 
   #isClosedToGuns(from: number, to: number): boolean {
@@ -264,7 +260,7 @@ export class Fallback {
   }
 
   /** Whether it ends there, may do so, or goes on. */
-  #endsAt(way: Way, facing: number, slidesFrom: number): 'must' | 'may' | 'no' {
+  #endsAt(way: Way, facing: number, slides: Slides): 'must' | 'may' | 'no' {
     const { hex, steps } = way
     switch (this.how) {
       case 'order':
@@ -276,7 +272,7 @@ export class Fallback {
         return steps >= this.hexes && this.#others(hex).length === 0 && !this.#besideFriends(hex) ? 'must' : 'no'
       default:
         if (steps >= this.hexes && this.#isClear(way)) return 'must'
-        return steps > 0 && steps < this.hexes && this.#stopsShort(way, facing, slidesFrom) ? 'may' : 'no'
+        return steps > 0 && steps < this.hexes && this.#stopsShort(way, facing, slides) ? 'may' : 'no'
     }
   }
 
@@ -286,12 +282,20 @@ export class Fallback {
     return !(over || steps > this.hexes) || !this.#besideFriends(hex)
   }
 
-  /** CC-13c: before it would come next to a friend. */
-  #stopsShort(way: Way, facing: number, slidesFrom: number): boolean {
+  /** CC-13c: before it would come next to a friend, even where an enemy waits too. */
+  #stopsShort(way: Way, facing: number, slides: Slides): boolean {
     if (this.#friends(way.hex).length > 0 || this.#besideFriends(way.hex)) return false
-    return this.#next(way, facing, slidesFrom).some(
-      ({ hex }) => this.#friends(hex).length > 0 || this.#besideFriends(hex),
-    )
+    const along = this.#next(way, facing, slides).map(({ hex }) => hex)
+    const rear = way.edge === null ? this.#openRear(way.hex, facing) : []
+    return [...rear, ...along].some(hex => this.#besideFriends(hex))
+  }
+
+  /** What it could enter if enemies next to it were no danger. */
+  #openRear(hex: number, facing: number): number[] {
+    const { picture, side } = this
+    return rearOf(facing)
+      .map(dir => picture.ground.next(hex, dir))
+      .filter(to => to !== OFF_MAP && !holdsEnemy(picture, side, to) && !this.#isClosedToGuns(hex, to))
   }
 
   /** FEF-3, CRT-RETREAT. */
@@ -303,6 +307,8 @@ export class Fallback {
     return bestFacings(this.picture, this.side, hex)
   }
 }
+
+const stepsOf = (ways: readonly Way[]): number => Math.max(0, ...ways.map(({ steps }) => steps))
 
 const hexesIn = (ways: readonly Way[]): number[] => [...new Set(ways.map(({ hex }) => hex))]
 

@@ -8,6 +8,7 @@ import { compareEvolutions } from './compare-evolutions.ts'
 import { compareFalling } from './compare-falling.ts'
 import { compareFire, compareMusketry } from './compare-fire.ts'
 import { compareMoves } from './compare-moves.ts'
+import { comparePhases } from './compare-phases.ts'
 import { compareAdvance, compareReactions, compareRefacing } from './compare-reactions.ts'
 import { battleOf, FirstUmpire } from './first.ts'
 import type { Look } from './look.ts'
@@ -51,6 +52,8 @@ export const pratzen: SecondUmpire = {
     const side = match.owing[0]
     const picture = new Picture(battle, match.position)
     const first = new FirstUmpire(battle, match.position, side)
-    for (const looking of BY_STEP[picture.step] ?? []) yield* looking({ picture, first, side, random, match })
+    const look = { picture, first, side, random, match }
+    yield* comparePhases(look)
+    for (const looking of BY_STEP[picture.step] ?? []) yield* looking(look)
   },
 }

@@ -125,8 +125,7 @@ export class Party {
       commanders.some(
         leader => !this.#isAstray(leader, at) && picture.ground.distance(at(leader), hex) <= reachFor(leader),
       )
-    // Who is out of range already does not move out of it.
-    return !inRange(unit.hex, ({ hex }) => hex) || inRange(to, piece => this.#at(piece, to))
+    return inRange(to, piece => this.#at(piece, to))
   }
 
   /** A regiment's Leader too far from all superiors has nobody in command. */
