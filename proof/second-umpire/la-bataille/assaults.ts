@@ -59,24 +59,28 @@ const besides = (table: Table, troop: Troop): readonly Troop[] =>
 
 /** 13.3.3: whether enemy horse could charge into a hex at once. */
 const isWatched = (table: Table, troop: Troop, hex: number): boolean =>
-  table.enemiesOf(troop.side).some(enemy => watches(table, enemy, hex, [troop]))
+  // Who goes back still hides what lies behind it.
+  table.enemiesOf(troop.side).some(enemy => watches(table, enemy, hex, []))
 
 const nearest = (table: Table, side: number, hex: number): number =>
   Math.min(999, ...table.enemiesOf(side).flatMap(({ hexes }) => hexes.map(at => table.grid.distance(at, hex))))
 
-/** 13.3.3, 13.3.4: where a unit may go back to before a melee, and for how many half points. */
+/** 13.3.3, 13.3.4: where a unit may go back to before a melee. */
 export function evasions(table: Table, troop: Troop): number[] {
   const full = troop.state === 'disordered' ? Math.max(1, rounded(troop, troop.ma / 2)) : troop.ma
   const points = rounded(troop, full / 2) * POINT
-  const spent = new Map<number, number>(troop.hexes.map(hex => [hex, 0]))
-  const open = troop.hexes.map(hex => ({ hex, formation: startOf(table, troop, hex), points: 0 }))
+  const wide = troop.hexes.length > 1 && troop.formation !== 'roadMarch'
+  // A unit in two hexes goes by the way of its right half.
+  const [start] = troop.hexes
+  const spent = new Map<number, number>([[start, 0]])
+  const open = [{ hex: start, formation: startOf(table, troop, start), points: 0 }]
   const ends = new Set<number>()
   while (open.length > 0) {
     open.sort((a, b) => a.points - b.points)
     const at = open.shift()!
     for (let dir = 0; dir < 6; dir++) {
       const next = table.grid.neighbour(at.hex, dir)
-      if (next === OFF_MAP || table.field.rules.area[next] === 0 || troop.hexes.includes(next)) continue
+      if (next === OFF_MAP || next === start || table.field.rules.area[next] === 0) continue
       const runner = { ...troop, formation: at.formation }
       const step = stepCost(table, runner, at.hex, dir)
       if (step === null || !isSafe(table, troop, at.hex, next)) continue
@@ -92,13 +96,21 @@ export function evasions(table: Table, troop: Troop): number[] {
       if (cost > points || cost >= (spent.get(next) ?? Number.POSITIVE_INFINITY)) continue
       spent.set(next, cost)
       open.push({ hex: next, formation, points: cost })
-      if (mayEnd(table, runner, next, formation)) ends.add(next)
+      const isWide = wide && (formation === 'longSkirmish' || formation === 'horseSkirmish' || formation === 'longLine')
+      if (isWide ? standsWide(table, troop, next) : mayEnd(table, runner, next, formation)) ends.add(next)
     }
   }
   return [...ends].sort((a, b) => a - b)
 }
 
-/** A march goes back in column (13.3.4), skirmishers of two hexes out of either of them. */
+/** Whether it can stand in two hexes again, facing as before, with its right half in a hex. */
+function standsWide(table: Table, troop: Troop, right: number): boolean {
+  const left = table.grid.neighbour(right, ((troop.facing + 3) % 12) / 2)
+  if (left === OFF_MAP || table.field.rules.area[left] === 0 || !table.clear(left)) return false
+  return [right, left].every((hex, i) => mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[i])))
+}
+
+/** A march goes back in column (13.3.4). */
 const startOf = (table: Table, troop: Troop, hex: number): Troop['formation'] =>
   troop.formation === 'roadMarch' ? formationAt(table, troop, hex, 'column') : troop.formation
 

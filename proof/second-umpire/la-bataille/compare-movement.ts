@@ -4,6 +4,7 @@ import { FORMATIONS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import type { First } from './first.ts'
+import { changeCost, changes } from './forming.ts'
 import { rides } from './leaders.ts'
 import { lineDestinations } from './lines.ts'
 import { destinations, POINT, plainFormation } from './movement.ts'
@@ -31,6 +32,10 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
       first: inOrder([...costs]),
     }
   }
+  const foot = table.troops.filter(
+    ({ side, arm, formation }) => side === by && arm !== 'artillery' && formation !== 'roadMarch',
+  )
+  for (const troop of drawn(random, foot, 1)) yield* changesOf(first, troop)
   const leaders = table.leaders.filter(({ side }) => side === by)
   for (const leader of drawn(random, leaders, random.below(2))) {
     const costs = new Map<number, number>()
@@ -59,11 +64,7 @@ function* reachOf(first: First, troop: Troop): Generator<Comparison> {
       move => (move.formation === undefined ? undefined : FORMATIONS[move.formation]) === formation,
     )
     const costs = new Map<number, number>()
-    const odd = (hex: number) => new Set(table.stack(hex, troop.side).map(({ facing }) => facing)).size > 1 // PENDING
-    for (const hex of second.keys()) if (odd(hex)) second.delete(hex) // PENDING
-    if (formation === undefined && troop.formation === 'generalOrder' && troop.nation === 'austrian') continue // PENDING
-    for (const move of chosen)
-      if (!costs.has(move.to) && !odd(move.to)) costs.set(move.to, first.forecast(move).cost?.total ?? -1)
+    for (const move of chosen) if (!costs.has(move.to)) costs.set(move.to, first.forecast(move).cost?.total ?? -1)
     yield {
       kind: 'destinations',
       case: '11.1.1',
@@ -71,6 +72,30 @@ function* reachOf(first: First, troop: Troop): Generator<Comparison> {
       second: written(first, second, POINT),
       first: written(first, costs, 1),
     }
+  }
+}
+
+/** 6.1: into what a unit may form; the road march is left out. */
+function* changesOf(first: First, troop: Troop): Generator<Comparison> {
+  const { table } = first
+  const costs = new Map<string, number>()
+  for (const form of first.decisions('form', troop.index)) {
+    const formation = FORMATIONS[form.formation]
+    if (formation !== 'roadMarch' && form.unit === troop.index)
+      costs.set(`${formation} at ${table.label(form.at)}/${form.facing}`, first.forecast(form).cost?.total ?? -1)
+  }
+  const second = FORMATIONS.flatMap(formation =>
+    changes(table, troop, formation).map(
+      ({ hexes, facing }) =>
+        [`${formation} at ${table.label(hexes[0])}/${facing}`, changeCost(table, troop, formation) / POINT] as const,
+    ),
+  )
+  yield {
+    kind: 'formations',
+    case: '6.1.4',
+    subject: `${troop.id} ${troop.formation} at ${troop.hexes.map(hex => table.label(hex)).join('|')}`,
+    second: inOrder(second),
+    first: inOrder([...costs]),
   }
 }
 

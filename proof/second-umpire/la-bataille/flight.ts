@@ -130,7 +130,10 @@ function endsByPoints(table: Table, troop: Troop, manner: Manner): Way[] {
     if (slow) spent.push(way)
     else stuck.push(way)
   }
-  return spent.length > 0 || manner.rout ? spent : stuck
+  if (spent.length > 0 || manner.rout) return spent
+  // 4.3.5a: who is stopped before that goes as far as he can.
+  const most = Math.max(...stuck.map(way => way.points))
+  return stuck.filter(way => way.points === most)
 }
 
 function endsByHexes(table: Table, troop: Troop, manner: Manner): Way[] {

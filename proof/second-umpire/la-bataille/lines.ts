@@ -73,8 +73,14 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
     if (done.has(name)) continue
     done.add(name)
     const moved = at.spent > 0
+    // 6.2.2: a line joins another only with its facing, which its way gives it.
+    const facesAs = (hex: number): boolean =>
+      table
+        .stack(hex, troop.side)
+        .every(({ index, arm, facing }) => index === troop.index || arm === 'artillery' || facing === at.facing)
     if (
       moved &&
+      at.hexes.every(facesAs) &&
       at.hexes.every(hex =>
         mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[at.hexes.indexOf(hex)])),
       )
@@ -94,7 +100,8 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
         hexes: step.hexes,
         facing: step.facing,
         spent,
-        halted: step.entered.some(hex => halts(table, troop, hex)),
+        // 6.11.4: nor does foot go on while its other half is still in an enemy zone.
+        halted: (mounted ? step.entered : step.hexes).some(hex => halts(table, troop, hex)),
       })
     }
   }

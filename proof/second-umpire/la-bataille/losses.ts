@@ -95,6 +95,8 @@ export function meleeLosses(
     byAttackers,
     ({ left }) => left,
   )
-  bear(defenders, byDefenders, troop => table.share(troop, hex))
+  // 6.9.6 speaks of all losses of a hex, those of fire and of melee.
+  for (const [troop, count] of fireLosses(table, hex, defenders[0].side, byDefenders, false, null))
+    lost.set(troop, count)
   return lost
 }

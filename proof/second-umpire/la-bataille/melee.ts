@@ -89,7 +89,8 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
     }
     return product(factors)
   })
-  const all = troop.formation === 'horseSkirmish' ? Math.max(...parts) : sum(parts)
+  // 6.8.7: horse that skirmishes fights as one, half of it through each hexside where it comes through two.
+  const all = troop.formation === 'horseSkirmish' ? sum(parts) / parts.length : sum(parts)
   const value = base * condition * product(general) * all
   const shaken = troop.state !== 'goodOrder'
   const whole = rounded(troop, value)

@@ -141,7 +141,7 @@ const guest = (table: Table, troop: Troop, hex: number, formation: Troop['format
   increments,
 })
 
-const isFootSkirmisher = ({ troop, formation }: Guest): boolean =>
+export const isFootSkirmisher = ({ troop, formation }: Guest): boolean =>
   troop.arm === 'infantry' && /skirmish/i.test(formation)
 
 /** Whether it may end its move in a hex (3.1, 6.1.1, 6.1.3, 6.7.2). */
