@@ -41,6 +41,7 @@ const HELD_BACK = {
   square: ['14.3.7', 'stands in square'],
   moved: ['12.8.1', 'has moved in this turn'],
   fought: ['12.8.1', 'has fought in this turn'],
+  declared: ['12.4.1', 'has an attack of its own to make'],
   raid: ['14.5.1', 'belongs to the formation that raided'],
 } as const
 export type HeldBack = keyof typeof HELD_BACK

@@ -41,6 +41,27 @@ describe('4.11.1 Three units close under Advance', () => {
     expect(four.objections('done')).toEqual([])
   })
 
+  test('[4.11.1] [4.13.1] guns with an Attack of their own make up the number of a formation that advances', () => {
+    const advancing = (order: OrderName) =>
+      under(
+        'advance',
+        [french('F1', 2, '-6,0', { move: 1 }), frenchGuns('F3', 1, '0,2', { outOfCommand: true, order })],
+        {
+          leaders: [],
+        },
+      )
+    for (const order of ['attack', 'probe', 'march'] as const) {
+      const p = advancing(order)
+      p.play('move F1 to -5,0')
+      expect([order, p.objections('done'), p.objections('move F3 to -1,2'), p.objections('move F3 to 1,2')]).toEqual([
+        order,
+        ['4.11.1'],
+        ['4.11.1'],
+        [],
+      ])
+    }
+  })
+
   test('[4.11.1] who cannot close is not waited for', () => {
     const p = under('advance', [french('F1', 2, '4,0'), french('F2', 2, '0,0')])
     expect(p.reasons('done')).toEqual(['1 more unit has to end nearer to the enemy.'])

@@ -26,6 +26,10 @@ function isExcused(field: Field, position: Position, unit: number): boolean {
   return field.isArtillery(unit) || field.ground.refuge[field.hex(position, unit)] !== 0
 }
 
+/** 4.13.1, 4.14.1: whether its order sends it forward with all others; who is excused may still be one of three (4.11.1). */
+const closesWithAll = (field: Field, position: Position, unit: number): boolean =>
+  permits(orderOf(field, position, unit)).closing === 'all' && !isExcused(field, position, unit)
+
 /** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
 function canClose(field: Field, position: Position, { roused }: Closing, unit: number): boolean {
   if (hadItsMove(field, position, roused, unit)) return false
@@ -82,8 +86,7 @@ function missing(field: Field, position: Position, command: number): number {
 
 /** Whether a unit, if it does anything at all, has to close in: because all have to, or because there are no others. */
 export function mustClose(field: Field, position: Position, moving: Closing, unit: number): boolean {
-  if (permits(orderOf(field, position, unit)).closing === 'all')
-    return !isExcused(field, position, unit) && canClose(field, position, moving, unit)
+  if (closesWithAll(field, position, unit)) return canClose(field, position, moving, unit)
   let wanted = missing(field, position, moving.command)
   if (wanted === 0) return false
   for (const other of troopsOf(field, position, moving.command)) {
@@ -95,8 +98,7 @@ export function mustClose(field: Field, position: Position, moving: Closing, uni
 
 /** The case under which a unit has to close in. */
 export function closingCase(field: Field, position: Position, unit: number): string {
-  const order = permits(orderOf(field, position, unit))
-  return order.closing === 'all' ? `${order.case}.1` : '4.11.1'
+  return closesWithAll(field, position, unit) ? `${permits(orderOf(field, position, unit)).case}.1` : '4.11.1'
 }
 
 /** Those of the hexes that a unit may end in, as far as it has to close in. */
@@ -115,8 +117,9 @@ export function closingOf(
 
 /** 4.13.1, 4.14.1: whether a unit, which all have to, still has to close in. */
 function owesClosing(field: Field, position: Position, moving: Closing, unit: number): boolean {
-  if (!mayMove(field, position, unit) || permits(orderOf(field, position, unit)).closing !== 'all') return false
-  return !isExcused(field, position, unit) && canClose(field, position, moving, unit)
+  return (
+    mayMove(field, position, unit) && closesWithAll(field, position, unit) && canClose(field, position, moving, unit)
+  )
 }
 
 /** 4.11.1: how many units are missing, as far as there are any that could. */

@@ -28,8 +28,8 @@ function gateFault(field: Field, position: Position, piece: number, gate: number
     return chief ? words.chiefInZone(name, hex) : words.leaderInZone(name, hex)
   }
   if (here.controls(1 - side, gate)) return words.entersIntoZone(name, hex)
-  const closed = ground.closedBy(of, gate)
-  if (closed !== null && !ground.onRoad(gate)) return words.groundBars(name, hex, closed)
+  const closed = ground.onRoad(gate) ? ground.closedToColumn(of, gate) : ground.closedBy(of, gate)
+  if (closed !== null) return words.groundBars(name, hex, closed)
   if (pace === 'column' && !here.empty(gate)) return words.columnEntersNobody(name, hex)
   const crowded = stackFaultAt(field, position, piece, gate)
   return crowded === null ? null : words.noRoom(crowded, hex)

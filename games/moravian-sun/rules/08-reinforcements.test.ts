@@ -141,6 +141,39 @@ describe('8.0 Reinforcements', () => {
     expect(p.told('entered')).toMatchObject([{ path: ['-6,0', '-6,1'], cost: 1.5 }])
   })
 
+  test('[8.0] [16.30] [16.28.1] a road leads guns onto no ice, and horse into no works, where they come in', () => {
+    const enters = (how: string, more: Partial<Counter>, ground: 'pond' | 'redoubt' | 'marsh'): string[] =>
+      arriving([fresh('F1', more), OTHER], {
+        roads: [['-6,0', '-5,0', '-4,0']],
+        terrain: { [GATE]: ground },
+      }).objections(`${how} F1 to -5,0`)
+    const [guns, horse] = [{ type: 'foot-artillery', back: null }, { type: 'hussars' }] as const
+    expect([enters('enter', guns, 'pond'), enters('enter-marching', guns, 'pond')]).toEqual([['16.30'], ['16.30']])
+    expect([enters('enter', horse, 'redoubt'), enters('enter-marching', horse, 'redoubt')]).toEqual([
+      ['16.28.1'],
+      ['16.28.1'],
+    ])
+    expect(enters('enter-marching', guns, 'marsh')).toEqual([])
+  })
+
+  test('[8.0] [16.30] horse that comes in on the ice keeps half of what it has left, once', () => {
+    const reaches = (ponds: readonly string[]): string[] =>
+      entering(
+        arriving([fresh('F1', { type: 'hussars', move: 7 })], {
+          terrain: Object.fromEntries(ponds.map(hex => [hex, 'pond'])),
+        }),
+        'F1',
+      )
+    const far = (ponds: readonly string[]): boolean[] =>
+      ['-3,0', '-2,0', '0,-1'].map(hex => reaches(ponds).includes(hex))
+    // One point for the hex; three of the six that are left.
+    expect([far([]), far([GATE]), far([GATE, '-5,0'])]).toEqual([
+      [true, true, true],
+      [true, false, false],
+      [true, false, false],
+    ])
+  })
+
   test('[8.0] of several entry hexes it takes the one from which it is cheapest', () => {
     const gates = (entry: readonly string[]): MoravianProblem => arriving([fresh('F1', { entry })])
     const way = (entry: readonly string[], to: string): unknown => {

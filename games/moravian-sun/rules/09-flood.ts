@@ -6,12 +6,9 @@ import { POINT } from '../setup/ground.ts'
 import type { Permissions } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone, looksOf, mayEnter } from './07-zones.ts'
-import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
+import { comesOverIce, type Lifted, lostOnIce, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
 import { barsRide } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
-
-/** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
-const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left / (2 * POINT)) * POINT)
 
 /**
  * Floods `field.reach` with what the unit can get to, stacking at the end aside. 9.1.1: the first hex is always open,
@@ -192,7 +189,9 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
   const wary = order.intoZone !== 'yes'
   const charging = intent === 'charge' && !lifted.has('blocks')
   const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
+  const comesWet = comesOverIce(field, position, unit)
   const wet = (hex: number): boolean => {
+    if (comesWet) return true
     for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true
     return false
   }

@@ -302,6 +302,17 @@ describe('9.3 March Column', () => {
     expect(works.objections('march F1 to -2,0')).toEqual(['9.3'])
   })
 
+  test('[16.30] [9.3.1] [16.24] a road takes guns through a marsh, and onto no ice', () => {
+    for (const type of ['foot-artillery', 'horse-artillery'] as const) {
+      const along = (ground: 'marsh' | 'pond'): string[] =>
+        column({ terrain: { '-3,0': ground } }, [
+          french('F1', 1, '-4,0', { type, back: null, move: 4 }),
+          far,
+        ]).objections('march F1 to -3,0')
+      expect([along('marsh'), along('pond')]).toEqual([[], ['16.30']])
+    }
+  })
+
   test('[9.3.1] [16.26.1] a stream is paid unless it is bridged', () => {
     const wet = (mark: 'stream' | readonly ['stream', 'bridge']): number =>
       column({ hexsides: { '-4,0/-3,0': mark } }).cost('march F1 to -3,0').total

@@ -66,6 +66,13 @@ export const snowed = (field: Field, position: Position): boolean => field.weath
 /** 9.1.1: who has nothing left can still move one hex. */
 const atLeastAStep = (budget: number): number => Math.max(budget, 1)
 
+/** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
+export const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left / (2 * POINT)) * POINT)
+
+/** 8.0, 16.30: whether it is horse that comes onto the map on the ice, which is the first of its move. */
+export const comesOverIce = (field: Field, position: Position, unit: number): boolean =>
+  field.isCavalry(unit) && field.ground.pondAt[field.hex(position, unit)] >= 0 && isEntering(field, position, unit)
+
 /** The floods that together find where a unit can go; the sure ones before those that are tried in the fog. */
 function sweepsOf(
   field: Field,
@@ -83,10 +90,12 @@ function sweepsOf(
   const weather = lifted.has('weather') ? SUN : field.weather(position)
   const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace, weather) : 0
   const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
+  const iced = comesOverIce(field, position, unit)
   const sweeps: Sweep[] = []
   const add = (points: number, onRoads = false, leavesRoad = false): void => {
     if ((entered && points <= paid) || (kept > 0 && points <= kept)) return
-    const budget = atLeastAStep(points - kept - paid)
+    const left = points - paid
+    const budget = atLeastAStep((iced && left > 0 ? left - lostOnIce(left) : left) - kept)
     sweeps.push({ order, pace, intent, entered, budget, onRoads, leavesRoad, slipsPast: false, shunsLeaders: false })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))

@@ -68,6 +68,34 @@ describe('12.8 Pursuit', () => {
     expect(terms.map(term => term.case).filter(id => id.startsWith('14.2'))).toEqual([])
   })
 
+  test('[12.8] [12.4.1] not who has declared an attack that is still to come', () => {
+    const fight = (declares: boolean): MoravianProblem => {
+      const p = fighting(
+        [
+          F1,
+          A1,
+          pursuer({ formation: 'F' }),
+          frenchHorse('P2', 3, '-1,2', { formation: 'F' }),
+          allied('A2', 3, '-1,3'),
+        ],
+        { orders: { F: 'pursuit', A: 'defense' }, dice: declares ? [1, 1, 5, 3] : [1, 5, 3] },
+      )
+      p.assault('assault 1,0 with F1', ...(declares ? ['assault -1,3 with P2'] : []))
+      if (declares) p.play('resolve 1,0')
+      p.play('retreat A1 to 2,0', 'done')
+      return p
+    }
+    expect(fight(false).objections('pursue P2 to 1,1')).toEqual([])
+    const p = fight(true)
+    expect([p.step, p.choices('pursue P2'), p.choices('charge').filter(order => order.includes('P2'))]).toEqual([
+      'pursuit',
+      [],
+      [],
+    ])
+    expect(p.reasons('pursue P2 to 1,1')).toEqual(['P2 cannot pursue: it has an attack of its own to make.'])
+    expect(p.objections('pursue P1 to 1,1')).toEqual([])
+  })
+
   test('[12.8.1.2] [12.8.1.3] who fails his test does not pursue', () => {
     const p = driven([pursuer()], [6])
     p.play('pursue P1 to 1,0')

@@ -7,7 +7,7 @@ import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
 import { gapOf } from './09-gaps.ts'
-import { attackedWith, attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
+import { attackedWith, attackOf, attackOn, declare, declareCharge, fitToAttack } from './12-attacks.ts'
 import { comesUpHopelessly } from './12-hopeless.ts'
 import { type Post, type Pursuing, postAt, postsOf, promising, reasonsAgainst } from './12-pursuit-ways.ts'
 import { bringLeaders, testIce } from './12-retreat.ts'
@@ -26,6 +26,7 @@ function heldBack(field: Field, position: Position, { raider, tried }: Pursuing,
   if (field.troop.square.get(position, unit) !== 0) return 'square'
   if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
   if (field.troop.fought.get(position, unit) !== 0) return 'fought'
+  if (attackOf(field, position, unit) >= 0) return 'declared'
   return field.commands[commandOf(field, position, unit)].formation === raider ? 'raid' : null
 }
 

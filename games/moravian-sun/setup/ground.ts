@@ -137,6 +137,12 @@ export class Ground extends MarkedGround<GroundName> {
     return null
   }
 
+  /** The same for who comes by a road, which leads guns through a marsh (16.24) and nobody through anything else. */
+  closedToColumn(of: number, hex: number): string | null {
+    const closed = this.closedBy(of, hex)
+    return closed === this.terrain.hexes.marsh.case ? null : closed
+  }
+
   /** The case of what keeps a class from a hex: the hex itself, or the water before it where it lies next to the other. */
   barredBy(of: number, from: number, to: number): string {
     const closed = this.closedBy(of, to)
@@ -202,8 +208,7 @@ export class Ground extends MarkedGround<GroundName> {
     if (!this.road(hex, dir)) return this.price(of, hex, dir)
     const to = this.grid.neighbour(hex, dir)
     const side = this.sidePrice(of, hex, dir)
-    const barred = this.groundOf(to).some(ground => this.terrain.hexes[ground].closedTo?.includes(CLASSES[of]))
-    if (side === CLOSED || barred) return CLOSED
+    if (side === CLOSED || this.closedToColumn(of, to) !== null) return CLOSED
     const { road, trail } = this.terrain.column
     return (this.paved(hex, dir) ? road : trail) * POINT + side
   }
