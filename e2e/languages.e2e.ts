@@ -16,7 +16,7 @@ async function fits({ page }: Visitor): Promise<void> {
 const asInTheHand = ({ page }: Visitor): Promise<void> => page.setViewportSize(PHONE.viewport!)
 
 test.each([
-  ['fr-FR', 'fr', 'Engager la bataille', 'Réglages', 'Langue'],
+  ['fr-FR', 'fr', 'Commencer la partie', 'Réglages', 'Langue'],
   ['de-AT', 'de', 'Schlacht beginnen', 'Einstellungen', 'Sprache'],
 ])('a browser that asks for %s gets the first page in it, on a desk and on a phone', async (locale, ...expected) => {
   const [tag, begin, settings, language] = expected
@@ -47,7 +47,7 @@ test('a browser that asks for a language that is not here gets English; another 
   expect(await lang(guest)).toBe('en')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Language').selectOption('Français')
-  await page.getByRole('heading', { name: 'Batailles en cours' }).waitFor()
+  await page.getByRole('heading', { name: 'Parties en cours' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Réglages' }).click()
   await page.getByLabel('Langue').selectOption('English')
@@ -71,12 +71,12 @@ test('the southern attack begins in French: a unit is placed and marches, and a 
   await guest.go()
   const form = page
     .locator('form')
-    .filter({ has: page.getByRole('button', { name: /Engager la bataille: A Crowning/ }) })
+    .filter({ has: page.getByRole('button', { name: /Commencer la partie: A Crowning/ }) })
   await form.getByLabel('Scénario').selectOption('L’attaque alliée au sud')
-  await form.getByRole('button', { name: /Engager/ }).click()
+  await form.getByRole('button', { name: /Commencer la partie/ }).click()
   await page.getByText('Gardez au moins une unité dans Telnitz').waitFor()
   await guest.shot('briefing-fr-desk')
-  await page.getByRole('link', { name: 'À la bataille' }).click()
+  await page.getByRole('link', { name: 'Commencer à jouer' }).click()
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()
   await page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
