@@ -17,7 +17,7 @@ const asInTheHand = ({ page }: Visitor): Promise<void> => page.setViewportSize(P
 
 test.each([
   ['fr-FR', 'fr', 'Commencer la partie', 'Réglages', 'Langue'],
-  ['de-AT', 'de', 'Schlacht beginnen', 'Einstellungen', 'Sprache'],
+  ['de-AT', 'de', 'Partie starten', 'Einstellungen', 'Sprache'],
 ])('a browser that asks for %s gets the first page in it, on a desk and on a phone', async (locale, ...expected) => {
   const [tag, begin, settings, language] = expected
   const guest = await Visitor.arrive({ ...DESK, locale })

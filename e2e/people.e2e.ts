@@ -105,8 +105,8 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.locator('.ratings li', { hasText: '0 won, 0 drawn, 1 lost' }).waitFor()
 
   await phone.page.reload()
-  await phone.page.getByRole('link', { name: 'Wie die Szenarien ausgingen' }).click()
-  await phone.page.locator('.share[aria-label="Alliierte: 1 Sieg, Franzosen: 0 Siege; 0 unentschieden"]').waitFor()
+  await phone.page.getByRole('link', { name: 'Szenario-Ergebnisse' }).click()
+  await phone.page.locator('.share[aria-label="Alliierte: 1 Sieg, Franzosen: 0 Siege; 0 remis"]').waitFor()
   await phone.shot('people-statistics-de-phone')
   await phone.checkAccess('how the scenarios went')
 
@@ -162,9 +162,9 @@ test('whoever has an account changes its password and address, makes a token, an
   await seen(phone.page, 'Ihr Konto')
   await phone.shot('people-account-de-phone', true)
   await phone.page.getByRole('button', { name: 'Konto löschen' }).click()
-  await phone.page.getByLabel('Bisheriges Passwort').last().fill(PASSWORD)
+  await phone.page.getByLabel('Aktuelles Passwort').last().fill(PASSWORD)
   await phone.page.getByRole('button', { name: 'Endgültig löschen' }).click()
-  await phone.page.getByText('Es braucht kein Konto.').waitFor()
+  await phone.page.getByText('Kein Konto nötig.').waitFor()
   await page.goto(`${house.address}/#/account`)
   await seen(page, 'You are nobody here yet.')
 })
