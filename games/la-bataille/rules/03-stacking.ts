@@ -264,7 +264,11 @@ export function formingFault(
   const isThere = field.footprint(position, own.unit).includes(hex)
   if (!isThere && ridesOntoGuns(field, own, others)) return '3.1.2c'
   const fault = companyFault(field, hex, [...others, own], led)
-  return fault ?? (frontsWith(field, position, own, own.facing, others) ? null : '6.2.2')
+  if (fault !== null) return fault
+  // 6.2.2: fugitives below it turn with the topmost.
+  const isTop = isThere && topmost(field, position, [...others, own]) === own
+  const bound = isTop ? others.filter(({ unit }) => field.state(position, unit) === GOOD_ORDER) : others
+  return frontsWith(field, position, own, own.facing, bound) ? null : '6.2.2'
 }
 
 /** 3.1.2c */

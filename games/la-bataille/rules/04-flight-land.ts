@@ -5,6 +5,7 @@ import { COALITION, type Field, FRENCH } from '../field.ts'
 import { GENERAL_ORDER, LIMBERED, SIDES } from '../setup/vocabulary.ts'
 import { crowdFault, type Stacked } from './03-stacking.ts'
 import type { FlightLand } from './04-flight.ts'
+import { harassed } from './11-stops.ts'
 
 /** 4.4.2: by side and hex, how far it is to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
 export const homeOf = (field: Field, side: number): Int16Array => homes(field)[side]
@@ -82,9 +83,10 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     grid: ground.grid,
     // 6.10.4: limbered guns are always in road march.
     prices: (field.isArtillery(unit) ? ground.roadPrices : ground.prices)[of],
+    tolls: harassed(field, position, unit),
     area: field.rules.area,
     near: gapTo(field, position, enemy),
-    enemies: here.hexesOf(enemy),
+    enemies: field.armies[enemy].filter(foe => field.onMap(position, foe)).map(foe => field.footprint(position, foe)),
     home: homeOf(field, side),
     enemy: hex => here.holds(hex, enemy),
     friend: hex => here.holds(hex, side),

@@ -7,9 +7,12 @@ const hex = (label: string): number => grid.find(label)
 const labels = (hexes: readonly number[]): string[] => hexes.map(at => grid.label(at))
 
 interface Ground {
+  /** `0405|0404` for one in two hexes. */
   readonly enemies: readonly string[]
   readonly friends?: readonly string[]
   readonly zones?: readonly string[]
+  /** Where horse skirmishes: half points more for who enters or leaves. */
+  readonly tolls?: Readonly<Record<string, number>>
   /** Too small for the unit. */
   readonly tight?: readonly string[]
   /** What it costs to enter these; others cost 2 half points. */
@@ -21,14 +24,16 @@ interface Ground {
 }
 
 function land({
-  enemies,
+  enemies: units,
   friends = [],
   zones = [],
+  tolls = {},
   tight = [],
   costs = {},
   columns = [1, 24],
   home,
 }: Ground): FlightLand {
+  const enemies = units.flatMap(unit => unit.split('|'))
   const column = (at: number): number => Number(grid.label(at).slice(0, 2))
   const all = Array.from({ length: grid.size }, (_, at) => at)
   const prices = new Int8Array(grid.size * 6)
@@ -40,10 +45,11 @@ function land({
   return {
     grid,
     prices,
+    tolls: Int8Array.from(all, at => tolls[grid.label(at)] ?? 0),
     area: all.map(at => (column(at) >= columns[0] && column(at) <= columns[1] ? 1 : 0)),
     near: all.map(at => Math.min(...enemies.map(enemy => grid.distance(at, hex(enemy))))),
     home: all.map(at => (home === 'west' ? column(at) - columns[0] : columns[1] - column(at))),
-    enemies: enemies.map(hex),
+    enemies: units.map(unit => unit.split('|').map(hex)),
     enemy: at => enemies.includes(grid.label(at)),
     friend: at => friends.includes(grid.label(at)),
     zone: at => zones.includes(grid.label(at)),
@@ -146,6 +152,16 @@ describe('4.4 Flight', () => {
     for (const end of ends) for (const at of labels(path(end))) expect(Object.keys(marsh)).not.toContain(at)
   })
 
+  test('[6.8.2] what horse that skirmishes adds counts where points are counted, not where hexes are', () => {
+    const gone = (tolls: Readonly<Record<string, number>>, errand: Errand): number[] => {
+      const { ends } = flightOf(land({ enemies: ['0405'], tolls }), errand)
+      return [...new Set(ends.map(end => grid.distance(end, hex('0505'))))]
+    }
+    const before = { '0505': 6 }
+    expect([gone({}, rout('0505')), gone(before, rout('0505'))]).toEqual([[10], [7]])
+    expect([gone({ '0505': 4 }, retreat('0505')), gone(before, hexes(3, '0505'))]).toEqual([[1], [3]])
+  })
+
   test('[4.4.4] around friends where that costs no more', () => {
     const free = flightOf(land({ enemies: ['0405'] }), hexes(2, '0505'))
     const crowded = flightOf(land({ enemies: ['0405'], friends: ['0604'] }), hexes(2, '0505'))
@@ -180,6 +196,14 @@ describe('4.4 Flight', () => {
     expect(ends('0405', '0609')).toEqual(['0504'])
     // Nowhere is farther from those to the east: then farther from the nearest.
     expect(ends('0405', '0905')).toEqual(['0604', '0605'])
+  })
+
+  test('[4.4.2] [6.4.6] from a unit in two hexes it is as far as to the nearer of them', () => {
+    const ends = (...enemies: string[]): string[] =>
+      labels(flightOf(land({ enemies, home: 'west' }), hexes(1, '0505')).ends)
+    // Away from 0504 to the south is no farther from 0407, but farther from a line of which that is one half.
+    expect(ends('0504', '0407', '0604', '0303')).toEqual(['0405'])
+    expect(ends('0504|0407', '0604', '0303')).toEqual(['0506'])
   })
 
   test('[4.4.7] amid enemies where they have least influence', () => {

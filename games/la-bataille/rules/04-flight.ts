@@ -7,12 +7,14 @@ export interface FlightLand {
   readonly grid: Grid
   /** By hexside: the price of a step for the class of the unit, CLOSED where it may not go. */
   readonly prices: ArrayLike<number>
+  /** 6.8.2: by hex, half points more for who enters or leaves it; null where there are none. */
+  readonly tolls: ArrayLike<number> | null
   /** By hex: 1 where the battle is fought. */
   readonly area: ArrayLike<number>
   /** By hex: how far away the nearest enemy is. */
   readonly near: ArrayLike<number>
-  /** The hexes of all enemies (4.4.2). */
-  readonly enemies: readonly number[]
+  /** The hexes of each enemy unit (4.4.2). */
+  readonly enemies: readonly (readonly number[])[]
   /** By hex: how far it is to the friendly edge or entry (4.4.2). */
   readonly home: ArrayLike<number>
   enemy(hex: number): boolean
@@ -92,14 +94,16 @@ const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): n
 const isAway = ({ near, home }: FlightLand, from: number, to: number, farthest: number): boolean =>
   near[to] >= near[from] && home[to] <= farthest
 
-function price({ prices }: FlightLand, { counts }: Errand, from: number, dir: number): number {
+function price({ grid, prices, tolls }: FlightLand, { counts }: Errand, from: number, dir: number): number {
   const points = prices[hexside(from, dir)]
-  return points === CLOSED ? CLOSED : counts === 'hexes' ? 1 : points
+  if (points === CLOSED || counts === 'hexes') return points === CLOSED ? CLOSED : 1
+  const to = grid.neighbour(from, dir)
+  return tolls === null || to === OFF_MAP ? points : points + tolls[from] + tolls[to]
 }
 
 /** Every hex within reach, by the easiest way and, of those, the one that meets the fewest friends and zones. */
 function flood(land: FlightLand, errand: Errand): Ways {
-  const { from, budget, atLeastOne, runs } = errand
+  const { from, budget, atLeastOne, counts, runs } = errand
   const farthest = runs ? Math.max(...from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
   const ways = blank(land.grid)
   const { hexes, spent, points, met, previous } = ways
@@ -124,7 +128,7 @@ function flood(land: FlightLand, errand: Errand): Ways {
         if (to === NOWHERE || !isAway(land, hex, to, farthest)) continue
         const known = spent[to]
         if (known !== NOWHERE && known < then) continue
-        const paid = points[hex] + land.prices[hexside(hex, dir)]
+        const paid = points[hex] + (counts === 'hexes' ? land.prices[hexside(hex, dir)] : cost)
         const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
         if (known === then && (paid > points[to] || (paid === points[to] && meets >= met[to]))) continue
         if (known === NOWHERE) hexes.push(to)
@@ -160,9 +164,10 @@ function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
 
 /** 4.4.2: whether every enemy is farther from the hex than from where it began. */
 function isFartherFromAll({ grid, enemies }: FlightLand, from: readonly number[], hex: number): boolean {
+  const gap = (enemy: readonly number[], to: number): number => Math.min(...enemy.map(at => grid.distance(at, to)))
   return enemies.every(enemy => {
-    const far = grid.distance(enemy, hex)
-    return from.some(began => grid.distance(enemy, began) < far)
+    const far = gap(enemy, hex)
+    return from.some(began => gap(enemy, began) < far)
   })
 }
 

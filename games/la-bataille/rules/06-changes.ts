@@ -18,7 +18,7 @@ import {
   withGunsTurned,
 } from './03-stacking.ts'
 import { formsAlone, sitesOn } from './06-by-itself.ts'
-import { isTwoHex, leftHalf, rightHalf } from './06-facing.ts'
+import { facesVertex, isTwoHex, leftHalf, rightHalf } from './06-facing.ts'
 import {
   caseOfCost,
   changeCost,
@@ -174,9 +174,9 @@ const standsApart = (formation: number): boolean =>
 
 /** 6.7.2: whether skirmishers deploy from among foot and guns in their hex, whom they can still leave in this phase (6.11.4). */
 function deploysFromStack(field: Field, position: Position, { unit, formation }: Stand, hex: number): boolean {
-  if (!isSkirmish(formation) || isTwoHex(field.formation(position, unit))) return false
+  if (!isSkirmish(formation)) return false
   const here = field.at(position)
-  if (field.hex(position, unit) !== hex || here.controls(1 - field.units[unit].side, hex)) return false
+  if (!field.footprint(position, unit).includes(hex) || here.controls(1 - field.units[unit].side, hex)) return false
   const left = allowanceToChange(field, position, unit) - costOfChange(field, position, { unit, formation })
   return left >= POINT && here.unitsIn(hex).every(other => !field.isCavalry(other))
 }
@@ -343,8 +343,17 @@ export function changeTo(field: Field, position: Position, stand: Stand): number
     field.troop.facing.set(position, one, facing)
   }
   field.put(position, unit, head, ...rest)
+  if (field.stack(position, head)[0] === unit) turnFugitives(field, position, unit)
   turnGuns(field, position, unit)
   return changing
+}
+
+/** 6.2.2: shaken units of its arm below one that faces a hexside turn with it. */
+function turnFugitives(field: Field, position: Position, unit: number): void {
+  if (facesVertex(field.formation(position, unit))) return
+  for (const other of field.stack(position, field.hex(position, unit)))
+    if (field.units[other].type === field.units[unit].type && field.state(position, other) !== GOOD_ORDER)
+      field.troop.facing.set(position, other, field.facing(position, unit))
 }
 
 /** 6.9.3: whether a battery may try to limber up. */

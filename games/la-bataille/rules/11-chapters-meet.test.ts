@@ -53,6 +53,37 @@ describe('among fugitives', () => {
   })
 })
 
+describe('forming in a stack', () => {
+  test('[6.7.2] out of a line in two hexes too', () => {
+    const line = { formation: 'line', facing: 'E' } as const
+    const units = [
+      { id: 'fr-7leg-1', hex: '0,0', formation: 'longLine', facing: 'E' } as const,
+      { id: 'fr-12-1', hex: '0,0', ...line },
+      ENEMY,
+    ]
+    const field = march({ units })
+    expect(field.objections('form fr-7leg-1 as longSkirmish at 0,0 facing E')).toEqual([])
+    field.play('form fr-7leg-1 as longSkirmish at 0,0 facing E', 'done')
+    // Who stays falls in again.
+    expect(field.unit('fr-7leg-1')).toMatchObject({ hexes: ['0,0'], ...line })
+  })
+
+  test('[6.2.2] [6.1.1] fugitives below turn with those on top, fugitives on top do not', () => {
+    const steady = { id: 'fr-12-3', hex: '0,0', formation: 'line', facing: 'NNW' } as const
+    const shaken = { id: 'fr-36-1', hex: '0,0', state: 'disordered', facing: 'NE' } as const
+    const columns = (...units: NonNullable<Problem['units']>): string[] =>
+      march({ units: [...units, ENEMY] })
+        .choices('form')
+        .filter(order => / as column /.test(order))
+        .map(order => order.split(' ')[7])
+    expect(columns(steady, shaken)).toHaveLength(6)
+    expect(columns(shaken, steady)).toEqual(['NE'])
+    const field = march({ units: [steady, shaken, ENEMY] })
+    field.play('form fr-12-3 as column at 0,0 facing S')
+    expect([field.unit('fr-12-3').facing, field.unit('fr-36-1').facing]).toEqual(['S', 'S'])
+  })
+})
+
 describe('past friends', () => {
   const through = (mover: NonNullable<Problem['units']>[number], ...friends: NonNullable<Problem['units']>): string[] =>
     march({

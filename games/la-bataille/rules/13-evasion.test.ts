@@ -61,6 +61,31 @@ describe('13.3 retreat before melee', () => {
     expect(goes(10, { '0,0': 'village' })).toEqual(['-1,0', '-2,0'])
   })
 
+  test('[6.8.2] [13.3.4] what horse that skirmishes adds counts as well', () => {
+    const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2, move: 14 })
+    const horse = frenchHorse('H1', 6, '-3,-1', { facing: 'E', formation: 'horseSkirmish', skirmishFv: 3, move: 14 })
+    const goes = (...others: Counter[]): string[] => {
+      const field = melee({ units: [FRENCH, light, horse, ...others] })
+      field.play('assault 0,0 with F1')
+      return field.choices('evade C1').map(order => order.split(' ')[3])
+    }
+    // 6.8.5: light horse beside them holds them in check.
+    const checked = goes(coalitionHorse('K1', 4, '-4,-1', { move: 14 }))
+    expect(checked.filter(hex => !goes().includes(hex)).length).toBeGreaterThan(0)
+  })
+
+  test('[13.3.4] [6.7.6] who stands in two hexes goes by his right half, and stands so again', () => {
+    const light = coalition('C1', 6, '0,0', { facing: 'E', formation: 'longSkirmish', range: 2, move: 8 })
+    const field = melee({ units: [FRENCH, light] })
+    field.play('assault 0,0 with F1')
+    field.play('evade C1 to -3,0')
+    expect(field.unit('C1')).toMatchObject({ hexes: ['-3,0', '-3,-1'], formation: 'longSkirmish', facing: 'E' })
+    const before = melee({ units: [FRENCH, light, frenchHorse('H1', 6, '-4,-2', { facing: 'S' })] })
+    before.play('assault 0,0 with F1')
+    // The left half would come within reach of the horse.
+    expect(before.objections('evade C1 to -3,0')).toEqual(['13.3.4'])
+  })
+
   test('[13.3.4] [6.2.2] horse guns that go back to others turn as these face', () => {
     const guns: Counter = { id: 'ru-gd-hb2', hex: '0,0', formation: 'limbered', facing: 'SE' }
     const field = melee({ units: [FRENCH, guns, coalition('C2', 2, '-1,0', { facing: 'E', formation: 'line' })] })

@@ -22,7 +22,7 @@ import { plainFormation } from './06-formations.ts'
 import { printedAllowance } from './11-allowance.ts'
 import { restsIn } from './11-movement.ts'
 import { costOfComingOut } from './11-spread.ts'
-import { isWatched } from './11-stops.ts'
+import { harassed, isWatched } from './11-stops.ts'
 import { occupy } from './17-control.ts'
 
 /** 13.3.2: by how much faster it must be. */
@@ -104,6 +104,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const lets = (hex: number): boolean =>
     mover === null || !here.holds(hex, side) || passFault(field, position, hex, mover) === null
   const comingOut = costOfComingOut(field, position, piece)
+  const tolls = harassed(field, position, piece)
   field.explored.forget()
   reach.flood(
     start,
@@ -113,7 +114,8 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1
       if (gap(to) < gap(from) || !lets(to)) return -1
       if (troops && (here.controls(1 - side, to) || threatened(to))) return -1
-      return price + (ground.broken[from] > ground.broken[to] ? comingOut : 0)
+      const toll = tolls === null ? 0 : tolls[from] + tolls[to]
+      return price + toll + (ground.broken[from] > ground.broken[to] ? comingOut : 0)
     },
     () => true,
   )
