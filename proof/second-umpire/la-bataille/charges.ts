@@ -14,7 +14,9 @@ export const mayCharge = ({ arm, state, readiness, formation }: Troop): boolean 
 
 /** Whether there is a hex ahead that it can ride into: who cannot leave his hex makes no charge. */
 export function canSetOut(table: Table, rider: Troop): boolean {
-  return strides(table, [rider], 0, 0).length > 0
+  const ways = strides(table, [rider], 0, 0, null)
+  // A Square before it can be declared its target at once.
+  return ways.length > 0 || targetsOf(table, [rider], []).some(hex => strides(table, [rider], 0, 0, hex).length > 0)
 }
 
 /** 10.1.4, 10.1.5: whether these may charge as one. */
@@ -64,7 +66,13 @@ export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
 }
 
 /** The next hexes of riders who have spent so much and come so far. */
-export function strides(table: Table, riders: readonly Troop[], spent: number, hexes: number): Stride[] {
+export function strides(
+  table: Table,
+  riders: readonly Troop[],
+  spent: number,
+  hexes: number,
+  target: number | null,
+): Stride[] {
   const [lead] = riders
   const { facing, formation } = lead
   const found: Stride[] = []
@@ -73,6 +81,11 @@ export function strides(table: Table, riders: readonly Troop[], spent: number, h
   const open = (entered: readonly number[], increments = lead.left): boolean =>
     entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex, increments))
   const isLine = formation === 'line' || formation === 'longLine'
+  // 10.1.10b: it stops upon an enemy Square only if that is its target; else there must be a way on.
+  const ridesOn = (hex: number, way: number): boolean =>
+    hex === target ||
+    table.stack(hex, 1 - lead.side).length === 0 ||
+    ahead(way).some(dir => open([table.grid.neighbour(hex, dir)]))
   if (formation === 'longLine')
     for (const step of lineSteps(table, lead, lead.hexes, facing))
       if (open(step.entered, Math.floor(lead.left / 2)) && pays(step.cost, true))
@@ -91,6 +104,7 @@ export function strides(table: Table, riders: readonly Troop[], spent: number, h
     }
   const said = new Set<string>()
   return found.filter(({ to, facing: way, formation: order }) => {
+    if (!ridesOn(to, way)) return false
     const text = `${to} ${way} ${order}`
     return !said.has(text) && said.add(text)
   })

@@ -90,7 +90,7 @@ function* howItRides(first: First, random: Random): Generator<Comparison> {
     kind: 'charge move',
     case: '10.1.7',
     subject: `${about}, ${charge.spent} half points in ${charge.hexes} hexes`,
-    second: strides(table, riders, charge.spent, charge.hexes)
+    second: strides(table, riders, charge.spent, charge.hexes, charge.target)
       .map(({ to, facing, formation }) => `${table.label(to)} ${FACING_NAMES[facing]} ${formation}`)
       .sort() as Json,
     first: gallops

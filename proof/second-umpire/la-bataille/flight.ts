@@ -125,7 +125,9 @@ function endsByPoints(table: Table, troop: Troop, manner: Manner): Way[] {
     queue.push(...fresh)
     if (setsOut || fresh.length > 0) continue
     // 4.4.5: slow is who can pay for no hex around him where no enemy stands; blocked is who could pay.
-    const free = all.filter(next => table.stack(next.hex, 1 - troop.side).length === 0)
+    const free = all.filter(
+      next => table.field.rules.area[next.hex] === 1 && table.stack(next.hex, 1 - troop.side).length === 0,
+    )
     const slow = free.every(next => next.points > points)
     if (slow) spent.push(way)
     else stuck.push(way)
@@ -143,7 +145,9 @@ function endsByHexes(table: Table, troop: Troop, manner: Manner): Way[] {
     for (const way of ways)
       for (let dir = 0; dir < 6; dir++) {
         const one = after(table, troop, way, dir)
-        if (one === null || way.path.includes(one.hex) || !isOpen(table, troop, way.hex, one.hex, manner)) continue
+        if (one === null || !isOpen(table, troop, way.hex, one.hex, manner)) continue
+        // So many hexes away, not about.
+        if (table.grid.distance(way.path[0], one.hex) !== n + 1) continue
         const other = next.get(one.hex)
         if (!other || better(one, other)) next.set(one.hex, one)
       }

@@ -126,7 +126,7 @@ function isPossible(
       if (!troop.hexes.includes(hex)) return false
       const left = pointsFor(troop) - changeCost(table, troop, formation)
       return (
-        others.every(({ troop: other }) => other.arm !== 'cavalry') &&
+        others.every(other => other.troop.arm !== 'cavalry' && !isFootSkirmisher(other)) &&
         left >= POINT &&
         influencing(table, hex, troop.side).length === 0
       )

@@ -24,7 +24,8 @@ export function chargedModifier(
 ): number {
   const { charged } = table.tables.morale
   const sides = sidesOf(table, hex, riders)
-  const arcs = new Set(sides.map(dir => arcOf(table, troop, hex, dir)))
+  // 6.2.2: the topmost unit sets the facing of all.
+  const arcs = new Set(sides.map(dir => arcOf(table, topOf(table, hex, troop.side), hex, dir)))
   // 16.2.7c: against a charge Masse has neither flank nor rear.
   const open = troop.formation !== 'masse'
   const line = troop.formation === 'line' || troop.formation === 'longLine'
