@@ -12,7 +12,7 @@ test('the replay shows any moment of the battle', async () => {
   await page.locator('.piece').first().waitFor()
   await page.getByRole('button', { name: 'One order forward' }).click()
   await page
-    .getByText(/^Decision 1 of \d+/)
+    .getByText(/^Order 1 of \d+/)
     .first()
     .waitFor()
   await visitor().shot('replay')
@@ -59,16 +59,16 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
     await players.nth(i).selectOption(player)
   await page.getByLabel('Games per setup').selectOption('10')
   await visitor().shot('laboratory-draft', true)
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   // Who leaves in the midst finds what was counted, and goes on from there.
   await page
     .getByRole('status')
     .getByText(/^[1-9]\d? of 20 games played/)
     .waitFor()
   await page.reload()
-  await page.getByText('So far it was counted when you left').waitFor()
+  await page.getByText('These are the results from your last visit').waitFor()
   expect(await page.getByRole('status').textContent()).toMatch(/^[1-9]\d? of 20/)
-  const goOn = page.getByRole('button', { name: 'Go on', exact: true })
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
   if (await goOn.isVisible()) await goOn.click()
   await page.getByRole('status').getByText('20 of 20 games played').waitFor()
   const rows = page.locator('.lab-findings tbody tr')
@@ -87,5 +87,5 @@ test('an address that names no moment of the battle says so', async () => {
 test('but not from one that is still being fought, where it would tell what is hidden', async () => {
   await layDown(visitor(), sitting('going', ['human', 'human']))
   await visitor().go('#/laboratory/going@0')
-  await visitor().page.getByRole('alert').getByText('This battle is not over').waitFor()
+  await visitor().page.getByRole('alert').getByText('This game isn’t over').waitFor()
 })

@@ -75,7 +75,7 @@ test(
     await visitor().go('#/play/counsel')
     await mapOf(page).waitFor()
     await page.getByRole('button', { name: 'Hint' }).click()
-    await page.getByText(/^Chance to win over \d+ games: \d+ % now, \d+ % with this plan/).waitFor({ timeout: THOUGHT })
+    await page.getByText(/^Chance to win over \d+ games: \d+% now, \d+% with this plan/).waitFor({ timeout: THOUGHT })
     expect(await page.locator('.counsel-plan li').count()).toBeGreaterThan(0)
     await visitor().shot('hint')
     await visitor().checkAccess('hint')

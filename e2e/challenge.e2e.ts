@@ -96,8 +96,8 @@ async function decideAt(page: Page, tab: string, game: string, side: number): Pr
 
 test('an open challenge says that it is open, and is accepted by whoever finds it', { timeout: LONG }, async () => {
   const game = await make(ALLIED, 'open')
-  await desk.page.getByText('Your challenge is open to everybody').waitFor()
-  await desk.page.getByText('You can also send somebody this link').waitFor()
+  await desk.page.getByText('Anyone can accept your challenge').waitFor()
+  await desk.page.getByText('You can also send this link to a friend').waitFor()
   await desk.shot('challenge-waiting')
   await desk.checkAccess('the waiting room of a challenge')
   // A guest may choose his name; the other is told it at the table.
@@ -116,7 +116,7 @@ test('an open challenge says that it is open, and is accepted by whoever finds i
   phone.complaints.splice(phone.complaints.indexOf(refused[0]), 1)
   await accept()
   await desk.page.locator('.people summary').click()
-  await desk.page.locator('.people-sheet', { hasText: 'French: Legrand is here' }).waitFor()
+  await desk.page.locator('.people-sheet', { hasText: 'French: Legrand is online' }).waitFor()
   await desk.page.keyboard.press('Escape')
   // What the game itself says is in the language of each page.
   await phone.page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
@@ -174,7 +174,7 @@ test('the computer sits down at once, decides and lets one go back, and somebody
   // The French begin.
   await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(0)
   await desk.page.locator('.people summary').click()
-  await desk.page.locator('.people-sheet', { hasText: 'French: computer, recruit' }).waitFor()
+  await desk.page.locator('.people-sheet', { hasText: 'French: Computer: Recruit' }).waitFor()
   await desk.shot('challenge-computer')
   await phone.page.goto(house.address)
   await phone.page.getByRole('link', { name: 'Regarder' }).click()
@@ -214,7 +214,7 @@ test('a draw that both agree to ends the game, also for those who look on', { ti
   const third = await Visitor.arrive(DESK)
   await third.page.goto(`${house.address}/#/online/${game}`)
   await tableIsLaid(third.page)
-  await third.page.getByText('You look on.').waitFor()
+  await third.page.getByText('You’re spectating.').waitFor()
   await fromMenu(phone.page, 'Proposer le match nul')
   await desk.page.getByText('offers a draw.').waitFor()
   await third.page.getByText('offers a draw.').waitFor()

@@ -126,7 +126,7 @@ test('the lesson opens from the lobby, and its first tasks turn the cards over',
   await page.getByRole('button', { name: `Learn by playing: ${TITLE}` }).click()
   await card(page, 'The Goldbach at eleven')
   await page.locator('.piece').first().waitFor()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await card(page, 'One number')
   await clickHex(page, '2023')
   await card(page, 'Where he can go')

@@ -63,7 +63,7 @@ test('the curtain falls as soon as the other is asked, whatever leaf lies open',
   for (const order of frenchOrders()) await say(page, order)
   await curtain(page).getByText('Allied player’s turn').waitFor()
   expect(await known(page)).toEqual([])
-  await curtain(page).getByRole('button', { name: 'I am the Allied commander' }).click()
+  await curtain(page).getByRole('button', { name: 'I’m the Allied player' }).click()
   await curtain(page).waitFor({ state: 'detached' })
   await page.getByLabel('Order or question').press('ArrowUp')
   expect(await page.getByLabel('Order or question').inputValue()).toBe('')

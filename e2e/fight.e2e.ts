@@ -23,7 +23,7 @@ test('pointing at the enemy shows odds, terms with cases and chances before the 
   await clickHex(page, beside('1617', 0))
   const assault = page.locator('.assault')
   await assault.locator('.odds-column').waitFor()
-  expect(await assault.locator('.chances').getAttribute('aria-label')).toMatch(/\d+ %/)
+  expect(await assault.locator('.chances').getAttribute('aria-label')).toMatch(/\d+%/)
   expect(await assault.getByRole('button', { name: /^Rule / }).count()).toBeGreaterThan(1)
   await visitor().shot('odds')
   await visitor().checkAccess('odds')

@@ -144,7 +144,7 @@ describe('the computer’s turn', () => {
     await page.waitForTimeout(1500)
     expect(await page.locator('.waiting, .log').first().innerText()).toBe(before)
     await visitor().shot('film-paused')
-    await bar.getByRole('button', { name: 'Go on' }).click()
+    await bar.getByRole('button', { name: 'Continue' }).click()
   })
 
   test('shows its fights, and leaves the ways that it went on the map', async () => {

@@ -103,7 +103,7 @@ async function measure({ address }: House, { game: id, scenario }: (typeof BATTL
   // The ground comes a while after the counters, and only then there is something to be moved about.
   await page.waitForTimeout(12_000)
   // Behind a curtain nothing moves, and everything would seem smooth.
-  const curtain = page.getByRole('button', { name: /^I am the/ })
+  const curtain = page.getByRole('button', { name: /^I’m the/ })
   if (await curtain.isVisible()) await curtain.click()
   const before = await page.locator('.board').getAttribute('style')
   into.zoom.push(await watched(page, () => zoom(page)))

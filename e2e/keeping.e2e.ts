@@ -45,7 +45,7 @@ test('the first page lists it, and continues it', async () => {
   await page.locator('.saved').getByText('Turn 1 of 13').waitFor()
   await visitor().shot('lobby-saved')
   await visitor().checkAccess('lobby with a saved battle')
-  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Continue' }).first().click()
   await mapOf(page).waitFor()
   await standsIn(page, 'A01', '2228')
 })
@@ -67,7 +67,7 @@ test('it can be downloaded', async () => {
 test('and opened again from the file', async () => {
   const { page } = visitor()
   await page.getByRole('link', { name: 'All games' }).click()
-  await page.getByLabel('Open a saved battle').setInputFiles(file)
+  await page.getByLabel('Open a saved game').setInputFiles(file)
   const found = page.locator('.found')
   await found.getByRole('button', { name: 'Continue' }).waitFor()
   await visitor().shot('lobby-file')
@@ -81,17 +81,17 @@ test('a file that is no battle is refused in words', async () => {
   const { page } = visitor()
   await page.getByRole('link', { name: 'All games' }).click()
   await page
-    .getByLabel('Open a saved battle')
+    .getByLabel('Open a saved game')
     .setInputFiles({ name: 'recipe.json', mimeType: 'application/json', buffer: Buffer.from('{"flour": 1}') })
-  await page.getByRole('alert').filter({ hasText: 'cannot be opened' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Can’t open this file' }).waitFor()
 })
 
 test('a file that is larger than any battle is refused, and the limit is said', async () => {
   const { page } = visitor()
   await page
-    .getByLabel('Open a saved battle')
+    .getByLabel('Open a saved game')
     .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(11_000_000, ' ') })
-  await page.getByRole('alert').filter({ hasText: 'no saved battle has more than 10 MB' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'saved games have 10 MB at most' }).waitFor()
 })
 
 test('while a whole battle is read and played through, the page says how far that has come', async () => {
@@ -110,7 +110,7 @@ test('while a whole battle is read and played through, the page says how far tha
     })
   })
   await page
-    .getByLabel('Open a saved battle')
+    .getByLabel('Open a saved game')
     .setInputFiles({ name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(journal)) })
   await page.locator('.found').waitFor()
   const told = await page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told])
@@ -136,7 +136,7 @@ test('one record that cannot be read leaves the others as they are, and can be d
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(bad)
   await record.getByRole('button', { name: 'Delete' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByText('for good?').scrollIntoViewIfNeeded()
+  await page.getByText('can’t be undone').scrollIntoViewIfNeeded()
   await visitor().shot('lobby-bad-record-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await record.getByRole('button', { name: 'Delete' }).click()
@@ -149,7 +149,7 @@ test('a battle that comes out differently than recorded is opened as a copy, and
   const astray = { ...rest, journal: { ...journal, end: { hash: 'of other rules', outcome: null } } }
   await layOut(page, astray)
   await visitor().go('#/play/astray')
-  await page.getByRole('heading', { name: 'does not come out as it was recorded' }).waitFor()
+  await page.getByRole('heading', { name: 'no longer matches its record' }).waitFor()
   await visitor().shot('astray')
   await visitor().checkAccess('a battle that comes out differently')
   await page.getByRole('button', { name: 'Open a copy' }).click()
@@ -169,7 +169,7 @@ test('a battle is discarded only after asking', async () => {
   // The shelf is read from the browser's store, and may still be empty.
   await saved.first().waitFor()
   const before = await saved.count()
-  await saved.first().getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('alert').filter({ hasText: 'for good' }).getByRole('button', { name: 'Discard' }).click()
+  await saved.first().getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').filter({ hasText: 'can’t be undone' }).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => saved.count()).toBe(before - 1)
 })

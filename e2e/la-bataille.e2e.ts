@@ -58,7 +58,7 @@ async function sitDown(visitor: Visitor, id: string, situation: object, orders: 
 }
 
 const takeOver = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^I am the .* commander$/ }).click({ timeout: 60_000 })
+  page.getByRole('button', { name: /^I’m the .* player$/ }).click({ timeout: 60_000 })
 
 async function clickHex(page: Page, label: string): Promise<void> {
   const { x, y } = await spotOf(page, label, grid)
@@ -94,7 +94,7 @@ describe('the guided introduction', () => {
 
   test('begins with a move: a battalion is taken in hand, its way is shown, and it is turned at its end', async () => {
     const { page } = visitor()
-    await page.locator('.lesson').getByRole('button', { name: 'Go on' }).click()
+    await page.locator('.lesson').getByRole('button', { name: 'Continue' }).click()
     await card(page, 'A first move')
     await clickHex(page, '1917')
     await page.locator('.marks .reach').first().waitFor()
@@ -193,7 +193,9 @@ describe('a charge that is declared', () => {
     const panel = page.locator('.assault', { hasText: 'Guard Hussar' })
     await panel.waitFor()
     await act(page, 'Declare no more charges').click()
-    await deciding(page).getByText('You haven’t ordered “Declare the charge” yet. It will be lost.').waitFor()
+    await deciding(page)
+      .getByText('You haven’t given the order “Declare the charge” yet. It would be dropped.')
+      .waitFor()
     await deciding(page).locator('.warning').getByRole('button', { name: 'Cancel' }).click()
     const buttons = deciding(page).getByRole('button', { name: 'Declare the charge' })
     expect(await buttons.count()).toBe(1)

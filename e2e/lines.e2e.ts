@@ -48,7 +48,7 @@ async function sitDown({ page }: Visitor): Promise<void> {
 async function takeSeat(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^I am the/ })
+    .getByRole('button', { name: /^I’m the/ })
     .click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

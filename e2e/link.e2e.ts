@@ -11,9 +11,9 @@ const visitor = visit(visitor => sitDown(visitor, sitting('sent', ['human', 'hum
 
 async function linkOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Share this game' }).click()
+  await page.getByRole('button', { name: 'Share by link' }).click()
   await page.getByRole('dialog').getByText('characters').waitFor()
-  const link = await page.getByLabel('The link').inputValue()
+  const link = await page.getByLabel('Link').inputValue()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return link
@@ -25,8 +25,8 @@ let answer = ''
 test('the whole battle is in the link, whose size is told', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Share this game' }).click()
-  await page.getByRole('dialog').getByText('short enough for any letter').waitFor()
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByRole('dialog').getByText('short enough for any message').waitFor()
   await visitor().shot('share')
   await visitor().checkAccess('the link')
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('what comes back goes on in the battle that is already there', async () => 
 test('a link that was cut on its way says so', async () => {
   const { page } = visitor()
   await page.goto(link.slice(0, -30))
-  await page.getByRole('alert').getByText('This link is broken').waitFor()
+  await page.getByRole('alert').getByText('This link is incomplete').waitFor()
   await page.getByRole('link', { name: 'All games' }).click()
 })
 
@@ -76,7 +76,7 @@ test('a battle with secrets is not sent while it goes on', async () => {
   await visitor().go('#/play/hid')
   await mapOf(page).waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Share this game' }).click()
-  await page.getByRole('dialog').getByText('This battle keeps secrets').waitFor()
-  expect(await page.getByLabel('The link').count()).toBe(0)
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByRole('dialog').getByText('This game has hidden information').waitFor()
+  expect(await page.getByLabel('Link').count()).toBe(0)
 })

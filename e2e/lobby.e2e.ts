@@ -74,7 +74,7 @@ test('a server that was renewed since is no riddle: what is gone with the old ed
   })
   await page.getByText('A new version of Voltigeur is available.').waitFor()
   await page.unroute('**/assets/Laboratory-*.js')
-  await page.getByRole('button', { name: 'Load it' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const missed = complaints.splice(0).filter(one => !/404|Laboratory-/.test(one))
   expect(missed).toEqual([])

@@ -211,16 +211,16 @@ describe('two at one screen', () => {
 
   test('one lays his markers after the other, and neither sees those of the other', async () => {
     const { page } = visitor()
-    await page.getByRole('button', { name: 'I am the French commander' }).click()
+    await page.getByRole('button', { name: 'I’m the French player' }).click()
     await goOn(page)
-    await page.getByRole('button', { name: 'I am the Allied commander' }).click()
+    await page.getByRole('button', { name: 'I’m the Allied player' }).click()
     await goOn(page)
     for (const name of ['IV Column', 'Miloradovich']) {
       await marker(page, name).click()
       await order(page, DEFENSE).getByRole('button').first().click()
     }
     await sheet(page).locator('.seal').click()
-    await page.getByRole('button', { name: 'I am the French commander' }).click()
+    await page.getByRole('button', { name: 'I’m the French player' }).click()
     await marker(page, 'IV Corps').waitFor()
     const text = (await sheet(page).textContent())!
     expect(text).not.toContain('IV Column')

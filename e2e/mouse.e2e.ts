@@ -111,14 +111,14 @@ test('nobody drags the map off the screen, and a reload shows the same part of i
     await page.mouse.move(600 + dx, 450 + dy, { steps: 4 })
     await page.mouse.up()
   }
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   for (let i = 0; i < 5; i++) await drag(500, 400)
   const map = (await page.locator('.map').boundingBox())!
   const far = (await page.locator('.board').boundingBox())!
   expect(far.x).toBeGreaterThanOrEqual(map.x)
   expect(far.x).toBeLessThanOrEqual(map.x + 73)
   expect(far.y).toBeLessThanOrEqual(map.y + 73)
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await drag(-220, -160)
   // At rest it lies on whole pixels.
   await page.locator('.board:not(.is-moving)').waitFor()

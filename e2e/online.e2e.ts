@@ -175,7 +175,7 @@ test('a page that was cut off goes on where it was, without being loaded again',
     ;(globalThis as { stays?: boolean }).stays = true
   })
   await page.context().setOffline(true)
-  await page.getByText('The connection is lost').waitFor()
+  await page.getByText('Connection lost').waitFor()
   await desk.shot('online-lost')
   // The other goes on alone as far as he can.
   for (let n = 0; n < 6; n++) {
@@ -193,7 +193,7 @@ test('a page that was cut off goes on where it was, without being loaded again',
     expect(await until(async () => (await rowsNow()) > rows, 1000)).toBe(false)
   }
   await page.context().setOffline(false)
-  await page.getByText('The connection is lost').waitFor({ state: 'detached' })
+  await page.getByText('Connection lost').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true)
   const known = talks()
     ? /ERR_INTERNET_DISCONNECTED|^failed: .*\/api\//
@@ -211,7 +211,7 @@ test('the game goes on to its end, which both see, and both find the dice honest
   const { level } = match.outcome!
   for (const one of [desk, phone]) {
     await one.page.locator('.end-level', { hasText: level }).waitFor()
-    await one.page.locator('.verdict.is-good', { hasText: 'Everything fits' }).waitFor()
+    await one.page.locator('.verdict.is-good', { hasText: 'Verified' }).waitFor()
     await one.page.locator('.verdict', { hasText: `${match.rows.length} orders replayed` }).waitFor()
   }
   await Promise.all([desk.shot('online-end'), phone.shot('online-end-phone')])

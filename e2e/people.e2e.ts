@@ -81,7 +81,7 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.getByLabel('Your name').fill(NEY)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.locator('.entry').getByRole('button', { name: 'Sign up' }).click()
-  await seen(page, `You are ${NEY}.`)
+  await seen(page, `You’re ${NEY}.`)
   await phone.page.goto(house.address)
   await tell(phone.page, 'auth/sign-up/name', { name: VANDAMME, password: PASSWORD })
 
@@ -117,7 +117,7 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.getByRole('alert').getByText('The password is wrong.').waitFor()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await seen(page, 'The password is changed')
+  await seen(page, 'Password changed')
   // The browser itself writes that a request was refused.
   desk.complaints.splice(0, desk.complaints.length, ...desk.complaints.filter(one => !one.includes('status of 400')))
 
@@ -127,7 +127,7 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.goto(await lastLink(1))
   await page.goto(`${house.address}/#/account`)
   await seen(page, 'Emails go to ney@example.org.')
-  const wish = page.getByLabel('Tell me by e-mail')
+  const wish = page.getByLabel('Email me when')
   await wish.click()
   await expect.poll(() => wish.isChecked()).toBe(false)
 
@@ -156,7 +156,7 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.goto(await lastLink(2))
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await seen(page, 'The new password holds')
+  await seen(page, 'Password changed')
 
   await phone.page.goto(`${house.address}/#/account`)
   await seen(phone.page, 'Ihr Konto')
@@ -166,5 +166,5 @@ test('whoever has an account changes its password and address, makes a token, an
   await phone.page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await phone.page.getByText('Kein Konto nötig.').waitFor()
   await page.goto(`${house.address}/#/account`)
-  await seen(page, 'You are nobody here yet.')
+  await seen(page, 'You’re not signed in.')
 })

@@ -54,7 +54,7 @@ async function sitDown(page: Page, saved: ReturnType<typeof sitting>, room = 'pl
 
 /** The same where something is hidden, and a curtain hangs before it. */
 async function takeOver(page: Page, saved: ReturnType<typeof sitting>): Promise<void> {
-  const curtain = page.getByRole('button', { name: /^I am the .* commander$/ })
+  const curtain = page.getByRole('button', { name: /^I’m the .* player$/ })
   await sitDown(page, saved)
   await curtain.click()
   await curtain.waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ async function before(page: Page): Promise<void> {
   await page.locator('.lesson').waitFor()
   await page.locator('.piece').first().waitFor()
   await page.waitForTimeout(PRINTED)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await take(page, 'lesson')
 }
 
@@ -228,7 +228,7 @@ async function counting(page: Page): Promise<void> {
   await page.locator('.lab-arm').nth(1).locator('select').nth(2).selectOption('captain')
   await page.getByLabel('Games per setup').selectOption('20')
   await page.getByLabel('Random seed').fill('docs')
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('40 of 40 games played').waitFor({ timeout: 600_000 })
   await take(page, 'laboratory')
 }

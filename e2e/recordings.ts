@@ -92,7 +92,7 @@ try {
   await page.clock.resume()
   const turn = sitting('turn', ['human', 'recruit'], { situation: ADVANCE })
   await sitDown(page, address, turn)
-  await page.locator('.film-bar').getByRole('button', { name: 'Go on' }).dispatchEvent('click')
+  await page.locator('.film-bar').getByRole('button', { name: 'Continue' }).dispatchEvent('click')
   writeFileSync(new URL('table-film.png', PICTURES), movingPicture(await film(page, 70), STEP))
 } finally {
   await browser.close()

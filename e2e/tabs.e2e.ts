@@ -30,7 +30,7 @@ async function move(page: Page, unit: string, to: string): Promise<void> {
 test('what is played in one tab is seen in the other, where nothing can be decided', async () => {
   const { page } = visitor()
   second = await open(table())
-  await notice(second).getByText('This battle is being played in another tab').waitFor()
+  await notice(second).getByText('You’re playing this game in another tab').waitFor()
   expect(await notice(page).count()).toBe(0)
   await move(page, 'A01', '2228')
   await second.bringToFront()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusals, refused, refusedReply, sentenceFor } from './refusals.ts'
+import { refusals, refused, sentenceFor } from './refusals.ts'
+import { refusedReply } from './shapes.ts'
 
 test('a refusal has a code, the values of its gaps, and a sentence that says the same', () => {
   expect(refused('game.over')).toEqual({ problem: 'The game is over.', code: 'game.over' })

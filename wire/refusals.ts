@@ -2,7 +2,6 @@
  * What the server refuses, by code. A code and its values are stable, and so is the shape of a reply; the sentence beside
  * them is for people who read English, and may be reworded at any time. The page shows the sentence in its own language.
  */
-import { z } from 'zod'
 
 interface Most {
   readonly most: number
@@ -114,12 +113,11 @@ type SentenceOf<C> = C extends `${infer P extends keyof Book}.${infer K}`
 export type RefusalValues<C extends RefusalCode> = SentenceOf<C> extends (values: infer V) => string ? [values: V] : []
 
 /** What a refused request is answered with, whatever the reason. */
-export const refusedReply = z.strictObject({
-  problem: z.string(),
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
-})
-export type RefusedReply = z.infer<typeof refusedReply>
+export interface RefusedReply {
+  readonly problem: string
+  readonly code: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
 
 type Said = string | ((values: object) => string)
 

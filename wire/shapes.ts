@@ -3,6 +3,7 @@ import type { GameEvent, Item, Json, SavedPosition, Snapshot } from '@voltigeur/
 import { LONGEST_CONTRIBUTION, LONGEST_KEY } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import type { RefusedReply } from './refusals.ts'
 
 /** PostgreSQL keeps no text with a zero in it, and nobody needs the others. */
 const plain = { pattern: /^\P{Cc}*$/u, words: 'a text here has no control characters' } as const
@@ -86,4 +87,10 @@ export const snapshot: z.ZodType<Snapshot> = z.strictObject({
   owing: z.array(side),
   hash: z.string(),
   chain: z.string().exactOptional(),
+})
+
+export const refusedReply: z.ZodType<RefusedReply> = z.strictObject({
+  problem: z.string(),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
 })

@@ -42,7 +42,7 @@ export const PAGE = {
     open: () => import('../src/words-online.ts').then(({ online }) => online),
     wordless: ['clock', 'end.result'],
   },
-  refused: { open: () => import('@voltigeur/wire').then(({ refusals }) => refusals), wordless: ['program'] },
+  refused: { open: () => import('@voltigeur/wire/refusals').then(({ refusals }) => refusals), wordless: ['program'] },
   people: {
     open: () => import('../src/words-people.ts').then(({ people }) => people),
     wordless: ['statistics.share'],

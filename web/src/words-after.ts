@@ -75,7 +75,7 @@ export const hindsight = {
   below: (points: string, measure: Measure) => `${points} ${measured(measure, Number(points))} below`,
   luckHow:
     'For every roll we compare the result with all possible results, counted as enemy losses minus own losses. An ' +
-    'exchange counts at its price. What players decide afterwards isn’t luck.',
+    'exchange counts as the losses it costs. What players decide afterwards isn’t luck.',
   balanceTitle: (side: string) => `Expected and actual balance for the ${side} player`,
   balanceNote: (measure: Measure) =>
     `${capital(measured(measure))} gained by dice, in total. 80% of such games stay within the band.`,

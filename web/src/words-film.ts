@@ -77,7 +77,7 @@ export const film = {
   speeds: { slow: 'Slow', usual: 'Normal', fast: 'Fast' },
   bar: 'Computer’s turn',
   sinceLast: 'Since your last turn',
-  justNow: 'Latest',
+  justNow: 'Latest events',
   letPass: (side: string, answer: string) => `${capital(side)}: “${answer}”`,
   show: (text: string) => `Show on the map: ${text}`,
   details: 'Details',

@@ -34,7 +34,7 @@ export const laboratory = {
   noFindings: (why: string) => `Can’t show the results: ${why}`,
   again: 'Try again',
   findings: 'Results',
-  share: (side: string) => `${side} score`,
+  share: (side: string) => `${side} win rate`,
   shareHint: 'A draw counts as half a win. The thin line shows the 95% confidence interval.',
   shareSays: (name: string, share: string, low: string, high: string) => `${name}: ${share} (${low} to ${high})`,
   between: (low: string, high: string) => `${low} to ${high}`,

@@ -33,7 +33,7 @@ export const story = {
     endedIt: (turn: number, label: string) => `Turn ${turn}, ${label}: this ended the battle early.`,
     tookLead: (side: string, turn: number, label: string) =>
       `Turn ${turn}, ${label}: the ${side} player took the lead and kept it.`,
-    evened: (turn: number, label: string) => `Turn ${turn}, ${label}: the scores were level from here on.`,
+    evened: (turn: number, label: string) => `Turn ${turn}, ${label}: the scores stayed level from here on.`,
     compare: (year: number) => `Compared with ${year}`,
     inYear: (year: number) => `In ${year}`,
     now: 'This game',

@@ -23,7 +23,7 @@ export const atTable = {
   owed: 'Required',
   refused: 'Illegal order',
   chooseOne: 'Choose one',
-  unfinished: (order: string) => `You haven’t ordered “${order}” yet. It will be lost.`,
+  unfinished: (order: string) => `You haven’t given the order “${order}” yet. It would be dropped.`,
   allTheSame: (order: string) => `${order} anyway`,
   attackWith: 'Attackers',
   orderAt: (order: string, hex: string) => `${order}: ${hex}`,

@@ -22,6 +22,10 @@ export const endingOf = (
   sides: readonly string[],
 ): string => ending(level, winner === null ? null : sides[winner])
 
+/** "65%", as the language of the page writes it. */
+export const percent = (share: number): string =>
+  share.toLocaleString(words.tag, { style: 'percent', maximumFractionDigits: 0 })
+
 /** How many of a hundred. */
 export const percentOf = (some: number, all: number): number => Math.round((100 * some) / Math.max(1, all))
 
@@ -266,7 +270,7 @@ export const words = {
       random: 'No plan at all. Good for trying things out.',
     },
     standard: (value: string) => `${value} (default)`,
-    lessonTitle: 'Tutorials',
+    lessonTitle: 'Tutorial',
     goOnTitle: 'Continue playing',
     goOn: 'Continue',
     commander: (side: string, seat: Commander) =>

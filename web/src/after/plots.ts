@@ -1,7 +1,7 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import type { Measure } from '@voltigeur/battlefield'
-import { words } from '../words.ts'
+import { percent, words } from '../words.ts'
 import { hindsight } from '../words-after.ts'
 import { analysis as chances } from '../words-analysis.ts'
 import type { Account } from './account.ts'
@@ -285,10 +285,8 @@ export function everyDie({ casts, sides }: Account): Drawing {
     })
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)} %`
-
 /** At most one digit after the point. */
-export const figure = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+export const figure = (value: number): string => (value + 0).toLocaleString(words.tag, { maximumFractionDigits: 1 })
 
 export function tellCast(cast: Account['casts'][number], sides: readonly string[]): string {
   const { side, on, shown, stakes, came } = cast

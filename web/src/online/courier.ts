@@ -1,5 +1,5 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
-import { sentenceFor } from '@voltigeur/wire'
+import { sentenceFor } from '@voltigeur/wire/refusals'
 import { z } from 'zod'
 import { online } from '../words-online.ts'
 

@@ -1,7 +1,7 @@
 /** The chance to win along the slider of a replay, with the turning points to press. */
 import type { WrittenAnalysis } from '../../after/commission.ts'
-import { bandOf, percent } from '../../after/plots.ts'
-import { capital } from '../../words.ts'
+import { bandOf } from '../../after/plots.ts'
+import { capital, percent } from '../../words.ts'
 import { analysis as text } from '../../words-analysis.ts'
 import { headline } from './Turnings.tsx'
 import './analysis.css'

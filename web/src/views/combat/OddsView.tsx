@@ -1,6 +1,7 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
 import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
+import { percent } from '../../words.ts'
 import { atTable } from '../../words-table.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -136,5 +137,3 @@ export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measur
 export const totals = ({ attack, defence }: Odds): string => (defence === 0 ? '' : `${attack} : ${defence}`)
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
-
-export const percent = (probability: number): string => `${Math.round(probability * 100)} %`

@@ -12,7 +12,7 @@ import type { Trial } from '../../laboratory/trial.ts'
 import { openGame } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
-import { capital, endingOf, reason, words } from '../../words.ts'
+import { capital, endingOf, percent, reason, words } from '../../words.ts'
 import { laboratory as text } from '../../words-laboratory.ts'
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   readonly facts: readonly BattleFacts[]
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
 const figure = (value: number): string => (Math.round(10 * value) / 10).toLocaleString(words.tag)
 const spread = ({ median, low, high }: Spread): string => text.spread(figure(median), figure(low), figure(high))
 

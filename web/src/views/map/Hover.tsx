@@ -4,9 +4,10 @@ import type { Decision } from '@voltigeur/kernel'
 import { caseName } from '../../table/case-name.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
+import { percent } from '../../words.ts'
 import { onMap } from '../../words-map.ts'
 import { atTable } from '../../words-table.ts'
-import { percent, totals } from '../combat/OddsView.tsx'
+import { totals } from '../combat/OddsView.tsx'
 import './hover.css'
 
 interface Props {

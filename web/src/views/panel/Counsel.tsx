@@ -1,7 +1,6 @@
 /** A hint from somebody better, and what the other side may be up to. */
 import type { Decision, Position, Side } from '@voltigeur/kernel'
 import { useEffect } from 'react'
-import { percent } from '../../after/plots.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { inWords } from '../../table/in-words.ts'
 import { namesOf } from '../../table/names.ts'
@@ -9,6 +8,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { useCounsel } from '../../table/use-counsel.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
+import { percent } from '../../words.ts'
 import { counsel as text } from '../../words-analysis.ts'
 import './counsel.css'
 

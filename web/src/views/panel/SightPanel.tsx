@@ -2,9 +2,9 @@
 import type { Board } from '@voltigeur/battlefield'
 import { forHand } from '../../table/pointer.ts'
 import type { Look } from '../../table/use-lens.ts'
-import { words } from '../../words.ts'
+import { percent, words } from '../../words.ts'
 import { onMap } from '../../words-map.ts'
-import { percent, signed } from '../combat/OddsView.tsx'
+import { signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './sight-panel.css'
 
