@@ -166,7 +166,7 @@ test('the record that the page hands out is verified in a terminal', { timeout: 
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the dice that were committed to/)])
 })
 
-test('the computer sits down at once, decides and lets one go back, and somebody else looks on', {
+test('the computer sits down at once, decides and lets one go back, and somebody else spectator', {
   timeout: LONG,
 }, async () => {
   const game = await make(ALLIED, 'recruit')
@@ -180,7 +180,7 @@ test('the computer sits down at once, decides and lets one go back, and somebody
   await phone.page.getByRole('link', { name: 'Regarder' }).click()
   await tableIsLaid(phone.page)
   await phone.page.getByText('Vous êtes spectateur.').waitFor()
-  await desk.page.locator('.people-sheet', { hasText: '1 looks on' }).waitFor()
+  await desk.page.locator('.people-sheet', { hasText: '1 spectator' }).waitFor()
   await phone.shot('challenge-looking-on-fr-phone')
   await phone.page.locator('.people summary').click()
   await phone.page.locator('.people-sheet', { hasText: 'Ordinateur : Recrue' }).waitFor()

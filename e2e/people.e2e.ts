@@ -114,7 +114,7 @@ test('whoever has an account changes its password and address, makes a token, an
   await page.getByLabel('Current password').fill('not it')
   await page.getByLabel('New password').fill('On the Goldbach')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByRole('alert').getByText('The password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Wrong password.').waitFor()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await seen(page, 'Password changed')

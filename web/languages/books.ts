@@ -32,7 +32,7 @@ export const PAGE = {
   story: { open: () => import('../src/words-story.ts').then(({ story }) => story) },
   analysis: {
     open: () => import('../src/words-analysis.ts').then(({ analysis, counsel }) => ({ analysis, counsel })),
-    wordless: ['analysis.by', 'analysis.signed', 'counsel.intent'],
+    wordless: ['counsel.intent'],
   },
   laboratory: {
     open: () => import('../src/words-laboratory.ts').then(({ laboratory }) => laboratory),
