@@ -28,7 +28,7 @@ const firstAtMost = ({ intent, entered, budget }: Sweep): number =>
 
 /** Looks out of enemy zones: the others are stopped in. */
 const FREE = looksOf(look => (look & CONTROLLED) === 0)
-/** 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3). */
+/** 9.3.2: a column keeps clear of zones (9.3.2.a) and friends (9.3.2.c); others pass through friends (9.1.3). */
 const CLEAR = looksOf(look => (look & (CONTROLLED | FRIEND)) === 0)
 
 function floodPlainly(field: Field, position: Position, unit: number, sweep: Sweep, unheld: boolean): void {
