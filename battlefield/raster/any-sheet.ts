@@ -33,13 +33,16 @@ export const anySheet: fc.Arbitrary<Sheet> = fc
   })
   .map(({ orientation, columns, rows }) => plainSheet(orientation, columns, rows))
 
+/** How far from the centre of its hex a place may lie, either way. */
+export const OFF_CENTRE = 0.4
+
 /** A place well within the map. */
 export const placeOn = (sheet: Sheet): fc.Arbitrary<Point> =>
   fc
     .record({
       hex: fc.nat({ max: sheet.grid.size - 1 }),
-      x: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
-      y: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+      x: fc.double({ min: -OFF_CENTRE, max: OFF_CENTRE, noNaN: true }),
+      y: fc.double({ min: -OFF_CENTRE, max: OFF_CENTRE, noNaN: true }),
     })
     .map(({ hex, x, y }) => {
       const centre = sheet.grid.centre(hex)
