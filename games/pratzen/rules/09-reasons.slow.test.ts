@@ -7,7 +7,7 @@ import { anySituation } from '../checks/any-situation.ts'
 import { game, problem } from '../checks/field-problem.ts'
 import { flag, general, line } from '../checks/troops.ts'
 import type { PratzenDecision } from '../decisions.ts'
-import { type Field, STEADY } from '../field.ts'
+import { type Field, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { stackFault } from './03-stacking.ts'
@@ -95,6 +95,13 @@ const LIFTS: Readonly<Record<string, Lift>> = {
   hasShifted: ({ unit }, position, piece) => unit.shifted.set(position, piece, 0),
 }
 
+/** What seldom keeps a piece from acting in random play, so chance gets some help. */
+const RARE: readonly Lift[] = [
+  ({ unit }, position, piece) => unit.cohesion.set(position, piece, ROUTED),
+  ({ unit }, position, piece) => unit.zone.set(position, piece, 0),
+  ({ unit }, position, piece) => unit.ooc.set(position, piece, 0),
+]
+
 const piecesOf = (d: PratzenDecision): readonly number[] =>
   'units' in d ? d.units : 'unit' in d && d.unit !== null ? [d.unit] : []
 
@@ -158,7 +165,10 @@ describe('in crowded situations', () => {
         for (let i = 0; i < 40; i++) {
           const d = battle.probe.wild(position, random)
           if (piecesOf(d).some(piece => battle.field.units[piece].side !== actor)) continue
-          for (const id of liftOneByOne(battle, position.copy(), d, actor)) lifted.add(id).add(d.kind)
+          const copy = position.copy()
+          for (const hinder of RARE)
+            if (random.chance(0.1)) for (const piece of piecesOf(d)) hinder(battle.field, copy, piece)
+          for (const id of liftOneByOne(battle, copy, d, actor)) lifted.add(id).add(d.kind)
         }
       })
     }
