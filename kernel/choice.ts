@@ -4,6 +4,7 @@
  * what keeps the closing choice from being taken. `S` is the scene, which is the frame of the step that asks.
  */
 import type { Decision, Menu, Objection, Party, Question, Side } from './decision.ts'
+import { type Message, spelled } from './message.ts'
 import type { Position } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -123,9 +124,9 @@ const UNSAID: Readonly<
 export interface AskSpec<D extends Decision, S> {
   /** The side that is asked; several where they decide at once, each unseen by the others. */
   readonly of: (position: Position, scene: S) => Side | readonly Side[]
-  readonly text: (position: Position, scene: S, by: Side) => string
+  readonly text: (position: Position, scene: S, by: Side) => string | Message
   /** What is going on, for who decides something else: "units are being moved." */
-  readonly now: string
+  readonly now: string | Message
   readonly cases: readonly string[] | ((position: Position, scene: S) => readonly string[])
   readonly choices: readonly Choice<D, S>[]
   /** What has to be done before it is over, where no choice closes it. */
@@ -241,8 +242,9 @@ export function questionOf<D extends Decision, S>(
   scene: S,
   by: Side,
 ): Question {
+  const asked = ask.text(position, scene, by)
   return {
-    text: ask.text(position, scene, by),
+    ...(typeof asked === 'string' ? { text: asked } : spelled(asked)),
     cases: typeof ask.cases === 'function' ? ask.cases(position, scene) : ask.cases,
     owed: [
       ...(ask.owed?.(position, scene, by) ?? []),

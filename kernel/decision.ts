@@ -1,3 +1,4 @@
+import type { Values } from './message.ts'
 import type { Random } from './random.ts'
 
 /** A side is the index of its name in the game's list of sides. */
@@ -20,11 +21,16 @@ export interface Decision {
 /** Why a decision is refused: the case it breaks, and a sentence a player understands. */
 export interface Objection {
   readonly case: string
+  /** What is wrong, for programs; it is stable, and the sentence is not. */
+  readonly code?: string
+  readonly values?: Values
   readonly text: string
 }
 
 /** What is asked of the side to act, and what it still owes. */
 export interface Question {
+  readonly code?: string
+  readonly values?: Values
   readonly text: string
   readonly cases: readonly string[]
   readonly owed: readonly Objection[]

@@ -31,6 +31,7 @@ import { FrameRecords } from './frame-records.ts'
 import { FrameStack } from './frame-stack.ts'
 import type { Layout } from './layout.ts'
 import { Lines, linesOf } from './menu-lines.ts'
+import type { Message } from './message.ts'
 import { MOST_SIDES, type Position, TOP } from './position.ts'
 import { type Kit, kit, type Part } from './procedure.ts'
 import type { Random } from './random.ts'
@@ -45,7 +46,7 @@ export interface FlowSpec<D extends Decision> {
   readonly sound: (decision: D) => Objection | null
   readonly words: {
     /** The decision is of a kind that is not wanted now; `now` says what is going on. */
-    wrongKind(kind: string, now: string): Objection
+    wrongKind(kind: string, now: string | Message): Objection
     /** It is for others to decide; for nobody when play is over. */
     notYours(owing: readonly Side[]): Objection
   }

@@ -6,6 +6,7 @@ import type { Dice } from './dice.ts'
 import type { GameEvent } from './events.ts'
 import { BadInput, type Json } from './input.ts'
 import type { Layout } from './layout.ts'
+import type { Values } from './message.ts'
 import type { Position } from './position.ts'
 import type { Random } from './random.ts'
 import type { Umpire } from './umpire.ts'
@@ -20,6 +21,8 @@ export interface Outcome {
 
 /** One addend or factor of a sum that a rule makes, so that a player can check it. */
 export interface Term {
+  readonly code?: string
+  readonly values?: Values
   readonly text: string
   readonly value: number
   readonly case: string

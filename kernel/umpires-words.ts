@@ -1,4 +1,6 @@
+import { type Book, openBook, refuse } from './book.ts'
 import type { Objection, Side } from './decision.ts'
+import type { Message } from './message.ts'
 
 /** The cases that stand behind what the umpire says in every game. */
 export interface WordCases {
@@ -30,17 +32,38 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 
 export function umpiresWords(sides: readonly string[], cases: WordCases) {
   return {
-    wrongKind: (kind: string, now: string) => said(cases.sequence, `“${inWords(kind)}” cannot be decided now: ${now}`),
+    wrongKind: (kind: string, now: string | Message) =>
+      said(cases.sequence, `You can’t ${inWords(kind)} now: ${typeof now === 'string' ? now : now.text}`),
     notYours: (owing: readonly Side[]) =>
       owing.length === 0
-        ? said(cases.end, 'The battle is over; nothing is left to decide.')
-        : said(
-            cases.turns,
-            `It is for the ${owing.map(side => capital(sides[side])).join(' and the ')} player to decide now.`,
-          ),
+        ? said(cases.end, 'The battle is over.')
+        : said(cases.turns, `It’s the ${owing.map(side => capital(sides[side])).join(' and the ')} player’s turn.`),
     noSuchUnit: () => said(cases.units, 'There is no such unit.'),
     noSuchHex: () => said(cases.hexes, 'There is no such hex on the map.'),
     notOwn: (unit: string) => said(cases.own, `${unit} belongs to the other side.`),
     notOnMap: (unit: string) => said(cases.onMap, `${unit} is not on the map.`),
+  }
+}
+
+const umpire = openBook('umpire', import.meta.url)
+
+/** The same by the book of a game: its chapter `kinds` says each decision as a verb, and `sides` has the form `player`. */
+export function commonRefusals(book: Book, sides: readonly string[], cases: WordCases) {
+  const said = umpire.refusals('refused', {
+    wrongKind: (action: Message, now: Message | string) => refuse(cases.sequence, { action, now }),
+    wrongStep: (now: Message | string) => refuse(cases.sequence, { now }),
+    notYours: (players: readonly Message[]) => refuse(cases.turns, { players }),
+    over: () => refuse(cases.end),
+    noSuchUnit: () => refuse(cases.units),
+    noSuchHex: () => refuse(cases.hexes),
+    notOwn: (unit: string | Message) => refuse(cases.own, { unit }),
+    notOnMap: (unit: string | Message) => refuse(cases.onMap, { unit }),
+  })
+  const player = (side: Side): Message => book.message(`sides.${sides[side]}.player`)
+  return {
+    ...said,
+    wrongKind: (kind: string, now: Message | string) =>
+      book.has(`kinds.${kind}`) ? said.wrongKind(book.message(`kinds.${kind}`), now) : said.wrongStep(now),
+    notYours: (owing: readonly Side[]) => (owing.length === 0 ? said.over() : said.notYours(owing.map(player))),
   }
 }

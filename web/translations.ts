@@ -6,6 +6,8 @@ import { BOOKS } from './languages/books.ts'
 import { adaptersOf, compileMessages, readTranslation, sentencesOf } from './messages.ts'
 
 const FILE = /\/web\/languages\/(?<language>[a-z]+)\/(?<book>[\w-]+)\.yaml(?<messages>\?messages)?$/
+/** The words of a game, in each language beside each other. */
+const WORDS = /\/(?:games\/[\w-]+|kernel)\/messages\/(?<language>[a-z]+)\.yaml$/
 const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url))
 
 export function translations(): Plugin {
@@ -13,6 +15,8 @@ export function translations(): Plugin {
     name: 'voltigeur translations',
     enforce: 'pre',
     async load(id) {
+      const words = WORDS.exec(id)?.groups
+      if (words) return compileMessages(words.language, readTranslation(await readFile(id, 'utf8')), FORMATS)
       const found = FILE.exec(id)?.groups
       if (!found) return null
       const file = id.replace('?messages', '')

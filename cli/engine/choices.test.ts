@@ -233,9 +233,7 @@ describe('unit', () => {
     expect(may).toMatchObject([{ kind: 'move', unit: 'A01' }])
     engine.ask('play', { decision: 'move A01 to 2228' })
     expect(engine.ask('unit', { unit: 'A01' })).toMatchObject({ may: [], why: [{ case: '5H' }] })
-    expect(engine.ask('unit', { unit: 'F12' }).why).toEqual([
-      { case: '4.1', text: 'It is for the Allied player to decide now.' },
-    ])
+    expect(engine.ask('unit', { unit: 'F12' }).why).toEqual([{ case: '4.1', text: 'It’s the Allied player’s turn.' }])
     expect(engine.refused('unit', { unit: 'Z99' })).toBe('input: there is no unit "Z99"')
   })
 

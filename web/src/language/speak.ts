@@ -1,5 +1,6 @@
 /** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
 import { catalogue } from 'virtual:catalogue'
+import { keysUnder, openedBooks } from '@voltigeur/kernel'
 import { GAMES, LISTING, PAGE, type Shelved } from '../../languages/books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
@@ -36,6 +37,27 @@ async function translate(books: Readonly<Record<string, Shelved>>): Promise<void
 
 const said = new Map<string, Promise<void>>()
 
+type Compiled = Readonly<Record<string, (values: object) => string>>
+
+const messages = import.meta.glob<Compiled>('../../../{games/*,kernel}/messages/*.yaml', { import: 'default' })
+
+/** Hands every book that is open its sentences, before anything is read. */
+async function speakBooks(): Promise<void> {
+  await Promise.all(
+    openedBooks().map(async book => {
+      if (book.speaks) return
+      const room = book.id === 'umpire' ? 'kernel' : `games/${book.id}`
+      const compiled = await messages[`../../../${room}/messages/${now}.yaml`]()
+      book.speak({
+        tag: now === ENGLISH ? 'en-GB' : now,
+        has: key => Object.hasOwn(compiled, key),
+        keys: chapter => keysUnder(Object.keys(compiled), chapter),
+        say: (key, values) => (Object.hasOwn(compiled, key) ? compiled[key](values) : undefined),
+      })
+    }),
+  )
+}
+
 /** What a game says, before it is opened. */
 function speakGame(id: string): Promise<void> {
   if (now === ENGLISH || !Object.hasOwn(GAMES, id)) return Promise.resolve()
@@ -47,6 +69,7 @@ function speakGame(id: string): Promise<void> {
 /** A game that speaks the language of the page. Workers, who say nothing, take theirs from the shelf as it is. */
 export async function openGame(id: string): Promise<PlayableGame> {
   const [game] = await Promise.all([takeGame(id), speakGame(id)])
+  await speakBooks()
   await translateListed(id, game)
   return game
 }

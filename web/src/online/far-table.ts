@@ -1,5 +1,5 @@
 /** A game at a server, as this page follows it: who sits there, what is said, and the sitting at which it is played. */
-import { BadInput, type Item, type OrderAhead } from '@voltigeur/kernel'
+import { BadInput, type Item, type OrderAhead, withWords } from '@voltigeur/kernel'
 import {
   type ChatLine,
   chatReply,
@@ -236,7 +236,7 @@ export class FarTable {
     }
     const first = this.#match === null
     this.#match ??= new FarMatch(this.#setting())
-    this.#match.take(item)
+    this.#match.take({ ...item, events: withWords(item.events) })
     this.#compare(item)
     if (first || this.#sitting === null) this.#sitDown()
     else if (this.#state.sitting === null) this.#showWhenTold()

@@ -1,0 +1,247 @@
+/**
+ * The words of a game. Rules name a code and its values; the sentences stand in `messages/<language>.yaml` of the game as ICU
+ * messages. Besides its gaps a message may use what follows from them: `{unit_n}` (one or several, for plurals), `{unit_as}` (it,
+ * they or he) and the forms of a side, such as `{side_adjective}`.
+ */
+import { wordsOf } from '#words'
+import type { Objection } from './decision.ts'
+import { isMessage, type Message, Saying, type Value, type Values } from './message.ts'
+import type { Term } from './rules.ts'
+import type { Sentences } from './sentences.ts'
+
+/** How one speaks of somebody: "it retreats", "they retreat", "he retreats". */
+export type Pronoun = 'it' | 'they' | 'he'
+
+/** A saying without gaps. */
+export const plain = Symbol('plain')
+
+type Gapped = (...values: never[]) => Values
+type Chapter<T> = Readonly<Record<string, T>>
+type Turned<F, R> = F extends (...values: infer P) => Values ? (...values: P) => R : never
+
+/** What a refusal is made of: the case that it cites, and the values of its gaps. */
+export interface Refused {
+  readonly case: string
+  readonly values: Values
+}
+
+export const refuse = (id: string, values: Values = {}): Refused => ({ case: id, values })
+
+type Refusals<C> = {
+  readonly [K in keyof C]: C[K] extends (...values: infer P) => Refused ? (...values: P) => Objection : never
+}
+type Messages<C> = { readonly [K in keyof C]: C[K] extends Gapped ? Turned<C[K], Message> : Message }
+type Spoken<C> = { readonly [K in keyof C]: C[K] extends Gapped ? Turned<C[K], string> : string }
+type Terms<C> = {
+  readonly [K in keyof C]: C[K] extends (...values: infer P) => Values
+    ? (id: string, value: number, ...values: P) => Term
+    : (id: string, value: number) => Term
+}
+
+export class Book {
+  readonly id: string
+  readonly home: string
+  readonly #names = new Map<string, Pronoun>()
+  #sentences: Sentences | null = null
+  /** Every key that something is said by, with what makes its values: for the check that none is missing and none unused. */
+  readonly declared = new Map<string, unknown>()
+
+  constructor(id: string, home: string) {
+    this.id = id
+    this.home = home
+  }
+
+  /** Names that are not spoken of as "it". */
+  learn(names: Iterable<readonly [name: string, as: Pronoun]>): void {
+    for (const [name, as] of names) if (as !== 'it') this.#names.set(name, as)
+  }
+
+  /** Whether it has its words. */
+  get speaks(): boolean {
+    return this.#sentences !== null
+  }
+
+  /** Speaks a language from now on. */
+  speak(sentences: Sentences): void {
+    this.#sentences = sentences
+  }
+
+  /** The sentence for a code of this book; the code itself where no words are at hand. */
+  readonly say = (code: string, values: Values): string => {
+    this.#sentences ??= wordsOf(this)
+    const key = code.slice(this.id.length + 1)
+    return this.#sentences?.say(key, this.#filled(values)) ?? code
+  }
+
+  /** Something of this book that is handed on by its key. */
+  message(key: string, values: Values = {}): Message {
+    return new Saying(`${this.id}.${key}`, values, this.say)
+  }
+
+  has(key: string): boolean {
+    this.#sentences ??= wordsOf(this)
+    return this.#sentences?.has(key) ?? false
+  }
+
+  /** The title of a case in the language that is spoken, where it has one of its own. */
+  titleOf(id: string): string | undefined {
+    this.#sentences ??= wordsOf(this)
+    return this.#sentences?.say(`cases.${id}`, {})
+  }
+
+  /** Refusals: the key is the code, the parameters are the gaps. */
+  refusals<C extends Chapter<(...values: never[]) => Refused>>(chapter: string, declared: C): Refusals<C> {
+    const { say } = this
+    return this.#chapter(chapter, declared, (code, made) => (...values: never[]) => {
+      const { case: id, values: given } = (made as (...values: never[]) => Refused)(...values)
+      return {
+        case: id,
+        code,
+        values: given,
+        get text() {
+          return say(code, given)
+        },
+      }
+    }) as Refusals<C>
+  }
+
+  /** Questions and whatever else is handed on before it is read. */
+  messages<C extends Chapter<Gapped | typeof plain>>(chapter: string, declared: C): Messages<C> {
+    return this.#chapter(chapter, declared, (code, made) =>
+      made === plain
+        ? new Saying(code, {}, this.say)
+        : (...values: never[]) => new Saying(code, (made as Gapped)(...values), this.say),
+    ) as Messages<C>
+  }
+
+  /** A chapter whose keys are names of the game, such as phases or results. */
+  each<K extends string>(chapter: string, keys: readonly K[]): Readonly<Record<K, Message>> {
+    return this.messages(chapter, Object.fromEntries(keys.map(key => [key, plain]))) as Readonly<Record<K, Message>>
+  }
+
+  /** What is read at once: captions, the log, the words on cards. */
+  sentences<C extends Chapter<Gapped | typeof plain>>(chapter: string, declared: C): Spoken<C> {
+    const found = {}
+    for (const [key, made] of Object.entries(declared)) {
+      const code = this.#code(chapter, key, made)
+      const said =
+        made === plain
+          ? { get: () => this.say(code, {}) }
+          : { value: (...values: never[]) => this.say(code, (made as Gapped)(...values)) }
+      Object.defineProperty(found, key, { ...said, enumerable: true })
+    }
+    return found as Spoken<C>
+  }
+
+  /** Terms of costs, odds and tests: with the case and the value of each. */
+  terms<C extends Chapter<Gapped | typeof plain>>(chapter: string, declared: C): Terms<C> {
+    return this.#chapter(
+      chapter,
+      declared,
+      (code, made) =>
+        (id: string, value: number, ...values: never[]) =>
+          new SaidTerm(code, made === plain ? {} : (made as Gapped)(...values), id, value, this.say),
+    ) as Terms<C>
+  }
+
+  #chapter(chapter: string, declared: Chapter<unknown>, said: (code: string, made: unknown) => unknown): object {
+    return Object.fromEntries(
+      Object.entries(declared).map(([key, made]) => [key, said(this.#code(chapter, key, made), made)]),
+    )
+  }
+
+  #code(chapter: string, key: string, made: unknown): string {
+    this.declared.set(`${chapter}.${key}`, made)
+    return `${this.id}.${chapter}.${key}`
+  }
+
+  #filled(values: Values): Record<string, unknown> {
+    const filled: Record<string, unknown> = {}
+    for (const [gap, value] of Object.entries(values)) this.#fill(filled, gap, value)
+    return filled
+  }
+
+  #fill(filled: Record<string, unknown>, gap: string, value: Value): void {
+    if (typeof value === 'number') filled[gap] = value
+    else if (isMessage(value)) filled[gap] = textOf(value)
+    else if (Array.isArray(value)) this.#fillList(filled, gap, value)
+    else this.#fillName(filled, gap, value as string)
+  }
+
+  #fillList(filled: Record<string, unknown>, gap: string, list: readonly (string | Message)[]): void {
+    if (list.length === 1 && typeof list[0] === 'string') this.#fillName(filled, gap, list[0])
+    else {
+      const said = list.map(one => (isMessage(one) ? textOf(one) : one))
+      filled[gap] = new Intl.ListFormat(this.#sentences?.tag, { type: 'conjunction' }).format(said)
+      filled[`${gap}_n`] = list.length
+      filled[`${gap}_as`] = 'they'
+    }
+  }
+
+  #fillName(filled: Record<string, unknown>, gap: string, name: string): void {
+    const as = this.#names.get(name) ?? 'it'
+    filled[`${gap}_n`] = as === 'they' ? 2 : 1
+    filled[`${gap}_as`] = as
+    const forms = this.#sentences?.keys(`sides.${name}`) ?? []
+    filled[gap] = name
+    for (const form of forms) {
+      const said = this.#sentences!.say(`sides.${name}.${form}`, {})!
+      filled[form === 'name' ? gap : `${gap}_${form}`] = said
+    }
+  }
+}
+
+/** A term of a sum, whose words are no part of what is recorded. */
+class SaidTerm extends Saying implements Term {
+  readonly value: number
+  readonly case: string
+
+  constructor(
+    code: string,
+    values: Values,
+    id: string,
+    value: number,
+    speak: (code: string, values: Values) => string,
+  ) {
+    super(code, values, speak)
+    this.value = value
+    this.case = id
+  }
+}
+
+const books = new Map<string, Book>()
+
+/** One book for each game, wherever it is asked for. */
+export function openBook(id: string, home: string): Book {
+  const book = books.get(id) ?? new Book(id, home)
+  books.set(id, book)
+  return book
+}
+
+/** The books that somebody has opened. */
+export const openedBooks = (): readonly Book[] => [...books.values()]
+
+/** The sentence of a message, also where it came from afar as code and values alone. */
+export function textOf({
+  code,
+  values,
+  text,
+}: {
+  readonly code: string
+  readonly values: Values
+  readonly text?: string
+}): string {
+  return text ?? books.get(code.slice(0, code.indexOf('.')))?.say(code, values) ?? code
+}
+
+/** What came from afar or out of a record, with words again. */
+export function withWords<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withWords) as T
+  if (typeof value !== 'object' || value === null) return value
+  const { code, values } = value as Partial<Message>
+  if (typeof code === 'string' && typeof values === 'object' && !('text' in value)) {
+    const book = books.get(code.slice(0, code.indexOf('.')))
+    return Object.assign(new Saying(code, values, book?.say ?? (() => code)), value)
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withWords(one)])) as T
+}

@@ -1,0 +1,41 @@
+/** What is said, as a code and values; a book of the game makes the sentence when somebody reads it. */
+
+/** A name, a number, a list of names, or something said within something said. */
+export type Value = string | number | Message | readonly (string | Message)[]
+
+export type Values = Readonly<Record<string, Value>>
+
+/** The code is stable; the sentence may be reworded at any time. */
+export interface Message {
+  /** Game, chapter and key: `austerlitz.refused.tooFar`. */
+  readonly code: string
+  readonly values: Values
+  /** In the language of whoever reads, made when it is read. */
+  readonly text: string
+}
+
+/** How a code and its values become a sentence. */
+export type Speaker = (code: string, values: Values) => string
+
+/** Keeps its text to itself: neither records nor digests hold words. */
+export class Saying implements Message {
+  readonly code: string
+  readonly values: Values
+  readonly #speak: Speaker
+
+  constructor(code: string, values: Values, speak: Speaker) {
+    this.code = code
+    this.values = values
+    this.#speak = speak
+  }
+
+  get text(): string {
+    return this.#speak(this.code, this.values)
+  }
+}
+
+/** With its sentence beside it, for readers outside the program. */
+export const spelled = <M extends Message>(message: M): M => Object.assign({}, message, { text: message.text })
+
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'code' in value && 'values' in value

@@ -1,0 +1,54 @@
+/** Where there are files: the words of a game are read from its folder, each message compiled when it is first said. */
+import { existsSync, readFileSync } from 'node:fs'
+import messageFormat from '@messageformat/core'
+import { load } from 'js-yaml'
+import { keysUnder, type Sentences } from './sentences.ts'
+
+/** A CommonJS package whose types speak of an ES module. */
+const MessageFormat = messageFormat as unknown as new (
+  locale: string,
+) => { compile(message: string): (values: object) => string }
+
+/** As English is written here: British lists and figures. */
+const TAGS: Readonly<Record<string, string>> = { en: 'en-GB' }
+
+let language = 'en'
+
+/** The language of the terminal; settled before anything is said. */
+export function speakLanguage(wanted: string): void {
+  language = wanted
+}
+
+export function wordsOf({ home }: { readonly home: string }): Sentences | null {
+  const file = (name: string): URL => new URL(`messages/${name}.yaml`, home)
+  const spoken = existsSync(file(language)) ? language : 'en'
+  return sentencesIn(readFileSync(file(spoken), 'utf8'), spoken)
+}
+
+/** Messages by chapter and key, as a file of a language has them. */
+export function sentencesIn(yaml: string, spoken: string): Sentences {
+  const messages = flattened(load(yaml) as object)
+  const compiler = new MessageFormat(TAGS[spoken] ?? spoken)
+  const compiled = new Map<string, (values: object) => string>()
+  return {
+    tag: TAGS[spoken] ?? spoken,
+    has: key => Object.hasOwn(messages, key),
+    keys: chapter => keysUnder(Object.keys(messages), chapter),
+    say(key, values) {
+      if (!Object.hasOwn(messages, key)) return
+      const said = compiled.get(key) ?? compiler.compile(messages[key])
+      compiled.set(key, said)
+      return said(values)
+    },
+  }
+}
+
+export function flattened(chapter: object, path = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(chapter).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(flattened(value, `${path}${key}.`))
+        : [[`${path}${key}`, String(value)]],
+    ),
+  )
+}
