@@ -29,7 +29,7 @@ describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: fc.oneof(
       anySituation(['command', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'recovery']),
-      fc.nat().map(n => crowded(new Random(n))),
+      fc.nat().map(n => crowded(new Random(`Nollendorf ${n}`))),
     ),
     runs: 24,
     steps: [

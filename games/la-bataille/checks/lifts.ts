@@ -43,6 +43,7 @@ const piece = (name: 'due' | 'left' | 'status', ...values: number[]): KulmLift =
   lifts.named(({ field }) => field.unit[name], ...values)
 type Mark =
   | 'acted'
+  | 'depth'
   | 'facing'
   | 'formation'
   | 'losses'
@@ -81,8 +82,6 @@ const steady = any(mark('state', GOOD_ORDER), markThere('state', GOOD_ORDER))
 const many = lifts.printed(({ troops }) => ({ troops: troops && { ...troops, increments: 9 } }))
 const skirmishers = lifts.printed(({ troops }) => ({ troops: troops && { ...troops, range: 2, skirmishFv: 3 } }))
 const asAnother = any(...[INFANTRY, CAVALRY, ARTILLERY].map(type => lifts.printed(() => ({ type }))))
-/** Whoever stands there is beneath others. */
-const together = lifts.manned(({ battle: { field }, by }) => [...field.armies[by]])
 const withoutForm = (decision: KulmDecision): KulmDecision[] => {
   if (decision.kind !== 'move') return []
   const { formation, ...rest } = decision
@@ -147,13 +146,13 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '4.4.2': any(lifts.other('unit'), lifts.other('to'), lifts.other('unit', 'to')),
   '4.5.2': mark('state', 1, 2),
   '5.1.4': any(another, mark('state', GOOD_ORDER), mark('acted', 0)),
-  '6.0': any(where(/already stands like/, any(facing, toForm, formed, standing, another)), toForm, asAnother, another),
+  '6.0': any(where(/already/, any(facing, toForm, formed, standing, another)), toForm, asAnother, another),
   '6.1.1': any(alone, toForm),
   '6.1.4': far,
   '6.1.5': any(where(/tried/, rested), far),
   '6.1.6': far,
   '6.2.1': another,
-  '6.2.2': any(where(/on top/, any(lifts.other('unit'), together, both(lifts.gone(others), together))), facing, alone),
+  '6.2.2': any(where(/on top/, any(lifts.other('unit'), both(elsewhere, mark('depth', 9)))), facing, alone),
   '6.2.5': any(facing, formed, toForm),
   '6.4.4': any(plain, toForm, wherever),
   '6.4.6': any(toForm, mark('losses', 0), many),
@@ -225,6 +224,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
     lifts.other('at', 'units'),
   ),
   '10.3.7a': any(lifts.other('to', 'facing'), lifts.other('unit', 'to', 'facing')),
+  '10.4.2': any(mark('readiness', FRESH), steady, both(mark('readiness', FRESH), steady), another),
   '10.4.3c': any(lifts.other('to', 'facing'), lifts.other('unit', 'to', 'facing')),
   '10.2.9a': lifts.never(),
   '10.2.9': lifts.never(),
@@ -252,7 +252,10 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '11.1.9': formed,
   '11.2.1': any(calm, whole('state', GOOD_ORDER), both(calm, whole('state', GOOD_ORDER))),
   '11.2.2': any(
-    where(/does not belong/, lifts.other('unit', 'to', 'facing')),
+    where(
+      /does not belong/,
+      any(lifts.other('unit', 'to', 'facing'), both(lifts.decided(withoutForm), lifts.other('unit', 'to', 'facing'))),
+    ),
     both(unmoved, whole('acted', 0)),
     lifts.other('command'),
     both(both(unmoved, whole('acted', 0)), whole('pinned', 0)),

@@ -267,6 +267,22 @@ describe('4.4 Flight', () => {
     expect(labels(both.ends).every(at => at.startsWith('07'))).toBe(true)
   })
 
+  test('[4.3.5a] and may so come to hexes that are nearer to the other', () => {
+    const ground = land({ enemies: ['0905'], home: 'west', columns: [5, 24] })
+    const ends = (...from: string[]): string[] =>
+      labels(flightOf(ground, { ...hexes(3, '0805'), from: from.map(hex) }).ends)
+    expect([ends('0805').includes('0505'), ends('0705').includes('0505')]).toEqual([true, false])
+    expect(ends('0705', '0805')).toEqual([...new Set([...ends('0705'), ...ends('0805')])].sort())
+    const { path } = flightOf(ground, { ...hexes(3, '0805'), from: ['0705', '0805'].map(hex) })
+    expect([path(hex('0505')).length, path(hex('0503')).length]).toEqual([3, 3])
+  })
+
+  test('[13.6.2] [4.4.3] hexes are counted by the shortest way, without detours that cost less', () => {
+    const costs = { '0803': 9, '0804': 9, '0805': 9, '0806': 9 }
+    const { ends } = flightOf(land({ enemies: ['0405'], costs }), hexes(3, '0505'))
+    expect(ends.map(end => grid.distance(end, hex('0505')))).toEqual(ends.map(() => 3))
+  })
+
   test('[13.6.2] [3.1.5a] hex by hex the ground does not count', () => {
     const costly = Object.fromEntries(['0604', '0605', '0703', '0704', '0705'].map(at => [at, 12]))
     const { ends, full } = flightOf(land({ enemies: ['0405'], costs: costly }), hexes(3, '0505'))

@@ -102,9 +102,10 @@ function price({ grid, prices, tolls }: FlightLand, { counts }: Errand, from: nu
 }
 
 /** Every hex within reach, by the easiest way and, of those, the one that meets the fewest friends and zones. */
-function flood(land: FlightLand, errand: Errand): Ways {
-  const { from, budget, atLeastOne, counts, runs } = errand
-  const farthest = runs ? Math.max(...from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
+function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways {
+  const { budget, atLeastOne, counts, runs } = errand
+  const farthest = runs ? Math.max(...errand.from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
+  const isFriend = (hex: number): boolean => land.friend(hex) && !errand.from.includes(hex)
   const ways = blank(land.grid)
   const { hexes, spent, points, met, previous } = ways
   for (const hex of from) {
@@ -129,7 +130,7 @@ function flood(land: FlightLand, errand: Errand): Ways {
         const known = spent[to]
         if (known !== NOWHERE && known < then) continue
         const paid = points[hex] + (counts === 'hexes' ? land.prices[hexside(hex, dir)] : cost)
-        const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
+        const meets = met[hex] + (isFriend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
         if (known === then && (paid > points[to] || (paid === points[to] && meets >= met[to]))) continue
         if (known === NOWHERE) hexes.push(to)
         points[to] = paid
@@ -172,7 +173,7 @@ function isFartherFromAll({ grid, enemies }: FlightLand, from: readonly number[]
 }
 
 /** 3.1.1, 4.4.2 to 4.4.4, 4.4.7: where there is room, farther from all, closer to home, then by the easiest and emptiest way. */
-function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): number[] {
+function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): Best {
   const { near, home } = land
   const began = Math.min(...errand.from.map(hex => near[hex]))
   const merits = (hex: number): number[] => [
@@ -191,7 +192,13 @@ function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly numb
     if (order < 0) [found, least] = [[hex], merit]
     else if (order === 0) found.push(hex)
   }
-  return found.sort((a, b) => a - b)
+  return { ends: found, merit: least ?? [] }
+}
+
+interface Best {
+  readonly ends: readonly number[]
+  /** Of each of these ends, what counts most first and the less the better. */
+  readonly merit: readonly number[]
 }
 
 function compared(a: readonly number[], b: readonly number[]): number {
@@ -199,17 +206,38 @@ function compared(a: readonly number[], b: readonly number[]): number {
   return differs < 0 ? 0 : a[differs] - b[differs]
 }
 
-/** 4.3.5a, 4.3.6e, 4.4: all that a flight can come to. */
-export function flightOf(land: FlightLand, errand: Errand): Flight {
-  const ways = flood(land, errand)
+/** What a flight can come to that sets out from one of its hexes. */
+interface Course extends Flight, Best {
+  /** Half points or hexes that it has spent where it was stopped before it had done. */
+  readonly gone: number
+}
+
+function courseFrom(land: FlightLand, errand: Errand, origin: number): Course {
+  const ways = flood(land, errand, [origin])
   const reached = ways.hexes.filter(hex => !errand.from.includes(hex))
   const spent = reached.filter(hex => isSpent(land, errand, hex, ways.spent[hex]))
   const full = spent.length > 0
   // 4.3.5a: who is stopped before that has gone as far as he could.
-  const most = Math.max(...reached.map(hex => ways.spent[hex]))
-  const ends = best(land, errand, ways, full ? spent : reached.filter(hex => ways.spent[hex] === most))
+  const gone = full ? errand.budget : Math.max(...reached.map(hex => ways.spent[hex]))
+  const found = best(land, errand, ways, full ? spent : reached.filter(hex => ways.spent[hex] === gone))
   const atEdge = !full && ways.hexes.some(hex => touchesEdge(land, hex))
-  return { ends, full, atEdge, path: pathsTo(ends, ways) }
+  return { ...found, full, gone, atEdge, path: pathsTo(found.ends, ways) }
+}
+
+/** 4.3.5a, 4.3.6e, 4.4: all that a flight can come to, from whichever of its hexes it sets out. */
+export function flightOf(land: FlightLand, errand: Errand): Flight {
+  const courses = errand.from.map(origin => courseFrom(land, errand, origin))
+  const full = courses.some(course => course.full)
+  const open = courses.filter(course => course.ends.length > 0 && course.full === full)
+  const gone = Math.max(...open.map(course => course.gone))
+  const farthest = open.filter(course => course.gone === gone)
+  const chosen = farthest.filter(({ merit }) => farthest.every(other => compared(merit, other.merit) <= 0))
+  return {
+    ends: [...new Set(chosen.flatMap(({ ends }) => ends))].sort((a, b) => a - b),
+    full,
+    atEdge: !full && courses.some(course => course.atEdge),
+    path: end => chosen.find(({ ends }) => ends.includes(end))!.path(end),
+  }
 }
 
 /** Found at once, because the next flood takes the paper. */
@@ -238,7 +266,7 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
   const isFree = (hex: number): boolean => errand.from.includes(hex) || !land.friend(hex)
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const goals = closest(safe, hex => gap(hex, errand.from))
-  const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid), enemies: [] }, errand)
+  const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid), enemies: [] }, errand, errand.from)
   const reached = ways.hexes.filter(hex => near[hex] >= SAFE && isFree(hex))
   const ends =
     goals.length === 0 ? [] : closest(reached, hex => gap(hex, goals)).filter(hex => !errand.from.includes(hex))

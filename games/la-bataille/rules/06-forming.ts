@@ -2,7 +2,7 @@
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { TRIED_TO_LIMBER } from '../marks.ts'
+import { CHARGED, MET_CHARGE, TRIED_TO_LIMBER } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { GOOD_ORDER, LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
@@ -277,8 +277,8 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
 
 /** 10.1.1, 10.2.7c: the case by which a charge, given or met, leaves nothing to be done with a unit before the melee. */
 function boundByCharge(field: Field, position: Position, unit: number): string | null {
-  const idle = idleFault(field, position, unit)
-  return idle === '10.1.1' || idle === '10.2.7c' ? idle : null
+  if (!field.hasActed(position, unit, CHARGED | MET_CHARGE)) return null
+  return field.hasActed(position, unit, CHARGED) ? '10.1.1' : '10.2.7c'
 }
 
 /** 6.2.2: fugitives of one arm, who have come with facings of their own, turn to those in good order, or to the topmost. */

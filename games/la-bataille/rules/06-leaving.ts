@@ -28,8 +28,6 @@ export function outFault(field: Field, position: Position, unit: number): string
 export function comingOut(field: Field, position: Position, unit: number): Stand[] {
   if (outFault(field, position, unit) !== null) return []
   const found: Stand[] = []
-  const ways = wayOut(field, position, unit)
-  if (ways.length === 0) return found
   const budget = allowance(field, position, unit)
   const body = field.body(position, unit)
   const fit = formationsOf(body.arm)
@@ -38,17 +36,16 @@ export function comingOut(field: Field, position: Position, unit: number): Stand
     .map(formation => ({
       formation,
       extra: extraCost(field, position, unit, formation),
+      ways: wayOut(field, position, unit, formation),
       hasRoom: roomFor(field, position, unit, formation),
     }))
-  for (const { to, cost } of ways) {
-    const plain = formationIn(field, position, unit, to)
-    for (const { formation, extra, hasRoom } of fit) {
-      if (formation === plain || cost + extra > budget) continue
+  for (const { formation, extra, ways, hasRoom } of fit)
+    for (const { to, cost } of ways) {
+      if (formation === formationIn(field, position, unit, to) || cost + extra > budget) continue
       for (const facing of facingsOf(formation)) {
         const stand = { unit, formation, facing, at: to }
         if (hasRoom(stand)) found.push(stand)
       }
     }
-  }
   return found
 }

@@ -146,6 +146,20 @@ describe('out of woods and houses', () => {
     expect(goes({}, { '0,0': 'wood' }, '1,0')).toContain('2,0')
   })
 
+  test('[6.6.9] [16.2.7a] Austrians who come out as a line may end with guns, which only a Masse needs a leader for', () => {
+    const units = [
+      coalition('A1', 5, '0,0', { nation: 'austrian', size: 'battalion' }),
+      coalitionGuns('G', 2, '1,0', { nation: 'austrian', facing: 'SE' }),
+      french('F1', 3, '6,-6'),
+    ]
+    const field = march({ side: 'coalition', terrain: { '0,0': 'wood' }, units })
+    expect(field.objections('move A1 to 1,0 facing E')).toEqual(['16.2.7a'])
+    expect(field.objections('move A1 to 1,0 facing E as line')).toEqual([])
+    expect(field.cost('move A1 to 1,0 facing E as line').total).toBe(2)
+    field.play('move A1 to 1,0 facing E as line')
+    expect([field.unit('A1').formation, field.unit('G').facing]).toEqual(['line', 'E'])
+  })
+
   test('[11.1.1] [6.6.9] of ways that cost the same a line takes the one on which it stays a line', () => {
     const line = (id: string, hex: string) => french(id, 4, hex, { formation: 'line', facing: 'E', move: 9 })
     const goes = (village: boolean): KulmProblem =>

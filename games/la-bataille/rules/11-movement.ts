@@ -2,7 +2,7 @@
 import { OFF_MAP, type Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, LIMBERED, MASSE, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { fitsAlone, type Sites, sitesOn } from './06-by-itself.ts'
 import { followed } from './06-evolutions.ts'
@@ -90,10 +90,26 @@ export function placesFor(field: Field, position: Position, piece: number): Dest
   return found
 }
 
-/** 6.6.9: the open hexes that a unit can come to straight out of woods or houses, with the half points for each. */
-export function wayOut(field: Field, position: Position, unit: number): { to: number; cost: number }[] {
+/** In which formation it passes others as it comes out, where that matters; otherwise as ever. */
+const opening = (field: Field, position: Position, unit: number, formation: number | undefined): number | undefined =>
+  formation !== undefined &&
+  field.formation(position, unit) === GENERAL_ORDER &&
+  inTheOpen(field, position, unit) === MASSE
+    ? formation
+    : undefined
+
+/**
+ * 6.6.9: the open hexes that a unit can come to straight out of woods or houses, with the half points for each; 16.2.7a:
+ * Austrians find room among friends there in one formation and not in another.
+ */
+export function wayOut(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation?: number,
+): { to: number; cost: number }[] {
   if (isTwoHex(field.formation(position, unit))) return []
-  spread(field, position, unit)
+  spread(field, position, unit, undefined, opening(field, position, unit, formation))
   const { reach, ground } = field
   const found: { to: number; cost: number }[] = []
   for (let i = 1; i < reach.count; i++) {
@@ -184,8 +200,18 @@ export function restsIn(
   )
 }
 
-/** The cheapest way there; of a unit that ends in that facing. Nothing when it cannot come there. */
-export function wayTo(field: Field, position: Position, piece: number, to: number, facing: number): Way | null {
+/**
+ * The cheapest way there; of a unit that ends in that facing, `out` in that formation as it comes out of woods or houses.
+ * Nothing when it cannot come there.
+ */
+export function wayTo(
+  field: Field,
+  position: Position,
+  piece: number,
+  to: number,
+  facing: number,
+  out?: number,
+): Way | null {
   const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
   if (formation >= 0 && isTwoHex(formation)) {
     spreadOut(field, position, piece)
@@ -198,7 +224,7 @@ export function wayTo(field: Field, position: Position, piece: number, to: numbe
       cost: lineReach.costOf(stands[stands.length - 1]),
     }
   }
-  spread(field, position, piece)
+  spread(field, position, piece, undefined, formation < 0 ? undefined : opening(field, position, piece, out))
   const hexes = formation < 0 ? field.reach.path(to) : orderlyPath(field, position, piece, to)
   if (hexes.length === 0) return null
   // 11.1.9: by hand a battery goes its one hex for all it has.

@@ -44,7 +44,7 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
         move.formation === undefined ? objectionToMove(field, position, move) : objectionToOut(field, position, move),
     ],
     effect(position, _, { unit, to, facing, formation }, umpire) {
-      const way = wayTo(field, position, unit, to, facing)!
+      const way = wayTo(field, position, unit, to, facing, formation)!
       const extra = formation === undefined ? 0 : extraCost(field, position, unit, formation)
       unsettle(field, flow, steps, position, unit)
       setOff(field, flow, steps, position, unit, { ...way, cost: way.cost + extra }, formation ?? -1, umpire)
@@ -67,7 +67,7 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
   const shaken = isFormation(formation) ? outFault(field, position, unit) : '6.6.9'
   if (shaken !== null)
     return shaken === '6.6.9' ? words.cannotComeOut(name, hex) : words.cannotForm(shaken, name, formation)
-  if (!wayOut(field, position, unit).some(one => one.to === to)) {
+  if (!wayOut(field, position, unit, formation).some(one => one.to === to)) {
     if (comesOutWithPoints(field, position, { unit, to, facing, formation }))
       return words.cannotMove(pointsCase(field.formation(position, unit)), name, hex)
     const reached = destinations(field, position, unit).some(place => place.to === to)

@@ -176,10 +176,14 @@ function roomFault(field: Field, position: Position, goal: Goal): string {
 /** By which case its points do not suffice: the one without which they would. */
 function pointsFault(field: Field, position: Position, { piece, to, facing }: Goal): string {
   if (!field.isTroops(piece)) return '11.1.1'
+  const inTwoHexes = isTwoHex(field.formation(position, piece))
   const comesThere = (lift: (copy: Position) => void): boolean => {
     const copy = position.copy()
     lift(copy)
-    return destinations(field, copy, piece).some(place => place.to === to && place.facings.includes(facing))
+    // In one hex how it may face hangs on its state too.
+    return destinations(field, copy, piece).some(
+      place => place.to === to && (!inTwoHexes || place.facings.includes(facing)),
+    )
   }
   if (field.state(position, piece) === DISORDERED && comesThere(copy => field.troop.state.set(copy, piece, GOOD_ORDER)))
     return '4.3.5b'

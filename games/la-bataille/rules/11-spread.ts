@@ -92,15 +92,23 @@ function priceList({ ground, rules }: Field, gauge: Gauge): Int8Array {
 
 /** 6.6.9; 4.3.5a: who is disordered stands as in column, Austrians too. */
 export const inTheOpen = (field: Field, position: Position, unit: number): number =>
-  field.state(position, unit) === GOOD_ORDER ? plainFormation(field.body(position, unit), 'clear') : COLUMN
+  field.isTroops(unit) && field.state(position, unit) === GOOD_ORDER
+    ? plainFormation(field.body(position, unit), 'clear')
+    : COLUMN
 
-/** What the march of a piece goes by, as it is formed; `inOrder`: not where its formation would change. */
+/** Not where its formation would change; or in which it comes out of woods or houses, if not in the plain one. */
+interface Manner {
+  readonly inOrder?: boolean
+  readonly opens?: number
+}
+
+/** What the march of a piece goes by, as it is formed. */
 function faresOf(
   field: Field,
   position: Position,
   piece: number,
   { rules: lifted, roomIn }: Lifted,
-  inOrder = false,
+  { inOrder = false, opens = inTheOpen(field, position, piece) }: Manner = {},
 ): Fares {
   const { side, class: of } = field.units[piece]
   const here = field.at(position)
@@ -124,7 +132,7 @@ function faresOf(
     look: here.lookTo(side),
     barred: lifted.has('enemies') ? 0 : ENEMY,
     asked: formation < 0 ? 0 : FRIEND,
-    passes: passing(field, position, piece, formation, lifted.has('friends') ? null : roomIn),
+    passes: passing(field, position, piece, { formation, opens }, lifted.has('friends') ? null : roomIn),
     // 11.2.5: on a force march not into enemy zones.
     shut: forced && !lifted.has('zones') ? here.influences[1 - side] : field.nothing,
     stops: lifted.has('stop') ? field.nothing : stops,
@@ -158,7 +166,7 @@ function passing(
   field: Field,
   position: Position,
   unit: number,
-  formation: number,
+  { formation, opens }: { readonly formation: number; readonly opens: number },
   roomIn: readonly number[] | null,
 ): (hex: number) => boolean {
   const known = askedIn(field)
@@ -172,7 +180,7 @@ function passing(
     if (roomIn === null || roomIn.includes(hex)) return true
     // 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open.
     const comesOut = formation === GENERAL_ORDER && field.ground.broken[hex] === 0
-    if (comesOut) formed ??= asStacked(field, position, unit, inTheOpen(field, position, unit), 0, 0)
+    if (comesOut) formed ??= asStacked(field, position, unit, opens, 0, 0)
     else mover ??= asStacked(field, position, unit, formation, 0, 0)
     return passFault(field, position, hex, (comesOut ? formed : mover)!) === null
   }
@@ -207,11 +215,18 @@ function budgetOf(field: Field, position: Position, piece: number, { rules: lift
  * Fills the scratch of the field with where the piece can go, but for whether it may stay there; or where it could go if
  * some rules did not hold.
  */
-export function spread(field: Field, position: Position, piece: number, lifted: Lifted = NOTHING): void {
-  if (lifted !== NOTHING) field.explored.forget()
+export function spread(
+  field: Field,
+  position: Position,
+  piece: number,
+  lifted: Lifted = NOTHING,
+  opens?: number,
+): void {
+  if (lifted !== NOTHING || opens !== undefined) field.explored.forget()
   else if (field.explored.isOf(piece, field.at(position).clock, termsOf(field, position, piece))) return
   const budget = budgetOf(field, position, piece, lifted)
-  field.reach.floodBy(field.hex(position, piece), budget, faresOf(field, position, piece, lifted))
+  const manner = opens === undefined ? {} : { opens }
+  field.reach.floodBy(field.hex(position, piece), budget, faresOf(field, position, piece, lifted, manner))
 }
 
 /** For a second look at where somebody can go. */
@@ -221,7 +236,7 @@ const asides = onceFor((field: Field) => new Reach(field.ground.grid, field.furt
 export function spreadInOrder(field: Field, position: Position, unit: number): Reach {
   const reach = asides(field)
   const budget = budgetOf(field, position, unit, NOTHING)
-  reach.floodBy(field.hex(position, unit), budget, faresOf(field, position, unit, NOTHING, true))
+  reach.floodBy(field.hex(position, unit), budget, faresOf(field, position, unit, NOTHING, { inOrder: true }))
   return reach
 }
 

@@ -158,11 +158,17 @@ function bearing(
   let fault = silent
   const able = units.filter(unit => {
     const found = aimFault(field, position, fire, unit, hex, target, range)
-    // Where guns stand with infantry, that it reaches the next hex only is not what keeps them from it.
-    if (found !== null && (found !== '12.1.3' || fault === silent)) fault = found
+    if (found !== null && (fault === null || telling(found) >= telling(fault))) fault = found
     return found === null
   })
   return { units: able, fault }
+}
+
+/** Of several cases that keep the units of a hex from firing, that which is told: what has just happened before what is always so. */
+function telling(fault: string): number {
+  if (['12.1.7', '11.2.8', '6.7.12a'].includes(fault)) return 3
+  if (fault === '4.3.6b') return 2
+  return ['12.1.2', '12.1.3', '6.9'].includes(fault) ? 0 : 1
 }
 
 function aimFault(

@@ -86,6 +86,17 @@ describe('13.3 retreat before melee', () => {
     expect(before.objections('evade C1 to -3,0')).toEqual(['13.3.4'])
   })
 
+  test('[6.10.4] [13.3.4] limbered guns go by the prices of roads', () => {
+    const guns: Counter = { id: 'ru-gd-hb2', hex: '0,0', formation: 'limbered', facing: 'SE' }
+    const goes = (road: boolean): string[] => {
+      const way = Array.from({ length: 10 }, (_, i) => `${-i},0`)
+      const field = melee({ units: [FRENCH, guns], ...(road ? { roads: [way] } : {}) })
+      field.play('assault 0,0 with F1')
+      return field.objections('evade ru-gd-hb2 to -7,0')
+    }
+    expect([goes(false), goes(true)]).toEqual([['13.3.4'], []])
+  })
+
   test('[13.3.4] [6.2.2] horse guns that go back to others turn as these face', () => {
     const guns: Counter = { id: 'ru-gd-hb2', hex: '0,0', formation: 'limbered', facing: 'SE' }
     const field = melee({ units: [FRENCH, guns, coalition('C2', 2, '-1,0', { facing: 'E', formation: 'line' })] })

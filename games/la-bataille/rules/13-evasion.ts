@@ -103,6 +103,8 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     : null
   const lets = (hex: number): boolean =>
     mover === null || !here.holds(hex, side) || passFault(field, position, hex, mover) === null
+  // 6.10.4: limbered guns are always in road march.
+  const prices = (troops && field.isArtillery(piece) ? ground.roadPrices : ground.prices)[of]
   const comingOut = costOfComingOut(field, position, piece)
   const tolls = harassed(field, position, piece)
   field.explored.forget()
@@ -110,7 +112,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     start,
     rounded(printedAllowance(field, position, piece), 2, field.units[piece].troops?.guard === true) * POINT,
     (from, to, dir) => {
-      const price = ground.prices[of][from * 6 + dir]
+      const price = prices[from * 6 + dir]
       if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1
       if (gap(to) < gap(from) || !lets(to)) return -1
       if (troops && (here.controls(1 - side, to) || threatened(to))) return -1

@@ -85,7 +85,7 @@ function costOfMove(
   facing: number,
   formation?: number,
 ): Cost | null {
-  const way = wayTo(field, position, piece, to, facing)
+  const way = wayTo(field, position, piece, to, facing, formation)
   if (way === null) return null
   const forming = formation !== undefined && isFormation(formation) && field.isTroops(piece)
   const extra = forming ? extraCost(field, position, piece, formation) : 0

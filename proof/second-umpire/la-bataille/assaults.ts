@@ -107,6 +107,7 @@ export function evasions(table: Table, troop: Troop): number[] {
 function standsWide(table: Table, troop: Troop, right: number): boolean {
   const left = table.grid.neighbour(right, ((troop.facing + 3) % 12) / 2)
   if (left === OFF_MAP || table.field.rules.area[left] === 0 || !table.clear(left)) return false
+  if (influencing(table, left, troop.side).length > 0 || isWatched(table, troop, left)) return false
   return [right, left].every((hex, i) => mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[i])))
 }
 

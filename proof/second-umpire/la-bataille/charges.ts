@@ -100,7 +100,7 @@ export function strides(
       if ((formation === 'column' || formation === 'line') && pays(step, isLine))
         for (const turn of [0, -2, 2]) found.push({ to, facing: turned(facing, turn), formation })
       // 10.1.8: once, in the first hex, instead of the turn.
-      if (hexes === 0) found.push(...changes(table, lead, to, cost => pays(step + cost, false), open))
+      if (hexes === 0) found.push(...changes(table, lead, to, target, cost => pays(step + cost, false), open))
     }
   const said = new Set<string>()
   return found.filter(({ to, facing: way, formation: order }) => {
@@ -115,6 +115,7 @@ function changes(
   table: Table,
   lead: Troop,
   to: number,
+  target: number | null,
   pays: (cost: number) => boolean,
   open: (entered: readonly number[], increments?: number) => boolean,
 ): Stride[] {
@@ -134,9 +135,9 @@ function changes(
   for (const way of toward(true)) {
     const left = ((way + 3) % 12) / 2
     const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
-    // It forms where nobody of the enemy stands, be it a square that it could ride through.
+    // It forms where nobody of the enemy stands but its target, be it a square that it could ride through.
     const isFree = (hex: number): boolean =>
-      open([hex], Math.floor(lead.left / 2)) && table.stack(hex, 1 - lead.side).length === 0
+      open([hex], Math.floor(lead.left / 2)) && (hex === target || table.stack(hex, 1 - lead.side).length === 0)
     if (isFree(beside[0])) found.push({ to, facing: way, formation: 'longLine' })
     if (isFree(beside[1])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
   }

@@ -2,6 +2,7 @@
 import type { Json, Position } from '@voltigeur/kernel'
 import { MORALE_COMMANDS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import type { Comparison } from '../umpire.ts'
+import { takesPart } from './compare-melee.ts'
 import type { First } from './first.ts'
 import { meleeLosses } from './losses.ts'
 import { afterMelee, afterRest, ineffective, levelOf } from './readiness.ts'
@@ -21,7 +22,7 @@ export function* compareMeleeCosts(
   if (!assault) return
   const table = new Table(battle.field, before)
   const standing = (units: readonly number[]): Troop[] => units.filter(unit => table.has(unit)).map(u => table.troop(u))
-  const attackers = standing(assault.units.toArray())
+  const attackers = standing(assault.units.toArray()).filter(troop => takesPart(table, troop, assault.hex))
   const defenders = table.stack(assault.hex, 1 - assault.side)
   const about = `${table.label(assault.hex)} by ${attackers.map(({ id }) => id).join(', ')}`
   const cell = /^(\d)\*?\/(\d)\*?$/.exec(event.result)

@@ -48,5 +48,5 @@ export function* compareFought({ battle }: First, { event, before }: Moment): Ge
   }
 }
 
-const takesPart = (table: Table, troop: Troop, hex: number): boolean =>
+export const takesPart = (table: Table, troop: Troop, hex: number): boolean =>
   troop.hexes.includes(hex) || assaultHexes(table, troop, hex).length > 0 || troop.target === hex

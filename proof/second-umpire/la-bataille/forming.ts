@@ -139,7 +139,10 @@ function isPossible(
     const isTop = table.stack(hex, troop.side)[0]?.index === troop.index
     return others.every(
       ({ troop: other }) =>
-        other.arm === 'artillery' || other.facing === facing || (isTop && other.state !== 'goodOrder'),
+        formation === 'square' ||
+        other.arm === 'artillery' ||
+        other.facing === facing ||
+        (isTop && other.state !== 'goodOrder'),
     )
   })
 }

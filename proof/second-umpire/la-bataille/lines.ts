@@ -92,7 +92,7 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
       if (!step.entered.every(hex => table.clear(hex) && table.field.rules.area[hex] === 1)) continue
       if (!step.hexes.every(hex => mayPass(table, troop, hex, troop.formation, share(hex)))) continue
       const hampered =
-        Math.max(0, ...at.hexes.map(hex => harassment(table, troop, hex))) +
+        Math.max(0, ...at.hexes.filter(hex => !step.hexes.includes(hex)).map(hex => harassment(table, troop, hex))) +
         Math.max(0, ...step.entered.map(hex => harassment(table, troop, hex)))
       const spent = at.spent + step.cost + hampered
       if (spent > points) continue
