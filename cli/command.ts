@@ -97,7 +97,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
   }
   if (parsed.positionals.length > command.most) {
     const extra = parsed.positionals[command.most]
-    throw new BadInput(`${command.name}: "${extra}" is one argument too many; see: voltigeur ${command.name} --help`)
+    throw new BadInput(`${command.name}: "${extra}" is one argument too many. See: voltigeur ${command.name} --help`)
   }
   return new Arguments(parsed.positionals, parsed.values, options)
 }
@@ -105,7 +105,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
 export function helpOf(command: Command): string {
   const rows = Object.entries({ ...command.options, help: HELP }).map(([name, option]) => {
     const left = `  --${name}${option.value ? ` <${option.value}>` : ''}`
-    return [left, option.help + (option.standard === undefined ? '' : ` (otherwise ${option.standard})`)] as const
+    return [left, option.help + (option.standard === undefined ? '' : ` (default: ${option.standard})`)] as const
   })
   const width = Math.max(...rows.map(([left]) => left.length)) + 2
   return [

@@ -57,6 +57,6 @@ async function overview(): Promise<string> {
     '',
     ...all.map(({ command }) => `  ${command.name.padEnd(8)}${command.summary}`),
     '',
-    'voltigeur <command> --help tells more about one of them.',
+    'voltigeur <command> --help explains a command.',
   ].join('\n')
 }

@@ -6,6 +6,9 @@ import { processIo } from './io.ts'
 // Half of what a short command takes is to read its sources: what was read once is kept for the next.
 enableCompileCache()
 const { run } = await import('./run.ts')
+const { speakAs } = await import('./language.ts')
+
+speakAs(process.env, process.argv[2])
 
 // The exit code is set and not forced, so that everything written reaches a slow reader first.
 process.exitCode = await run(process.argv.slice(2), processIo())

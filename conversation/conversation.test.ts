@@ -140,7 +140,7 @@ describe('deciding', () => {
 
   test('undo takes back, once', () => {
     const sitting = sit()
-    expect(text(typed(sitting, 'move A01 to 2228', 'undo'))).toContain('Taken back: move A01 to 2228.')
+    expect(text(typed(sitting, 'move A01 to 2228', 'undo'))).toContain('Undone: move A01 to 2228.')
     expect(typed(sitting, 'undo').tone).toBe('refused')
   })
 
@@ -148,9 +148,9 @@ describe('deciding', () => {
     const sitting = skirmish(0)
     const answer = typed(sitting, 'attack 1,0 with guard')
     expect(answer.tone).toBe('refused')
-    expect(text(answer)).toContain('It is for French to decide now.')
-    expect(text(typed(sitting, 'end'))).toContain('It is for French to decide now.')
-    expect(text(typed(sitting, 'choices'))).toContain('It is for French to decide now.')
+    expect(text(answer)).toContain('To play: French.')
+    expect(text(typed(sitting, 'end'))).toContain('To play: French.')
+    expect(text(typed(sitting, 'choices'))).toContain('To play: French.')
     expect(typed(sitting, 'undo').tone).toBe('refused')
   })
 
@@ -188,40 +188,40 @@ describe('asking', () => {
   test('units: your own, or those of a side', () => {
     expect(text(typed(sit(), 'units'))).toMatch(/A01 Brigade Carneville 7-4, infantry, 2229 Augezd town/)
     expect(text(typed(sit(), 'units French'))).not.toContain('A01')
-    expect(text(typed(sit(), 'units prussian'))).toContain('There is no side “prussian”')
+    expect(text(typed(sit(), 'units prussian'))).toContain('Unknown side “prussian”')
   })
 
   test('look: ground, ways, waters, who is there and who stands beside', () => {
-    expect(text(typed(sit(), 'look 2229'))).toContain('bridge on the side SE (2330)')
+    expect(text(typed(sit(), 'look 2229'))).toContain('bridge on side SE (2330)')
     expect(text(typed(sit(), 'look a01'))).toContain('Hex 2229 Augezd town')
     expect(text(typed(sit(), 'look Pratzen'))).toContain('Hex 2319 Pratzen')
     const answer = text(typed(skirmish(), 'look 0,0'))
     expect(answer).toContain('Roads to 0,-1.')
     expect(answer).toContain('French: guard 12-5, infantry')
     expect(answer).toMatch(/in 1,0: Allied grey 3-4\./)
-    expect(text(typed(sit(), 'look Borodino'))).toContain('There is no hex, unit on the map or place “Borodino”')
+    expect(text(typed(sit(), 'look Borodino'))).toContain('No hex, unit on the map or place is called “Borodino”')
   })
 
   test('choices: all, of a unit by cost, and about a hex', () => {
     expect(text(typed(sit(), 'choices'))).toContain('A01 Brigade Carneville 7-4, 2229')
     expect(text(typed(sit(), 'choices'))).toContain('End the phase: done')
     const [first] = typed(sit(), 'choices A01').lines
-    expect(first.text).toMatch(/^Move here, 1 of 4 movement points: .*2228.*\. As in: move A01 to \d{4}$/)
+    expect(first.text).toMatch(/^Move here, 1 of 4 MP: .*2228.*\. Type for example: move A01 to \d{4}$/)
     expect(text(typed(sit(), 'choices 2228'))).toContain('move A01 to 2228')
     expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey 3-4')
     expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey 3-4')
-    expect(text(typed(skirmish(), 'choices 3,0'))).toContain('Nothing can be decided about that')
+    expect(text(typed(skirmish(), 'choices 3,0'))).toContain('No orders are possible for this')
   })
 
   test('why and odds: before anybody commits himself', () => {
     expect(text(typed(sit(), 'why move A01 to 1010'))).toContain('[5C]')
-    expect(text(typed(sit(), 'why move A01 to 2228'))).toContain('Nothing forbids it: move A01 to 2228.')
-    expect(text(typed(sit(), 'odds move A01 to 2226'))).toContain('4 of 4 movement points, by 2229 2228 2227 2226')
+    expect(text(typed(sit(), 'why move A01 to 2228'))).toContain('This is legal: move A01 to 2228.')
+    expect(text(typed(sit(), 'odds move A01 to 2226'))).toContain('4 of 4 MP, via 2229 2228 2227 2226')
     expect(text(typed(sit(), 'odds done'))).toContain('costs nothing')
     const answer = text(typed(skirmish(), 'odds attack 1,0 with guard guns'))
-    expect(answer).toMatch(/18 against 9: odds 2-1/)
-    expect(answer).toMatch(/^\d+ % \w+: /m)
-    expect(text(typed(skirmish(), 'odds attack 3,0 with guard'))).toContain('Not allowed: ')
+    expect(answer).toMatch(/18 vs 9: odds 2-1/)
+    expect(answer).toMatch(/^\d+% \w+: /m)
+    expect(text(typed(skirmish(), 'odds attack 3,0 with guard'))).toContain('Illegal: ')
   })
 
   test('log and case', () => {
@@ -244,7 +244,7 @@ describe('to the end', () => {
       expect(answer.tone, line).not.toBe('refused')
       if (answer.tone === 'asked') expect(conversation.hear(line).tone).toBe('told')
     }
-    expect(text(conversation.hear('question'))).toContain('The battle is over')
+    expect(text(conversation.hear('question'))).toContain('The game is over')
     expect(conversation.hear('done').tone).toBe('refused')
     expect(conversation.hear('end').tone).toBe('refused')
   })
@@ -252,6 +252,6 @@ describe('to the end', () => {
   test('what cannot be ended yet says what is owed', () => {
     const answer = typed(skirmish(), 'end')
     expect(answer.tone).toBe('refused')
-    expect(text(answer)).toMatch(/^It cannot be ended yet.*\n.*\n.*\[8[BC]\]/)
+    expect(text(answer)).toMatch(/^You can’t end this step yet.*\n.*\n.*\[8[BC]\]/)
   })
 })

@@ -6,7 +6,7 @@ import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused,
 import { offersAt } from './offers.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
 import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
-import { words } from './words.ts'
+import { usages as usage, words } from './words.ts'
 
 /** What an order may ask of the conversation it is part of. */
 export interface Talk {
@@ -203,9 +203,8 @@ function help({ seat, orders }: Talk): Answer {
   )
 }
 
-const { orders: usage } = words
-
-const list: readonly Phrase[] = [
+/** Made when a conversation begins, in the language that is spoken then. */
+const known = (): readonly Phrase[] => [
   { usage: 'help', help: usage.help, run: help },
   { usage: 'question', help: usage.question, run: question },
   { usage: 'units [side]', help: usage.units, run: units },
@@ -220,8 +219,10 @@ const list: readonly Phrase[] = [
 ]
 
 /** The orders that every table knows, and those of this one. */
-export const orders = (besides: readonly Phrase[]): ReadonlyMap<string, Phrase> =>
-  new Map([
+export function orders(besides: readonly Phrase[]): ReadonlyMap<string, Phrase> {
+  const list = known()
+  return new Map([
     ...[...list, ...besides].map((order): [string, Phrase] => [order.usage.split(' ')[0], order]),
     ['?', list[0]],
   ])
+}

@@ -27,7 +27,7 @@ describe('each side hears its own', () => {
   test('those who look on are asked nothing and may decide nothing', () => {
     const onlooker = at(start(), 'public')
     for (const line of ['seal', 'end', 'choices', 'order R1 to hold']) {
-      expect(text(onlooker.hear(line))).toBe('It is for Red and Blue to decide now.')
+      expect(text(onlooker.hear(line))).toBe('To play: Red and Blue.')
     }
     expect(text(onlooker.hear('log'))).toContain('red draws a card')
     expect(onlooker.hear('undo').tone).toBe('refused')
@@ -38,7 +38,7 @@ describe('each side hears its own', () => {
     const [ours, theirs] = [at(match, red), at(match, blue)]
     ours.hear('order R1 to hold')
     theirs.hear('order B1 to hold')
-    expect(text(ours.hear('undo'))).toBe('Taken back: order R1 to hold.')
+    expect(text(ours.hear('undo'))).toBe('Undone: order R1 to hold.')
     expect(ours.hear('undo').tone).toBe('refused')
     expect(match.entries).toMatchObject([{ by: blue }])
     expect(ours.news).toEqual([])
@@ -111,10 +111,7 @@ test('where the rules fail, a player hears that they did, the house hears why, a
   }
   const answer = ours.hear('odds order R1 to hold')
   match.battle.forecast = forecast
-  expect([answer.tone, text(answer)]).toEqual([
-    'refused',
-    'The rules failed here, which is our fault. Nothing has changed.',
-  ])
+  expect([answer.tone, text(answer)]).toEqual(['refused', 'Rules error. Nothing changed.'])
   expect(heard).toEqual([broken])
   expect(ours.hear('order R1 to hold').tone).toBe('told')
 })

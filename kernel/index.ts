@@ -1,3 +1,4 @@
+export { speakLanguage } from '#words'
 export * from './ahead.ts'
 export * from './beginning.ts'
 export * from './book.ts'

@@ -44,7 +44,7 @@ test('a battle that is not over is analysed from one side only, where something 
   const file = broken('pratzen', 'village-with-cards')
   const { code, err } = await voltigeur(`analyse ${file} ${SMALL}`)
   expect(code).toBe(2)
-  expect(err).toContain('not over: name the side whose view it is, as --side french')
+  expect(err).toContain('isn’t over: name the side to analyse for, as --side french')
   const told = await voltigeur(
     `analyse ${file} --playouts 2 --positions 2 --studies 0 --horizon 0 --side allied --json`,
   )

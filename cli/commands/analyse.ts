@@ -15,27 +15,37 @@ const SHOWN = 6
 
 export const command: Command = {
   name: 'analyse',
-  summary: 'Tell where a saved battle was won and lost: chances, blunders, missed chances and luck.',
+  summary: 'Show where a saved game was won and lost: chances, blunders, missed chances and luck.',
   operands: '<file>',
   most: 1,
   options: {
-    side: { type: 'string', value: 'name', help: 'what that side can know of a battle that is not over' },
-    playouts: { type: 'string', value: 'N', help: 'how often each position is played out', standard: '16' },
-    positions: { type: 'string', value: 'N', help: 'how many positions are judged', standard: '60' },
-    studies: { type: 'string', value: 'N', help: 'how often somebody better is asked for his plan', standard: '6' },
-    adviser: { type: 'string', value: 'name', help: `who is asked: ${LEVELS.join(' or ')}`, standard: 'captain' },
+    side: { type: 'string', value: 'name', help: 'analyse an unfinished game from this side’s view' },
+    playouts: { type: 'string', value: 'N', help: 'playouts per position', standard: '16' },
+    positions: { type: 'string', value: 'N', help: 'positions to evaluate', standard: '60' },
+    studies: {
+      type: 'string',
+      value: 'N',
+      help: 'positions where a stronger player is asked for a plan',
+      standard: '6',
+    },
+    adviser: {
+      type: 'string',
+      value: 'name',
+      help: `the stronger player: ${LEVELS.join(' or ')}`,
+      standard: 'captain',
+    },
     horizon: {
       type: 'string',
       value: 'N',
-      help: 'turns to play out before what is reached is judged, or "end" (otherwise as the battle allows)',
+      help: 'turns to play out before a position is evaluated, or "end" (default: as the battle allows)',
     },
-    seed: { type: 'string', value: 'text', help: 'the same seed finds the same', standard: '1' },
-    workers: { type: 'string', value: 'N', help: 'threads; the findings do not depend on it', standard: '1' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same findings', standard: '1' },
+    workers: { type: 'string', value: 'N', help: 'threads; findings don’t depend on it', standard: '1' },
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
-    'Chances are those of two sergeants who play on from there. A turning point moves the chance by 8 points or more,',
-    'and by more than two standard errors. Decisions are told from dice: the chance before, expected, and after.',
+    'Chances are for two sergeants playing on from there. A turning point moves the chance by 8 points or more',
+    'and by more than two standard errors. Orders and dice are kept apart: the chance before, expected and after.',
     'Example: voltigeur analyse battle.json --playouts 32 --adviser marshal --workers 2',
   ],
   async run(args, io) {
@@ -57,7 +67,7 @@ export const command: Command = {
     }
     const assignment = { journal, order }
     const recording = recordingOf(assignment)
-    if (recording.moments.length < 2) throw new BadInput(`${path}: nothing has been decided yet in this battle`)
+    if (recording.moments.length < 2) throw new BadInput(`${path}: this game has no orders yet`)
     const bar = progress(io, 'steps', 2 * order.positions + 3 * order.studies)
     const analysis = await withAnalysts(assignment, args.whole('workers', 1, MOST_WORKERS), crew =>
       analyse(recording, order, crew, done => bar.at(done)),
@@ -91,7 +101,7 @@ function viewerOf(args: Arguments, sides: readonly string[], over: boolean, hide
   }
   if (over || !hides) return null
   if (side === undefined) {
-    throw new BadInput(`this battle is not over: name the side whose view it is, as --side ${sides[0]}`)
+    throw new BadInput(`this game isn’t over: name the side to analyse for, as --side ${sides[0]}`)
   }
   return sides.indexOf(side)
 }

@@ -13,22 +13,26 @@ const MOST_WORKERS = 256
 
 export const arenaCommand = (play: typeof playBouts): Command => ({
   name: 'arena',
-  summary: 'Measure one computer player against another, with sides changed on the same dice.',
+  summary: 'Measure one computer player against another, with sides swapped on the same dice.',
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'who is measured, and by whom (otherwise recruit,random)' },
-    games: { type: 'string', value: 'N', help: 'how many games, an even number', standard: '200' },
-    seed: { type: 'string', value: 'text', help: 'the same seed makes the same games', standard: '1' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
+    players: {
+      type: 'string',
+      value: 'A,B',
+      help: 'the player to measure, and the opponent (default: recruit,random)',
+    },
+    games: { type: 'string', value: 'N', help: 'number of games (even)', standard: '200' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same games', standard: '1' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
     sprt: {
       type: 'string',
       value: 'a,b',
-      help: 'stop as soon as it is clear whether the score is a or b, as 0.5,0.55; errors of 5 %',
+      help: 'stop as soon as the score is clearly a or b, as 0.5,0.55 (5% errors)',
     },
-    workers: { type: 'string', value: 'N', help: 'threads; the results do not depend on it', standard: '1' },
-    file: { type: 'string', value: 'path', help: 'keep every game here, and go on with those that it holds' },
+    workers: { type: 'string', value: 'N', help: 'threads; results don’t depend on it', standard: '1' },
+    file: { type: 'string', value: 'path', help: 'keep every game here, and continue with those it holds' },
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
@@ -43,7 +47,7 @@ export const arenaCommand = (play: typeof playBouts): Command => ({
     const [first, second] = readPlayers(args, game, playerNames(), ['recruit', 'random'])
     const games = args.whole('games', 2)
     if (games % 2 > 0)
-      throw new BadInput(`--games must be even, since every game is played with both sides: ${games + 1}?`)
+      throw new BadInput(`--games must be even, because each game is played from both sides. Try ${games + 1}.`)
     const hypotheses = hypothesesOf(args)
     const seed = seedOf(args) ?? '1'
     const order = { game: game.id, scenario, options, players: [first, second] as const, seed }

@@ -4,10 +4,10 @@ import type { Command } from '../command.ts'
 
 export const benchCommand = (measure: (game: string) => Bench): Command => ({
   name: 'bench',
-  summary: 'Measure how fast the umpire works on this machine.',
+  summary: 'Measure how fast the rules run on this machine.',
   most: 0,
   options: {
-    game: { type: 'string', value: 'id', help: 'only this game (otherwise every one)' },
+    game: { type: 'string', value: 'id', help: 'only this game (default: all)' },
     json: { type: 'boolean', help: 'write JSON: the figures by game' },
   },
   run(args, io) {

@@ -19,7 +19,7 @@ import { FAILURE } from '../exit-codes.ts'
 
 export const casesCommand = (reckon: (game: PlayableGame) => Account): Command => ({
   name: 'cases',
-  summary: "Hold a game's code and tests against its rulebook, or show cases in full with where they live.",
+  summary: "Check a game's code and tests against its rulebook, or show cases in full with where they are implemented.",
   operands: '[case ...]',
   most: 99,
   options: {

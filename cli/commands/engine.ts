@@ -8,7 +8,7 @@ export const command: Command = {
   summary: 'Speak the engine protocol: JSON requests on standard input, replies on standard output.',
   most: 0,
   options: {
-    seconds: { type: 'string', value: 'n', help: 'the longest a request may take', standard: '30' },
+    seconds: { type: 'string', value: 'n', help: 'time limit per request', standard: '30' },
   },
   notes: [
     'One request per line: {"id":1,"method":"new","params":{"game":"austerlitz","seed":"7"}}',

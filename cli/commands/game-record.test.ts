@@ -80,6 +80,6 @@ describe('the record of a game between people', () => {
     ]) {
       expect((await replayed(tampered, '--verify')).code).toBe(1)
     }
-    expect((await replayed({ ...good, rows: 'none' }, '--verify')).err).toContain('this is no record of a game: rows')
+    expect((await replayed({ ...good, rows: 'none' }, '--verify')).err).toContain('this isn’t a game record: rows')
   })
 })

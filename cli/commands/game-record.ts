@@ -23,7 +23,7 @@ export function readRecord(text: string): GameRecord | null {
   const parsed = record.safeParse(json)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]
-  throw new BadInput(`this is no record of a game: ${path.join('.') || 'the file'} does not fit (${message})`)
+  throw new BadInput(`this isn’t a game record: ${path.join('.') || 'the file'} does not fit (${message})`)
 }
 
 /** As any saved battle is replayed. */

@@ -17,27 +17,27 @@ const SHOWN = 3
 
 export const labCommand = (play: typeof playExperiment): Command => ({
   name: 'lab',
-  summary: 'Play a battle many times and tell what it is like: who wins, losses, length, where men fall, luck.',
+  summary: 'Play a scenario many times and report results, losses, length, casualty hexes and luck.',
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'a player for each side (otherwise sergeant,sergeant)' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
+    players: { type: 'string', value: 'A,B', help: 'a player for each side (default: sergeant,sergeant)' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
     arm: {
       type: 'string',
       value: 'changes',
-      help: 'something to compare with, as "players=captain,recruit; rows=as numbered"; may be repeated',
+      help: 'a setup to compare with, as "players=captain,recruit; rows=as numbered"; may be repeated',
       multiple: true,
     },
-    games: { type: 'string', value: 'N', help: 'how many games of each', standard: '100' },
-    from: { type: 'string', value: 'file', help: 'play on from where this saved battle stands' },
-    at: { type: 'string', value: 'N', help: 'or from where it stood after N decisions' },
-    seed: { type: 'string', value: 'text', help: 'the same seed makes the same games', standard: '1' },
-    workers: { type: 'string', value: 'N', help: 'threads; the results do not depend on it', standard: '1' },
-    file: { type: 'string', value: 'path', help: 'keep every game here, and go on with those that it holds' },
-    html: { type: 'string', value: 'path', help: 'write the report here, as one page that needs nothing else' },
-    join: { type: 'string', value: 'files', help: 'no new games: the report of these files, with commas between' },
+    games: { type: 'string', value: 'N', help: 'games per setup', standard: '100' },
+    from: { type: 'string', value: 'file', help: 'play on from this saved game' },
+    at: { type: 'string', value: 'N', help: 'or from its position after N orders' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same games', standard: '1' },
+    workers: { type: 'string', value: 'N', help: 'threads; results don’t depend on it', standard: '1' },
+    file: { type: 'string', value: 'path', help: 'keep every game here, and continue with those it holds' },
+    html: { type: 'string', value: 'path', help: 'write the report here, as a single page' },
+    join: { type: 'string', value: 'files', help: 'play no games: report on these files, separated by commas' },
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
@@ -103,7 +103,7 @@ function join(paths: readonly string[], args: Arguments, io: Io): number {
 function fromOf(args: Arguments): Journal | undefined {
   const path = args.maybe('from')
   if (path === undefined) {
-    if (args.maybe('at') !== undefined) throw new BadInput('--at says where in a saved battle: name it with --from')
+    if (args.maybe('at') !== undefined) throw new BadInput('--at needs a saved game: name it with --from')
     return undefined
   }
   const { end: _, ...journal } = parseJournal(readText(path))
@@ -126,13 +126,13 @@ function armOf(text: string, base: Arm, game: PlayableGame, fixed: boolean): Arm
   const changes = text.split(';').map(part => {
     const [key, value, ...more] = part.split('=').map(word => word.trim())
     if (!key || !value || more.length > 0) {
-      throw new BadInput(`--arm is written name=value, several with semicolons between, not "${text}"`)
+      throw new BadInput(`--arm is written name=value, several separated by semicolons, not "${text}"`)
     }
     return [key, value] as const
   })
   const { players: names, scenario = base.scenario, ...options } = Object.fromEntries(changes)
   if (fixed && (scenario !== base.scenario || Object.keys(options).length > 0)) {
-    throw new BadInput('a battle that is played on from a file keeps its scenario and options: compare players')
+    throw new BadInput('a saved game keeps its scenario and options: compare players')
   }
   const players = names?.split(',') ?? base.players
   const unknown = players.find(name => !playerNames().includes(name))

@@ -11,11 +11,11 @@ export const command: Command = {
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    board: { type: 'string', value: 'id', help: 'which of its boards, when it has several (pratzen: a, b)' },
-    scenario: { type: 'string', value: 'id', help: "the scenario whose units are shown (otherwise the game's first)" },
-    out: { type: 'string', value: 'file', help: 'where to write it (otherwise to standard output)' },
-    units: { type: 'boolean', help: 'with the pieces where the scenario puts them' },
-    rules: { type: 'boolean', help: 'the rules view: what each hex and hexside is to the rules' },
+    board: { type: 'string', value: 'id', help: 'the board, if there are several (pratzen: a, b)' },
+    scenario: { type: 'string', value: 'id', help: "the scenario to show units of (default: the game's first)" },
+    out: { type: 'string', value: 'file', help: 'the file to write (default: standard output)' },
+    units: { type: 'boolean', help: 'show units as the scenario places them' },
+    rules: { type: 'boolean', help: 'the rules view: terrain of each hex and hexside' },
   },
   notes: [
     'Example: voltigeur map --units --out austerlitz.svg',
@@ -39,7 +39,7 @@ function troops(args: Arguments) {
   const id = args.text('game')
   const scenario = args.maybe('scenario')
   if (!args.flag('units') && scenario === undefined) return {}
-  if (!gameIds().includes(id)) throw new BadInput(`${id} has a map but cannot be played yet, so there are no units`)
+  if (!gameIds().includes(id)) throw new BadInput(`${id} has a map but can’t be played yet, so there are no units`)
   const game = loadGame(id)
   const { battle, position } = begin(game, { seed: '0', ...(scenario === undefined ? {} : { scenario }) })
   return {

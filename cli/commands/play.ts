@@ -14,15 +14,15 @@ import { openable, readPlayers, seedOf } from './sim.ts'
 
 export const command: Command = {
   name: 'play',
-  summary: 'Play in the terminal, against the computer or a friend beside you.',
+  summary: 'Play in the terminal, against the computer or a friend on the same computer.',
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'who plays each side (otherwise human,recruit)' },
-    seed: { type: 'string', value: 'text', help: 'the same seed rolls the same dice (otherwise a new one)' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
+    players: { type: 'string', value: 'A,B', help: 'a player for each side (default: human,recruit)' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same dice (default: a new one)' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
-    load: { type: 'string', value: 'file', help: 'go on with a saved game' },
+    load: { type: 'string', value: 'file', help: 'continue a saved game' },
   },
   notes: [
     `Players: ${[HUMAN, ...playerNames()].join(', ')}. The first one plays the first side of the game.`,
@@ -35,10 +35,10 @@ export const command: Command = {
     session.welcome()
     session.proceed()
     for await (const line of typed(session)) {
-      if (line === null) io.out(`This line is too long: it may have ${LONGEST_LINE} characters.`)
+      if (line === null) io.out(`This line is too long. The limit is ${LONGEST_LINE} characters.`)
       else if (!session.hear(line)) return 0
     }
-    io.out('The input has ended, and the game with it. (It is not kept: "save <file>" does that.)')
+    io.out('Input ended, so the game ends here, unsaved. ("save <file>" saves a game.)')
     return 0
   },
 }

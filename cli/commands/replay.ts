@@ -12,12 +12,12 @@ type Played = Replay<Decision, PlayableBattle>
 
 export const command: Command = {
   name: 'replay',
-  summary: 'Play a saved game through and print what happened.',
+  summary: 'Replay a saved game and print what happened.',
   operands: '<file>',
   most: 1,
   options: {
-    side: { type: 'string', value: 'name', help: 'only what that side learned (otherwise everything)' },
-    verify: { type: 'boolean', help: 'hold the end against what the file says of it, without the log' },
+    side: { type: 'string', value: 'name', help: 'only what that side knew (default: everything)' },
+    verify: { type: 'boolean', help: 'check that the game ends as the file says; no log' },
     commitment: {
       type: 'string',
       value: 'digest',
@@ -32,7 +32,7 @@ export const command: Command = {
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
-    'With --verify it exits with 1 when the game cannot be played through, or ends differently.',
+    'With --verify the exit code is 1 if the game can’t be replayed or ends differently.',
     'The record of a game between people holds the secret of its dice: with --verify every die is rolled again, and held',
     'against the commitment and against what each side was told. It shows that nobody chose the dice after the game had',
     'been made and that nothing was changed since; it cannot show that the server told nobody what was to come.',

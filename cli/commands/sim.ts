@@ -12,16 +12,16 @@ const MOST_WORKERS = 256
 
 export const simCommand = (play: typeof playAll): Command => ({
   name: 'sim',
-  summary: 'Let computer players fight whole games and count the outcomes.',
+  summary: 'Play whole games between computer players and count the results.',
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    games: { type: 'string', value: 'N', help: 'how many games', standard: '100' },
-    players: { type: 'string', value: 'A,B', help: 'a player for each side (otherwise recruit,recruit)' },
-    seed: { type: 'string', value: 'text', help: 'the same seed makes the same games', standard: '1' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
+    games: { type: 'string', value: 'N', help: 'number of games', standard: '100' },
+    players: { type: 'string', value: 'A,B', help: 'a player for each side (default: recruit,recruit)' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same games', standard: '1' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
-    workers: { type: 'string', value: 'N', help: 'threads; the results do not depend on it', standard: '1' },
+    workers: { type: 'string', value: 'N', help: 'threads; results don’t depend on it', standard: '1' },
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [

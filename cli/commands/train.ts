@@ -31,18 +31,22 @@ export interface School {
 
 export const trainCommand = (school: School): Command => ({
   name: 'train',
-  summary: 'Learn from games between computer players how a battle will end.',
+  summary: 'Learn from computer games how a battle will end.',
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'whose games are learned from (otherwise captain,captain)' },
-    games: { type: 'string', value: 'N', help: 'how many games are learned from', standard: '200' },
-    proof: { type: 'string', value: 'N', help: 'how many games may be played to prove it', standard: '400' },
-    seed: { type: 'string', value: 'text', help: 'the same seed makes the same games', standard: 'school' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
+    players: { type: 'string', value: 'A,B', help: 'whose games to learn from (default: captain,captain)' },
+    games: { type: 'string', value: 'N', help: 'games to learn from', standard: '200' },
+    proof: { type: 'string', value: 'N', help: 'games to prove it, at most', standard: '400' },
+    seed: { type: 'string', value: 'text', help: 'the same seed gives the same games', standard: 'school' },
     option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
-    workers: { type: 'string', value: 'N', help: 'threads; the results do not depend on it', standard: '1' },
-    file: { type: 'string', value: 'path', help: 'keep what is played to learn from, and go on with what it holds' },
+    workers: { type: 'string', value: 'N', help: 'threads; results don’t depend on it', standard: '1' },
+    file: {
+      type: 'string',
+      value: 'path',
+      help: 'keep the games to learn from here, and continue with those it holds',
+    },
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Asking, shelfOf } from './asking.ts'
 
 describe('where the rules fail', () => {
-  const FAILED = 'internal: the rules failed at this request, which is our fault; nothing has changed'
+  const FAILED = 'internal: rules error; nothing changed'
 
   /** Parley whose rules can be broken from outside. */
   function fragile() {

@@ -22,5 +22,4 @@ export class Refusal extends Error {
 }
 
 /** The words never vary: what went wrong is for the house alone to read. */
-export const failed = (): Refusal =>
-  new Refusal('internal', 'the rules failed at this request, which is our fault; nothing has changed')
+export const failed = (): Refusal => new Refusal('internal', 'rules error; nothing changed')

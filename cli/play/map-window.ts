@@ -34,7 +34,7 @@ export function mapLines(
 export function wished({ battle, position }: PlayableSeat, wish: string): { hex: number; unit: number | null } {
   const all = soldiers(battle, position)
   const hex = findHex(battle.board, all, wish)
-  if (hex === null) throw new BadInput(`there is no hex, unit on the map or place “${wish}”`)
+  if (hex === null) throw new BadInput(`no hex, unit on the map or place is called “${wish}”`)
   return { hex, unit: findSoldier(all, wish)?.unit ?? null }
 }
 

@@ -10,7 +10,7 @@ import { mapLines, wished } from './map-window.ts'
 
 export const map = (io: Io): Phrase => ({
   usage: 'map [hex or unit]',
-  help: 'the field; with a unit, what each hex would cost it to reach',
+  help: 'draw the map; with a unit, the MP to reach each hex',
   run(talk, rest) {
     const { hex, unit } = rest === '' ? { hex: talk.focus, unit: null } : wished(talk.seat, rest)
     talk.focus = hex
@@ -24,25 +24,25 @@ export function save(match: PlayableMatch): Phrase {
   const ours = new Set<string>()
   return {
     usage: 'save <file>',
-    help: 'keep the game',
+    help: 'save the game',
     run(_, file) {
-      if (file === '') throw new BadInput('name the file, as in: save morning.json')
+      if (file === '') throw new BadInput('name the file, for example: save morning.json')
       const full = path.resolve(file)
       // A folder cannot be written over, and writing says so.
       if (!ours.has(full) && statSync(full, { throwIfNoEntry: false })?.isFile()) {
         ours.add(full)
-        return { tone: 'asked', lines: [plain(`There is a file ${file} already. Say it again to write over it.`)] }
+        return { tone: 'asked', lines: [plain(`${file} already exists. Repeat the command to overwrite it.`)] }
       }
       writeText(file, `${JSON.stringify(writeJournal(match))}\n`)
       ours.add(full)
-      return told(`Saved. "voltigeur play --load ${file}" goes on; "voltigeur replay ${file}" tells the story.`)
+      return told(`Saved. Continue with "voltigeur play --load ${file}"; review with "voltigeur replay ${file}".`)
     },
   }
 }
 
 export const quit = (leave: () => void): Phrase => ({
   usage: 'quit',
-  help: 'leave',
+  help: 'quit the game',
   run() {
     leave()
     return told()

@@ -26,7 +26,7 @@ describe('the first minute', () => {
     expect(out).toContain('Game-Turn 1 of 13 (06:00), Allied movement')
     expect(out).toMatch(/for example: move A01 to \d{4} {3}or: done/)
     expect(out).toContain('"help"')
-    expect(out).toContain('The input has ended')
+    expect(out).toContain('Input ended')
   })
 
   test('help shows what is allowed now and every order', async () => {
@@ -56,7 +56,7 @@ describe('stacks that can be split in many ways', () => {
     expect(all.some(line => /^1\/14e Ligne F .*, 07\.40$/.test(line))).toBe(true)
     const own = await pratzen('choices 1/14e-Ligne-F')
     expect(own.length).toBeLessThan(40)
-    const steps = own.find(line => line.startsWith('Move here, 1 of 5 movement points: '))!
+    const steps = own.find(line => line.startsWith('Move here, 1 of 5 MP: '))!
     const where = steps.split(': ')[1].split(', facing')[0].split('; ')
     expect(where.sort()).toEqual(['06.39', '06.40', '07.39', '07.41', '08.39', '08.40'])
   })
@@ -81,8 +81,8 @@ describe('deciding', () => {
   )
 
   test('undo takes back, once', async () => {
-    expect(await table('move A01 to 2228', 'undo')).toContain('Taken back: move A01 to 2228')
-    expect(await table('move A01 to 2228', 'undo', 'undo')).toContain('Nothing can be taken back')
+    expect(await table('move A01 to 2228', 'undo')).toContain('Undone: move A01 to 2228')
+    expect(await table('move A01 to 2228', 'undo', 'undo')).toContain('You can’t undo')
   })
 
   test('the other person is asked when it is his turn', async () => {
@@ -102,41 +102,41 @@ describe('deciding', () => {
       'move A01 to 2228\nchoices\nwhy done\n',
     )
     expect(code).toBe(0)
-    expect(out).toMatch(/The battle is over: (Allied|French) /)
-    expect(out.slice(out.indexOf('> choices'))).toContain('The battle is over')
+    expect(out).toMatch(/The game is over: (Allied|French) /)
+    expect(out.slice(out.indexOf('> choices'))).toContain('The game is over')
   })
 })
 
 describe('asking', () => {
   test('why: the case, or that nothing forbids it', async () => {
     expect(await table('why move A01 to 1010')).toContain('[5C]')
-    expect(await table('why move A01 to 2228')).toContain('Nothing forbids it')
-    expect(await table('why')).toContain('Name the decision')
+    expect(await table('why move A01 to 2228')).toContain('This is legal')
+    expect(await table('why')).toContain('Type the order')
   })
 
   test('odds: cost term by term, each with its case', async () => {
     const answer = await table('odds move A01 to 2226')
-    expect(answer).toContain('4 of 4 movement points, by 2229 2228 2227 2226')
+    expect(answer).toContain('4 of 4 MP, via 2229 2228 2227 2226')
     expect(answer).toContain('2227: knoll: 2 [13.0-knolls]')
     expect(await table('odds done')).toContain('costs nothing')
   })
 
   test('choices: all folded, one unit by cost, one hex', async () => {
     expect(await table('choices')).toContain('A01 Brigade Carneville 7-4, 2229 Augezd town')
-    expect(await table('choices A01')).toMatch(/^Move here, 1 of 4 movement points: 2228; .*As in: move A01 to 2228$/m)
-    expect(await table('choices 2228')).toContain('move A01 to 2228. Move here: 2228, 1 of 4 movement points')
-    expect(await table('choices Z99')).toContain('There is no hex, unit on the map or place “Z99”')
+    expect(await table('choices A01')).toMatch(/^Move here, 1 of 4 MP: 2228; .*Type for example: move A01 to 2228$/m)
+    expect(await table('choices 2228')).toContain('move A01 to 2228. Move here: 2228, 1 of 4 MP')
+    expect(await table('choices Z99')).toContain('No hex, unit on the map or place is called “Z99”')
   })
 
   test('units and look', async () => {
     expect(await table('units')).toContain('A01 Brigade Carneville 7-4, infantry, 2229 Augezd town')
     expect(await table('units french')).not.toContain('A01')
-    expect(await table('units prussian')).toContain('There is no side “prussian”')
+    expect(await table('units prussian')).toContain('Unknown side “prussian”')
     expect(await table('look 2229')).toContain('Hex 2229 Augezd town.')
-    expect(await table('look 2229')).toContain('bridge on the side SE (2330)')
+    expect(await table('look 2229')).toContain('bridge on side SE (2330)')
     expect(await table('look a01')).toContain('Brigade Carneville')
     expect(await table('look Pratzen')).toContain('Hex 2319 Pratzen town.')
-    expect(await table('look Borodino')).toContain('There is no hex, unit on the map or place “Borodino”')
+    expect(await table('look Borodino')).toContain('No hex, unit on the map or place is called “Borodino”')
   })
 
   test('map: the field around a hex, and the reach of a unit', async () => {
@@ -144,7 +144,7 @@ describe('asking', () => {
     expect(field).toContain('2229')
     expect(field.split('\n').length).toBeGreaterThan(10)
     expect(await table('map A01')).toContain('[1]')
-    expect(await table('map Borodino')).toContain('There is no hex')
+    expect(await table('map Borodino')).toContain('No hex')
   })
 
   test('log, question and case', async () => {
@@ -170,7 +170,7 @@ describe('keeping a game', () => {
   test('a file that was there before is written over only when it is named again, and whole', async () => {
     const file = path.join(folder, 'letter.txt')
     writeFileSync(file, 'Sire')
-    expect(await table(`save ${file}`)).toContain('Say it again to write over it.')
+    expect(await table(`save ${file}`)).toContain('Repeat the command to overwrite it.')
     expect(readFileSync(file, 'utf8')).toBe('Sire')
     expect(await table(`save ${file}`, `save ${file}`)).toContain('Saved.')
     expect(JSON.parse(readFileSync(file, 'utf8')).game).toBe('austerlitz')

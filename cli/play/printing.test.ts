@@ -12,7 +12,7 @@ test('a sentence ends with its cases, headings stand apart, chances are bars', (
 
 test('a refusal by the rules says so and where to read on; one for want of words does not', () => {
   expect(printedAnswer(refused({ text: 'Too far.', cases: ['5C'] }))).toEqual([
-    'Not allowed:',
+    'Illegal:',
     'Too far. [5C]',
     '"case 5C" shows the rule.',
   ])

@@ -15,7 +15,7 @@ export function printed({ text: said, cases, heading, share, drawn }: Line): str
 export function printedAnswer({ tone, lines }: Answer): string[] {
   const reason = tone === 'refused' ? lines.find(line => line.cases.length > 0) : undefined
   return [
-    ...(reason ? ['Not allowed:'] : []),
+    ...(reason ? ['Illegal:'] : []),
     ...lines.map(printed),
     ...(reason ? [`"case ${reason.cases[0]}" shows the rule.`] : []),
   ]

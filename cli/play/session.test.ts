@@ -46,7 +46,7 @@ describe('one person against the computer', () => {
     for (const secret of ours) expect(told).toContain(secret)
     for (const secret of theirs) expect(told).not.toContain(secret)
     expect(told).toContain('blue draws a card')
-    expect(told).toContain('The battle is over')
+    expect(told).toContain('The game is over')
   })
 
   test('keeps his own seat when it is not his turn, and when all is over', () => {
@@ -80,7 +80,7 @@ test('two people at a terminal do not read what the other was told', () => {
   for (const unit of ['R1', 'R2', 'R3', 'R4']) session.hear(`order ${unit} to hold`)
   expect(screen()).toContain('R1 is to hold')
   session.hear('seal')
-  expect([screen(), session.prompt]).toEqual(['It is for Blue to decide: press Enter when nobody else looks.\n', '> '])
+  expect([screen(), session.prompt]).toEqual(['Blue to play. Press Enter when no one else is looking.\n', '> '])
   session.hear('')
   expect(session.prompt).toBe('blue> ')
   expect(screen()).toContain(secretsOf(match, 1)[0])
@@ -105,9 +105,7 @@ test('a computer who fails says so, costs nothing, and may try again', () => {
   }
   session.proceed()
   match.battle.sample = sample
-  expect(sheet.outText()).toBe(
-    'random cannot decide, which is our fault. An empty line lets him try again; "save" keeps the game.\n',
-  )
+  expect(sheet.outText()).toBe('Error: random can’t move. Press Enter to try again, or "save" the game.\n')
   expect(sheet.errText()).toContain('C8 is with blue')
   expect(match.rows).toEqual([])
   session.hear('')

@@ -79,8 +79,8 @@ export class Session {
       const who = name === HUMAN ? (people > 1 ? 'a person' : 'you') : `${name} (computer)`
       this.io.out(`  ${capital(game.sides[side])}: ${who}`)
     }
-    this.io.out('You decide by typing, as in the examples below. "map" draws the field, "choices" lists what you may')
-    this.io.out('do, "why" and "odds" before a decision explain it, "help" tells the rest, and "quit" ends the game.')
+    this.io.out('Type orders as in the examples below. "map" draws the map, "choices" lists what you can do,')
+    this.io.out('"why" and "odds" before an order explain it, "help" lists all commands, and "quit" ends the game.')
     this.io.out('')
     this.io.out(moment(this.seat))
   }
@@ -102,7 +102,7 @@ export class Session {
       this.#computers.decide(side)
     } catch (error) {
       io.err(trace(error))
-      io.out(`${name} cannot decide, which is our fault. An empty line lets him try again; "save" keeps the game.`)
+      io.out(`Error: ${name} can’t move. Press Enter to try again, or "save" the game.`)
       return false
     } finally {
       if (io.errIsTerminal) io.errRaw('\r\x1b[2K')
@@ -137,7 +137,7 @@ export class Session {
     if (first) return false
     this.#curtain = true
     io.outRaw(WIPED)
-    io.out(`It is for ${capital(game.sides[viewer as Side])} to decide: press Enter when nobody else looks.`)
+    io.out(`${capital(game.sides[viewer as Side])} to play. Press Enter when no one else is looking.`)
     return true
   }
 

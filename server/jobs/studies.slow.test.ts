@@ -138,7 +138,7 @@ test('a run of the laboratory waits until somebody does it, even if the house is
   expect(third).toMatchObject({
     state: 'failed',
     result: null,
-    problem: expect.stringContaining('could not be worked out'),
+    problem: expect.stringContaining('the analysis failed'),
   })
 })
 

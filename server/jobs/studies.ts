@@ -69,7 +69,7 @@ export class Studies {
   }
 
   #giveUp(id: string): Promise<void> {
-    const problem = 'This could not be worked out, which is our fault.'
+    const problem = 'Server error: the analysis failed. Request it again.'
     return this.write(id, { state: 'failed', problem, partial: null, ended: this.#hall.now() })
   }
 

@@ -1,4 +1,4 @@
-/** What the house writes to its players. Nothing in here may tell anything of a position. */
+/** Emails and notifications to players. Nothing in here may tell anything of a position. */
 
 export interface Turn {
   /** As the shelf calls it. */
@@ -13,11 +13,11 @@ export interface Letter {
   readonly text: string
 }
 
-const against = (opponent: string | null): string => (opponent === null ? '' : ` against ${opponent}`)
+const against = (opponent: string | null): string => (opponent === null ? '' : ` vs ${opponent}`)
 
 /** Short, for a notification on a screen. */
 export const turnNote = ({ title, scenario, opponent }: Turn): { title: string; body: string } => ({
-  title: 'Your move',
+  title: 'Your turn',
   body: `${title}, ${scenario}${against(opponent)}`,
 })
 
@@ -25,45 +25,45 @@ const signed = (lines: readonly string[], house: string): string =>
   [...lines, '', '--', `Voltigeur at ${house}`, ''].join('\n')
 
 export const turnLetter = (name: string, turn: Turn, link: string, house: string): Letter => ({
-  subject: `Your move in ${turn.title}`,
+  subject: `Your turn in ${turn.title}`,
   text: signed(
     [
-      `${name},`,
+      `Hi ${name},`,
       '',
-      `it is your move in ${turn.title}, ${turn.scenario}${against(turn.opponent)}:`,
+      `It’s your turn in ${turn.title}, ${turn.scenario}${against(turn.opponent)}:`,
       link,
       '',
-      'You get one such letter for each of your turns while you are away. On the page of your account you can switch them off.',
+      'You get one email per turn while you’re offline. You can turn these emails off on your account page.',
     ],
     house,
   ),
 })
 
 export const confirmLetter = (name: string, link: string, house: string): Letter => ({
-  subject: 'Is this your address?',
+  subject: 'Confirm your email address',
   text: signed(
     [
-      `${name},`,
+      `Hi ${name},`,
       '',
-      'somebody, hopefully you, wants to get letters from Voltigeur at this address. Open this within an hour if so:',
+      'Open this link within an hour to confirm this address for your Voltigeur account:',
       link,
       '',
-      'If it was not you, do nothing: the address is then not used.',
+      'If you didn’t ask for this, ignore this email. The address won’t be used.',
     ],
     house,
   ),
 })
 
 export const passwordLetter = (name: string, link: string, house: string): Letter => ({
-  subject: 'A new password',
+  subject: 'Reset your password',
   text: signed(
     [
-      `${name},`,
+      `Hi ${name},`,
       '',
-      'somebody, hopefully you, asked for a new password for your account. Open this within an hour to choose one:',
+      'Open this link within an hour to choose a new password for your Voltigeur account:',
       link,
       '',
-      'If it was not you, do nothing: your password stays as it is.',
+      'If you didn’t ask for this, ignore this email. Your password stays the same.',
     ],
     house,
   ),

@@ -131,7 +131,7 @@ describe('letters', () => {
     await one.signUp('Savary')
     await one.post('/api/auth/change-email', { newEmail: 'Savary@example.org' })
     expect(post.mails.map(({ to }) => to)).toEqual(['savary@example.org'])
-    expect(post.mails[0].text).toContain('Is this your address?')
+    expect(post.mails[0].text).toContain('Confirm your email address')
     expect((await one.get('/api/me')).body.account.email).toBeNull()
     const link = linkIn(post.mails[0])
     await one.get(link.pathname + link.search)
@@ -199,7 +199,7 @@ describe('your move', () => {
     await house.people.notices.settled()
     expect(post.mails.map(({ to }) => to)).toEqual([address])
     const [{ text: letter }] = post.mails
-    for (const part of ['Your move in Austerlitz', name, 'Kutuzov', `${HOUSE}/#/online/${first.game}`]) {
+    for (const part of ['Your turn in Austerlitz', name, 'Kutuzov', `${HOUSE}/#/online/${first.game}`]) {
       expect(letter).toContain(part)
     }
     expect(letter).not.toContain(SECRET)
@@ -272,7 +272,7 @@ describe('push', () => {
     expect(body.toString('latin1')).not.toContain('Austerlitz')
     expect(JSON.parse(unsealed(body, keys, auth))).toEqual({
       title: 'Your turn',
-      body: 'Austerlitz, The battle against Kutuzov',
+      body: 'Austerlitz, The battle vs Kutuzov',
       url: `/#/online/${turn.game}`,
       tag: turn.game,
     })

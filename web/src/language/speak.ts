@@ -39,14 +39,19 @@ const said = new Map<string, Promise<void>>()
 
 type Compiled = Readonly<Record<string, (values: object) => string>>
 
-const messages = import.meta.glob<Compiled>('../../../{games/*,kernel}/messages/*.yaml', { import: 'default' })
+const messages = import.meta.glob<Compiled>('../../../{games/*,kernel,conversation}/messages/*.yaml', {
+  import: 'default',
+})
+
+/** Where a book that is no game's has its words. */
+const ROOMS: Readonly<Record<string, string>> = { umpire: 'kernel', conversation: 'conversation' }
 
 /** Hands every book that is open its sentences, before anything is read. */
 async function speakBooks(): Promise<void> {
   await Promise.all(
     openedBooks().map(async book => {
       if (book.speaks) return
-      const room = book.id === 'umpire' ? 'kernel' : `games/${book.id}`
+      const room = ROOMS[book.id] ?? `games/${book.id}`
       const compiled = await messages[`../../../${room}/messages/${now}.yaml`]()
       book.speak({
         tag: now === ENGLISH ? 'en-GB' : now,
