@@ -58,5 +58,7 @@ export function isColumn(field: Field, position: Position, hex: number): boolean
 /** DEF-30: a square takes at least two infantry units of one battalion. */
 export function maySquare(field: Field, position: Position, hex: number): boolean {
   const stack = field.at(position).stack(hex)
-  return stack.length > 1 && stack.every(unit => field.units[unit].arm === INFANTRY)
+  if (stack.length < 2) return false
+  const { formation } = field.units[stack[0]]
+  return stack.every(unit => field.units[unit].arm === INFANTRY && field.units[unit].formation === formation)
 }

@@ -163,6 +163,19 @@ describe('the roll', () => {
     expect(p.counter('z')).toMatchObject({ cohesion: 'steady', rank: 0 })
   })
 
+  test('[ART-12e] [AFT-5] limbered guns that it strikes with a 6 go to the bottom as well', () => {
+    const limbered = { limbered: true }
+    const p = battery([gun('g', '0,0'), cannon('k', '4,0', limbered), cannon('m', '4,0', limbered)], [6])
+    p.play('bombard g at 4,0 shot canister facing E')
+    expect([p.counter('k'), p.counter('m')]).toMatchObject([
+      { hits: 1, rank: 1 },
+      { hits: 0, rank: 0 },
+    ])
+    const ball = battery([gun('g', '0,0'), cannon('k', '4,0', limbered), cannon('m', '4,0', limbered)], [6, 1])
+    ball.play('bombard g at 4,0 shot ball facing E')
+    expect(ball.counter('k')).toMatchObject({ hits: 1, rank: 0 })
+  })
+
   test('[AFT-5] a natural 6 always hits', () => {
     const p = battery([gun('g', '0,0', { fire: -3 }), austrian('y', '5,0')], [6])
     p.play('bombard g at 5,0 shot ball facing E')
@@ -379,5 +392,31 @@ describe('Leaders under fire', () => {
     )
     p.play('bombard g at -5,0 shot ball facing E')
     expect(p.at('h')).toBe('9,0')
+  })
+})
+
+describe('battalion guns of a square', () => {
+  const square = { square: true }
+  const formed = (dice: readonly number[], ...targets: readonly Readonly<Record<string, unknown>>[]) =>
+    problem({
+      phase: 'artillery',
+      side: 'allied',
+      units: [colours('C', '0,0', square), austrian('y', '0,0', { ...square, fired: true }), ...targets],
+      dice,
+    })
+
+  test('[FAC-6] [FEF-6] fire every way without turning, though some of it is marked Fired', () => {
+    const p = formed([1], flag('F', '7,0'), flag('G', '-7,0', { formation: 'f2' }))
+    expect(p.orders('bombard').sort()).toEqual([
+      'bombard C at -7,0 shot ball facing W',
+      'bombard C at 7,0 shot ball facing W',
+    ])
+    expect(p.objections('bombard C at 7,0 shot ball facing E')).toEqual(['FAC-6'])
+  })
+
+  test('[ART-10] [FAC-6] and their second hit may fall on any side of the target', () => {
+    const p = formed([6], flag('F', '4,0'), flag('G', '4,1', { formation: 'f2' }))
+    p.play('bombard C at 4,0 shot canister facing W')
+    expect(p.counter('G').cohesion).toBe('disordered')
   })
 })

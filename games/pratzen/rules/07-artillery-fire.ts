@@ -6,7 +6,7 @@ import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { face, facingsToward, inArc } from './02-facing.ts'
+import { face, facingsToward, inArc, isAllRound } from './02-facing.ts'
 import { aimGun, isHit } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
 import { isDeceived } from './18-effects.ts'
@@ -40,17 +40,18 @@ export function silence(field: Field, position: Position, unit: number): string 
   return gunsOnly || stack[0] === unit ? null : 'STK-CBT-2'
 }
 
-/** FEF-6: a stack with Fired infantry cannot turn. */
+/** FEF-6, STK-8: a stack with Fired infantry cannot turn. */
 const isBound = (field: Field, position: Position, hex: number): boolean =>
   field
     .at(position)
     .stack(hex)
     .some(other => field.unit.fired.get(position, other))
 
-/** Facings from which the gun has the hex in its field of fire. */
+/** Facings from which the gun has the hex in its field of fire. FAC-6: who faces every way need not turn. */
 function facingsFor(field: Field, position: Position, unit: number, to: number): number[] {
   const hex = field.hex(position, unit)
   const facing = field.unit.facing.get(position, unit)
+  if (isAllRound(field, position, hex)) return [facing]
   const facings = facingsToward(field, hex, to)
   return isBound(field, position, hex) ? facings.filter(f => f === facing) : facings
 }
@@ -96,8 +97,10 @@ function aimObjection(field: Field, position: Position, side: Side, d: Bombard):
   if (aim.fault === 'ART-4') return words.outOfReach(name, hex, d.shot, aim, field.units[d.unit][d.shot])
   if (aim.fault) return words.cannotHit(name, hex, aim.fault)
   const from = field.hex(position, d.unit)
-  if (!facingsToward(field, from, d.at).includes(d.facing)) return words.notInArc(name, hex)
-  return facingsFor(field, position, d.unit, d.at).includes(d.facing) ? null : words.mayNotTurn(name, 'FEF-6')
+  if (facingsFor(field, position, d.unit, d.at).includes(d.facing)) return null
+  if (isAllRound(field, position, from)) return words.facesAllWays(name)
+  const inFront = facingsToward(field, from, d.at).includes(d.facing)
+  return inFront ? words.mayNotTurn(name, 'FEF-6') : words.notInArc(name, hex)
 }
 
 /**
@@ -128,25 +131,30 @@ function fireGun(field: Field, position: Position, umpire: Umpire, d: Omit<Bomba
     hits: scores.length,
     cases: ['ART-7', d.shot === 'ball' ? 'AFT-1' : 'AFT-2'],
   })
-  strike(field, position, umpire, d.at, targets, scores)
+  strike(field, position, umpire, d, targets, scores)
   return d.shot === 'canister' && dice[0] === 6 && aim.effective <= SPILL_RANGE
 }
 
-/** ART-11, ART-12b, STK-CBT-6: one hit after the other, from the top of the stack down. */
+/**
+ * ART-11, ART-12b, STK-CBT-6: one hit after the other, from the top of the stack down. ART-12e: who is hit by canister goes
+ * to the bottom, guns too.
+ */
 function strike(
   field: Field,
   position: Position,
   umpire: Umpire,
-  hex: number,
+  { at, shot }: Pick<Bombard, 'at' | 'shot'>,
   targets: readonly number[],
   scores: readonly number[],
 ): void {
   if (targets.length === 0) {
-    if (scores.length > 0) hitLoneLeaders(field, position, umpire, hex)
+    if (scores.length > 0) hitLoneLeaders(field, position, umpire, at)
     return
   }
   for (const [i, score] of scores.entries()) {
-    if (field.onMap(position, targets[i])) hitByFire(field, position, umpire, targets[i], score === 6)
+    if (!field.onMap(position, targets[i])) continue
+    hitByFire(field, position, umpire, targets[i], score === 6)
+    if (shot === 'canister' && field.onMap(position, targets[i])) field.shift(position, targets[i])
   }
 }
 
@@ -158,7 +166,7 @@ function maySpill(field: Field, position: Position, gun: number, target: number,
   return (
     hex !== from &&
     ground.grid.adjacent(target, hex) &&
-    inArc(field, from, field.unit.facing.get(position, gun), hex) &&
+    (isAllRound(field, position, from) || inArc(field, from, field.unit.facing.get(position, gun), hex)) &&
     ground.grid.distance(from, hex) <= field.units[gun].canister &&
     !ground.village[hex] &&
     (here.present(hex, 0) || here.present(hex, 1))
@@ -273,7 +281,7 @@ function defineSpill(field: Field, flow: PratzenFlow, steps: Steps): void {
       const at = chosen >= 0 ? chosen : spillHexes(field, position, gun, target)[0]
       if (at === undefined) return
       const [top] = field.at(position).stack(at)
-      strike(field, position, umpire, at, top === undefined ? [] : [top], [6])
+      strike(field, position, umpire, { at, shot: 'canister' }, top === undefined ? [] : [top], [6])
     }),
   ])
 }

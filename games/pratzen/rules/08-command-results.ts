@@ -5,14 +5,14 @@ import { BY_ORDER, type Field, ROUTED } from '../field.ts'
 import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
-import { distance, leaderNear, leadersOf } from './04-leaders-and-flags.ts'
+import { distance, flagOf, leaderNear, leadersOf } from './04-leaders-and-flags.ts'
 import { fireControlResult } from './08-commands.ts'
 import { acting, makeActing } from './08-engagement.ts'
 import { silenceOf, volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
-/** FCT-1, ENG-ET-2: who speaks for those who fire together: the Flag, or of light cavalry the unit with its Leader. */
+/** FCT-T2, ENG-ET-2: who speaks for those who roll: the Flag, or of light cavalry the unit with its Leader. */
 function spokesman(field: Field, position: Position, units: readonly number[]): number {
   const isLed = (unit: number): boolean =>
     leadersOf(field, position, unit).some(leader => distance(field, position, leader, unit) === 0)
@@ -26,10 +26,14 @@ function rollFireControl(
   umpire: Umpire,
   units: readonly number[],
 ): FireControlResult {
-  const flag = spokesman(field, position, units)
+  const speaker = spokesman(field, position, units)
+  const isFoot = field.units[speaker].arm === INFANTRY
+  // FCT-1, FCT-7: the battalion's Flag counts even where a company of it rolls alone.
+  const home = isFoot ? flagOf(field, position, speaker) : -1
+  const flag = home >= 0 ? home : speaker
   const { er } = field.face(position, flag)
   const dice = rollTwo(position, umpire)
-  const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
+  const ooc = isFoot && field.unit.ooc.get(position, speaker) === 1
   const disciplined = isDisciplined(field, position, flag)
   const terms: Term[] = ooc ? [{ text: 'out of command', value: 2, case: 'FCT-T2' }] : []
   const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])

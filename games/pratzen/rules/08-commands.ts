@@ -76,10 +76,12 @@ function flagRolls(field: Field, position: Position, unit: number): boolean {
   )
 }
 
+/** CAVLDR-2, CAVLDR-3: who is marked out of command rolls alone. */
 function joinable(field: Field, position: Position, leader: number): number[] {
   return field.hierarchy.commanded[leader].filter(
     unit =>
       field.units[unit].arm === CAVALRY &&
+      field.unit.ooc.get(position, unit) === 0 &&
       fresh(field, position, unit) &&
       !isRouted(field, position, unit) &&
       distance(field, position, unit, leader) <= JOINT_SPAN,

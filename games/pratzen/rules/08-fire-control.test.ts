@@ -29,6 +29,20 @@ test('[FCT-7] a Leader decides on Choice next to the Flag, not next to another u
   expect(choose('-2,3')).toEqual(['choice', false, true])
 })
 
+test('[FCT-1] [FCT-7] [FCT-T2] a company that rolls alone goes by its Flag, and is not out of command because the Flag is', () => {
+  const rolled = (hex: string) => {
+    const p = engagement(
+      [flag('F', '0,0', { er: 1, outOfCommand: true }), line('a', '2,0', { er: 2 }), colours('C', '6,-1')],
+      [general('g', hex)],
+      [3, 3, 3, 3, 1],
+    )
+    p.play('engage a joined nobody modifier 0')
+    return p.told('fireControl')[0]
+  }
+  expect(rolled('3,-1')).toMatchObject({ units: ['a'], rating: 1, total: 6, terms: [], result: 'choice', free: false })
+  expect(rolled('1,0')).toMatchObject({ result: 'choice', free: true })
+})
+
 test('[FCT-1] [FCT-7] [OPT-LCF-1] light cavalry that rolled together goes by the unit with its Leader, who decides on Choice', () => {
   const colonel = general('c', '-2,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
   const rolled = (withLeader: number, other: number, dice: readonly number[]) => {

@@ -68,12 +68,14 @@ export class Evolutions {
     )
   }
 
+  /** ENG-ET-16: the square is everybody's who stands in it, so all of them must be free to go. */
   private mayLeave(position: Position, unit: number, hex: number): boolean {
+    const stack = this.field.at(position).stack(hex)
     return (
       this.isFoot(unit) &&
       this.field.unit.square.get(position, unit) === 1 &&
-      this.field.at(position).top(hex) === unit &&
-      this.movers.mayGo(position, unit)
+      stack[0] === unit &&
+      stack.every(other => this.movers.mayGo(position, other))
     )
   }
 
@@ -97,13 +99,9 @@ export class Evolutions {
   fault(position: Position, { kind, unit }: Evolution): Objection | null {
     if (this.of(position, unit).some(other => other.kind === kind)) return null
     const { field } = this
-    const name = field.nameOf(unit)
     if (!field.isLeader(unit) && !this.movers.concerned(position, unit)) return this.movers.idle(position, unit)
     if (kind === 'square') return this.squareFault(position, unit)
-    if (kind === 'deploy') {
-      const inSquare = !field.isLeader(unit) && field.unit.square.get(position, unit) === 1
-      return inSquare && field.unit.moved.get(position, unit) !== 0 ? words.hasMoved(name) : words.noDeploy(name)
-    }
+    if (kind === 'deploy') return this.deployFault(position, unit)
     return kind === 'toTop' ? this.shiftFault(position, unit) : this.modeFault(position, unit, kind)
   }
 
@@ -117,6 +115,16 @@ export class Evolutions {
     if (field.unit.square.get(position, unit) === 1) return words.inSquare(name)
     const idle = stack.find(other => !this.movers.concerned(position, other))
     return idle === undefined ? words.nameTheTop(field.nameOf(stack[0])) : this.movers.idle(position, idle)
+  }
+
+  private deployFault(position: Position, unit: number): Objection {
+    const { field } = this
+    const name = field.nameOf(unit)
+    if (field.isLeader(unit) || field.unit.square.get(position, unit) === 0) return words.noDeploy(name)
+    const stack = field.at(position).stack(field.hex(position, unit))
+    const stays = stack.find(other => !this.movers.mayGo(position, other))
+    if (stays === undefined) return words.noDeploy(name)
+    return this.movers.fault(position, stays) ?? words.noDeploy(name)
   }
 
   private shiftFault(position: Position, unit: number): Objection {

@@ -70,6 +70,17 @@ describe('guns and squares', () => {
   })
 })
 
+test('[ENG-ET-16] [ENG-4] a square is not left for the sake of one company; that company may go out of it', () => {
+  const square = { square: true }
+  const units = [line('a', '0,0', square), line('b', '0,0', square), line('c', '0,0', square), colours('C', '8,0')]
+  const p = engagement(units, [general('g', '0,1')], [3, 3])
+  p.play('engage a joined nobody modifier 0')
+  expect(p.orders('deploy')).toEqual([])
+  expect(p.objections('deploy a')).toEqual(['ENG-4'])
+  send(p, 'move', ['a'], '-1,0')
+  expect(['a', 'b', 'c'].map(id => p.states(id).includes('square'))).toEqual([false, true, true])
+})
+
 describe('command', () => {
   test('[ENG-6] the way back into command is marched at the normal allowance', () => {
     const p = march([flag('F', '0,0'), line('a', '8,0', { outOfCommand: true })])

@@ -41,6 +41,13 @@ describe('who fires at what', () => {
     expect(mayFire(field, position, unit('b'))).toBe(true)
   })
 
+  test('[FCT-6] [STK-8] who stands with a company that is marked Fired does not turn either', () => {
+    const behind = (fired: boolean) =>
+      targets([flag('F', '0,0'), line('a', '0,0', { fired }), colours('C', '-4,1', { facing: 'E' })], 'F')
+    expect(behind(false)).toContain('-4,1')
+    expect(behind(true)).toEqual([])
+  })
+
   test('[FIRE-INF-5] [FIRE-INF-5b] neither at an adjacent hex nor while in contact', () => {
     expect(aim('1,0').fault).toBe('FIRE-INF-5')
     expect(targets([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '4,-3', { formation: 'b' })])).toEqual([])

@@ -74,8 +74,12 @@ function hasWayOut(field: Field, position: Position, unit: number, to: number): 
 export const volleys = (field: Field, position: Position, unit: number): Volley[] =>
   mayFire(field, position, unit) ? targetsOf(field, position, unit) : []
 
-/** FCT-6: who is marked Fired does not turn. */
-const isBound = (field: Field, position: Position, unit: number): boolean => field.unit.fired.get(position, unit) === 1
+/** FCT-6, STK-8: who is marked Fired does not turn, nor does anybody in his hex. */
+const isBound = (field: Field, position: Position, unit: number): boolean =>
+  field
+    .at(position)
+    .stack(field.hex(position, unit))
+    .some(other => field.unit.fired.get(position, other) === 1)
 
 /** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it, whether or not the unit may fire. */
 function targetsOf(field: Field, position: Position, unit: number): Volley[] {

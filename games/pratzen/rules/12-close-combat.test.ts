@@ -75,6 +75,16 @@ describe('the fights', () => {
     expect(inside(p).field.rules.scenario).toBe('situation')
   })
 
+  test('[CC-7] horse guns fight along with infantry, and apart from it only with cavalry', () => {
+    const fights = (...others: Parameters<typeof melee>[0]) => {
+      const guns = line('k', '0,1', { type: 'FR_GDHORSE8', formation: 'fg' })
+      const p = melee([flag('F', '0,0'), guns, colours('C', '1,0'), ...others], [4])
+      return p.orders('fight').filter(order => order !== 'fight q')
+    }
+    expect(fights()).toEqual(['fight F'])
+    expect(fights(chasseurs('h', '1,1', { facing: 'NE' }))).toEqual(['fight k'])
+  })
+
   test('[CC-7b] defenders who stand after the cavalry has fought them then fight the infantry', () => {
     const p = melee(
       [flag('F', '0,0'), chasseurs('h', '1,1', { facing: 'NE', cc: 1 }), colours('C', '1,0', { er: 3, cc: 6 })],

@@ -30,6 +30,12 @@ const isFoot = (field: Field, position: Position, hex: number): boolean =>
     .stack(hex)
     .some(unit => field.units[unit].arm === INFANTRY)
 
+const isCavalry = (field: Field, position: Position, hex: number): boolean =>
+  field
+    .at(position)
+    .stack(hex)
+    .some(unit => field.units[unit].arm === CAVALRY)
+
 /** Attackers that fight as cavalry: horsemen, and horse artillery without infantry. */
 function isMounted(field: Field, position: Position, hex: number): boolean {
   if (isFoot(field, position, hex)) return false
@@ -92,7 +98,9 @@ export function combats(field: Field, position: Position, side: Side): Combat[] 
   const { hexes, second } = attackingHexes(field, position, side)
   return connected(field, position, side, hexes).flatMap(group => {
     const horse = group.attackers.filter(hex => isMounted(field, position, hex))
-    const mixed = horse.length > 0 && group.attackers.some(hex => isFoot(field, position, hex))
+    // CC-7 parts cavalry and infantry; horse guns alone do not part from anybody.
+    const mixed =
+      horse.some(hex => isCavalry(field, position, hex)) && group.attackers.some(hex => isFoot(field, position, hex))
     const parts = mixed ? connected(field, position, side, horse) : [group]
     return parts.map(part => ({ ...part, side, second }))
   })

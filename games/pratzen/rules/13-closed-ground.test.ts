@@ -30,6 +30,23 @@ test('[ARTHIT-3] [CC-13b] [TEC-STR-M] guns with a stream behind them limber and 
   expect(ends(bombarded(cannon('k', '4,0')), 'fall', 'k')).toEqual(['5,-1', '5,0'])
 })
 
+test('[CC-13b] [TEC-STR-M] they stop before the stream though the enemy waits beyond it; without it they are lost', () => {
+  const beyond = line('b', '6,-1')
+  const units = (terrain: Given) => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'french',
+      units: [gun('a', '0,0'), cannon('k', '4,0'), colours('C', '11,-4'), beyond],
+      dice: [5],
+      terrain,
+    })
+    p.play('bombard a at 4,0 shot ball facing E')
+    return p
+  }
+  expect(ends(units(brook(5)), 'fall', 'k')).toEqual(['4,0'])
+  expect(units({}).told('eliminated')).toMatchObject([{ unit: 'k', cases: ['CC-13b', 'ELIM-5', 'MOR-2'] }])
+})
+
 test('[ARTHIT-4] [CC-13b] limbered ones go as far as the stream, and no farther', () => {
   const driven = (more: Given) => ends(bombarded(cannon('k', '4,0', { limbered: true }), more), 'fall', 'k')
   expect(driven({ terrain: brook(7) })).toEqual(['6,-1', '6,-2', '6,0'])

@@ -13,6 +13,7 @@ import {
   flag,
   general,
   gun,
+  horseGuns,
   line,
   melee,
 } from '../checks/troops.ts'
@@ -66,6 +67,13 @@ describe('a stack that falls back', () => {
     swift.play('engage F joined nobody modifier 0')
     // Slow allowances of two and of three: a stack cannot do both.
     expect(parties(swift)).toEqual(['F', 'a'])
+  })
+
+  test('[CC-13a] [STK-MOV-6] horse and horse guns that go back alike may go together', () => {
+    const p = melee([flag('F', '0,0', { cc: 12 }), dragoons('d', '1,0'), horseGuns('k', '1,0')], [4], WIDE)
+    p.play('fight F')
+    while (p.step === 'losses') p.play(p.orders()[0])
+    expect(parties(p)).toEqual(['d', 'd,k', 'k'])
   })
 
   test('[LMOV-1] a Leader goes back with whom he likes, but not later than the last of his hex', () => {
@@ -177,6 +185,33 @@ describe('the way back', () => {
     expect(ends(p, 'fall', 'C')).not.toContain('3,0')
     const near = repulsed(dragoons('d', '3,0'))
     expect(ends(near, 'fall', 'C')).not.toContain('2,0')
+  })
+
+  test('[CC-13c] it stops before friends even where the enemy waits beside them', () => {
+    const p = melee(
+      [
+        flag('F', '0,0'),
+        colours('C', '1,0'),
+        dragoons('d', '4,-1'),
+        ...['3,1', '3,-2'].map((hex, i) => line(`l${i}`, hex, { formation: `l${i}` })),
+      ],
+      [4],
+      WIDE,
+    )
+    p.play('fight F')
+    expect(ends(p, 'fall', 'C')).toEqual(['2,0'])
+  })
+
+  test('[CC-13c] [FEF-4] who may turn his back to any side leaves his hex, though friends are close on one of them', () => {
+    const guns = ['3,0', '3,-1', '3,-2'].flatMap((hex, i) => [cannon(`k${i}`, hex), cannon(`m${i}`, hex)])
+    const p = melee([flag('F', '0,0', { cc: 5 }), colours('C', '1,0'), ...guns], [4], {
+      ...WIDE,
+      terrain: { '1,0': 'village' },
+    })
+    p.play('fight F')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'R' })
+    expect(ends(p, 'fall', 'C')).not.toContain('1,0')
+    expect(ends(p, 'fall', 'C').length).toBeGreaterThan(0)
   })
 
   test('[CC-13c] who is hemmed in by friends stays, who is hemmed in by enemies is lost', () => {

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { anySituation } from '../checks/any-situation.ts'
 import { game } from '../checks/field-problem.ts'
 import { ReasonsAgainstFalling } from './13-reasons.ts'
-import { BARS_TO_FALLING_BACK, waysBack } from './13-ways-back.ts'
+import { BARS_TO_FALLING_BACK } from './13-search-back.ts'
+import { waysBack } from './13-ways-back.ts'
 
 test('lifting the rules that are named opens the way back, lifting fewer does not', () => {
   const counted = new Map<string, number>()

@@ -7,7 +7,8 @@ import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL 
 import { words } from '../words.ts'
 import { joinFault } from './03-stacking.ts'
 import { gunsFault, partyOf } from './09-movement.ts'
-import { BARS_TO_FALLING_BACK, type BarToFallingBack, orderOf, type WayBack, waysBack } from './13-ways-back.ts'
+import { BARS_TO_FALLING_BACK, type BarToFallingBack } from './13-search-back.ts'
+import { orderOf, type WayBack, waysBack } from './13-ways-back.ts'
 
 /** How each kind of falling back is told, and the case that says how far it goes. */
 export const HOW: Readonly<Record<number, readonly [string, string]>> = {

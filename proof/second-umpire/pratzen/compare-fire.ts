@@ -1,6 +1,7 @@
 /** Fire: who can be hit from where, what is needed, and what it does. */
 import type { Comparison } from '../umpire.ts'
-import { allRound, bombardments, chancesOf, facingsFor, round, totalOf, volleys } from './fire.ts'
+import { compareStrikes } from './compare-strikes.ts'
+import { type Aim, allRound, bombardments, chancesOf, facingsFor, round, volleys } from './fire.ts'
 import { type Decided, readColumn } from './first.ts'
 import { type Look, some } from './look.ts'
 import { FACINGS, type Picture, type Piece } from './picture.ts'
@@ -8,14 +9,15 @@ import { FACINGS, type Picture, type Piece } from './picture.ts'
 const GUNS = 3
 const AIMS = 4
 
-export function* compareFire({ picture, first, side, random }: Look): Generator<Comparison> {
+export function* compareFire(look: Look): Generator<Comparison> {
+  const { picture, first, side, random } = look
   const { ground } = picture
   const offered = first.decisions('bombard')
   const guns = picture.army(side).filter(({ arm, counter }) => arm === 'artillery' || counter.battalionGuns)
   for (const gun of some(guns, GUNS, random)) {
     const aims = bombardments(picture, gun)
     const mine = aims.flatMap(({ to, shot }) =>
-      facingsFor(picture, gun, to).map(facing => `${shot} ${ground.label(to)} ${FACINGS[facing]}`),
+      turnsFor(picture, gun, to).map(facing => `${shot} ${ground.label(to)} ${FACINGS[facing]}`),
     )
     const theirs = offered.filter(({ unit }) => unit === gun.index)
     yield {
@@ -32,9 +34,10 @@ export function* compareFire({ picture, first, side, random }: Look): Generator<
         kind: 'artillery fire',
         case: 'AFT-4',
         subject: `${gun.id} ${aim.shot} at ${ground.label(aim.to)}`,
-        second: { range: aim.range, needed: aim.needed, modifier: totalOf(aim.modifiers), chances: chancesOf(aim) },
+        second: { range: aim.range, needed: aim.needed, modifiers: written(aim), chances: chancesOf(aim) },
         first: forecastOf(first, decision),
       }
+      yield* compareStrikes(look, aim, decision, `${gun.id} ${aim.shot} at ${ground.label(aim.to)}`)
     }
   }
 }
@@ -43,7 +46,8 @@ export function* compareFire({ picture, first, side, random }: Look): Generator<
 const turnsFor = (picture: Picture, unit: Piece, to: number): readonly number[] =>
   allRound(picture, unit.hex) ? [unit.facing] : facingsFor(picture, unit, to)
 
-export function* compareMusketry({ picture, first, side, random }: Look): Generator<Comparison> {
+export function* compareMusketry(look: Look): Generator<Comparison> {
+  const { picture, first, side, random } = look
   const { ground } = picture
   const offered = first.decisions('volley')
   for (const unit of some(
@@ -69,18 +73,22 @@ export function* compareMusketry({ picture, first, side, random }: Look): Genera
         kind: 'musketry',
         case: 'FIRE-RES-3',
         subject: `${unit.id} at ${ground.label(aim.to)}`,
-        second: { range: aim.range, needed: aim.needed, modifier: totalOf(aim.modifiers), chances: chancesOf(aim) },
+        second: { range: aim.range, needed: aim.needed, modifiers: written(aim), chances: chancesOf(aim) },
         first: forecastOf(first, decision),
       }
+      yield* compareStrikes(look, aim, decision, `${unit.id} at ${ground.label(aim.to)}`)
     }
   }
 }
+
+const written = ({ modifiers }: Aim): string[] =>
+  modifiers.flatMap(([rule, value]) => (value === 0 ? [] : [`${rule} ${value}`])).sort()
 
 function forecastOf(first: Look['first'], decision: Decided<'bombard'> | Decided<'volley'>) {
   const odds = first.forecast(decision).odds!
   return {
     ...readColumn(odds.column),
-    modifier: odds.terms.reduce((sum, { value }) => sum + value, 0),
+    modifiers: odds.terms.flatMap(term => (term.value === 0 ? [] : [`${term.case} ${term.value}`])).sort(),
     chances: Object.fromEntries(
       odds.chances.flatMap(({ result, probability }) => (probability > 0 ? [[result, round(probability)]] : [])),
     ),

@@ -55,7 +55,7 @@ const sideOf = ([first]: readonly PratzenEvent[]): number => (first.kind === 'ph
 function aidesLost(picture: Picture, events: readonly PratzenEvent[], side: number): Set<number> {
   const phases = told(events, 'phase').filter(event => event.phase === 'command' && event.side === side)
   const before = phases.length > 1 ? events.indexOf(phases.at(-2)!) : 0
-  const fell = told(events.slice(before), 'fellOn').filter(({ card }) => card === 'aide-lost')
+  const fell = told(events.slice(before), 'fellOn').filter(({ card }) => card === 'Aide Lost')
   return new Set(fell.map(({ unit }) => unit).filter(unit => picture.pieces[unit].side === side))
 }
 

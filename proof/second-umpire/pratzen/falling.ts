@@ -235,7 +235,8 @@ export class Fallback {
     const start: Way = { hex: this.from, steps: 0, over: false, edge: null, path: [] }
     return this.#facings().some(
       facing =>
-        this.#isShutIn(facing) || (this.#next(start, facing, 'soon').length === 0 && this.#mayStopStuck(start, facing)),
+        this.#isShutIn(facing) ||
+        (this.#next(start, facing, 'forced').length === 0 && this.#mayStopStuck(start, facing)),
     )
   }
 

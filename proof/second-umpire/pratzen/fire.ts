@@ -68,9 +68,10 @@ function modifiersOf(
   piece: Piece,
   to: number,
   poor: readonly string[],
+  printed: 'AFT-4' | 'MFT-2',
 ): (readonly [string, number])[] {
   const { ground } = picture
-  const list: (readonly [string, number])[] = [['AFT-4', faceOf(piece).fire]]
+  const list: (readonly [string, number])[] = [[printed, faceOf(piece).fire]]
   if (piece.hits >= 2) list.push(['HIT-2', -1])
   if (ground.level(to) > ground.level(piece.hex)) list.push(['TEC-UP-F', -1])
   for (const cause of poor) list.push([cause, -1])
@@ -111,7 +112,7 @@ export function bombardments(picture: Picture, piece: Piece): Aim[] {
       if (blocked) continue
       const count = picture.units(to).length
       const stacked = shot === 'ball' && count > 1
-      const modifiers = modifiersOf(picture, piece, to, poor)
+      const modifiers = modifiersOf(picture, piece, to, poor, 'AFT-4')
       if (stacked) modifiers.push(['AFT-3', 1])
       aims.push({
         to,
@@ -223,7 +224,7 @@ export function volleys(picture: Picture, unit: Piece): Aim[] {
     if (facingsFor(picture, unit, to).length === 0 || !isFreeSide(picture, unit, to)) continue
     const { blocked, poor } = sightOf(picture, { hex: from, howitzer: false }, to, 'musket')
     if (blocked) continue
-    const modifiers = modifiersOf(picture, unit, to, poor)
+    const modifiers = modifiersOf(picture, unit, to, poor, 'MFT-2')
     if (unit.arm === 'cavalry') modifiers.push(['OPT-LCF-2', -2])
     const skirmish = picture
       .inForce('skirmishers-forward')

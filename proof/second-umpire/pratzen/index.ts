@@ -4,6 +4,7 @@ import type { Comparison, SecondUmpire } from '../umpire.ts'
 import { compareAftermath } from './compare-aftermath.ts'
 import { compareCombats } from './compare-combat.ts'
 import { compareCommands } from './compare-command.ts'
+import { compareControl } from './compare-control.ts'
 import { compareEvolutions } from './compare-evolutions.ts'
 import { compareFalling } from './compare-falling.ts'
 import { compareFire, compareMusketry } from './compare-fire.ts'
@@ -19,7 +20,8 @@ type Looking = (look: Look) => Iterable<Comparison>
 const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
   artillery: [compareFire],
   musketry: [compareMusketry],
-  engagement: [compareCommands],
+  engagement: [compareCommands, compareControl],
+  command: [compareControl],
   react: [compareReactions],
   advance: [compareAdvance],
   reface: [compareRefacing],

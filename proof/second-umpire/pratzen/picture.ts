@@ -164,14 +164,15 @@ export class Picture {
   readonly blazes: readonly number[]
   readonly #stacks = new Map<number, Piece[]>()
 
-  constructor(battle: PratzenBattle, position: Position) {
+  /** As the pieces are, or as they would be with a change. */
+  constructor(battle: PratzenBattle, position: Position, change = (piece: Piece): Piece => piece) {
     const { field, layout, language } = battle
     this.ground = terrainOf(field)
     this.tables = field.tables
     this.rules = field.rules
     this.turn = field.cell.turn.get(position)
     this.frames = layout.frames!.save(position)
-    this.pieces = field.units.map(counter => pieceOf(field, position, counter))
+    this.pieces = field.units.map(counter => change(pieceOf(field, position, counter)))
     for (const piece of this.pieces) {
       if (piece.hex === OFF_MAP) continue
       const stack = this.#stacks.get(piece.hex) ?? []

@@ -1,0 +1,74 @@
+/** What a shot does where it strikes (HIT, ARTHIT, STK-CBT-4 to STK-CBT-6, LCAS-0), before anybody falls back. */
+import { withFlag } from './command.ts'
+import { Fallback } from './falling.ts'
+import { type Aim, allRound, hitsOn } from './fire.ts'
+import { inArc } from './geometry.ts'
+import { faceOf, type Picture, type Piece, STEADY } from './picture.ts'
+
+const WITHDRAWAL = 200
+const NORMAL = 1
+const MOST_HITS = 2
+/** ART-10: the second hit of canister belongs to the first column. */
+const SPILL = 4
+
+export interface Struck {
+  readonly struck: readonly Piece[]
+  /** Guns that take a hit marker. */
+  readonly marked: readonly Piece[]
+  readonly disordered: readonly Piece[]
+  /** HIT-3, HIT-5: those of no battalion at once, by a third hit. */
+  readonly eliminated: readonly Piece[]
+  /** Guns that fall back, with how far. */
+  readonly fallen: ReadonlyMap<Piece, number>
+  /** The hex afterwards, from top to bottom, with those who are about to leave it. */
+  readonly order: readonly Piece[]
+}
+
+/**
+ * Hits go down the stack, one for each unit; canister and muskets have just one. Guns are not disordered, so ball leaves
+ * them where they are (ART-12b); who is hit by canister goes to the bottom whoever it is (ART-12e).
+ */
+export function strike(picture: Picture, aim: Aim, dice: readonly number[]): Struck {
+  const stack = picture.units(aim.to)
+  const disordered: Piece[] = []
+  const marked: Piece[] = []
+  const eliminated: Piece[] = []
+  const fallen = new Map<Piece, number>()
+  const hits = dice.filter(die => hitsOn(aim, die)).slice(0, stack.length)
+  const struck = hits.map((_, i) => stack[i])
+  for (const [i, unit] of struck.entries()) {
+    const isGun = unit.arm === 'artillery'
+    if (isGun && !unit.limbered) fallen.set(unit, WITHDRAWAL + 1)
+    else if (isGun && hits[i] < 6) fallen.set(unit, WITHDRAWAL + faceOf(unit).ma[NORMAL])
+    else if (unit.hits >= MOST_HITS && !withFlag(picture, unit)) eliminated.push(unit)
+    else if (isGun) marked.push(unit)
+    else if (unit.cohesion === STEADY) disordered.push(unit)
+  }
+  const down = struck.filter(({ arm }) => arm !== 'artillery' || aim.shot === 'canister')
+  const order = [...stack.filter(unit => !down.includes(unit)), ...down].filter(unit => !eliminated.includes(unit))
+  return { struck, marked, disordered, eliminated, fallen, order }
+}
+
+/** CC-13b: of guns that have to fall back and find no way, those that are lost before anybody is asked. */
+export function lostForWantOfAWay(picture: Picture, fallen: readonly Piece[]): Piece[] {
+  const lost: Piece[] = []
+  for (const unit of fallen) {
+    const left = fallen.filter(other => !lost.includes(other))
+    if (left.some(other => new Fallback(picture, [other]).endings().size > 0)) break
+    lost.push(unit)
+  }
+  return lost
+}
+
+/** ART-7b, ART-10, ART-10b: where a natural 6 with canister strikes besides, friends before others. */
+export function secondHits(picture: Picture, gun: Piece, { to, range }: Aim, facing: number): number[] {
+  const { ground } = picture
+  if (range > SPILL) return []
+  const open = ground.around(to).filter(hex => {
+    const inField = allRound(picture, gun.hex) || inArc(ground, gun.hex, hex, facing)
+    const near = hex !== gun.hex && ground.distance(gun.hex, hex) <= gun.counter.canister
+    return inField && near && !ground.village(hex) && picture.all(hex).length > 0
+  })
+  const friends = open.filter(hex => picture.all(hex).some(({ side }) => side === gun.side))
+  return friends.length > 0 ? friends : open
+}
