@@ -27,7 +27,7 @@ export function wordsOf({ home }: { readonly home: string }): Sentences | null {
 
 /** Messages by chapter and key, as a file of a language has them. */
 export function sentencesIn(yaml: string, spoken: string): Sentences {
-  const messages = flattened(load(yaml) as object)
+  const messages = messagesIn(yaml)
   const compiler = new MessageFormat(TAGS[spoken] ?? spoken)
   const compiled = new Map<string, (values: object) => string>()
   return {
@@ -43,7 +43,10 @@ export function sentencesIn(yaml: string, spoken: string): Sentences {
   }
 }
 
-export function flattened(chapter: object, path = ''): Record<string, string> {
+/** Every message by its chapter and key. */
+export const messagesIn = (yaml: string): Record<string, string> => flattened(load(yaml) as object)
+
+function flattened(chapter: object, path = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(chapter).flatMap(([key, value]): [string, string][] =>
       typeof value === 'object' && value !== null

@@ -1,0 +1,176 @@
+/** The words of a book, in every language: none missing, none left over, every message can be said, in our manner. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse, type Token } from '@messageformat/parser'
+import { expect, test } from 'vitest'
+import { Book, plain } from '../book.ts'
+import type { Values } from '../message.ts'
+import { messagesIn, sentencesIn } from '../words-files.ts'
+import { breaches, LIMITS, LONGER } from './style.ts'
+
+const TRANSLATED = ['fr', 'de'] as const
+const fileOf = (book: Book, language: string): URL => new URL(`messages/${language}.yaml`, book.home)
+const yamlOf = (book: Book, language: string): string => readFileSync(fileOf(book, language), 'utf8')
+const messagesOf = (book: Book, language: string): Record<string, string> => messagesIn(yamlOf(book, language))
+
+/** Chapters whose keys are named by the data of the game, or that only translations have. */
+const BY_DATA = /^(?:sides|kinds|cases)\./
+const COMPANION = /_[a-z]+$/
+/** Gaps that names are put into, also where nothing in the message agrees with them. */
+const NAMED = /^(?:units?|leaders?|guns|batter(?:y|ies)|defenders?|attackers?|targets?|who|whom|names?|others?)$/
+
+interface Gap {
+  readonly name: string
+  readonly type: 'name' | 'number' | 'code' | 'text'
+}
+
+function gapsOf(message: string): Gap[] {
+  const found = new Map<string, Gap['type']>()
+  const add = (arg: string, type: Gap['type']): void => {
+    const name = arg.replace(COMPANION, '')
+    const told = name === arg ? type : 'name'
+    if (told !== 'text' || !found.has(name)) found.set(name, told)
+  }
+  const within = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (token.type === 'argument') add(token.arg, NAMED.test(token.arg) ? 'name' : 'text')
+      else if (token.type === 'plural' || token.type === 'selectordinal') add(token.arg, 'number')
+      else if (token.type === 'select') add(token.arg, 'code')
+      if ('cases' in token) for (const { tokens: inside } of token.cases) within(inside)
+    }
+  }
+  within(parse(message))
+  return [...found].map(([name, type]) => ({ name, type }))
+}
+
+/** The gaps that the code fills, as far as they can be had without knowing what it is about. */
+function filled(made: unknown): string[] | null {
+  if (made === plain) return []
+  const made_ = made as (...values: unknown[]) => Values | { readonly case: string; readonly values: Values }
+  try {
+    const values = made_(...Array.from({ length: made_.length }, () => 'x'))
+    return Object.keys('case' in values && 'values' in values ? (values.values as Values) : values)
+  } catch {
+    return null
+  }
+}
+
+const NAMES = { one: 'Brigade Becker', many: 'Cossacks', leader: 'Bagration' }
+const SPOKEN: readonly (string | readonly string[])[] = [NAMES.one, NAMES.many, [NAMES.one, NAMES.leader], NAMES.leader]
+
+/** Whatever a message can say with one, with many, with two and with a leader. */
+function* saidBy(book: Book, language: string): Generator<{ key: string; text: string }> {
+  const speaker = new Book(book.id, book.home)
+  speaker.learn([
+    [NAMES.many, 'they'],
+    [NAMES.leader, 'he'],
+  ])
+  speaker.speak(sentencesIn(yamlOf(book, language), language))
+  for (const [key, message] of Object.entries(messagesOf(book, language))) {
+    const gaps = gapsOf(message)
+    for (const name of gaps.some(({ type }) => type === 'name') ? SPOKEN : SPOKEN.slice(0, 1)) {
+      const values = Object.fromEntries(
+        gaps.map(gap => [gap.name, { number: 2, code: 'other', text: '7', name }[gap.type]]),
+      )
+      yield { key, text: speaker.say(`${book.id}.${key}`, values) }
+    }
+  }
+}
+
+const BROKEN = /undefined|NaN|[{}]|\[object|(?<!^) {2}\S/
+/** Verbs that do not agree with the name before them. */
+const DISAGREES =
+  /Cossacks (?:is|has|was|does|isn’t|hasn’t|wasn’t|doesn’t|(?!always|perhaps|across|less)[a-z]{3,}[^su\s’]s)\b|Becker (?:are|have|were|do|aren’t|haven’t|don’t)\b|\b(?:they|They) (?:is|has|was|does)\b|\b(?:it|he) (?:are|have|were|do)\b/
+
+/** `also`: folders besides that of the book in which something of it is said. */
+export function messagesSuite(book: Book, also: readonly URL[] = []): void {
+  const english = messagesOf(book, 'en')
+
+  test('every language has the same messages with the same gaps', () => {
+    for (const language of TRANSLATED) {
+      const messages = messagesOf(book, language)
+      const own = (keys: string[]): string[] =>
+        keys.filter(key => !key.startsWith('cases.') && !key.startsWith('sides.'))
+      expect(own(Object.keys(messages)).sort(), language).toEqual(own(Object.keys(english)).sort())
+      for (const [key, message] of Object.entries(messages)) {
+        if (english[key] === undefined) continue
+        const known = gapsOf(english[key]).map(({ name }) => name)
+        const declared = filled(book.declared.get(key) ?? plain) ?? []
+        const strange = gapsOf(message).filter(({ name }) => !known.includes(name) && !declared.includes(name))
+        expect(strange, `${language} ${key}`).toEqual([])
+      }
+    }
+  })
+
+  test('every side has the same forms in a language', () => {
+    for (const language of ['en', ...TRANSLATED]) {
+      const sides = Object.keys(messagesOf(book, language)).filter(key => key.startsWith('sides.'))
+      const forms = Map.groupBy(sides, key => key.split('.')[1])
+      const lists = [...forms.values()].map(keys => keys.map(key => key.split('.')[2]).sort())
+      for (const list of lists) expect(list, language).toEqual(lists[0])
+    }
+  })
+
+  test('whatever can be said is there, and nothing is there that is never said', () => {
+    expect([...book.declared.keys()].filter(key => english[key] === undefined)).toEqual([])
+    const sources = sourcesOf(book, also)
+    const unused = Object.keys(english).filter(
+      key => !BY_DATA.test(key) && !book.declared.has(key) && !sources.includes(`'${key}'`),
+    )
+    expect(unused).toEqual([])
+    const unsaid = [...book.declared.keys()].filter(key => {
+      const name = key.slice(key.lastIndexOf('.') + 1)
+      return !new RegExp(`[.\\['"]${name}\\b|\\b${name}[,}]`).test(sources)
+    })
+    expect(unsaid).toEqual([])
+  })
+
+  test('every gap of a message is filled', () => {
+    for (const [key, made] of book.declared) {
+      const given = filled(made)
+      if (given === null) continue
+      const empty = gapsOf(english[key] ?? '').filter(({ name }) => !given.includes(name))
+      expect(empty, key).toEqual([])
+    }
+  })
+
+  test('every message can be said of one, of many, of two and of a leader', () => {
+    for (const language of ['en', ...TRANSLATED])
+      for (const { key, text } of saidBy(book, language)) expect(text, `${language} ${key}`).not.toMatch(BROKEN)
+    const wrong = [...saidBy(book, 'en')].filter(({ text }) => DISAGREES.test(text))
+    expect(wrong).toEqual([])
+  })
+
+  test('no message is written as we do not write', () => {
+    const hits = Object.entries(english).flatMap(([key, message]) =>
+      breaches(message.replace(/\{(\w+)\}/g, '{}')).map(breach => `${key}: ${message} (${breach})`),
+    )
+    expect(hits).toEqual([])
+  })
+
+  test('no message is too long for its place', () => {
+    const tooLong = ['en', ...TRANSLATED].flatMap(language =>
+      [...saidBy(book, language)]
+        .filter(({ key, text }) => {
+          const most = LIMITS[key.split('.')[0]] ?? Number.POSITIVE_INFINITY
+          const names = [NAMES.one, `${NAMES.one} and ${NAMES.leader}`]
+          return (
+            !names.slice(1).some(name => text.includes(name)) && text.length > most * (language === 'en' ? 1 : LONGER)
+          )
+        })
+        .map(({ key, text }) => `${language} ${key} (${text.length}): ${text}`),
+    )
+    expect([...new Set(tooLong)]).toEqual([])
+  })
+}
+
+function sourcesOf({ home }: Book, also: readonly URL[]): string {
+  const files = [new URL('./', home), ...also].flatMap(folder => {
+    const path = fileURLToPath(folder)
+    return path.endsWith('.ts') ? [path] : globSync('**/*.ts', { cwd: path }).map(file => `${path}${file}`)
+  })
+  return files
+    .filter(file => existsSync(file) && !file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n')
+}

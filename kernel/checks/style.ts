@@ -1,0 +1,43 @@
+/** How we write English, as far as a program can tell. docs/writing.md gives the reasons and what to write instead. */
+
+export interface Banned {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+/** Idioms and turns that read like a translation, each with what to write. */
+export const BANNED: readonly Banned[] = [
+  { pattern: /\b[Ww]ho(?:m|ever)\b/, instead: 'name the noun: units that …, players who …' },
+  { pattern: /\b(?:[Nn]o|[Ss]ome|[Ee]very|[Aa]ny)body\b/, instead: 'no unit, no one, each player' },
+  {
+    pattern: /\b(?:is|are) no (?!longer|more\b|such\b|room|enem|hex\b|legal\b|line\b|passable\b|one\b)\w+/,
+    instead: 'isn’t, aren’t',
+  },
+  { pattern: /\b(?:has|have) not the\b/, instead: 'doesn’t have the, not enough' },
+  {
+    pattern: /\b(?:anew|meanwhile|shall|lately)\b|\ball the same\b|\bfor good\b/,
+    instead: 'again, now, will, recently, anyway',
+  },
+  { pattern: /\bin hand\b|\blays?\b|\blaid\b|\blet go\b/, instead: 'selected, place, deselect' },
+  { pattern: /\b[Ll]ook(?:s|ing)? on\b/, instead: 'watch, spectator' },
+  { pattern: /\b(?:is|are) being \w+/, instead: 'the active voice' },
+  { pattern: /\b(?:is|are) to (?:be )?[a-z]+(?<!right|left|east|west)\b/, instead: 'must, will' },
+  { pattern: /\bhorse\b(?! (?:gun|batter|art|guard|skirm))/, instead: 'cavalry' },
+  { pattern: /\bthe \{\} side\b/, instead: 'the {side} player' },
+  { pattern: / …|\d %|[Ee]-mail/, instead: 'no space before … and %, email' },
+  { pattern: /\b(?:by force|in haste)\b/, instead: 'force march, emergency square' },
+  { pattern: /'/, instead: 'the apostrophe ’' },
+]
+
+export const breaches = (text: string): string[] =>
+  BANNED.filter(({ pattern }) => pattern.test(text)).map(({ pattern, instead }) => `${pattern}: ${instead}`)
+
+/** The longest that a text of a chapter may be, with ordinary values. */
+export const LIMITS: Readonly<Record<string, number>> = {
+  refused: 90,
+  questions: 80,
+  captions: 24,
+}
+
+/** The same thing in French or German takes a third more. */
+export const LONGER = 4 / 3
