@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export function readText(path: string): string {
   const size = named(path, () => statSync(path).size)
-  if (size > LARGEST) throw new BadInput(`${path}: this is no saved game: it has more than ${LARGEST} bytes`)
+  if (size > LARGEST) throw new BadInput(`${path}: this isn’t a saved game: it has more than ${LARGEST} bytes`)
   const text = named(path, () => readFileSync(path, 'utf8'))
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }

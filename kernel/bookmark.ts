@@ -44,7 +44,7 @@ const shape = z.strictObject({
 
 export function readBookmark(input: unknown): Bookmark {
   const parsed = shape.safeParse(input)
-  if (!parsed.success) throw new BadInput(`this is no bookmark of a match: ${parsed.error.issues[0].message}`)
+  if (!parsed.success) throw new BadInput(`this isn’t a bookmark of a match: ${parsed.error.issues[0].message}`)
   return parsed.data as Bookmark
 }
 

@@ -24,7 +24,7 @@ describe('rows', () => {
       () =>
         resume(two, match.beginning, rows as typeof match.rows)
     expect(resuming({ by: 0, decision: { kind: 'seal' } })).toThrow('row 1 is not allowed: Some formation')
-    expect(resuming({ by: 0, decision: null })).toThrow('row 1 is not allowed: There is nothing')
+    expect(resuming({ by: 0, decision: null })).toThrow('row 1 is not allowed: There’s nothing')
     expect(resuming({ by: 'umpire', decision: null })).toThrow('row 1 is not allowed')
     expect(resuming({ by: -1, decision: null })).toThrow('not the rows of a match')
     expect(resuming({ by: 0, decision: null, key: 'k'.repeat(101) })).toThrow('at most 100 characters')

@@ -28,7 +28,7 @@ export interface Pledge {
 
 export function readPledge(input: unknown): Pledge {
   const parsed = shape.safeParse(input)
-  if (!parsed.success) throw new BadInput(`this is no pledge: ${parsed.error.issues[0].message}`)
+  if (!parsed.success) throw new BadInput(`this isn’t a pledge: ${parsed.error.issues[0].message}`)
   return parsed.data
 }
 

@@ -1,3 +1,4 @@
+import { openBook, refuse } from './book.ts'
 import type { Decision, Objection, Sender } from './decision.ts'
 import type { GameEvent } from './events.ts'
 import type { Json } from './input.ts'
@@ -48,12 +49,17 @@ export interface Proposal {
   commit(): Verdict
 }
 
-const said = (text: string): readonly Objection[] => [{ case: '', text }]
+const said = openBook('umpire', import.meta.url).refusals('verdict', {
+  nothingToTakeBack: () => refuse(''),
+  lookingOn: () => refuse(''),
+  overtaken: () => refuse(''),
+  failed: () => refuse(''),
+})
 
-export const refusals = {
-  nothingToTakeBack: said('There is nothing that you can take back.'),
-  lookingOn: said('You look on: nothing is yours to decide.'),
-  overtaken: said('Something has happened meanwhile: look again, then decide.'),
+export const refusals: Readonly<Record<keyof typeof said, readonly Objection[]>> = {
+  nothingToTakeBack: [said.nothingToTakeBack()],
+  lookingOn: [said.lookingOn()],
+  overtaken: [said.overtaken()],
   // The words never vary: what went wrong is for the house alone to read.
-  failed: said('The rules failed at this decision, which is our fault. Nothing has changed.'),
+  failed: [said.failed()],
 }

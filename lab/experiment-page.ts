@@ -73,8 +73,8 @@ function sharesOf(findings: readonly ArmFindings[], side: string): string {
 <text x="${left + width + 12}" y="${y + 15}">${percent(score)} (${percent(low)} to ${percent(high)})</text>`
   })
   const height = 20 + findings.length * row
-  return `<figure><figcaption>Share of the ${escaped(side)} side</figcaption>
-<svg viewBox="0 0 1000 ${height}" width="1000" role="img" aria-label="Share of the ${escaped(side)} side, by arm">
+  return `<figure><figcaption>Share of ${escaped(side)} wins</figcaption>
+<svg viewBox="0 0 1000 ${height}" width="1000" role="img" aria-label="Share of ${escaped(side)} wins, by setup">
 <path d="M${left + width / 2} 4V${height}" stroke="#8f7a55" stroke-dasharray="4 4"/>${bars.join('\n')}</svg></figure>`
 }
 

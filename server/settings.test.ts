@@ -45,9 +45,9 @@ describe('where to listen', () => {
     const url = 'postgresql://me:secret@localhost:5432/voltigeur'
     expect(readSettings(['--online'], { DATABASE_URL: url, DATA_FOLDER: '/games' }).online).toEqual({ url })
     expect(readSettings([], { DATABASE_URL: url, ONLINE: 'no' }).online).toBeNull()
-    expect(() => readSettings([], { ONLINE: 'perhaps' })).toThrow('ONLINE is "perhaps", but it is yes or no.')
+    expect(() => readSettings([], { ONLINE: 'perhaps' })).toThrow('ONLINE must be yes or no, not "perhaps".')
     const wrong = () => readSettings(['--online'], { DATABASE_URL: 'mysql://me:secret@localhost' })
-    expect(wrong).toThrow(/^DATABASE_URL is no address of a PostgreSQL/)
+    expect(wrong).toThrow(/^DATABASE_URL isn’t a PostgreSQL/)
     expect(wrong).not.toThrow('secret@')
   })
 
@@ -58,8 +58,8 @@ describe('where to listen', () => {
       metrics: true,
       log: 'json',
     })
-    expect(() => readSettings([], { METRICS: 'on' })).toThrow('METRICS is "on", but it is yes or no.')
-    expect(() => readSettings([], { LOG: 'xml' })).toThrow('LOG is "xml", but it is plain or json.')
+    expect(() => readSettings([], { METRICS: 'on' })).toThrow('METRICS must be yes or no, not "on".')
+    expect(() => readSettings([], { LOG: 'xml' })).toThrow('LOG must be plain or json, not "xml".')
   })
 
   test.each(['10.0.0.0/32', '10.0.0.0/1', '::1/128'])('TRUST_PROXY=%s is a range', text => {
@@ -70,7 +70,7 @@ describe('where to listen', () => {
     'TRUST_PROXY=%s is refused with what to do',
     text => {
       expect(() => readSettings([], { TRUST_PROXY: text })).toThrow(BadSetting)
-      expect(() => readSettings([], { TRUST_PROXY: text })).toThrow(/which is no address; they look like/)
+      expect(() => readSettings([], { TRUST_PROXY: text })).toThrow(/which isn’t an address/)
     },
   )
 
@@ -135,17 +135,17 @@ describe('who does the jobs', () => {
   })
 
   test.each(['-1', '257', '1.5', 'all', '0x1'])('WORKERS=%s is refused with what to do', text => {
-    expect(() => readSettings([], { WORKERS: text })).toThrow(/WORKERS is ".*a whole number from 0 to 256/)
+    expect(() => readSettings([], { WORKERS: text })).toThrow(/WORKERS must be a whole number from 0 to 256/)
   })
 
   test('with games in a folder nobody else can do them', () => {
-    expect(() => readSettings(['--online'], { WORKERS: '0' })).toThrow(/nobody else can do the jobs.*DATABASE_URL/)
+    expect(() => readSettings(['--online'], { WORKERS: '0' })).toThrow(/no other process can run jobs.*DATABASE_URL/)
     expect(readSettings(['--online'], { WORKERS: '1' }).workers).toBe(1)
   })
 
   test('a worker needs a PostgreSQL and something to do', () => {
     expect(() => readWorkerSettings({})).toThrow(/a worker needs DATABASE_URL/)
-    expect(() => readWorkerSettings({ DATABASE_URL: 'nowhere' })).toThrow(/DATABASE_URL is no address/)
+    expect(() => readWorkerSettings({ DATABASE_URL: 'nowhere' })).toThrow(/DATABASE_URL isn’t a PostgreSQL/)
     expect(() => readWorkerSettings({ DATABASE_URL: url, WORKERS: '0' })).toThrow(/at least one job/)
     expect(readWorkerSettings({ DATABASE_URL: url, WORKERS: '3' })).toMatchObject({ url, workers: 3 })
     expect(readWorkerSettings({ DATABASE_URL: url }).workers).toBeGreaterThan(0)

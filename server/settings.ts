@@ -74,7 +74,7 @@ export function readSettings(args: readonly string[], environment: Readonly<Node
   const workers = workersOf(environment)
   if (workers === 0 && where && 'folder' in where) {
     throw new BadSetting(
-      'WORKERS is 0, but with games in a data folder nobody else can do the jobs: leave it out, or set DATABASE_URL.',
+      'WORKERS is 0, but with a data folder no other process can run jobs. Leave WORKERS out, or set DATABASE_URL.',
     )
   }
   return {
@@ -93,7 +93,7 @@ function yes(name: string, environment: Readonly<NodeJS.ProcessEnv>): boolean {
   const text = read(environment[name])
   if (text === undefined || text === 'no') return false
   if (text === 'yes') return true
-  throw new BadSetting(`${name} is "${text}", but it is yes or no.`)
+  throw new BadSetting(`${name} must be yes or no, not "${text}".`)
 }
 
 const MOST_WORKERS = 256
@@ -103,12 +103,12 @@ export function workersOf(environment: Readonly<NodeJS.ProcessEnv>): number | nu
   if (text === undefined) return null
   const workers = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   if (workers <= MOST_WORKERS) return workers
-  throw new BadSetting(`WORKERS is "${text}", but it is a whole number from 0 to ${MOST_WORKERS}.`)
+  throw new BadSetting(`WORKERS must be a whole number from 0 to ${MOST_WORKERS}, not "${text}".`)
 }
 
 function styleOf(text: string): LogStyle {
   if (text === 'plain' || text === 'json') return text
-  throw new BadSetting(`LOG is "${text}", but it is plain or json.`)
+  throw new BadSetting(`LOG must be plain or json, not "${text}".`)
 }
 
 function proxiesOf(text: string): string[] {
@@ -119,7 +119,7 @@ function proxiesOf(text: string): string[] {
   for (const proxy of proxies) {
     if (proxy !== 'loopback' && !isRange(proxy)) {
       throw new BadSetting(
-        `TRUST_PROXY names "${proxy}", which is no address; they look like 10.0.0.7 or 10.0.0.0/8, or say loopback.`,
+        `TRUST_PROXY names "${proxy}", which isn’t an address. Use addresses like 10.0.0.7 or 10.0.0.0/8, or loopback.`,
       )
     }
   }
@@ -140,7 +140,7 @@ function whereabouts(environment: Readonly<NodeJS.ProcessEnv>): Whereabouts {
   // The address holds a password, so it is not repeated.
   if (!/^postgres(ql)?:\/\/\S+$/.test(url)) {
     throw new BadSetting(
-      'DATABASE_URL is no address of a PostgreSQL, such as postgresql://user:password@localhost/voltigeur.',
+      'DATABASE_URL isn’t a PostgreSQL address, such as postgresql://user:password@localhost/voltigeur.',
     )
   }
   return { url }

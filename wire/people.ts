@@ -138,7 +138,7 @@ export const EXPORT_FORMAT = 'voltigeur player'
 
 /** GET /api/me/export, POST /api/me/import */
 export const exported = z.looseObject({
-  format: z.literal(EXPORT_FORMAT, { error: `this is no file of a player: its format is not "${EXPORT_FORMAT}"` }),
+  format: z.literal(EXPORT_FORMAT, { error: `this isn’t a Voltigeur export: its format is not "${EXPORT_FORMAT}"` }),
   version: z.literal(1, { error: 'this file is of a later version than this house can read' }),
   player: z.looseObject({ name: z.string() }),
   wishes: z.looseObject({ mailMoves: z.boolean() }).exactOptional(),

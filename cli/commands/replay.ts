@@ -34,8 +34,8 @@ export const command: Command = {
   notes: [
     'With --verify the exit code is 1 if the game can’t be replayed or ends differently.',
     'The record of a game between people holds the secret of its dice: with --verify every die is rolled again, and held',
-    'against the commitment and against what each side was told. It shows that nobody chose the dice after the game had',
-    'been made and that nothing was changed since; it cannot show that the server told nobody what was to come.',
+    'against the commitment and against what each side was told. It proves that no one chose the dice after the game',
+    'was created and that nothing changed since; it can’t prove that the server told no one what was coming.',
   ],
   run(args, io) {
     const [path] = args.operands
@@ -70,7 +70,7 @@ function verifyRecord(record: GameRecord, args: Arguments, io: Io): number {
   const fault = faultOf(record, { side, commitment, contribution, chain })
   const words =
     fault === null
-      ? `Verified: ${record.rows.length} rows, with the dice that were committed to, and everybody was told what happened.`
+      ? `Verified: ${record.rows.length} rows, with the committed dice, and each side was shown what happened.`
       : `Not verified: ${legible(clip(fault))}`
   io.out(args.flag('json') ? JSON.stringify({ game: record.game, verified: fault === null, fault }) : words)
   return fault === null ? 0 : FAILURE

@@ -98,7 +98,7 @@ test('what was played is not played again', async () => {
 test('a book that cannot be read is told of before anything is played, and stays as it was', async () => {
   for (const text of ['nonsense', '{"austerlitz":{"bias":"much"}}']) {
     writeFileSync(book, text)
-    await expect(train(win, '--games', '20')).rejects.toThrow(/no book of lessons; restore it/)
+    await expect(train(win, '--games', '20')).rejects.toThrow(/isn’t a lessons file; restore it/)
     expect(readFileSync(book, 'utf8')).toBe(text)
   }
 })

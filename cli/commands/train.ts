@@ -171,7 +171,7 @@ function readBook(path: string): Book {
   try {
     return bookShape.parse(JSON.parse(readText(path)))
   } catch (error) {
-    const why = error instanceof BadInput ? error.message : `${path}: this is no book of lessons`
+    const why = error instanceof BadInput ? error.message : `${path}: this isn’t a lessons file`
     throw new BadInput(`${why}; restore it as it was published, and run the command again`)
   }
 }

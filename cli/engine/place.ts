@@ -74,7 +74,7 @@ function senderOf({ game, actor }: PlayableMatch, name: string | undefined): Sen
   if (name === undefined) return actor ?? 0
   if (name === 'umpire') return name
   const viewer = viewerOf(game, name)
-  if (viewer === 'public') throw new BadInput('the public looks on, and decides nothing')
+  if (viewer === 'public') throw new BadInput('spectators can’t give orders')
   return viewer
 }
 
@@ -83,7 +83,7 @@ function seatedPlace({ name, match, computersDecide }: OpenMatch, viewer: Viewer
   const seenBy = nameOf(match.game, viewer)
   const onlyOwn = (by: string | undefined): void => {
     if (by !== undefined && by !== seenBy) {
-      throw new Refusal('seat', `this is the seat of ${seenBy}, from which nobody else decides`)
+      throw new Refusal('seat', `this is the seat of ${seenBy}, no other player decides here`)
     }
   }
   computersDecide()

@@ -10,7 +10,8 @@ export const BANNED: readonly Banned[] = [
   { pattern: /\b[Ww]ho(?:m|ever)\b/, instead: 'name the noun: units that …, players who …' },
   { pattern: /\b(?:[Nn]o|[Ss]ome|[Ee]very|[Aa]ny)body\b/, instead: 'no unit, no one, each player' },
   {
-    pattern: /\b(?:is|are) no (?!longer|more\b|such\b|room|enem|hex\b|legal\b|line\b|passable\b|one\b)\w+/,
+    pattern:
+      /(?<![Tt]here )\b(?:is|are) no (?!longer|more\b|such\b|room|enem|hex\b|legal\b|line\b|passable\b|one\b)\w+/,
     instead: 'isn’t, aren’t',
   },
   { pattern: /\b(?:has|have) not the\b/, instead: 'doesn’t have the, not enough' },

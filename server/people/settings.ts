@@ -71,7 +71,7 @@ function secretOf(text: string): string | null {
   if (text === '') return null
   if (text.length < SHORTEST_SECRET) {
     throw new BadSetting(
-      `AUTH_SECRET has ${text.length} characters, and whoever guesses it can be anybody: give it at least ${SHORTEST_SECRET}, or leave it out.`,
+      `AUTH_SECRET has ${text.length} characters. That’s too easy to guess: use at least ${SHORTEST_SECRET}, or leave it out.`,
     )
   }
   return text
@@ -80,12 +80,14 @@ function secretOf(text: string): string | null {
 function postOf(text: string, from: string): Post | null {
   if (text === '') {
     if (from === '') return null
-    throw new BadSetting('SMTP_FROM is set but SMTP_URL is not: set both, or neither if no e-mail is to be sent.')
+    throw new BadSetting('SMTP_FROM is set but SMTP_URL isn’t. Set both to send email, or neither.')
   }
   const url = urlOf(text)
   // What is shown may stand in a log, and the address holds a password.
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-    throw new BadSetting('SMTP_URL is no address of a mail server, such as smtp://user:password@mail.example.org:587.')
+    throw new BadSetting(
+      'SMTP_URL isn’t the address of a mail server, such as smtp://user:password@mail.example.org:587.',
+    )
   }
   if (!/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(from)) {
     throw new BadSetting('SMTP_FROM says who letters are from, such as "Voltigeur <voltigeur@example.org>".')
@@ -113,7 +115,7 @@ function hostsOf(text: string): string[] {
   for (const host of hosts) {
     if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) {
       throw new BadSetting(
-        `PUSH_HOSTS names "${host}", which is no name of a host; they look like push.example.org, with commas between.`,
+        `PUSH_HOSTS names "${host}", which isn’t a host name. Use names like push.example.org, separated by commas.`,
       )
     }
   }

@@ -45,7 +45,7 @@ test('a folder in which nothing can be opened to write is refused with what to d
   mkdirSync(join(where, 'voltigeur.lock'), { recursive: true })
   const refused = await openStore({ folder: where }).catch((error: Error) => error)
   expect(refused).toBeInstanceOf(NoStore)
-  expect((refused as Error).message).toMatch(/closed cannot be written\. .*DATA_FOLDER/)
+  expect((refused as Error).message).toMatch(/closed can’t be written\. .*DATA_FOLDER/)
 })
 
 test('a file that is no database is refused with what to do, and left as it was', async () => {
@@ -54,7 +54,7 @@ test('a file that is no database is refused with what to do, and left as it was'
   const garbled = 'no database at all, '.repeat(100)
   writeFileSync(join(where, 'voltigeur.db'), garbled)
   await expect(openStore({ folder: where })).rejects.toThrow(NoStore)
-  await expect(openStore({ folder: where })).rejects.toThrow(/is no database of games or is damaged\. .*backup/)
+  await expect(openStore({ folder: where })).rejects.toThrow(/isn’t a Voltigeur database or is damaged\. .*backup/)
   expect(readFileSync(join(where, 'voltigeur.db'), 'utf8')).toBe(garbled)
 })
 

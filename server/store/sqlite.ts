@@ -97,8 +97,8 @@ function lockFolder(folder: string): DatabaseSync {
 }
 
 const ELSEWHERE = 'name another folder with DATA_FOLDER'
-const MAY_NOT_WRITE = `cannot be written. See that whoever runs this server may write there, or ${ELSEWHERE}.`
-const NO_DATABASE = `holds a ${FILE} that is no database of games or is damaged. Put a backup in its place, or ${ELSEWHERE}.`
+const MAY_NOT_WRITE = `can’t be written. Give the user that runs this server write access, or ${ELSEWHERE}.`
+const NO_DATABASE = `holds a ${FILE} that isn’t a Voltigeur database or is damaged. Restore a backup, or ${ELSEWHERE}.`
 
 /** What each error of SQLite means for whoever keeps the games, by its number. */
 const REASONS: Readonly<Record<number, string>> = {

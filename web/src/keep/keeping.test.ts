@@ -111,7 +111,7 @@ describe.each([
     expect(first.say('order R1 to hold')).toEqual([])
     await vi.waitFor(() => expect(second.decided).toBe(1))
     expect(second.sitting.now).toMatchObject({ looksOn: true, ours: false, undoable: 0 })
-    expect(second.say('order R2 to hold')).toEqual(['You look on: nothing is yours to decide.'])
+    expect(second.say('order R2 to hold')).toEqual(['Spectators can’t give orders.'])
     expect(second.sitting.undo()).toBe(false)
     expect(first.sitting.undo()).toBe(true)
     await vi.waitFor(() => expect(second.decided).toBe(0))

@@ -164,7 +164,7 @@ describe('where the rules fail at a decision', () => {
     const refusal = sitting.decide(battle.language.hear('order R1 to hold'))
     battle.apply = apply
     expect(refusal.map(({ text }) => text)).toEqual([
-      'The rules failed at this decision, which is our fault. Nothing has changed.',
+      'Rules error. Nothing changed.',
     ])
     expect(heard.mock.calls).toEqual([[cause]])
     heard.mockRestore()
