@@ -51,7 +51,7 @@ describe('the record of a game between people', () => {
   test('is replayed as any battle, and verified with the dice that were committed to', async () => {
     expect((await replayed(good, '')).out).toContain('40 decisions; the battle is not over')
     const { code, out } = await replayed(good, '--verify')
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Verified: 40 rows, with the dice/)])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Verified: 40 rows, with the committed dice/)])
     const side = good.sides[0]
     const own = `--verify --side ${side} --commitment ${good.commitment} --contribution mine --chain ${good.chains[0].chain}`
     expect((await replayed(good, own)).code).toBe(0)
