@@ -56,6 +56,11 @@ export class Book {
     for (const [name, as] of names) if (as !== 'it') this.#names.set(name, as)
   }
 
+  /** How this book speaks of a name. */
+  pronounOf(name: string): Pronoun {
+    return this.#names.get(name) ?? 'it'
+  }
+
   /** Whether it has its words. */
   get speaks(): boolean {
     return this.#sentences !== null
@@ -179,7 +184,7 @@ export class Book {
   }
 
   #fillName(filled: Record<string, unknown>, gap: string, name: string): void {
-    const as = this.#names.get(name) ?? 'it'
+    const as = this.pronounOf(name)
     filled[`${gap}_n`] = as === 'they' ? 2 : 1
     filled[`${gap}_as`] = as
     const forms = this.#sentences?.keys(`sides.${name}`) ?? []
@@ -220,6 +225,9 @@ export function openBook(id: string, home: string): Book {
 
 /** The books that somebody has opened. */
 export const openedBooks = (): readonly Book[] => [...books.values()]
+
+/** Whether one speaks of a name as of several, by the data of the game that has it. */
+export const isPlural = (name: string): boolean => openedBooks().some(book => book.pronounOf(name) === 'they')
 
 /** The sentence of a message, also where it came from afar as code and values alone. */
 export function textOf({

@@ -1,4 +1,5 @@
 /** What is said of fights as they happen, and of what happened while others decided. */
+import { isPlural } from '@voltigeur/kernel'
 import { capital, listed } from './words.ts'
 
 const NUMBERS = [
@@ -17,9 +18,7 @@ const NUMBERS = [
   'twelve',
 ]
 
-/** Units whose names are several things: "Apsheron and Smolensk", "Erzherzog Johann dragoons". */
-const SEVERAL = / and |(batteries|cossacks|cuirassiers|dragoons|grenadiers|guards|hussars|lancers|pounders|uhlans)$/i
-const areMany = (count: number, who: string): boolean => count > 1 || SEVERAL.test(who)
+const areMany = (count: number, who: string): boolean => count > 1 || isPlural(who)
 
 export const film = {
   count: (count: number, [one, several]: readonly [string, string]) =>
