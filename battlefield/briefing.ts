@@ -298,8 +298,11 @@ export interface Briefing<P, D> {
   company?(position: P, decision: D): Company<D> | null
   /** The same decision with other particulars, allowed or not, such as what a leader adds to the roll; itself included. */
   variants?(position: P, decision: D): readonly D[]
-  /** What a decision is called on a button, perhaps otherwise at one question than at another. */
-  caption(decision: D, position?: P): string
+  /**
+   * What a decision is called on a button, perhaps otherwise at one question than at another. Apart from the map the place
+   * that it leads to is said with it, where it leads to one.
+   */
+  caption(decision: D, position?: P, place?: string): string
   /** What stands as long as a side does not want to be asked about something, in a sentence for that side. */
   standing?(about: string, until: 'phase' | 'end'): string
   /** What would be left undone by it, as a warning before it is too late. */

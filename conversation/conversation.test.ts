@@ -64,7 +64,7 @@ describe('deciding', () => {
     const sitting = sit()
     const answer = typed(sitting, 'move A01 to 1010')
     expect(answer.tone).toBe('refused')
-    expect(text(answer)).toContain('cannot reach 1010 with 4 movement points. [5C]')
+    expect(text(answer)).toContain('can’t reach 1010 with 4 MP. [5C]')
     expect(sitting.match.entries).toHaveLength(0)
   })
 
@@ -90,7 +90,7 @@ describe('deciding', () => {
     const conversation = talk(sitting)
     const first = conversation.hear('end')
     expect(first.tone).toBe('asked')
-    expect(text(first)).toContain('have not moved and still could')
+    expect(text(first)).toContain('haven’t moved but still can')
     expect(sitting.match.entries).toHaveLength(0)
     expect(conversation.hear('end').tone).toBe('told')
     expect(sitting.match.entries).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('deciding', () => {
   test('where somebody else decides first, the next question is not put', () => {
     const { seat } = sit()
     const answer = new Conversation(seat, { warns: false, asks: false }).hear('done')
-    expect(text(answer)).not.toContain('Move as many of your units')
+    expect(text(answer)).not.toContain('Move your units')
   })
 
   test('the hex of the last decision or look is where one speaks of', () => {
@@ -135,7 +135,7 @@ describe('deciding', () => {
 
   test('a new question is put after the decision that led to it', () => {
     const answer = typed(sit(), 'done', 'done')
-    expect(text(answer)).toContain('French: Move as many of your units as you like')
+    expect(text(answer)).toContain('French: Move your units, then end the phase')
   })
 
   test('undo takes back, once', () => {
@@ -180,9 +180,9 @@ describe('asking', () => {
   })
 
   test('an empty line repeats the question', () => {
-    expect(text(typed(sit(), ' '))).toContain('Allied: Move as many')
-    expect(text(typed(sit(), 'question'))).toContain('Allied: Move as many')
-    expect(text(typed(skirmish(), 'question'))).toMatch(/must take part in an attack|must be attacked/)
+    expect(text(typed(sit(), ' '))).toContain('Allied: Move your units')
+    expect(text(typed(sit(), 'question'))).toContain('Allied: Move your units')
+    expect(text(typed(skirmish(), 'question'))).toMatch(/must attack|must be attacked/)
   })
 
   test('units: your own, or those of a side', () => {

@@ -69,6 +69,11 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     return (at, objection) => (said.test(objection.text) ? lift(at, objection) : [])
   }
 
+  /** The same, where refusals carry codes: by the last words of these. */
+  coded(keys: readonly string[], lift: Lift<D, B>): Lift<D, B> {
+    return (at, objection) => (keys.some(key => objection.code?.endsWith(`.${key}`)) ? lift(at, objection) : [])
+  }
+
   /** Each of the first together with each of the second, as the first left things. */
   both(one: Lift<D, B>, other: Lift<D, B>): Lift<D, B> {
     return function* (at, objection) {

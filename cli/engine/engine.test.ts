@@ -117,7 +117,7 @@ describe('position', () => {
     const engine = new Asking()
     const decisions = ['attack 1,0 with guard guns', { kind: 'retreat', unit: 'grey', to: '2,0' }]
     const opened = engine.ask('position', { ...SKIRMISH, hexsides: {}, dice: [2], decisions })
-    expect(opened.question).toMatchObject({ side: 'french', text: 'Advance into 1,0, or stand.' })
+    expect(opened.question).toMatchObject({ side: 'french', text: 'Advance to 1,0, or stand.' })
     expect(engine.ask('save').journal.decisions).toHaveLength(2)
     expect(engine.refused('position', { ...SKIRMISH, decisions: ['done'] })).toMatch(
       /^input: decisions\.0: not allowed: \[8C\] /,

@@ -13,7 +13,7 @@ import { decided, few, limits, word } from './limits.ts'
 import { against, openFor } from './opening.ts'
 import { type Place, placeAt, whoAsks } from './place.ts'
 import { failed } from './refusal.ts'
-import { decision, event, objections, standing, standingAfter } from './telling.ts'
+import { decision, event, objections, standing, standingAfter, summed } from './telling.ts'
 import { unitAt } from './unit.ts'
 
 /** 2: whoever asks may sit on a side. 3: dice are new ones unless a seed is given; `position` takes `seat` and `decisions`. */
@@ -145,7 +145,13 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       const wish = read(place, params.decision)
       const after = (params.after ?? []).map(earlier => read(place, earlier))
       const { cost, odds, objections: found } = prospect(place.seat, after, wish)
-      return { ...decision(place, wish), legal: found.length === 0, cost, odds, objections: objections(found) }
+      return {
+        ...decision(place, wish),
+        legal: found.length === 0,
+        cost: summed(cost),
+        odds: summed(odds),
+        objections: objections(found),
+      }
     }),
 
     unit: atPlace({ unit: word }, (place, params) => unitAt(place, params.unit)),

@@ -1,6 +1,16 @@
 /** Parts of replies that several methods share, all in the game's own names. */
 import type { PlayableGame } from '@voltigeur/games'
-import type { Decision, GameEvent, Json, Objection, Outcome, Question } from '@voltigeur/kernel'
+import {
+  type Decision,
+  type GameEvent,
+  isMessage,
+  type Json,
+  type Objection,
+  type Outcome,
+  type Question,
+  spelled,
+  type Term,
+} from '@voltigeur/kernel'
 import type { Place } from './place.ts'
 
 export interface AskedOf extends Question {
@@ -52,6 +62,10 @@ export function decision({ sees }: Place, decided: Decision): { decision: Json; 
   const { language } = sees.battle
   return { decision: language.writeDecision(decided), text: language.say(decided) }
 }
+
+/** Costs or odds, with the sentence of each term beside its code. */
+export const summed = <S extends { readonly terms: readonly Term[] }>(sum: S | null): S | null =>
+  sum && { ...sum, terms: sum.terms.map(term => (isMessage(term) ? spelled(term) : term)) }
 
 export const objections = (list: readonly Objection[]): Objection[] =>
   list.map(({ case: id, text }) => ({ case: id, text }))

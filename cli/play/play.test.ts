@@ -23,7 +23,7 @@ describe('the first minute', () => {
     expect(code).toBe(0)
     expect(out).toContain('Allied: you')
     expect(out).toContain('French: recruit (computer)')
-    expect(out).toContain('Game-Turn 1 of 13 (06:00), Allied movement')
+    expect(out).toContain('Game-Turn 1 of 13 (06:00), Allied Movement Phase')
     expect(out).toMatch(/for example: move A01 to \d{4} {3}or: done/)
     expect(out).toContain('"help"')
     expect(out).toContain('Input ended')
@@ -69,7 +69,7 @@ describe('deciding', () => {
 
   test('what is forbidden is answered with case and sentence', async () => {
     const answer = await table('move A01 to 1010')
-    expect(answer).toContain('Brigade Carneville (7-4) cannot reach 1010 with 4 movement points. [5C]')
+    expect(answer).toContain('Brigade Carneville (7-4) can’t reach 1010 with 4 MP. [5C]')
     expect(answer).toContain('"case 5C" shows the rule.')
   })
 
@@ -86,14 +86,14 @@ describe('deciding', () => {
   })
 
   test('the other person is asked when it is his turn', async () => {
-    expect(await table('done')).toContain('French: Move as many of your units as you like')
+    expect(await table('done')).toContain('French: Move your units, then end the phase')
   })
 
   test('the computer answers for its side', async () => {
     const { code, out } = await voltigeur('play --players human,random --seed 3', 'done\n')
     expect(code).toBe(0)
-    expect(out).toContain('French movement')
-    expect(out.lastIndexOf('Allied: ')).toBeGreaterThan(out.indexOf('French movement'))
+    expect(out).toContain('French Movement Phase')
+    expect(out.lastIndexOf('Allied: ')).toBeGreaterThan(out.indexOf('French Movement Phase'))
   })
 
   test('two computers play to the end without anybody typing', async () => {
@@ -150,7 +150,7 @@ describe('asking', () => {
   test('log, question and case', async () => {
     expect(await table('move A01 to 2228', 'log')).toContain('moves from 2229 to 2228')
     expect(await table('move A01 to 2228', 'log 1')).not.toContain('Game-Turn')
-    expect(await table('question')).toContain('Allied movement')
+    expect(await table('question')).toContain('Allied Movement Phase')
     expect(await table('case 6d')).toContain('[6D]')
     expect(await table('case [6D]')).toContain('[6D]')
     expect(await table('case 99')).toContain('The rules have no case “99”')
@@ -164,7 +164,7 @@ describe('keeping a game', () => {
     expect(existsSync(file)).toBe(true)
     const { code, out } = await voltigeur(`play --players human,human --load ${file}`, 'why move A01 to 2229\n')
     expect(code).toBe(0)
-    expect(out).toContain('Brigade Carneville (7-4) has already moved in this phase. [5H]')
+    expect(out).toContain('Brigade Carneville (7-4) can’t move again in this phase. [5H]')
   })
 
   test('a file that was there before is written over only when it is named again, and whole', async () => {

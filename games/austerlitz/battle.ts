@@ -4,7 +4,7 @@ import type { Forecast, Judge, Position, Umpire } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
-import { type AusterlitzEvent, tell, writerOf } from './events.ts'
+import { type AusterlitzEvent, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
@@ -19,6 +19,7 @@ import { ALLIED, FRENCH } from './setup/units.ts'
 import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
+import { tell } from './telling.ts'
 
 function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
   const { flow } = sequence

@@ -1,6 +1,7 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { armiesOf, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { cellsOf, enemyOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
+import { book } from './book.ts'
 import { Dispositions } from './rules/06-dispositions.ts'
 import { SIDES, type Tables } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
@@ -87,6 +88,8 @@ export class Field extends UnitsOnMap<Unit> {
     // 6J: zones reach out of a town, the Castle and the Abbey, but never into them.
     const roster = { grid: ground.grid, sides, hexes: this.unit.hex, shelter: ground.noZone }
     this.dispositions = new Dispositions(roster, demoralized)
+    const several = units.filter(({ data }) => data.plural)
+    book.learn(several.flatMap(({ index, name }) => [name, this.nameOf(index)].map(said => [said, 'they'] as const)))
   }
 
   /** Who stands where, and which hexes are controlled, in this position. */
@@ -100,6 +103,11 @@ export class Field extends UnitsOnMap<Unit> {
 
   demoralized(position: Position, side: Side): boolean {
     return this.layout.cell.demoralized.get(position) === side + 1
+  }
+
+  /** Turns are one hour each: "06:00". */
+  timeOf(turn: number): string {
+    return `${String((this.rules.firstHour + turn - 1) % 24).padStart(2, '0')}:00`
   }
 
   /** A unit as players speak of it, with what is printed on its counter: "Brigade Becker (6-5)". */

@@ -35,7 +35,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
     options: [
       {
         id: 'deployment',
-        name: 'Who stands where at dawn among units of equal values',
+        name: 'Deployment of identical units',
         case: '3.0',
         values: ['historical', 'free'],
         standard: 'historical',

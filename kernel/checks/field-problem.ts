@@ -99,6 +99,13 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.text)
   }
 
+  /** The same by their codes: "tooFar". */
+  codes(order: string, by?: string): (string | undefined)[] {
+    const { match } = this
+    const objections = match.objections(match.battle.language.hear(order), this.sideOf(by))
+    return objections.map(({ code }) => code?.split('.').at(-1))
+  }
+
   /** Every legal order but giving up, or those that begin with the given words: `choices('move F')`. */
   choices(beginning = '', by?: string): string[] {
     const { battle } = this.match

@@ -51,6 +51,8 @@ export const PAGE = {
 
 /** What a game says besides, by the game. */
 export const GAMES: Readonly<Record<string, Readonly<Record<string, Shelved>>>> = {
+  /** It has its words in its own messages. */
+  austerlitz: {},
   'crowning-glory': {
     'crowning-glory': { open: () => import('@voltigeur/crowning-glory/words').then(({ words }) => words) },
     'crowning-glory-table': { open: () => import('@voltigeur/crowning-glory/sayings').then(({ sayings }) => sayings) },

@@ -82,12 +82,18 @@ export const words = {
   levelVictory: (level: string) => `${level} victory`,
   victoryOf: (side: string, level: string) => `${capital(side)} ${level}`,
   victoryBy: (side: string, how: string) => `${capital(side)} victory: ${how}`,
-  /** How A Crowning Glory ends: records have it in English, whatever the page speaks. */
+  /** How Austerlitz and A Crowning Glory end: records have it in English, whatever the page speaks. */
   levels: {
     'French victory: no Allied unit is left': 'French victory: no Allied unit is left',
     'Allied victory: over the west edge': 'Allied victory: over the west edge',
     'Allied victory: the French army is demoralized': 'Allied victory: the French army is demoralized',
     'French victory: the Allied army is demoralized': 'French victory: the Allied army is demoralized',
+    'French Decisive': 'French Decisive victory',
+    'French Substantive': 'French Substantive victory',
+    'French Marginal': 'French Marginal victory',
+    'Allied Marginal': 'Allied Marginal victory',
+    'Allied Substantive': 'Allied Substantive victory',
+    'Allied Decisive': 'Allied Decisive victory',
     'Allied capitulation': 'Allied capitulation',
     'French capitulation': 'French capitulation',
     'French victory at the end of the day': 'French victory at the end of the day',

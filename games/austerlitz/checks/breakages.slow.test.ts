@@ -12,7 +12,7 @@ breakDataFiles({
   invisible: [
     {
       slips: [GONE, TWICE],
-      places: /\.(nation|noZone|closedTo|repair)\b/,
+      places: /\.(nation|noZone|closedTo|plural|repair)\b/,
       why: 'what only some have may be missing anywhere',
     },
   ],

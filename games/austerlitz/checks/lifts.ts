@@ -27,7 +27,7 @@ type At = Attempt<AusterlitzDecision, AusterlitzBattle>
 
 const lifts = new DescribedLifts<AusterlitzDecision, AusterlitzBattle>(game, { status: 'waiting' })
 const { any, both } = lifts
-const where = lifts.where.bind(lifts)
+const where = (keys: string, lift: Lift<AusterlitzDecision, AusterlitzBattle>) => lifts.coded(keys.split(' '), lift)
 
 const of =
   (name: 'moved' | 'spent' | 'fought' | 'silenced' | 'role' | 'retreating' | 'duty') =>
@@ -92,14 +92,14 @@ const far = lifts.printed({ move: 40 })
 
 export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzBattle>>> = {
   '3.0': any(
-    where(/no free deployment mark/, atFreeMark),
-    where(/is not waiting/, lifts.gone(meant, WAITING)),
-    where(/other side/, ownInstead),
+    where('noSlot', atFreeMark),
+    where('alreadyPlaced', lifts.gone(meant, WAITING)),
+    where('notYoursToPlace', ownInstead),
   ),
   '5.0': lifts.placed(around),
   '5A': lifts.ownSide(),
   '5C': far,
-  '5E': any(lifts.gone(enemiesThere), where(/in the way/, lifts.gone(enemies))),
+  '5E': any(lifts.gone(enemiesThere), where('enemyBetween', lifts.gone(enemies))),
   '5G': lifts.placed(everyHex),
   '5H': lifts.named(of('moved'), 0),
   '6D': any(lifts.sweeping(lifts.printed({ type: 'cavalry' })), lifts.gone(enemies)),
@@ -107,54 +107,57 @@ export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzB
   '7C': lifts.gone(friendsThere),
   '8.0': any(onSomething, withSomebody),
   '8A': any(
-    where(/is not adjacent/, lifts.placed(around)),
-    where(/other side/, any(lifts.ownSide(), withOwn)),
-    where(/no enemy unit/, any(lifts.manned(enemiesNotThere), onOneHex, onSomething)),
+    where('outOfReach', lifts.placed(around)),
+    where('notOwnToSend', any(lifts.ownSide(), withOwn)),
+    where('noEnemyThere', any(lifts.manned(enemiesNotThere), onOneHex, onSomething)),
   ),
   '8B': lifts.gone(elsewhere),
   '8C': lifts.gone(elsewhere),
-  '8D': any(where(/has already fought/, lifts.named(of('fought'), 0)), where(/attacked/, lifts.there(of('fought'), 0))),
+  '8D': any(where('foughtBefore', lifts.named(of('fought'), 0)), where('attackedBefore', lifts.there(of('fought'), 0))),
   '8F': any(lifts.placed(around), onOneHex),
   '8H': lifts.onceEach(),
   '9.2-Ex': any(
-    where(/not in this battle/, any(lifts.named(of('role'), ATTACKER), inBattle)),
-    where(/are offered/, any(dearer, lifts.printed({ strength: 99 }))),
+    where('notInBattle', any(lifts.named(of('role'), ATTACKER), inBattle)),
+    where('tooLittle', any(dearer, lifts.printed({ strength: 99 }))),
   ),
   '9.31': any(
-    where(/does not have to retreat/, lifts.named(of('retreating'), 1)),
-    where(/one hex away/, lifts.placed(around)),
-    where(/held by the enemy|zone of control/, lifts.gone(others)),
-    where(/lake/, lifts.withoutGround('lake')),
+    where('notRetreating', lifts.named(of('retreating'), 1)),
+    where('notOneHex', lifts.placed(around)),
+    where('enemyRetreat zoneRetreat', lifts.gone(others)),
+    where('lakeRetreat', lifts.withoutGround('lake')),
   ),
   '9.32': any(
-    where(/may not fire/, lifts.named(of('silenced'), 0)),
-    where(/^First/, any(lifts.others(of('retreating'), 0), lifts.gone(others))),
-    where(/being vacated/, lifts.others(of('role'), UNINVOLVED)),
-    where(/may not displace|name the units/, displacing),
-    where(/is full|no safe place/, any(displacing, lifts.there(of('role'), UNINVOLVED), lifts.gone(others))),
+    where('silenced', lifts.named(of('silenced'), 0)),
+    where('displacedFirst', any(lifts.others(of('retreating'), 0), lifts.gone(others))),
+    where('vacatedHere', lifts.others(of('role'), UNINVOLVED)),
+    where('noDisplacement needsDisplacement', displacing),
+    where(
+      'noRoom needsDisplacement nobodyToDisplace otherUnsafe unsafeDisplacement',
+      any(displacing, lifts.there(of('role'), UNINVOLVED), lifts.gone(others)),
+    ),
   ),
   '9.33': any(
-    where(/other side/, lifts.ownSide()),
-    where(/not a victorious/, any(lifts.named(of('role'), ATTACKER), victorious)),
-    where(/not vacated/, any(intoAnother, vacated, both(vacated, any(lifts.gone(othersThere), lifts.placed(around))))),
-    where(/has been entered/, any(emptied, both(emptied, lifts.placed(around)))),
-    where(/not adjacent/, lifts.placed(around)),
+    where('notOwnToAdvance', lifts.ownSide()),
+    where('mayNotAdvance', any(lifts.named(of('role'), ATTACKER), victorious)),
+    where('notVacated', any(intoAnother, vacated, both(vacated, any(lifts.gone(othersThere), lifts.placed(around))))),
+    where('oneAdvances', any(emptied, both(emptied, lifts.placed(around)))),
+    where('notNext', lifts.placed(around)),
   ),
   '10.0': lifts.placed(around),
   '10C': any(lifts.named(of('role'), BOMBARDING), both(lifts.named(of('role'), BOMBARDING), lifts.placed(everyHex))),
   '10D': onOneHex,
   '10G': lifts.named(of('role'), ATTACKER),
-  '12.0': any(where(/has not entered/, lifts.placed(around)), due, both(lifts.ownSide(), due)),
+  '12.0': any(where('stillToCome', lifts.placed(around)), due, both(lifts.ownSide(), due)),
   '12.0-procedure': any(arrow('west'), arrow('east')),
   '12A': any(
-    where(/cannot pay/, far),
-    where(/stacking limit/, any(lifts.gone(friendsThere), lifts.gone(others), lifts.named(of('moved'), 0), far)),
+    where('cannotPayEntry', far),
+    where('crowded wouldCrowd', any(lifts.gone(friendsThere), lifts.gone(others), lifts.named(of('moved'), 0), far)),
   ),
   '13.0-swamp': lifts.withoutGround('swamp'),
   '14.1': any(
-    where(/has left the map/, lifts.placed(around)),
-    where(/not an arrow/, any(arrow('west'), arrow('east'))),
-    where(/cannot reach/, far),
+    where('hasLeft', lifts.placed(around)),
+    where('noArrow', any(arrow('west'), arrow('east'))),
+    where('cannotExit', far),
   ),
   // Nobody can be of the other side than he is: the French never leave the map.
   'exit 14.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['14.1'](at, objection)),

@@ -3,6 +3,7 @@ import { WAITING } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { Unit } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -41,8 +42,8 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
     ask('place', {
       if: (position, { side }) => waiting(position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Place your units, or have the rest placed where they stood in 1805.',
-      now: 'units are being deployed.',
+      text: () => questions.deploy,
+      now: now.deploy,
       cases: ['3.0'],
       choices: [
         choice('deploy', {

@@ -225,8 +225,8 @@ test('[5J] points not used are lost, and nobody lends them', () => {
 test('[5E] a hex that the enemy holds is refused as his, one behind him for what is in the way', () => {
   const units = [allied('A', 'infantry', '5-2', '0,0'), french('F', 'infantry', '5-5', '1,0')]
   const battle = problem({ units, demoralized: 'french' })
-  expect(battle.reasons('move A to 1,0')).toEqual(['1,0 is held by the enemy.'])
-  expect(battle.reasons('move A to 2,0')).toEqual(['A (5-2) cannot reach 2,0: hexes held by the enemy are in the way.'])
+  expect(battle.codes('move A to 1,0')).toEqual(['enemyThere'])
+  expect(battle.codes('move A to 2,0')).toEqual(['enemyBetween'])
 })
 
 test('[5C] a cost is told of ways that are open, and of no others', () => {

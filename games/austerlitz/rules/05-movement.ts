@@ -13,6 +13,7 @@ import {
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ALLIED } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -39,8 +40,8 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
       // Once begun, the phase is ended by its player alone, so that even his last move can be taken back.
       ask('move', {
         of: (_, { side }) => side,
-        text: () => 'Move as many of your units as you like, then end the phase.',
-        now: 'units are being moved.',
+        text: () => questions.move,
+        now: now.move,
         cases: ['5.0', '5G', '14.1'],
         instead: (_, __, kind) => (kind === 'attack' ? words.noCombatNow() : null),
         choices: [

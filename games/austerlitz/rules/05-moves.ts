@@ -3,6 +3,7 @@ import { CLOSED, CONTROLLED, ENEMY, FRIEND, type Reach } from '@voltigeur/hex'
 import { Answers, type Cost, onceFor, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
+import { terms } from '../sayings.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { holdsFast, inEnemyZone } from './06-zones-of-control.ts'
@@ -281,15 +282,15 @@ function isHeldAt(field: Field, position: Position, unit: number, hex: number): 
 export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting: boolean): Cost | null {
   const path = explore(field, position, unit).path(to)
   if (path.length === 0 || (exiting && isHeldAt(field, position, unit, to))) return null
-  const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
+  const steps = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
   if (exiting) {
-    terms.push({ text: 'off the map', value: EXIT_COST, case: '14.1' })
-    terms.push(...leavingTerms(field, position, unit, to))
+    steps.push(terms.exit('14.1', EXIT_COST))
+    steps.push(...leavingTerms(field, position, unit, to))
   }
   return {
-    total: terms.reduce((sum, term) => sum + term.value, 0),
+    total: steps.reduce((sum, term) => sum + term.value, 0),
     budget: allowance(field, position, unit),
-    terms,
+    terms: steps,
     path: path.map(hex => field.label(hex)),
   }
 }
@@ -297,7 +298,7 @@ export function costOfMove(field: Field, position: Position, unit: number, to: n
 /** Only cavalry comes this far: others leave no enemy zone (6D). */
 function leavingTerms(field: Field, position: Position, unit: number, from: number): Term[] {
   if (!inEnemyZone(field, position, field.units[unit].side, from)) return []
-  return [{ text: `${field.label(from)}: leaving an enemy zone`, value: field.tables.terrain.zones.leave, case: '6E' }]
+  return [terms.leavingZone('6E', field.tables.terrain.zones.leave, field.label(from))]
 }
 
 function stepTerms(field: Field, position: Position, unit: number, from: number, to: number): Term[] {
@@ -306,17 +307,14 @@ function stepTerms(field: Field, position: Position, unit: number, from: number,
   const dir = ground.grid.direction(from, to)
   const label = field.label(to)
   const dearest = ground.groundOf(to).reduce((a, b) => (hexes[b].mp > hexes[a].mp ? b : a))
-  const terms: Term[] = [
+  const found: Term[] = [
     ground.road(from, dir)
-      ? { text: `${label}: road`, value: road.mp, case: road.case }
-      : { text: `${label}: ${dearest}`, value: hexes[dearest].mp, case: hexes[dearest].case },
+      ? terms.road(road.case, road.mp, label)
+      : terms.ground(hexes[dearest].case, hexes[dearest].mp, label, dearest),
   ]
-  if (ground.streamCosts(from, dir))
-    terms.push({ text: `${label}: stream`, value: hexsides.stream.mp, case: hexsides.stream.case })
-  if (ground.lakeHexside(from, dir))
-    terms.push({ text: `${label}: lake hexside`, value: hexsides.lake.mp, case: hexsides.lake.case })
-  if (inEnemyZone(field, position, field.units[unit].side, to)) {
-    terms.push({ text: `${label}: entering an enemy zone`, value: zones.enter, case: '6C' })
-  }
-  return [...terms, ...leavingTerms(field, position, unit, from)]
+  const { stream, lake } = hexsides
+  if (ground.streamCosts(from, dir)) found.push(terms.stream(stream.case, stream.mp, label))
+  if (ground.lakeHexside(from, dir)) found.push(terms.lakeHexside(lake.case, lake.mp, label))
+  if (inEnemyZone(field, position, field.units[unit].side, to)) found.push(terms.enteringZone('6C', zones.enter, label))
+  return [...found, ...leavingTerms(field, position, unit, from)]
 }

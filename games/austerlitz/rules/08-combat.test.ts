@@ -306,9 +306,7 @@ test('[8F] who touches two of three hexes does not join an attack on all three',
     { terrain: Object.fromEntries(towns) },
   )
   expect([p.objections('attack 0,0 0,-1 with A B'), p.objections('attack 0,-1 -1,-1 with A C')]).toEqual([[], []])
-  const beyond = (unit: string, hex: string) => [
-    `${unit} (9-5) is not adjacent to ${hex}: each attacker must touch every hex attacked.`,
-  ]
+  const beyond = (unit: string, hex: string) => [`${unit} (9-5) can’t join this attack: not adjacent to ${hex}.`]
   for (const hexes of ['0,0 0,-1 -1,-1', '-1,-1 0,-1 0,0', '0,-1 -1,-1 0,0']) {
     expect(p.objections(`attack ${hexes} with A`)).toEqual([])
     expect(p.reasons(`attack ${hexes} with A B`)).toEqual(beyond('B', '-1,-1'))

@@ -14,6 +14,7 @@ import {
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -37,9 +38,8 @@ export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): 
     ask('attack', {
       if: (position, { side }) => anybody(position, side),
       of: (_, { side }) => side,
-      text: (position, { side }) =>
-        isOwing(survey(field, position, side)) ? 'Attack: some units must still fight.' : 'Attack, or end the phase.',
-      now: 'attacks are being made.',
+      text: (position, { side }) => (isOwing(survey(field, position, side)) ? questions.attackOwing : questions.attack),
+      now: now.attack,
       cases: ['8.0', '8B', '8C'],
       choices: [
         choice('attack', {
@@ -120,16 +120,14 @@ function takeParts(field: Field, position: Position, { hexes, units }: Attack): 
   for (const unit of defenders) assign(unit, DEFENDER)
 }
 
-/** The attacks a player still owes, as sentences. */
+/** The attacks a player still owes. */
 export function owing(field: Field, position: Position, side: Side): Objection[] {
   const { units, hexes } = openDuties(survey(field, position, side))
   return [
     ...units.map(unit => words.mustAttack(field.nameOf(unit), field.label(field.hex(position, unit)))),
     ...hexes.map(hex =>
       words.mustBeAttacked(
-        defendersIn(field, position, hex)
-          .map(unit => field.nameOf(unit))
-          .join(', '),
+        defendersIn(field, position, hex).map(unit => field.nameOf(unit)),
         field.label(hex),
       ),
     ),

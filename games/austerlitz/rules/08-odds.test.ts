@@ -95,7 +95,7 @@ test('[8E] [8J] [11.0] [10A] the odds are told strength by strength, each with i
     ],
     { terrain: { '0,0': ['knoll', 'town'] } },
   )
-  expect(p.odds('attack 0,0 with A Gun').terms).toEqual([
+  expect(p.odds('attack 0,0 with A Gun').terms).toMatchObject([
     { text: 'Gun (5-4) bombards', value: 5, case: '10A' },
     { text: 'A (6-5) attacks', value: 6, case: '8E' },
     { text: 'D (3-4) defends 0,0 × 3 (town)', value: -9, case: '13.0-towns' },
@@ -104,7 +104,7 @@ test('[8E] [8J] [11.0] [10A] the odds are told strength by strength, each with i
   const open = frenchCombat([french('A', 'infantry', '5-5', '-1,0'), allied('D', 'infantry', '3-4', '0,0')], {
     demoralized: 'french',
   })
-  expect(open.odds('attack 0,0 with A').terms).toEqual([
+  expect(open.odds('attack 0,0 with A').terms).toMatchObject([
     { text: 'A (5-5) attacks, halved', value: 2.5, case: '11.0' },
     { text: 'D (3-4) defends 0,0', value: -3, case: '8E' },
   ])

@@ -54,8 +54,8 @@ test('[9.33] [10G] who may not advance, and where to, is told for what is the ma
     { dice: [1] },
   )
   p.play('attack 0,0 0,-1 with A B', 'advance A to 0,0')
-  expect(p.reasons('advance B to 0,0')).toEqual(['One unit advances into each vacated hex, and 0,0 has been entered.'])
-  expect(p.reasons('advance B to -1,1')).toEqual(['-1,1 was not vacated in this battle.'])
+  expect(p.codes('advance B to 0,0')).toEqual(['oneAdvances'])
+  expect(p.codes('advance B to -1,1')).toEqual(['notVacated'])
   // Guns of the beaten attacker have bombarded, but that is not why they do not advance for the defender.
   const thrown = frenchCombat(
     [
@@ -67,7 +67,7 @@ test('[9.33] [10G] who may not advance, and where to, is told for what is the ma
   )
   thrown.play('attack 0,0 with A G')
   while (thrown.step !== 'advance') thrown.play(thrown.choices()[0])
-  expect(thrown.reasons('advance G to -1,0')).toEqual([expect.stringContaining('belongs to the other side')])
+  expect(thrown.codes('advance G to -1,0')).toEqual(['notOwnToAdvance'])
 })
 
 test('[9.33] after Dr the attacker advances, also when the defender had no retreat', () => {

@@ -2,6 +2,7 @@
 import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ADVANCED, ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { originsOfLosers, vacatedHexes } from './09-resolution.ts'
@@ -36,10 +37,8 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
       onlyFor: ['advance'],
       of: (_, { victor }) => victor,
       text: (position, { victor }) =>
-        `Advance into ${vacatedHexes(field, position, victor)
-          .map(hex => field.label(hex))
-          .join(' or ')}, or stand.`,
-      now: 'the victor may advance.',
+        questions.advance(vacatedHexes(field, position, victor).map(hex => field.label(hex))),
+      now: now.advance,
       cases: ['9.33', '10G'],
       ahead: 'advance',
       choices: [

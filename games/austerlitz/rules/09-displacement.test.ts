@@ -23,8 +23,8 @@ test('[9.32] the only hex is full: its unit is pushed out by the victor, and the
   expect(p.at('D')).toBe('0,1')
   expect(p.now()).toBe('turn 1 french retreat')
   const asked = (q: typeof p) => q.match.battle.question(q.match.position, q.match.actor!).text
-  expect(asked(p)).toBe('Decide where E (9-4) is displaced to.')
-  expect(asked(pushed([D], {}))).toMatch(/^Decide where D .* must retreat to\.$/)
+  expect(asked(p)).toBe('Choose where displaced E (9-4) goes.')
+  expect(asked(pushed([D], {}))).toMatch(/^Choose where D .* retreats\.$/)
   expect(p.objections('retreat E to 0,2', 'allied')).toEqual(['4.1'])
   // -1,1 and 0,0 lie in the zone of A, 1,0 in that of East.
   expect(p.choices()).toEqual(['retreat E to -1,2', 'retreat E to 0,2', 'retreat E to 1,1'])
@@ -315,20 +315,16 @@ test('[9.32] only guns are silenced: foot that was displaced may still attack', 
 
 test('[9.32] a full hex is refused for what is the matter with it', () => {
   const three = pushed([D], {}, allied('E', 'infantry', '10-4', '1,0'))
-  expect(three.reasons('retreat D to 1,0')).toEqual(['1,0 is full, and D (3-4) has another way to retreat.'])
-  expect(three.reasons('retreat D to 1,0 displacing E')).toEqual([
-    'D (3-4) has another way to retreat and may not displace anyone.',
-  ])
-  expect(three.reasons('retreat D to 0,1 displacing E')).toEqual([
-    'D (3-4) has another way to retreat and may not displace anyone.',
-  ])
+  expect(three.codes('retreat D to 1,0')).toEqual(['noRoom'])
+  expect(three.codes('retreat D to 1,0 displacing E')).toEqual(['noDisplacement'])
+  expect(three.codes('retreat D to 0,1 displacing E')).toEqual(['noDisplacement'])
   const stack = ['U', 'V', 'W'].map(id => allied(id, 'infantry', '3-4', '1,0'))
   const narrow = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
   expect(narrow.choices()).toEqual(['U', 'V', 'W'].map(id => `retreat D to 1,0 displacing ${id}`))
-  const full = '1,0 is full: name the units to be displaced, and no more than needed.'
-  expect(narrow.reasons('retreat D to 1,0')).toEqual([full])
-  expect(narrow.reasons('retreat D to 1,0 displacing U V')).toEqual([full])
-  expect(narrow.reasons('retreat D to 1,0 displacing D')).toEqual([full])
+  const full = 'needsDisplacement'
+  expect(narrow.codes('retreat D to 1,0')).toEqual([full])
+  expect(narrow.codes('retreat D to 1,0 displacing U V')).toEqual([full])
+  expect(narrow.codes('retreat D to 1,0 displacing D')).toEqual([full])
 })
 
 test('[9.32] a way whose displaced units would find no place is refused for that', () => {
@@ -341,7 +337,7 @@ test('[9.32] a way whose displaced units would find no place is refused for that
     allied('G', 'infantry', '6-4', '1,-1'),
   )
   expect(p.choices()).toEqual(['retreat R to 0,1 displacing F', 'retreat R to 1,-1 displacing G'])
-  expect(p.reasons('retreat R to 1,0 displacing E')).toEqual(['The units displaced from 1,0 would find no safe place.'])
+  expect(p.codes('retreat R to 1,0 displacing E')).toEqual(['unsafeDisplacement'])
 })
 
 test('[9.32] a hex that is full of units of the same battle is refused for that', () => {
@@ -359,7 +355,7 @@ test('[9.32] a hex that is full of units of the same battle is refused for that'
   field.unit.role.set(p.match.position, unit('U'), field.unit.role.get(p.match.position, unit('D')))
   field.put(p.match.position, unit('E'), field.ground.grid.find('1,0'))
   field.unit.retreating.set(p.match.position, unit('E'), 0)
-  expect(p.reasons('retreat D to 1,0')).toEqual(['1,0 is full of units that cannot be displaced in this battle.'])
+  expect(p.codes('retreat D to 1,0')).toEqual(['nobodyToDisplace'])
 })
 
 test('[9.32] whoever is displaced finds his place before another retreats', () => {
@@ -372,7 +368,7 @@ test('[9.32] whoever is displaced finds his place before another retreats', () =
   )
   p.play('retreat D to 1,0 displacing U')
   expect(p.choices()).toEqual(['retreat U to 1,1', 'retreat U to 2,0'])
-  expect(p.reasons('retreat E to 1,0')).toEqual(['First U (10-4), which is being displaced, must find its place.'])
+  expect(p.codes('retreat E to 1,0')).toEqual(['displacedFirst'])
 })
 
 test('[9.32] of two who are displaced, one may not take the only place of the other', () => {
@@ -394,9 +390,7 @@ test('[9.32] of two who are displaced, one may not take the only place of the ot
       allied('Battery', 'artillery', `${10 - room}-4`, '2,0'),
     )
   expect(p(5).at('D')).toBe('1,0')
-  expect(p(5).reasons('retreat Foot to 2,0')).toEqual([
-    'If it went to 2,0, Gun (5-4), which is displaced too, would find no safe place.',
-  ])
+  expect(p(5).codes('retreat Foot to 2,0')).toEqual(['otherUnsafe'])
   expect(p(5).choices()).toEqual(['retreat Foot to 2,-1', 'retreat Gun to 2,0'])
 })
 
@@ -406,8 +400,8 @@ test('[8H] [9.32] nobody is displaced twice over', () => {
   const [unit, displaced] = ['D', 'U'].map(id => p.match.battle.field.units.findIndex(one => one.id === id))
   const to = p.match.battle.field.ground.grid.find('1,0')
   const order = (displacing: readonly number[]) => ({ kind: 'retreat', unit, to, displacing }) as const
-  expect(p.match.objections(order([displaced, displaced]), 1).map(({ text }) => text)).toEqual([
-    'The same thing is named twice; a unit counts once, as a whole.',
+  expect(p.match.objections(order([displaced, displaced]), 1).map(({ code }) => code)).toEqual([
+    'austerlitz.refused.namedTwice',
   ])
   expect(p.match.objections(order([displaced]), 1)).toEqual([])
 })
@@ -423,13 +417,9 @@ test('[9.32] of two who could make room, the one who finds no safe place is refu
     allied('Foot', 'infantry', '4-4', '1,0'),
     allied('Other', 'infantry', '2-4', '1,0'),
   )
-  expect(p.reasons('retreat D to 1,0 displacing Foot')).toEqual([])
-  expect(p.reasons('retreat D to 1,0 displacing Gun')).toEqual([
-    'The units displaced from 1,0 would find no safe place.',
-  ])
-  expect(p.reasons('retreat D to 1,0 displacing Other')).toEqual([
-    '1,0 is full: name the units to be displaced, and no more than needed.',
-  ])
+  expect(p.codes('retreat D to 1,0 displacing Foot')).toEqual([])
+  expect(p.codes('retreat D to 1,0 displacing Gun')).toEqual(['unsafeDisplacement'])
+  expect(p.codes('retreat D to 1,0 displacing Other')).toEqual(['needsDisplacement'])
 })
 
 /** A radius of three hexes, with Allied stacks of 4, 3 and 3 in every one of them but those named; D must give way to A. */

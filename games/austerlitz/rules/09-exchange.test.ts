@@ -126,8 +126,8 @@ test('[9.2-Ex] if those liable are worth less than the price, all of them go and
   )
   expect(p.odds('attack 0,0 with Far A B').column).toBe('3-1')
   p.play('attack 0,0 with Far A B')
-  expect(p.match.battle.question(p.match.position, 1).text).toContain('at least 3 strength points,')
-  expect(p.reasons('exchange B')).toEqual(['1 strength point is offered, but the exchange costs 3.'])
+  expect(p.match.battle.question(p.match.position, 1).text).toContain('at least 3 SP,')
+  expect(p.reasons('exchange B')).toEqual(['Choose units worth at least 3 SP (now 1).'])
   expect(p.choices()).toEqual(['exchange A B', 'fall back'])
   expect(p.objections('exchange A')).toEqual(['9.2-Ex'])
   p.play('exchange A B')
@@ -181,7 +181,7 @@ test('[9.2-Ex] where no adjacent attacker is left to be lost, nobody is asked fo
   })
   p.play('attack 0,0 with Guns')
   expect(p.now()).toBe('turn 1 french exchange')
-  expect(p.match.battle.question(p.match.position, 1).text).toContain('no unit of yours has to be lost')
+  expect(p.match.battle.question(p.match.position, 1).text).toContain('no losses required')
   expect(p.objections('exchange nobody')).toEqual([])
   expect(p.objections('exchange Guns')).toEqual(['9.2-Ex'])
 })
@@ -199,7 +199,7 @@ test('[9.2-Ex] what is offered and what is owed are named in strength points', (
   })
   p.play('attack 0,0 with A B')
   expect(p.objections('exchange B')).toEqual(['9.2-Ex'])
-  expect(p.reasons('exchange B')).toEqual(['3 strength points are offered, but the exchange costs 4.'])
+  expect(p.reasons('exchange B')).toEqual(['Choose units worth at least 4 SP (now 3).'])
 })
 
 test('[9.2-Ex] an exchange that is declined is told, one that is paid is not', () => {

@@ -1,9 +1,10 @@
 /** 9.2 What each result does, in its order: losses or retreat first, then the advance. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { counted, enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
+import { enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field, UNINVOLVED } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { Result } from '../setup/data.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -113,11 +114,8 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
     ({ ask, choice }) => [
       ask('price', {
         of: (_, { side }) => side,
-        text: position =>
-          price(position) === 0
-            ? 'Exchange: no unit of yours has to be lost. Pay with nobody, or fall back instead.'
-            : `Exchange: lose units worth at least ${counted(price(position) / 2, 'strength point')}, or fall back instead.`,
-        now: 'an exchange is to be paid.',
+        text: position => (price(position) === 0 ? questions.exchangeFree : questions.exchange(price(position) / 2)),
+        now: now.exchange,
         cases: ['9.2-Ex', '10C'],
         choices: [
           choice('exchange', {

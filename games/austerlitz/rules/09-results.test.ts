@@ -132,6 +132,6 @@ test('[10C] what a result means to guns is told where all bombard, not where som
   ])
   const meaning = (units: string) =>
     p.odds(`attack 0,0 with ${units}`).chances.find(({ result }) => result === 'Ar')?.text
-  expect(meaning('Gun Gun2')).toBe('the guns need not retreat')
+  expect(meaning('Gun Gun2')).toBe('guns needn’t retreat')
   expect(meaning('A Gun')).toBe('attackers retreat')
 })

@@ -1,27 +1,12 @@
 /** 8.0 odds and 9.1 Combat Results Table: from strengths to a column, from a die to a result. */
 import type { Odds, Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { distantMeanings, meanings, type Strength, terms } from '../sayings.ts'
 import type { Result } from '../setup/data.ts'
 import { defendersIn } from './08-contacts.ts'
 
-const WORDS: Readonly<Record<Result, string>> = {
-  Ae: 'attackers eliminated',
-  Ar: 'attackers retreat',
-  Ex: 'exchange',
-  Dr: 'defenders retreat',
-  De: 'defenders eliminated',
-}
-
 /** 10C: what the table has in store for attackers does not touch guns that fire from two hexes away. */
-const FROM_AFAR: Readonly<Record<Result, string>> = {
-  ...WORDS,
-  Ae: 'the guns lose nothing',
-  Ar: 'the guns need not retreat',
-  Ex: 'defenders eliminated',
-}
-
-/** What a result means where all who attack bombard, and where somebody is next to the enemy. */
-export const meaningOf = (result: Result, distant: boolean): string => (distant ? FROM_AFAR : WORDS)[result]
+export const meaningOf = (result: Result, distant: boolean): string => (distant ? distantMeanings : meanings)[result]
 
 /** Strength in halves, so that a demoralized unit keeps its fraction (11.0). */
 export function halves(field: Field, position: Position, unit: number): number {
@@ -59,31 +44,33 @@ export function columnName(field: Field, column: number): string {
 
 /** Everything that goes into an attack and everything that may come of it. */
 export function oddsOf(field: Field, position: Position, hexes: readonly number[], units: readonly number[]): Odds {
-  const terms: Term[] = []
-  const halved = (unit: number): string => (field.demoralized(position, field.units[unit].side) ? ', halved' : '')
-  const cite = (unit: number, id: string): string => (halved(unit) ? '11.0' : id)
+  const strengthOf = (unit: number): Strength =>
+    field.demoralized(position, field.units[unit].side) ? 'halved' : 'whole'
+  const cite = (unit: number, id: string): string => (strengthOf(unit) === 'halved' ? '11.0' : id)
   const isDistant = (unit: number): boolean =>
     hexes.some(hex => field.ground.grid.distance(field.hex(position, unit), hex) === 2)
-  for (const unit of units) {
-    terms.push({
-      text: `${field.nameOf(unit)} ${isDistant(unit) ? 'bombards' : 'attacks'}${halved(unit)}`,
-      value: halves(field, position, unit) / 2,
-      case: cite(unit, isDistant(unit) ? '10A' : '8E'),
-    })
-  }
+  const found: Term[] = units.map(unit => {
+    const distant = isDistant(unit)
+    const value = halves(field, position, unit) / 2
+    return (distant ? terms.bombards : terms.attacks)(
+      cite(unit, distant ? '10A' : '8E'),
+      value,
+      field.nameOf(unit),
+      strengthOf(unit),
+    )
+  })
   for (const hex of hexes) {
     const multiplier = field.ground.defence[hex]
-    const ground = field.ground.groundOf(hex).reduce((a, b) => {
-      const rows = field.tables.terrain.hexes
-      return rows[b].defence > rows[a].defence ? b : a
-    })
+    const rows = field.tables.terrain.hexes
+    const ground = field.ground.groundOf(hex).reduce((a, b) => (rows[b].defence > rows[a].defence ? b : a))
     for (const unit of defendersIn(field, position, hex)) {
-      const times = multiplier > 1 ? ` × ${multiplier} (${ground})` : ''
-      terms.push({
-        text: `${field.nameOf(unit)} defends ${field.label(hex)}${halved(unit)}${times}`,
-        value: -(halves(field, position, unit) / 2) * multiplier,
-        case: multiplier > 1 ? field.tables.terrain.hexes[ground].case : cite(unit, '8E'),
-      })
+      const value = -(halves(field, position, unit) / 2) * multiplier
+      const who = [field.nameOf(unit), field.label(hex), strengthOf(unit)] as const
+      found.push(
+        multiplier > 1
+          ? terms.defendsIn(rows[ground].case, value, ...who, multiplier, ground)
+          : terms.defends(cite(unit, '8E'), value, ...who),
+      )
     }
   }
   const attack = attackHalves(field, position, units)
@@ -95,7 +82,7 @@ export function oddsOf(field: Field, position: Position, hexes: readonly number[
     column: columnName(field, column),
     attack: attack / 2,
     defence: defence / 2,
-    terms,
+    terms: found,
     chances: [...new Set(faces)].map(result => ({
       result,
       probability: faces.filter(face => face === result).length / 6,

@@ -8,13 +8,13 @@ import {
   onceFor,
   type Position,
   type Side,
-  series,
   twice,
   type Umpire,
 } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, DISPLACED, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -184,11 +184,10 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
         of: (_, { victor }) => victor,
         text(position) {
           const units = pending(field, position)
-          const names = series(units.map(unit => field.nameOf(unit)))
-          if (!isDisplaced(field, position, units[0])) return `Decide where ${names} must retreat to.`
-          return `Decide where ${names} ${units.length === 1 ? 'is' : 'are'} displaced to.`
+          const names = units.map(unit => field.nameOf(unit))
+          return isDisplaced(field, position, units[0]) ? questions.displace(names) : questions.retreat(names)
         },
-        now: 'retreats are being decided.',
+        now: now.retreat,
         cases: ['9.31', '9.32'],
         ahead: 'retreat',
         aheadOfFoes: true,

@@ -145,7 +145,7 @@ test('[10C] the die of a bombardment is told as what comes of it for the guns, a
     return [result, well]
   }
   expect([told('-2,0', 6), told('-2,0', 1)]).toEqual([
-    ['Ar: the guns need not retreat', null],
+    ['Ar: guns needn’t retreat', null],
     ['Dr: defenders retreat', true],
   ])
   expect(told('-1,0', 6)).toEqual(['Ar: attackers retreat', false])
@@ -153,7 +153,7 @@ test('[10C] the die of a bombardment is told as what comes of it for the guns, a
     frenchCombat([french('Gun', 'artillery', '1-4', gun), allied('D', 'infantry', '9-4', '0,0')])
       .odds('attack 0,0 with Gun')
       .chances.map(({ text }) => text)
-  expect([chances('-2,0'), chances('-1,0')]).toEqual([['the guns lose nothing'], ['attackers eliminated']])
+  expect([chances('-2,0'), chances('-1,0')]).toEqual([['no effect on the guns'], ['attackers eliminated']])
 })
 
 test('[10C] artillery next to the enemy suffers every result', () => {
@@ -354,7 +354,7 @@ test('[10H] artillery fires across every kind of hexside', () => {
   }
 })
 
-test('[10C] only guns that accept the retreat are told of', () => {
+test('[10C] only guns that join the retreat are told of', () => {
   const units = [
     french('Gun', 'artillery', '2-4', '-2,0'),
     french('Foot', 'infantry', '2-5', '-1,0'),
@@ -370,7 +370,7 @@ test('[10C] only guns that accept the retreat are told of', () => {
   }
 })
 
-test('[10.0] [10C] one unit attacks, bombards and accepts, several attack, bombard and accept', () => {
+test('[10.0] [10C] one unit attacks, bombards and joins a retreat, several attack, bombard and join it', () => {
   const told = (orders: readonly string[], ...guns: readonly string[]) => {
     const battery = guns.map(id => french(id, 'artillery', '3-4', '-2,0'))
     const p = frenchCombat([...battery, allied('D', 'infantry', '6-4', '0,0')], { dice: [5] })
@@ -379,8 +379,8 @@ test('[10.0] [10C] one unit attacks, bombards and accepts, several attack, bomba
   }
   const alone = told(['attack 0,0 with G', 'volunteer G'], 'G')
   expect(alone).toContain('G (3-4) bombards 0,0')
-  expect(alone).toContain('G (3-4) accepts the retreat')
+  expect(alone).toContain('G (3-4) joins the retreat')
   const both = told(['attack 0,0 with G H', 'volunteer G H'], 'G', 'H')
   expect(both).toContain('H (3-4) bombard 0,0')
-  expect(both).toContain('H (3-4) accept the retreat')
+  expect(both).toContain('H (3-4) join the retreat')
 })

@@ -3,6 +3,7 @@ import { type Menu, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { unitsWith } from './09-resolution.ts'
@@ -29,8 +30,8 @@ export function defineVolunteers(field: Field, flow: AusterlitzFlow, steps: Step
   flow.define(steps.volunteers, ({ ask, choice }) => [
     ask('who', {
       of: (_, { side }) => side,
-      text: () => 'Which of the guns that bombarded retreat, if any?',
-      now: 'artillery may accept the retreat.',
+      text: () => questions.volunteer,
+      now: now.volunteer,
       cases: ['10C'],
       choices: [
         choice('volunteer', {

@@ -3,6 +3,7 @@ import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
@@ -36,8 +37,8 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
     ask('enter', {
       onlyFor: ['enter'],
       of: (_, { side }) => side,
-      text: () => 'Place all your reinforcements on entry hexes.',
-      now: 'reinforcements must be placed first (12C).',
+      text: () => questions.enter,
+      now: now.enter,
       cases: ['12.0', '12A', '12C'],
       owed: (position, { side }) => dueUnits(position, side).map(unit => words.mustEnter(field.nameOf(unit))),
       choices: [

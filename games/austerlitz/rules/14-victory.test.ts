@@ -361,10 +361,8 @@ test('[14.1] an exit is refused for what is the matter with it', () => {
     arrows: EDGES,
     units: [allied('A', 'infantry', '6-3', '-3,0'), allied('B', 'infantry', '4-4', '0,0'), FAR],
   })
-  expect(battle.reasons('exit A at -4,0')).toEqual(['-4,0 is not an arrow hex; units leave the map only there.'])
-  expect(battle.reasons('exit B at -5,0')).toEqual([
-    'B (4-4) cannot reach -5,0 and still pay 1 movement point to leave the map.',
-  ])
+  expect(battle.codes('exit A at -4,0')).toEqual(['noArrow'])
+  expect(battle.codes('exit B at -5,0')).toEqual(['cannotExit'])
 })
 
 test('[14.1] [6D] what leaving the map costs is told of those who can leave', () => {

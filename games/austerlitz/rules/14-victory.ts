@@ -2,8 +2,16 @@
 import { connected, FRIEND } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
+import type { Level, Tables } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { lossesOf, strengthIn } from './11-demoralization.ts'
+
+type VictoryLevel = Tables['victory']['levels'][number]
+
+/** The level that a record calls by this name. */
+export function levelNamed(field: Field, name: string): Level {
+  return field.tables.victory.levels.find(({ level }) => level === name)!.id
+}
 
 export interface VictoryPoints {
   readonly allied: {
@@ -44,18 +52,19 @@ export function victoryPoints(field: Field, position: Position): VictoryPoints {
 }
 
 /** 14.2: the first level whose ratio holds. Products instead of quotients, so that zero points need no exception. */
-export function victoryLevel(field: Field, allied: number, french: number): string {
-  for (const { level, below, upTo } of field.tables.victory.levels) {
-    if (below && allied * below[1] < french * below[0]) return level
-    if (upTo && allied * upTo[1] <= french * upTo[0]) return level
-    if (!below && !upTo) return level
+export function victoryLevel(field: Field, allied: number, french: number): VictoryLevel {
+  for (const row of field.tables.victory.levels) {
+    const { below, upTo } = row
+    if (below && allied * below[1] < french * below[0]) return row
+    if (upTo && allied * upTo[1] <= french * upTo[0]) return row
+    if (!below && !upTo) return row
   }
   throw new Error('the table of victory levels has no last level')
 }
 
 export function finalOutcome(field: Field, position: Position): Outcome {
   const { allied, french } = victoryPoints(field, position)
-  const level = victoryLevel(field, allied.total, french.total)
+  const { level } = victoryLevel(field, allied.total, french.total)
   return {
     winner: level.startsWith('French') ? FRENCH : ALLIED,
     level,

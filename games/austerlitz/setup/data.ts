@@ -25,6 +25,8 @@ const unitShape = z.strictObject({
   id: z.string().regex(/^[AF]\d\d$/, 'a unit goes by A or F and two digits, such as "A01"'),
   side: z.enum(SIDES),
   name: z.string().min(1),
+  /** Spoken of as several: "the Guard Grenadiers move". */
+  plural: z.literal(true).optional(),
   nation: z.enum(['Austrian', 'Russian']).optional(),
   corps: z.string(),
   division: z.string(),
@@ -51,8 +53,19 @@ function unitsFile(map: HexMap, turns: number) {
   return z.strictObject({ provenance: z.record(z.string(), z.string()), units })
 }
 
-const RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const
+export const RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const
 export type Result = (typeof RESULTS)[number]
+
+/** 14.2, from best to worst for the French. */
+export const LEVELS = [
+  'frenchDecisive',
+  'frenchSubstantive',
+  'frenchMarginal',
+  'alliedMarginal',
+  'alliedSubstantive',
+  'alliedDecisive',
+] as const
+export type Level = (typeof LEVELS)[number]
 
 const note = { case: z.string(), provenance: z.string() }
 const points = z.int().nonnegative()
@@ -86,7 +99,7 @@ const tablesFile = z.strictObject({
     provenance: z.string(),
     exits: z.strictObject({ west: points, east: points, case: z.string() }),
     levels: z
-      .array(z.strictObject({ level: z.string(), below: ratio.optional(), upTo: ratio.optional() }))
+      .array(z.strictObject({ id: z.enum(LEVELS), level: z.string(), below: ratio.optional(), upTo: ratio.optional() }))
       .length(6)
       .superRefine(
         holding((levels, refuse) => {

@@ -3,6 +3,7 @@ import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield
 import type { AusterlitzEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { meaningOf } from '../rules/09-results.ts'
+import { rolls } from '../sayings.ts'
 
 const COMBAT_RESULTS = 0
 
@@ -21,9 +22,9 @@ export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: num
   const roll = events[at]
   if (roll.kind !== 'rolled') return null
   const attack = events.slice(0, at).findLast(event => event.kind === 'attacked')
-  const told = (distant: boolean): string => `${roll.result}: ${meaningOf(roll.result, distant)}`
+  const told = (distant: boolean): string => rolls.rolled(roll.result, meaningOf(roll.result, distant))
   const fell = { dice: [roll.die], cell: cellOf(field, roll), result: told(false), well: WELL[roll.result] }
-  if (!attack) return { ...BARE_ROLL, ...fell, what: ['attack', 'attacks'], manner: 'melee', on: roll.column }
+  if (!attack) return { ...BARE_ROLL, ...fell, what: [rolls.attack, rolls.attacks], manner: 'melee', on: roll.column }
   const { units, bombarding, defenders: against, hexes, attack: ours, defence, terms } = attack
   const distant = bombarding.length === units.length
   return {
@@ -31,12 +32,12 @@ export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: num
     ...fell,
     result: told(distant),
     well: (distant ? WELL_AFAR : WELL)[roll.result],
-    what: distant ? ['bombardment', 'bombardments'] : ['attack', 'attacks'],
+    what: distant ? [rolls.bombardment, rolls.bombardments] : [rolls.attack, rolls.attacks],
     manner: distant ? 'fire' : 'melee',
     units,
     against,
     at: hexes,
-    on: `${ours} against ${defence}, ${roll.column}`,
+    on: rolls.odds(ours, defence, roll.column),
     terms,
   }
 }

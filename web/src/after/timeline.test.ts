@@ -48,7 +48,7 @@ describe.each(recordings)('the timeline of a battle', recording => {
 
   test('ends with what stands, and with nothing that might have been', () => {
     const labels = account.standings.map(({ label }) => label)
-    expect(labels).toContain('for enemies cut off as things stand')
+    expect(labels).toContain('for enemies now cut off')
     expect(labels).not.toContain('If it ended now')
   })
 

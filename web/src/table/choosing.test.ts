@@ -216,7 +216,7 @@ describe('no accident', () => {
   test('one’s own unit that can do nothing says why', () => {
     const after = sceneOf(loadGame('austerlitz'), {}, ['move A01 to 2228'])
     const { hand } = pointAtUnit(after.scene, EMPTY, after.unit('A01'), after.hex('2228'), MOUSE)
-    expect(hand.refusal.map(({ text }) => text)).toEqual(['Brigade Carneville (7-4) has already moved in this phase.'])
+    expect(hand.refusal.map(({ text }) => text)).toEqual(['Brigade Carneville (7-4) can’t move again in this phase.'])
   })
 })
 

@@ -24,7 +24,8 @@ export function inWords({ briefing, board }: PlayableBattle, position: Position,
   const to = briefing.destination(decision)
   const where = (to === null ? [hex, hexes].flatMap(numbersIn) : [to]).map(spot => board.grid.label(spot))
   const plain = briefing.caption(decision, position)
-  const caption = where.length === 1 ? nameHere(plain, where[0]) : plain
+  const placed = where.length === 1 ? briefing.caption(decision, position, where[0]) : plain
+  const caption = where.length === 1 && placed === plain ? nameHere(plain, where[0]) : placed
   const unsaid = (words: readonly string[], joined: string): string =>
     words.some(word => caption.includes(word)) ? '' : joined
   const told = [unsaid(who, who.join(', ')), caption].filter(Boolean).join(': ')

@@ -108,7 +108,7 @@ describe('a question in the midst of a fight', () => {
     const { now, battle } = skirmish(1)
     expect(recapOf(skirmish(1))).toBeNull()
     const [fight] = rollsIn(battle, now.events, now.news!.midway!)
-    expect(fight).toMatchObject({ dice: [1], result: 'Dr: defenders retreat', on: '12 against 7, 1-1' })
+    expect(fight).toMatchObject({ dice: [1], result: 'Dr: defenders retreat', on: '12 vs 7, 1-1' })
   })
 
   test('comes with it to the one who was attacked', () => {

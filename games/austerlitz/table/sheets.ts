@@ -1,0 +1,58 @@
+/** The charts and tables of the rulebook, as they are laid out beside the map. */
+import type { TableSheet } from '@voltigeur/battlefield'
+import type { Field } from '../field.ts'
+import { arms, grounds, levels, tables } from '../sayings.ts'
+import { GROUNDS, type UnitType } from '../setup/data.ts'
+
+export const armsIn = (types: readonly UnitType[]): string[] => types.map(type => arms[type])
+
+export const sheets = (field: Field): TableSheet[] => [results(field), terrain(field), victory(field)]
+
+function results({ tables: { combat_results: crt } }: Field): TableSheet {
+  return {
+    title: tables.results,
+    case: '9.1',
+    columns: crt.columns,
+    rows: Object.entries(crt.rows).map(([die, cells]) => ({ head: die, cells })),
+    note: tables.resultsNote,
+  }
+}
+
+function terrain({ tables: { terrain } }: Field): TableSheet {
+  const row = (head: string, mp: string, defence: string) => ({ head, cells: [mp, defence] })
+  const plain = tables.times(1)
+  return {
+    title: tables.terrain,
+    case: '13.0',
+    columns: [tables.points, tables.defence],
+    rows: [
+      ...GROUNDS.map(name => {
+        const { mp, defence, closedTo } = terrain.hexes[name]
+        const points = closedTo ? tables.closed(mp, armsIn(closedTo)) : String(mp)
+        return row(grounds[name], points, tables.times(defence))
+      }),
+      row(tables.road, String(terrain.road.mp), plain),
+      row(tables.stream, tables.extra(terrain.hexsides.stream.mp), plain),
+      row(tables.lakeHexside, tables.extra(terrain.hexsides.lake.mp), plain),
+      row(tables.bridge, tables.bridgeCost, plain),
+      row(tables.enteringZone, tables.extra(terrain.zones.enter), ''),
+      row(tables.leavingZone, tables.extra(terrain.zones.leave), ''),
+    ],
+    note: tables.terrainNote,
+  }
+}
+
+function victory({ tables: { victory } }: Field): TableSheet {
+  /** What the last level lies above. */
+  const highest = victory.levels.findLast(({ upTo }) => upTo)!.upTo!
+  return {
+    title: tables.victory,
+    case: '14.2',
+    columns: [tables.ratio],
+    rows: victory.levels.map(({ id, below, upTo }) => ({
+      head: levels[id],
+      cells: [below ? tables.below(...below) : upTo ? tables.upTo(...upTo) : tables.above(...highest)],
+    })),
+    note: tables.victoryNote,
+  }
+}
