@@ -1,6 +1,6 @@
 import type { GameEvent } from './events.ts'
 import type { Json } from './input.ts'
-import { isMessage, spelled } from './message.ts'
+import { spelledOut } from './message.ts'
 import type { Outcome } from './rules.ts'
 
 export type NameOf = (value: number) => string
@@ -21,7 +21,7 @@ export function eventWriter(
     if (key === 'outcome') return outcomeOf(sides, value as Outcome)
     if (key === 'face') return write(value as GameEvent)
     const nameOf = Object.hasOwn(known, key) ? known[key] : null
-    if (nameOf === null || value === null) return inFull(value) as Json
+    if (nameOf === null || value === null) return spelledOut(value) as Json
     return Array.isArray(value) ? value.map(item => nameOf(item as number)) : nameOf(value as number)
   }
   return write
@@ -33,10 +33,4 @@ function outcomeOf(sides: readonly string[], { winner, level, scores }: Outcome)
     level,
     scores: Object.fromEntries(sides.map((side, i) => [side, scores[i]])),
   }
-}
-
-/** Outside readers get the sentence beside the code. */
-function inFull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inFull)
-  return isMessage(value) ? spelled(value) : value
 }

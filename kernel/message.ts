@@ -39,3 +39,11 @@ export const spelled = <M extends Message>(message: M): M => Object.assign({}, m
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value
+
+/** Whatever holds messages, with the sentence of each beside its code. */
+export function spelledOut<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(spelledOut) as T
+  if (isMessage(value)) return spelled(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spelledOut(one)])) as T
+}

@@ -10,6 +10,7 @@ import {
   Random,
   redact,
   type Side,
+  spelledOut,
   Umpire,
 } from '@voltigeur/kernel'
 
@@ -27,7 +28,7 @@ const noDice = (before: string): Dice => ({
 export function prospect(seat: PlayableSeat, after: readonly Decision[], decision: Decision): Prospect {
   const { battle, viewer } = seat
   if (after.length === 0 || viewer === 'public') {
-    return { ...seat.forecast(decision), objections: seat.objections(decision) }
+    return { ...spelledOut(seat.forecast(decision)), objections: seat.objections(decision) }
   }
   const position = imagine(battle, seat.position, viewer, new Random(seat.hash))
   for (const earlier of after) {
@@ -38,7 +39,7 @@ export function prospect(seat: PlayableSeat, after: readonly Decision[], decisio
   }
   const seen = redact(battle, position, viewer)
   return {
-    ...battle.forecast(seen, decision, viewer),
+    ...spelledOut(battle.forecast(seen, decision, viewer)),
     objections: battle.objections(seen, decision, viewer),
   }
 }

@@ -1,11 +1,12 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
 
 import { writerOn } from '@voltigeur/hex'
-import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
+import type { GameEvent, Message, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { PhaseName } from './decisions.ts'
-import { armyName, type Field } from './field.ts'
-import { sayings } from './sayings.ts'
-import { SIDES } from './setup/data.ts'
+import type { Field } from './field.ts'
+import { resultOf } from './levels.ts'
+import { log, variants } from './sayings.ts'
+import { SIDES, VARIANTS } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
 
 type Fact =
@@ -69,32 +70,31 @@ export const writerOf = (field: Field) =>
   writerOn(field, SIDES, { units: ['unit', 'units', 'defender'], hexes: ['hex', 'from', 'to', 'path'] })
 
 export function tell(field: Field, event: GloryEvent): string {
-  const { log } = sayings
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const units = (list: readonly number[]): string[] => list.map(unit)
   const hex = (h: number): string => field.label(h)
-  const variant = (number: number): string => `${number}, ${field.variants.find(v => v.number === number)?.name}`
+  const variant = (number: number): Message => variants[VARIANTS[number - 1]].name
   switch (event.kind) {
     case 'turn':
       return log.turn(event.turn, field.rules.turns, field.rules.clock[event.turn - 1] ?? '')
     case 'drew':
-      return log.drew(armyName(event.side), variant(event.variant))
+      return log.drew(SIDES[event.side], event.variant, variant(event.variant))
     case 'played':
       return event.unit === null
-        ? log.played(armyName(event.side), variant(event.variant))
-        : log.playedOn(armyName(event.side), variant(event.variant), unit(event.unit))
+        ? log.played(SIDES[event.side], event.variant, variant(event.variant))
+        : log.playedOn(SIDES[event.side], event.variant, variant(event.variant), unit(event.unit))
     case 'laidOpen':
-      return (event.discarded ? log.discarded : log.laidOpen)(armyName(event.side), variant(event.variant))
+      return (event.discarded ? log.discarded : log.revealed)(SIDES[event.side], event.variant, variant(event.variant))
     case 'returned':
       return log.returned(unit(event.unit), hex(event.hex))
     case 'battery':
-      return log.battery(armyName(event.side), event.factors.join(', '))
+      return log.battery(SIDES[event.side], event.factors.join(', '))
     case 'deployed':
       return log.deployed(unit(event.unit), hex(event.hex))
     case 'pushed':
       return log.pushed(unit(event.unit), hex(event.from), hex(event.to))
     case 'declared':
-      return log.declared(armyName(event.side), event.first)
+      return log.declared(SIDES[event.side], event.first)
     case 'phase':
       return log[event.phase]
     case 'arrival':
@@ -108,13 +108,18 @@ export function tell(field: Field, event: GloryEvent): string {
     case 'exited':
       return log.exited(unit(event.unit), hex(event.hex), event.edge)
     case 'took':
-      return log.took(armyName(event.side), hex(event.hex))
+      return log.took(SIDES[event.side], hex(event.hex))
     case 'declined':
-      return log.declined(armyName(event.side))
+      return log.declined(SIDES[event.side])
     case 'attacked': {
-      const who = event.guns > 0 ? log.withGuns(units(event.units), event.guns) : units(event.units)
+      const { guns, attack, defence } = event
+      const [names, defender, at] = [units(event.units), unit(event.defender), hex(event.hex)]
+      const told =
+        guns > 0
+          ? log.attackedWithGuns(names, defender, at, attack, defence, guns)
+          : log.attacked(names, defender, at, attack, defence)
       const shifts = event.terms.map(({ text, value }) => `, ${text} ${value < 0 ? `−${-value}` : `+${value}`}`)
-      return log.attacked(who, unit(event.defender), hex(event.hex), event.attack, event.defence) + shifts.join('')
+      return told + shifts.join('')
     }
     case 'rolled':
       return log.rolled(event.die, event.column, event.result)
@@ -132,13 +137,13 @@ export function tell(field: Field, event: GloryEvent): string {
       return log.recovered
     case 'regrouped':
       return event.units.length > 0
-        ? log.regrouped(armyName(event.side), units(event.units))
-        : log.regroupedNobody(armyName(event.side))
+        ? log.regrouped(SIDES[event.side], units(event.units))
+        : log.regroupedNobody(SIDES[event.side])
     case 'demoralized':
-      return log.demoralized(armyName(event.side), event.losses)
+      return log.demoralized(SIDES[event.side], event.losses)
     case 'ended': {
       const [allied, french] = event.outcome.scores
-      return log.ended(event.outcome.level, allied, french)
+      return log.ended(resultOf(event.outcome.level), allied, french)
     }
   }
 }

@@ -198,5 +198,3 @@ export class Field extends UnitsOnMap<Unit> {
     return this.units[unit].name
   }
 }
-
-export const armyName = (side: Side): string => (side === ALLIED ? 'Allied' : 'French')

@@ -1,251 +1,181 @@
-/** What A Crowning Glory says besides its refusals: questions, log, buttons and figures. */
-import { counted } from '@voltigeur/kernel'
-import { GUIDANCE } from './table/guidance.ts'
+/** What is asked, told and shown, by code and values; the sentences stand in `messages`. */
+import { type Message, plain, type Side } from '@voltigeur/kernel'
+import { book } from './book.ts'
+import { type GroundName, SIDES, VARIANTS, type VariantId } from './setup/data.ts'
+import type { Edge } from './setup/ground.ts'
 
-const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : counted(steps, 'step'))
+export const sideName = (side: Side): string => book.message(`sides.${SIDES[side]}.name`).text
 
-/** Sentences with gaps are functions of single values and of lists: translations fill the gaps under the same names. */
-export const sayings = {
-  guidance: GUIDANCE,
+export const questions = book.messages('questions', {
+  battery: plain,
+  friant: plain,
+  duroc: plain,
+  variant: (number: number, variant: Message, effect: Message) => ({ number, variant, effect }),
+  unknownVariant: plain,
+  declare: plain,
+  choose: (left: number) => ({ left }),
+  reserve: (units: number) => ({ units }),
+  attack: plain,
+  support: (unit: string, hex: string) => ({ unit, hex }),
+  lose: (steps: number) => ({ steps }),
+  retreat: (unit: string, less: number, steps: number) => ({ unit, less, steps }),
+  advance: (hex: string) => ({ hex }),
+  regroup: (units: number) => ({ units }),
+})
 
-  questions: {
-    battery: 'Choose three points of artillery.',
-    friant: 'Place Friant on the north-west bank of the Goldbach.',
-    duroc: 'Place Duroc next to the occupied hex of arrival.',
-    variant: (marker: string) => `Play your Variant or keep it? ${marker}`,
-    heldVariant: (number: number, name: string, effect: string) => `Your Variant ${number}, ${name}: ${effect}`,
-    unknownVariant: 'The Variant marker.',
-    declare: 'Which comes first in this turn, movement or combat?',
-    choose: (left: number) =>
-      `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`,
-    reserve: (units: number) => `Place the Reserve along the edges: ${counted(units, 'unit')}.`,
-    attack: 'Make one attack, or decline.',
-    support: (defender: string, hex: string) => `Support the attack on ${defender} at ${hex} with an artillery marker?`,
-    lose: (owed: number) => `Which attacker loses a step? ${counted(owed, 'step')} to lose.`,
-    retreat: (unit: string, less: number, loss: number) =>
-      `Retreat ${unit} one hex and lose ${inSteps(less)}, or stand and lose ${inSteps(loss)}.`,
-    advance: (hex: string) => `Advance one unit into ${hex}, or stand.`,
-    regroup: (units: number) => `Regroup now, once in the battle? ${counted(units, 'unit')} would regain a step.`,
-  },
+/** What is going on, for who decides something else. */
+export const now = book.each('now', [
+  'battery',
+  'friant',
+  'duroc',
+  'variant',
+  'declare',
+  'choose',
+  'reserve',
+  'attack',
+  'support',
+  'lose',
+  'retreat',
+  'advance',
+  'regroup',
+])
 
-  /** What is going on, for who decides something else. */
-  now: {
-    battery: 'the French choose their artillery.',
-    friant: 'Friant is being placed.',
-    duroc: 'the reinforcement is being placed.',
-    variant: 'Variants may be played.',
-    declare: 'the order of phases is being declared.',
-    choose: 'units are being moved.',
-    reserve: 'the Reserve is being placed.',
-    attack: 'attacks are being made.',
-    support: 'artillery may support the attack.',
-    lose: 'the attacker is losing steps.',
-    retreat: 'the defender may retreat.',
-    advance: 'the attacker may advance.',
-    regroup: 'the French may regroup.',
-  },
+/** Why a Variant cannot be played in this turn. */
+export const notNow = book.each('notNow', ['turnTwo', 'lastTurn', 'firstRegroup', 'nobodyReturns', 'noEffect'])
 
-  /** Why a Variant cannot be played in this turn. */
-  notNow: {
-    turnTwo: 'it belongs to turn 2.',
-    lastTurn: 'nobody regroups in the last turn.',
-    firstRegroup: 'the first Regroup must come before.',
-    nobodyReturns: 'nobody can return.',
-    noEffect: 'it has no effect and can only be kept.',
-  },
+type Parts = Readonly<Record<'name' | 'effect' | 'source', Message>>
 
-  log: {
-    turn: (turn: number, turns: number, hour: string) => `Turn ${turn} of ${turns} (${hour})`,
-    drew: (side: string, variant: string) => `${side}: Variant ${variant} is drawn in secret`,
-    played: (side: string, variant: string) => `${side} plays Variant ${variant}`,
-    playedOn: (side: string, variant: string, unit: string) => `${side} plays Variant ${variant}, on ${unit}`,
-    laidOpen: (side: string, variant: string) => `The ${side} Variant is laid open: ${variant}`,
-    discarded: (side: string, variant: string) => `The ${side} Variant is laid open and discarded: ${variant}`,
-    returned: (unit: string, hex: string) => `${unit} returns with one step at ${hex}`,
-    battery: (side: string, factors: string) => `${side} artillery markers: ${factors}`,
-    deployed: (unit: string, hex: string) => `${unit} is placed at ${hex}`,
-    pushed: (unit: string, from: string, to: string) => `${unit} makes room, from ${from} to ${to}`,
-    declared: (side: string, first: string) => `The ${side} side declares: ${first} first`,
-    movement: 'Movement Phase',
-    combat: 'Combat Phase',
-    arrived: (die: number) => `Die ${die}: the Variable units arrive`,
-    notArrived: (die: number) => `Die ${die}: the Variable units are still on the way`,
-    moved: (unit: string, from: string, to: string, cost: number) =>
-      `${unit} moves from ${from} to ${to} for ${cost} MP`,
-    entered: (unit: string, from: string, to: string, cost: number) =>
-      `${unit} enters at ${from} and goes to ${to} for ${cost} MP`,
-    stayed: (unit: string) => `${unit} stays`,
-    noWayIn: (unit: string) => `${unit} finds no way onto the map`,
-    exited: (unit: string, hex: string, edge: string) => `${unit} leaves the map at ${hex} (${edge} edge)`,
-    took: (side: string, hex: string) => `${hex} comes under ${side} control`,
-    declined: (side: string) => `The ${side} side declines to attack`,
-    attacked: (units: string, defender: string, hex: string, attack: number, defence: number) =>
-      `${units} against ${defender} at ${hex}: ${attack} against ${defence}`,
-    withGuns: (units: string, guns: number) => `${units} with ${counted(guns, 'artillery factor')}`,
-    rolled: (die: number, column: string, result: string) => `Die ${die} at ${column}: ${result}`,
-    lost: (unit: string, steps: number, left: number) =>
-      `${unit} loses ${steps === 1 ? 'a step' : `${steps} steps`}, ${left} left`,
-    eliminated: (unit: string, hex: string) => `${unit} is eliminated at ${hex}`,
-    spared: (unit: string) => `Stubborn Defence: ${unit} loses one step less`,
-    retreated: (unit: string, from: string, to: string) => `${unit} retreats from ${from} to ${to}`,
-    advanced: (unit: string, from: string, to: string) => `${unit} advances from ${from} to ${to}`,
-    recovered: 'All units and markers recover',
-    regrouped: (side: string, units: string) => `${side} Regroup, and a step regained: ${units}`,
-    regroupedNobody: (side: string) => `${side} Regroup, in which nobody can regain a step`,
-    demoralized: (side: string, losses: number) => `The ${side} army is demoralized: ${losses} steps lost`,
-    ended: (level: string, french: number, allied: number) =>
-      `${level}. Steps lost: French ${french}, Allied ${allied}`,
-  },
+export const variants = Object.fromEntries(
+  VARIANTS.map(id => [id, book.each(`variants.${id}`, ['name', 'effect', 'source'])]),
+) as Readonly<Record<VariantId, Parts>>
 
-  captions: {
-    battery: 'Take these markers',
-    deploy: 'Place here',
-    play: 'Play the Variant',
-    keep: 'Keep the Variant',
-    declare: 'Declare',
-    move: 'Move here',
-    stay: 'Stay here',
-    enter: 'Enter the map and go here',
-    exit: 'Leave the map here',
-    attack: 'Attack',
-    bombard: 'Support with artillery',
-    decline: 'Decline to attack',
-    lose: 'Lose a step here',
-    retreat: 'Retreat here',
-    advance: 'Advance here',
-    stand: 'Stand',
-    regroup: 'Regroup the French army',
-    wait: 'Regroup later',
-    capitulate: 'Capitulate',
-  },
-  orders: {
-    allStay: 'All others stay',
-    markers: (count: number, factors: string) =>
-      count === 1 ? `Take one marker of ${factors}` : `Take markers of ${factors}`,
-    movementFirst: 'Movement first, then combat',
-    combatFirst: 'Combat first, then movement',
-    noGuns: 'No artillery',
-    guns: (factor: number) => `Support with a marker of ${factor}`,
-    loses: (unit: string) => `${unit} loses a step`,
-    taking: (order: string, hexes: readonly string[]) => `${order}, taking ${hexes.join(' and ')} on the way`,
-    pushing: (hex: string) => `Place here; whoever is there moves to ${hex}`,
-    playOn: (order: string, unit: string) => `${order}: ${unit}`,
-    playReturn: (order: string, unit: string, hex: string) => `${order}: ${unit} returns at ${hex}`,
-    lostAtOnce: 'The battle is lost at once.',
-    leaves: (unit: string) => `${unit} leaves the map and does not come back.`,
-  },
+const bySide = (side: string) => ({ side })
+const ofVariant = (side: string, number: number, variant: Message) => ({ side, number, variant })
+const at = (unit: string, hex: string) => ({ unit, hex })
+const between = (unit: string, from: string, to: string) => ({ unit, from, to })
+const byDie = (die: number) => ({ die })
 
-  /** Of a unit, on its card and in the list of both armies. */
-  units: {
-    ofSteps: (left: number, steps: number) => `${left} of ${steps}`,
-    factor: 'combat factor and steps left',
-    movement: 'movement points',
-    waits: { reserve: 'in reserve', variable: 'on the march', scenario: 'to come', setup: 'waiting' },
-    statuses: { waiting: 'waiting', 'on map': 'on map', eliminated: 'eliminated', exited: 'exited' },
-  },
+export const log = book.sentences('log', {
+  turn: (turn: number, turns: number, hour: string) => ({ turn, turns, hour }),
+  drew: ofVariant,
+  played: ofVariant,
+  playedOn: (side: string, number: number, variant: Message, unit: string) => ({ side, number, variant, unit }),
+  revealed: ofVariant,
+  discarded: ofVariant,
+  returned: at,
+  battery: (side: string, factors: string) => ({ side, factors }),
+  deployed: at,
+  pushed: between,
+  declared: (side: string, first: 'movement' | 'combat') => ({ side, first }),
+  movement: plain,
+  combat: plain,
+  arrived: byDie,
+  notArrived: byDie,
+  moved: (unit: string, from: string, to: string, cost: number) => ({ unit, from, to, cost }),
+  entered: (unit: string, from: string, to: string, cost: number) => ({ unit, from, to, cost }),
+  stayed: (unit: string) => ({ unit }),
+  noWayIn: (unit: string) => ({ unit }),
+  exited: (unit: string, hex: string, edge: Edge) => ({ unit, hex, edge }),
+  took: (side: string, hex: string) => ({ side, hex }),
+  declined: bySide,
+  attacked: (units: readonly string[], defender: string, hex: string, attack: number, defence: number) => ({
+    ...{ units, defender, hex, attack, defence },
+  }),
+  attackedWithGuns: (
+    units: readonly string[],
+    defender: string,
+    hex: string,
+    attack: number,
+    defence: number,
+    guns: number,
+  ) => ({ units, defender, hex, attack, defence, guns }),
+  rolled: (die: number, column: string, result: string) => ({ die, column, result }),
+  lost: (unit: string, steps: number, left: number) => ({ unit, steps, left }),
+  eliminated: at,
+  spared: (unit: string) => ({ unit }),
+  retreated: between,
+  advanced: between,
+  recovered: plain,
+  regrouped: (side: string, units: readonly string[]) => ({ side, units }),
+  regroupedNobody: bySide,
+  demoralized: (side: string, losses: number) => ({ side, losses }),
+  ended: (result: Message, french: number, allied: number) => ({ result, french, allied }),
+})
 
-  ground: {
-    clear: 'clear',
-    forest: 'forest',
-    marsh: 'marsh',
-    town: 'town',
-    fortress: 'fortress',
-    'all-pond': 'all pond',
-    'partial-pond': 'partial pond',
-  },
-  remarks: {
-    partialPond: 'pond in part of the hex: the rest of it counts',
-    cost: (ground: string, points: number) => `${ground}: ${points} MP`,
-    noCavalry: ', closed to cavalry',
-    defence: (columns: number) => `, defender ${columns} left and no enfilade`,
-    road: 'road: no extra point over a stream along it',
-    edges: { west: 'west edge of the map', east: 'east edge of the map' },
-    controlled: (side: string) => `controlled by the ${side} side`,
-    zone: (side: string) => `zone of control: ${side.slice(0, 1).toUpperCase()}${side.slice(1)}`,
-    zones: (side: string) => `Zones of control, ${side}`,
-    places: (side: string) => `Towns and Fortresses held, ${side}`,
-    ifTheDie: (units: string) => `${units}, if the die allows,`,
-  },
+/** Of a unit, on its card and in the list of both armies. */
+export const unitWords = book.sentences('units', {
+  ofSteps: (left: number, steps: number) => ({ left, steps }),
+  factor: plain,
+  movement: plain,
+  formationOf: (formation: string, nations: readonly Message[]) => ({ formation, nations }),
+})
+export const nations = book.each('units.nations', ['austrian', 'russian'])
+export const waits = book.each('units.waits', ['reserve', 'variable', 'scenario', 'setup'])
+export const statuses = book.each('units.statuses', ['waiting', 'onMap', 'eliminated', 'exited'])
 
-  terms: {
-    entering: 'entering the map',
-    leaving: 'off the map',
-    stream: 'stream',
-    road: 'by road',
-    uphill: 'up a hillcrest',
-    training: 'Training',
-    attacks: (unit: string) => `${unit} attacks`,
-    defends: (unit: string) => `${unit} defends`,
-    marker: (factor: number) => `artillery marker of ${factor}`,
-    columns: (why: string) => `${why}: columns`,
-    inGround: (ground: string) => `defender in a ${ground}`,
-    allUphill: 'every attacker goes up a hillcrest',
-    enfilade: 'enfilade',
-    elite: 'Elite Regiment',
-    charge: 'Cavalry to the Charge',
-    result: (attacker: number, defender: number) =>
-      `attacker loses ${inSteps(attacker)}, defender ${inSteps(defender)}`,
-    against: (attack: number, defence: number) => `${attack} against ${defence}, `,
-    attack: ['attack', 'attacks'] as readonly [string, string],
-    arrival: ['arrival roll', 'arrival rolls'] as readonly [string, string],
-    variable: 'Variable units',
-    arrive: 'they arrive',
-    onTheWay: 'they are still on the way',
-  },
-
-  standings: {
-    enemySteps: 'Enemy steps lost',
-    breaking: 'Steps lost, of those that break the army',
-    broken: (losses: number) => `${losses}, demoralized`,
-    ofLimit: (losses: number, limit: number) => `${losses} of ${limit}`,
-    declared: 'Declared for this turn',
-    notYet: 'not yet',
-    movementFirst: 'movement first',
-    combatFirst: 'combat first',
-    markers: 'Artillery markers ready',
-    fog: 'silent in the fog',
-    none: 'none',
-    used: (ready: string, spent: number) => `${ready} (${spent} used)`,
-    places: 'Towns and Fortresses west of the front line',
-    regroup: 'Regroup',
-    toCome: 'still to come',
-    notUsed: 'not used',
-    usedIn: (turn: number) => `used in turn ${turn}`,
-    variant: 'Variant',
-    inHand: 'in hand, face down',
-    discarded: (name: string) => `${name}, discarded`,
-    endedNow: 'If it ended now',
-    villages: 'Telnitz, Sokolnitz, Castle: hexes taken, French units there',
-    stepsNorth: (rows: string) => `Allied steps as far north as row ${rows}`,
-    unitsNorth: (row: number) => `Allied units as far north as row ${row}`,
-  },
-
-  sheets: {
-    results: (side: string) => `Combat Results Table, ${side} attacks`,
-    resultsNote: (provenance: string) => `Steps lost by attacker / defender; a die for the row. ${provenance}.`,
-    terrain: 'Terrain Effects Chart',
-    points: 'Movement points',
-    defender: 'Defender there',
-    restOfHex: 'as the rest of the hex',
-    notCavalry: (points: number) => `${points}, not cavalry`,
-    none: 'none',
-    stream: 'stream hexside',
-    streamCost: (points: number) => `+ ${points}, none by road`,
-    hillcrest: 'hillcrest hexside, upwards',
-    ifAllUp: (shift: string) => `${shift} if all go up`,
-    pond: 'pond hexside',
-    pondCost: 'infantry free, not cavalry',
-    pondShift: 'none; cavalry does not attack across',
-    leaving: 'leaving the map',
-    enfilade: 'enfilade',
-    enfiladeShift: (shift: string) => `${shift}, not in a town or fortress`,
-    sums: 'All costs and all shifts are added up (8.14, 9.7).',
-    rates: 'Movement rates',
-    infantry: 'Infantry',
-    cavalry: 'Cavalry',
-    variants: 'Variants',
-    effect: 'Effect',
-    source: 'Source',
-    variantsNote: 'Only with the option; the text of module 11 is missing.',
-  },
+const CODES: Readonly<Record<GroundName, GroundCode>> = {
+  clear: 'clear',
+  forest: 'forest',
+  marsh: 'marsh',
+  town: 'town',
+  fortress: 'fortress',
+  'all-pond': 'allPond',
+  'partial-pond': 'partialPond',
 }
+type GroundCode = 'clear' | 'forest' | 'marsh' | 'town' | 'fortress' | 'allPond' | 'partialPond'
+
+const grounds = book.each('ground', ['clear', 'forest', 'marsh', 'town', 'fortress', 'allPond', 'partialPond'])
+export const groundCode = (name: GroundName): GroundCode => CODES[name]
+export const groundName = (name: GroundName): Message => grounds[CODES[name]]
+
+/** What is told of a hex, and laid over the map. */
+export const display = book.sentences('display', {
+  partialPond: plain,
+  cost: (ground: Message, points: number) => ({ ground, points }),
+  noCavalry: plain,
+  defence: (columns: number) => ({ columns }),
+  road: plain,
+  west: plain,
+  east: plain,
+  controlled: bySide,
+  zone: bySide,
+  zones: bySide,
+  places: bySide,
+  ifTheDie: (units: string) => ({ units }),
+})
+
+const inHex = (hex: string) => ({ hex })
+const ofUnit = (unit: string) => ({ unit })
+
+/** What costs and odds are added up from. */
+export const terms = book.terms('terms', {
+  ground: (hex: string, ground: GroundCode) => ({ hex, ground }),
+  stream: inHex,
+  road: inHex,
+  uphill: inHex,
+  training: inHex,
+  entering: inHex,
+  leaving: plain,
+  attacks: ofUnit,
+  defends: ofUnit,
+  marker: (factor: number) => ({ factor }),
+  inTown: plain,
+  inFortress: plain,
+  allUphill: plain,
+  enfilade: plain,
+  elite: plain,
+  charge: plain,
+})
+
+export const rolls = book.sentences('rolls', {
+  attack: plain,
+  attacks: plain,
+  arrival: plain,
+  arrivals: plain,
+  on: (attack: number, defence: number, column: string) => ({ attack, defence, column }),
+  losses: (attacker: number, defender: number) => ({ attacker, defender }),
+  result: (result: string, losses: string) => ({ result, losses }),
+  variable: plain,
+  arrive: plain,
+  onTheWay: plain,
+})

@@ -21,14 +21,14 @@ const NAMED = /^(?:units?|leaders?|guns|batter(?:y|ies)|defenders?|attackers?|ta
 
 interface Gap {
   readonly name: string
-  readonly type: 'name' | 'number' | 'code' | 'text'
+  readonly type: 'name' | 'side' | 'number' | 'code' | 'text'
 }
 
 function gapsOf(message: string): Gap[] {
   const found = new Map<string, Gap['type']>()
   const add = (arg: string, type: Gap['type']): void => {
     const name = arg.replace(COMPANION, '')
-    const told = name === arg ? type : 'name'
+    const told = name === arg ? type : /_(?:n|as)$/.test(arg) ? 'name' : 'side'
     if (told !== 'text' || !found.has(name)) found.set(name, told)
   }
   const within = (tokens: readonly Token[]): void => {
@@ -66,11 +66,16 @@ function* saidBy(book: Book, language: string): Generator<{ key: string; text: s
     [NAMES.leader, 'he'],
   ])
   speaker.speak(sentencesIn(yamlOf(book, language), language))
-  for (const [key, message] of Object.entries(messagesOf(book, language))) {
+  const messages = messagesOf(book, language)
+  const side =
+    Object.keys(messages)
+      .find(key => key.startsWith('sides.'))
+      ?.split('.')[1] ?? ''
+  for (const [key, message] of Object.entries(messages)) {
     const gaps = gapsOf(message)
     for (const name of gaps.some(({ type }) => type === 'name') ? SPOKEN : SPOKEN.slice(0, 1)) {
       const values = Object.fromEntries(
-        gaps.map(gap => [gap.name, { number: 2, code: 'other', text: '7', name }[gap.type]]),
+        gaps.map(gap => [gap.name, { number: 2, code: 'other', text: '7', name, side }[gap.type]]),
       )
       yield { key, text: speaker.say(`${book.id}.${key}`, values) }
     }
@@ -114,8 +119,12 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
   test('whatever can be said is there, and nothing is there that is never said', () => {
     expect([...book.declared.keys()].filter(key => english[key] === undefined)).toEqual([])
     const sources = sourcesOf(book, also)
+    const named = (key: string): boolean => sources.includes(`'${key}'`)
+    /** A lesson declares its cards on the page alone; they are called by their names. */
+    const onCard = ([chapter, card]: readonly string[]): boolean =>
+      chapter === 'lesson' && (named(card) || named(`lesson.${card}`))
     const unused = Object.keys(english).filter(
-      key => !BY_DATA.test(key) && !book.declared.has(key) && !sources.includes(`'${key}'`),
+      key => !BY_DATA.test(key) && !book.declared.has(key) && !named(key) && !onCard(key.split('.')),
     )
     expect(unused).toEqual([])
     const unsaid = [...book.declared.keys()].filter(key => {

@@ -6,7 +6,7 @@
 export interface Shelved {
   readonly open: () => Promise<object>
   /** Sentences without a word of their own, or that others are put together in: there is nothing to translate. */
-  readonly wordless?: readonly (string | RegExp)[]
+  readonly wordless?: readonly string[]
 }
 
 /** What the page says; fetched before it is drawn. */
@@ -49,30 +49,17 @@ export const PAGE = {
   },
 } satisfies Readonly<Record<string, Shelved>>
 
-/** What a game says besides, by the game. */
-export const GAMES: Readonly<Record<string, Readonly<Record<string, Shelved>>>> = {
-  /** It has its words in its own messages. */
-  austerlitz: {},
-  'crowning-glory': {
-    'crowning-glory': { open: () => import('@voltigeur/crowning-glory/words').then(({ words }) => words) },
-    'crowning-glory-table': { open: () => import('@voltigeur/crowning-glory/sayings').then(({ sayings }) => sayings) },
-    'crowning-glory-lesson': {
-      open: () =>
-        import('../src/lesson/crowning-glory.ts').then(({ lesson: { steps, sequels } }) => ({ steps, sequels })),
-      wordless: [/\.done$/, /^sequels\.\d+\.(scenario|seats)/],
-    },
-  },
-}
+/** Games of which scenarios, options and stories are translated. */
+export const GAMES: readonly string[] = ['austerlitz', 'crowning-glory']
 
 /** Scenarios and options, as each game has them. */
 export const LISTING = 'catalogue'
 
-export const BOOKS: Readonly<Record<string, Shelved>> = Object.assign({}, PAGE, ...Object.values(GAMES))
+export const BOOKS: Readonly<Record<string, Shelved>> = PAGE
 
 /** Whether a sentence of a book is there to be translated. */
 export function isWordy(book: string, key: string, english: unknown): boolean {
   if (typeof english === 'string' && !/\p{Letter}{2}/u.test(english)) return false
-  const covers = (path: string | RegExp): boolean =>
-    typeof path === 'string' ? key === path || key.startsWith(`${path}.`) : path.test(key)
+  const covers = (path: string): boolean => key === path || key.startsWith(`${path}.`)
   return !(BOOKS[book]?.wordless ?? []).some(covers)
 }

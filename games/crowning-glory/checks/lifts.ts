@@ -25,7 +25,7 @@ type GloryLift = Lift<GloryDecision, GloryBattle>
 
 const lifts = new DescribedLifts<GloryDecision, GloryBattle>(game, { status: 'waiting', passive: undefined })
 const { any, both } = lifts
-const where = lifts.where.bind(lifts)
+const coded = lifts.coded.bind(lifts)
 
 const of =
   (name: 'face' | 'role' | 'status') =>
@@ -141,56 +141,56 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
   '3.1': any(anotherUnit, both(lifts.printed({ arrival: 'reserve' }), lifts.gone(meant, WAITING))),
   '3.3': any(toBeTaken, straight),
   '4.1': any(
-    where(
-      /not on the west or the east/,
+    coded(
+      ['noEdge'],
       any(
         onList(hex => ({ edges: { west: [hex] } })),
         onList(hex => ({ edges: { east: [hex] } })),
       ),
     ),
-    where(/cannot reach/, far),
+    coded(['cannotExit'], far),
   ),
   '4.8': any(
-    where(/has left the map/, any(lifts.placed(around), lifts.placed(everyHex))),
-    where(/west edge|must retreat/, turned(false)),
-    where(/east edge/, turned(true)),
+    coded(['hasLeft'], any(lifts.placed(around), lifts.placed(everyHex))),
+    coded(['westShut', 'mustRetreat'], turned(false)),
+    coded(['eastShut'], turned(true)),
   ),
   '5.6': any(
-    where(
-      /is not among/,
+    coded(
+      ['noReserveHex'],
       onList(hex => ({ reserve: [hex] })),
     ),
-    where(/zone of control/, lifts.gone(enemies)),
-    where(/in reserve/, any(lifts.placed(around), lifts.placed(everyHex))),
-    where(
-      /one hex only/,
+    coded(['reserveInZone'], lifts.gone(enemies)),
+    coded(['inReserve'], any(lifts.placed(around), lifts.placed(everyHex))),
+    coded(
+      ['nobodyMakesRoom'],
       pushingTo(() => [OFF_MAP]),
     ),
   ),
   '5.7': any(
-    where(/still on the way/, any(arrived, lifts.placed(around), lifts.placed(everyHex))),
-    where(/not about to enter/, arrived),
-    where(/must enter/, any(noVariable, lifts.placed(everyHex))),
+    coded(['onTheMarch'], any(arrived, lifts.placed(around), lifts.placed(everyHex))),
+    coded(['notDue'], arrived),
+    coded(['mustEnter'], any(noVariable, lifts.placed(everyHex))),
   ),
   '5.8': () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))],
-  '6.0': any(where(/in the way/, lifts.gone(enemies)), lifts.gone(othersThere)),
+  '6.0': any(coded(['enemyBetween'], lifts.gone(enemies)), lifts.gone(othersThere)),
   '6.2': lifts.gone(others),
   '7.1': lifts.gone(enemies),
   '7.5': lifts.gone(others),
   '8.0': any(solid, far),
   '8.1': any(
-    where(/other side/, lifts.ownSide()),
-    where(/is Passive/, lifts.named(of('face'), ACTIVE)),
-    where(/cannot reach/, far),
+    coded(['notOwn'], lifts.ownSide()),
+    coded(['alreadyMoved'], lifts.named(of('face'), ACTIVE)),
+    coded(['tooFar'], far),
   ),
   '8.2': lifts.placed(everyHex),
   '8.7': solid,
   '8.10': solid,
   '9.1': any(
-    where(/at least one/, withSomebody),
-    where(/other side/, any(lifts.ownSide(), withSomebody)),
-    where(/no enemy unit/, any(lifts.manned(enemiesNotThere), onSomething)),
-    where(/not adjacent/, lifts.placed(around)),
+    coded(['nobodyAttacks'], withSomebody),
+    coded(['notOwnToSend'], any(lifts.ownSide(), withSomebody)),
+    coded(['noEnemyThere'], any(lifts.manned(enemiesNotThere), onSomething)),
+    coded(['notAdjacent'], lifts.placed(around)),
   ),
   '9.2': lifts.named(of('face'), ACTIVE),
   '9.3': lifts.onceEach(),
@@ -198,38 +198,38 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
   '9.13': any(armed, otherGuns),
   '9.16': any(lifts.named(of('role'), ATTACKER), both(lifts.named(of('role'), ATTACKER), lifts.placed(everyHex))),
   '9.17': any(
-    where(/not the defender/, asDefender),
-    where(/one hex away/, lifts.placed(around)),
-    where(/stands in/, lifts.gone(othersThere)),
+    coded(['notRetreating'], asDefender),
+    coded(['notOneHex'], lifts.placed(around)),
+    coded(['occupied'], lifts.gone(othersThere)),
   ),
   '9.18': any(
-    where(
-      /not a surviving attacker/,
+    coded(
+      ['mayNotAdvance'],
       any(lifts.named(of('role'), ATTACKER), both(lifts.named(of('role'), ATTACKER), lifts.placed(around))),
     ),
-    where(/not the hex/, intoAnother),
+    coded(['notVacated'], intoAnother),
   ),
   '10.4': any(
-    where(/has not arrived/, any(lifts.placed(around), lifts.placed(everyHex))),
-    where(/sets of markers/, otherBattery),
-    where(
-      /Nobody stands/,
+    coded(['stillToCome'], any(lifts.placed(around), lifts.placed(everyHex))),
+    coded(['noSuchBattery'], otherBattery),
+    coded(
+      ['nobodyToPush'],
       pushingTo(() => [OFF_MAP]),
     ),
-    where(/say to which hex|cannot make room/, pushingTo(around)),
-    where(/never displaced/, lifts.gone(othersThere)),
-    where(/north-west bank|not next to/, placedAt(everyHex)),
+    coded(['pushWhere', 'badPush'], pushingTo(around)),
+    coded(['neverPushed'], lifts.gone(othersThere)),
+    coded(['wrongBank', 'notReinforcementHex'], placedAt(everyHex)),
   ),
   '11.0': any(
-    where(/played on no unit/, onNobody),
-    where(/played on no hex/, onNoHex),
-    where(/unit of your own/, onOwn),
-    where(/has not been eliminated/, lifts.gone(meant)),
-    where(/No friend/, beside),
-    where(/zone of control/, lifts.gone(enemies)),
-    where(/cannot be played now/, otherVariant),
-    where(/You hold no/, otherVariant),
-    where(/Fog Lingers/, () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))]),
+    coded(['playedOnNobody'], onNobody),
+    coded(['playedOnNoHex'], onNoHex),
+    coded(['playedOnOwnUnit'], onOwn),
+    coded(['notEliminated'], lifts.gone(meant)),
+    coded(['returnsToNobody'], beside),
+    coded(['returnsInZone'], lifts.gone(enemies)),
+    coded(['notPlayable'], otherVariant),
+    coded(['noMarker'], otherVariant),
+    coded(['fogLingers'], () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))]),
   ),
   // Nobody can be of the other side than he is: the French never leave the map.
   'exit 4.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['4.1'](at, objection)),

@@ -2,6 +2,7 @@
 import type { Outcome, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { LEVELS } from '../levels.ts'
 import type { Edge } from '../setup/ground.ts'
 import type { GloryFlow } from '../steps.ts'
 import { alliedPlaces } from './03-setup.ts'
@@ -102,25 +103,25 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   const outcome = (winner: Side, level: string, ...cases: string[]): Outcome => ({ winner, level, scores, cases })
   switch (ending) {
     case WEST_EDGE:
-      return outcome(ALLIED, 'Allied victory: over the west edge', '4.1')
+      return outcome(ALLIED, LEVELS.westEdge, '4.1')
     case FRENCH_BROKEN:
-      return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')
+      return outcome(ALLIED, LEVELS.frenchBroken, '4.2', '4.9')
     case ALLIES_BROKEN:
-      return outcome(FRENCH, 'French victory: the Allied army is demoralized', '4.4')
+      return outcome(FRENCH, LEVELS.alliesBroken, '4.4')
     case NO_ALLIES:
-      return outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
+      return outcome(FRENCH, LEVELS.noAllies, '4.4')
     case ALLIED_CAPITULATION:
-      return outcome(FRENCH, 'Allied capitulation', '4.6')
+      return outcome(FRENCH, LEVELS.alliedCapitulation, '4.6')
     case FRENCH_CAPITULATION:
-      return outcome(ALLIED, 'French capitulation', '4.6')
+      return outcome(ALLIED, LEVELS.frenchCapitulation, '4.6')
   }
   if (field.rules.introductory) return introductoryOutcome(field, position, scores)
-  if (!field.rules.morale) return { winner: null, level: 'Undecided', scores, cases: ['10.3'] }
-  if (frenchPrevail(field, position)) return outcome(FRENCH, 'French victory at the end of the day', '4.3')
+  if (!field.rules.morale) return { winner: null, level: LEVELS.undecided, scores, cases: ['10.3'] }
+  if (frenchPrevail(field, position)) return outcome(FRENCH, LEVELS.frenchAtEnd, '4.3')
   if (breaking(field, position, FRENCH)) {
-    return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')
+    return outcome(ALLIED, LEVELS.frenchBroken, '4.2', '4.9')
   }
-  return outcome(ALLIED, 'Allied victory at the end of the day', '4.7')
+  return outcome(ALLIED, LEVELS.alliedAtEnd, '4.7')
 }
 
 /** 4.6: whoever has to decide may give up instead. */

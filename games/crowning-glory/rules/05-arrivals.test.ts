@@ -237,7 +237,7 @@ test('[5.6] the Reserve pushes nobody aside', () => {
     units: [french('F', 3, '5,0'), french('R', 3, undefined, { arrival: 'reserve' }), allied('A', 3, '0,-5')],
   })
   p.play('stay F', 'stay A')
-  expect(p.match.battle.question(p.match.position, p.match.actor!).text).toContain(': 1 unit.')
+  expect(p.match.battle.question(p.match.position, p.match.actor!).text).toContain('(1 unit left)')
   expect([p.objections('deploy R at -5,0 pushing to -5,1'), p.objections('deploy R at -5,0')]).toEqual([['5.6'], []])
 })
 
@@ -277,7 +277,7 @@ test('[5.7] who has one hex to enter by must enter, and who cannot pay for it do
 
 test('[5.7] who stands on the map does not enter it', () => {
   const p = coming(2, 1)
-  expect(p.reasons('enter F to -5,0')).toEqual(['F is not about to enter the map.'])
+  expect(p.reasons('enter F to -5,0')).toEqual(['F can’t enter the map: already on it.'])
   expect(p.objections('enter V to -5,0')).toEqual([])
   expect(p.forecast('enter V to -5,0').cost?.total).toBe(1)
   expect(p.forecast('enter F to -5,0').cost).toBeNull()
@@ -294,7 +294,7 @@ test('[4.1] [5.7] who has not entered the map does not leave it', () => {
     units: [allied('V', 4, undefined, { arrival: 'variable' }), allied('B', 4, '-5,1'), french('F', 3, '5,0')],
   })
   expect([p.objections('enter V to -5,0'), p.objections('exit B at -5,0')]).toEqual([[], []])
-  expect(p.reasons('exit V at -5,0')).toEqual(['V is not on the map.'])
+  expect(p.reasons('exit V at -5,0')).toEqual(['V isn’t on the map.'])
 })
 
 test('[5.7] the arrival die is told, and rolled only while a Variable unit is to come', () => {

@@ -4,7 +4,7 @@ import { OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, type Field, FRENCH } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -54,8 +54,8 @@ export function defineReserve(field: Field, flow: GloryFlow, steps: Steps): void
     ask('place', {
       if: position => reserveDue(field, position),
       of: () => FRENCH,
-      text: position => sayings.questions.reserve(waitingReserve(field, position).length),
-      now: sayings.now.reserve,
+      text: position => questions.reserve(waitingReserve(field, position).length),
+      now: now.reserve,
       cases: ['5.6'],
       choices: [
         choice('deploy', {

@@ -150,10 +150,10 @@ test('[5.3] nobody attacks or declines in a Movement Phase, nor moves in a Comba
   const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
   const moving = problem({ phase: 'movement', side: 'french', units })
   for (const order of ['attack 1,0 with F', 'decline'])
-    expect(moving.reasons(order)).toEqual(['This is the Movement Phase; attacks are made in the Combat Phase.'])
+    expect(moving.reasons(order)).toEqual(['You can’t attack in the Movement Phase.'])
   expect(moving.objections('regroup')).toEqual(['5.0'])
   const fighting = problem({ phase: 'combat', side: 'french', units })
   for (const order of ['move F to -1,0', 'stay F', 'enter F to -1,0', 'exit F at -5,0'])
-    expect(fighting.reasons(order)).toEqual(['This is the Combat Phase; units move in the Movement Phase.'])
+    expect(fighting.reasons(order)).toEqual(['You can’t move in the Combat Phase.'])
   expect(fighting.objections('regroup')).toEqual(['5.0'])
 })

@@ -3,7 +3,7 @@
 import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, COMBAT, type Field, FRENCH, MOVEMENT } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
@@ -17,8 +17,8 @@ export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): 
   flow.define(steps.declaration, ({ ask, choice }) => [
     ask('declare', {
       of: declarer,
-      text: () => sayings.questions.declare,
-      now: sayings.now.declare,
+      text: () => questions.declare,
+      now: now.declare,
       cases: ['5.2'],
       choices: [
         choice('declare', {
@@ -83,8 +83,8 @@ export function defineRegroup(field: Field, flow: GloryFlow, steps: Steps): void
       if: position =>
         field.cell.regrouped.get(position) === 0 && field.turn(position) < field.rules.turns && gaining(position) > 0,
       of: () => FRENCH,
-      text: position => sayings.questions.regroup(gaining(position)),
-      now: sayings.now.regroup,
+      text: position => questions.regroup(gaining(position)),
+      now: now.regroup,
       cases: ['5.5'],
       choices: [
         choice('regroup', {

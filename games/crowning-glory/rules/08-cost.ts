@@ -3,7 +3,7 @@
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { groundCode, terms } from '../sayings.ts'
 import { allowance, arrivalWay, entryPrice, pricesFor, wayOf } from './08-moves.ts'
 
 /** What a move costs, term by term. */
@@ -18,22 +18,18 @@ export function costOf(field: Field, position: Position, decision: GloryDecision
         : wayOf(field, position, unit, [], decision.at)
   if (way === null) return null
   const { path } = way
-  const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
+  const sum = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
   if (decision.kind === 'enter') {
-    const value = entryPrice(field, path[0])
-    terms.unshift({ text: `${field.label(path[0])}: ${sayings.terms.entering}`, value, case: '5.7' })
+    sum.unshift(terms.entering('5.7', entryPrice(field, path[0]), field.label(path[0])))
   }
   if (decision.kind === 'exit') {
-    terms.push({
-      text: sayings.terms.leaving,
-      value: field.tables.terrain.exit.mp,
-      case: field.tables.terrain.exit.case,
-    })
+    const { exit } = field.tables.terrain
+    sum.push(terms.leaving(exit.case, exit.mp))
   }
   return {
-    total: terms.reduce((sum, term) => sum + term.value, 0),
+    total: sum.reduce((total, term) => total + term.value, 0),
     budget: allowance(field, position, unit),
-    terms,
+    terms: sum,
     path: path.map(hex => field.label(hex)),
   }
 }
@@ -44,18 +40,16 @@ function stepTerms(field: Field, position: Position, unit: number, from: number,
   const dir = ground.grid.direction(from, to)
   const label = field.label(to)
   const chief = ground.chief(to)
-  const terms: Term[] = [
-    { text: `${label}: ${sayings.ground[chief]}`, value: hexes[chief].mp, case: hexes[chief].case },
-  ]
+  const found: Term[] = [terms.ground(hexes[chief].case, hexes[chief].mp, label, groundCode(chief))]
   if (ground.stream(from, dir)) {
-    terms.push({ text: `${label}: ${sayings.terms.stream}`, value: stream.mp, case: stream.case })
-    if (ground.road(from, dir)) terms.push({ text: `${label}: ${sayings.terms.road}`, value: -stream.mp, case: '8.11' })
+    found.push(terms.stream(stream.case, stream.mp, label))
+    if (ground.road(from, dir)) found.push(terms.road('8.11', -stream.mp, label))
   }
   if (ground.uphill(from, dir)) {
-    terms.push({ text: `${label}: ${sayings.terms.uphill}`, value: hillcrest.mp, case: hillcrest.case })
+    found.push(terms.uphill(hillcrest.case, hillcrest.mp, label))
     const step = from * 6 + dir
     const spared = pricesFor(field, position, unit)[step] < ground.prices[field.units[unit].type][step]
-    if (spared) terms.push({ text: `${label}: ${sayings.terms.training}`, value: -hillcrest.mp, case: '11.0' })
+    if (spared) found.push(terms.training('11.0', -hillcrest.mp, label))
   }
-  return terms
+  return found
 }

@@ -12,7 +12,7 @@ import {
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ALLIED, EXITED, type Field, FRENCH } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -75,9 +75,9 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
           of: (_, { side }) => side,
           text(position, { side }) {
             const left = toMove(position, side).length
-            return sayings.questions.choose(left)
+            return questions.choose(left)
           },
-          now: sayings.now.choose,
+          now: now.choose,
           cases: ['8.2', '5.3'],
           instead: (_, __, kind) => (kind === 'attack' || kind === 'decline' ? words.noCombatNow() : null),
           choices: [moving('move', true), moving('stay', false), moving('enter', false), moving('exit', false)],

@@ -134,8 +134,8 @@ test('[8.2] one unit is not one of several', () => {
     ]).match
     return battle.question(position, actor!).text
   }
-  expect(asked('A')).toBe('Choose your last Active unit: move it or let it stay.')
-  expect(asked('A', 'B')).toBe('Choose one of your 2 Active units: move it or let it stay.')
+  expect(asked('A')).toBe('Choose your last Active unit: move it or leave it in place.')
+  expect(asked('A', 'B')).toBe('Choose one of your 2 Active units: move it or leave it in place.')
 })
 
 test('[7.1] [8.1] who begins in a zone and cannot pay for the hex next to it is refused for the points alone', () => {
@@ -150,24 +150,18 @@ test('[7.1] a zone is told as what it is: one on the way, one to begin in, from 
     alliesMoving([allied('A', 3, '-3,0', { move: 4 }), french('F', 3, enemy)], { edges: { west: ['-5,0', '-4,0'] } })
   const wall = ['-1,-2', '-1,0', '-1,2', '-1,4', '-1,-4'].map((hex, i) => french(`W${i}`, 3, hex))
   const walled = alliesMoving([allied('A', 3, '-3,0', { move: 4 }), ...wall])
-  expect(walled.reasons('move A to 0,0')).toEqual([
-    'A would have to stop in an enemy zone of control on the way to 0,0.',
-  ])
+  expect(walled.reasons('move A to 0,0')).toEqual(['A can’t reach 0,0: it must stop in an enemy ZOC on the way.'])
   expect(p('-2,0').reasons('move A to -5,1')).toEqual([
-    'A begins in an enemy zone of control and may move one hex only, out of it.',
+    'A starts in an enemy ZOC: it can only move one hex, out of it.',
   ])
-  expect(p('-2,0').reasons('move A to -3,1')).toEqual([
-    'A begins in an enemy zone of control and may not go to -3,1, which is in one too.',
-  ])
+  expect(p('-2,0').reasons('move A to -3,1')).toEqual(['A can’t move to -3,1: both hexes are in enemy ZOC.'])
   // -4,0 is free of zones, but the step over the edge would be a second one.
   for (const hex of ['-4,0', '-5,0']) {
     expect(p('-2,0').reasons(`exit A at ${hex}`)).toEqual([
-      'A begins in an enemy zone of control and may move one hex only, out of it.',
+      'A starts in an enemy ZOC: it can only move one hex, out of it.',
     ])
   }
-  expect(p('-5,1').reasons('exit A at -4,0')).toEqual([
-    'A would have to stop in an enemy zone of control before it could leave the map from -4,0.',
-  ])
+  expect(p('-5,1').reasons('exit A at -4,0')).toEqual(['A can’t exit at -4,0: it must stop in an enemy ZOC first.'])
 })
 
 test('[3.3] [6.2] [8.1] where a unit came from nothing is in its way, so only the points are', () => {

@@ -23,7 +23,7 @@ const pair = (attack: number, defence: number) => [allied('A', attack, '-1,0'), 
 
 test('[9.13] the question says which attack it is about', () => {
   const { battle, position } = supported(pair(7, 3)).match
-  expect(battle.question(position, 0).text).toBe('Support the attack on D at 0,0 with an artillery marker?')
+  expect(battle.question(position, 0).text).toBe('Support the attack on D at 0,0 with artillery?')
 })
 
 test('[9.13] one marker or none supports an attack, and its number is added', () => {

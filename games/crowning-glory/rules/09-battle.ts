@@ -4,7 +4,7 @@ import { ELIMINATED } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ACTIVE, ATTACKER, DEFENDER, type Field, FRENCH, MOVEMENT, PASSIVE, UNINVOLVED } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'
@@ -157,9 +157,9 @@ export function defineSupport(field: Field, flow: GloryFlow, steps: Steps): void
       of: (_, { side }) => side,
       text: position => {
         const { hex } = flow.find(position, steps.battle)!
-        return sayings.questions.support(field.nameOf(field.at(position).unitIn(hex)), field.label(hex))
+        return questions.support(field.nameOf(field.at(position).unitIn(hex)), field.label(hex))
       },
-      now: sayings.now.support,
+      now: now.support,
       cases: ['9.13', '9.13.1'],
       choices: [
         choice('bombard', {
@@ -200,8 +200,8 @@ export function defineCasualties(field: Field, flow: GloryFlow, steps: Steps): v
       [
         ask('who', {
           of: (_, { side }) => side,
-          text: (_, { owed }) => sayings.questions.lose(owed),
-          now: sayings.now.lose,
+          text: (_, { owed }) => questions.lose(owed),
+          now: now.lose,
           cases: ['9.16'],
           choices: [
             choice('lose', {

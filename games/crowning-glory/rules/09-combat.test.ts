@@ -303,8 +303,8 @@ test('[9.2] only one’s own units that are on the map attack', () => {
     ],
   })
   expect([p.reasons('attack 1,0 with B'), p.reasons('attack 1,0 with Gone')]).toMatchObject([
-    ['B belongs to the other side: name your own units to attack with.'],
-    [expect.stringContaining('not on the map')],
+    ['You can’t attack with B: choose your own units.'],
+    ['Gone isn’t on the map.'],
   ])
   expect(p.objections('attack 1,0 with B')).toEqual(['9.1'])
 })
@@ -408,7 +408,7 @@ test('[9.9] [9.12] [9.7] an attack is told with every shift of its column, and a
     const { battle, events } = p.match
     return battle.language.tell(events.find(({ kind }) => kind === 'attacked')!)
   }
-  expect(told({})).toMatch(/: 6 against 2, enfilade \+1$/)
-  expect(told({ '0,0': 'town' })).toMatch(/: 6 against 2, defender in a town −1$/)
-  expect(told({ '0,0': 'fortress' })).toMatch(/: 6 against 2, defender in a fortress −2$/)
+  expect(told({})).toMatch(/: 6 vs 2, enfilade \(columns\) \+1$/)
+  expect(told({ '0,0': 'town' })).toMatch(/: 6 vs 2, defender in Town \(columns\) −1$/)
+  expect(told({ '0,0': 'fortress' })).toMatch(/: 6 vs 2, defender in Fortress \(columns\) −2$/)
 })

@@ -5,7 +5,7 @@ import { enemyOf, type Menu, type Objection, type Position, type Random, type Si
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, CAVALRY, DEFENDER, type Field, FRENCH } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fogged, noGunsInFog } from './05-turn.ts'
@@ -65,8 +65,8 @@ export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void 
       ask('attack', {
         if: (position, { side, declined }) => declined < 2 && anyAttack(field, position, side),
         of: (_, { side }) => side,
-        text: () => sayings.questions.attack,
-        now: sayings.now.attack,
+        text: () => questions.attack,
+        now: now.attack,
         cases: ['9.1', '5.3'],
         instead(position, { side }, kind) {
           if (kind === 'bombard' && fogged(field, position, side)) return noGunsInFog(field, position)

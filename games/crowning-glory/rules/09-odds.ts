@@ -2,7 +2,7 @@
 
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { rolls, terms } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import { ARTILLERY_EFFECTIVENESS, CAVALRY_CHARGE, ELITE_REGIMENT, variantInForce } from './11-variants.ts'
 
@@ -69,13 +69,14 @@ export function shiftsOf(field: Field, position: Position, side: Side, hex: numb
   const { ground, shifts } = field
   const from = units.map(unit => field.hex(position, unit))
   const found: Term[] = []
-  if (ground.shift[hex] !== 0) found.push(shifts.ground[ground.chief(hex)])
+  const ofGround = shifts.ground[ground.chief(hex)]
+  if (ofGround) found.push(ofGround)
   if (from.every(other => ground.uphill(other, ground.grid.direction(other, hex)))) found.push(shifts.hillcrest)
   if (!ground.builtUp(hex) && enfilades(field, hex, from)) found.push(shifts.enfilade)
   if (variantInForce(field, position, side, ELITE_REGIMENT) && units.includes(field.army.chosen.get(position, side))) {
-    found.push({ text: sayings.terms.elite, value: 1, case: '11.0' })
+    found.push(terms.elite('11.0', 1))
   }
-  if (charges(field, position, side, hex, units)) found.push({ text: sayings.terms.charge, value: 1, case: '11.0' })
+  if (charges(field, position, side, hex, units)) found.push(terms.charge('11.0', 1))
   return found
 }
 
@@ -118,20 +119,14 @@ export function reckon(
 export function oddsOf(field: Field, position: Position, hex: number, units: readonly number[], marker: number): Odds {
   const { side, attack, defence, guns, found, column, shifts } = reckon(field, position, hex, units, marker)
   const defender = field.at(position).unitIn(hex)
-  const terms: Term[] = units.map(unit => ({
-    text: sayings.terms.attacks(field.nameOf(unit)),
-    value: field.steps(position, unit),
-    case: '9.5',
-  }))
-  if (marker > 0)
-    terms.push({ text: sayings.terms.marker(marker), value: guns, case: gunCase(field, hex, marker, guns) })
-  terms.push({ text: sayings.terms.defends(field.nameOf(defender)), value: -defence, case: '9.3' })
-  const moved = shifts.map(shift => ({ ...shift, text: sayings.terms.columns(shift.text) }))
+  const sum = units.map(unit => terms.attacks('9.5', field.steps(position, unit), field.nameOf(unit)))
+  if (marker > 0) sum.push(terms.marker(gunCase(field, hex, marker, guns), guns, marker))
+  sum.push(terms.defends('9.3', -defence, field.nameOf(defender)))
   return {
     column: columnName(field, side, column),
     attack,
     defence,
-    terms: [...terms, ...moved],
+    terms: [...sum, ...shifts],
     chances: chancesOf(field, side, column),
     cases: ['9.5', '9.6', ...(found === column ? [] : ['9.7'])],
   }
@@ -145,7 +140,7 @@ function gunCase(field: Field, hex: number, marker: number, guns: number): strin
 /** "1/2" of the table in words. */
 export function stepsInWords(result: string): string {
   const [attacker, defender] = result.split('/').map(Number)
-  return sayings.terms.result(attacker, defender)
+  return rolls.losses(attacker, defender)
 }
 
 export function chancesOf(field: Field, side: Side, column: number): Chance[] {

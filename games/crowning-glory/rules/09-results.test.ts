@@ -96,9 +96,9 @@ test('[9.17] the question tells what standing costs and what a retreat', () => {
     p.play('attack 0,0 with F')
     return p.match.battle.question(p.match.position, p.match.actor!).text
   }
-  expect(asked(6)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')
-  expect(asked(3)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')
-  expect(asked(2)).toBe('Retreat A one hex and lose nothing, or stand and lose 1 step.')
+  expect(asked(6)).toBe('Retreat A and lose 1 step, or stand and lose 2?')
+  expect(asked(3)).toBe('Retreat A and lose 1 step, or stand and lose 2?')
+  expect(asked(2)).toBe('Retreat A and lose no steps, or stand and lose 1?')
 })
 
 test('[9.17] cavalry keeps out of ponds when it retreats', () => {

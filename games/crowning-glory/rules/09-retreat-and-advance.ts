@@ -3,7 +3,7 @@
 import type { Objection, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { now, questions } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -49,8 +49,8 @@ export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void
       ask('retreat', {
         onlyFor: ['retreat'],
         of: (_, { side }) => side,
-        text: (position, { loss }) => sayings.questions.retreat(field.nameOf(defender(position)), loss - 1, loss),
-        now: sayings.now.retreat,
+        text: (position, { loss }) => questions.retreat(field.nameOf(defender(position)), loss - 1, loss),
+        now: now.retreat,
         cases: ['9.17', '7.5'],
         ahead: 'retreat',
         choices: [
@@ -89,8 +89,8 @@ export function defineAdvance(field: Field, flow: GloryFlow, steps: Steps): void
       if: (position, { side, hex }) => field.at(position).empty(hex) && mayAdvance(field, position, side),
       onlyFor: ['advance'],
       of: (_, { side }) => side,
-      text: (_, { hex }) => sayings.questions.advance(field.label(hex)),
-      now: sayings.now.advance,
+      text: (_, { hex }) => questions.advance(field.label(hex)),
+      now: now.advance,
       cases: ['9.18', '7.4'],
       choices: [
         choice('advance', {

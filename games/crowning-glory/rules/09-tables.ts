@@ -1,27 +1,26 @@
 /** 9.8 to 9.14: the combat tables as the rules read them. */
 import type { Term } from '@voltigeur/kernel'
-import { sayings } from '../sayings.ts'
-import { GROUNDS, type GroundName, type Tables } from '../setup/data.ts'
+import { terms } from '../sayings.ts'
+import type { GroundName, Tables } from '../setup/data.ts'
 
 /** Steps lost by attacker and defender. */
 export type Result = readonly [lost: number, inflicted: number]
 
 export interface Shifts {
-  readonly ground: Readonly<Record<GroundName, Term>>
+  readonly ground: Readonly<Partial<Record<GroundName, Term>>>
   readonly hillcrest: Term
   readonly enfilade: Term
 }
 
-/** 9.8 to 9.12: what the terrain and the places of the attackers shift, in words. */
-export function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
-  const inIt = (name: GroundName): [GroundName, Term] => {
-    const { shift: value, combat } = hexes[name]
-    return [name, { text: sayings.terms.inGround(name), value, case: combat }]
-  }
+/** 9.8 to 9.12: what the terrain and the places of the attackers shift. */
+export function shiftsFor({ hexes: { town, fortress }, hillcrest, enfilade }: Tables['terrain']): Shifts {
   return {
-    ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
-    hillcrest: { text: sayings.terms.allUphill, value: hillcrest.shift, case: hillcrest.combat },
-    enfilade: { text: sayings.terms.enfilade, value: enfilade.shift, case: enfilade.case },
+    ground: {
+      town: terms.inTown(town.combat, town.shift),
+      fortress: terms.inFortress(fortress.combat, fortress.shift),
+    },
+    hillcrest: terms.allUphill(hillcrest.combat, hillcrest.shift),
+    enfilade: terms.enfilade(enfilade.case, enfilade.shift),
   }
 }
 

@@ -301,7 +301,7 @@ test('[10.4] every place for Friant that is offered may be taken, and whoever ma
   const p = opening('introductory')
   const { grid } = p.match.battle.field.ground
   const offered = p.choices('deploy')
-  expect(p.reasons('deploy fr-ferey at 2022')).toEqual([expect.stringContaining('is not waiting to be placed now.')])
+  expect(p.reasons('deploy fr-ferey at 2022')).toEqual(['You can’t place Férey now.'])
   expect(p.objections('deploy fr-friant at 2022')).toEqual([])
   for (const order of offered) expect([order, p.objections(order)]).toEqual([order, []])
   const pushing = offered.filter(order => order.includes('pushing'))

@@ -5,7 +5,8 @@ import type { Objection, Outcome, Position, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { LEVELS } from '../levels.ts'
+import { now, questions } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -20,8 +21,8 @@ export function defineBattery(field: Field, flow: GloryFlow, steps: Steps): void
   flow.define(steps.battery, ({ ask, choice }) => [
     ask('battery', {
       of: () => FRENCH,
-      text: () => sayings.questions.battery,
-      now: sayings.now.battery,
+      text: () => questions.battery,
+      now: now.battery,
       cases: ['10.4'],
       choices: [
         choice('battery', {
@@ -94,8 +95,8 @@ export function defineDeployment(field: Field, flow: GloryFlow, steps: Steps): v
   flow.define(steps.deployment, ({ ask, choice }) => [
     ask('Friant', {
       of: () => FRENCH,
-      text: () => sayings.questions.friant,
-      now: sayings.now.friant,
+      text: () => questions.friant,
+      now: now.friant,
       cases: ['10.4'],
       choices: [
         choice('deploy', {
@@ -144,8 +145,8 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
       if: waiting,
       onlyFor: ['deploy'],
       of: () => FRENCH,
-      text: () => sayings.questions.duroc,
-      now: sayings.now.duroc,
+      text: () => questions.duroc,
+      now: now.duroc,
       cases: ['10.4'],
       choices: [
         choice('deploy', {
@@ -191,6 +192,6 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
     if (level.units !== undefined && inPlaces < level.units) return false
     return level.none === undefined || !breached(level.none)
   })
-  if (!met) return { winner: null, level: 'Stalemate', scores, cases: ['10.7'] }
-  return { winner: SIDES.indexOf(met.side), level: `${met.level} Victory`, scores, cases: ['10.7'] }
+  if (!met) return { winner: null, level: LEVELS.stalemate, scores, cases: ['10.7'] }
+  return { winner: SIDES.indexOf(met.side), level: LEVELS[met.level], scores, cases: ['10.7'] }
 }

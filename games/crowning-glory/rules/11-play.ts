@@ -1,11 +1,20 @@
 /** 11.0 Drawing the Variant markers, and playing them in Phase I. */
 
 import { ELIMINATED, NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { enemyOf, type Menu, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import {
+  enemyOf,
+  type Menu,
+  type Message,
+  type Objection,
+  type Position,
+  type Side,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ACTIVE, DISCARDED, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { notNow, now, questions, variants } from '../sayings.ts'
+import { VARIANTS } from '../setup/data.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -82,23 +91,23 @@ function isBesideFriend(field: Field, position: Position, side: Side, hex: numbe
 }
 
 /** What stands against playing it in this turn; null when nothing does. */
-function whyNotNow(field: Field, position: Position, side: Side, variant: number): string | null {
+function whyNotNow(field: Field, position: Position, side: Side, variant: number): Message | null {
   const turn = field.turn(position)
   switch (variant) {
     case FOG_LINGERS:
-      return turn === 2 ? null : sayings.notNow.turnTwo
+      return turn === 2 ? null : notNow.turnTwo
     case REGROUP: {
-      if (turn >= field.rules.turns) return sayings.notNow.lastTurn
-      return followsFirstRegroup(field, position, side) ? null : sayings.notNow.firstRegroup
+      if (turn >= field.rules.turns) return notNow.lastTurn
+      return followsFirstRegroup(field, position, side) ? null : notNow.firstRegroup
     }
     case STRAGGLERS: {
       const back = field.armies[side].some(
         unit => eligible(field, position, variant, unit) && rallyingHexes(field, position, side, unit).length > 0,
       )
-      return back ? null : sayings.notNow.nobodyReturns
+      return back ? null : notNow.nobodyReturns
     }
     case NO_VARIANT:
-      return sayings.notNow.noEffect
+      return notNow.noEffect
     default:
       return null
   }
@@ -106,8 +115,8 @@ function whyNotNow(field: Field, position: Position, side: Side, variant: number
 
 function playObjections(field: Field, position: Position, side: Side, { unit, at }: Play): Objection[] {
   const variant = variantInHand(field, position, side)
-  const name = field.variants.find(v => v.number === variant)?.name
-  if (name === undefined) return [words.noMarker()]
+  if (variant <= 0) return [words.noMarker()]
+  const { name } = variants[VARIANTS[variant - 1]]
   const why = whyNotNow(field, position, side, variant)
   if (why !== null) return [words.notPlayable(name, why)]
   if (variant !== STRAGGLERS && at !== OFF_MAP) return [words.playedOnNoHex(name)]
@@ -147,11 +156,12 @@ export function defineVariant(field: Field, flow: GloryFlow, steps: Steps): void
       if: (position, { side }) => variantInHand(field, position, side) !== 0,
       of: (_, { side }) => side,
       text(position, { side }) {
-        const held = field.variants.find(({ number }) => number === variantInHand(field, position, side))
-        const { variant, heldVariant, unknownVariant } = sayings.questions
-        return variant(held ? heldVariant(held.number, held.name, held.effect) : unknownVariant)
+        const held = variantInHand(field, position, side)
+        if (held <= 0) return questions.unknownVariant
+        const { name, effect } = variants[VARIANTS[held - 1]]
+        return questions.variant(held, name, effect)
       },
-      now: sayings.now.variant,
+      now: now.variant,
       cases: ['11.0'],
       choices: [
         choice('play', {

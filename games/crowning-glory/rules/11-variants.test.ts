@@ -2,7 +2,6 @@ import { begin, imagine, Random } from '@voltigeur/kernel'
 import { checkHidden } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
-import { sayings } from '../sayings.ts'
 import { playsOf } from './11-play.ts'
 
 const units: Counter[] = [french('F', 3, '-3,0'), allied('A', 3, '3,0')]
@@ -161,8 +160,8 @@ test('[11.0] [5.5] 9 Regroup: who regains a step is named, and that nobody does 
     p.play('play', 'declare movement', 'stay F', 'stay A')
     return p.match.events.filter(event => event.kind === 'regrouped').map(event => p.match.battle.language.tell(event))
   }
-  expect(told(2)).toEqual(['Allied Regroup, and a step regained: A'])
-  expect(told(4)).toEqual(['Allied Regroup, in which nobody can regain a step'])
+  expect(told(2)).toEqual(['Allied Regroup: A regains a step'])
+  expect(told(4)).toEqual(['Allied Regroup: no unit regains a step'])
 })
 
 test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step next to a friend', () => {
@@ -253,12 +252,12 @@ test('[11.0] [6.0] [8.7] a Variant that is played amiss is refused for what is a
   expect(back.objections('play Gone at -2,0')).toEqual([])
   expect(back.objections('play Gone at -3,0')).toEqual(['6.0', '11.0'])
   expect(back.objections('play Gone at -3,1')).toEqual(['8.7'])
-  expect(back.reasons('play Gone at 0,0')).toEqual(['No friend next to 0,0 could receive Gone there.'])
-  expect(back.reasons('play F at -2,0')).toEqual(['F has not been eliminated and cannot return.'])
-  expect(back.reasons('play A at -2,0')).toEqual(['Returned Stragglers is played on a unit of your own.'])
+  expect(back.reasons('play Gone at 0,0')).toEqual(['Gone can’t return to 0,0: no friendly unit adjacent.'])
+  expect(back.reasons('play F at -2,0')).toEqual(['F can’t return: not eliminated.'])
+  expect(back.reasons('play A at -2,0')).toEqual(['Play Returned Stragglers on one of your own units.'])
   const march = holding('french', 1, field)
-  expect(march.reasons('play F')).toEqual(['Forced March is played on no unit: leave it out.'])
-  expect(march.reasons('play at 0,0')).toEqual(['Forced March is played on no hex: leave it out.'])
+  expect(march.reasons('play F')).toEqual(['You can’t play Forced March on a unit.'])
+  expect(march.reasons('play at 0,0')).toEqual(['You can’t play Forced March on a hex.'])
   expect(holding('french', 4, field).objections('play Gone')).toEqual(['2.1'])
 })
 
@@ -382,7 +381,7 @@ test('[11.0] 10 Returned Stragglers: while nobody has been eliminated it is kept
   const p = holding('french', 10)
   expect(p.choices()).toEqual(['keep'])
   expect(p.reasons('play F at -2,0')).toEqual([
-    `Returned Stragglers cannot be played now: ${sayings.notNow.nobodyReturns}`,
+    `You can’t play Returned Stragglers now: no eliminated unit can return.`,
   ])
 })
 

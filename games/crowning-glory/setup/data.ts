@@ -128,10 +128,20 @@ const tablesFile = z.strictObject({
   victory: z.strictObject({ provenance: z.string(), percent: z.int().positive() }),
 })
 
+/** 10.7: by their codes. */
+const VICTORIES = [
+  'alliedStrategic',
+  'alliedOperational',
+  'alliedTactical',
+  'frenchStrategic',
+  'frenchOperational',
+  'frenchTactical',
+] as const
+
 const count = z.int().positive()
 const levelShape = z
   .strictObject({
-    level: z.string(),
+    level: z.enum(VICTORIES),
     side: z.enum(SIDES),
     /** All places must be in Allied hands. */
     captured: z.literal(true).optional(),
@@ -228,15 +238,34 @@ function scenariosFile(units: readonly UnitData[], markers: readonly MarkerData[
   return z.strictObject({ scenarios: listById(known).min(1) })
 }
 
+/** The Variant markers by their numbers, from 1 on. */
+export const VARIANTS = [
+  'forcedMarch',
+  'fogLingers',
+  'training',
+  'eliteRegiment',
+  'artilleryEffectiveness',
+  'cavalryCharge',
+  'stubbornDefence',
+  'seizedInitiative',
+  'regroup',
+  'returnedStragglers',
+  'capturedDispatch',
+  'noVariant',
+] as const
+export type VariantId = (typeof VARIANTS)[number]
+
 const variantsFile = z.strictObject({
   provenance: z.string(),
   variants: z
-    .array(z.strictObject({ number: z.int(), name: z.string(), effect: z.string(), source: z.string() }))
+    .array(z.strictObject({ number: z.int(), id: z.enum(VARIANTS) }))
     .length(12)
     .superRefine(
       holding((variants, refuse) => {
-        for (const [i, { number }] of variants.entries())
+        for (const [i, { number, id }] of variants.entries()) {
           if (number !== i + 1) refuse(`number ${i + 1} is due here`, i, 'number')
+          if (id !== VARIANTS[i]) refuse(`${VARIANTS[i]} is due here`, i, 'id')
+        }
       }),
     ),
 })

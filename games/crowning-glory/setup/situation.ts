@@ -30,6 +30,7 @@ import {
 } from '../field.ts'
 import { breaking, judgeAllies } from '../rules/04-victory.ts'
 import { ELITE_REGIMENT } from '../rules/11-variants.ts'
+import { variants } from '../sayings.ts'
 import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
@@ -291,13 +292,8 @@ function layUnit(
 }
 
 /** Only who has played the Elite Regiment has named a unit, and it is one of his own. */
-function checkChosen(
-  field: Field,
-  path: string,
-  { number, state }: z.infer<typeof variantShape>,
-  isOwn: boolean,
-): void {
-  const { name } = field.variants.find(variant => variant.number === ELITE_REGIMENT)!
+function checkChosen(path: string, { number, state }: z.infer<typeof variantShape>, isOwn: boolean): void {
+  const name = variants.eliteRegiment.name.text
   if (number !== ELITE_REGIMENT) {
     throw new BadInput(`situation: ${path}.chosen: only Variant ${ELITE_REGIMENT} (${name}) names a unit; leave it out`)
   }
@@ -322,7 +318,7 @@ function layVariants(field: Field, position: Position, wanted: Description): voi
     if (chosen < 0 && variant.chosen !== undefined) {
       throw new BadInput(`situation: variants.${name}.chosen: there is no unit "${variant.chosen}" in this situation`)
     }
-    if (chosen !== NOBODY) checkChosen(field, `variants.${name}`, variant, field.units[chosen].side === owner)
+    if (chosen !== NOBODY) checkChosen(`variants.${name}`, variant, field.units[chosen].side === owner)
     army.chosen.set(position, owner, chosen)
   }
 }

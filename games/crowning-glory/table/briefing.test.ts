@@ -68,9 +68,9 @@ describe('what the players are told', () => {
     const units = [french('F', 3, '0,0', { full: 4 }), allied('A', 2, '3,0', { full: 6 })]
     const { line } = briefed(problem({ units, losses: { allied: 11, french: 7 } }))
     expect(line('Enemy steps lost')).toEqual([8, 15])
-    expect(line('Steps lost, of those')).toEqual(['15 of 29', '8 of 33'])
+    expect(line('Steps lost of')).toEqual(['15 of 29', '8 of 33'])
     const broken = briefed(problem({ units, losses: { allied: 27 }, critical: ['0,3'], control: { '0,3': 'allied' } }))
-    expect(broken.line('Steps lost, of those')[ALLIED]).toBe('31, demoralized')
+    expect(broken.line('Steps lost of')[ALLIED]).toBe('31 (demoralized)')
   })
 
   test('[9.13] the pool of artillery tells the markers that are left, and those that are used', () => {
@@ -91,7 +91,7 @@ describe('what the players are told', () => {
   })
 
   test('[5.8] in the fog no guns are ready', () => {
-    expect(briefed(opening('full-battle')).line('Artillery')).toEqual(['silent in the fog', 'silent in the fog'])
+    expect(briefed(opening('full-battle')).line('Artillery')).toEqual(['none in the fog', 'none in the fog'])
   })
 
   test('[10.4] Duroc is awaited at eleven; Friant, who is placed before the start, is not', () => {
@@ -101,10 +101,10 @@ describe('what the players are told', () => {
 
   test('[5.7] who comes by the die is awaited in the turn of the next throw', () => {
     const before = briefed(opening('full-battle')).track.arrivals
-    expect(before.at(-1)).toEqual({ turn: 1, side: FRENCH, units: ['Friant 4, Bourcier 2, if the die allows,'] })
+    expect(before.at(-1)).toEqual({ turn: 1, side: FRENCH, units: ['Friant 4, Bourcier 2 (on a successful roll)'] })
     const whole = { scenario: 'full-battle', map: 'scenario', setup: 'scenario', phase: 'movement', turn: 2 } as const
     const [late] = briefed(problem({ ...whole, dice: [6] })).track.arrivals.slice(-1)
-    expect(late).toEqual({ turn: 3, side: FRENCH, units: ['Friant 4, Bourcier 2, if the die allows,'] })
+    expect(late).toEqual({ turn: 3, side: FRENCH, units: ['Friant 4, Bourcier 2 (on a successful roll)'] })
     const [there] = briefed(problem({ ...whole, dice: [1] })).track.arrivals.slice(-1)
     expect(there).toEqual({ turn: 2, side: FRENCH, units: ['Friant 4, Bourcier 2'] })
   })
@@ -112,30 +112,27 @@ describe('what the players are told', () => {
   test('[10.7] the introductory scenario is told by what decides it, in the winner’s column', () => {
     const { line, lines } = briefed(ready())
     expect(line('Telnitz, Sokolnitz, Castle')).toEqual([0, 3])
-    expect(line('Allied steps as far north as row 17, 16, 15')[ALLIED]).toBe('0, 0, 0')
-    expect(line('Allied units as far north as row 18')[ALLIED]).toBe(0)
-    expect(line('If it ended now')).toEqual(['', 'French Strategic Victory'])
+    expect(line('Allied steps in or north of row 17, 16, 15')[ALLIED]).toBe('0, 0, 0')
+    expect(line('Allied units in or north of row 18')[ALLIED]).toBe(0)
+    expect(line('If the game ended now')).toEqual(['', 'French Strategic Victory'])
     expect(lines.some(({ label }) => label.includes('front line'))).toBe(false)
   })
 
   test('[11.0] [3.0] a Variant in hand is not named to anybody; one that was played is', () => {
     const units = [french('F', 3, '0,0'), allied('A', 3, '3,0')]
     const variants = { allied: { number: 3 }, french: { number: 5, state: 'in force' } } as const
-    expect(briefed(problem({ units, variants })).line('Variant')).toEqual([
-      'in hand, face down',
-      '5 Artillery Effectiveness',
-    ])
+    expect(briefed(problem({ units, variants })).line('Variant')).toEqual(['face down', '5 Artillery Effectiveness'])
     const elite = problem({ phase: 'start', units, variants: { french: { number: 4 } } })
     elite.play('play F')
     expect(briefed(elite).line('Variant')[FRENCH]).toBe('4 Elite Regiment: F')
     const lost = { allied: { number: 3, state: 'discarded' } } as const
-    expect(briefed(problem({ units, variants: lost })).line('Variant')).toEqual(['3 Training, discarded', 'none'])
+    expect(briefed(problem({ units, variants: lost })).line('Variant')).toEqual(['3 Training (discarded)', 'none'])
     expect(briefed(problem({ units })).lines.some(({ label }) => label === 'Variant')).toBe(false)
   })
 
   test('[5.5] whether the one Regroup is still to come', () => {
     const units = [french('F', 3, '0,0'), allied('A', 3, '3,0')]
-    expect(briefed(problem({ units })).line('Regroup')[FRENCH]).toBe('still to come')
+    expect(briefed(problem({ units })).line('Regroup')[FRENCH]).toBe('available')
     expect(briefed(problem({ units, regrouped: 1 })).line('Regroup')[FRENCH]).toBe('used in turn 1')
   })
 

@@ -2,29 +2,31 @@
 
 import type { Briefing, Marker, Occasion, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
-import type { Flow, Position } from '@voltigeur/kernel'
+import type { Flow, Message, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
-import { ATTACKER, armyName, DEFENDER, type Field, FRENCH, MOVEMENT, STATUSES, UNDECLARED } from '../field.ts'
+import { ATTACKER, DEFENDER, type Field, FRENCH, MOVEMENT, STATUSES } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { EXIT_CASES, outcomeOf } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { unitsWith } from '../rules/09-battle.ts'
-import { sayings } from '../sayings.ts'
+import { display, groundName, nations, statuses, unitWords, waits } from '../sayings.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { caption, orders } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
+import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
-import { standings } from './standings.ts'
+import { declared, standings } from './standings.ts'
 
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
   const goals = goalsOf(field)
   return {
     glossary: GLOSSARY,
-    guidance: position => sayings.guidance[flow.asked(position)] ?? null,
+    guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     rest: position => othersStay(flow, position),
     measure: 'steps',
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),
@@ -32,7 +34,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
     wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),
-    caption: decision => caption(field, decision),
+    caption: (decision, _, place) => caption(field, decision, place),
     warnings: (_, decision) => warnings(field, decision),
     roster: position => roster(field, position),
     track: position => track(field, position, flow.path(position)),
@@ -75,49 +77,16 @@ function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDe
     .menus(position, side)
     .flatMap(({ subject }) => (subject === null ? [] : [{ kind: 'stay', unit: subject } as const]))
     .find(decision => flow.objections(position, decision, side).length === 0)
-  return staying ? { caption: sayings.orders.allStay, decision: staying } : null
+  return staying ? { caption: orders.allStay, decision: staying } : null
 }
 
 /** What cannot be made good again. */
 function warnings(field: Field, decision: GloryDecision): Remark[] {
-  if (decision.kind === 'capitulate') return [{ text: sayings.orders.lostAtOnce, case: '4.6' }]
+  if (decision.kind === 'capitulate') return [{ text: orders.lostAtOnce, case: '4.6' }]
   if (decision.kind !== 'exit') return []
   const edge = field.ground.edgeOf[decision.at]!
-  const text = sayings.orders.leaves(field.units[decision.unit].name)
+  const text = orders.leaves(field.units[decision.unit].name)
   return [{ text, case: EXIT_CASES[edge] }]
-}
-
-function caption(field: Field, decision: GloryDecision): string {
-  const captions: Readonly<Record<GloryDecision['kind'], string>> = sayings.captions
-  switch (decision.kind) {
-    case 'battery':
-      return sayings.orders.markers(decision.factors.length, decision.factors.join(', '))
-    case 'declare':
-      return decision.first === 'movement' ? sayings.orders.movementFirst : sayings.orders.combatFirst
-    case 'bombard':
-      return decision.guns === 0 ? sayings.orders.noGuns : sayings.orders.guns(decision.guns)
-    case 'play':
-      return playCaption(field, decision)
-    case 'lose':
-      return sayings.orders.loses(field.units[decision.unit].name)
-    case 'move':
-    case 'enter': {
-      const via = decision.via.map(hex => field.label(hex))
-      const order = captions[decision.kind]
-      return via.length > 0 ? sayings.orders.taking(order, via) : order
-    }
-    case 'deploy':
-      return decision.push < 0 ? captions.deploy : sayings.orders.pushing(field.label(decision.push))
-    default:
-      return captions[decision.kind]
-  }
-}
-
-function playCaption(field: Field, { unit, at }: Extract<GloryDecision, { kind: 'play' }>): string {
-  if (unit < 0) return sayings.captions.play
-  const { name } = field.units[unit]
-  const { playOn, playReturn } = sayings.orders
-  return at < 0 ? playOn(sayings.captions.play, name) : playReturn(sayings.captions.play, name, field.label(at))
 }
 
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): GloryDecision | null {
@@ -141,8 +110,10 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
   }
 }
 
+const STATUS_CODES = { waiting: 'waiting', 'on map': 'onMap', eliminated: 'eliminated', exited: 'exited' } as const
+
 function roster(field: Field, position: Position): RosterEntry[] {
-  const nations = nationsOf(field)
+  const formations = nationsOf(field)
   return field.units.map(unit => {
     const status = field.unit.status.get(position, unit.index)
     const steps = field.steps(position, unit.index)
@@ -151,11 +122,11 @@ function roster(field: Field, position: Position): RosterEntry[] {
       id: unit.id,
       name: unit.name,
       side: unit.side,
-      formation: nations.get(`${unit.side} ${unit.formation}`) ?? unit.formation,
+      formation: formations.get(`${unit.side} ${unit.formation}`) ?? unit.formation,
       arm: UNIT_TYPES[unit.type],
-      values: steps < unit.steps ? sayings.units.ofSteps(steps, unit.steps) : `${steps}`,
+      values: steps < unit.steps ? unitWords.ofSteps(steps, unit.steps) : `${steps}`,
       strength: unit.steps,
-      status: status === WAITING ? sayings.units.waits[unit.arrival] : sayings.units.statuses[STATUSES[status]],
+      status: (status === WAITING ? waits[unit.arrival] : statuses[STATUS_CODES[STATUSES[status]]]).text,
       lost: status === ELIMINATED,
       left: steps,
       hex: status === ON_MAP ? field.hex(position, unit.index) : null,
@@ -163,16 +134,16 @@ function roster(field: Field, position: Position): RosterEntry[] {
   })
 }
 
+const NATIONS: Readonly<Record<string, Message>> = { Austrian: nations.austrian, Russian: nations.russian }
+
 /** Formations with the nations that serve in them, where these are not told by the side: the Allies are two. */
 function nationsOf(field: Field): ReadonlyMap<string, string> {
   const formations = Map.groupBy(field.units, unit => `${unit.side} ${unit.formation}`)
   return new Map(
     [...formations].map(([key, units]) => {
-      const nations = [...new Set(units.map(unit => unit.nation))].filter(
-        nation => nation !== 'French' && nation !== '',
-      )
+      const serving = [...new Set(units.map(unit => unit.nation))].flatMap(nation => NATIONS[nation] ?? [])
       const { formation } = units[0]
-      return [key, nations.length > 0 ? `${formation} (${nations.join(' and ')})` : formation]
+      return [key, serving.length > 0 ? unitWords.formationOf(formation, serving) : formation]
     }),
   )
 }
@@ -186,12 +157,12 @@ function track(field: Field, position: Position, path: readonly string[]): Track
       // 10.4: he is placed before the first turn, and is not awaited.
       .filter(unit => unit.id !== introductory?.free.unit)
       .map(unit => `${unit.name} ${unit.steps}`)
-  const first = field.cell.first.get(position)
+  const order = declared(field, position)
   const arrived = field.cell.arrived.get(position) !== 0
   // 5.7: the die is cast as the Movement Phase begins, and again only in the next turn.
-  const cast = first === MOVEMENT || path.includes('movement') || path.includes('regroup')
+  const cast = field.cell.first.get(position) === MOVEMENT || path.includes('movement') || path.includes('regroup')
   const variable = waiting('variable').join(', ')
-  const onTheWay = arrived ? variable : sayings.remarks.ifTheDie(variable)
+  const onTheWay = arrived ? variable : display.ifTheDie(variable)
   const arrivals = [
     { turn: 1, side: FRENCH, units: waiting('reserve') },
     { turn: turn + (cast && !arrived ? 1 : 0), side: FRENCH, units: variable ? [onTheWay] : [] },
@@ -201,9 +172,7 @@ function track(field: Field, position: Position, path: readonly string[]): Track
     turn,
     turns,
     label: clock[turn - 1] ?? '',
-    ...(first === UNDECLARED
-      ? {}
-      : { order: first === MOVEMENT ? sayings.standings.movementFirst : sayings.standings.combatFirst }),
+    ...(order === null ? {} : { order }),
     arrivals: arrivals.filter(arrival => arrival.units.length > 0 && arrival.turn <= turns),
   }
 }
@@ -213,13 +182,13 @@ function overlays(field: Field, position: Position): Overlay[] {
   const hexes = Array.from({ length: field.ground.grid.size }, (_, hex) => hex)
   const zones = SIDES.map((name, side) => ({
     id: `zones-${name}`,
-    name: sayings.remarks.zones(name),
+    name: display.zones(name),
     side,
     hexes: hexes.filter(hex => here.controls(side, hex)),
   }))
   const places = SIDES.map((name, side) => ({
     id: `places-${name}`,
-    name: sayings.remarks.places(name),
+    name: display.places(name),
     side,
     hexes: field.ground.plan.critical.filter(hex => controlOf(field, position, hex) === side),
   }))
@@ -230,18 +199,19 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground, tables } = field
   const found: Remark[] = ground.groundOf(hex).map(kind => {
     const { mp, shift, case: id, closedTo } = tables.terrain.hexes[kind]
-    if (kind === 'partial-pond') return { text: sayings.remarks.partialPond, case: id }
-    const closed = closedTo ? sayings.remarks.noCavalry : ''
-    const defence = shift === 0 ? '' : sayings.remarks.defence(-shift)
-    return { text: `${sayings.remarks.cost(sayings.ground[kind], mp)}${closed}${defence}`, case: id }
+    if (kind === 'partial-pond') return { text: display.partialPond, case: id }
+    const parts = [display.cost(groundName(kind), mp)]
+    if (closedTo) parts.push(display.noCavalry)
+    if (shift !== 0) parts.push(display.defence(-shift))
+    return { text: parts.join(', '), case: id }
   })
-  if (ground.onRoad(hex)) found.push({ text: sayings.remarks.road, case: '8.11' })
+  if (ground.onRoad(hex)) found.push({ text: display.road, case: '8.11' })
   const edge = ground.edgeOf[hex]
-  if (edge) found.push({ text: sayings.remarks.edges[edge], case: EXIT_CASES[edge] })
+  if (edge) found.push({ text: display[edge], case: EXIT_CASES[edge] })
   const owner = controlOf(field, position, hex)
-  if (owner !== null) found.push({ text: sayings.remarks.controlled(armyName(owner)), case: '3.3' })
+  if (owner !== null) found.push({ text: display.controlled(SIDES[owner]), case: '3.3' })
   for (const [side, name] of SIDES.entries()) {
-    if (field.at(position).controls(side, hex)) found.push({ text: sayings.remarks.zone(name), case: '7.0' })
+    if (field.at(position).controls(side, hex)) found.push({ text: display.zone(name), case: '7.0' })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { Figure } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { sayings } from '../sayings.ts'
+import { unitWords } from '../sayings.ts'
 
 /** 2.3 The one number of a counter, and what is not printed on it. */
 export function figures(field: Field, position: Position, unit: number): readonly Figure[] {
@@ -9,10 +9,10 @@ export function figures(field: Field, position: Position, unit: number): readonl
   const left = field.steps(position, unit)
   return [
     {
-      value: left < steps ? sayings.units.ofSteps(left, steps) : String(left),
-      name: sayings.units.factor,
+      value: left < steps ? unitWords.ofSteps(left, steps) : String(left),
+      name: unitWords.factor,
       case: '2.3',
     },
-    { value: String(move), name: sayings.units.movement, case: '2.7' },
+    { value: String(move), name: unitWords.movement, case: '2.7' },
   ]
 }

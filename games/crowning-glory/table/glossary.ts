@@ -1,29 +1,31 @@
 /** The words of A Crowning Glory that are explained wherever they are read. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
+import { book } from '../book.ts'
 
-export const GLOSSARY: readonly GlossaryEntry[] = [
-  {
-    word: 'Phase II',
-    meaning: 'the first of the two main phases of a turn: movement or combat, as the French player declares',
-    case: '5.2',
-  },
-  { word: 'Phase IV', meaning: 'the second of the two main phases of a turn: whatever the first was not', case: '5.1' },
-  { word: 'Recovery', meaning: 'the phase in which units turn active again', case: '5.4' },
-  { word: 'Regroup', meaning: 'once in the battle, French units away from the enemy regain a step each', case: '5.5' },
-  { word: 'passive', meaning: 'has acted, and neither moves nor attacks until it recovers', case: '2.10' },
-  { word: 'active', meaning: 'may still move or attack in this phase', case: '2.10' },
-  { word: 'step', meaning: 'a part of a unit’s strength; a unit that has lost its last step is gone', case: '2.9' },
-  { word: 'steps', meaning: 'parts of a unit’s strength; a unit that has lost its last step is gone', case: '2.9' },
-  { word: 'combat factor', meaning: 'the one large number of a counter: its strength and its steps', case: '2.8' },
-  {
-    word: 'enfilade',
-    meaning: 'an attack from opposite hexes, from every second one, or from four: one column better',
-    case: '9.12',
-  },
-  { word: 'zone of control', meaning: 'the six hexes around a unit, in which its enemies are held up', case: '7.0' },
-  {
-    word: 'hidden reserve',
-    meaning: 'French units that are placed at the end of the first Movement Phase',
-    case: '5.6',
-  },
-]
+const CASES = {
+  phaseTwo: '5.2',
+  phaseFour: '5.1',
+  recovery: '5.4',
+  regroup: '5.5',
+  passive: '2.10',
+  active: '2.10',
+  step: '2.9',
+  steps: '2.9',
+  combatFactor: '2.8',
+  enfilade: '9.12',
+  zoneOfControl: '7.0',
+  hiddenReserve: '5.6',
+} as const
+
+export const GLOSSARY: readonly GlossaryEntry[] = Object.entries(CASES).map(([key, id]) => {
+  const said = book.each(`glossary.${key}`, ['word', 'meaning'])
+  return {
+    get word() {
+      return said.word.text
+    },
+    get meaning() {
+      return said.meaning.text
+    },
+    case: id,
+  }
+})

@@ -4,7 +4,7 @@ import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield
 import type { GloryEvent } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
 import { stepsInWords } from '../rules/09-odds.ts'
-import { sayings } from '../sayings.ts'
+import { rolls } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 
 type Told<K extends GloryEvent['kind']> = Extract<GloryEvent, { kind: K }>
@@ -28,11 +28,11 @@ export function rollIn(field: Field, events: readonly GloryEvent[], at: number):
     case 'arrival':
       return {
         ...BARE_ROLL,
-        what: sayings.terms.arrival,
+        what: [rolls.arrival, rolls.arrivals],
         dice: [event.die],
-        on: sayings.terms.variable,
+        on: rolls.variable,
         passing: event.passing,
-        result: event.arrived ? sayings.terms.arrive : sayings.terms.onTheWay,
+        result: event.arrived ? rolls.arrive : rolls.onTheWay,
         well: event.arrived,
       }
     default:
@@ -42,16 +42,15 @@ export function rollIn(field: Field, events: readonly GloryEvent[], at: number):
 
 function attackRoll(field: Field, roll: Told<'rolled'>, attack: Told<'attacked'> | undefined): RollView {
   const [lost, inflicted] = roll.result.split('/').map(Number)
-  const sums = attack ? sayings.terms.against(attack.attack, attack.defence) : ''
   return {
     ...BARE_ROLL,
-    what: sayings.terms.attack,
+    what: [rolls.attack, rolls.attacks],
     manner: 'melee',
     dice: [roll.die],
     ...(attack ? { units: attack.units, against: [attack.defender], at: [attack.hex], terms: attack.terms } : {}),
-    on: `${sums}${roll.column}`,
+    on: attack ? rolls.on(attack.attack, attack.defence, roll.column) : roll.column,
     cell: cellOf(field, roll),
-    result: `${roll.result}: ${stepsInWords(roll.result)}`,
+    result: rolls.result(roll.result, stepsInWords(roll.result)),
     well: lost === inflicted ? null : lost < inflicted,
   }
 }

@@ -2,66 +2,95 @@
 
 import type { Standing } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import { type Message, type Position, plain, type Side } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from '../field.ts'
+import { resultOf } from '../levels.ts'
 import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
 import { demoralized, lossesOf, outcomeOf } from '../rules/04-victory.ts'
 import { fogged } from '../rules/05-turn.ts'
-import { sayings } from '../sayings.ts'
-import { type IntroductoryData, SIDES } from '../setup/data.ts'
+import { variants } from '../sayings.ts'
+import { type IntroductoryData, SIDES, VARIANTS } from '../setup/data.ts'
+
+const ofVariant = (number: number, variant: Message) => ({ number, variant })
+
+const said = book.sentences('display.standings', {
+  enemySteps: plain,
+  breaking: plain,
+  broken: (losses: number) => ({ losses }),
+  ofLimit: (losses: number, limit: number) => ({ losses, limit }),
+  declared: plain,
+  notYet: plain,
+  movementFirst: plain,
+  combatFirst: plain,
+  markers: plain,
+  fog: plain,
+  none: plain,
+  used: (ready: string, spent: number) => ({ ready, spent }),
+  places: plain,
+  regroup: plain,
+  toCome: plain,
+  notUsed: plain,
+  usedIn: (turn: number) => ({ turn }),
+  variant: plain,
+  inHand: plain,
+  played: ofVariant,
+  playedOn: (number: number, variant: Message, unit: string) => ({ number, variant, unit }),
+  discarded: ofVariant,
+  endedNow: plain,
+  villages: plain,
+  stepsNorth: (rows: string) => ({ rows }),
+  unitsNorth: (row: number) => ({ row }),
+})
+
+/** What was declared to come first; nothing before that. */
+export function declared(field: Field, position: Position): string | null {
+  const first = field.cell.first.get(position)
+  if (first === UNDECLARED) return null
+  return first === MOVEMENT ? said.movementFirst : said.combatFirst
+}
 
 export function standings(field: Field, position: Position): Standing[] {
   const { introductory, morale, variants } = field.rules
   const bySide = (value: (side: Side) => string): string[] => SIDES.map((_, side) => value(side))
   const losses = SIDES.map((_, side) => lossesOf(field, position, side))
-  const lines: Standing[] = [
-    { label: sayings.standings.enemySteps, case: '3.2', values: [losses[FRENCH], losses[ALLIED]] },
-  ]
+  const lines: Standing[] = [{ label: said.enemySteps, case: '3.2', values: [losses[FRENCH], losses[ALLIED]] }]
   if (morale) {
     const limits = field.tables.demoralization
     const track = (side: Side): string =>
-      demoralized(field, position, side)
-        ? sayings.standings.broken(losses[side])
-        : sayings.standings.ofLimit(losses[side], limits[SIDES[side]])
-    lines.push({ label: sayings.standings.breaking, case: '4.8', values: bySide(track) })
+      demoralized(field, position, side) ? said.broken(losses[side]) : said.ofLimit(losses[side], limits[SIDES[side]])
+    lines.push({ label: said.breaking, case: '4.8', values: bySide(track) })
   }
-  const first = field.cell.first.get(position)
-  const order =
-    first === UNDECLARED
-      ? sayings.standings.notYet
-      : first === MOVEMENT
-        ? sayings.standings.movementFirst
-        : sayings.standings.combatFirst
-  lines.push({ label: sayings.standings.declared, case: '5.2', values: ['', order] })
-  lines.push({ label: sayings.standings.markers, case: '9.13', values: bySide(side => battery(field, position, side)) })
+  lines.push({ label: said.declared, case: '5.2', values: ['', declared(field, position) ?? said.notYet] })
+  lines.push({ label: said.markers, case: '9.13', values: bySide(side => battery(field, position, side)) })
   if (introductory) lines.push(...objectives(field, position, introductory))
   else {
     const places = alliedPlaces(field, position)
     const rest = field.ground.plan.critical.length - places
-    lines.push({ label: sayings.standings.places, case: '3.3', values: [places, rest] })
+    lines.push({ label: said.places, case: '3.3', values: [places, rest] })
   }
   const regrouped = field.cell.regrouped.get(position)
-  const open = field.turn(position) < field.rules.turns ? sayings.standings.toCome : sayings.standings.notUsed
-  const regroup = regrouped > 0 ? sayings.standings.usedIn(regrouped) : open
-  lines.push({ label: sayings.standings.regroup, case: '5.5', values: ['', regroup] })
+  const open = field.turn(position) < field.rules.turns ? said.toCome : said.notUsed
+  const regroup = regrouped > 0 ? said.usedIn(regrouped) : open
+  lines.push({ label: said.regroup, case: '5.5', values: ['', regroup] })
   if (variants)
     lines.push({
-      label: sayings.standings.variant,
+      label: said.variant,
       case: '11.0',
       values: bySide(side => variant(field, position, side)),
     })
   const { level, winner } = outcomeOf(field, position)
   lines.push({
-    label: sayings.standings.endedNow,
+    label: said.endedNow,
     case: introductory ? '10.7' : '4.0',
-    values: SIDES.map((_, side) => (side === (winner ?? ALLIED) ? level : '')),
+    values: SIDES.map((_, side) => (side === (winner ?? ALLIED) ? resultOf(level).text : '')),
   })
   return lines
 }
 
 /** 9.13: the numbers of the markers that can still be used in this phase, and how many are spent. */
 function battery(field: Field, position: Position, side: Side): string {
-  if (fogged(field, position, side)) return sayings.standings.fog
+  if (fogged(field, position, side)) return said.fog
   const there = field.markers.filter(
     ({ index, side: of }) => of === side && field.marker.face.get(position, index) !== ABSENT,
   )
@@ -70,8 +99,8 @@ function battery(field: Field, position: Position, side: Side): string {
     .map(({ factor }) => factor)
     .sort((a, b) => b - a)
   const spent = there.length - ready.length
-  const numbers = ready.length > 0 ? ready.join(', ') : sayings.standings.none
-  return spent > 0 ? sayings.standings.used(numbers, spent) : numbers
+  const numbers = ready.length > 0 ? ready.join(', ') : said.none
+  return spent > 0 ? said.used(numbers, spent) : numbers
 }
 
 /** 10.7: what decides the introductory scenario. */
@@ -87,20 +116,20 @@ function objectives(field: Field, position: Position, { places, levels }: Introd
   const barrier = levels.find(level => level.none !== undefined)?.none ?? 0
   const points = rows.map(row => north(row).reduce((sum, unit) => sum + field.steps(position, unit), 0))
   return [
-    { label: sayings.standings.villages, case: '10.7', values: [held, inside] },
-    { label: sayings.standings.stepsNorth(rows.join(', ')), case: '10.7', values: [points.join(', '), ''] },
-    { label: sayings.standings.unitsNorth(barrier), case: '10.7', values: [north(barrier).length, ''] },
+    { label: said.villages, case: '10.7', values: [held, inside] },
+    { label: said.stepsNorth(rows.join(', ')), case: '10.7', values: [points.join(', '), ''] },
+    { label: said.unitsNorth(barrier), case: '10.7', values: [north(barrier).length, ''] },
   ]
 }
 
 /** 3.0: a marker that has not been laid open stays unnamed, whoever looks. */
 function variant(field: Field, position: Position, side: Side): string {
   const number = field.army.variant.get(position, side)
-  if (number === 0) return sayings.standings.none
+  if (number === 0) return said.none
   const state = field.army.state.get(position, side)
-  if (state === HIDDEN) return sayings.standings.inHand
-  const name = `${number} ${field.variants.find(marker => marker.number === number)?.name ?? ''}`.trim()
-  if (state === DISCARDED) return sayings.standings.discarded(name)
+  if (state === HIDDEN) return said.inHand
+  const { name } = variants[VARIANTS[number - 1]]
+  if (state === DISCARDED) return said.discarded(number, name)
   const on = field.army.chosen.get(position, side)
-  return on === NOBODY ? name : `${name}: ${field.nameOf(on)}`
+  return on === NOBODY ? said.played(number, name) : said.playedOn(number, name, field.nameOf(on))
 }

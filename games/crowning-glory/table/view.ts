@@ -3,7 +3,8 @@ import { type Flow, type Json, type Position, stateOfPlay, UNKNOWN } from '@volt
 import type { GloryDecision } from '../decisions.ts'
 import { COMBAT, FACES, type Field, MOVEMENT, STATUSES, VARIANT_STATES } from '../field.ts'
 import { demoralized, lossesOf } from '../rules/04-victory.ts'
-import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { variants } from '../sayings.ts'
+import { SIDES, UNIT_TYPES, VARIANTS } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
 
 export function view(field: Field, flow: Flow<GloryDecision>, position: Position): Json {
@@ -48,7 +49,8 @@ export function view(field: Field, flow: Flow<GloryDecision>, position: Position
 function variantOf(field: Field, position: Position, side: number): Json {
   const number = field.army.variant.get(position, side)
   if (number === 0) return null
-  const name = field.variants.find(variant => variant.number === number)?.name
   const state = VARIANT_STATES[field.army.state.get(position, side)]
-  return number === UNKNOWN || name === undefined ? { number: null, name: null, state } : { number, name, state }
+  return number === UNKNOWN
+    ? { number: null, name: null, state }
+    : { number, name: variants[VARIANTS[number - 1]].name.text, state }
 }

@@ -1,7 +1,7 @@
 /** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
 import { catalogue } from 'virtual:catalogue'
 import { keysUnder, openedBooks } from '@voltigeur/kernel'
-import { GAMES, LISTING, PAGE, type Shelved } from '../../languages/books.ts'
+import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
@@ -35,8 +35,6 @@ async function translate(books: Readonly<Record<string, Shelved>>): Promise<void
   for (const [book, translation] of await Promise.all(fetched)) adopt(book, translation)
 }
 
-const said = new Map<string, Promise<void>>()
-
 type Compiled = Readonly<Record<string, (values: object) => string>>
 
 const messages = import.meta.glob<Compiled>('../../../{games/*,kernel,conversation}/messages/*.yaml', {
@@ -63,17 +61,9 @@ async function speakBooks(): Promise<void> {
   )
 }
 
-/** What a game says, before it is opened. */
-function speakGame(id: string): Promise<void> {
-  if (now === ENGLISH || !Object.hasOwn(GAMES, id)) return Promise.resolve()
-  const speaking = said.get(id) ?? translate(GAMES[id])
-  said.set(id, speaking)
-  return speaking
-}
-
 /** A game that speaks the language of the page. Workers, who say nothing, take theirs from the shelf as it is. */
 export async function openGame(id: string): Promise<PlayableGame> {
-  const [game] = await Promise.all([takeGame(id), speakGame(id)])
+  const game = await takeGame(id)
   await speakBooks()
   await translateListed(id, game)
   return game

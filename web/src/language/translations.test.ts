@@ -45,7 +45,7 @@ describe.each(languages)('%s', language => {
 describe.each(languages)('%s: what is written of a game', language => {
   const sentences = readTranslation(readFileSync(`${folder}${language}/${LISTING}.yaml`, 'utf8'))
 
-  test.each(Object.keys(GAMES))('%s', id => {
+  test.each(GAMES)('%s', id => {
     const { scenarios, options } = loadGame(id)
     const stories = readStories(id, readFileSync(new URL('story.yaml', gameFolder(id)), 'utf8'))
     const told = stories.map(({ id, aims, history, length, hard, ended }) => [

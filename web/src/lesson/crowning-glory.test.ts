@@ -43,17 +43,17 @@ describe('the introduction to A Crowning Glory', () => {
     const now = (from: string, hand = EMPTY): string => title(stepNow(steps, named(from), glance(sitting, hand)))
     const levasseur = unitOf(sitting, 'fr-levasseur')
     expect(now('One number')).toBe('One number')
-    expect(now('One number', holding(unitOf(sitting, 'fr-friant')))).toBe('Where he can go')
+    expect(now('One number', holding(unitOf(sitting, 'fr-friant')))).toBe('Where it can go')
     play('move fr-friant to 2021')
-    expect(now('Where he can go')).toBe('One of yours, one of theirs')
+    expect(now('Where it can go')).toBe('One of yours, one of theirs')
     letComputerPlay(sitting)
     expect(now('One of yours, one of theirs')).toBe('One of yours, one of theirs')
     expect(now('One of yours, one of theirs', holding(levasseur))).toBe('Zones of control')
     const refusal = sitting.seat.objections(sitting.battle.language.hear('move fr-levasseur to 2122'))
     expect(refusal[0]?.case).toBe('7.1')
-    expect(now('Zones of control', { ...holding(levasseur), refusal })).toBe('Chosen, and staying')
+    expect(now('Zones of control', { ...holding(levasseur), refusal })).toBe('Staying in place')
     play('stay fr-levasseur')
-    expect(now('Chosen, and staying')).toBe('The rest of the army')
+    expect(now('Staying in place')).toBe('The rest of the army')
     letComputerPlay(sitting)
     play('stay fr-ferey')
     letComputerPlay(sitting)
@@ -62,17 +62,17 @@ describe('the introduction to A Crowning Glory', () => {
     letComputerPlay(sitting)
     expect(now('The rest of the army')).toBe('Attack in turn')
     const hex = sitting.battle.board.grid.find('2120')
-    expect(now('Attack in turn', { ...EMPTY, party: { hexes: [hex], units: [] } })).toBe('Strength less strength')
+    expect(now('Attack in turn', { ...EMPTY, party: { hexes: [hex], units: [] } })).toBe('Strength minus strength')
     const attack = 'attack 2120 with fr-friant fr-levasseur fr-ferey'
     expect(sitting.seat.forecast(sitting.battle.language.hear(attack)).odds?.column).toBe('+4')
     play(attack)
-    expect(now('Strength less strength')).toBe('The guns')
+    expect(now('Strength minus strength')).toBe('Artillery')
     const { odds } = sitting.seat.forecast(sitting.battle.language.hear('bombard 1'))
     expect(odds?.column).toBe('+5')
     play('bombard 1')
-    expect(now('The guns')).toBe('Steps')
+    expect(now('Artillery')).toBe('Losses')
     play('lose fr-friant')
-    expect(now('Steps')).toBe('Retreat and advance')
+    expect(now('Losses')).toBe('Retreat and advance')
     letComputerPlay(sitting)
     expect(['Retreat and advance', 'Under attack']).toContain(now('Retreat and advance'))
     if (glance(sitting).asked.has('advance')) play('stand')
@@ -83,9 +83,9 @@ describe('the introduction to A Crowning Glory', () => {
       play(asked.has('regroup') ? 'regroup' : asked.has('attack') ? 'decline' : 'stand')
       letComputerPlay(sitting)
     }
-    expect(now('Under attack')).toBe('March first, or fight first?')
+    expect(now('Under attack')).toBe('Move first or fight first?')
     play('declare movement')
-    expect(now('March first, or fight first?')).toBe('What it is all for')
+    expect(now('Move first or fight first?')).toBe('How to win')
   })
 
   test('the loaded die and the guns drive the Russians out or cost them two steps', () => {
@@ -113,12 +113,12 @@ describe('the introduction to A Crowning Glory', () => {
   /** The first card that may be up while something is asked. */
   const FITS: Readonly<Record<string, string>> = {
     attack: 'Attack in turn',
-    bombard: 'The guns',
-    lose: 'Steps',
+    bombard: 'Artillery',
+    lose: 'Losses',
     retreat: 'Attack in turn',
     advance: 'Retreat and advance',
     regroup: 'Regroup',
-    declare: 'March first, or fight first?',
+    declare: 'Move first or fight first?',
   }
 
   test('whatever the newcomer does instead, the card belongs to what is asked, and none holds the lesson up', () => {
@@ -132,7 +132,7 @@ describe('the introduction to A Crowning Glory', () => {
         letComputerPlay(sitting, opponent)
         const glimpse = glance(sitting)
         step = stepNow(steps, step, glimpse)
-        if (title(step) === 'What it is all for') step++
+        if (title(step) === 'How to win') step++
         for (const [kind, card] of Object.entries(FITS)) {
           if (glimpse.asked.has(kind)) expect(step, `${title(step)} during ${kind}`).toBeGreaterThanOrEqual(named(card))
         }
@@ -154,13 +154,13 @@ describe('the introduction to A Crowning Glory', () => {
     play('decline')
     letComputerPlay(sitting)
     const after = title(stepNow(steps, named('Attack in turn'), glance(sitting)))
-    expect(['Attack in turn', 'Under attack', 'Regroup', 'March first, or fight first?']).toContain(after)
+    expect(['Attack in turn', 'Under attack', 'Regroup', 'Move first or fight first?']).toContain(after)
     for (let i = 0; i < 20 && !glance(sitting).asked.has('declare'); i++) {
       const { asked } = glance(sitting)
       play(asked.has('regroup') ? 'wait' : asked.has('attack') ? 'decline' : 'stand')
       letComputerPlay(sitting)
     }
-    expect(title(stepNow(steps, named('Attack in turn'), glance(sitting)))).toBe('March first, or fight first?')
+    expect(title(stepNow(steps, named('Attack in turn'), glance(sitting)))).toBe('Move first or fight first?')
   })
 
   test('what the cards say of the units and the map is so', () => {

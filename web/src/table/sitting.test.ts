@@ -163,9 +163,7 @@ describe('where the rules fail at a decision', () => {
     }
     const refusal = sitting.decide(battle.language.hear('order R1 to hold'))
     battle.apply = apply
-    expect(refusal.map(({ text }) => text)).toEqual([
-      'Rules error. Nothing changed.',
-    ])
+    expect(refusal.map(({ text }) => text)).toEqual(['Rules error. Nothing changed.'])
     expect(heard.mock.calls).toEqual([[cause]])
     heard.mockRestore()
     expect(sitting.now).toBe(now)
