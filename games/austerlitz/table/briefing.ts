@@ -22,14 +22,21 @@ import { cellOf, rollIn } from './rolls.ts'
 import { armsIn, sheets } from './sheets.ts'
 
 /** Kinds whose button says where, when it stands apart from the map. */
-const PLACED = { deploy: true, enter: true, move: true, exit: true, retreat: true, advance: true } as const
+const PLACED = {
+  deploy: 'deployTo',
+  enter: 'enterTo',
+  move: 'moveTo',
+  exit: 'exitTo',
+  retreat: 'retreatTo',
+  advance: 'advanceTo',
+} as const
 
 const isPlaced = (kind: AusterlitzDecision['kind']): kind is keyof typeof PLACED => Object.hasOwn(PLACED, kind)
 
 function captionOf(decision: AusterlitzDecision, place: string | undefined): string {
   const { kind } = decision
   if (kind === 'volunteer' && decision.units.length === 0) return captions.volunteerNone
-  return place !== undefined && isPlaced(kind) ? captions[`${kind}To`](place) : captions[kind]
+  return place !== undefined && isPlaced(kind) ? captions[PLACED[kind]](place) : captions[kind]
 }
 
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {

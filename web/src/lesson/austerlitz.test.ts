@@ -44,9 +44,9 @@ describe('the introduction to Austerlitz', () => {
     play('move F35 to 2017')
     expect(now('Bring up the others')).toBe('Bring up the others')
     play('move F31 to 2117')
-    expect(now('Bring up the others')).toBe('End the movement phase')
+    expect(now('Bring up the others')).toBe('End the Movement Phase')
     end()
-    expect(now('End the movement phase')).toBe('Attack')
+    expect(now('End the Movement Phase')).toBe('Attack')
     const target = sitting.battle.board.grid.find('2217')
     expect(now('Attack', { ...EMPTY, party: { hexes: [target], units: [] } })).toBe('Odds before you commit')
     const attack = sitting.battle.language.hear('attack 2217 with F31 F32 F33 F34 F35')
@@ -62,7 +62,7 @@ describe('the introduction to Austerlitz', () => {
       sitting.decide(sitting.seat.menus.flatMap(menu => [...menu.decisions()])[0])
       letComputerPlay(sitting)
     }
-    expect(now('The other side')).toBe('To find out more')
+    expect(now('The other side')).toBe('Find out more')
   })
 
   test('whoever runs ahead is not held up', () => {

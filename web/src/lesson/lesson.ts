@@ -21,7 +21,7 @@ export interface LessonStep {
   readonly title: string
   readonly text: readonly string[]
   /** What to do now, in words; without one there is a button to go on. */
-  readonly task?: string
+  readonly task?: string | undefined
   /** Where that is, as the map numbers it. */
   readonly at?: string
   /** Whether it has been done, or the moment for it has passed. */
