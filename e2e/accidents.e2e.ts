@@ -38,8 +38,8 @@ test('a second click lays the unit down and does not send it off the map', async
 test('leaving the map for good is asked, and can be thought better of', async () => {
   const { page } = visitor()
   await takeUp()
-  await deciding(page).getByRole('button', { name: 'Leave the map here' }).click()
-  await deciding(page).getByText('leaves the map and does not come back').waitFor()
+  await deciding(page).getByRole('button', { name: 'Exit the map here' }).click()
+  await deciding(page).getByText('exits the map and can’t return').waitFor()
   await visitor().shot('leaving')
   await page.keyboard.press('Escape')
   await isEmpty()

@@ -8,10 +8,10 @@ const visitor = visit(async visitor => {
 })
 
 test('what is owed is said before anything else, and leads to its place', async () => {
-  await deciding(visitor().page).getByText('must take part in an attack').first().waitFor()
+  await deciding(visitor().page).getByText('must attack').first().waitFor()
   await visitor().shot('owed')
   const duty = deciding(visitor().page).getByRole('button', {
-    name: /^Show on the map: .* must take part in an attack/,
+    name: /^Show on the map: .* must attack/,
   })
   await duty.first().click()
   await visitor().page.locator('.map .cursor').first().waitFor()

@@ -77,7 +77,7 @@ describe('a fight', () => {
     expect(await card.locator('.cut .is-cell').innerText()).toBe('Dr')
     await card.locator('.roll-card-result').getByText('Dr: defenders retreat').waitFor()
     expect(await card.locator('.roll-card-result .rule').count()).toBeGreaterThan(0)
-    await page.locator('.deciding').getByText('must retreat to').waitFor()
+    await page.locator('.deciding').getByText('Choose where').waitFor()
     const read = await fell()
     expect(read.length).toBeGreaterThan(0)
     expect(read.filter(text => !text.includes('Rolling…') || /retreat|Dr/.test(text))).toEqual([])
@@ -95,7 +95,7 @@ describe('a fight', () => {
     expect(place!.y + place!.height).toBeLessThan(map!.y + map!.height)
     const apart = place!.y + place!.height <= card!.y || place!.y >= card!.y + card!.height
     expect(apart).toBe(true)
-    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Die 1, 12 against 7, 1-1: Dr/)
+    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Die 1, 12 vs 7, 1-1: Dr/)
     await visitor().checkAccess('moment')
   })
 

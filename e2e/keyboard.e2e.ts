@@ -39,7 +39,7 @@ test('a forbidden wish is said aloud', async () => {
   await reach(page).first().waitFor()
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'cannot reach' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'can’t reach' }).waitFor()
 })
 
 test('the phase ends by keyboard too, and the other commander is asked', async () => {

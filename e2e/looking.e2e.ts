@@ -75,7 +75,7 @@ test('the card of the unit in hand says who it is and what its numbers mean', as
   const { page } = visitor()
   const card = page.locator('.unit-card')
   await card.waitFor()
-  await card.getByText('movement points for each Movement Phase').waitFor()
+  await card.getByText('movement points in each Movement Phase').waitFor()
   await card.getByText('combat strength, in attack and defence').waitFor()
   expect(await card.locator('summary').innerText()).toMatch(/Brigade/)
 })
