@@ -26,6 +26,13 @@ describe('allowances', () => {
     expect(p.reach('F')).not.toContain('4,0')
   })
 
+  test('[STK-MOV-7] [MOV-2c] horse that is slow in disorder keeps guns with it to that, not to their own slow allowance', () => {
+    const horse = chasseurs('h', '0,0', { type: 'FR_GDHC', cohesion: 'disordered' })
+    const p = march([horse, gun('k', '0,0', { limbered: true })])
+    expect(p.reach('h,k')).toContain('4,0')
+    expect(p.reach('h,k')).not.toContain('5,0')
+  })
+
   test('[MOV-2a] [TEC-UP-M] [TEC-WOOD-M] [TEC-ORCH-M] [TEC-STR-M] slow ground makes the whole move slow', () => {
     const wall = (ground: string) =>
       Object.fromEntries(

@@ -2,6 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, NOBODY, RETREAT, STEADY, WITHDRAWAL } from '../field.ts'
+import { ALL_FACINGS } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { closedToGuns, type Party } from './09-movement.ts'
 import { Ways } from './09-ways.ts'
@@ -44,6 +45,8 @@ interface State {
   readonly crossed: boolean
   /** It has come to the edge of the map and goes along it. */
   readonly slid: boolean
+  /** Which hexes of the edge it has come by, as a number: along the edge nobody goes through them again (ENG-ET-6). */
+  readonly edge: number
   /** What that has cost them; of two ways to a hex the one that costs less is taken. */
   readonly harm: number
 }
@@ -81,6 +84,8 @@ export class Search {
   /** ENG-ET-6: no way to the rear is long enough, so that it turns along the edge as soon as one of them leads off the map. */
   private forced = false
   private readonly reached = new Set<number>()
+  private readonly maySlide: boolean
+  private readonly edges = new Map<number, number>()
 
   constructor(field: Field, position: Position, party: Party, { mode, hexes, back, lifted }: Errand) {
     this.field = field
@@ -94,13 +99,14 @@ export class Search {
     this.amongFriends = lifted.includes('friends')
     this.anyDistance = lifted.includes('distance')
     this.extra = lifted.includes('rear') && !this.anyDistance ? 0 : EXTRA
+    this.maySlide = (mode === WITHDRAWAL || mode === BY_ORDER) && !lifted.includes('rear')
     this.paths = new Ways(field.ground)
     this.run()
   }
 
   private run(): void {
     const { from } = this.party
-    const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, slid: false, harm: 0 }
+    const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, slid: false, edge: 0, harm: 0 }
     this.start = start
     let found = this.spread(start)
     // ENG-ET-6: along the edge at once, if that leads farther.
@@ -183,15 +189,27 @@ export class Search {
         const crossed = state.crossed || this.friends(to).length > 0
         const slid = this.slides(state, dir)
         const harm = state.harm + this.harmTo(to)
-        const key = ((to * 6 + dir) * 2 + (crossed ? 1 : 0)) * 2 + (slid ? 1 : 0)
+        const edge = this.edgeAfter(state.edge, to)
+        const kind = (edge * 2 + (crossed ? 1 : 0)) * 2 + (slid ? 1 : 0)
+        const key = (kind * this.field.ground.grid.size + to) * 6 + dir
         const known = next.get(key)
         if ((known && known.harm <= harm) || this.reached.has(key)) continue
-        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, harm })
+        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, edge, harm })
       }
     }
     // However long the way may be, it need not come by a hex twice.
     if (this.anyDistance) for (const key of next.keys()) this.reached.add(key)
     return [...next.values()]
+  }
+
+  /** The number of the hexes of the edge behind it, with one more if that is one. */
+  private edgeAfter(edge: number, hex: number): number {
+    const { ground } = this.field
+    if (!this.maySlide || ALL_FACINGS.every(dir => ground.neighbour(hex, dir) !== OFF_MAP)) return edge
+    const key = edge * ground.grid.size + hex
+    const known = this.edges.get(key) ?? this.edges.size + 1
+    this.edges.set(key, known)
+    return known
   }
 
   private slides(state: State, dir: number): boolean {
@@ -202,7 +220,12 @@ export class Search {
   private opens(state: State, dir: number): boolean {
     const to = this.field.ground.neighbour(state.hex, dir)
     if (!this.mayEnter(state.hex, to, dir)) return false
-    return !this.slides(state, dir) || !this.paths.trace(state.node).includes(to)
+    return !this.turnsBack(state, dir)
+  }
+
+  private turnsBack(state: State, dir: number): boolean {
+    const to = this.field.ground.neighbour(state.hex, dir)
+    return this.slides(state, dir) && this.paths.trace(state.node).includes(to)
   }
 
   private isEnd(state: State, n: number): boolean {
@@ -227,7 +250,7 @@ export class Search {
     const enemy = enemyOf(party.side)
     return this.steps(state).some(dir => {
       const to = field.ground.neighbour(state.hex, dir)
-      if (!this.amongEnemies && field.at(position).present(to, enemy)) return false
+      if (this.turnsBack(state, dir) || (!this.amongEnemies && field.at(position).present(to, enemy))) return false
       if (!this.withGuns && closedToGuns(field, position, party, state.hex, to, dir) !== null) return false
       return this.friends(to).length > 0 || this.besideFriends(to)
     })

@@ -42,3 +42,18 @@ describe('after his last unit is gone', () => {
     expect(p.at('k')).toBe('13,0')
   })
 })
+
+test('[LCAS-6] of two Leaders alone in a hex a hit sends one away, and the next hit the other', () => {
+  const p = problem({
+    phase: 'artillery',
+    side: 'french',
+    units: [gun('g', '0,0'), gun('h', '0,1'), austrian('y', '8,0')],
+    leaders: [feldherr('k', '4,0'), feldherr('l', '4,0')],
+    dice: [6, 6],
+  })
+  const there = () => ['k', 'l'].filter(id => p.at(id) === '4,0').length
+  p.play('bombard g at 4,0 shot ball facing E')
+  expect(there()).toBe(1)
+  p.play('bombard h at 4,0 shot ball facing E')
+  expect(there()).toBe(0)
+})

@@ -18,7 +18,7 @@ export function* compareStrikes(
 ): Generator<Comparison> {
   const { picture, first, random } = look
   const { position, events } = first.play(decision, looseDice(random))
-  const [shot] = told(events, 'fired')
+  const [shot, another] = told(events, 'fired')
   if (!shot) return
   yield {
     kind: 'dice of fire',
@@ -30,26 +30,28 @@ export function* compareStrikes(
   yield* compareSecondHit(look, aim, decision, subject)
   const { struck, marked, disordered, eliminated, fallen, order } = strike(picture, aim, shot.dice)
   if (picture.units(aim.to).length === 0) {
-    // LCAS-6: a Leader alone goes to the nearest friends.
+    // LCAS-6: one of the Leaders who are alone there goes to the nearest friends.
     yield {
       kind: 'Leader struck',
       case: 'LCAS-6',
       subject,
-      second: shot.hits > 0 ? picture.leaders(aim.to).length : 0,
+      second: Math.min(shot.hits, picture.leaders(aim.to).length),
       first: told(events, 'displaced').length + told(events, 'eliminated').length,
     }
     return
   }
+  // Where only one more unit can fire it does so unasked, and what it does is not told apart.
+  if (another) return
   const after = new Picture(first.battle, position)
   const there = picture.units(aim.to)
   const falling = there.filter(({ index }) => after.pieces[index].fall > 0)
   // ART-10: guns that are struck besides may go first, and then clear the way or bar it.
   if (hasSecondHitOnGuns(picture, aim, decision, shot.dice)) return
   const fleeing = new Picture(first.battle, first.position, piece => fleeingFrom(piece, fallen, eliminated))
-  const lost = lostForWantOfAWay(
-    fleeing,
-    [...fallen.keys()].map(({ index }) => fleeing.pieces[index]).sort((a, b) => a.index - b.index),
-  ).map(({ index }) => picture.pieces[index])
+  const fugitives = [...fallen.keys()].map(({ index }) => fleeing.pieces[index]).sort((a, b) => a.index - b.index)
+  // Nobody falls back before the second hit has been dealt.
+  const waits = after.step === 'spill'
+  const lost = waits ? [] : lostForWantOfAWay(fleeing, fugitives).map(({ index }) => picture.pieces[index])
   const shaken = disordered.length + eliminated.length + [...fallen.keys()].filter(({ limbered }) => !limbered).length
   yield {
     kind: 'effects of fire',
@@ -120,6 +122,8 @@ function* compareSecondHit(
 ): Generator<Comparison> {
   if (decision.kind === 'volley' || aim.shot !== 'canister') return
   const { position, events } = first.play(decision, scriptedDice([6], looseDice(random), rolls.made(first.position)))
+  // MOR-5: the first hit may have ended the battle.
+  if (told(events, 'ended').length > 0) return
   const then = new FirstUmpire(first.battle, position, side)
   const asked =
     new Picture(first.battle, position).step === 'spill' ? then.decisions('spill').map(({ at }) => at) : null

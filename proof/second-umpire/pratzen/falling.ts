@@ -213,7 +213,7 @@ export class Fallback {
         const next = this.#next(way, facing, slides)
         if (next.length === 0) found.stuck.push(way)
         for (const one of next) {
-          const key = `${one.hex} ${one.steps} ${one.over} ${one.edge} ${one.path.at(-1)}`
+          const key = `${one.hex} ${one.steps} ${one.over} ${one.edge} ${one.path.at(-1)} ${this.#edgesBy(one)}`
           if (keys.has(key)) continue
           keys.add(key)
           further.push(one)
@@ -222,6 +222,12 @@ export class Fallback {
       edge = further
     }
     return found
+  }
+
+  /** The hexes of the edge by which it has come, through which it may not go back along the edge. */
+  #edgesBy({ path }: Way): string {
+    const { ground } = this.picture
+    return path.filter(hex => ALL_FACINGS.some(dir => ground.next(hex, dir) === OFF_MAP)).join()
   }
 
   /** It goes along an edge already, or all of its rear is off the map. */

@@ -30,11 +30,11 @@ export function allowances(picture: Picture, piece: Piece): readonly number[] {
   return mud ? ma.slice(0, 2) : ma
 }
 
-/** STK-MOV-7: of each kind the lowest, and none that one of them lacks. */
+/** STK-MOV-7: the lowest of what each of them has at a pace; whoever lacks a pace goes by the last he has. */
 export function allowancesOfParty(picture: Picture, units: readonly Piece[]): number[] {
   const all = units.map(unit => allowances(picture, unit))
-  const kinds = Math.min(...all.map(({ length }) => length))
-  return Array.from({ length: kinds }, (_, i) => Math.min(...all.map(ma => ma[i])))
+  const kinds = Math.max(...all.map(({ length }) => length))
+  return Array.from({ length: kinds }, (_, i) => Math.min(...all.map(ma => ma[Math.min(i, ma.length - 1)])))
 }
 
 export const nextToEnemy = (picture: Picture, side: number, hex: number): boolean =>
