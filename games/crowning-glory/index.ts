@@ -34,14 +34,14 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
     options: [
       {
         id: 'variants',
-        name: 'Each side draws a Variant marker in secret (reconstructed)',
+        name: 'A secret Variant marker for each side (reconstructed)',
         case: '11.0',
         values: ['none', 'drawn'],
         standard: 'none',
       },
       {
         id: 'rows',
-        name: 'Which rows "1800 or higher" are, for the higher French levels of the southern attack',
+        name: 'Meaning of “row 1800 or higher” in the French victory levels of the southern attack',
         case: '10.7',
         values: ['to the north', 'as numbered'],
         standard: 'to the north',
