@@ -70,6 +70,7 @@ export function crowded(random: Random): Description {
     units: inAction(chase ? weakened(units, acting, random) : units, {
       ground,
       phase,
+      night,
       random,
       acts: unit => commandOf(unit) === acting,
       waits: unit => chase && unit.side === sideOf(acting) && commandOf(unit) !== acting,
@@ -194,6 +195,8 @@ function detached(units: readonly Piece[], random: Random): string[] {
 interface Action {
   readonly ground: CrowdedGround
   readonly phase: string
+  /** 16.43.2: when nobody takes another order. */
+  readonly night: boolean
   readonly random: Random
   readonly order: OrderName | undefined
   acts(unit: Piece): boolean
@@ -203,7 +206,7 @@ interface Action {
 
 /** What units have done in the turn so far: moved, fought, lost touch; and the horse that has declared a charge. */
 function inAction(units: readonly Piece[], action: Action): Piece[] {
-  const { phase, random, acts, waits } = action
+  const { phase, night, random, acts, waits } = action
   return units.map(unit => {
     if (unit.hex === undefined || phase === 'start' || phase === 'priorities') return unit
     const own = acts(unit)
@@ -215,7 +218,7 @@ function inAction(units: readonly Piece[], action: Action): Piece[] {
       ...unit,
       moved,
       outOfCommand: random.chance(0.12),
-      ...(random.chance(0.08) ? { order: random.pick(ORDERS) } : {}),
+      ...(!night && random.chance(0.08) ? { order: random.pick(ORDERS) } : {}),
       ...(random.chance(0.15) ? { fought: random.pick(['defended', 'attacked']) } : {}),
     }
   })

@@ -7,7 +7,7 @@ import { texts } from './field-problem.ts'
 describe('stacks in contact, charges, and orders that lie face down', () => {
   crowdedSituations(() => moravianSun(texts), {
     any: anyMelee(),
-    runs: 90,
+    runs: 140,
     steps: [
       ...['orders', 'order-tests', 'priorities', 'actions', 'rally', 'movement', 'overrun', 'leaders'],
       ...[
@@ -22,17 +22,7 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'exchange',
         'retreat',
       ],
-      ...[
-        'advance',
-        'pursuit',
-        'relocation',
-        'replacement',
-        'strays',
-        'withdrawal',
-        'arrivals',
-        'aides',
-        'displacement',
-      ],
+      ...['advance', 'pursuit', 'relocation', 'replacement', 'strays', 'withdrawal', 'arrivals', 'aides'],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
   })

@@ -35,6 +35,29 @@ describe('4.14.2 Probes', () => {
     }
   })
 
+  test('[4.14.2] [12.6.1] they retire into no enemy zone but where a friend stands, and two hexes before anything else', () => {
+    const probing = { orders: { F: 'probe' } } as const
+    // The zone of A2 covers -2,0 and -2,1, where F2 stands; that of A1 all that leads to 0,2 and 2,-2.
+    const units = [french('F1', 7, '0,0'), french('F2', 1, '-2,1'), A1, allied('A2', 2, '-3,1')]
+    const watched = fought(units, [1, 2], probing)
+    expect(watched.choices()).toEqual(
+      ['-1,-1', '-1,2', '-2,1', '-2,2', '0,-2', '1,-2'].map(hex => `retreat F1 to ${hex}`),
+    )
+    expect(watched.objections('retreat F1 to -2,0')).toEqual(['12.6.1'])
+    // Two hexes off there is but 1,1, which is no farther from 1,0; -1,1 is, and two steps away.
+    const rivers = {
+      '0,0': ['0,-1', '1,-1'],
+      '-1,0': ['-2,0', '-2,1', '-1,-1', '0,-1'],
+      '-1,1': ['-2,1', '-2,2', '-1,2', '0,1'],
+      '0,1': ['-1,2', '0,2'],
+      '1,0': ['2,-1', '2,0', '1,-1'],
+    }
+    const shut = Object.entries(rivers).flatMap(([from, all]) => all.map(to => [`${from}/${to}`, 'river' as const]))
+    const lost = [strong, allied('A1', 1, '1,0'), allied('A2', 2, '5,0')]
+    const pent = fought(lost, [1, 6], { ...probing, hexsides: Object.fromEntries(shut) })
+    expect([pent.at('A1'), pent.at('F1')]).toEqual(['rebuilding', '1,1'])
+  })
+
   test('[4.14.2] [12.7] who only probes is not asked to advance: he retires from where he stood', () => {
     for (const order of ['probe', 'react'] as const) {
       const guns = fought([strong, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '5,0')], [1], {

@@ -11,7 +11,7 @@ import { leaderMayEnter } from './07-zones.ts'
 import { entryToll } from './08-entry.ts'
 import { destinations, type Way, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
-import { columnFault } from './09-sweeps.ts'
+import { columnFault, comesOverIce, sweepsUnder } from './09-sweeps.ts'
 
 /** What closes an entry hex to a piece; null where it is open. 8.0.2: under March nobody comes into an enemy zone. */
 function gateFault(field: Field, position: Position, piece: number, gate: number, pace: Pace): Objection | null {
@@ -76,6 +76,8 @@ export function entries(field: Field, position: Position, piece: number, pace: P
 
 const rather = (one: Way, other: Way): Way => {
   if (one.inFog !== other.inFog) return one.inFog ? other : one
+  if (one.onIce !== other.onIce) return one.onIce ? other : one
+  if (one.used !== other.used) return one.used < other.used ? one : other
   return other.cost < one.cost ? other : one
 }
 
@@ -90,8 +92,12 @@ function addEntries(
 ): void {
   const { ground } = field
   const toll = entryToll(field, position, piece, gate, pace)
-  const sure = { budget: field.units[piece].move * POINT, inFog: false, stopsBefore: false }
   const copy = imagined(field, position, piece, gate)
+  // 16.30: horse that comes on over ice has halved what is left to it there.
+  const onIce = comesOverIce(field, copy, piece)
+  const losses = onIce ? sweepsUnder(field, copy, piece, pace, 'march').map(({ lost }) => lost) : []
+  const lost = losses.length > 0 ? Math.min(...losses) : 0
+  const sure = { budget: field.units[piece].move * POINT, used: toll + lost, inFog: false, onIce, stopsBefore: false }
   if (pace === 'column' && columnFault(field, copy, MARCH) !== null) return
   // 15.4.2: in column it has come by the road.
   if (pace === 'column' ? ground.onRoad(gate) : ground.bears(field.units[piece].class, gate))
@@ -103,7 +109,13 @@ function addEntries(
   for (const to of destinations(field, copy, piece, pace))
     add(to, () => {
       const way = wayTo(field, copy, piece, to, pace)
-      return { ...way, cost: way.cost + toll, budget: way.budget + toll }
+      return {
+        ...way,
+        cost: way.cost + toll,
+        used: way.used + toll,
+        budget: way.budget + toll,
+        onIce: onIce || way.onIce,
+      }
     })
 }
 

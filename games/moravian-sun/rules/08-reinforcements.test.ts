@@ -156,6 +156,26 @@ describe('8.0 Reinforcements', () => {
     expect(enters('enter-marching', guns, 'marsh')).toEqual([])
   })
 
+  test('[16.27.1] [8.0] guns that come in among trees stop there', () => {
+    const comes = (type: 'horse-artillery' | 'light-infantry') =>
+      entering(arriving([fresh('F1', { type })], { terrain: { [GATE]: 'wood' } }), 'F1')
+    expect(comes('horse-artillery')).toEqual([GATE])
+    expect(comes('light-infantry').length).toBeGreaterThan(1)
+  })
+
+  test('[8.0.2] [11.0] guns come under March, and not under Defense to a friend in a zone', () => {
+    const units = [french('F0', 3, '-5,0'), fresh('F1', { type: 'horse-artillery' }), allied('A1', 3, '-4,0')]
+    expect(entering(arriving([units[1]], { units }), 'F1').includes('-5,0')).toBe(false)
+  })
+
+  test('[8.0] [9.3] each entry hex by itself has to serve a column by its road', () => {
+    const roads = [['-6,1', '-5,1', '-4,1']]
+    const two = fresh('F1', { entry: [GATE, '-6,1'] })
+    const p = arriving([two], { roads })
+    // From -6,0 it would be as cheap across country; by the road of -6,1 it comes in column.
+    expect(entering(p, 'F1', 'enter-marching')).toContain(GATE)
+  })
+
   test('[8.0] [16.30] horse that comes in on the ice keeps half of what it has left, once', () => {
     const reaches = (ponds: readonly string[]): string[] =>
       entering(

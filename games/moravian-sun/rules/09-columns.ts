@@ -2,13 +2,15 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { flood, paces } from './09-flood.ts'
+import { flood, overIce, paces } from './09-flood.ts'
+import { type IceWays, paid, type Reached } from './09-ice.ts'
 import { lastSteps } from './09-roads.ts'
 import { type Lifted, NOTHING, type Sweep, sweepsUnder } from './09-sweeps.ts'
 
 /** The ways just flooded, bent to roads where that costs nothing. */
-class RoadWays {
+class RoadWays implements Reached {
   private readonly field: Field
+  readonly hexes: Uint16Array
   /** By hex that was reached: the hex before it on a cheapest way that uses a road, OFF_MAP where none does. */
   readonly before: Int32Array
   /** 15.4.2: who comes onto the map along a road has used it. */
@@ -16,7 +18,20 @@ class RoadWays {
 
   constructor(field: Field) {
     this.field = field
+    this.hexes = field.reach.hexes
     this.before = new Int32Array(field.ground.grid.size)
+  }
+
+  get count(): number {
+    return this.field.reach.count
+  }
+
+  reached(hex: number): boolean {
+    return this.field.reach.reached(hex)
+  }
+
+  cost(hex: number): number {
+    return this.field.reach.cost(hex)
   }
 
   usesRoad(hex: number): boolean {
@@ -35,7 +50,14 @@ class RoadWays {
 const roadWays = onceFor((field: Field) => new RoadWays(field))
 
 /** Floods in column, and looks for a cheapest way along a road to every hex. */
-function floodAlongRoads(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): RoadWays {
+function floodAlongRoads(
+  field: Field,
+  position: Position,
+  unit: number,
+  sweep: Sweep,
+  lifted: Lifted,
+): RoadWays | IceWays {
+  if (sweep.ice === 'crossed') return overIce(field, position, unit, sweep, lifted)
   const { reach, ground } = field
   const { grid } = ground
   const ways = roadWays(field)
@@ -45,14 +67,11 @@ function floodAlongRoads(field: Field, position: Position, unit: number, sweep: 
   for (let i = 0; i < reach.count; i++) before[reach.hexes[i]] = OFF_MAP
   ways.comesByRoad = sweep.entered && ground.onRoad(start)
   if (ways.comesByRoad) return ways
-  const { price, goesOn, isWet } = paces(field, position, unit, sweep, lifted)
+  const { price, goesOn } = paces(field, position, unit, sweep, lifted)
   const leads = (from: number, dir: number): boolean => before[from] !== OFF_MAP || ground.road(from, dir)
-  /** Whether the way over another hex is as cheap. 16.30: and no other matter for the ice that may follow. */
+  /** Whether the way over another hex is as cheap. */
   const serves = (hex: number, from: number, dir: number): boolean =>
-    leads(from, dir) &&
-    (from === start || goesOn(from)) &&
-    reach.cost(from) + price(from, hex, dir) === reach.cost(hex) &&
-    isWet(from) === isWet(reach.from(hex))
+    leads(from, dir) && (from === start || goesOn(from)) && reach.cost(from) + price(from, hex, dir) === reach.cost(hex)
   for (let i = 1; i < reach.count; i++) {
     const hex = reach.hexes[i]
     const usual = reach.from(hex)
@@ -70,13 +89,18 @@ function floodAlongRoads(field: Field, position: Position, unit: number, sweep: 
 
 interface ColumnWay {
   readonly path: readonly number[]
-  /** In half points: what it costs, and what could have been spent. */
+  /** In half points: what it costs, what could have been spent, and what is gone with what the ice has taken. */
   readonly cost: number
   readonly budget: number
+  readonly used: number
+  readonly onIce: boolean
 }
 
-/** More half points than any way costs. */
+/** More half points than any way costs; and than any dry one does, so that ways over ice come after them (9.1). */
 const NONE = 0xffff
+const ON_ICE = 0x1000
+
+const rankOf = ({ ice }: Sweep, cost: number): number => cost + (ice === 'crossed' ? ON_ICE : 0)
 
 /** By hex: what the cheapest way costs that uses a road, and the cheapest that uses none. */
 const scratch = onceFor(({ ground: { grid } }: Field) => ({
@@ -86,7 +110,6 @@ const scratch = onceFor(({ ground: { grid } }: Field) => ({
 
 /** Where a column may go, whether or not it may stay there. */
 export function columnReach(field: Field, position: Position, unit: number): number[] {
-  const { reach } = field
   const start = field.hex(position, unit)
   const { roads, fields } = scratch(field)
   const seen: number[] = []
@@ -97,9 +120,12 @@ export function columnReach(field: Field, position: Position, unit: number): num
   }
   for (const sweep of sweepsUnder(field, position, unit, 'column', 'march')) {
     const ways = floodAlongRoads(field, position, unit, sweep, NOTHING)
-    for (let i = 1; i < reach.count; i++) see(reach.hexes[i], reach.cost(reach.hexes[i]), ways.usesRoad(reach.hexes[i]))
+    for (let i = 0; i < ways.count; i++) {
+      const hex = ways.hexes[i]
+      if (hex !== start) see(hex, rankOf(sweep, ways.cost(hex)), ways.usesRoad(hex))
+    }
     for (const { hex, from, cost } of lastSteps(field, position, unit, sweep))
-      see(hex, cost, from !== start || ways.comesByRoad)
+      see(hex, cost, from !== start || ways.usesRoad(start))
   }
   const found = seen.filter(hex => roads[hex] !== NONE && roads[hex] <= fields[hex])
   for (const hex of seen) {
@@ -117,18 +143,20 @@ export function columnWay(
   to: number,
   lifted: Lifted = NOTHING,
 ): ColumnWay | null {
-  const { reach } = field
   const start = field.hex(position, unit)
-  let best: (ColumnWay & { readonly usesRoad: boolean }) | null = null
+  let best: (ColumnWay & { readonly usesRoad: boolean; readonly rank: number }) | null = null
   for (const sweep of sweepsUnder(field, position, unit, 'column', 'march', lifted)) {
-    const { budget } = sweep
+    const { budget, lost } = sweep
     const ways = floodAlongRoads(field, position, unit, sweep, lifted)
     const last = lastSteps(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
-    if (!last && !reach.reached(to)) continue
-    const cost = last ? last.cost : reach.cost(to)
-    const usesRoad = last ? last.from !== start || ways.comesByRoad : ways.usesRoad(to)
-    if (best && (best.cost < cost || (best.cost === cost && (best.usesRoad || !usesRoad)))) continue
-    best = { path: last ? [...reach.path(last.from), to] : ways.path(to), cost, budget, usesRoad }
+    if (!last && !ways.reached(to)) continue
+    const cost = last ? last.cost : ways.cost(to)
+    const rank = rankOf(sweep, cost)
+    const usesRoad = last ? last.from !== start || ways.usesRoad(start) : ways.usesRoad(to)
+    if (best && (best.rank < rank || (best.rank === rank && (best.usesRoad || !usesRoad)))) continue
+    const path = last ? [...field.reach.path(last.from), to] : ways.path(to)
+    const spent = paid(field, position, unit, path, 'column') ?? cost
+    best = { path, cost: spent, budget, used: cost + lost, onIce: sweep.ice === 'crossed', usesRoad, rank }
   }
   return best && (best.usesRoad || lifted.has('road')) ? best : null
 }

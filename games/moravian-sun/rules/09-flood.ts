@@ -1,26 +1,32 @@
 /** 9.1 How far a unit gets: the flood over the map. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
-import { onceFor, type Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Permissions } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone, looksOf, mayEnter } from './07-zones.ts'
-import { comesOverIce, type Lifted, lostOnIce, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
+import { IceWays, type Reached } from './09-ice.ts'
+import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
 import { barsRide } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
 
 /**
- * Floods `field.reach` with what the unit can get to, stacking at the end aside. 9.1.1: the first hex is always open,
+ * What the unit can get to, stacking at the end aside; but for ways over the ice it is in `field.reach`. 9.1.1: the first hex is always open,
  * whatever it costs.
  * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
-export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): void {
+export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): Reached {
+  if (sweep.ice === 'crossed') return overIce(field, position, unit, sweep, lifted)
   const unheld = lifted.has('order')
-  if (lifted.size === (unheld ? 1 : 0) && isPlain(field, unit, field.hex(position, unit), sweep))
-    floodPlainly(field, position, unit, sweep, unheld)
+  if (lifted.size === (unheld ? 1 : 0) && isPlain(sweep)) floodPlainly(field, position, unit, sweep, unheld)
   else floodWithCare(field, position, unit, sweep, lifted)
+  return field.reach
 }
+
+/** 16.30 */
+export const overIce = (field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): IceWays =>
+  new IceWays(field, field.hex(position, unit), sweep, paces(field, position, unit, sweep, lifted))
 
 /** What the first step costs at most. */
 const firstAtMost = ({ intent, entered, budget }: Sweep): number =>
@@ -64,8 +70,6 @@ export interface Paces {
   /** 16.42.1.1: a step along a road into a zone that others steal past; it is the last one. */
   priceByRoad(from: number, to: number, dir: number): number
   goesOn(hex: number): boolean
-  /** 16.30: whether the way just flooded to the hex leads over ice, where that matters. */
-  isWet(hex: number): boolean
 }
 
 /** What each step of a flood costs, and where it ends. */
@@ -91,7 +95,7 @@ export function paces(field: Field, position: Position, unit: number, sweep: Swe
   const [closed, wet, among] = [lifted.has('ground') ? POINT : -1, lifted.has('ice'), lifted.has('trees')]
   const counted = lifted.has('enemies') ? ~ENEMY : ~0
   const least = firstAtMost(sweep)
-  const extra = isPlain(field, unit, start, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
+  const extra = isPlain(sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
   const { slipsInto } = extra
   const slipping = sweep.slipsPast
   function fare(from: number, to: number, dir: number, free: boolean): number {
@@ -100,8 +104,7 @@ export function paces(field: Field, position: Position, unit: number, sweep: Swe
     const seen = (free ? look[to] & ~CONTROLLED : look[to]) & counted
     if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
     if (extra.any && extra.bars(from, to, dir)) return -1
-    const cost = from === start ? Math.min(price * times, least) : price * times
-    return extra.icy ? cost + extra.toll(from, to, cost) : cost
+    return from === start ? Math.min(price * times, least) : price * times
   }
   return {
     price(from, to, dir) {
@@ -114,7 +117,6 @@ export function paces(field: Field, position: Position, unit: number, sweep: Swe
       !oneHex &&
       (halts[hex] === 0 || among) &&
       !(stops && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
-    isWet: extra.isWet,
   }
 }
 
@@ -152,34 +154,15 @@ const NO_EXTRAS: Extras = {
   any: false,
   bars: () => false,
   mayHaltFor: () => true,
-  icy: false,
-  isWet: () => false,
-  toll: () => 0,
 }
 
-/** 16.30: whether ice may be on the way of horse that starts there. */
-function isIcy(field: Field, unit: number, start: number, { budget, pace }: Sweep): boolean {
-  if (!field.isCavalry(unit)) return false
-  // In column a hex costs half a point at least, else a whole one but for the first (9.1.1).
-  return farFromIce(field)[start] <= (pace === 'column' ? budget : Math.trunc(budget / POINT) + 1)
-}
+const isPlain = ({ onRoads, slipsPast, shunsLeaders, intent, ice }: Sweep): boolean =>
+  !onRoads && !slipsPast && !shunsLeaders && intent !== 'charge' && ice === 'none'
 
-/** By hex: how far the nearest pond is. */
-const farFromIce = onceFor(({ ground: { grid, ponds } }: Field) =>
-  Uint16Array.from({ length: grid.size }, (_, hex) => Math.min(0xffff, ...ponds.map(pond => grid.distance(hex, pond)))),
-)
-
-const isPlain = (field: Field, unit: number, start: number, sweep: Sweep): boolean =>
-  !sweep.onRoads &&
-  !sweep.slipsPast &&
-  !sweep.shunsLeaders &&
-  sweep.intent !== 'charge' &&
-  !isIcy(field, unit, start, sweep)
-
-/** What weather, ice and charges add to a flood; most floods have nothing of it. */
+/** What roads, fog, ice and charges add to a flood; most floods have nothing of it. */
 function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
-  const { onRoads, slipsPast, shunsLeaders, intent, order, budget } = sweep
-  const { ground, reach } = field
+  const { onRoads, slipsPast, shunsLeaders, intent, order } = sweep
+  const { ground } = field
   const start = field.hex(position, unit)
   const { side } = field.units[unit]
   const here = field.at(position)
@@ -187,33 +170,21 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
   const slipsInto = (hex: number): boolean =>
     slipsPast && ground.levels[hex] === FOG_LEVEL && (look[hex] & CONTROLLED) !== 0
   const wary = order.intoZone !== 'yes'
+  const shunsIce = sweep.ice === 'shunned'
   const charging = intent === 'charge' && !lifted.has('blocks')
   const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
-  const comesWet = comesOverIce(field, position, unit)
-  const wet = (hex: number): boolean => {
-    if (comesWet) return true
-    for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true
-    return false
-  }
-  const icy = isIcy(field, unit, start, sweep)
   return {
     slipsInto,
     // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
     maySlip: (from: number, dir: number): boolean => !ground.road(from, dir) && (!wary || mayHalt(from)),
-    any: onRoads || charging || shunsLeaders,
+    any: onRoads || charging || shunsLeaders || shunsIce,
     bars(from: number, to: number, dir: number): boolean {
       if (onRoads && !ground.road(from, dir)) return true
+      if (shunsIce && ground.pondAt[to] >= 0) return true
       if (shunsLeaders && here.leadersHold(to, 1 - side)) return true
       return charging && barsRide(field, from, to, dir)
     },
     /** Whoever fails his test stays in that hex, unless he stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
-    icy,
-    isWet: (hex: number): boolean => icy && wet(hex),
-    toll(from: number, to: number, cost: number): number {
-      if (ground.pondAt[to] < 0 || wet(from)) return 0
-      const left = budget - reach.cost(from) - cost
-      return left > 0 ? lostOnIce(left) : 0
-    },
   }
 }

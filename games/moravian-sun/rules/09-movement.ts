@@ -7,8 +7,9 @@ import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { columnReach, columnWay } from './09-columns.ts'
 import { flood } from './09-flood.ts'
+import { paid } from './09-ice.ts'
 import { lastSteps } from './09-roads.ts'
-import { type Intent, type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Intent, type Lifted, NOTHING, type Sweep, sweepsUnder } from './09-sweeps.ts'
 import { waysOf } from './09-ways.ts'
 
 export interface Way {
@@ -16,6 +17,10 @@ export interface Way {
   /** In half points: what it costs, and what could have been spent. */
   readonly cost: number
   readonly budget: number
+  /** 16.30: the same with what the ice has taken. */
+  readonly used: number
+  /** 16.31.1: whether it leads over ice. */
+  readonly onIce: boolean
   /** 16.42.1.1: whether it has to be tried in the fog; the note: and the unit stops before a zone that it cannot pass. */
   readonly inFog: boolean
   readonly stopsBefore: boolean
@@ -37,6 +42,12 @@ function movesRestOn(field: Field, side: Side): number[] {
   return cellsOf(stands, cohesion, ...own, ...commands, weather, turn, reserve.command, reserve.with, pond.broken)
 }
 
+/** In half points, what is left of a ride; 16.41.sleet.1: and of one along roads and trails, which has to end on one too. */
+export interface PointsLeft {
+  readonly anyway: number
+  readonly byRoad: number
+}
+
 /** What has been found out about moves, as long as all stands as it does. */
 class MovesFound {
   /** All by unit. */
@@ -46,7 +57,7 @@ class MovesFound {
     square: new Map<number, readonly number[]>(),
     charge: new Map<number, readonly number[]>(),
   }
-  readonly charges = new Map<number, ReadonlyMap<number, number>>()
+  readonly charges = new Map<number, ReadonlyMap<number, PointsLeft>>()
   readonly closing = new Map<number, boolean>()
 }
 
@@ -114,7 +125,6 @@ function restsAmong(field: Field, position: Position, unit: number, hexes: Uint1
 
 /** Adds what one sweep finds. */
 function gather(field: Field, position: Position, unit: number, sweep: Sweep, found: Collection): void {
-  const { reach } = field
   const start = field.hex(position, unit)
   const here = field.at(position)
   const add = (hex: number): void => {
@@ -127,7 +137,7 @@ function gather(field: Field, position: Position, unit: number, sweep: Sweep, fo
     for (let i = 0; i < hexes.length && costs[i] <= sweep.budget; i++) add(hexes[i])
     if (!sweep.leavesRoad) return
   }
-  flood(field, position, unit, sweep)
+  const reach = flood(field, position, unit, sweep)
   if (!ways) for (let i = 0; i < reach.count; i++) add(reach.hexes[i])
   for (const { hex } of lastSteps(field, position, unit, sweep)) add(hex)
 }
@@ -190,7 +200,10 @@ function mayRest(
   return lifted.has('room') || stackFaultAt(field, position, unit, hex) === null
 }
 
-/** The way of a move that is allowed: a sure one where there is one. */
+/**
+ * The way of a move that is allowed, 9.1: one without a test in the fog before others, a dry one before one over ice, and then
+ * the cheapest. 14.2: who charges takes that which leaves him most.
+ */
 export function wayTo(
   field: Field,
   position: Position,
@@ -202,24 +215,38 @@ export function wayTo(
   if (pace === 'column') {
     const way = columnWay(field, position, unit, to)
     if (way === null) throw noWay(field, unit, to)
-    const cost = paid(field, position, unit, way.path, pace) ?? way.cost
-    return { ...way, cost, inFog: false, stopsBefore: false }
+    return { ...way, inFog: false, stopsBefore: false }
   }
+  let best: Way | null = null
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    const { slipsPast: inFog } = sweep
-    const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
-    const ways = sweep.leavesRoad ? null : waysOf(field, position, unit, sweep)
-    if (ways) {
-      const place = ways.placeOf(to)
-      if (place < 0 || !mayRest(field, position, unit, to, sweep)) continue
-      const path = ways.path(place)
-      return { path, cost: paid(field, position, unit, path, pace) ?? ways.costs[place], ...how }
+    if (!mayRest(field, position, unit, to, sweep)) continue
+    const found = keptWay(field, position, unit, to, sweep) ?? wayIn(field, position, unit, to, sweep)
+    if (!found) continue
+    const { budget, slipsPast: inFog, lost } = sweep
+    const way = {
+      path: found.path,
+      cost: paid(field, position, unit, found.path, pace) ?? found.cost,
+      used: found.cost + lost,
+      ...{ budget, inFog, onIce: sweep.ice === 'crossed', stopsBefore: inFog && sweep.order.intoZone !== 'yes' },
     }
-    const found = wayIn(field, position, unit, to, sweep)
-    if (!found || !mayRest(field, position, unit, to, sweep)) continue
-    return { path: found.path, cost: paid(field, position, unit, found.path, pace) ?? found.cost, ...how }
+    if (intent !== 'charge') return way
+    if (!best || budget - found.cost > best.budget - best.used) best = way
   }
-  throw noWay(field, unit, to)
+  if (!best) throw noWay(field, unit, to)
+  return best
+}
+
+/** The same where the ways of the sweep are kept; undefined where they are not, or do not lead there. */
+function keptWay(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  sweep: Sweep,
+): Pick<Way, 'path' | 'cost'> | undefined {
+  const ways = sweep.leavesRoad ? null : waysOf(field, position, unit, sweep)
+  const place = ways ? ways.placeOf(to) : -1
+  return ways && place >= 0 ? { path: ways.path(place), cost: ways.costs[place] } : undefined
 }
 
 const noWay = (field: Field, unit: number, to: number): Error =>
@@ -234,20 +261,10 @@ function wayIn(
   sweep: Sweep,
   lifted: Lifted = NOTHING,
 ): Pick<Way, 'path' | 'cost'> | null {
-  const { reach } = field
-  flood(field, position, unit, sweep, lifted)
+  const reach = flood(field, position, unit, sweep, lifted)
   const last = lastSteps(field, position, unit, sweep, lifted).find(({ hex }) => hex === to)
   if (last) return { path: [...reach.path(last.from), to], cost: last.cost }
   return reach.reached(to) ? { path: reach.path(to), cost: reach.cost(to) } : null
-}
-
-/** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
-function paid(field: Field, position: Position, unit: number, path: readonly number[], pace: Pace): number | null {
-  const { ground } = field
-  if (!field.isCavalry(unit) || !path.some(hex => ground.pondAt[hex] >= 0)) return null
-  const prices = (pace === 'column' ? ground.columnPrices : ground.prices)[field.units[unit].class]
-  const steps = path.slice(1).map((to, i) => prices[path[i] * 6 + ground.grid.direction(path[i], to)])
-  return steps.reduce((sum, price) => sum + price, 0) * (snowed(field, position) ? 2 : 1)
 }
 
 /** Whether a unit could end its move in a hex if some rules did not hold. */

@@ -50,7 +50,8 @@ function endsByRoad(
   sweep: Sweep,
   lifted: Lifted = NOTHING,
 ): LastStep[] {
-  if (!sweep.slipsPast) return []
+  // Ways over the ice have these steps in them.
+  if (!sweep.slipsPast || sweep.ice === 'crossed') return []
   const { ground, reach } = field
   const start = field.hex(position, unit)
   const { priceByRoad, goesOn } = paces(field, position, unit, sweep, lifted)

@@ -1,6 +1,6 @@
 /** 9.0 What a unit may spend on a move and what it keeps to: by its order, its pace, the weather and the fog. */
-import type { Position } from '@voltigeur/kernel'
-import { type Field, OVERCAST, SLEET, SNOW, SUN } from '../field.ts'
+import { onceFor, type Position } from '@voltigeur/kernel'
+import { type Field, MARCH, OVERCAST, SLEET, SNOW, SUN } from '../field.ts'
 import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
 import { ORDERS, type Pace } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
@@ -46,6 +46,10 @@ export interface Sweep {
   readonly leavesRoad: boolean
   /** 16.42.1.1: past the enemy in the fog. */
   readonly slipsPast: boolean
+  /** 16.30: whether horse near ice keeps off it, or goes over it; where there is none, nothing is the matter. */
+  readonly ice: 'none' | 'shunned' | 'crossed'
+  /** In half points: what the ice has taken in its entry hex. */
+  readonly lost: number
   /** 7.2.4, 12.8.1.3: who pursues drives no leader from his hex, and goes round him. */
   readonly shunsLeaders: boolean
 }
@@ -85,8 +89,10 @@ function sweepsOf(
 ): Sweep[] {
   const full = lifted.has('points') ? ANY_DISTANCE : allowance(field, position, unit, order)
   const entered = isEntering(field, position, unit)
-  // 16.43.5: who comes on at night has moved his one hex.
+  // 16.43.5: who comes on at night has moved his one hex; 16.27.1: guns stop among the first trees.
   if (entered && field.isNight(position) && !lifted.has('night')) return []
+  if (entered && field.ground.halts[field.units[unit].class][field.hex(position, unit)] !== 0 && !lifted.has('trees'))
+    return []
   const weather = lifted.has('weather') ? SUN : field.weather(position)
   const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace, weather) : 0
   const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
@@ -95,8 +101,10 @@ function sweepsOf(
   const add = (points: number, onRoads = false, leavesRoad = false): void => {
     if ((entered && points <= paid) || (kept > 0 && points <= kept)) return
     const left = points - paid
-    const budget = atLeastAStep((iced && left > 0 ? left - lostOnIce(left) : left) - kept)
-    sweeps.push({ order, pace, intent, entered, budget, onRoads, leavesRoad, slipsPast: false, shunsLeaders: false })
+    const lost = iced && left > 0 ? lostOnIce(left) : 0
+    const budget = atLeastAStep(left - lost - kept)
+    const sweep = { order, pace, intent, entered, budget, onRoads, leavesRoad, lost }
+    sweeps.push({ ...sweep, ice: 'none', slipsPast: false, shunsLeaders: false })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
   switch (weather) {
@@ -114,7 +122,7 @@ function sweepsOf(
   }
   // A charge is not held up by zones anyway; 4.15.1: who goes one hex gets past nobody.
   if (pace === 'column' || intent === 'charge' || order.allowance === 'one hex' || !isFoggy(field, position))
-    return sweeps
+    return byIce(field, position, unit, sweeps)
   const { side } = field.units[unit]
   const far = mistAt(field, position, side, field.hex(position, unit))
   for (let i = 0, sure = sweeps.length; i < sure; i++) {
@@ -122,8 +130,43 @@ function sweepsOf(
     if (!sweeps[i].onRoads && far <= Math.trunc(sweeps[i].budget / POINT) + 1)
       sweeps.push({ ...sweeps[i], slipsPast: true })
   }
-  return sweeps
+  return byIce(field, position, unit, sweeps)
 }
+
+/** 16.30, 16.31.1: where horse could come onto ice, the ways that keep off it come before those that do not. */
+function byIce(field: Field, position: Position, unit: number, sweeps: readonly Sweep[]): Sweep[] {
+  const start = field.hex(position, unit)
+  // Who comes onto the map on the ice has met it already.
+  const matters = field.isCavalry(unit) && !comesOverIce(field, position, unit)
+  const parted = sweeps.map((sweep): Sweep[] =>
+    matters && isIcy(field, start, sweep)
+      ? [
+          { ...sweep, ice: 'shunned' },
+          { ...sweep, ice: 'crossed' },
+        ]
+      : [sweep],
+  )
+  const all = parted.flat()
+  const wet = (sweep: Sweep): boolean => sweep.ice === 'crossed'
+  const fogs = (sweep: Sweep): boolean => sweep.slipsPast
+  return [
+    ...all.filter(sweep => !fogs(sweep) && !wet(sweep)),
+    ...all.filter(sweep => !fogs(sweep) && wet(sweep)),
+    ...all.filter(sweep => fogs(sweep) && !wet(sweep)),
+    ...all.filter(sweep => fogs(sweep) && wet(sweep)),
+  ]
+}
+
+/** Whether ice may be on a way that starts there. */
+function isIcy(field: Field, start: number, { budget, pace }: Sweep): boolean {
+  // In column a hex costs half a point at least, else a whole one but for the first (9.1.1).
+  return farFromIce(field)[start] <= (pace === 'column' ? budget : Math.trunc(budget / POINT) + 1)
+}
+
+/** By hex: how far the nearest pond is. */
+const farFromIce = onceFor(({ ground: { grid, ponds } }: Field) =>
+  Uint16Array.from({ length: grid.size }, (_, hex) => Math.min(0xffff, ...ponds.map(pond => grid.distance(hex, pond)))),
+)
 
 /** What a unit could do without an order that forbids anything. */
 const UNBOUND: Permissions = {
@@ -149,7 +192,8 @@ export function sweepsUnder(
   lifted: Lifted = NOTHING,
 ): readonly Sweep[] {
   if (lifted.has('order')) return sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
-  const orders = ordersOpenTo(field, position, unit)
+  // 8.0.2: who comes onto the map does so under March, guns too.
+  const orders = isEntering(field, position, unit) ? [MARCH] : ordersOpenTo(field, position, unit)
   const allowed = pace === 'plain' ? orders : orders.filter(order => columnFault(field, position, order) === null)
   const [first] = allowed
   if (allowed.length === 1) return sweepsOf(field, position, unit, permits(first), pace, intent, lifted)

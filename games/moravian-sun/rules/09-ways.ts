@@ -51,6 +51,8 @@ function isUnhindered(
 export function waysOf(field: Field, position: Position, unit: number, sweep: Sweep): Ways | null {
   const { order, intent, entered, onRoads, budget } = sweep
   if (sweep.pace === 'column' || sweep.slipsPast || sweep.shunsLeaders || budget >= MOST_POINTS) return null
+  // Ways over the ice are few, and not kept.
+  if (sweep.ice === 'crossed') return null
   const far = isUnhindered(field, position, unit, sweep)
   const number = far ? 0 : ORDER_NUMBERS.get(order)
   if (number === undefined || (!far && order.intoZone === 'to a friend')) return null
@@ -60,8 +62,9 @@ export function waysOf(field: Field, position: Position, unit: number, sweep: Sw
     (goesOneHex(field, position, order, NOTHING) ? 1 : 0) +
     (entered ? 2 : 0) +
     (onRoads ? 4 : 0) +
-    (intent === 'march' ? 0 : intent === 'square' ? 8 : 16)
-  const marcher = (number * CLASSES.length + of) * 24 + manner
+    (intent === 'march' ? 0 : intent === 'square' ? 8 : 16) +
+    (sweep.ice === 'none' ? 0 : 24)
+  const marcher = (number * CLASSES.length + of) * 48 + manner
   const key = (marcher * MOST_POINTS + budget) * field.ground.grid.size + field.hex(position, unit)
   let ways = known.get(key)
   if (!ways) {

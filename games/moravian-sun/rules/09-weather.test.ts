@@ -187,6 +187,22 @@ describe('16.30 Frozen ponds', () => {
     ])
   })
 
+  test('[9.1] [16.31.1] of several ways a dry one before one over ice, though it costs more', () => {
+    const ice = { '1,0': 'pond', '1,-1': 'wood', '0,1': 'wood' } as const
+    const ride = (terrain: NonNullable<Problem['terrain']>) =>
+      moving('march', [frenchHorse('F1', 3, '0,0', { move: 7 }), far], { terrain }).cost('move F1 to 2,-1')
+    expect(ride(ice)).toMatchObject({ total: 3, path: ['0,0', '1,-1', '2,-1'] })
+    const shut = { ...ice, '1,-1': 'factory', '1,-2': 'factory', '0,-1': 'factory', '-1,0': 'factory' } as const
+    expect(ride({ ...shut, '-1,1': 'factory', '0,1': 'factory' })).toMatchObject({ path: ['0,0', '1,0', '2,-1'] })
+  })
+
+  test('[9.3] [16.31.1] a column keeps off the ice too, and over it takes of equally dear ways that along a road', () => {
+    const column = (more: Problem) => moving('march', [frenchHorse('F1', 3, '0,0', { move: 7 }), far], more)
+    const round = column({ terrain: { '1,0': 'pond' }, roads: [['0,0', '1,0', '2,0']] })
+    expect(round.objections('march F1 to 2,0')).toEqual(['9.3'])
+    expect(round.objections('march F1 to 1,0')).toEqual([])
+  })
+
   test('[16.31.1] it tests on the first hex of ice, and is disordered if it fails', () => {
     const passed = horse(6, ['1,0', '2,0'], [4])
     passed.play('move F1 to 2,0')

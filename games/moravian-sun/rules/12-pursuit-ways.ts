@@ -46,8 +46,14 @@ function waysTo(
   const found = new Map<number, readonly number[]>()
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'march', unheld)) {
     if (sweep.slipsPast) continue
-    flood(field, position, unit, { ...sweep, entered: true, shunsLeaders: !lifted.has('enemies') }, unheld)
-    for (const hex of wanted) if (!found.has(hex) && field.reach.reached(hex)) found.set(hex, field.reach.path(hex))
+    const reach = flood(
+      field,
+      position,
+      unit,
+      { ...sweep, entered: true, shunsLeaders: !lifted.has('enemies') },
+      unheld,
+    )
+    for (const hex of wanted) if (!found.has(hex) && reach.reached(hex)) found.set(hex, reach.path(hex))
   }
   return found
 }

@@ -56,13 +56,7 @@ interface Node {
 }
 
 /** The hexes that can be reached in one hex more. */
-function next(
-  field: Field,
-  position: Position,
-  unit: number,
-  layer: ReadonlyMap<number, Node>,
-  lifted: Lifted,
-): Map<number, Node> {
+function next(field: Field, position: Position, unit: number, layer: Layer, lifted: Lifted): Map<number, Node> {
   const { ground } = field
   const { grid } = ground
   const { side, class: of } = field.units[unit]
@@ -91,33 +85,78 @@ function next(
 /** 12.6, 12.6.2: on beyond the hexes that are full. */
 const MOST_BEYOND = 6
 
+/** 14.1, 4.14.2, 16.31.2: those who choose where to go take a zone that a friend holds as well as none. */
+const CHOOSING: ReadonlySet<FallingBack> = new Set(['before combat', 'probe', 'broken ice'])
+
+/** 14.2.3.2, 4.14.2, 15.3.2: those who have to get so far away from where they stood; others may go round about. */
+const MEASURED: ReadonlySet<FallingBack> = new Set(['failed charge', 'probe', 'failed rally'])
+
 /**
- * The hexes where it can stop: as many hexes away as it has to go, and from those that are full farther on; into an enemy
- * zone with nobody in it only if there is no other (12.6.1); if it gets nowhere, less far.
+ * The hexes where it can stop: as many hexes away as it has to go, and from those that are full farther on; less far if it
+ * gets nowhere. 12.6.1: all that out of enemy zones first, then through zones of friends, then through others.
  */
-function ends(field: Field, position: Position, unit: number, { hexes, why }: Retreat, lifted: Lifted): Node[] {
+function ends(field: Field, position: Position, unit: number, retreat: Retreat, lifted: Lifted): Node[] {
+  const { hexes, why } = retreat
   const start: Node = { hex: field.hex(position, unit), toll: 0, before: null }
-  const layers: ReadonlyMap<number, Node>[] = [new Map([[start.hex, start]])]
-  const isFree = ({ hex }: Node): boolean => stackFaultAt(field, position, unit, hex) === null
-  const free = (layer: ReadonlyMap<number, Node>): Node[] => [...layer.values()].filter(isFree)
+  const layers: Layer[] = [new Map([[start.hex, start]])]
   for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1], lifted))
-  let exposed: Node[] = []
-  for (let depth = hexes; depth <= hexes + MOST_BEYOND; depth++) {
-    const found = free(layers[depth])
-    const covered = found.filter(({ toll }) => toll < EMPTY_ZONE)
-    if (covered.length > 0) return covered
-    if (exposed.length === 0) exposed = found
-    const most = exposed.length > 0 ? EMPTY_ZONE : Number.POSITIVE_INFINITY
-    const full = new Map([...layers[depth]].filter(([, node]) => !isFree(node) && node.toll < most))
-    if (full.size === 0) break
-    layers.push(next(field, position, unit, full, lifted))
-  }
-  if (exposed.length > 0 || why === 'before combat') return exposed
-  for (let depth = hexes - 1; depth > 0; depth--) {
-    const found = free(layers[depth])
-    if (found.length > 0) return found
+  const measured = MEASURED.has(why) && (why === 'failed charge' || !lifted.has('away'))
+  for (const most of [...(CHOOSING.has(why) ? [] : [0]), EMPTY_ZONE - 1, Number.POSITIVE_INFINITY])
+    for (let least = hexes; least > 0; least--) {
+      const lasts = measured ? layers.slice(least) : [layers[least]]
+      const found = stops(field, position, unit, lasts, { retreat, most, least: measured ? least : 0, lifted })
+      if (found.length > 0) return found
+      // 14.1, 4.16.5: who is not forced goes as many hexes or none.
+      if (why === 'before combat') break
+    }
+  return []
+}
+
+type Layer = ReadonlyMap<number, Node>
+
+interface Bounds {
+  readonly retreat: Retreat
+  /** What a way may count at most. */
+  readonly most: number
+  /** How far from where it stood it has to come. */
+  readonly least: number
+  readonly lifted: Lifted
+}
+
+/** Where ways of these lengths end: where there is room, else on through full hexes to the first with room. */
+function stops(field: Field, position: Position, unit: number, lasts: readonly Layer[], bounds: Bounds): Node[] {
+  const { grid } = field.ground
+  const { retreat, most, least, lifted } = bounds
+  const start = field.hex(position, unit)
+  const within = (layer: Layer): Node[] => [...layer.values()].filter(({ toll }) => toll <= most)
+  const isFar = ({ hex }: Node): boolean => grid.distance(hex, start) >= least
+  const leadsAway = ({ hex }: Node): boolean =>
+    retreat.why !== 'failed rally' || lifted.has('away') || isFarther(field, start, hex, retreat.from)
+  let open = lasts.map(layer => within(layer).filter(isFar))
+  for (let beyond = 0; beyond <= MOST_BEYOND; beyond++) {
+    const free = ({ hex }: Node): boolean => stackFaultAt(field, position, unit, hex) === null
+    const found = open.flatMap(nodes => nodes.filter(node => free(node) && isFar(node) && leadsAway(node)))
+    if (found.length > 0) return cheapest(found)
+    open = open.map(nodes => {
+      const full: Layer = new Map(nodes.filter(node => !free(node)).map(node => [node.hex, node]))
+      return within(next(field, position, unit, full, lifted))
+    })
   }
   return []
+}
+
+/** Of several ways to one hex that which counts least. */
+function cheapest(nodes: readonly Node[]): Node[] {
+  const found = new Map<number, Node>()
+  for (const node of nodes)
+    if (node.toll < (found.get(node.hex)?.toll ?? Number.POSITIVE_INFINITY)) found.set(node.hex, node)
+  return [...found.values()]
+}
+
+/** 15.3.2, 4.14.2: whether a hex is farther from the enemy. */
+function isFarther({ ground: { grid } }: Field, start: number, hex: number, from: readonly number[]): boolean {
+  const gap = (one: number): number => Math.min(...from.map(enemy => grid.distance(one, enemy)))
+  return from.length === 0 || gap(hex) > gap(start)
 }
 
 /** Those for which the measure is greatest. */
@@ -157,30 +196,19 @@ function behindFriends(field: Field, position: Position, unit: number, hex: numb
     )
 }
 
-/** 14.2.3.2: two hexes from where it stood, and of those behind a friend; each if there are such. */
+/** 14.2.3.2: of its hexes those behind a friend, if there are such. */
 function repulsed(
   field: Field,
   position: Position,
   unit: number,
   nodes: Node[],
-  { hexes, from }: Retreat,
+  { from }: Retreat,
   lifted: Lifted,
 ): Node[] {
-  const start = field.hex(position, unit)
-  const gone = nodes.filter(({ hex }) => field.ground.grid.distance(start, hex) >= hexes)
-  const left = gone.length > 0 ? gone : nodes
-  const covered = lifted.has('friends') ? [] : left.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
-  return covered.length > 0 ? covered : left
-}
-
-/** 4.14.2, 15.3.2: farther from the enemy, and as many hexes from where it stood as it has to go. */
-function away(field: Field, position: Position, unit: number, nodes: Node[], { hexes, from }: Retreat): Node[] {
-  const { grid } = field.ground
-  const start = field.hex(position, unit)
-  const gap = (hex: number): number => Math.min(...from.map(enemy => grid.distance(hex, enemy)))
-  const farther = from.length === 0 ? nodes : nodes.filter(({ hex }) => gap(hex) > gap(start))
-  if (farther.length === 0) return best(nodes, ({ hex }) => gap(hex))
-  return best(farther, ({ hex }) => Math.min(hexes, grid.distance(start, hex)))
+  const covered = lifted.has('friends')
+    ? []
+    : nodes.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
+  return covered.length > 0 ? covered : nodes
 }
 
 /** 15.3.2: of the hexes that are away from the enemy those nearest to the Commander. */
@@ -203,14 +231,21 @@ export function waysBack(
   const { grid } = field.ground
   const found = ends(field, position, unit, retreat, lifted)
   if (found.length === 0) return []
-  // 16.31.2: who gets off the ice goes where he likes, but not into an empty zone of the enemy if he can help it (12.6.1).
-  if (why === 'broken ice') return found.map(wayTo).sort((a, b) => a.to - b.to)
-  let nodes = best(found, ({ toll }) => -toll)
-  if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)
+  // 12.6.1: with the least of zones; 4.14.2, 16.31.2: those who choose look at empty ones alone.
+  let nodes = best(found, ({ toll }) => (CHOOSING.has(why) ? -Math.trunc(toll / EMPTY_ZONE) : -toll))
+  // 16.31.2: who gets off the ice goes where he likes.
+  if (why === 'broken ice') return nodes.map(wayTo).sort((a, b) => a.to - b.to)
+  if (why === 'before combat')
+    nodes = best(
+      nodes.filter(({ toll }) => toll < EMPTY_ZONE),
+      ({ toll }) => -toll,
+    )
   if (why === 'failed charge') nodes = repulsed(field, position, unit, nodes, retreat, lifted)
-  if (why === 'failed rally' || why === 'probe') {
-    if (!lifted.has('away')) nodes = away(field, position, unit, nodes, retreat)
-    if (why === 'failed rally' && !lifted.has('commander')) nodes = towardsCommander(field, position, unit, nodes)
+  if (why === 'probe') {
+    const back = nodes.filter(({ hex }) => isFarther(field, field.hex(position, unit), hex, from))
+    if (back.length > 0 && !lifted.has('away')) nodes = back
+  } else if (why === 'failed rally') {
+    if (!lifted.has('commander')) nodes = towardsCommander(field, position, unit, nodes)
   } else if (nodes.length > 0) {
     if (!lifted.has('far')) nodes = best(nodes, ({ hex }) => Math.min(...from.map(enemy => grid.distance(hex, enemy))))
     const { side } = field.units[unit]

@@ -1,11 +1,10 @@
 /** 14.2 How far a charge can be ridden. */
-import type { Ways } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { flood } from './09-flood.ts'
-import { movesFound } from './09-movement.ts'
+import { movesFound, type PointsLeft } from './09-movement.ts'
 import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 import { waysOf } from './09-ways.ts'
 
@@ -29,24 +28,31 @@ export function canRide(
   field: Field,
   position: Position,
   { unit, to, at }: Ride,
-  reach: ReadonlyMap<number, number> = chargeReach(field, position, unit),
+  reach: ReadonlyMap<number, PointsLeft> = chargeReach(field, position, unit),
 ): boolean {
   const left = reach.get(to)
-  return left !== undefined && rideIn(field, to, at) * (snowed(field, position) ? 2 : 1) <= left
+  return left !== undefined && rideIn(field, to, at) * (snowed(field, position) ? 2 : 1) <= leftFor(field, to, at, left)
 }
+
+const leftFor = ({ ground }: Field, to: number, at: number, { anyway, byRoad }: PointsLeft): number =>
+  ground.road(to, ground.grid.direction(to, at)) ? Math.max(anyway, byRoad) : anyway
 
 /** 14.2.4, 12.8.1: as far as who pursues can charge, whatever lies under his marker. */
 export const PURSUING: Lifted = new Set(['order'])
 
-export const pursuitReach = (field: Field, position: Position, unit: number): ReadonlyMap<number, number> =>
+export const pursuitReach = (field: Field, position: Position, unit: number): ReadonlyMap<number, PointsLeft> =>
   findChargeReach(field, position, unit, PURSUING)
 
 /** The way of such a charge to the hex from which it is ridden. */
 export function pursuitRide(field: Field, position: Position, unit: number, to: number): readonly number[] {
+  let [path, most]: [readonly number[] | null, number] = [null, -1]
   for (const sweep of chargeSweeps(field, position, unit, PURSUING)) {
-    flood(field, position, unit, sweep, PURSUING)
-    if (field.reach.reached(to)) return field.reach.path(to)
+    const reach = flood(field, position, unit, sweep, PURSUING)
+    if (!reach.reached(to) || sweep.budget - reach.cost(to) <= most) continue
+    path = reach.path(to)
+    most = sweep.budget - reach.cost(to)
   }
+  if (path) return path
   throw new Error(`${field.nameOf(unit)} cannot ride to ${field.label(to)}`)
 }
 
@@ -58,7 +64,7 @@ const chargeSweeps = (field: Field, position: Position, unit: number, lifted: Li
   }))
 
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
-export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
+export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, PointsLeft> {
   const known = movesFound(field, position, field.units[unit].side).charges
   let left = known.get(unit)
   if (!left) {
@@ -68,22 +74,33 @@ export function chargeReach(field: Field, position: Position, unit: number): Rea
   return left
 }
 
-function findChargeReach(field: Field, position: Position, unit: number, lifted = NOTHING): Map<number, number> {
+function findChargeReach(field: Field, position: Position, unit: number, lifted = NOTHING): Map<number, PointsLeft> {
   const start = field.hex(position, unit)
-  const left = new Map<number, number>()
+  const left = new Map<number, PointsLeft>()
   for (const sweep of chargeSweeps(field, position, unit, lifted)) {
-    const { hexes, costs } = waysOf(field, position, unit, sweep) ?? flooded(field, position, unit, sweep, lifted)
-    for (let i = 0; i < hexes.length; i++) {
-      const hex = hexes[i]
+    for (const [hex, cost] of costsOf(field, position, unit, sweep, lifted)) {
       if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
-      const points = sweep.budget - costs[i]
-      if (points > (left.get(hex) ?? -1)) left.set(hex, points)
+      const points = sweep.budget - cost
+      const { anyway, byRoad } = left.get(hex) ?? { anyway: -1, byRoad: -1 }
+      if (sweep.onRoads && points > byRoad) left.set(hex, { anyway, byRoad: points })
+      if (!sweep.onRoads && points > anyway) left.set(hex, { anyway: points, byRoad })
     }
   }
   return left
 }
 
-function flooded(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): Ways {
-  flood(field, position, unit, sweep, lifted)
-  return field.reach.ways()
+/** By hex what it costs to ride there, cheapest first. */
+function* costsOf(
+  field: Field,
+  position: Position,
+  unit: number,
+  sweep: Sweep,
+  lifted: Lifted,
+): Generator<readonly [number, number]> {
+  const kept = waysOf(field, position, unit, sweep)
+  if (kept) for (const [i, hex] of kept.hexes.entries()) yield [hex, kept.costs[i]]
+  else {
+    const reach = flood(field, position, unit, sweep, lifted)
+    for (let i = 0; i < reach.count; i++) yield [reach.hexes[i], reach.cost(reach.hexes[i])]
+  }
 }

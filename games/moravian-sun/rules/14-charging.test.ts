@@ -18,6 +18,18 @@ const riding = (order: OrderName, more: Problem = {}, units: readonly Counter[] 
   moving(order, units, more)
 
 describe('14.2 Charges are declared where a move ends', () => {
+  test('[16.41.sleet.1] [14.2] in sleet it has all its points only along the road into the enemy hex', () => {
+    const road = ['0,0', '1,0', '2,0', '3,0']
+    const p = riding('attack', { weather: 'sleet', roads: [road] }, [frenchHorse('F1', 4, '0,0', { move: 3 }), A1])
+    expect(p.choices('charge')).toEqual(['charge 3,0 with F1 from 2,0'])
+    const bent = [...road.slice(0, 3), '2,1']
+    const beside = riding('attack', { weather: 'sleet', roads: [bent] }, [frenchHorse('F1', 4, '0,0', { move: 3 }), A1])
+    expect([beside.choices('charge'), beside.objections('charge 3,0 with F1 from 2,0')]).toEqual([
+      [],
+      ['16.41.sleet.1'],
+    ])
+  })
+
   test('[14.2(1)] [14.2(2)] [2.1.B.3] it stops next to the enemy and is marked', () => {
     const p = riding('attack')
     expect(p.choices('charge')).toEqual(

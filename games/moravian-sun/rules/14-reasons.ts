@@ -17,8 +17,10 @@ function wouldCharge(field: Field, position: Position, { unit, to, at }: Ride, l
   if (!lifted.has('room') && stackFaultAt(field, position, unit, to) !== null) return false
   const lastStep = rideIn(field, to, at) * (snowed(field, position) && !lifted.has('weather') ? 2 : 1)
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge', lifted)) {
-    flood(field, position, unit, sweep, lifted)
-    if (field.reach.reached(to) && field.reach.cost(to) + lastStep <= sweep.budget) return true
+    // 16.41.sleet.1: on roads and trails to the last hexside.
+    if (sweep.onRoads && !field.ground.road(to, field.ground.grid.direction(to, at))) continue
+    const reach = flood(field, position, unit, sweep, lifted)
+    if (reach.reached(to) && reach.cost(to) + lastStep <= sweep.budget) return true
   }
   return false
 }

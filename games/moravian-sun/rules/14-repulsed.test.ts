@@ -69,11 +69,19 @@ describe('12.6.1 A zone on the way back', () => {
   }
 
   test('[12.6.1] [14.2.3.2] who retreats in Disorder into an empty enemy zone routs', () => {
-    const watcher = allied('A2', 1, '-3,0')
+    // It watches both hexes.
+    const watcher = allied('A2', 1, '-2,1')
     expect(back([])).toEqual(['-2,0', ['disordered'], []])
     expect(back([watcher])).toEqual(['-2,0', ['routed'], [['12.6.1']]])
     expect(back([{ ...watcher, cohesion: 'disordered' }])).toEqual(['-2,0', ['disordered'], []])
-    // Horse of its own formation holds the hex.
-    expect(back([watcher, frenchHorse('F3', 1, '-2,0', { order: 'defense' })])).toEqual(['-2,0', ['disordered'], []])
+    // Horse of its own formation holds the hexes.
+    const friends = ['-1,0', '-2,0'].map((hex, i) => frenchHorse(`F${i + 3}`, 1, hex, { order: 'defense' }))
+    expect(back([watcher, ...friends])).toEqual(['-2,0', ['disordered'], []])
+  })
+
+  test('[12.6.1] a zone is for those who have nothing else: rather one hex of two, whether a friend holds it or not', () => {
+    const watcher = allied('A2', 1, '-3,0')
+    expect(back([watcher])).toEqual(['-1,0', ['disordered'], []])
+    expect(back([watcher, frenchHorse('F3', 1, '-2,0', { order: 'defense' })])).toEqual(['-1,0', ['disordered'], []])
   })
 })

@@ -200,10 +200,10 @@ describe('15.3 Rally', () => {
     expect(edge.choices('retreat').map(order => order.split(' ')[3])).toContain('-6,4')
   })
 
-  test('[15.3.2] in a corner where it gets no farther from the enemy it goes as far from him as it can', () => {
+  test('[15.3.2] in a corner where it gets no farther from the enemy it stays as it is', () => {
     const p = rallying('defense', [broken({ hex: '-6,0' }), allied('A1', 2, '0,0')], { leaders: [], dice: [6] })
     p.play('rally F1')
-    expect([p.step, p.choices('retreat').length > 0]).toEqual(['retreat', true])
+    expect([p.step, p.at('F1'), p.states('F1')]).toEqual(['movement', '-6,0', ['disordered']])
   })
 
   test('[15.3.2] it takes no account of what the ground costs, nor is it held by zones of friends', () => {

@@ -19,13 +19,15 @@ export function exitWay(
   const sweeps = (['plain', 'column'] as const).flatMap(pace =>
     sweepsUnder(field, position, unit, pace, 'march', lifted),
   )
-  // A sure way where there is one.
-  for (const sweep of [...sweeps.filter(one => !one.slipsPast), ...sweeps.filter(one => one.slipsPast)]) {
+  // 9.1: a sure way where there is one, rather not over ice.
+  const trials = ({ slipsPast, ice }: Sweep): number => (slipsPast ? 2 : 0) + (ice === 'crossed' ? 1 : 0)
+  for (const sweep of sweeps.sort((one, other) => trials(one) - trials(other))) {
     for (const exit of field.ground.plan.exits) {
       const way = wayOut(field, position, unit, exit, sweep, lifted)
       if (way === null) continue
       const { budget, slipsPast: inFog, order, pace } = sweep
-      return { way: { ...way, budget, inFog, stopsBefore: inFog && order.intoZone !== 'yes' }, pace }
+      const how = { budget, inFog, onIce: sweep.ice === 'crossed', stopsBefore: inFog && order.intoZone !== 'yes' }
+      return { way: { ...way, ...how, used: way.cost }, pace }
     }
   }
   return null
@@ -47,7 +49,7 @@ function wayOut(
   sweep: Sweep,
   lifted: Lifted,
 ): { readonly path: readonly number[]; readonly cost: number } | null {
-  const { ground, reach } = field
+  const { ground } = field
   const { side } = field.units[unit]
   const start = field.hex(position, unit)
   const watched = !lifted.has('order') && inEnemyZone(field, position, side, exit)
@@ -64,7 +66,7 @@ function wayOut(
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null
   // 9.1.2, 16.27.1, 4.15.1, 16.43.5: it must be able to go on from there; 16.42.1.1: past the enemy in the fog.
   if (!paces(field, position, unit, sweep, lifted).goesOn(exit)) return null
-  flood(field, position, unit, sweep, lifted)
+  const reach = flood(field, position, unit, sweep, lifted)
   const cost = reach.cost(exit) + price
   return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null
 }
