@@ -1,5 +1,15 @@
 /** 8.0, 15.4: how reinforcements come onto the map. */
-import { allowanceOf, type Destinations, easiest, entryRule, mayEnd, usesWay, walked } from './movement.ts'
+import {
+  allowanceOf,
+  type Destinations,
+  easiest,
+  entryRule,
+  mayEnd,
+  type Stage,
+  usesWay,
+  type Walk,
+  walked,
+} from './movement.ts'
 import type { Situation, Unit } from './situation.ts'
 import { HALVES, hexCost, moverOf, wayThrough } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
@@ -14,31 +24,38 @@ export function arrivesAt(situation: Situation, unit: Unit, inColumn: boolean): 
   const found: Destinations = new Map()
   // 16.43.5: a single hex is no march.
   if (inColumn && (situation.weather === 'snow' || situation.isNight())) return found
-  for (const start of entriesOf(situation, unit)) {
-    const placed: Unit = { ...unit, hex: start }
-    const entry = entryPrice(situation, unit, start, inColumn)
-    if (entry === null || !mayComeBy(situation, placed, inColumn)) continue
-    for (const allowance of allowances(situation, placed)) {
-      const walk = {
-        mover: moverOf(unit),
-        ...{ start, entry, inColumn, oneAnyway: false },
-        allowance: allowance.points * HALVES,
-        isHorse: unit.arm === 'cavalry',
-        mostSteps: situation.isNight() ? 1 : 99,
-        enters: entryRule(situation, placed, { order: 'march', inColumn }),
-      }
-      const enters = (from: number, dir: number, to: number): ReturnType<typeof walk.enters> =>
-        allowance.alongWays && !situation.ground.road(from, dir) ? [] : walk.enters(from, dir, to)
-      for (const [hex, stages] of walked(situation, { ...walk, enters })) {
-        const ends = stages.filter(stage => stage.ends)
-        if (ends.length === 0 || !mayEnd(situation, placed, hex, inColumn)) continue
-        const cost = easiest(ends).spent
-        if (inColumn && !usesWay(ends)) continue
-        found.set(hex, Math.min(found.get(hex) ?? 999, cost))
-      }
+  const ways = new Map<number, Stage[]>()
+  for (const start of entriesOf(situation, unit))
+    for (const [hex, ends] of waysFrom(situation, { ...unit, hex: start }, inColumn)) {
+      // 8.0: each entry hex by itself.
+      if (ends.length === 0 || !mayEnd(situation, unit, hex, inColumn) || (inColumn && !usesWay(ends))) continue
+      ways.set(hex, [...(ways.get(hex) ?? []), easiest(ends, inColumn)])
     }
-  }
+  for (const [hex, ends] of ways) found.set(hex, easiest(ends).spent)
   return found
+}
+
+/** All ways from the entry hex where the unit has been put. */
+function waysFrom(situation: Situation, unit: Unit, inColumn: boolean): Map<number, Stage[]> {
+  const ways = new Map<number, Stage[]>()
+  for (const walk of walksIn(situation, unit, inColumn))
+    for (const [hex, stages] of walked(situation, walk))
+      ways.set(hex, [...(ways.get(hex) ?? []), ...stages.filter(({ ends }) => ends)])
+  return ways
+}
+
+/** The walks that begin in the entry hex where the unit has been put. */
+function walksIn(situation: Situation, unit: Unit, inColumn: boolean): Walk[] {
+  const entry = entryPrice(situation, unit, inColumn)
+  if (entry === null || !mayComeBy(situation, unit, inColumn)) return []
+  const enters = entryRule(situation, unit, { order: 'march', inColumn })
+  return allowances(situation, unit).map(({ points, alongWays }) => ({
+    ...{ mover: moverOf(unit), start: unit.hex, entry, inColumn, oneAnyway: false },
+    allowance: points * HALVES,
+    isHorse: unit.arm === 'cavalry',
+    mostSteps: situation.isNight() ? 1 : 99,
+    enters: (from, dir, to) => (alongWays && !situation.ground.road(from, dir) ? [] : enters(from, dir, to)),
+  }))
 }
 
 /** 16.41.sleet.1 */
@@ -49,10 +66,12 @@ function allowances(situation: Situation, unit: Unit): { readonly points: number
 }
 
 /** 8.0, 15.4.2: the price of the hex, or in March Column the rate of the road that leads through it. */
-function entryPrice(situation: Situation, unit: Unit, hex: number, inColumn: boolean): number | null {
-  const along = inColumn ? wayThrough(situation, hex) : null
-  const price = hexCost(situation, moverOf(unit), hex)
-  if (price === null && along === null) return null
+function entryPrice(situation: Situation, unit: Unit, inColumn: boolean): number | null {
+  const along = inColumn ? wayThrough(situation, unit.hex) : null
+  const price = hexCost(situation, moverOf(unit), unit.hex)
+  // 16.24: a road takes guns through a marsh, and nothing else where they may not go.
+  const byRoad = along !== null && situation.ground.is(unit.hex, 'marsh') && !situation.isWater(unit.hex)
+  if (price === null && !byRoad) return null
   return (along ?? price!) * (situation.weather === 'snow' ? 2 : 1)
 }
 

@@ -2,7 +2,7 @@
 import type { Json, Odds, Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
-import { assaultOn, isForced, isHopeless, leavesOut, mayAttack, owesAttack } from './declaration.ts'
+import { assaultOn, isChargedAlone, isForced, isHopeless, leavesOut, mayAttack, owesAttack } from './declaration.ts'
 import type { FirstUmpire } from './first.ts'
 import type { Situation, Unit } from './situation.ts'
 import {
@@ -86,10 +86,11 @@ export function* compareObligations(
 }
 
 function mayDeclare(situation: Situation, assault: Assault, all: readonly Unit[]): boolean {
-  const { attackers, charging, targets, defenders } = assault
+  const { attackers, targets, defenders } = assault
   return (
     attackers.every(unit => targets.every(hex => situation.grid.adjacent(unit.hex, hex))) &&
-    (charging.size > 0 || defenders.every(({ attack }) => attack === 0)) &&
+    (defenders.every(({ attack }) => attack === 0) ||
+      (targets.length === 1 && isChargedAlone(situation, targets[0]))) &&
     (!isHopeless(situation, assault) || isForced(situation, assault, all)) &&
     !leavesOut(situation, assault, all)
   )

@@ -15,8 +15,6 @@ export function* compareRetreat(
   for (const unit of units) {
     const retreat = retreatOf(unit)
     const hexes = retreatHexes(situation, unit, retreat)
-    // What a failed rally does where nothing leads away from the enemy, no rule says.
-    if (retreat.manner === 'rally' && hexes.length === 0) continue
     yield {
       ...{ kind: `retreat, ${why}`, case: '12.6', subject: `${unit.name} at ${situation.label(unit.hex)}` },
       second: hexes.map(hex => situation.label(hex)).sort(),

@@ -38,6 +38,15 @@ export function chargersOf(situation: Situation, hex: number): Unit[] {
   )
 }
 
+/** 14.2.2: those who join a charge declare it together, once. */
+export function isChargedAlone(situation: Situation, hex: number): boolean {
+  const attacks = situation.stack(hex).map(({ attack }) => attack)
+  const attackers = situation.units.filter(
+    unit => unit.attack > 0 && attacks.includes(unit.attack) && !situation.stack(hex).includes(unit),
+  )
+  return attackers.length > 0 && attackers.every(({ charging }) => charging)
+}
+
 /** 12.4.2: not at worse than 1-5. */
 export const isHopeless = (situation: Situation, assault: Assault): boolean =>
   oddsLevel(attackTotal(situation, assault), defenceTotal(situation, assault)) < LEAST_LEVEL
@@ -131,7 +140,7 @@ export function openFoes(situation: Situation, unit: Unit): number[] {
     .filter(
       hex =>
         situation.holds(hex, 1 - unit.side) &&
-        (situation.stack(hex).every(({ attack }) => attack === 0) || chargersOf(situation, hex).length > 0),
+        (situation.stack(hex).every(({ attack }) => attack === 0) || isChargedAlone(situation, hex)),
     )
 }
 

@@ -139,6 +139,7 @@ function* compareCombat(scene: Scene): Generator<Comparison> {
       yield* compareRetreat(situation, first, drawn(random, unitsIn(units), 3), `${why}`, unit => ({
         hexes,
         from: from.toArray(),
+        // 7.1.1
         ignoresZones: unit.cohesion === 'routed',
         towards: commanderHex(situation, unit),
         ...(MANNERS[why] ? { manner: MANNERS[why] } : {}),

@@ -9,10 +9,12 @@ import { inEnemyZone } from './zones.ts'
 const ALLIED = 1
 
 /** Somewhere on the way: what has been spent, and what is left, in halves. */
-interface Stage {
+export interface Stage {
   readonly hex: number
   readonly spent: number
   readonly left: number
+  /** What has been spent, and what the ice has taken. */
+  readonly used: number
   /** 16.30: the ice has halved what was left. */
   readonly iced: boolean
   readonly steps: number
@@ -72,7 +74,7 @@ export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
 }
 
 const standing = ({ start, allowance }: Walk): Stage => ({
-  ...{ hex: start, spent: 0, left: allowance, iced: false, steps: 0 },
+  ...{ hex: start, spent: 0, left: allowance, used: 0, iced: false, steps: 0 },
   ...{ halts: false, ends: true, tests: 0, onWay: false, before: null },
 })
 
@@ -84,7 +86,8 @@ function comingIn(situation: Situation, walk: Walk, entry: number): Stage {
   return {
     ...standing(walk),
     ...{ spent: entry, iced, steps: 1, onWay: inColumn && situation.ground.onRoad(start) },
-    left: iced ? Math.ceil(rest / 2 / HALVES) * HALVES : rest,
+    ...iceOn(rest, iced),
+    used: allowance - iceOn(rest, iced).left,
     halts: entry > allowance || mustHalt(situation, mover, start),
   }
 }
@@ -92,12 +95,14 @@ function comingIn(situation: Situation, walk: Walk, entry: number): Stage {
 const isAsGood = (one: Stage, other: Stage): boolean =>
   one.spent <= other.spent &&
   one.left >= other.left &&
+  one.used <= other.used &&
   one.steps <= other.steps &&
   one.tests <= other.tests &&
   Number(one.onWay) >= Number(other.onWay) &&
   Number(one.ends) >= Number(other.ends) &&
   Number(one.halts) <= Number(other.halts) &&
-  Number(one.iced) >= Number(other.iced)
+  // Ice that has been met need not be met again, but costs a test.
+  one.iced === other.iced
 
 function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): Stage[] {
   const to = situation.grid.neighbour(stage.hex, dir)
@@ -106,13 +111,13 @@ function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): S
   if (price === null) return []
   const over = price > stage.left
   if (over && !(walk.oneAnyway && stage.steps === 0)) return []
-  // 16.30: paid first, then halved, rounded up to whole points, once in a move.
   const ices = walk.isHorse && situation.ground.is(to, 'pond') && !stage.iced
-  const left = ices ? Math.ceil((stage.left - price) / 2 / HALVES) * HALVES : stage.left - price
+  const { left } = iceOn(stage.left - price, ices)
   return walk.enters(stage.hex, dir, to).map(({ halts, steals = false }) => ({
     hex: to,
     spent: stage.spent + price,
     left,
+    used: stage.used + stage.left - left,
     iced: stage.iced || ices,
     steps: stage.steps + 1,
     halts: over || halts,
@@ -122,6 +127,11 @@ function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): S
     before: stage,
   }))
 }
+
+/** 16.30: paid first, then halved, rounded up to whole points but to no more than there is, once in a move. */
+const iceOn = (left: number, ices: boolean): { readonly left: number } => ({
+  left: ices ? Math.min(left, Math.ceil(left / 2 / HALVES) * HALVES) : left,
+})
 
 /** 4.16.1, 16.41: the allowance of a unit in whole points, where it does not keep to roads. */
 export function allowanceOf(situation: Situation, unit: Unit, order: Order): number {
@@ -181,8 +191,8 @@ export function entryRule(situation: Situation, unit: Unit, { order, inColumn }:
     const halts = mustHalt(situation, moverOf(unit), to) || leavesWay
     if (!zoned(to)) return [{ halts }]
     const engages = !inColumn && mayEngage(order, others.length > 0, zoned(from))
-    // 16.42.1.1: in the fog, off the roads, a unit may try to steal past.
-    const steals = stealsPast(situation, unit, order, from, dir, to)
+    // 16.42.1.1: in the fog, off the roads, a unit may try to steal past; but no column (9.3.2.a).
+    const steals = !inColumn && stealsPast(situation, unit, order, from, dir, to)
     return [...(engages ? [{ halts: true }] : []), ...(steals ? [{ halts, steals: true as const }] : [])]
   }
 }
@@ -218,40 +228,55 @@ export type Destinations = Map<number, number | null>
 /** 16.30, 16.41.overcast: on ice, and for guns on a road, the cheapest way is not always the one to take. */
 function isPlainPrice(situation: Situation, unit: Unit): boolean {
   if (unit.arm === 'artillery') return situation.weather !== 'overcast'
-  return (
-    unit.arm === 'infantry' ||
-    situation.grid.within(unit.hex, unit.move).every(hex => !situation.ground.is(hex, 'pond'))
-  )
+  return true
 }
 
 /** Where a unit can end a plain move, or one in March Column, with what it costs in halves. */
 export function destinations(situation: Situation, unit: Unit, inColumn: boolean): Destinations {
   const found: Destinations = new Map()
-  if (!mayStir(unit)) return found
   const priced = isPlainPrice(situation, unit)
+  for (const [hex, ends] of endsOf(situation, unit, inColumn)) {
+    // 9.3: the column takes the cheapest way, and some of that leads along a road or trail.
+    if ((inColumn && !usesWay(ends)) || !mayEnd(situation, unit, hex, inColumn)) continue
+    found.set(hex, priced ? easiest(ends, inColumn).spent : null)
+  }
+  return found
+}
+
+/** All ways to each hex in which a move can end, under every order and at every rate that is open to the unit. */
+function endsOf(situation: Situation, unit: Unit, inColumn: boolean): Map<number, Stage[]> {
+  const found = new Map<number, Stage[]>()
+  if (!mayStir(unit)) return found
   for (const order of ordersOpenTo(situation, unit)) {
     if (isHeld(situation, unit, order)) continue
     if (inColumn && (!allowsColumn(order) || situation.weather === 'snow')) continue
     for (const walk of walksOf(situation, unit, { order, inColumn }))
       for (const [hex, stages] of walked(situation, walk)) {
         const ends = stages.filter(stage => stage.ends)
-        // 9.3: the column takes the cheapest way, and some of that leads along a road or trail.
-        if (ends.length === 0 || (inColumn && !usesWay(ends)) || !mayEnd(situation, unit, hex, inColumn)) continue
-        least(found, hex, priced ? Math.min(Math.max(walk.allowance, 1), easiest(ends).spent) : null)
+        // 9.1.1: a step for which there is not enough costs all there is.
+        const most = Math.max(walk.allowance, 1)
+        const paid = ends.map(end => ({ ...end, spent: Math.min(most, end.spent), used: Math.min(most, end.used) }))
+        if (paid.length > 0) found.set(hex, [...(found.get(hex) ?? []), ...paid])
       }
   }
   return found
 }
 
-/** Of several ways those without tests, and of these the cheapest. */
+/** 9.1: of several ways those without tests, dry ones first, and of these the cheapest: what the ice takes counts too. */
 function easiestOnes(stages: readonly Stage[]): Stage[] {
   const sure = stages.filter(({ tests }) => tests === 0)
-  const open = sure.length > 0 ? sure : stages
-  const least = Math.min(...open.map(({ spent }) => spent))
-  return open.filter(({ spent }) => spent === least)
+  const some = sure.length > 0 ? sure : stages
+  const dry = some.filter(({ iced }) => !iced)
+  const open = dry.length > 0 ? dry : some
+  const least = Math.min(...open.map(({ used }) => used))
+  return open.filter(({ used }) => used === least)
 }
 
-export const easiest = (stages: readonly Stage[]): Stage => easiestOnes(stages)[0]
+export function easiest(stages: readonly Stage[], inColumn = false): Stage {
+  const open = easiestOnes(stages)
+  const along = open.filter(({ onWay }) => onWay || !inColumn)
+  return along.reduce((best, one) => (one.spent < best.spent ? one : best))
+}
 
 /** 9.3: of the cheapest ways one along a road or trail. */
 export const usesWay = (stages: readonly Stage[]): boolean => easiestOnes(stages).some(({ onWay }) => onWay)
@@ -260,8 +285,6 @@ export const usesWay = (stages: readonly Stage[]): boolean => easiestOnes(stages
 export function mayEnd(situation: Situation, unit: Unit, hex: number, inColumn = false): boolean {
   const others = situation.stack(hex).filter(({ id }) => id !== unit.id)
   if (inColumn && others.length > 0) return false
-  // 14.3: guns join no square.
-  if (unit.arm === 'artillery' && others.some(({ square }) => square)) return false
   return fits(situation, unit, hex)
 }
 

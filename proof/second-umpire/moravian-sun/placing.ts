@@ -79,14 +79,13 @@ export function rebuiltAt(situation: Situation, unit: Unit): number[] {
 
 /**
  * 3.11: an aide comes to troops of the man whom he replaces, of the formation where a General has none left. Detachments
- * look to nobody but their General (3.3).
+ * are no troops of the Corps Commander (3.3).
  */
 export function aideAt(situation: Situation, leader: Leader): number[] {
   const { office, formations, side } = leader
   const led = situation.army(side).filter(({ general }) => general === office)
-  const own = situation
-    .army(side)
-    .filter(unit => formations.includes(unit.formation) && !commandOf(situation, unit).isDetachment)
-  const troops = leader.rank === 'general' && led.length > 0 ? led : own
+  const formation = situation.army(side).filter(unit => formations.includes(unit.formation))
+  const isLeftTo = (unit: Unit): boolean => leader.rank === 'general' || !commandOf(situation, unit).isDetachment
+  const troops = leader.rank === 'general' && led.length > 0 ? led : formation.filter(isLeftTo)
   return [...new Set(troops.map(({ hex }) => hex))]
 }

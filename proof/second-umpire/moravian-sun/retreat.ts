@@ -45,17 +45,21 @@ interface Way {
 /** The hexes among which the owner chooses; none where the unit cannot leave its hex. */
 export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat): number[] {
   // 12.6.1: a zone is for those who have nothing else: rather less far than into one, with a friend in it or without.
-  // 14.1, 4.16.5, 16.31.2: who goes of his own accord, or where he likes, takes one with a friend in it as well as none.
-  const likes = retreat.avoidsZones || retreat.manner === 'ice'
+  // 14.1, 4.14.2, 4.16.5, 16.31.2: who goes of his own accord, or where he likes, takes one with a friend in it as well
+  // as none.
+  const choosing = retreat.manner === 'ice' || retreat.manner === 'probe'
+  const likes = retreat.avoidsZones || choosing
   const zones = [...(likes ? [] : [NO_ZONE]), SHIELDED, ...(retreat.avoidsZones ? [] : [EMPTY_ZONE])]
   for (const worst of zones)
     for (let hexes = retreat.hexes; hexes > 0; hexes--) {
+      // 14.1, 4.16.5: nobody who is not forced goes less far.
+      if (retreat.avoidsZones && hexes < retreat.hexes) break
       // Where it counts how far a unit gets, it may walk round about as long as it has hexes to go.
       const lengths = retreat.manner === undefined ? [hexes] : span(hexes, retreat.hexes)
       const ends = lengths
         .flatMap(length => waysBack(situation, unit, length, retreat.ignoresZones))
         .filter(way => way.zone <= worst && goesBack(situation, unit, way, hexes, retreat))
-      const open = [...new Set(best(ends, retreat.manner === 'ice').map(({ hex }) => hex))]
+      const open = [...new Set(best(ends, choosing).map(({ hex }) => hex))]
       if (open.length > 0) return chosen(situation, unit, open, retreat)
     }
   return []

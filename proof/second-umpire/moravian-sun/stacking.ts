@@ -24,5 +24,7 @@ export function mayStack(units: readonly Unit[]): boolean {
 export function fits(situation: Situation, unit: Unit, hex: number): boolean {
   const others = situation.stack(hex).filter(({ id }) => id !== unit.id)
   if (others.some(({ side }) => side !== unit.side)) return false
+  // 14.3: guns join no square.
+  if (unit.arm === 'artillery' && unit.hex !== hex && others.some(({ square }) => square)) return false
   return mayStack([...others, unit])
 }
