@@ -48,7 +48,7 @@ test('a unit is moved by its list, and focus goes on at the question', async () 
 test('undo and the end of the phase are typed too; the other side is asked', async () => {
   const { page } = visitor()
   await say(page, 'undo')
-  await answer(page).getByText('Taken back: move A02').waitFor()
+  await answer(page).getByText('Undone: move A02').waitFor()
   await say(page, 'end')
   await answer(page).getByText('haven’t moved but still can').waitFor()
   await say(page, 'end')
