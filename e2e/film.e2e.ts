@@ -69,7 +69,7 @@ describe('a fight', () => {
     const card = page.locator('.roll-card')
     // The pointer on the card holds it.
     await card.hover({ force: true })
-    expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
+    expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* vs .*Carneville/)
     expect(await card.locator('.roll-card-terms').innerText()).toMatch(
       /Becker.* attacks \+\d.* · .*Carneville.* defends .* −\d/,
     )
