@@ -95,7 +95,7 @@ describe('a fight', () => {
     expect(place!.y + place!.height).toBeLessThan(map!.y + map!.height)
     const apart = place!.y + place!.height <= card!.y || place!.y >= card!.y + card!.height
     expect(apart).toBe(true)
-    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Die 1, 12 vs 7, 1-1: Dr/)
+    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Rolled 1, 12 vs 7, 1-1: Dr/)
     await visitor().checkAccess('moment')
   })
 

@@ -62,7 +62,7 @@ test('an attack is put together by checkboxes, with its odds', async () => {
   const { page } = visitor()
   await sitDown(visitor(), sitting('text-fight', ['human', 'human'], { situation: SKIRMISH }))
   await openTab(page, 'Text')
-  const party = page.getByRole('group', { name: 'With' })
+  const party = page.getByRole('group', { name: 'Attackers' })
   await party.getByText(/12 vs 7: odds 1-1/).waitFor()
   expect(await party.getByRole('checkbox').count()).toBe(2)
   await visitor().shot('text-attack')
