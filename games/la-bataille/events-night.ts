@@ -1,6 +1,8 @@
 /** What happens to leaders who come back, in the night and at the end, and how it is told. */
-import { counted, type Side } from '@voltigeur/kernel'
+import type { Side } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
+import { log } from './log.ts'
+import { SIDES } from './setup/vocabulary.ts'
 
 export type NightFact =
   | { readonly kind: 'joined'; readonly leader: number; readonly hex: number }
@@ -17,32 +19,28 @@ export type NightFact =
     }
   | { readonly kind: 'refilled'; readonly unit: number; readonly left: number }
 
-/** By side, as one speaks of them. */
-export const SIDE_NAMES: readonly string[] = ['the French side', 'the Coalition']
-
 export function tellNight(field: Field, event: NightFact): string {
   const name = (unit: number): string => field.nameOf(unit)
   const hex = (at: number): string => field.label(at)
   switch (event.kind) {
     case 'joined':
-      return `${name(event.leader)} takes the field at ${hex(event.hex)}`
+      return log.joined(name(event.leader), hex(event.hex))
     case 'honorsOffered':
-      return 'The Coalition offers the Honors of War'
     case 'honorsAccepted':
-      return 'The French accept the Honors of War'
     case 'honorsDeclined':
-      return 'The French decline the Honors of War'
     case 'nightfall':
-      return 'Night falls'
+      return log[event.kind]
     case 'withdrew':
-      return `${name(event.unit)} withdraws from ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
-    case 'adjacentRoll':
-      return `Outposts in contact: ${event.dice.join(' to ')}, ${event.side === null ? 'they roll again' : `${SIDE_NAMES[event.side]} gives way`}`
+      return log.withdrew(name(event.unit), hex(event.path[0]), hex(event.path.at(-1)!))
+    case 'adjacentRoll': {
+      const dice = event.dice.join(' : ')
+      return event.side === null ? log.outpostsAgain(dice) : log.outposts(dice, SIDES[event.side])
+    }
     case 'posted':
-      return `${name(event.unit)} camps at ${hex(event.hex)}`
+      return log.posted(name(event.unit), hex(event.hex))
     case 'stragglers':
-      return `${counted(event.increments, 'increment')} of ${event.horse ? 'horse' : 'foot'} ${event.increments === 1 ? 'comes' : 'come'} back to ${SIDE_NAMES[event.side]} (die ${event.die})`
+      return log.stragglers(SIDES[event.side], event.increments, event.horse ? 'cavalry' : 'infantry', event.die)
     case 'refilled':
-      return `${name(event.unit)} is up to ${counted(event.left, 'increment')}`
+      return log.refilled(name(event.unit), event.left)
   }
 }

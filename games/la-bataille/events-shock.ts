@@ -1,9 +1,11 @@
 /** What happens in charges, their answers and melee, and how it is told. */
-import { type GameEvent, series, type Term } from '@voltigeur/kernel'
+import type { GameEvent, Term } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
+import { led, log, rolled } from './log.ts'
+import { meleeResult, SQUARED } from './results.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
-import { type MeleeCode, readResult } from './rules/13-melee-table.ts'
-import { drawnUp, FACING_NAMES, READINESS } from './setup/vocabulary.ts'
+import { READINESS } from './setup/vocabulary.ts'
+import { drawnUp, facingName } from './spoken.ts'
 
 type Several = { readonly units: readonly number[] }
 
@@ -62,79 +64,58 @@ export type ShockFact =
   | { readonly kind: 'tired'; readonly unit: number; readonly readiness: number }
   | ({ readonly kind: 'advanced'; readonly hex: number } & Several)
 
-export const SQUARED: Readonly<Record<SquareResult, string>> = {
-  square: 'forms square',
-  disorder: 'does not form square and is disordered',
-  rout: 'does not form square and is routed',
-}
-
-const CODES: Readonly<Record<MeleeCode, string>> = {
-  AD: 'the attacker falls back in disorder',
-  AR: 'the attacker routs',
-  DD: 'the defender falls back in disorder',
-  DR: 'the defender routs',
-  DS: 'the defender surrenders',
-}
-
-const checks = (so: boolean): string => (so ? ' and checks morale' : '')
-
-/** A result of the table in words. */
-export function meleeText(cell: string): string {
-  const result = readResult(cell)
-  if (result === 'noEffect') return 'no effect'
-  if ('code' in result) return CODES[result.code]
-  const { attacker, defender, attackerChecks, defenderChecks } = result.losses
-  return `the attacker loses ${attacker}${checks(attackerChecks)}, the defender ${defender}${checks(defenderChecks)}`
-}
-
 export function tellShock(field: Field, event: ShockFact & GameEvent): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => series(list.map(unit))
+  const units = (list: readonly number[]): string[] => list.map(unit)
   const hex = (h: number): string => field.label(h)
-  // Who stands in two hexes may ride with one of them alone.
-  const rides = ({ units: riders, from, hex: to }: { units: readonly number[]; from: number; hex: number }): string => {
-    const [ride, wheel] = riders.length > 1 ? ['ride', 'wheel'] : ['rides', 'wheels']
-    return from === to ? `${wheel} at ${hex(to)}` : `${ride} from ${hex(from)} to ${hex(to)}`
-  }
   switch (event.kind) {
     case 'chargeDeclared':
-      return `${units(event.units)} will charge`
-    case 'galloped':
-      return `${units(event.units)} ${rides(event)}, ${drawnUp(event.formation)}, facing ${FACING_NAMES[event.facing]}`
+      return log.chargeDeclared(units(event.units))
+    case 'galloped': {
+      const { from, hex: to } = event
+      const [order, facing] = [drawnUp(event.formation), facingName(event.facing)]
+      // A unit in two hexes may move one of them alone.
+      if (from === to) return log.wheeled(units(event.units), hex(to), order, facing)
+      return log.galloped(units(event.units), hex(from), hex(to), order, facing)
+    }
     case 'aimed':
-      return `${units(event.units)}: the charge goes for ${hex(event.hex)}`
+      return log.aimed(units(event.units), hex(event.hex))
     case 'passedBy':
-      return `${units(event.units)}: the charge does not go for ${series(event.hexes.map(hex))}`
+      return log.passedBy(units(event.units), event.hexes.map(hex))
     case 'reinedIn':
-      return `${units(event.units)}: the charge stops at ${hex(event.hex)}`
-    case 'recallRolled':
-      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'} (die ${event.die}${event.cases.includes('10.2.9d') ? ', and 1 for a leader' : ''})`
+      return log.reinedIn(units(event.units), hex(event.hex))
+    case 'recallRolled': {
+      const said = event.success ? log.recalled : log.notRecalled
+      return said(unit(event.unit), event.die, led(event.cases.includes('10.2.9d')))
+    }
     case 'outrun':
-      return `${units(event.units)}: the charge has met nobody, and its horses are blown`
+      return log.outrun(units(event.units))
     case 'reacted':
-      return `${unit(event.unit)} rides to meet ${unit(event.charger)}`
+      return log.reacted(unit(event.unit), unit(event.charger))
     case 'met':
-      return `${unit(event.unit)} comes from ${hex(event.from)} to ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+      return log.met(unit(event.unit), hex(event.from), hex(event.hex), facingName(event.facing))
     case 'squareTried':
-      return `${unit(event.unit)} at ${hex(event.hex)}, with the charge ${event.distance === 1 ? '1 movement point' : `${event.distance} movement points`} away, ${SQUARED[event.result]}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}`
+      return log.squareTried(unit(event.unit), hex(event.hex), event.distance, rolled(event), SQUARED[event.result])
     case 'pursued':
-      return `Those of ${hex(event.hex)} are ridden down: ${event.die === 1 ? '1 hex, 1 increment' : `${event.die} hexes, ${event.die} increments`}`
+      return log.pursued(hex(event.hex), event.die)
     case 'contact':
-      return `${units(event.units)} ${event.units.length > 1 ? 'come' : 'comes'} ${event.straight ? 'straight at' : 'up to'} ${hex(event.hex)}: melee is certain`
+      return (event.straight ? log.contactStraight : log.contact)(units(event.units), hex(event.hex))
     case 'slippedAway':
-      return `${unit(event.unit)} slips away from ${hex(event.from)} to ${hex(event.hex)}`
+      return log.slippedAway(unit(event.unit), hex(event.from), hex(event.hex))
     case 'closedUp':
-      return `${unit(event.unit)} closes up into Battalion Masse at ${hex(event.hex)}`
+      return log.closedUp(unit(event.unit), hex(event.hex))
     case 'assaulted':
-      return `${units(event.units)} ${event.units.length > 1 ? 'assault' : 'assaults'} ${hex(event.hex)}`
-    case 'evaded':
+      return log.assaulted(units(event.units), hex(event.hex))
+    case 'evaded': {
       // 6.8.3, 6.8.4: after their fire, not before an assault.
-      return `${unit(event.unit)} ${event.cases.some(id => id.startsWith('6.8')) ? 'falls back' : 'retreats before melee'} from ${hex(event.from)} to ${hex(event.hex)}`
+      const said = event.cases.some(id => id.startsWith('6.8')) ? log.fellBack : log.evaded
+      return said(unit(event.unit), hex(event.from), hex(event.hex))
+    }
     case 'fought':
-      return `Melee at ${hex(event.hex)} at ${event.odds}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}, ${meleeText(event.result)}`
+      return log.fought(hex(event.hex), event.odds, rolled(event), meleeResult(event.result))
     case 'tired':
-      return `${unit(event.unit)} is ${READINESS[event.readiness]}`
+      return log.tired(unit(event.unit), READINESS[event.readiness])
     case 'advanced':
-      return `${units(event.units)} ${event.units.length > 1 ? 'advance' : 'advances'} into ${hex(event.hex)}`
+      return log.advanced(units(event.units), hex(event.hex))
   }
 }

@@ -1,30 +1,14 @@
 /** What can happen in La Bataille de Kulm, and how it is written and told. */
 import { writerOn } from '@voltigeur/hex'
-import {
-  capital,
-  counted,
-  type GameEvent,
-  type Outcome,
-  type Side,
-  series,
-  type Term,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { capital, type GameEvent, type Outcome, type Side, type Term, type Umpire } from '@voltigeur/kernel'
 import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
-import { costOfFire } from './rules/12-fire-table.ts'
+import { inTime, led, log, rolled } from './log.ts'
+import { commandName, levelName, resultOfFire, whyChecked } from './results.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
-import {
-  drawnUp,
-  FACING_NAMES,
-  FORMATIONS,
-  FRESH,
-  MORALE_COMMANDS,
-  READINESS,
-  SIDES,
-  STATES,
-} from './setup/vocabulary.ts'
+import { FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
+import { drawnUp, facingName } from './spoken.ts'
 
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
@@ -115,145 +99,95 @@ export const writerOf = (field: Field) =>
     },
   })
 
-/** The commands that have a morale level, as people call them. */
-const COMMAND_NAMES: readonly string[] = [
-  'French I Corps',
-  'Russian II Corps',
-  'Russian III Corps',
-  'Russian V Corps',
-  'Austrians',
-  'Prussians',
-]
-export const commandName = (command: number): string => COMMAND_NAMES[command]
-
-/** 12.5.7: what a volley has done; 6.9.5: guns alone bear half of what the table says. */
-export function resultOfFire({
-  result,
-  cases,
-}: {
-  readonly result: number
-  readonly cases: readonly string[]
-}): string {
-  const halved = cases.includes('6.9.5')
-  const lost = costOfFire(result, halved)
-  const effect = lost === 0 ? 'no effect' : `${counted(lost, 'increment')} lost`
-  return halved && result > 0 ? `${result} on the table, half of it for guns alone: ${effect}` : effect
-}
-
 /** The hour of a turn, from 0. */
 export function clockOf(field: Field, turn: number): string {
   const { time } = field.rules.turns[turn]
   return `${String(Math.trunc(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
 }
 
-const STATE_NAMES = ['in good order', 'disordered', 'routed'] as const
-export const FATES: Readonly<Record<LeaderFate, string>> = {
-  killed: 'is killed',
-  seriouslyWounded: 'is seriously wounded',
-  captured: 'is captured',
-  stays: 'is hit, and stays',
-}
-
-/** 4.1: why a unit checks its morale. */
-export const WHY: Readonly<Record<MoraleReason, string>> = {
-  rally: 'to rally',
-  retreatThrough: 'as friends fall back through it',
-  routThrough: 'as friends flee through it',
-  fugitivesLeave: 'as friends run from its hex',
-  overstacked: 'in a hex that is too full',
-  stand: 'to stand the charge',
-  defendMelee: 'to stand the assault',
-  assault: 'to go in',
-  leaderLost: 'at the loss of its leader',
-  meleeResult: 'after the melee',
-  fireLosses: 'under its losses',
-  squareShaken: 'in its square',
-  forceMarch: 'on the forced march',
-  charge: 'to ride against the enemy',
-  bounce: 'as it bounces off',
-  closeIntoMasse: 'to close up into Battalion Masse',
-  mixedNations: 'beside other nations',
-}
-
-/** What two dice showed, and what the modifiers made of it. */
-const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
-  roll === modified ? `rolled ${roll}` : `rolled ${roll}, which counts as ${modified}`
-
-/** Dice that are read one by one. */
-const thrown = (dice: readonly number[]): string =>
-  dice.length === 0 ? '' : ` (${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')})`
-
 export function tell(field: Field, event: KulmEvent): string {
   const unit = (u: number): string => field.nameOf(u)
-  const units = (list: readonly number[]): string => series(list.map(unit))
+  const units = (list: readonly number[]): string[] => list.map(unit)
   const hex = (h: number): string => field.label(h)
-  const way = ({ path }: { readonly path: readonly number[] }): string => `${hex(path[0])} to ${hex(path.at(-1)!)}`
+  const start = ({ path }: { readonly path: readonly number[] }): string => hex(path[0])
+  const end = ({ path }: { readonly path: readonly number[] }): string => hex(path.at(-1)!)
   switch (event.kind) {
     case 'turn':
-      return `Turn ${event.turn + 1} of ${field.rules.turns.length}, ${clockOf(field, event.turn)}`
+      return log.turn(event.turn + 1, field.rules.turns.length, clockOf(field, event.turn))
     case 'segment':
-      return `${capital(SIDES[event.side])} player segment`
-    case 'arrival': {
-      const when =
-        event.later === 0
-          ? 'in time'
-          : `${counted(Math.abs(event.later), 'turn')} ${event.later > 0 ? 'late' : 'early'}`
-      return `${units(event.units)} will arrive ${when} (die ${event.die})`
-    }
+      return log.segment(SIDES[event.side])
+    case 'arrival':
+      return log.arrival(units(event.units), inTime(event.later), event.die)
     case 'moved':
       // It is told before it is walked, and others may have their say on the way.
-      return `${unit(event.unit)} sets out from ${hex(event.path[0])} for ${hex(event.path.at(-1)!)}, ${counted(event.cost, 'movement point')}, to face ${FACING_NAMES[event.facing]}`
+      return log.moved(unit(event.unit), start(event), end(event), facingName(event.facing), event.cost)
     case 'forceMarch':
-      return `${field.commands[event.command].name} marches by force`
+      return log.forceMarch(field.commands[event.command].name)
     case 'halted':
-      return `${unit(event.unit)} has to stop at ${hex(event.hex)}, ${event.cases.includes('6.11.5') ? 'within reach of enemy cavalry' : 'in the enemy’s zone of influence'}`
+      return event.cases.includes('6.11.5')
+        ? log.haltedByCavalry(unit(event.unit), hex(event.hex))
+        : log.haltedByZone(unit(event.unit), hex(event.hex))
     case 'formed':
-      return `${units(event.units)} ${event.units.length > 1 ? 'are' : 'is'} now ${drawnUp(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+      return log.formed(units(event.units), drawnUp(event.formation), hex(event.hex), facingName(event.facing))
     case 'faced':
-      return `${units(event.units)} ${event.units.length > 1 ? 'turn' : 'turns'} to face ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
-    case 'limbered':
-      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'does not get its guns limbered'} (die ${event.die}${event.cases.includes('6.9.3') ? ', and 1 for a leader' : ''})`
+      return log.faced(units(event.units), facingName(event.facing), hex(event.hex))
+    case 'limbered': {
+      const said = event.success ? log.limbered : log.notLimbered
+      return said(unit(event.unit), event.die, led(event.cases.includes('6.9.3')))
+    }
     case 'onTop':
-      return `${unit(event.unit)} goes to the top of ${hex(event.hex)}`
+      return log.onTop(unit(event.unit), hex(event.hex))
     case 'brokeDown':
-      return `${unit(event.unit)} breaks down into ${units(event.battalions)}${event.hex < 0 ? '' : ` at ${hex(event.hex)}`}`
+      return event.hex < 0
+        ? log.brokeDown(unit(event.unit), units(event.battalions))
+        : log.brokeDownAt(unit(event.unit), units(event.battalions), hex(event.hex))
     case 'builtUp':
-      return `${units(event.battalions)} build up into ${unit(event.unit)}${event.hex < 0 ? '' : ` at ${hex(event.hex)}`}`
+      return event.hex < 0
+        ? log.builtUp(units(event.battalions), unit(event.unit))
+        : log.builtUpAt(units(event.battalions), unit(event.unit), hex(event.hex))
     case 'entered':
-      return `${unit(event.unit)} comes onto the map at ${hex(event.hex)}, ${drawnUp(event.formation)}`
+      return log.entered(unit(event.unit), hex(event.hex), drawnUp(event.formation))
     case 'rode':
       // 16.3.1: who comes onto the map has no way behind him.
-      return `${unit(event.unit)} rides ${event.path.length === 1 ? `onto the map at ${hex(event.path[0])}` : `from ${way(event)}`}`
+      return event.path.length === 1
+        ? log.leaderEntered(unit(event.unit), start(event))
+        : log.leaderMoved(unit(event.unit), start(event), end(event))
     case 'fired':
-      return `Fire at ${hex(event.hex)} from ${series(event.hexes.map(hex))} at ${event.odds}: ${rolled(event)}, ${resultOfFire(event)}`
+      return log.fired(hex(event.hex), event.hexes.map(hex), event.odds, rolled(event), resultOfFire(event))
     case 'lost':
-      return `${unit(event.unit)} loses ${counted(event.increments, 'increment')}, ${event.left} left`
+      return log.lost(unit(event.unit), event.increments, event.left)
     case 'eliminated':
-      return `${unit(event.unit)} is lost`
+      return log.eliminated(unit(event.unit))
     case 'surrendered':
-      return `${unit(event.unit)} surrenders at ${hex(event.hex)}`
-    case 'checkedMorale':
-      return `${unit(event.unit)} ${event.passed ? 'passes' : 'fails'} its morale check ${WHY[event.reason]}: ${rolled(event)}`
+      return log.surrendered(unit(event.unit), hex(event.hex))
+    case 'checkedMorale': {
+      const said = event.passed ? log.passed : log.failed
+      return said(unit(event.unit), whyChecked[event.reason], rolled(event))
+    }
     case 'changedState':
-      return `${unit(event.unit)} is ${STATE_NAMES[event.state]}`
+      return log.changedState(unit(event.unit), STATES[event.state])
     case 'shrank':
-      return `${unit(event.unit)} closes up at ${hex(event.hex)}`
+      return log.shrank(unit(event.unit), hex(event.hex))
     case 'fled':
-      return `${unit(event.unit)} flees from ${way(event)}`
+      return log.fled(unit(event.unit), start(event), end(event))
     case 'leaderFell':
-      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${counted(event.hours, 'hour')}` : ''}${thrown(event.dice)}`
+      return event.dice.length === 0
+        ? log.leaderFell(unit(event.leader), event.fate, event.hours)
+        : log.leaderFellRolled(unit(event.leader), event.fate, event.hours, event.dice.join(', '))
     case 'rested':
-      return `${unit(event.unit)} has rested and is ${event.readiness === FRESH ? 'fresh again' : `only ${READINESS[event.readiness]} now`}`
+      return log.rested(unit(event.unit), READINESS[event.readiness])
     case 'levels':
-      return `${commandName(event.command)}: command morale level ${event.level}, with ${counted(event.lost, 'unit')} lost or routed`
+      return log.levels(commandName(event.command), event.level, event.lost)
     case 'exited':
-      return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
+      return log.exited(unit(event.unit), hex(event.hex))
     case 'timeUp':
-      return `The time of the ${capital(SIDES[event.side])} player is up`
+      return log.timeUp(SIDES[event.side])
     case 'turnEnded':
-      return `End of turn ${event.turn + 1}`
-    case 'ended':
-      return capital(event.outcome.level)
+      return log.turnEnded(event.turn + 1)
+    case 'ended': {
+      const level = levelName(event.outcome.level)
+      return capital(typeof level === 'string' ? level : level.text)
+    }
     case 'joined':
     case 'honorsOffered':
     case 'honorsAccepted':

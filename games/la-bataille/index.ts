@@ -1,6 +1,7 @@
 /** La Bataille de Kulm (Lembit Tohver, Against the Odds Annual). */
 import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { KulmBattle } from './battle.ts'
+import { book } from './book.ts'
 import type { KulmDecision } from './decisions.ts'
 import { type DataTexts, readGameData } from './setup/data.ts'
 import { planFromMap } from './setup/ground.ts'
@@ -22,6 +23,10 @@ export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
   const cases = new CaseBook('la-bataille/cases.yaml', texts['cases.yaml'])
   const plan = planFromMap(data.map)
   const material = { data, plan }
+  book.learn([
+    ...data.army.leaders.map(({ name }) => [name, 'he'] as const),
+    ...data.army.units.map(({ name, plural }) => [name, plural ? 'they' : 'it'] as const),
+  ])
   return {
     id: 'la-bataille',
     credits: {

@@ -38,7 +38,7 @@ export function sequenceOfPlay(field: Field): Sequence {
     standing: {
       columns: waivers(field),
       phase: position => 2 * field.cell.turn.get(position) + field.cell.segment.get(position),
-      words: { nobodyAsks: words.nobodyAsks, notInstructed: words.notInstructed },
+      words: { nobodyAsks: words.waived, notInstructed: words.notWaived },
     },
   })
   const steps = headings(flow, field)

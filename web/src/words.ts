@@ -82,7 +82,7 @@ export const words = {
   levelVictory: (level: string) => `${level} victory`,
   victoryOf: (side: string, level: string) => `${capital(side)} ${level}`,
   victoryBy: (side: string, how: string) => `${capital(side)} victory: ${how}`,
-  /** How Austerlitz and A Crowning Glory end: records have it in English, whatever the page speaks. */
+  /** How Austerlitz, La Bataille and A Crowning Glory end: records have it in English, whatever the page speaks. */
   levels: {
     'French victory: no Allied unit is left': 'French victory: no Allied unit is left',
     'Allied victory: over the west edge': 'Allied victory: over the west edge',
@@ -94,6 +94,15 @@ export const words = {
     'Allied Marginal': 'Allied Marginal victory',
     'Allied Substantive': 'Allied Substantive victory',
     'Allied Decisive': 'Allied Decisive victory',
+    'French decisive victory': 'French decisive victory',
+    'French tactical victory': 'French tactical victory',
+    'French marginal victory': 'French marginal victory',
+    'French victory': 'French victory',
+    draw: 'Draw',
+    'Coalition marginal victory': 'Coalition marginal victory',
+    'Coalition tactical victory': 'Coalition tactical victory',
+    'Coalition decisive victory': 'Coalition decisive victory',
+    'Coalition victory': 'Coalition victory',
     'Allied capitulation': 'Allied capitulation',
     'French capitulation': 'French capitulation',
     'French victory at the end of the day': 'French victory at the end of the day',

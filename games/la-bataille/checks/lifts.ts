@@ -36,7 +36,7 @@ const lifts = new ReprintedLifts<KulmDecision, KulmBattle, GroundPlan, Unit, Rul
     ),
 )
 const { any, both } = lifts
-const where = lifts.where.bind(lifts)
+const coded = lifts.coded.bind(lifts)
 
 const change = changed<KulmDecision, KulmBattle>
 const piece = (name: 'due' | 'left' | 'status', ...values: number[]): KulmLift =>
@@ -146,13 +146,18 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '4.4.2': any(lifts.other('unit'), lifts.other('to'), lifts.other('unit', 'to')),
   '4.5.2': mark('state', 1, 2),
   '5.1.4': any(another, mark('state', GOOD_ORDER), mark('acted', 0)),
-  '6.0': any(where(/already/, any(facing, toForm, formed, standing, another)), toForm, asAnother, another),
+  '6.0': any(
+    coded(['standsSo', 'isFormedSo'], any(facing, toForm, formed, standing, another)),
+    toForm,
+    asAnother,
+    another,
+  ),
   '6.1.1': any(alone, toForm),
   '6.1.4': far,
-  '6.1.5': any(where(/tried/, rested), far),
+  '6.1.5': any(coded(['triedAlready'], rested), far),
   '6.1.6': far,
   '6.2.1': another,
-  '6.2.2': any(where(/on top/, any(lifts.other('unit'), both(elsewhere, mark('depth', 9)))), facing, alone),
+  '6.2.2': any(coded(['isOnTop'], any(lifts.other('unit'), both(elsewhere, mark('depth', 9)))), facing, alone),
   '6.2.5': any(facing, formed, toForm),
   '6.4.4': any(plain, toForm, wherever),
   '6.4.6': any(toForm, mark('losses', 0), many),
@@ -229,15 +234,15 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '10.2.9a': lifts.never(),
   '10.2.9': lifts.never(),
   '11.1.1': any(
-    where(/other side/, lifts.never()),
-    where(/not on the map/, any(elsewhere, another)),
-    where(/movement points/, any(far, lifts.sweeping(both(far, plain)))),
-    where(/enemy stands/, lifts.gone(othersThere)),
-    where(/through the enemy/, gone),
-    where(/stands in/, elsewhere),
-    where(/no way/, wherever),
-    where(
-      /forms where it stands/,
+    coded(['notOwn'], lifts.never()),
+    coded(['notOnMap'], any(elsewhere, another)),
+    coded(['moveTooFar', 'exitNoPoints'], any(far, lifts.sweeping(both(far, plain)))),
+    coded(['enemyThere'], lifts.gone(othersThere)),
+    coded(['enemiesBetween'], gone),
+    coded(['standsThere'], elsewhere),
+    coded(['noRoute'], wherever),
+    coded(
+      ['cannotForm'],
       any(
         lifts.other('at'),
         lifts.other('at', 'facing'),
@@ -252,8 +257,8 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '11.1.9': formed,
   '11.2.1': any(calm, whole('state', GOOD_ORDER), both(calm, whole('state', GOOD_ORDER))),
   '11.2.2': any(
-    where(
-      /does not belong/,
+    coded(
+      ['notInForceMarch'],
       any(lifts.other('unit', 'to', 'facing'), both(lifts.decided(withoutForm), lifts.other('unit', 'to', 'facing'))),
     ),
     both(unmoved, whole('acted', 0)),
@@ -268,7 +273,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '11.2.8': rested,
   '12.1.1': any(lifts.other('target', 'hexes'), lifts.other('target')),
   '12.1.2': any(
-    where(/no enemy/, any(lifts.manned(enemiesNotThere), lifts.other('target', 'hexes'))),
+    coded(['noTarget', 'noneToAssault'], any(lifts.manned(enemiesNotThere), lifts.other('target', 'hexes'))),
     any(lifts.other('hexes'), lifts.other('target', 'hexes')),
   ),
   '6.5.7': any(markThere('firedAt', -1), firing),
@@ -285,7 +290,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '12.7.2': lifts.never(),
   '13.1.2': any(lifts.other('units'), lifts.other('at', 'units'), facing, beside),
   '13.2.1': any(
-    where(/no enemy/, any(lifts.manned(enemiesNotThere), lifts.other('at'))),
+    coded(['noTarget', 'noneToAssault'], any(lifts.manned(enemiesNotThere), lifts.other('at'))),
     lifts.onceEach(),
     lifts.other('units'),
     lifts.other('at', 'units'),

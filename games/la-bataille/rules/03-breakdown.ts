@@ -45,7 +45,7 @@ export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
       exact: true,
       must: [
         (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
-        (_, __, { unit }) => (field.isTroops(unit) ? null : words.noLeaders(field.nameOf(unit))),
+        (_, __, { unit }) => (field.isTroops(unit) ? null : words.leaderHasNone(field.nameOf(unit))),
         (position, _, { unit }) => {
           const fault = buildUpFault(field, position, unit)
           if (fault === null) return null

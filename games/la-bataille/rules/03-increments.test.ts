@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { factors } from '../terms.ts'
 import { damagedGuns, HALF, lastIncrement, proportional, scaled, THIRD } from './03-increments.ts'
 import { allotted, type Bearer, lossesOfBattalions, lossesOfRegiment } from './03-losses.ts'
 import { costOfFire } from './12-fire-table.ts'
@@ -80,11 +81,11 @@ describe('3.3 Proportion', () => {
 
   test('[16.2.1] Russian Guard rounds up', () => {
     expect(proportional(10, unit(4, 1, true))).toBe(8)
-    const factors = [
-      { text: '', times: HALF, case: '' },
-      { text: '', times: THIRD, case: '' },
+    const worn = [
+      { why: factors.disordered, times: HALF, case: '' },
+      { why: factors.outOfSquare, times: THIRD, case: '' },
     ]
-    expect([scaled(20, factors, false), scaled(20, factors, true), scaled(18, factors, true)]).toEqual([3, 4, 3])
+    expect([scaled(20, worn, false), scaled(20, worn, true), scaled(18, worn, true)]).toEqual([3, 4, 3])
   })
 
   test('[3.3.3] infantry fires at half when one increment is left', () => {

@@ -1,9 +1,11 @@
 /** 3.3 What is left of a unit's values when it has lost increments, and how fractions are rounded. */
+import type { Message } from '@voltigeur/kernel'
+import { factors } from '../terms.ts'
 import type { Ratio } from './02-odds.ts'
 
-/** What a rule multiplies a value by, with the words that a player is told. */
+/** What a rule multiplies a value by, and how it is shown. */
 export interface Factor {
-  readonly text: string
+  readonly why: Message
   readonly times: Ratio
   readonly case: string
 }
@@ -27,9 +29,9 @@ export const rounded = (over: number, under: number, guard: boolean): number =>
   guard ? Math.ceil(over / under) : Math.floor(over / under)
 
 /** All factors on the value, and one rounding at the end (6.5.11b). */
-export function scaled(value: number, factors: readonly Factor[], guard: boolean): number {
-  const over = factors.reduce((product, { times }) => product * times[0], value)
-  const under = factors.reduce((product, { times }) => product * times[1], 1)
+export function scaled(value: number, by: readonly Factor[], guard: boolean): number {
+  const over = by.reduce((product, { times }) => product * times[0], value)
+  const under = by.reduce((product, { times }) => product * times[1], 1)
   return rounded(over, under, guard)
 }
 
@@ -39,8 +41,8 @@ export const proportional = (printed: number, unit: Strength): number =>
 
 /** 3.3.3: infantry shoots as printed until one increment is left. */
 export const lastIncrement = (unit: Strength): Factor[] =>
-  remaining(unit) === 1 && unit.lost > 0 ? [{ text: 'one increment left', times: HALF, case: '3.3.3' }] : []
+  remaining(unit) === 1 && unit.lost > 0 ? [{ why: factors.lastIncrement, times: HALF, case: '3.3.3' }] : []
 
 /** 3.3.4: guns shoot and fight at half as soon as any is lost. */
 export const damagedGuns = ({ lost }: Strength): Factor[] =>
-  lost > 0 ? [{ text: 'guns lost', times: HALF, case: '3.3.4' }] : []
+  lost > 0 ? [{ why: factors.gunsLost, times: HALF, case: '3.3.4' }] : []

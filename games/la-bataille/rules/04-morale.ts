@@ -2,6 +2,7 @@
 import type { Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { Formation, State } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
 import { chances, moved, READINGS } from './02-dice.ts'
 import { oddsColumn } from './02-odds.ts'
 
@@ -74,7 +75,9 @@ interface Modifier {
   readonly case: string
 }
 
-const term = (text: string, { drm, case: id }: Modifier): Term => ({ text, value: drm, case: id })
+type Said = (id: string, value: number) => Term
+
+const term = (said: Said, { drm, case: id }: Modifier): Term => said(id, drm)
 
 const isLine = (formation: Formation): boolean => formation === 'line' || formation === 'longLine'
 const isSkirmish = (formation: Formation): boolean =>
@@ -82,35 +85,38 @@ const isSkirmish = (formation: Formation): boolean =>
 
 /** Table 1, what is so whatever the reason. */
 function generalTerms({ general }: MoraleTables, unit: Checker): Term[] {
-  const terms: Term[] = []
+  const found: Term[] = []
   const { leader, state, level, formation, increments, lost } = unit
-  if (leader !== null) terms.push({ text: leader.name, value: leader.morale, case: '2.3.3' })
-  if (state === 'disordered') terms.push(term('disordered', general.disordered))
-  if (state === 'routed') terms.push(term('routed', general.routed))
-  if (level > 0) terms.push(term(`command level ${level}`, [general.level1, general.level2, general.level3][level - 1]))
-  if (2 * lost >= increments) terms.push(term('half of it lost', general.halfLost))
-  if (formation === 'roadMarch') terms.push(term('in road march', general.roadMarch))
-  return terms
+  if (leader !== null) found.push(terms.leader('2.3.3', leader.morale, leader.name))
+  if (state === 'disordered') found.push(term(terms.disordered, general.disordered))
+  if (state === 'routed') found.push(term(terms.routed, general.routed))
+  if (level > 0) {
+    const { drm, case: id } = [general.level1, general.level2, general.level3][level - 1]
+    found.push(terms.commandLevel(id, drm, level))
+  }
+  if (2 * lost >= increments) found.push(term(terms.halfLost, general.halfLost))
+  if (formation === 'roadMarch') found.push(term(terms.inRoadMarch, general.roadMarch))
+  return found
 }
 
 /** Table 1, what belongs to the reason. */
 function reasonTerms({ general }: MoraleTables, occasion: Occasion): Term[] {
   switch (occasion.reason) {
     case 'retreatThrough':
-      return [term('fugitives in disorder', general.retreatThrough)]
+      return [term(terms.retreatThrough, general.retreatThrough)]
     case 'routThrough':
-      if (!occasion.cavalry) return [term('fugitives in rout', general.routThrough)]
-      return [term('ridden through', general.cavalryRoutThrough)]
+      if (!occasion.cavalry) return [term(terms.routThrough, general.routThrough)]
+      return [term(terms.riddenThrough, general.cavalryRoutThrough)]
     case 'leaderLost':
-      return [{ text: `${occasion.fallen.name} is lost`, value: -occasion.fallen.morale, case: '14.2.2' }]
+      return [terms.leaderLost('14.2.2', -occasion.fallen.morale, occasion.fallen.name)]
     case 'forceMarch': {
       const again = occasion.turn - 1
-      const first = term('forced march', general.forceMarch)
+      const first = term(terms.forceMarch, general.forceMarch)
       const { drm, case: id } = general.forceMarchAgain
-      return again === 0 ? [first] : [first, { text: 'again and again', value: again * drm, case: id }]
+      return again === 0 ? [first] : [first, terms.forceMarchAgain(id, again * drm)]
     }
     case 'mixedNations':
-      return [term('beside other nations', general.mixedNations)]
+      return [term(terms.mixedNations, general.mixedNations)]
     default:
       return []
   }
@@ -118,22 +124,22 @@ function reasonTerms({ general }: MoraleTables, occasion: Occasion): Term[] {
 
 /** Table 2. */
 function chargeTerms({ charged }: MoraleTables, { state, formation }: Checker, charge: Charged): Term[] {
-  const terms: Term[] = []
-  const when = (so: boolean, text: string, modifier: Modifier): void => {
-    if (so) terms.push(term(text, modifier))
+  const found: Term[] = []
+  const when = (so: boolean, said: Said, modifier: Modifier): void => {
+    if (so) found.push(term(said, modifier))
   }
-  when(charge.through.includes('flank'), 'charged in the flank', charged.flank)
-  when(charge.through.includes('rear'), 'charged in the rear', charged.rear)
-  when(charge.lancers, 'charged by lancers', charged.lancers)
-  when(charge.heavy, 'charged by heavy cavalry', charged.heavy)
-  when(isLine(formation), 'in line', charged.line)
-  when(formation === 'masse', 'in Battalion Masse', charged.masse)
-  when(state === 'disordered', 'charged in disorder', charged.disordered)
-  when(state === 'routed', 'charged in rout', charged.routed)
-  when(charge.acrossStream, 'charged across a stream', charged.acrossStream)
-  when(charge.acrossSlope, 'charged across a slope', charged.acrossSlope)
-  when(charge.forceMarching, 'caught on a forced march', charged.forceMarching)
-  return terms
+  when(charge.through.includes('flank'), terms.chargedFlank, charged.flank)
+  when(charge.through.includes('rear'), terms.chargedRear, charged.rear)
+  when(charge.lancers, terms.chargedByLancers, charged.lancers)
+  when(charge.heavy, terms.chargedByHeavy, charged.heavy)
+  when(isLine(formation), terms.inLine, charged.line)
+  when(formation === 'masse', terms.inMasse, charged.masse)
+  when(state === 'disordered', terms.chargedDisordered, charged.disordered)
+  when(state === 'routed', terms.chargedRouted, charged.routed)
+  when(charge.acrossStream, terms.chargedAcrossStream, charged.acrossStream)
+  when(charge.acrossSlope, terms.chargedAcrossSlope, charged.acrossSlope)
+  when(charge.forceMarching, terms.caughtMarching, charged.forceMarching)
+  return found
 }
 
 type Party = 'attacker' | 'defender'
@@ -142,29 +148,28 @@ type Party = 'attacker' | 'defender'
 export function strengthTerm({ strength }: MoraleTables, party: Party, attacking: number, defending: number): Term {
   const columns = Object.keys(strength) as (keyof typeof strength)[]
   const odds = columns[oddsColumn(columns, attacking, defending)]
-  return { text: `strength ${odds}`, value: strength[odds][party], case: '13.2.3a' }
+  return terms.strength('13.2.3a', strength[odds][party], odds)
 }
 
 /** 6.2.3a, 6.2.3b, 6.2.4a, 6.2.4b, 6.5.6: table 3, which refers to table 4. */
 function assaultTerms(tables: MoraleTables, party: Party, melee: Assaulted): Term[] {
   const { assault } = tables
-  const terms: Term[] = []
-  const when = (so: boolean, text: string, row: keyof typeof assault, times = 1): void => {
+  const found: Term[] = []
+  const when = (so: boolean, said: Said, row: keyof typeof assault, times = 1): void => {
     const value = assault[row][party]
-    if (so && typeof value === 'number' && value !== 0)
-      terms.push({ text, value: times * value, case: assault[row].case })
+    if (so && typeof value === 'number' && value !== 0) found.push(said(assault[row].case, times * value))
   }
-  when(melee.through.includes('flank'), 'through the flank', 'flank')
-  when(melee.through.includes('rear'), 'through the rear', 'rear')
-  when(isLine(melee.formation), 'against a line', 'line')
-  when(melee.formation === 'square', 'against a square', 'square')
-  when(isSkirmish(melee.formation), 'against skirmishers', 'skirmish')
-  when(melee.state === 'disordered', 'against disorder', 'disordered')
-  when(melee.state === 'routed', 'against rout', 'routed')
-  when(melee.upslope, 'up a slope', 'upslope')
-  when(melee.acrossStream, 'across a stream', 'acrossStream')
-  when(melee.lostToDefensiveFire > 0, 'losses by fire', 'lostToDefensiveFire', melee.lostToDefensiveFire)
-  return [...terms, strengthTerm(tables, party, melee.attacking, melee.defending)]
+  when(melee.through.includes('flank'), terms.throughFlank, 'flank')
+  when(melee.through.includes('rear'), terms.throughRear, 'rear')
+  when(isLine(melee.formation), terms.againstLine, 'line')
+  when(melee.formation === 'square', terms.againstSquare, 'square')
+  when(isSkirmish(melee.formation), terms.againstSkirmishers, 'skirmish')
+  when(melee.state === 'disordered', terms.againstDisordered, 'disordered')
+  when(melee.state === 'routed', terms.againstRouted, 'routed')
+  when(melee.upslope, terms.upslope, 'upslope')
+  when(melee.acrossStream, terms.acrossStream, 'acrossStream')
+  when(melee.lostToDefensiveFire > 0, terms.fireLosses, 'lostToDefensiveFire', melee.lostToDefensiveFire)
+  return [...found, strengthTerm(tables, party, melee.attacking, melee.defending)]
 }
 
 /** 4.2.2: all modifiers of the tables that the reason refers to. */
@@ -199,15 +204,15 @@ export const passes = ({ certain, drm, morale }: MoraleReckoning, roll: number):
   certain || moved(roll, drm) > morale
 
 export function reckonMorale(tables: MoraleTables, unit: Checker, occasion: Occasion): MoraleReckoning {
-  const terms = moraleTerms(tables, unit, occasion)
-  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  const modifiers = moraleTerms(tables, unit, occasion)
+  const drm = modifiers.reduce((sum, { value }) => sum + value, 0)
   const certain =
     occasion.reason === 'assault' &&
     isSkirmish(occasion.melee.formation) &&
     tables.assault.skirmish.attacker === 'passes'
   const exceeds = (roll: number): boolean => roll > unit.morale
   return {
-    terms,
+    terms: modifiers,
     drm,
     morale: unit.morale,
     certain,

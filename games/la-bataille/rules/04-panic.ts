@@ -2,6 +2,7 @@
 import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -286,8 +287,8 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
     part('before horse', (position, frame, umpire) => becomesRout(field, position, frame, umpire)),
     ask('where', {
       of: (_, { unit }) => field.units[unit].side,
-      text: (_, { unit }) => `${field.nameOf(unit)} flees: choose where to, among hexes that are equally far and safe.`,
-      now: 'a unit flees.',
+      text: (_, { unit }) => questions.flee(field.nameOf(unit)),
+      now: now.flee,
       cases: ['4.4.2'],
       ahead: 'flee',
       if: several,
@@ -319,8 +320,8 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
       }),
       ask('goes along', {
         of: (_, { unit }) => field.units[unit].side,
-        text: (_, { leader, unit }) => `Does ${field.nameOf(leader)} go along with ${field.nameOf(unit)}?`,
-        now: 'a leader may go along with a unit that flees.',
+        text: (_, { leader, unit }) => questions.goAlong(field.nameOf(leader), field.nameOf(unit)),
+        now: now.goAlong,
         cases: ['4.4.9'],
         onlyFor: ['goAlong'],
         if: (position, { unit }) => field.onMap(position, unit),

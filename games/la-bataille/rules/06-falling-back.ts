@@ -3,6 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { MET_CHARGE, UNMOVED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { GOOD_ORDER, HORSE_SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -43,8 +44,8 @@ export function defineFallingBack(field: Field, flow: KulmFlow, steps: Steps): v
   flow.define(steps.fallBack, ({ ask, choice }) => [
     ask('who', {
       of: (_, { side }) => side,
-      text: () => 'Your cavalry skirmishers have been approached: do they fall back?',
-      now: 'cavalry skirmishers may fall back.',
+      text: () => questions.fallBack,
+      now: now.fallBack,
       cases: ['6.8.3', '6.8.4'],
       onlyFor: ['evade'],
       waivable: 'done',
@@ -59,7 +60,7 @@ export function defineFallingBack(field: Field, flow: KulmFlow, steps: Steps): v
             (position, { side }, { unit, to }) => {
               const name = field.nameOf(unit)
               if (field.units[unit].side !== side) return words.notOwn(name)
-              if (!field.isTroops(unit)) return words.noLeaders(name)
+              if (!field.isTroops(unit)) return words.leaderHasNone(name)
               if (!field.onMap(position, unit)) return words.notOnMap(name)
               const fault = fallingBackFault(field, position, unit)
               if (fault !== null) return words.cannotFallBack(fault, name)

@@ -58,8 +58,8 @@ describe('6.1 Changing formation', () => {
       return battle.language.tell(events.at(-1)!)
     }
     expect([tells(2), tells(0)]).toEqual([
-      'F1 limbers up (die 3, and 1 for a leader)',
-      'F1 does not get its guns limbered (die 3)',
+      'F1 limbers up (rolled 3, +1 for a leader)',
+      'F1 fails to limber up (rolled 3)',
     ])
   })
 
@@ -176,7 +176,7 @@ describe('6.1 Changing formation', () => {
     const order = 'form C1 as masse at 0,0 facing E'
     expect([beside('0,0').objections(order), beside().objections(order)]).toEqual([[], ['16.2.7a']])
     expect(beside().reasons(order)).toEqual([
-      'C1 cannot form Battalion Masse: it needs clear ground, and beside guns or another Masse a leader.',
+      'C1 can’t form Battalion Masse: needs clear terrain, and a leader if stacked.',
     ])
   })
 
@@ -277,9 +277,9 @@ describe('6.1 Changing formation', () => {
 
   test('[6.1.1] [4.3.5] he is named who keeps the others of his hex from changing', () => {
     const field = problem({ units: [french('F1', 4, '0,0', { state: 'disordered' }), french('F2', 4, '0,0'), foe] })
-    expect(() => field.play('form F2 as line at 0,0 facing W')).toThrow('[4.3.5] F1 cannot form line')
+    expect(() => field.play('form F2 as line at 0,0 facing W')).toThrow('[4.3.5] F1 can’t form Line')
     const tired = problem({ units: [french('F1', 4, '0,0', { left: 0 }), french('F2', 4, '0,0'), foe] })
-    expect(() => tired.play('form F2 as line at 0,0 facing W')).toThrow('[6.1.4] F1 cannot form line')
+    expect(() => tired.play('form F2 as line at 0,0 facing W')).toThrow('[6.1.4] F1 can’t form Line')
     const able = problem({ units: [french('F1', 4, '0,0', { left: 1 }), french('F2', 4, '0,0'), foe] })
     expect(able.objections('form F2 as line at 0,0 facing W')).toEqual([])
   })

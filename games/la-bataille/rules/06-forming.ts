@@ -135,7 +135,7 @@ export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
     const name = field.nameOf(unit)
     if (facing === field.facing(position, unit)) return words.standsSo(name)
     const fixed = turnFault(formation)
-    return fixed === null ? words.isFormedSo(name, formation) : words.turnsNot(fixed, name)
+    return fixed === null ? words.isFormedSo(name, formation) : words.cannotTurn(fixed, name)
   }
   return choice('form', {
     lines: (position, frame) =>
@@ -218,7 +218,7 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
           const idle = idleFault(field, position, other)
           if (idle !== null) return words.cannotMove(idle, name, '')
           const fixed = turnFault(field.formation(position, other))
-          if (fixed !== null) return words.turnsNot(fixed, name)
+          if (fixed !== null) return words.cannotTurn(fixed, name)
         }
         return null
       },
@@ -243,7 +243,7 @@ export function limberChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mo
     if (idle !== null) return words.cannotMove(idle, name, '')
     if (field.hasActed(position, unit, TRIED_TO_LIMBER)) return words.triedAlready(name)
     const found = limberFault(field, position, unit)
-    return found === null ? null : found === 'points' ? words.tooTired(name) : words.notUnlimbered(name)
+    return found === null ? null : found === 'points' ? words.notEnoughToLimber(name) : words.notUnlimbered(name)
   }
   return choice('limber', {
     lines: (position, frame) =>

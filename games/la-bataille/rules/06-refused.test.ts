@@ -20,7 +20,7 @@ test('[6.6.9] who comes out of woods in the formation that he takes up anyway is
   expect(horse.objections('move H1 to 1,0 facing SE')).toEqual([])
   expect(said(horse, 'move H1 to 1,0 facing SE as column')).toEqual([
     ['6.6.9'],
-    ['H1 comes out of woods or houses in column by itself: leave the formation out.'],
+    ['H1 leaves woods or buildings in Column anyway: don’t name the formation.'],
   ])
   const foot = moving([french('F1', 6, '0,0', { facing: 'SE' })], woods)
   expect(foot.objections('move F1 to 1,0 facing SE as column')).toEqual(['6.6.9'])
@@ -32,7 +32,7 @@ test('[6.6.9] [11.1.1] [6.1.6] what keeps him from coming out at all is told ins
   const tired = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14, left: 3 })], woods)
   expect(tired.objections('move H1 to 1,0 facing SE as column')).toEqual(['11.1.1'])
   const held = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14 }), coalition('C1', 6, '1,0')], woods)
-  expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['The enemy stands in 1,0.'])
+  expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['1,0 is occupied by the enemy.'])
 })
 
 test('[6.0] [6.2.2] who is formed so already, and would face another way, is told to turn', () => {
@@ -40,10 +40,10 @@ test('[6.0] [6.2.2] who is formed so already, and would face another way, is tol
     french('F1', 6, '0,0', { facing: 'SE' }),
     french('F2', 8, '3,0', { formation: 'longLine', facing: 'E' }),
   ])
-  expect(field.reasons('form F1 as column at 0,0 facing SE')).toEqual(['F1 already stands like that.'])
+  expect(field.reasons('form F1 as column at 0,0 facing SE')).toEqual(['F1 is already in that formation and facing.'])
   expect(said(field, 'form F1 as column at 0,0 facing N')).toEqual([
     ['6.0'],
-    ['F1 is already in column: to face another way it turns.'],
+    ['F1 is already in Column. Use Turn to change facing.'],
   ])
   // 10.1.7b: a line of two hexes does not turn on the spot.
   expect(field.objections('form F2 as longLine at 3,0 facing W')).toEqual(['10.1.7b'])

@@ -280,10 +280,10 @@ describe('10.1 stacks and squares', () => {
       field.match.events
         .filter(({ kind }) => kind === 'recallRolled')
         .map(event => field.match.battle.language.tell(event))
-    expect(tells(alone)).toEqual(['H1 can be recalled (die 1, and 1 for a leader)'])
+    expect(tells(alone)).toEqual(['H1 is recalled (rolled 1, +1 for a leader)'])
     const unled = charge({ units, dice: [1] })
     unled.play('declare H1', ...ride('-3,0', '-2,0'), 'recall')
-    expect(tells(unled)).toEqual(['H1 cannot be held (die 1)'])
+    expect(tells(unled)).toEqual(['H1 isn’t recalled (rolled 1)'])
     const parted = brigade({}, GENERAL)
     parted.play('declare H1', 'done', ...ride('-3,0'))
     expect([parted.at('H1'), parted.at('gen')]).toEqual(['-3,0', '-4,0'])

@@ -49,9 +49,9 @@ export const ridersOf = (field: Field, position: Position, frame: Riding): reado
   rideOf(field, position, frame).units
 
 /** Who charges, and how far he has come. */
-export function where(field: Field, position: Position, frame: Riding): string {
+export function where(field: Field, position: Position, frame: Riding): [unit: string, hex: string] {
   const [lead] = ridersOf(field, position, frame)
-  return `${field.nameOf(lead)} in ${field.label(field.hex(position, lead))}`
+  return [field.nameOf(lead), field.label(field.hex(position, lead))]
 }
 
 /** Whether anybody still charges. */

@@ -4,6 +4,7 @@ import { twice } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { canRide, chargerFault, stackChargeFault } from './10-riding.ts'
@@ -37,7 +38,7 @@ function waiting(field: Field, position: Position, frame: Declaring): number[] {
 }
 
 function objectionTo(field: Field, position: Position, frame: Declaring, units: readonly number[]): Objection | null {
-  if (units.length === 0 || twice(units)) return words.namedNobody()
+  if (units.length === 0 || twice(units)) return words.chargersOnce()
   for (const unit of units) {
     const name = field.nameOf(unit)
     if (field.units[unit].side !== frame.side) return words.notOwn(name)
@@ -55,8 +56,8 @@ export function defineCharges(field: Field, flow: KulmFlow, steps: Steps): void 
   flow.define(steps.charges, ({ ask, choice, loop, part, call }) => [
     ask('declare', {
       of: (_, { side }) => side,
-      text: () => 'Which of your cavalry will charge in this turn? Nobody rides before all are named.',
-      now: 'charges are being declared.',
+      text: () => questions.declare,
+      now: now.declare,
       cases: ['10.2', '10.1.2'],
       onlyFor: ['declare'],
       choices: [
@@ -85,8 +86,8 @@ export function defineCharges(field: Field, flow: KulmFlow, steps: Steps): void 
       ask('which', {
         if: (position, frame) => waiting(field, position, frame).length > 1,
         of: (_, { side }) => side,
-        text: () => 'Which charge is ridden next?',
-        now: 'charges are being ridden.',
+        text: () => questions.launch,
+        now: now.launch,
         cases: ['10.2.1', '10.2.2'],
         choices: [
           choice('launch', {

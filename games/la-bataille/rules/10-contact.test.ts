@@ -108,7 +108,7 @@ test('[10.2.7b] [4.2.2] before a target is declared one sees what it would have 
       .terms.slice(1)
       .map(({ text }) => text)
   }
-  expect([cases('NW'), cases('SE'), cases('S')]).toEqual([[], ['charged in the rear'], ['charged in the flank']])
+  expect([cases('NW'), cases('SE'), cases('S')]).toEqual([[], ['charged in rear'], ['charged in flank']])
 })
 
 test('[10.2.3] of a hex that only friends hold nothing is foretold', () => {

@@ -4,6 +4,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, REACTED, SLIPPED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -184,9 +185,8 @@ const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, cal
   when('skirmishers', (position, frame) => isOf(field, position, frame, 'skirmishers'), [
     ask('slip away', {
       of: (_, { side }) => 1 - side,
-      text: (position, frame) =>
-        `${field.nameOf(skirmisherOf(field, position, frame))} is charged: where does it slip away?`,
-      now: 'skirmishers slip away from a charge.',
+      text: (position, frame) => questions.slip(field.nameOf(skirmisherOf(field, position, frame))),
+      now: now.slip,
       cases: ['6.7.12', '6.7.13'],
       onlyFor: ['slip'],
       choices: [
@@ -259,8 +259,8 @@ const infantryCharged = (field: Field, { part, ask, choice, when }: KitOf<'conta
     ask('close up', {
       if: (position, { target }) => closersIn(field, position, target).length > 0,
       of: (_, { side }) => 1 - side,
-      text: () => 'Your line is charged: does it close up into Battalion Masse, or stand as it is?',
-      now: 'a line may close up into Battalion Masse.',
+      text: () => questions.closeUp,
+      now: now.closeUp,
       cases: ['16.2.7g'],
       choices: [
         choice('closeUp', {

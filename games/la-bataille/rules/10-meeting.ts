@@ -4,6 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, REACTED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
@@ -57,9 +58,8 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
   return ask('react', {
     if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => 1 - side,
-    text: (position, frame) =>
-      `${where(field, position, frame)} charges into reach of your horse: does any ride to meet it?`,
-    now: 'cavalry may react to a charge.',
+    text: (position, frame) => questions.react(...where(field, position, frame)),
+    now: now.react,
     cases: ['10.3.6', '10.3.7'],
     onlyFor: ['react'],
     waivable: 'done',

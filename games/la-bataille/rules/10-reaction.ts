@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { shifted, slightTurns, wheels } from './06-evolutions.ts'
@@ -83,8 +84,8 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
     ask('where', {
       if: (position, { unit, charger }) => field.onMap(position, unit) && !isNextTo(field, position, unit, charger),
       of: (_, { unit }) => field.units[unit].side,
-      text: (_, { unit, charger }) => `Where does ${field.nameOf(unit)} ride to meet ${field.nameOf(charger)}?`,
-      now: 'cavalry rides up to the enemy.',
+      text: (_, { unit, charger }) => questions.meet(field.nameOf(unit), field.nameOf(charger)),
+      now: now.meet,
       cases: ['10.3.7a', '10.3.10', '10.4.3c'],
       onlyFor: ['meet'],
       choices: [

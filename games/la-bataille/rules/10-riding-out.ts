@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { AUSTRIA } from '../setup/roster.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
@@ -69,9 +70,8 @@ function squareAsk(field: Field, kit: KitOf<'charge'>) {
   return ask('square', {
     if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => 1 - side,
-    text: (position, frame) =>
-      `${where(field, position, frame)} charges: does infantry ${answersOpen(field, position, frame)} before it?`,
-    now: 'infantry may form square, or close up into Battalion Masse.',
+    text: (position, frame) => questions[answersOpen(field, position, frame)](...where(field, position, frame)),
+    now: now.square,
     cases: ['10.2.8b', '10.2.8d', '16.2.7g'],
     onlyFor: ['formSquare', 'closeUp'],
     waivable: 'done',
@@ -109,13 +109,10 @@ function squareAsk(field: Field, kit: KitOf<'charge'>) {
 }
 
 /** What infantry can do about the riders where they are. */
-function answersOpen(field: Field, position: Position, frame: Riding): string {
+function answersOpen(field: Field, position: Position, frame: Riding): 'square' | 'masse' | 'squareOrMasse' {
   const [lead] = ridersOf(field, position, frame)
-  const open = [
-    ...(squaringHexes(field, position, lead).length > 0 ? ['form square'] : []),
-    ...(closingHexes(field, position, lead).length > 0 ? ['close up into Battalion Masse'] : []),
-  ]
-  return open.join(' or ')
+  if (closingHexes(field, position, lead).length === 0) return 'square'
+  return squaringHexes(field, position, lead).length > 0 ? 'squareOrMasse' : 'masse'
 }
 
 /** 16.2.7g: lines that the charge may still be aimed at. */
@@ -147,10 +144,10 @@ function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
     of: (_, { side }) => side,
     text: (position, frame) => {
       const stops = ridersOf(field, position, frame).every(unit => mayStop(field, position, unit))
-      const held = frame.taken ? 'The guns are taken' : 'The charge can be held'
-      return stops ? `${held}: does it stop, or go on?` : `${held}, but not among these friends: it rides on.`
+      if (frame.taken) return stops ? questions.stopAtGuns : questions.ridesOnFromGuns
+      return stops ? questions.stop : questions.ridesOn
     },
-    now: 'a charge may be stopped.',
+    now: now.stop,
     cases: ['10.2.9e', '10.5.1b'],
     choices: [
       choice('halt', {
@@ -226,8 +223,8 @@ const strideAsk = (field: Field, kit: KitOf<'charge'>) =>
   kit.ask('stride', {
     if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => side,
-    text: (position, frame) => `${field.nameOf(ridersOf(field, position, frame)[0])} charges: where does it ride?`,
-    now: 'a charge is being ridden.',
+    text: (position, frame) => questions.stride(field.nameOf(ridersOf(field, position, frame)[0])),
+    now: now.stride,
     cases: ['10.2.2', '10.1.7'],
     choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
   })
@@ -278,9 +275,8 @@ const targetAsk = (field: Field, kit: KitOf<'charge'>) =>
   kit.ask('target', {
     if: (position, frame) => rides(field, position, frame) && undeclared(field, position, frame).length > 0,
     of: (_, { side }) => side,
-    text: (position, frame) =>
-      `${where(field, position, frame)} has enemies near: which of them is the target, if any?`,
-    now: 'the target of a charge is declared.',
+    text: (position, frame) => questions.target(...where(field, position, frame)),
+    now: now.target,
     cases: ['10.2.3'],
     choices: [aimChoice(field, kit), passByChoice(field, kit)],
   })

@@ -2,6 +2,7 @@
 import type { Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { FireType, SquareTable } from '../setup/vocabulary.ts'
+import { terms, troopsOf } from '../terms.ts'
 
 /** What the top unit of the hex brings along (10.2.8e). */
 export interface Squaring {
@@ -37,34 +38,23 @@ export interface SquareReckoning {
 
 export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat): SquareReckoning {
   const { modifiers, types } = square
-  const terms: Term[] = []
-  const add = (text: string, value: number): void => {
-    terms.push({ text, value, case: '10.2.8g' })
-  }
-  if (unit.leader) add('a leader', modifiers.leader)
-  if (threat.lancers) add('lancers', modifiers.lancers)
-  else if (!threat.heavy) add('light cavalry', modifiers.lightCharger)
-  if (unit.level > 0) add(`command level ${unit.level}`, unit.level * modifiers.commandLevel)
+  const id = '10.2.8g'
+  const found: Term[] = []
+  if (unit.leader) found.push(terms.aLeader(id, modifiers.leader))
+  if (threat.lancers) found.push(terms.lancers(id, modifiers.lancers))
+  else if (!threat.heavy) found.push(terms.lightCavalry(id, modifiers.lightCharger))
+  if (unit.level > 0) found.push(terms.commandLevel(id, unit.level * modifiers.commandLevel, unit.level))
   const type = types[unit.fire]
-  if (type !== undefined) add(typeName(unit.fire), type)
+  if (type !== undefined) found.push(terms.ofType(id, type, troopsOf(unit.fire)))
   const near = String(Math.max(1, Math.min(SQUARE_DISTANCE, threat.distance))) as '1'
   const row = square.tables[unit.table][unit.line ? 'line' : 'column'][near]
   return {
-    terms,
-    drm: terms.reduce((sum, { value }) => sum + value, 0),
+    terms: found,
+    drm: found.reduce((sum, { value }) => sum + value, 0),
     forms: row.square,
     disorders: row.disorder ?? row.square,
   }
 }
-
-/** A kind of troops as one writes it: Russian Guard Jäger. */
-const typeName = (fire: FireType): string =>
-  fire
-    .split('-')
-    .map(word => ACCENTED[word] ?? word[0].toUpperCase() + word.slice(1))
-    .join(' ')
-
-const ACCENTED: Readonly<Record<string, string>> = { legere: 'Légère', jaeger: 'Jäger', schuetzen: 'Schützen' }
 
 /** What a modified roll makes of it. */
 export const squareResult = ({ forms, disorders }: SquareReckoning, modified: number): SquareResult =>

@@ -61,7 +61,7 @@ describe('10.2.8 squares', () => {
     expect(terms.map(({ text, value }) => `${text} ${value}`)).toEqual([
       'a leader -6',
       'lancers 6',
-      'command level 1 3',
+      'command morale level 1 3',
     ])
   })
 })

@@ -63,7 +63,7 @@ describe('11.2 Force march', () => {
     // Which of the two it is.
     expect([shaken.reasons('force-march D')[0], sunk.reasons('force-march D')[0]]).toEqual([
       expect.stringMatching(/in good order\.$/),
-      expect.stringMatching(/at morale level 1, and must be at 0\.$/),
+      expect.stringMatching(/command morale level 1 \(must be 0\)\.$/),
     ])
     const field = marching()
     field.play('move F1 to -9,0 facing SE')

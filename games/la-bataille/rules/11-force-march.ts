@@ -3,6 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { COLUMN, DISORDERED, GOOD_ORDER, LIMBERED, MASSE, ROAD_MARCH } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -124,8 +125,8 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
     return [
       ask('units', {
         of: (_, { side }) => side,
-        text: (_, { command }) => `${field.commands[command].name} marches by force: move its units.`,
-        now: 'a division marches by force.',
+        text: (_, { command }) => questions.forceMarch(field.commands[command].name),
+        now: now.forceMarch,
         cases: ['11.2.3b'],
         grouped: true,
         // 9.1.2: it is part of the Movement Phase, and so of its minutes.
@@ -144,7 +145,7 @@ function forcedMove(field: Field, flow: KulmFlow, { choice }: KitOf<'forceMarch'
     exact: true,
     must: [
       (position, { command }, { unit }) =>
-        divisionOf(field, position, command).includes(unit) ? null : words.staysBehind(field.nameOf(unit)),
+        divisionOf(field, position, command).includes(unit) ? null : words.notInForceMarch(field.nameOf(unit)),
       (position, _, move) =>
         move.formation === undefined
           ? objectionToMove(field, position, move)

@@ -44,7 +44,7 @@ export const musterOf = (field: Field, position: Position, { side }: Moving): Mu
 export function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit)) return words.noLeaders(name)
+  if (!field.isTroops(unit)) return words.leaderHasNone(name)
   return field.onMap(position, unit) ? null : words.notOnMap(name)
 }
 

@@ -3,6 +3,7 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { COLUMN, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -66,17 +67,17 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
   if (idle !== null) return words.cannotMove(idle, name, hex)
   const shaken = isFormation(formation) ? outFault(field, position, unit) : '6.6.9'
   if (shaken !== null)
-    return shaken === '6.6.9' ? words.cannotComeOut(name, hex) : words.cannotForm(shaken, name, formation)
+    return shaken === '6.6.9' ? words.cannotLeaveCover(name, hex) : words.cannotForm(shaken, name, formation)
   if (!wayOut(field, position, unit, formation).some(one => one.to === to)) {
     if (comesOutWithPoints(field, position, { unit, to, facing, formation }))
       return words.cannotMove(pointsCase(field.formation(position, unit)), name, hex)
     const reached = destinations(field, position, unit).some(place => place.to === to)
-    if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotComeOut(name, hex)
+    if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotLeaveCover(name, hex)
     return reasonsAgainst(field, position, { piece: unit, to, facing: facing & ~1 })
   }
   // 6.1.7: into this one it goes without being told.
   if (formation === formationIn(field, position, unit, to))
-    return objectionToMove(field, position, { kind: 'move', unit, to, facing }) ?? words.comesOutSo(name, formation)
+    return objectionToMove(field, position, { kind: 'move', unit, to, facing }) ?? words.leavesCoverSo(name, formation)
   const fault = standFault(field, position, { unit, formation, facing, at: to })
   return fault === null
     ? words.cannotForm(caseOfCost(field.body(position, unit), formation), name, formation)
@@ -162,7 +163,7 @@ function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
       (position, _, { unit }) => (field.onMap(position, unit) ? null : words.notOnMap(field.nameOf(unit))),
       (position, _, { unit }) => {
         const fault = exitFault(field, position, unit)
-        return fault === null ? null : words.staysHere(fault, field.nameOf(unit))
+        return fault === null ? null : words.cannotExit(fault, field.nameOf(unit))
       },
     ],
     // 12.7.1: who leaves the map leaves a hex.
@@ -182,8 +183,8 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
     return [
       ask('units', {
         of: (_, { side }) => side,
-        text: () => 'Move, form and turn your units and leaders.',
-        now: 'units are being moved.',
+        text: () => questions.movement,
+        now: now.movement,
         cases: ['11.1.1', '6.1.4'],
         grouped: true,
         choices: [

@@ -12,14 +12,14 @@ test('[11.1.1] points are named when points are short, and nothing else', () => 
   expect(said({ units: [F1] }, 'move F1 to 4,0 facing SE')).toEqual([[], []])
   expect(said({ units: [F1] }, 'move F1 to 5,0 facing SE')).toEqual([
     ['11.1.1'],
-    ['F1 cannot come to 5,0 with the movement points it has left.'],
+    ['F1 can’t reach 5,0: not enough MP.'],
   ])
 })
 
 test('[11.1.1] the enemy who stands there is named, not the points', () => {
   expect(said({ units: [F1, coalition('C1', 6, '1,0', { facing: 'SE' })] }, 'move F1 to 1,0 facing SE')).toEqual([
     ['11.1.1'],
-    ['The enemy stands in 1,0.'],
+    ['1,0 is occupied by the enemy.'],
   ])
 })
 
@@ -33,7 +33,7 @@ test('[6.11.3] zones across the only way are named, not the points; with a gap b
   })
   expect(said(across('0,-2', '0,0', '0,2'), 'move F1 to 2,0 facing SE')).toEqual([
     ['6.11.3'],
-    ['On its way to 2,0 F1 comes into an enemy zone of influence and must stop.'],
+    ['F1 can’t reach 2,0: it must stop on entering an enemy ZOI.'],
   ])
   expect(said(across('0,-2'), 'move F1 to 2,0 facing SE')).toEqual([[], []])
 })
@@ -45,7 +45,9 @@ test('[3.1.1] [3.1.2] friends who leave no room, and friends who cannot be passe
   const horse = frenchHorse('H1', 4, '0,0', { move: 12, formation: 'column', facing: 'SE' })
   const field = problem({ phase: 'movement', side: 'french', units: [horse, ...wall] })
   expect(field.objections('move H1 to 1,0 facing SE')).toEqual(['3.1.2'])
-  expect(field.reasons('move H1 to 3,0 facing SE')).toEqual(['H1 cannot pass the friends on its way to 3,0.'])
+  expect(field.reasons('move H1 to 3,0 facing SE')).toEqual([
+    'H1 can’t reach 3,0: it can’t pass the friends on the way.',
+  ])
   expect(field.objections('move H1 to 3,0 facing SE')).toEqual(['3.1.2'])
 })
 

@@ -89,7 +89,7 @@ export function reasonsAgainst(field: Field, position: Position, goal: Goal): re
       return [words.cannotMove(byHand(field, position, goal), name, hex)]
   }
   const rules = noneToSpare(RULES, some => wouldCome(field, position, goal, some))
-  if (rules.length === 0) return [words.noWayAtAll(name, hex)]
+  if (rules.length === 0) return [words.noRoute(name, hex)]
   return rules.map(rule => say(field, position, goal, rule, rules))
 }
 

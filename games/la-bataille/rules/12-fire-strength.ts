@@ -2,6 +2,7 @@
 import type { Term } from '@voltigeur/kernel'
 import { FIRE_FORMATIONS, type Tables } from '../setup/tables.ts'
 import type { Arm, FireType, Formation, State } from '../setup/vocabulary.ts'
+import { factors, terms } from '../terms.ts'
 import { damagedGuns, type Factor, HALF, lastIncrement, type Strength, scaled, THIRD, TWICE } from './03-increments.ts'
 
 /** One unit of a firing hex. */
@@ -71,32 +72,42 @@ function entry({ infantryFire }: Charts, { type, formation }: Firer): number | '
   return type === null || column === null ? null : infantryFire.rows[type][FIRE_FORMATIONS.indexOf(column)]
 }
 
-const volley = (by: readonly Firer[], text: string, value: number, id: string, printed = false): Volley => ({
-  term: { text, value, case: id },
+const volley = (by: readonly Firer[], term: Term, printed = false): Volley => ({
+  term,
   guns: false,
   canister: false,
   by,
   printed,
 })
 
-const how = (factors: readonly Factor[]): string => factors.map(({ text }) => `, ${text}`).join('')
+/** A unit's fire with what multiplies it. */
+const firing = ({ name }: Firer, by: readonly Factor[], value: number, id: string): Term =>
+  by.length === 0
+    ? terms.volley(id, value, name)
+    : terms.volleyWith(
+        id,
+        value,
+        name,
+        by.map(({ why }) => why),
+      )
 
 /** 12.5.2b: as printed, 3.3.3 and 4.3.5b: halved, but never to nothing by disorder. */
 function printedFire(unit: Firer): Volley {
-  const factors = lastIncrement(unit)
+  const worn = lastIncrement(unit)
   const fired = (by: readonly Factor[], value: number, id: string): Volley =>
-    volley([unit], `${unit.name}${how(by)}`, value, id, true)
-  if (unit.state !== 'disordered')
-    return fired(factors, scaled(unit.fire, factors, unit.guard), factors[0]?.case ?? '12.5.2b')
-  const shaken = [...factors, { text: 'disordered', times: HALF, case: '4.3.5b' }]
+    volley([unit], firing(unit, by, value, id), true)
+  if (unit.state !== 'disordered') return fired(worn, scaled(unit.fire, worn, unit.guard), worn[0]?.case ?? '12.5.2b')
+  const shaken = [...worn, { why: factors.disordered, times: HALF, case: '4.3.5b' }]
   return fired(shaken, Math.max(1, scaled(unit.fire, shaken, unit.guard)), '4.3.5b')
 }
 
 /** 12.5.2c: as many increments as may fire, times the multiple; 6.7.9: half at two or three hexes. */
 function multipleFire(unit: Firer, increments: number, multiple: number, range: number): Volley {
-  const far: Factor[] = range > 1 ? [{ text: `at ${range} hexes`, times: HALF, case: '6.7.9' }] : []
-  const text = `${unit.name}, ${increments} × ${multiple}${how(far)}`
-  return volley([unit], text, scaled(increments * multiple, far, unit.guard), far[0]?.case ?? '12.5.2c')
+  const far: Factor[] = range > 1 ? [{ why: factors.atRange(range), times: HALF, case: '6.7.9' }] : []
+  const value = scaled(increments * multiple, far, unit.guard)
+  if (far.length === 0) return volley([unit], terms.volleyTimes('12.5.2c', value, unit.name, increments, multiple))
+  const why = far.map(factor => factor.why)
+  return volley([unit], terms.volleyTimesWith(far[0].case, value, unit.name, increments, multiple, why))
 }
 
 /** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack. */
@@ -126,7 +137,8 @@ function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, 
   const counted = withGuns ? Math.min(standing, charts.formations.squareWithGuns) : standing
   const firing = range === 0 ? counted : Math.ceil(counted / 3)
   const value = scaled(firing * multiple, [], foot[0].guard)
-  return [volley(foot, `${foot[0].name}, square ${firing} × ${multiple}`, value, range === 0 ? '6.5.9' : '6.5.8')]
+  const id = range === 0 ? '6.5.9' : '6.5.8'
+  return [volley(foot, terms.volleySquare(id, value, foot[0].name, firing, multiple))]
 }
 
 /** 12.4.9: by range; 3.3.4, 12.4.5: half after losses, a third out of a square, double at horse within it. */
@@ -138,11 +150,11 @@ function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSq
       : range <= artilleryRanges.medium
         ? [medium, '12.4.9b']
         : [long, '12.4.9c']
-  const factors = [...damagedGuns(unit)]
-  if (inSquare && range === 0) factors.push({ text: 'at horse within', times: TWICE, case: '12.4.5c' })
-  else if (inSquare) factors.push({ text: 'out of a square', times: THIRD, case: '12.4.5b' })
-  const text = `${unit.name}${how(factors)}`
-  const fire = volley([unit], text, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id, true)
+  const by = [...damagedGuns(unit)]
+  if (inSquare && range === 0) by.push({ why: factors.atCavalryInside, times: TWICE, case: '12.4.5c' })
+  else if (inSquare) by.push({ why: factors.outOfSquare, times: THIRD, case: '12.4.5b' })
+  const term = firing(unit, by, scaled(value, by, unit.guard), by.at(-1)?.case ?? id)
+  const fire = volley([unit], term, true)
   return { ...fire, guns: true, canister: range <= 1 }
 }
 
@@ -203,7 +215,8 @@ export function volleys(
       ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
     ]
   if (inFormation(stack, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
-  if (able[0].formation === 'horseSkirmish') return [volley([able[0]], able[0].name, able[0].fire, '6.8.6', true)]
+  if (able[0].formation === 'horseSkirmish')
+    return [volley([able[0]], terms.volley('6.8.6', able[0].fire, able[0].name), true)]
   // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
   if (stack.every(isBattery))
     return (shot.open ? guns : guns.slice(0, 1)).map(unit => gunFire(charts, unit, shot, false))

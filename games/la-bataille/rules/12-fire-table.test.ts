@@ -106,7 +106,9 @@ describe('12.5 Procedure', () => {
 
   test('[2.3.5] [12.5.6] a leader helps only guns that fire', () => {
     expect(reckon([foot(9)], {}, 1).drm).toBe(0)
-    expect(reckon([foot(9), guns(9)], {}, 1).terms).toEqual([{ text: 'Vandamme', value: 1, case: '2.3.5' }])
+    expect(reckon([foot(9), guns(9)], {}, 1).terms).toMatchObject([
+      { values: { leader: 'Vandamme' }, value: 1, case: '2.3.5' },
+    ])
   })
 
   test('[12.4.10] canister shifts one column, once, and never past the last', () => {

@@ -2,6 +2,7 @@
 import type { Term } from '@voltigeur/kernel'
 import { FIRE_DEFENCES, type FireDefence, type Tables } from '../setup/tables.ts'
 import type { Formation, GroundName, State } from '../setup/vocabulary.ts'
+import { defences, terms } from '../terms.ts'
 import { moved, READINGS } from './02-dice.ts'
 import { oddsColumn, shiftedColumn } from './02-odds.ts'
 import type { Cause } from './03-losses.ts'
@@ -56,19 +57,13 @@ export function fireDefence(charts: Charts, target: Target): Term {
   if (printed === null && !flanked) throw new Error(`nobody stands in ${column} on ${target.ground}`)
   const value = flanked ? flank : printed!
   const lessened = target.withGuns && column !== 'square' ? value + withGuns : value
-  if (flanked) return { text: 'in the flank', value: lessened, case: '12.3.2b' }
-  if (lessened < value) return { text: `${spoken(column)} with guns`, value: lessened, case: '12.2.4' }
-  if (column === 'square') return { text: 'fire defence of a square', value, case: '12.3.3' }
-  if (column === 'column' && isLine(target.formation)) return { text: 'crowded line', value, case: '12.3.2a' }
-  return {
-    text: `fire defence, ${spoken(column)}`,
-    value,
-    case: column === 'limbered' || column === 'unlimbered' ? '12.2.3' : '12.2.2',
-  }
+  if (flanked) return terms.inFlank('12.3.2b', lessened)
+  if (lessened < value) return terms.withGuns('12.2.4', lessened, defences[column])
+  if (column === 'square') return terms.squareDefence('12.3.3', value)
+  if (column === 'column' && isLine(target.formation)) return terms.crowdedLine('12.3.2a', value)
+  const id = column === 'limbered' || column === 'unlimbered' ? '12.2.3' : '12.2.2'
+  return terms.fireDefence(id, value, defences[column])
 }
-
-/** A column of the Fire Defence Table as one says it. */
-const spoken = (column: FireDefence): string => column.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 export interface FireReckoning {
   /** What each unit fires, and the sum. */
@@ -94,12 +89,11 @@ export interface GunLeader {
 
 /** 12.5.6, 3.1.8: the modifiers of the roll. */
 function diceTerms({ stacking }: Charts, { increments }: Target, leader: GunLeader | null): Term[] {
-  const terms: Term[] = []
+  const found: Term[] = []
   const massed = increments - stacking.dense
-  if (massed > 0) terms.push({ text: `massed target, ${increments} increments`, value: massed, case: '12.3.1' })
-  if (leader !== null && leader.artillery !== 0)
-    terms.push({ text: leader.name, value: leader.artillery, case: '2.3.5' })
-  return terms
+  if (massed > 0) found.push(terms.massed('12.3.1', massed, increments))
+  if (leader !== null && leader.artillery !== 0) found.push(terms.leader('2.3.5', leader.artillery, leader.name))
+  return found
 }
 
 /** 12.5.3 to 12.5.6; 2.3.5: the leader is one who stands with a battery that fires. */
@@ -118,7 +112,7 @@ export function reckonFire(
   const canister = volleys.some(volley => volley.canister)
   const plain = oddsColumn(columns, fire, defence.value)
   const column = canister ? shiftedColumn(columns, plain, shift) : plain
-  const terms = diceTerms(charts, target, guns ? leader : null)
+  const modifiers = diceTerms(charts, target, guns ? leader : null)
   return {
     strength,
     fire,
@@ -126,8 +120,8 @@ export function reckonFire(
     column,
     odds: columns[column],
     canister,
-    terms,
-    drm: terms.reduce((sum, { value }) => sum + value, 0),
+    terms: modifiers,
+    drm: modifiers.reduce((sum, { value }) => sum + value, 0),
     cause: volleys.every(volley => volley.guns) ? 'artillery fire' : 'fire',
     halved: target.gunsAlone,
   }

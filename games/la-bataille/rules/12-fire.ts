@@ -12,6 +12,7 @@ import {
 } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { screenOf } from './07-screens.ts'
@@ -135,7 +136,7 @@ function objection(
   target: number,
   hexes: readonly number[],
 ): Objection | null {
-  if (hexes.length === 0 || hexes.length > MOST_FIRING || twice(hexes)) return words.namedTwice()
+  if (hexes.length === 0 || hexes.length > MOST_FIRING || twice(hexes)) return words.hexTwice()
   const fire = fireIn(field, position, frame, adjacent)
   const at = field.label(target)
   if (!field.at(position).holds(target, 1 - frame.side)) return words.noTarget(at)
@@ -145,15 +146,15 @@ function objection(
     if (fault !== null) return words.cannotFire(fault, field.label(hex), at)
   }
   const apart = togetherFault(field, position, fire, hexes, target)
-  return apart === null ? null : words.notTogetherAt(apart)
+  return apart === null ? null : words.cannotFireTogether(apart)
 }
 
 const TEXTS = {
   defensiveFire: {
-    text: 'Fire at enemies in front of your units, as often as you like.',
+    text: questions.defensiveFire,
     cases: ['12.6.1', '12.6.2'],
   },
-  offensiveFire: { text: 'Fire at enemies in range and sight, as often as you like.', cases: ['12.5.1', '12.1.2'] },
+  offensiveFire: { text: questions.offensiveFire, cases: ['12.5.1', '12.1.2'] },
 } as const
 
 function definePhase(field: Field, flow: KulmFlow, steps: Steps, name: keyof typeof TEXTS): void {
@@ -163,7 +164,7 @@ function definePhase(field: Field, flow: KulmFlow, steps: Steps, name: keyof typ
     ask('fire', {
       of: (_, { side }) => side,
       text: () => text,
-      now: 'units fire.',
+      now: now.fire,
       cases: [...cases],
       onlyFor: ['fire'],
       choices: [

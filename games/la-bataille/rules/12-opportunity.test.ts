@@ -301,7 +301,7 @@ describe('10.4 Opportunity Charges', () => {
         terms('N', turned),
         terms('S', turned, { '0,-2/0,-1': 'stream' }),
         terms('S', turned, { '0,-1/0,0': 'stream' }),
-      ]).toEqual([[], ['charged in the rear'], ['charged across a stream'], []])
+      ]).toEqual([[], ['charged in rear'], ['charge across a stream'], []])
   })
 
   test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {

@@ -2,6 +2,7 @@
 import { type FrameOf, type Objection, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, MET_CHARGE } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { HORSE_SKIRMISH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -89,22 +90,22 @@ function objectionTo(
 ): Objection | null {
   const { unit } = frame
   const label = field.label(target)
-  if (!field.footprint(position, unit).includes(target)) return words.movesElsewhere(field.nameOf(unit), label)
+  if (!field.footprint(position, unit).includes(target)) return words.firesAtMover(field.nameOf(unit), label)
   if (frame.shot.includes(target)) return words.wasShotAt(label)
-  if (hexes.length === 0 || twice(hexes)) return words.namedTwice()
+  if (hexes.length === 0 || twice(hexes)) return words.hexTwice()
   const open = firersAt(field, position, frame, target)
   const mute = hexes.find(hex => !open.includes(hex))
   if (mute !== undefined)
     return words.cannotFire(muteCase(field, position, frame, mute, target), field.label(mute), label)
   const fault = togetherFault(field, position, fireOf(field, position, unit), hexes, target)
-  return fault === null ? null : words.notTogetherAt(fault)
+  return fault === null ? null : words.cannotFireTogether(fault)
 }
 
 function fireAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: KitOf<'exposed'>) {
   return ask('fire', {
     of: (_, { unit }) => 1 - field.units[unit].side,
-    text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
-    now: 'a unit that moves may be fired at.',
+    text: (_, { unit }) => questions.opportunityFire(field.nameOf(unit)),
+    now: now.opportunityFire,
     cases: ['12.7.1', '12.7.2'],
     onlyFor: ['fire'],
     waivable: 'done',
@@ -182,8 +183,8 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
     loop('horse', (position, frame) => !frame.over && able(position, frame).length > 0, [
       ask('spring', {
         of: (_, { unit }) => 1 - field.units[unit].side,
-        text: (_, { unit }) => `${field.nameOf(unit)} comes within reach of your horse: does it charge?`,
-        now: 'cavalry may charge a unit that moves.',
+        text: (_, { unit }) => questions.opportunityCharge(field.nameOf(unit)),
+        now: now.opportunityCharge,
         cases: ['10.4.1', '10.4.3'],
         waivable: 'done',
         about: 'opportunityCharge',

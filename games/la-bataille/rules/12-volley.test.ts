@@ -64,10 +64,10 @@ describe('12.5 Losses and morale', () => {
         return verdict.accepted ? match.battle.language.tell(verdict.events[0]) : ''
       }
       const missed = volley([1, 1])
-      expect(sentences(missed)).toMatch(/rolled 11, 1 on the table, half of it for guns alone: no effect$/)
+      expect(sentences(missed)).toMatch(/rolled 11, 1 on the table, halved for guns alone: no effect$/)
       expect([missed.unit('G1').losses, missed.told('lost')]).toEqual([0, []])
       const struck = volley([6, 6])
-      expect(sentences(struck)).toMatch(/rolled 66, 3 on the table, half of it for guns alone: 1 increment lost$/)
+      expect(sentences(struck)).toMatch(/rolled 66, 3 on the table, halved for guns alone: 1 increment lost$/)
       expect(struck.unit('G1').losses).toBe(1)
       // 6.9.6: beside infantry nothing is halved.
       const among = volley([1, 1], coalition('C2', 6, '-1,0', { facing: 'SE', mov: 11 }))

@@ -3,6 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
 import { SHOT_AT } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { ARMS, LONG_SKIRMISH } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -124,8 +125,8 @@ export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void 
     loop('close up', position => tooLong(position) >= 0, [
       ask('which hex', {
         of: position => field.units[tooLong(position)].side,
-        text: position => `${field.nameOf(tooLong(position))} closes up: choose the hex that it keeps.`,
-        now: 'a line closes up after its losses.',
+        text: position => questions.shrink(field.nameOf(tooLong(position))),
+        now: now.shrink,
         cases: ['6.4.8b', '6.4.9d', '6.7.7'],
         choices: [
           choice('keep', {

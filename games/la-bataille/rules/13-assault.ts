@@ -1,8 +1,9 @@
 /** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
-import { type FrameOf, type Position, series, type Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, EVADED, FOUGHT, GAVE_WAY, MET_CHARGE } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -61,8 +62,11 @@ function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
     if: (position, frame) => isOn(field, position, frame) && !comesOfCharge(field, position, frame),
     of: (_, { side }) => 1 - side,
     text: (position, frame) =>
-      `${field.label(frame.hex)} is assaulted by ${series(clashOf(field, position, frame).assailants.map(unit => field.nameOf(unit)))}: does anybody there retreat before melee?`,
-    now: 'units may retreat before melee.',
+      questions.evade(
+        clashOf(field, position, frame).assailants.map(unit => field.nameOf(unit)),
+        field.label(frame.hex),
+      ),
+    now: now.evade,
     cases: ['13.2.2', '13.3.1'],
     onlyFor: ['evade'],
     waivable: 'done',
@@ -168,9 +172,8 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
   return ask(name, {
     if: (position, frame) => isOn(field, position, frame),
     of: (_, { side }) => (attacks ? side : 1 - side),
-    text: (_, { hex: at }) =>
-      `Melee for ${field.label(at)}: does your cavalry spare itself, with a third of its strength?`,
-    now: 'cavalry may spare itself.',
+    text: (_, { hex: at }) => questions.holdBack(field.label(at)),
+    now: now.holdBack,
     cases: ['5.1.4'],
     onlyFor: ['spare'],
     waivable: 'done',
@@ -181,7 +184,7 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
         must: [
           [
             (position, frame, { unit }) => able(position, frame).includes(unit),
-            (_, __, { unit }) => words.mayNotSpare(field.nameOf(unit)),
+            (_, __, { unit }) => words.cannotHoldBack(field.nameOf(unit)),
           ],
         ],
         effect(_, frame, { unit }) {
@@ -230,8 +233,8 @@ function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
   return ask('advance', {
     if: (position, { hex: at }) => field.at(position).empty(at),
     of: (_, { side }) => side,
-    text: (_, { hex: at }) => `${field.label(at)} is empty: who advances?`,
-    now: 'assailants may advance.',
+    text: (_, { hex: at }) => questions.advance(field.label(at)),
+    now: now.advance,
     cases: ['13.7.1', '13.3.6'],
     onlyFor: ['advance'],
     choices: [

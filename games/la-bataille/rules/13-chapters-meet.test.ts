@@ -111,8 +111,8 @@ test('[4.2.2] [12.6.1] [12.7.1] before an assault losses by defensive fire count
     const checks = field.told('checkedMorale') as unknown as { reason: string; terms: { text: string }[] }[]
     return checks.find(({ reason }) => reason === 'assault')!.terms.map(({ text }) => text)
   }
-  expect(terms('defensive fire')).toContain('losses by fire')
-  expect(terms('movement')).not.toContain('losses by fire')
+  expect(terms('defensive fire')).toContain('losses to Defensive Fire')
+  expect(terms('movement')).not.toContain('losses to Defensive Fire')
 })
 
 test('[13.3.6] [6.4.8b] a line that has fought with one half and closed up is not assaulted again', () => {

@@ -117,8 +117,8 @@ describe('13.3 retreat before melee', () => {
       ['11.1.1'],
     ])
     expect([says('K2'), says('K3')]).toEqual([
-      ['K2 does not retreat before melee: it is not in the hex that is assaulted.'],
-      ['K3 is not on the map.'],
+      ['K2 can’t retreat before melee: not under assault.'],
+      ['K3 isn’t on the map.'],
     ])
   })
 

@@ -1,14 +1,16 @@
 /** 13.4, 13.5.2 to 13.5.5 What each unit is worth in a melee, the odds, the shifts and the modifiers. */
-import type { Term } from '@voltigeur/kernel'
+import type { Message, Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { Arm, Formation, Readiness, State } from '../setup/vocabulary.ts'
+import { factors, terms } from '../terms.ts'
 import { oddsColumn, shiftedColumn } from './02-odds.ts'
 import { type Factor, proportional, type Strength, scaled } from './03-increments.ts'
 import type { Aspect } from './04-morale.ts'
 
 /** A unit, or as much of it as fights. */
 export interface Combatant extends Strength {
-  readonly name: string
+  /** Or how one speaks of it whose values are not seen. */
+  readonly name: string | Message
   readonly arm: Arm
   readonly formation: Formation
   readonly state: State
@@ -62,33 +64,34 @@ const isLine = (formation: Formation): boolean => formation === 'line' || format
 const isHorse = ({ arm }: Combatant): boolean => arm === 'cavalry'
 const isLight = (unit: Combatant): boolean => isHorse(unit) && !unit.heavy
 
-/** A name of the Melee Modifiers Table, what a player is told, and for how many hexes. */
-type Named = readonly [name: FactorName, text: string, hexes?: number]
+/** A name of the Melee Modifiers Table, how it is shown, and for how many hexes. */
+type Named = readonly [name: FactorName, why: Message, hexes?: number]
 
 /** 13.4.2: formation; who is shaken has none (4.3.5, 4.3.6). */
 function formationFactors(unit: Combatant): Named[] {
   const { formation, hexes } = unit
   const named: Named[] = []
   if (unit.state !== 'goodOrder') return named
-  if (isLine(formation) && isHorse(unit) && unit.heavy) named.push(['heavyInLine', 'heavy cavalry in line'])
+  if (isLine(formation) && isHorse(unit) && unit.heavy) named.push(['heavyInLine', factors.heavyInLine])
   if ((formation === 'longLine' || formation === 'longSkirmish') && hexes === 1)
-    named.push(['halfOfLine', 'half of it'])
-  if (formation === 'skirmish' || formation === 'longSkirmish') named.push(['skirmish', 'in skirmish order'])
-  if (formation === 'horseSkirmish') named.push(['horseSkirmish', 'skirmishing'])
-  if (formation === 'generalOrder' && isHorse(unit)) named.push(['cavalryInGeneralOrder', 'horse in general order'])
-  if (formation === 'roadMarch') named.push(['roadMarch', 'in road march', hexes])
+    named.push(['halfOfLine', factors.halfOfLine])
+  if (formation === 'skirmish' || formation === 'longSkirmish') named.push(['skirmish', factors.skirmish])
+  if (formation === 'horseSkirmish') named.push(['horseSkirmish', factors.horseSkirmish])
+  if (formation === 'generalOrder' && isHorse(unit))
+    named.push(['cavalryInGeneralOrder', factors.cavalryInGeneralOrder])
+  if (formation === 'roadMarch') named.push(['roadMarch', factors.roadMarch, hexes])
   return named
 }
 
 /** 13.4.3: morale state, and readiness (5.1.2a, 5.1.3a). */
 function stateFactors(unit: Combatant): Named[] {
   const named: Named[] = []
-  if (unit.state === 'disordered') named.push(['disordered', 'disordered'])
-  if (unit.state === 'routed') named.push([isHorse(unit) ? 'routedCavalry' : 'routedInfantry', 'routed'])
-  if (unit.readiness === 'fatigued') named.push(['fatigued', 'fatigued'])
-  if (unit.readiness === 'exhausted') named.push(['exhausted', 'exhausted'])
-  if (unit.heldBack) named.push(['sparing', 'holding back'])
-  if (unit.arm === 'artillery' && unit.lost > 0) named.push(['gunsWithLosses', 'guns lost'])
+  if (unit.state === 'disordered') named.push(['disordered', factors.disordered])
+  if (unit.state === 'routed') named.push([isHorse(unit) ? 'routedCavalry' : 'routedInfantry', factors.routed])
+  if (unit.readiness === 'fatigued') named.push(['fatigued', factors.fatigued])
+  if (unit.readiness === 'exhausted') named.push(['exhausted', factors.exhausted])
+  if (unit.heldBack) named.push(['sparing', factors.sparing])
+  if (unit.arm === 'artillery' && unit.lost > 0) named.push(['gunsWithLosses', factors.gunsLost])
   return named
 }
 
@@ -99,18 +102,20 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   const named: Named[] = []
   const masse = stands(defenders, 'masse')
   if (stands(defenders, 'square'))
-    named.push(isHorse(unit) ? ['cavalryOnSquare', 'horse against a square'] : ['infantryOnSquare', 'against a square'])
-  if (unit.charging && masse) named.push(['chargingMasse', 'charging a Masse'])
+    named.push(
+      isHorse(unit) ? ['cavalryOnSquare', factors.cavalryOnSquare] : ['infantryOnSquare', factors.infantryOnSquare],
+    )
+  if (unit.charging && masse) named.push(['chargingMasse', factors.chargingMasse])
   // 16.2.7f: a charge that runs into a Masse is not doubled.
-  if (unit.charging && unit.straight && !masse) named.push(['threeStraight', 'charge'])
+  if (unit.charging && unit.straight && !masse) named.push(['threeStraight', factors.threeStraight])
   if (isHorse(unit) && unit.heavy && unit.toFront && defenders.some(isLight))
-    named.push(['heavyOnLight', 'heavy against light'])
-  if (unit.acrossStream) named.push(['acrossStream', 'across a stream'])
+    named.push(['heavyOnLight', factors.heavyOnLight])
+  if (unit.acrossStream) named.push(['acrossStream', factors.acrossStream])
   return named
 }
 
 const defenceFactors = (unit: Defender): Named[] =>
-  isHorse(unit) && unit.heavy && unit.lightBefore ? [['heavyOnLight', 'heavy against light']] : []
+  isHorse(unit) && unit.heavy && unit.lightBefore ? [['heavyOnLight', factors.heavyOnLight]] : []
 
 /** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side that it comes through. */
 function sideFactors({ meleeFactors }: Charts, { through }: Attacker): Factor[] {
@@ -120,8 +125,8 @@ function sideFactors({ meleeFactors }: Charts, { through }: Attacker): Factor[] 
     const [over, under] = side === 'front' ? [1, 1] : meleeFactors[side].factor
     return sum + (over * PARTS) / under
   }, 0)
-  const text = sides.map(side => `through the ${side}`).join(' and ')
-  return [{ text, times: lowest(times, PARTS * through.length), case: meleeFactors[sides[0]].case }]
+  const why = sides.length > 1 ? factors.flankAndRear : factors[sides[0]]
+  return [{ why, times: lowest(times, PARTS * through.length), case: meleeFactors[sides[0]].case }]
 }
 
 /** What halves and thirds come to whole numbers of. */
@@ -133,7 +138,7 @@ function lowest(over: number, under: number): readonly [number, number] {
   return [over / a, under / a]
 }
 
-const written = ([over, under]: readonly [number, number]): string => (under === 1 ? `× ${over}` : `× ${over}/${under}`)
+const written = ([over, under]: readonly [number, number]): string => (under === 1 ? `${over}` : `${over}/${under}`)
 
 /** 3.3.1, 13.5.2, 13.5.3: all factors on what its losses have left, and one rounding; 4.3.5b, 4.3.6c: at least 1. */
 function meleeTerm(
@@ -142,27 +147,26 @@ function meleeTerm(
   named: readonly Named[],
   sides: readonly Factor[] = [],
 ): Term {
-  const others = named.map(([name, text, hexes = 1]): Factor => {
+  const others = named.map(([name, why, hexes = 1]): Factor => {
     const { factor, case: id } = meleeFactors[name]
-    return { text, times: [factor[0] * hexes, factor[1]], case: id }
+    return { why, times: [factor[0] * hexes, factor[1]], case: id }
   })
-  const factors = [...others, ...sides]
+  const by = [...others, ...sides]
   // 3.3.4: guns go by half, not in proportion.
   const current = unit.arm === 'artillery' ? unit.melee : proportional(unit.melee, unit)
-  const value = scaled(current, factors, unit.guard)
+  const value = scaled(current, by, unit.guard)
   const least = unit.state === 'goodOrder' ? 0 : 1
-  const how = factors.map(({ text, times }) => `, ${written(times)} ${text}`).join('')
-  return {
-    text: factors.length === 0 ? unit.name : `${unit.name} ${current}${how}`,
-    value: Math.max(least, value),
-    case: factors.at(-1)?.case ?? '13.5.2',
-  }
+  const worth = Math.max(least, value)
+  const last = by.at(-1)
+  if (!last) return terms.fights('13.5.2', worth, unit.name)
+  const how = by.map(({ why, times }) => factors.multiplied(written(times), why))
+  return terms.fightsWith(last.case, worth, unit.name, current, how)
 }
 
 /** 6.3.7, 6.4.9c, 13.4.8: twice for each hex it attacks out of, in line and in good order; no factor touches it. */
 function lanceTerm(unit: Attacker): Term[] {
   if (unit.lance === 0 || unit.state !== 'goodOrder' || !isLine(unit.formation)) return []
-  return [{ text: `${unit.name}, lances`, value: 2 * unit.hexes * proportional(unit.lance, unit), case: '13.4.8' }]
+  return [terms.lances('13.4.8', 2 * unit.hexes * proportional(unit.lance, unit), unit.name)]
 }
 
 const attackTerms = (charts: Charts, melee: Melee): Term[] =>
@@ -184,13 +188,12 @@ const defenceTerms = (charts: Charts, melee: Melee): Term[] =>
 /** 13.5.5, 16.1.3b */
 function diceTerms({ meleeDice }: Charts, melee: Melee): Term[] {
   const { attackers, attackingLeader, defendingLeader, wet } = melee
-  const terms: Term[] = []
-  if (attackingLeader !== null) terms.push({ text: attackingLeader.name, value: attackingLeader.value, case: '13.5.5' })
-  if (defendingLeader !== null)
-    terms.push({ text: defendingLeader.name, value: -defendingLeader.value, case: '13.5.5' })
+  const found: Term[] = []
+  if (attackingLeader !== null) found.push(terms.leader('13.5.5', attackingLeader.value, attackingLeader.name))
+  if (defendingLeader !== null) found.push(terms.leader('13.5.5', -defendingLeader.value, defendingLeader.name))
   if (wet && attackers.every(({ upslope, acrossStream }) => upslope || acrossStream))
-    terms.push({ text: 'wet ground', value: meleeDice.wetGround.drm, case: meleeDice.wetGround.case })
-  return terms
+    found.push(terms.wetGround(meleeDice.wetGround.case, meleeDice.wetGround.drm))
+  return found
 }
 
 /** 16.2.3: Guard infantry and cavalry, not its guns. */
@@ -199,7 +202,7 @@ const guards = (units: readonly Combatant[]): boolean => units.some(unit => unit
 function shiftTerms({ meleeShifts }: Charts, { attackers, defenders }: Melee): Term[] {
   const { columns, case: id } = meleeShifts.russianGuard
   const value = (guards(attackers) ? columns : 0) - (guards(defenders) ? columns : 0)
-  return value === 0 ? [] : [{ text: 'Russian Guard', value, case: id }]
+  return value === 0 ? [] : [terms.russianGuard(id, value)]
 }
 
 export interface MeleeReckoning {
@@ -215,14 +218,14 @@ export interface MeleeReckoning {
   readonly drm: number
 }
 
-const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+const total = (addends: readonly Term[]): number => addends.reduce((sum, { value }) => sum + value, 0)
 
 export function reckonMelee(charts: Charts, melee: Melee): MeleeReckoning {
   const attack = attackTerms(charts, melee)
   const defence = defenceTerms(charts, melee)
   const { columns } = charts.melee
   const shifts = shiftTerms(charts, melee)
-  const terms = diceTerms(charts, melee)
+  const modifiers = diceTerms(charts, melee)
   const column = shiftedColumn(columns, oddsColumn(columns, total(attack), total(defence)), total(shifts))
   return {
     attack,
@@ -232,8 +235,8 @@ export function reckonMelee(charts: Charts, melee: Melee): MeleeReckoning {
     shifts,
     column,
     odds: columns[column],
-    terms,
-    drm: total(terms),
+    terms: modifiers,
+    drm: total(modifiers),
   }
 }
 

@@ -113,7 +113,7 @@ describe('6.2.2, 10.5.2b guns on top of a stack', () => {
 
   test('[6.2.2] [6.5.3] a square has neither flank nor rear for them, nor have houses; a column has', () => {
     const village = { terrain: { '0,0': 'village' } } as const
-    expect(factors(against('square')).join()).toContain('against a square')
+    expect(factors(against('square')).join()).toContain('against a Square')
     for (const field of [against('square'), against('generalOrder', village)])
       expect(factors(field).join()).not.toMatch(/through the (rear|flank)/)
     expect(factors(against('column')).join()).toContain('through the flank')

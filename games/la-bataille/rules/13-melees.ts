@@ -2,6 +2,7 @@
 import { type FrameOf, type Objection, type Position, twice } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import {
@@ -27,12 +28,12 @@ function objectionTo(
   units: readonly number[],
 ): Objection | null {
   const hex = field.label(at)
-  if (units.length === 0 || twice(units)) return words.namedNoAssailants()
-  if (!field.at(position).holds(at, 1 - side)) return words.nobodyToAssault(hex)
+  if (units.length === 0 || twice(units)) return words.assailantsOnce()
+  if (!field.at(position).holds(at, 1 - side)) return words.noneToAssault(hex)
   for (const unit of units) {
     const name = field.nameOf(unit)
     if (field.units[unit].side !== side) return words.notOwn(name)
-    if (!field.isTroops(unit)) return words.noLeaders(name)
+    if (!field.isTroops(unit)) return words.leaderHasNone(name)
     if (!field.onMap(position, unit)) return words.notOnMap(name)
     if (hasDefended(field, position, at, 1 - side)) return words.haveFought(hex)
     const fault = assaultFault(field, position, unit, at)
@@ -48,8 +49,8 @@ export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.melees, ({ ask, choice }) => [
     ask('assaults', {
       of: (_, { side }) => side,
-      text: () => 'Assault enemies next to your units, one hex at a time.',
-      now: 'assaults are being declared.',
+      text: () => questions.assault,
+      now: now.assault,
       cases: ['13.1.1', '13.2.1'],
       onlyFor: ['assault'],
       choices: [

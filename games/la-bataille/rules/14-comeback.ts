@@ -4,6 +4,7 @@ import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { WOUNDED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 
@@ -64,9 +65,8 @@ export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void
       }),
       ask('where', {
         of: (_, { side }) => side,
-        text: (_, { leader }) =>
-          `${field.nameOf(leader)} takes the field: choose the unit of his command that he joins.`,
-        now: 'a leader takes the field.',
+        text: (_, { leader }) => questions.join(field.nameOf(leader)),
+        now: now.join,
         cases: ['14.2.1', '16.2.8'],
         if: (position, frame) => places(position, frame).length > 0,
         choices: [

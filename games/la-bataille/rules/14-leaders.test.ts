@@ -184,7 +184,7 @@ test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: bo
     passed: true,
   }
   expect(language.tell({ ...crowd, cases: ['4.1-5'] } as GameEvent)).toBe(
-    'C1 passes its morale check in a hex that is too full: rolled 66',
+    'C1 passes a morale check (overstacked hex): rolled 66',
   )
   expect([field.at('C1'), field.at('C2') === '0,0']).toEqual(['0,0', false])
 })

@@ -148,7 +148,7 @@ describe('15.1.3 Rally', () => {
     expect(field.choices()).toEqual(['rally F1', 'rally F2'])
     expect(field.objections('rally C1')).toEqual(['11.1.1'])
     field.play('rally F2')
-    expect(field.reasons('rally F2')).toEqual(['F2 is in good order.'])
+    expect(field.reasons('rally F2')).toEqual(['F2 is in good order already.'])
     expect(field.choices()).toEqual(['rally F1'])
     field.play('rally F1')
     expect(['F1', 'F2'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'goodOrder'])

@@ -3,6 +3,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { EVADED, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../marks.ts'
+import { now, questions } from '../questions.ts'
 import { FRESH, GOOD_ORDER, READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -116,8 +117,8 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
     loop('rally', (position, frame) => shaken(position, frame).length > 0, [
       ask('who', {
         of: (_, { side }) => side,
-        text: () => 'Rally your disordered and routed units, one after another.',
-        now: 'units rally.',
+        text: () => questions.rally,
+        now: now.rally,
         cases: ['15.1.3', '4.5.2'],
         choices: [
           choice('rally', {
@@ -127,7 +128,7 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
               (position, { side }, { unit }) => {
                 const name = field.nameOf(unit)
                 if (field.units[unit].side !== side) return words.notOwn(name)
-                if (!field.isTroops(unit)) return words.noLeaders(name)
+                if (!field.isTroops(unit)) return words.leaderHasNone(name)
                 if (!field.onMap(position, unit)) return words.notOnMap(name)
                 if (field.state(position, unit) === GOOD_ORDER) return words.needNotRally(name)
                 return field.hasActed(position, unit, TESTED) ? words.hasRallied(name) : null

@@ -37,16 +37,16 @@ describe('16.1.5 Thunderclap', () => {
       const { field, position, piece } = at('day2', time, { 'fr-46': hex })
       const unit = piece('fr-46')
       disturb(field, position, unit)
-      return words.staysHere(exitFault(field, position, unit)!, field.nameOf(unit)).text
+      return words.cannotExit(exitFault(field, position, unit)!, field.nameOf(unit)).text
     }
     const calmly = (): void => {}
-    expect(said('11:40', '5010', calmly)).toMatch(/from noon of the second day, by the eastern edge/)
-    expect(said('12:00', '5013', calmly)).toMatch(/by the eastern edge/)
+    expect(said('11:40', '5010', calmly)).toMatch(/from noon on day 2, at the east edge/)
+    expect(said('12:00', '5013', calmly)).toMatch(/at the east edge/)
     expect(said('12:00', '5010', (field, position, unit) => field.troop.state.set(position, unit, ROUTED))).toMatch(
-      /is routed/,
+      /routed units move only/,
     )
     expect(said('12:00', '5010', (field, position, unit) => field.unit.left.set(position, unit, 1))).toMatch(
-      /movement points/,
+      /not enough MP/,
     )
   })
 

@@ -2,6 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 
 const FIRST = 14 * 60
@@ -17,8 +18,8 @@ export function defineHonors(field: Field, flow: KulmFlow, steps: Steps): void {
     ({ ask, choice }) => [
       ask('offer', {
         of: () => COALITION,
-        text: () => 'You may offer the French the Honors of War.',
-        now: 'the Honors of War may be offered.',
+        text: () => questions.offer,
+        now: now.offer,
         cases: ['16.1.6'],
         choices: [
           choice('offer', {
@@ -32,8 +33,8 @@ export function defineHonors(field: Field, flow: KulmFlow, steps: Steps): void {
       }),
       ask('answer', {
         of: () => FRENCH,
-        text: () => 'The Coalition offers the Honors of War: accept, and the battle is over.',
-        now: 'the Honors of War are offered.',
+        text: () => questions.answer,
+        now: now.answer,
         cases: ['16.1.6'],
         if: (_, { offered }) => offered,
         choices: [

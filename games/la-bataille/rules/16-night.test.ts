@@ -267,7 +267,7 @@ describe('16.1.4c Stragglers', () => {
     ])
     done(field)
     expect(field.told('stragglers')).toMatchObject([{ side: 'french', horse: false, die: 4, increments: 2 }])
-    expect(field.questionText()).toBe('2 increments come back: choose the next unit that has one of them.')
+    expect(field.questionText()).toBe('Choose a unit to regain an increment (2 left).')
     expect(field.choices()).toEqual(['refill F1'])
     expect(field.objections('refill F2')).toEqual(['16.1.4c'])
     field.play('refill F1', 'refill C1', 'refill H1')
@@ -297,13 +297,13 @@ describe('16.1.4c Stragglers', () => {
     const units = [french('F1', 6, '3321', { losses: 3 }), coalition('C1', 6, '2021')]
     const field = night(units, { dice: [1] })
     done(field)
-    expect(field.questionText()).toBe('One increment comes back: choose the unit that has it.')
+    expect(field.questionText()).toBe('Choose a unit to regain an increment (1 left).')
     const { language } = field.match.battle
     const told = (increments: number) =>
       language.tell({ kind: 'stragglers', side: 0, horse: true, die: 2, increments, cases: ['16.1.4c'] } as GameEvent)
     expect([told(1), told(2)]).toEqual([
-      '1 increment of horse comes back to the French side (die 2)',
-      '2 increments of horse come back to the French side (die 2)',
+      'French: 1 increment of cavalry returns (rolled 2)',
+      'French: 2 increments of cavalry return (rolled 2)',
     ])
   })
 })

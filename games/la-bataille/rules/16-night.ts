@@ -2,6 +2,7 @@
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { FRESH, GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -149,8 +150,8 @@ export function defineNight(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('b', (_, { passes }) => passes < 2, [
       ask('division', {
         of: (_, { side }) => side,
-        text: () => 'Move a division to another camp behind your line, or leave them where they are.',
-        now: 'divisions change camp.',
+        text: () => questions.redeploy,
+        now: now.redeploy,
         cases: ['16.1.4b'],
         onlyFor: ['redeploy'],
         choices: [
@@ -198,8 +199,8 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('units', (_, { waiting }) => waiting.first >= 0, [
       ask('unit', {
         of: (_, { side }) => side,
-        text: (_, { command }) => `Choose a camp for each unit of ${field.commands[command].name}, next to each other.`,
-        now: 'a division changes camp.',
+        text: (_, { command }) => questions.post(field.commands[command].name),
+        now: now.post,
         cases: ['16.1.4b'],
         choices: [
           choice('post', {
@@ -275,11 +276,8 @@ function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('refill', (position, frame) => frame.left > 0 && reduced(position, frame).length > 0, [
       ask('unit', {
         of: (_, { side }) => side,
-        text: (_, { left }) =>
-          left === 1
-            ? 'One increment comes back: choose the unit that has it.'
-            : `${left} increments come back: choose the next unit that has one of them.`,
-        now: 'stragglers come in.',
+        text: (_, { left }) => questions.refill(left),
+        now: now.refill,
         cases: ['16.1.4c'],
         choices: [
           choice('refill', {
@@ -287,7 +285,7 @@ function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
             must: [
               [
                 (position, frame, { unit }) => reduced(position, frame).includes(unit),
-                (_, __, { unit }) => words.needsNobody(field.nameOf(unit)),
+                (_, __, { unit }) => words.needsNone(field.nameOf(unit)),
               ],
             ],
             effect: (position, frame, { unit }, umpire) => {

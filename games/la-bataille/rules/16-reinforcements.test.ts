@@ -43,7 +43,7 @@ describe('16.3 Reinforcements', () => {
     expect(free.objections('enter F1 as column at -6,3 facing SE')).toEqual(['16.3.2'])
     expect(free.objections('enter F1 as column at -6,0 facing SE')).toEqual([])
     // He is told where he comes.
-    expect(free.reasons('enter F1 as column at -6,3 facing SE')[0]).toMatch(/it comes at -6,0\.$/)
+    expect(free.reasons('enter F1 as column at -6,3 facing SE')[0]).toMatch(/use -6,0\.$/)
     expect(field.reasons('enter F1 as column at -6,0 facing SE')[0]).toContain('-6,3')
   })
 
@@ -166,8 +166,8 @@ test('[16.3.1] [2.3.6] of a leader it is told that he rides onto the map; of one
   const potemkin = field.units.findIndex(({ id }) => id === 'l-potemkin')
   const [at, on] = ['0809', '0810'].map(label => field.ground.grid.find(label))
   const rode = (path: number[]) => language.tell({ kind: 'rode', unit: potemkin, path, cases: ['2.3.6'] } as GameEvent)
-  expect(rode([at])).toMatch(/Potemkin.* rides onto the map at 0809$/)
-  expect(rode([at, on])).toMatch(/ rides from 0809 to 0810$/)
+  expect(rode([at])).toMatch(/Potemkin.* enters at 0809$/)
+  expect(rode([at, on])).toMatch(/ moves from 0809 to 0810$/)
 })
 
 describe('both sides of what an entry allows', () => {

@@ -47,6 +47,8 @@ const unitShape = z
   .strictObject({
     id: text,
     name: text,
+    /** Whether one speaks of it in the plural. */
+    plural: z.literal(true).optional(),
     command: z.string(),
     arm: z.enum(['infantry', 'cavalry', 'artillery']),
     kind: z.enum(KINDS_OF_UNIT),

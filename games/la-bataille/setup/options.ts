@@ -5,14 +5,14 @@ import type { OptionalRules } from '../field.ts'
 export const OPTIONS: readonly OptionInfo[] = [
   {
     id: 'clock',
-    name: 'The Movement Phase has its minutes',
+    name: 'Movement clock',
     case: '9.1.1',
     values: ['no', 'yes'],
     standard: 'no',
   },
   {
     id: 'entry',
-    name: 'When reinforcements arrive',
+    name: 'Arrival of reinforcements',
     case: '16.3.7',
     values: ['as printed', 'variable'],
     standard: 'as printed',

@@ -108,22 +108,6 @@ export const FORMATIONS = [
 ] as const
 export type Formation = (typeof FORMATIONS)[number]
 
-/** As people call them. */
-export const FORMATION_NAMES: Readonly<Record<Formation, string>> = {
-  column: 'column',
-  line: 'line',
-  longLine: 'line of two hexes',
-  square: 'square',
-  generalOrder: 'general order',
-  skirmish: 'skirmish order',
-  longSkirmish: 'skirmish order of two hexes',
-  horseSkirmish: 'skirmish order',
-  limbered: 'limbered',
-  unlimbered: 'unlimbered',
-  roadMarch: 'road march',
-  masse: 'Battalion Masse',
-}
-
 /** 4.3 */
 export const STATES = ['goodOrder', 'disordered', 'routed'] as const
 export type State = (typeof STATES)[number]
@@ -174,12 +158,3 @@ export const [
 ] = FORMATIONS.keys()
 export const [GOOD_ORDER, DISORDERED, ROUTED] = STATES.keys()
 export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()
-
-/** A formation as people call it. */
-export const formationName = (formation: number): string => FORMATION_NAMES[FORMATIONS[formation]]
-
-/** How a unit stands that has it: "in column", "limbered". */
-export function drawnUp(formation: number): string {
-  const name = formationName(formation)
-  return formation === LIMBERED || formation === UNLIMBERED ? name : `in ${name}`
-}

@@ -1,11 +1,13 @@
 /** Both armies, how the battle stands, what time it is, and how the commands bear it. */
 import type { EndTrack, Hourglass, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import { type Message, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
-import { clockOf, commandName } from '../events.ts'
+import { clockOf } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { EXITED, IN_RESERVE, STATUSES } from '../marks.ts'
+import { commandName, levelName } from '../results.ts'
 import { minutesFor, unitsLost } from '../rules/09-command.ts'
 import { heldOf } from '../rules/17-control.ts'
 import { infantryLost, outcomeOf, withdrawalPoints } from '../rules/17-victory.ts'
@@ -13,6 +15,28 @@ import { MORALE_COMMANDS } from '../setup/vocabulary.ts'
 import type { KulmFlow } from '../steps.ts'
 import { PHASES } from './captions.ts'
 import { allValues, armOf, standsSo } from './counters.ts'
+
+const statuses = book.each('statuses', ['waiting', 'onMap', 'eliminated', 'exited', 'inReserve', 'wounded'])
+
+const statusOf = (status: number): string =>
+  statuses[STATUSES[status].replace(/ ([a-z])/, (_, letter: string) => letter.toUpperCase()) as keyof typeof statuses]
+    .text
+
+const figures = book.sentences('figures', {
+  date: (day: string, clock: string) => ({ day, clock }),
+  held: (place: string) => ({ place }),
+  endedNow: (level: Message | string) => ({ level }),
+  even: plain,
+  ahead: plain,
+  behind: plain,
+  infantryLost: plain,
+  unitsLost: plain,
+  withdrawalPoints: plain,
+  unitsOut: plain,
+  morale: (level: number) => ({ level }),
+  moraleNext: (level: number, next: number, count: number) => ({ level, next, count }),
+  lostOrRouted: plain,
+})
 
 /** The order-of-battle chart; a regiment, or the battalions that are on the map instead of it (2.2.4). */
 export function roster(field: Field, position: Position): RosterEntry[] {
@@ -34,7 +58,7 @@ export function roster(field: Field, position: Position): RosterEntry[] {
         values: allValues(field, position, index),
         strength: troops ? field.troops(index).increments : 0,
         left: troops ? field.increments(position, index) : 0,
-        status: on && troops ? standsSo(field, position, index).join(', ') : STATUSES[status],
+        status: on && troops ? standsSo(field, position, index).join(', ') : statusOf(status),
         lost: status === ELIMINATED,
         hex: on ? hexes[0] : null,
         ...(hexes.length > 1 ? { hexes } : {}),
@@ -51,8 +75,8 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
   return {
     turn: turn + 1,
     turns: field.rules.turns.length,
-    label: `${day === 1 ? '29' : '30'} August, ${clockOf(field, turn)}`,
-    ...(step ? { order: PHASES[step] } : {}),
+    label: figures.date(day === 1 ? 'first' : 'second', clockOf(field, turn)),
+    ...(step ? { order: PHASES[step as keyof typeof PHASES] } : {}),
     arrivals: field.rules.reinforcements.flatMap(({ side, units }) => {
       const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
       if (coming.length === 0) return []
@@ -86,26 +110,26 @@ export function standings(field: Field, position: Position): Standing[] {
   const { level, winner } = outcomeOf(field, position)
   const places = field.rules.places.map(
     ({ name }): Standing => ({
-      label: `Hexes held of ${name}`,
+      label: figures.held(name),
       case: '8.0',
       values: both(side => heldOf(field, position, name, side)),
     }),
   )
   return [
     {
-      label: `If it ended now: ${level}`,
+      label: figures.endedNow(levelName(level)),
       case: '8.0',
-      values: both(side => (winner === null ? 'even' : winner === side ? 'ahead' : 'behind')),
+      values: both(side => (winner === null ? figures.even : winner === side ? figures.ahead : figures.behind)),
       provisional: true,
     },
     ...places,
     {
-      label: 'Increments of infantry lost',
+      label: figures.infantryLost,
       case: '3.2.1',
       values: both(side => infantryLost(field, position, side)),
     },
     {
-      label: 'Units lost',
+      label: figures.unitsLost,
       case: '2.4.2',
       values: both(
         side => field.armies[side].filter(unit => field.unit.status.get(position, unit) === ELIMINATED).length,
@@ -121,8 +145,8 @@ function withdrawal(field: Field, position: Position): Standing[] {
   if (kind !== 'withdrawal' && kind !== 'campaign') return []
   const gone = field.armies[FRENCH].filter(unit => field.unit.status.get(position, unit) === EXITED).length
   return [
-    { label: 'Withdrawal points', case: '16.1.5a', values: [withdrawalPoints(field, position), ''] },
-    { label: 'Units that got away', case: '16.1.5', values: [gone, ''] },
+    { label: figures.withdrawalPoints, case: '16.1.5a', values: [withdrawalPoints(field, position), ''] },
+    { label: figures.unitsOut, case: '16.1.5', values: [gone, ''] },
   ]
 }
 
@@ -137,15 +161,12 @@ export function commandTracks(field: Field, position: Position): EndTrack[] {
     return [
       {
         side: member.side,
-        of: commandName(command),
-        name:
-          level < levels.length
-            ? `morale level ${level}, level ${level + 1} from ${levels[level]} units on`
-            : `morale level ${level}`,
+        of: commandName(command).text,
+        name: level < levels.length ? figures.moraleNext(level, level + 1, levels[level]) : figures.morale(level),
         case: '9.2.7b',
         boxes: levels[2],
         fromBottom: {
-          name: 'lost or routed',
+          name: figures.lostOrRouted,
           filled: Math.min(levels[2], unitsLost(field, position, command)),
         },
       },

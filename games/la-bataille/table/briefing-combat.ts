@@ -1,6 +1,7 @@
 /** Assaults before they are made: who could go in, and what would come of it with all of them. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { assailants, assaultable, basesFor } from '../rules/13-assaults.ts'
@@ -8,6 +9,8 @@ import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/vocabulary.ts'
 import { oddsOfAssault } from './forecast-melee.ts'
 import { lossesInAssault } from './losses.ts'
+
+const display = book.sentences('display', { versus: (hexes: readonly string[], hex: string) => ({ hexes, hex }) })
 
 /** 13.1.1, in the Melee Assault Phase. */
 export function meleeViews(field: Field, { flow, steps }: Sequence, position: Position): CombatView<KulmDecision>[] {
@@ -21,7 +24,10 @@ function viewOf(field: Field, position: Position, side: number, at: number): Com
   const units = assailants(field, position, side, at)
   const bases = [...new Set(units.flatMap(unit => basesFor(field, position, unit, at)))]
   return {
-    title: `${bases.map(hex => field.label(hex)).join(', ')} against ${field.label(at)}`,
+    title: display.versus(
+      bases.map(hex => field.label(hex)),
+      field.label(at),
+    ),
     hexes: SIDES.map((_, whose) => (whose === side ? bases : [at])),
     counting: [...bases, at],
     bystanders: [],

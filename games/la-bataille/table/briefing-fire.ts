@@ -1,6 +1,7 @@
 /** Front, flank and rear, fields of fire and lines of sight, for whoever wants to see them before he decides. */
 import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import { type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { ROWS } from '../rules/02-dice.ts'
 import { FIRE_SEEN } from '../rules/02-specific-side.ts'
@@ -13,6 +14,20 @@ import { fireChances } from '../rules/12-fire-table.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import { words } from '../words.ts'
 import { isKnown } from './knowledge.ts'
+
+const display = book.sentences('display', {
+  fireValue: (value: number) => ({ value }),
+  canister: plain,
+  ball: plain,
+  guns: plain,
+  muskets: plain,
+  never: plain,
+  sameLevel: (level: number) => ({ level }),
+  upTo: (from: number, to: number) => ({ from, to }),
+  downTo: (from: number, to: number) => ({ from, to }),
+  clearSight: plain,
+  blockedAt: (hexes: readonly string[]) => ({ hexes }),
+})
 
 /** 6.2: of a routed unit nothing is front (4.3.6), of a square everything (6.5.3). */
 export function arcsOf(field: Field, position: Position, unit: number): ArcHexes | null {
@@ -59,7 +74,7 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
   return [...spots].map(([hex, { value, weapon }]) => ({
     hex,
     weapon,
-    needed: `FV ${value}`,
+    needed: display.fireValue(value),
     chance: value / most,
     poor: false,
   }))
@@ -67,7 +82,11 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
 
 /** 12.4.10 */
 const weaponOf = (volleys: readonly Volley[]): string =>
-  volleys.some(({ canister }) => canister) ? 'canister' : volleys.some(({ guns }) => guns) ? 'ball' : 'muskets'
+  volleys.some(({ canister }) => canister)
+    ? display.canister
+    : volleys.some(({ guns }) => guns)
+      ? display.ball
+      : display.muskets
 
 /** 7.1, and what those at the near end would do to enemies at the far end. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
@@ -75,10 +94,10 @@ export function sighting(field: Field, position: Position, from: number, to: num
   const here = field.at(position)
   const { blocked, by } = sightBetween(ground, screenOf(field, position), from, to)
   const [a, b] = [ground.levels[from], ground.levels[to]]
-  const heights = a === b ? `Both ends are on level ${a}.` : `From level ${a} ${b > a ? 'up' : 'down'} to level ${b}.`
+  const heights = a === b ? display.sameLevel(a) : (b > a ? display.upTo : display.downTo)(a, b)
   const remarks: Remark[] = [{ text: heights, case: '7.1.6' }]
-  if (blocked === null) remarks.push({ text: 'Nothing is in the way.', case: '7.1.1' })
-  else remarks.push({ text: `Blocked at ${by.map(hex => field.label(hex)).join(', ')}.`, case: blocked })
+  if (blocked === null) remarks.push({ text: display.clearSight, case: '7.1.1' })
+  else remarks.push({ text: display.blockedAt(by.map(hex => field.label(hex))), case: blocked })
   const top = field.stack(position, from)[0]
   return {
     hexes: by.map(hex => ({ hex, case: blocked ?? '7.1.1', stops: blocked !== null })),
@@ -95,11 +114,11 @@ function shotOf(field: Field, position: Position, top: number, from: number, to:
   const { side } = field.units[top]
   const fire = fireFrom(field, position, side)
   const fault = fireFault(field, position, fire, from, to)
-  const weapon = field.isArtillery(top) ? 'guns' : 'muskets'
+  const weapon = field.isArtillery(top) ? display.guns : display.muskets
   const effective = field.ground.grid.distance(from, to)
   if (fault !== null) {
     const { text, case: id } = words.cannotFire(fault, field.label(from), field.label(to))
-    return { weapon, effective, needed: 'never', chance: 0, terms: [], fault: { text, case: id } }
+    return { weapon, effective, needed: display.never, chance: 0, terms: [], fault: { text, case: id } }
   }
   const reckoning = reckonVolley(field, position, fire, [from], to)
   const [nothing] = fireChances(field.tables, reckoning)

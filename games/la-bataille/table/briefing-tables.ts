@@ -1,10 +1,15 @@
 /** The charts as they are printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
-import { counted } from '@voltigeur/kernel'
-import { FATES, type KulmEvent } from '../events.ts'
+import { type Message, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
+import type { KulmEvent } from '../events.ts'
 import type { Field } from '../field.ts'
+import { inTime } from '../log.ts'
+import { commandName, fates } from '../results.ts'
 import { READINGS } from '../rules/02-dice.ts'
 import { SQUARE_DISTANCE } from '../rules/10-square-table.ts'
+import { LIMBER_CLASSES, MORALE_COMMANDS, RECALL_CLASSES, SQUARE_TABLES } from '../setup/vocabulary.ts'
+import { defences } from '../terms.ts'
 
 const FIRE = 0
 const MELEE = 1
@@ -36,132 +41,172 @@ function rowOf(rows: TableSheet['rows'], roll: number): number {
   })
 }
 
+const said = book.sentences('tables', {
+  increments: plain,
+  fire: plain,
+  fireNote: plain,
+  melee: plain,
+  meleeNote: plain,
+  moraleGeneral: plain,
+  moraleNote: plain,
+  moraleCharged: plain,
+  moraleAssault: plain,
+  drm: plain,
+  attacker: plain,
+  defender: plain,
+  strength: (odds: string) => ({ odds }),
+  passes: plain,
+  square: plain,
+  points: (points: number) => ({ points }),
+  squareRow: (table: Message, formation: Message) => ({ table, formation }),
+  squareNote: plain,
+  recall: plain,
+  recallNote: plain,
+  die: plain,
+  commandMorale: plain,
+  unitsColumn: plain,
+  level: (level: number) => ({ level }),
+  commandNote: plain,
+  limbering: plain,
+  limberingNote: plain,
+  casualty: plain,
+  casualtyEffect: plain,
+  hours: plain,
+  dice: (dice: number) => ({ dice }),
+  casualtyNote: plain,
+  entry: plain,
+  entryColumn: plain,
+  entryNote: plain,
+})
+
+/** The rows of the morale tables. */
+const rows = book.each('rows', [
+  'disordered',
+  'routed',
+  'level1',
+  'level2',
+  'level3',
+  'halfLost',
+  'roadMarch',
+  'retreatThrough',
+  'routThrough',
+  'cavalryRoutThrough',
+  'forceMarch',
+  'forceMarchAgain',
+  'mixedNations',
+  'flank',
+  'rear',
+  'lancers',
+  'heavy',
+  'line',
+  'masse',
+  'acrossStream',
+  'acrossSlope',
+  'forceMarching',
+  'square',
+  'skirmish',
+  'upslope',
+  'lostToDefensiveFire',
+])
+const row = (name: string): string => rows[name as keyof typeof rows].text
+
+const classes = book.each('classes', [...new Set([...SQUARE_TABLES, ...RECALL_CLASSES, ...LIMBER_CLASSES])])
+const troops = (name: string): Message => classes[name as keyof typeof classes]
+
 export function tables(field: Field): TableSheet[] {
   const { fire, melee, morale, square, recall, limber, commandMorale, leaderCasualty, variableEntry } = field.tables
   const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm))
   return [
+    { title: said.fire, case: '12.5.7', columns: fire.columns, rows: grouped(fire), note: said.fireNote },
+    { title: said.melee, case: '13.5.5', columns: melee.columns, rows: grouped(melee), note: said.meleeNote },
     {
-      title: 'Fire Combat Results Table',
-      case: '12.5.7',
-      columns: fire.columns,
-      rows: grouped(fire),
-      note: 'Increments lost. The columns are fire value to fire defence value; two dice are read as 11 to 66.',
-    },
-    {
-      title: 'Melee Results Table',
-      case: '13.5.5',
-      columns: melee.columns,
-      rows: grouped(melee),
-      note: 'AD, AR: the attacker is disordered or routed. DD, DR, DS: the defender is disordered, routed, surrenders. Else losses of attacker and defender, * checks morale.',
-    },
-    {
-      title: 'Morale: all checks',
+      title: said.moraleGeneral,
       case: '4.2.2',
-      columns: ['rows'],
-      rows: Object.entries(morale.general).map(([name, { drm }]) => ({ head: spoken(name), cells: [signed(drm)] })),
-      note: 'The modified roll must exceed the morale value of the unit.',
+      columns: [said.drm],
+      rows: Object.entries(morale.general).map(([name, { drm }]) => ({ head: row(name), cells: [signed(drm)] })),
+      note: said.moraleNote,
     },
     {
-      title: 'Morale: standing a charge',
+      title: said.moraleCharged,
       case: '10.2.7b',
-      columns: ['rows'],
-      rows: Object.entries(morale.charged).map(([name, { drm }]) => ({ head: spoken(name), cells: [signed(drm)] })),
+      columns: [said.drm],
+      rows: Object.entries(morale.charged).map(([name, { drm }]) => ({ head: row(name), cells: [signed(drm)] })),
       note: '',
     },
     {
-      title: 'Morale: before a melee',
+      title: said.moraleAssault,
       case: '13.2.3',
-      columns: ['attacker', 'defender'],
+      columns: [said.attacker, said.defender],
       rows: [
         ...Object.entries(morale.assault).map(([name, { attacker, defender }]) => ({
-          head: spoken(name),
-          cells: [typeof attacker === 'number' ? signed(attacker) : attacker, signed(defender)],
+          head: row(name),
+          cells: [typeof attacker === 'number' ? signed(attacker) : said.passes, signed(defender)],
         })),
         ...Object.entries(morale.strength).map(([odds, { attacker, defender }]) => ({
-          head: `strength ${odds}`,
+          head: said.strength(odds),
           cells: [signed(attacker), signed(defender)],
         })),
       ],
       note: '',
     },
     {
-      title: 'Square Realization Table',
+      title: said.square,
       case: '10.2.8g',
-      columns: ['1 MP', '2 MP', '3 MP', '4 MP'],
+      columns: [1, 2, 3, 4].map(points => said.points(points)),
       rows: Object.entries(square.tables).flatMap(([nation, forms]) =>
         Object.entries(forms).map(([form, near]) => ({
-          head: `${spoken(nation)}, ${form}`,
+          head: said.squareRow(troops(nation), defences[form as keyof typeof forms]),
           cells: Object.values(near).map(
-            row => `${row.square}${row.disorder === undefined ? '' : ` / ${row.disorder}`}`,
+            one => `${one.square}${one.disorder === undefined ? '' : ` / ${one.disorder}`}`,
           ),
         })),
       ),
-      note: 'The highest rolls with which the square is formed / the unit is only disordered, by the distance of the charge.',
+      note: said.squareNote,
     },
+    { title: said.recall, case: '10.2.9c', columns: [said.die], rows: byClass(recall.success), note: said.recallNote },
     {
-      title: 'Recall Chart',
-      case: '10.2.9c',
-      columns: ['die'],
-      rows: byClass(recall.success),
-      note: 'The die that recalls the charge; with a leader of cavalry add one.',
-    },
-    {
-      title: 'Command Morale',
+      title: said.commandMorale,
       case: '9.2.4',
-      columns: ['units', 'level 1', 'level 2', 'level 3'],
-      rows: Object.entries(commandMorale).map(([name, { units, levels }]) => ({
-        head: spoken(name),
-        cells: [units, ...levels].map(String),
+      columns: [said.unitsColumn, ...[1, 2, 3].map(level => said.level(level))],
+      rows: MORALE_COMMANDS.map((name, command) => ({
+        head: commandName(command).text,
+        cells: [commandMorale[name].units, ...commandMorale[name].levels].map(String),
       })),
-      note: 'By units lost or routed at the top of the hour.',
+      note: said.commandNote,
     },
     {
-      title: 'Limbering',
+      title: said.limbering,
       case: '6.9.3',
-      columns: ['die'],
+      columns: [said.die],
       rows: byClass(limber.success),
-      note: 'The die with which guns limber up; with a leader of artillery add one.',
+      note: said.limberingNote,
     },
     {
-      title: 'Leader Casualty Table',
+      title: said.casualty,
       case: '14.2.1',
-      columns: ['the leader', 'hours'],
+      columns: [said.casualtyEffect, said.hours],
       rows: Object.entries(leaderCasualty).map(([die, { effect, dice }]) => ({
         head: die,
-        cells: [FATES[effect], dice === undefined ? '-' : dice === 1 ? 'one die' : `${dice} dice`],
+        cells: [fates[effect].text, dice === undefined ? '-' : said.dice(dice)],
       })),
-      note: 'By one die. Nobody is captured by fire: that is rolled again. Hours are those until he comes back.',
+      note: said.casualtyNote,
     },
     {
-      title: 'Variable Entry Table',
+      title: said.entry,
       case: '16.3.7',
-      columns: ['they come'],
-      rows: variableEntry.map((later, face) => ({ head: String(face + 1), cells: [inTime(later)] })),
-      note: 'By one die, 40 minutes ahead, with the option of variable entry. The French are never early on the second day.',
+      columns: [said.entryColumn],
+      rows: variableEntry.map((later, face) => ({ head: String(face + 1), cells: [inTime(later).text] })),
+      note: said.entryNote,
     },
   ]
 }
 
-export const inTime = (later: number): string =>
-  later === 0 ? 'in time' : `${counted(Math.abs(later), 'turn')} ${later > 0 ? 'late' : 'early'}`
-
 /** The faces of a die that succeed, class by class. */
 const byClass = (success: Readonly<Record<string, readonly [number, number]>>): TableSheet['rows'] =>
   Object.entries(success).map(([name, [from, to]]) => ({
-    head: spoken(name),
+    head: troops(name).text,
     cells: [from === to ? `${from}` : `${from}-${to}`],
   }))
-
-const PROPER = /\b(french|russian|austrian|prussian|cossack|guard)\b/g
-const NUMERAL = /\b[ivx]+(?= corps)/g
-
-/** "lostToDefensiveFire" and "french-i-corps" as one writes them: "French I corps". */
-const spoken = (name: string): string =>
-  name
-    .replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-    .replaceAll('-', ' ')
-    .replace(PROPER, word => word[0].toUpperCase() + word.slice(1))
-    .replace(NUMERAL, numeral => numeral.toUpperCase())
 
 export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   const { recall, limber } = field.tables

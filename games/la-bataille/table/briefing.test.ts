@@ -306,17 +306,17 @@ describe('what a question in the midst of a charge is about', () => {
     const click = () => briefing.guidance!(field.match.position)?.click
     field.play('declare K1')
     const { states } = battle.pieces(field.match.position).find(piece => piece.unit === unit('K1'))!
-    expect(states).toContain('charges in this turn')
-    expect(click()).toMatch(/yellow hex.* a red one/)
+    expect(states).toContain('charges this turn')
+    expect(click()).toMatch(/yellow hex, or a red hex/)
     field.play('gallop to -3,0 facing SE as column', 'done', 'aim at 0,0')
-    expect(click()).toMatch(/yellow hex to ride on\.$/)
+    expect(click()).toMatch(/yellow hex to move the charge\.$/)
   })
 
   test('[10.2.8b] those who may form square go by their names', () => {
     const { field, briefing, battle } = charge()
     field.play('declare K1', 'gallop to -3,0 facing SE as column')
     const square = battle.language.hear('form-square at 0,0') as KulmDecision
-    expect(briefing.caption(square, field.match.position)).toBe('Try to form square: F1 in 0,0')
+    expect(briefing.caption(square, field.match.position)).toBe('Try to form Square: F1 in 0,0')
   })
 })
 
@@ -332,7 +332,7 @@ describe('a charge that can come up to nobody', () => {
 
   test('[10.2.10] is warned of before it is declared, and the question says so', () => {
     expect(declaring('9,0').warned).toEqual(['10.2.10'])
-    expect(declaring('9,0').click).toMatch(/no enemy is within reach/)
+    expect(declaring('9,0').click).toMatch(/no enemy is in reach/)
     expect(declaring('3,0').warned).toEqual([])
     expect(declaring('3,0').click).not.toMatch(/no enemy/)
   })

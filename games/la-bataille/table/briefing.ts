@@ -1,6 +1,7 @@
 /** What La Bataille de Kulm tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
-import { capital, Memo, type Position } from '@voltigeur/kernel'
+import { Memo, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
@@ -22,13 +23,27 @@ import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
-import { captionOf, standingOf } from './captions.ts'
+import { captionOf, restOfRallies, standingOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE, NO_PREY, RIDING_ON } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
+
+const orders = book.sentences('orders', {
+  leaves: (unit: string) => ({ unit }),
+  intoNothing: (units: readonly string[]) => ({ units }),
+  deadEnd: (hex: string) => ({ hex }),
+  stillTargets: (count: number) => ({ count }),
+  stillWaiting: (count: number) => ({ count }),
+})
+const display = book.sentences('display', {
+  zones: plain,
+  zone: (side: string) => ({ side }),
+  cavalryReach: (side: string) => ({ side }),
+  goal: (place: string, side: string) => ({ place, side }),
+})
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
   const { flow, steps } = sequence
@@ -50,13 +65,13 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),
-    caption: (d, position) => captionOf(field, d, position ? stepOf(position) : '', position),
+    caption: (d, position, place) => captionOf(field, d, position ? stepOf(position) : '', position, place),
     standing: standingOf,
     warnings: (position, d) => {
       if (d.kind === 'exit')
         return [
           {
-            text: `${field.units[d.unit].name} leaves the map and does not come back.`,
+            text: orders.leaves(field.nameOf(d.unit)),
             case: exitsOf(field, position).case,
           },
         ]
@@ -68,9 +83,13 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     track: position => track(field, flow, position),
     standings: position => standings(field, position),
     ahead: position => outcomeOf(field, position).winner,
-    tables: tables(field),
+    get tables() {
+      return tables(field)
+    },
     overlays: position => zones(field, position),
-    zones: 'Zones of influence, and the hexes before cavalry',
+    get zones() {
+      return display.zones
+    },
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     markers: position => markers(field, position),
@@ -124,15 +143,13 @@ function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | n
   if (flow.now(position)?.step !== 'recovery') return null
   const [menu] = flow.menus(position, flow.owing(position)[0]).filter(({ kind }) => kind === 'rally')
   const [decision] = menu ? [...menu.decisions()] : []
-  return decision ? { caption: 'All others roll to rally', decision } : null
+  return decision ? { caption: restOfRallies(), decision } : null
 }
 
 /** 10.2.10: the rules let horse charge that can come up to nobody, and then punish it. */
 function intoNothing(field: Field, position: Position, units: readonly number[]): Remark[] {
   if (units.length === 0 || canContact(field, position, units)) return []
-  const names = units.map(unit => field.units[unit].name).join(' and ')
-  const text = `No enemy is within reach whom ${names} could charge. Horse that rides its whole way and meets nobody is routed.`
-  return [{ text, case: '10.2.10' }]
+  return [{ text: orders.intoNothing(units.map(unit => field.nameOf(unit))), case: '10.2.10' }]
 }
 
 /** 10.2.2, 10.2.10: a stride after which no other is open, before anybody has been met, is the last. */
@@ -146,8 +163,7 @@ function intoDeadEnd(
   const stride = ride && strideTo(field, position, ride, to, facing, formation)
   if (!ride || !stride || strideFault(field, position, ride, stride) !== null) return []
   if (meetsFrom(field, position, ride.units, stride) || ridesOn(field, position, ride, stride)) return []
-  const text = `From ${field.label(to)}, facing that way, there is no hex to ride on to and nobody to charge: the charge would end there, in rout.`
-  return [{ text, case: '10.2.10' }]
+  return [{ text: orders.deadEnd(field.label(to)), case: '10.2.10' }]
 }
 
 /** Whether any of those who can declare a charge could come up to somebody; asked again and again, and found once. */
@@ -175,7 +191,7 @@ function undone(field: Field, flow: KulmFlow, position: Position): Remark[] {
       return arriving(field, flow, position)
     case 'offensiveFire':
     case 'defensiveFire':
-      return some(count('fire'), 'enemy hex could still be fired at', 'enemy hexes could still be fired at', '12.1.1')
+      return some(count('fire'), orders.stillTargets, '12.1.1')
     default:
       return []
   }
@@ -189,11 +205,11 @@ function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
       .menus(position, side)
       .flatMap(({ subject }) => (subject !== null && !field.onMap(position, subject) ? [subject] : [])),
   )
-  return some(waiting.size, 'piece waits to come onto the map', 'pieces wait to come onto the map', '16.3.1')
+  return some(waiting.size, orders.stillWaiting, '16.3.1')
 }
 
-const some = (count: number, one: string, many: string, id: string): Remark[] =>
-  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
+const some = (count: number, said: (count: number) => string, id: string): Remark[] =>
+  count === 0 ? [] : [{ text: said(count), case: id }]
 
 /** 6.11, 6.11.9: zones of influence of both sides, and the ground before their horse. */
 function zones(field: Field, position: Position): Overlay[] {
@@ -203,44 +219,57 @@ function zones(field: Field, position: Position): Overlay[] {
   return [FRENCH, COALITION].flatMap(side => [
     {
       id: `${SIDES[side]}-influence`,
-      name: `${capital(SIDES[side])} zone of influence`,
+      name: display.zone(SIDES[side]),
       side,
       hexes: counted(here.influences[side]),
     },
     {
       id: `${SIDES[side]}-horse`,
-      name: `Before ${capital(SIDES[side])} horse`,
+      name: display.cavalryReach(SIDES[side]),
       side,
       hexes: counted(here.lookouts[side]),
     },
   ])
 }
 
-const GROUND_REMARKS: Readonly<Record<(typeof GROUNDS)[number], Remark>> = {
-  clear: { text: 'Clear ground: every formation.', case: '6.4.4' },
-  village: { text: 'Village: general order, hides what lies behind it.', case: '6.6.1' },
-  town: { text: 'Town: general order, hides what lies behind it.', case: '6.6.1' },
-  wood: { text: 'Wood: general order, hides what lies behind it.', case: '6.6.1' },
-  steep: { text: 'Steep slope: nobody enters.', case: '16.1.2' },
+const CASES_OF_GROUND: Readonly<Record<(typeof GROUNDS)[number], string>> = {
+  clear: '6.4.4',
+  village: '6.6.1',
+  town: '6.6.1',
+  wood: '6.6.1',
+  steep: '16.1.2',
 }
+
+const groundSaid = book.sentences('ground', {
+  clear: plain,
+  village: plain,
+  town: plain,
+  wood: plain,
+  steep: plain,
+  level: (level: number) => ({ level }),
+  held: (place: string, side: string) => ({ place, side }),
+  heldByNone: (place: string) => ({ place }),
+  inZone: (side: string) => ({ side }),
+  outside: plain,
+})
 
 function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground } = field
   const here = field.at(position)
+  const kind = GROUNDS[ground.kinds[hex]]
   const found: Remark[] = [
-    GROUND_REMARKS[GROUNDS[ground.kinds[hex]]],
-    { text: `Level ${ground.levels[hex]}.`, case: '7.1.6' },
+    { text: groundSaid[kind], case: CASES_OF_GROUND[kind] },
+    { text: groundSaid.level(ground.levels[hex]), case: '7.1.6' },
   ]
   const row = field.heldAt[hex]
   if (row >= 0) {
-    const place = field.rules.places.find(({ hexes }) => hexes.includes(hex))
+    const { name } = field.rules.places.find(({ hexes }) => hexes.includes(hex))!
     const holder = SIDES[field.held.by.get(position, row)]
-    found.push({ text: `${place?.name}: held by ${holder ? `the ${capital(holder)}` : 'nobody'}.`, case: '8.0' })
+    found.push({ text: holder ? groundSaid.held(name, holder) : groundSaid.heldByNone(name), case: '8.0' })
   }
   for (const side of [FRENCH, COALITION])
-    if (here.controls(side, hex))
-      found.push({ text: `In the ${capital(SIDES[side])} zone of influence.`, case: '6.11.3' })
-  if (field.rules.area[hex] === 0) found.push({ text: 'Outside the field of this scenario.', case: '2.1.2' })
+    if (here.controls(side, hex)) found.push({ text: groundSaid.inZone(SIDES[side]), case: '6.11.3' })
+  if (field.rules.area[hex] === 0) found.push({ text: groundSaid.outside, case: '2.1.2' })
   return found
 }
 
@@ -249,7 +278,7 @@ const markers = (field: Field, position: Position): Marker[] =>
   field.rules.places.flatMap(({ name, hexes }) =>
     hexes.map((hex): Marker => {
       const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
-      return { hex, kind: 'goal', text: holder ? `${name}, ${capital(holder)}` : name }
+      return { hex, kind: 'goal', text: holder ? display.goal(name, holder) : name }
     }),
   )
 

@@ -1,153 +1,206 @@
 /** What decisions are called on buttons, and what is being done while they are made. */
-import type { Position } from '@voltigeur/kernel'
+import { capital, type Message, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
-import type { WAIVABLE } from '../decisions-shock.ts'
+import { WAIVABLE } from '../decisions-shock.ts'
 import type { Field } from '../field.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
-import { drawnUp, formationName, UNLIMBERED } from '../setup/vocabulary.ts'
-import { aboutWhat } from '../words-shock.ts'
+import { aboutWhat, drawnUp, toForm } from '../spoken.ts'
 
-type Kind = KulmDecision['kind']
 type Forming = Extract<KulmDecision, { kind: 'form' }>
 
-const CAPTIONS: Readonly<Record<Kind, string>> = {
-  move: 'Move here',
-  form: 'Form',
-  face: 'Turn',
-  limber: 'Limber up',
-  top: 'To the top of the stack',
-  breakDown: 'Break down into battalions',
-  buildUp: 'Build up the regiment',
-  enter: 'Arrive here',
-  ride: 'Ride here',
-  forceMarch: 'March by force',
-  exit: 'Leave the map',
-  fire: 'Fire',
-  keep: 'Close up in this hex',
-  flee: 'Flee here',
-  goAlong: 'He goes along',
-  stay: 'Stay',
-  rally: 'Rally',
-  instruct: 'Do not ask again',
-  declare: 'Declare the charge',
-  launch: 'Ride this charge',
-  gallop: 'Ride on',
-  aim: 'This is the target',
-  passBy: 'No target here',
-  recall: 'Try to recall the charge',
-  pressOn: 'Ride on',
-  halt: 'Halt the charge',
-  react: 'Ride to meet it',
-  spring: 'Charge it as it comes',
-  meet: 'Ride here',
-  formSquare: 'Try to form square',
-  slip: 'Slip away here',
-  closeUp: 'Close up into Masse',
-  stand: 'Stand as they are',
-  assault: 'Assault',
-  evade: 'Retreat before melee',
-  spare: 'Spare the horses',
-  advance: 'Advance',
-  join: 'Take the field here',
-  offer: 'Offer the Honors of War',
-  accept: 'Accept the Honors of War',
-  decline: 'Fight on',
-  redeploy: 'Change camp',
-  post: 'Camp here',
-  refill: 'An increment comes back',
-  timeUp: 'The time is up',
-  done: 'Done',
-}
+const captions = book.sentences('captions', {
+  move: plain,
+  moveTo: (hex: string) => ({ hex }),
+  moveAs: (formation: Message) => ({ formation }),
+  formLeft: (forming: Message) => ({ forming }),
+  formRight: (forming: Message) => ({ forming }),
+  face: plain,
+  limber: plain,
+  top: plain,
+  breakDown: plain,
+  buildUp: plain,
+  enter: (formation: Message) => ({ formation }),
+  ride: plain,
+  rideTo: (hex: string) => ({ hex }),
+  exit: plain,
+  fire: plain,
+  keep: plain,
+  keepTo: (hex: string) => ({ hex }),
+  flee: plain,
+  fleeTo: (hex: string) => ({ hex }),
+  goAlong: plain,
+  stay: plain,
+  stayFlight: plain,
+  stayAssault: plain,
+  stayHonors: plain,
+  waivePhase: plain,
+  declare: plain,
+  launch: plain,
+  gallop: (formation: Message) => ({ formation }),
+  aim: (hex: string) => ({ hex }),
+  passBy: plain,
+  recall: plain,
+  pressOn: plain,
+  halt: plain,
+  meet: plain,
+  meetTo: (hex: string) => ({ hex }),
+  slip: plain,
+  slipTo: (hex: string) => ({ hex }),
+  stand: plain,
+  assault: plain,
+  evade: plain,
+  advance: plain,
+  join: plain,
+  joinTo: (hex: string) => ({ hex }),
+  offer: plain,
+  accept: plain,
+  decline: plain,
+  post: plain,
+  postTo: (hex: string) => ({ hex }),
+  timeUp: plain,
+  done: plain,
+  endMovement: plain,
+  endDeclaring: plain,
+  endFire: plain,
+  endMelees: plain,
+  noAnswer: plain,
+  holdFire: plain,
+  letPass: plain,
+  fight: plain,
+  leaveCamps: plain,
+  rallyRest: plain,
+})
+
+export const restOfRallies = (): string => captions.rallyRest
 
 /** What it means to have done, by the step in which one says so. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  movement: 'End the Movement Phase',
-  charges: 'Declare no more charges',
-  defensiveFire: 'Cease fire',
-  offensiveFire: 'Cease fire',
-  melees: 'No more assaults',
-  charge: 'Let them come',
-  exposed: 'Hold fire',
-  watched: 'Let it pass',
-  assault: 'No, fight',
-  night: 'Leave them where they are',
-}
+const ENDINGS = {
+  movement: 'endMovement',
+  charges: 'endDeclaring',
+  defensiveFire: 'endFire',
+  offensiveFire: 'endFire',
+  melees: 'endMelees',
+  charge: 'noAnswer',
+  exposed: 'holdFire',
+  watched: 'letPass',
+  assault: 'fight',
+  night: 'leaveCamps',
+} as const
 
 /** A question about one of two: to stay means something else at each. */
-const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault: 'Nobody advances', honors: 'Not now' }
+const STAYING = { flight: 'stayFlight', assault: 'stayAssault', honors: 'stayHonors' } as const
 
 /** What comes of not being asked. */
-const UNASKED: Readonly<Record<(typeof WAIVABLE)[number], string>> = {
-  opportunityFire: 'None of your units fires at those who move',
-  opportunityCharge: 'None of your cavalry charges those who move',
-  reactionCharge: 'None of your cavalry rides out against charges',
-  squares: 'None of your units forms square or closes up before a charge',
-  retreatBeforeMelee: 'Your units stand when they are assaulted',
-  sparing: 'Your cavalry fights with its whole strength',
+const unasked = book.each('unasked', WAIVABLE)
+const orders = book.sentences('orders', {
+  fireAt: (hex: string, hexes: readonly string[]) => ({ hex, hexes }),
+  forceMarch: (division: string) => ({ division }),
+  rally: (unit: string) => ({ unit }),
+  react: (unit: string) => ({ unit }),
+  spring: (unit: string) => ({ unit }),
+  formSquare: (who: Message | string) => ({ who }),
+  closeUp: (who: Message | string) => ({ who }),
+  spare: (unit: string) => ({ unit }),
+  redeploy: (division: string) => ({ division }),
+  refill: (unit: string) => ({ unit }),
+  waiveAlways: (about: Message | string) => ({ about }),
+  waiveNot: (about: Message | string) => ({ about }),
+  untilPhase: (what: Message) => ({ what }),
+  untilEnd: (what: Message) => ({ what }),
+})
+
+export function standingOf(about: string, until: 'phase' | 'end'): string {
+  const what = unasked[about as (typeof WAIVABLE)[number]]
+  return until === 'end' ? orders.untilEnd(what) : orders.untilPhase(what)
 }
 
-export const standingOf = (about: string, until: 'phase' | 'end'): string =>
-  `${UNASKED[about as (typeof WAIVABLE)[number]]}, ${until === 'end' ? 'for the whole battle' : 'until this half of the turn is over'}.`
+const AT_PLACES = {
+  move: 'moveTo',
+  ride: 'rideTo',
+  keep: 'keepTo',
+  flee: 'fleeTo',
+  meet: 'meetTo',
+  slip: 'slipTo',
+  join: 'joinTo',
+  post: 'postTo',
+} as const
 
-export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position): string {
+/** `place`: said with the button where it stands apart from the map. */
+export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position, place?: string): string {
   switch (d.kind) {
     case 'instruct':
-      return d.until === 'phase'
-        ? 'No, and do not ask again in this half of the turn'
-        : `${d.until === 'end' ? 'Never ask again' : 'Ask me again'} about ${aboutWhat(d.about)}`
+      if (d.until === 'phase') return captions.waivePhase
+      return (d.until === 'end' ? orders.waiveAlways : orders.waiveNot)(aboutWhat(d.about))
     case 'done':
-      return ENDINGS[step] ?? CAPTIONS.done
+      return captions[step in ENDINGS ? ENDINGS[step as keyof typeof ENDINGS] : 'done']
     case 'stay':
-      return STAYING[step] ?? CAPTIONS.stay
+      return captions[step in STAYING ? STAYING[step as keyof typeof STAYING] : 'stay']
     case 'form':
-      return d.formation === UNLIMBERED
-        ? 'Unlimber'
-        : `Form ${formationName(d.formation)}${whither(field, d, position)}`
+      return capital(formCaption(field, d, position))
     case 'enter':
-      return `Arrive ${drawnUp(d.formation)}`
-    case 'move':
-      return d.formation === undefined ? CAPTIONS.move : `Come out ${drawnUp(d.formation)}`
+      return captions.enter(drawnUp(d.formation))
     case 'gallop':
-      return `Ride on ${drawnUp(d.formation)}`
+      return captions.gallop(drawnUp(d.formation))
     case 'aim':
-      return `${CAPTIONS.aim}: ${field.label(d.at)}`
+      return captions.aim(field.label(d.at))
     case 'formSquare':
     case 'closeUp':
-      return `${CAPTIONS[d.kind]}: ${standing(field, d.at, position)}`
-    case 'slip':
-      return `Slip away to ${field.label(d.to)}`
+      return orders[d.kind](standers(field, d.at, position))
     case 'react':
     case 'spring':
     case 'spare':
     case 'rally':
     case 'refill':
-      return `${CAPTIONS[d.kind]}: ${field.nameOf(d.unit)}`
+      return orders[d.kind](field.nameOf(d.unit))
     case 'redeploy':
     case 'forceMarch':
-      return `${CAPTIONS[d.kind]}: ${field.commands[d.command].name}`
+      return orders[d.kind](field.commands[d.command].name)
+    case 'move':
+      if (d.formation !== undefined) return captions.moveAs(drawnUp(d.formation))
+      return place ? captions.moveTo(place) : captions.move
+    case 'fire': {
+      const from = d.hexes.map(hex => field.label(hex))
+      return place ? orders.fireAt(place, from) : captions.fire
+    }
+    case 'ride':
+    case 'flee':
+    case 'meet':
+    case 'slip':
+      return place ? captions[AT_PLACES[d.kind]](place) : captions[d.kind]
+    case 'keep':
+    case 'join':
+    case 'post':
+      return place ? captions[AT_PLACES[d.kind]](place) : captions[d.kind]
     default:
-      return CAPTIONS[d.kind]
+      return captions[d.kind]
   }
 }
 
+const inHex = book.messages('orders', {
+  standers: (units: readonly string[], hex: string) => ({ units, hex }),
+})
+
 /** Those in a hex by their names, so that one need not look for it. */
-function standing(field: Field, hex: number, position?: Position): string {
+function standers(field: Field, hex: number, position?: Position): Message | string {
   const units = position ? field.stack(position, hex).map(unit => field.nameOf(unit)) : []
-  return units.length > 0 ? `${units.join(', ')} in ${field.label(hex)}` : field.label(hex)
+  return units.length > 0 ? inHex.standers(units, field.label(hex)) : field.label(hex)
 }
 
 /** A line that spreads over two hexes has its right half where the unit stands, or its left one. */
-function whither(field: Field, { unit, formation, at }: Forming, position?: Position): string {
-  if (!position || !isTwoHex(formation) || field.footprint(position, unit).length > 1) return ''
-  return field.hex(position, unit) === at ? ' to the left' : ' to the right'
+function formCaption(field: Field, { unit, formation, at }: Forming, position?: Position): string {
+  const forming = toForm(formation)
+  if (!position || !isTwoHex(formation) || field.footprint(position, unit).length > 1) return forming.text
+  return (field.hex(position, unit) === at ? captions.formLeft : captions.formRight)(forming)
 }
 
-export const PHASES: Readonly<Record<string, string>> = {
-  command: 'Command Phase',
-  charges: 'Cavalry Charge Phase',
-  movement: 'Movement Phase',
-  defensiveFire: 'Defensive Fire Phase',
-  offensiveFire: 'Offensive Fire Phase',
-  melees: 'Melee Assault Phase',
-  recovery: 'Recovery Phase',
-}
+/** The phases of a segment, by their steps. */
+export const PHASES = book.sentences('phases', {
+  command: plain,
+  charges: plain,
+  movement: plain,
+  defensiveFire: plain,
+  offensiveFire: plain,
+  melees: plain,
+  recovery: plain,
+})

@@ -1,6 +1,7 @@
 /** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
-import { capital, type Position } from '@voltigeur/kernel'
+import { capital, type Message, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, HALTED } from '../marks.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
@@ -9,9 +10,7 @@ import {
   ARMS,
   COLUMN,
   DISORDERED,
-  drawnUp,
   EXHAUSTED,
-  FACING_NAMES,
   FORMATIONS,
   FRESH,
   GENERAL_ORDER,
@@ -30,6 +29,8 @@ import {
   SQUARE,
   STATES,
 } from '../setup/vocabulary.ts'
+import { drawnUp, facingName } from '../spoken.ts'
+import { valueNames } from './figures.ts'
 import { specificValues } from './knowledge.ts'
 
 export const facingOf = (facing: number): Facing => ({
@@ -89,6 +90,28 @@ export function valuesOf(field: Field, position: Position, piece: number): strin
   return String(field.increments(position, piece))
 }
 
+const MERITS = book.each('merits', ['attack', 'defence', 'artillery', 'cavalry', 'morale'])
+const units = book.sentences('units', {
+  ofIncrements: (left: number, increments: number) => ({ left, increments }),
+  general: (left: string, ma: number) => ({ left, ma }),
+  value: (name: Message, value: number) => ({ name, value }),
+  bonus: (name: Message, value: number) => ({ name, value }),
+  ofHexes: (formation: Message, hexes: number) => ({ formation, hexes }),
+  facing: (facing: Message | string) => ({ facing }),
+  lost: (lost: number, increments: number) => ({ lost, increments }),
+  disordered: plain,
+  routed: plain,
+  fatigued: plain,
+  exhausted: plain,
+  pinned: plain,
+  boundTo: (hex: string) => ({ hex }),
+  halted: plain,
+  forceMarched: plain,
+  charged: plain,
+  fired: plain,
+  fought: plain,
+})
+
 /** All that may be known of a piece, for the order of battle. */
 export function allValues(field: Field, position: Position, piece: number): string {
   const { ma, office } = field.units[piece]
@@ -97,13 +120,16 @@ export function allValues(field: Field, position: Position, piece: number): stri
     const merits = { attack, defence, artillery, cavalry, morale }
     return Object.entries(merits)
       .filter(([, worth]) => worth > 0)
-      .map(([merit, worth]) => `${merit} +${worth}`)
+      .map(([merit, worth]) => units.bonus(MERITS[merit as keyof typeof MERITS], worth))
       .join(', ')
   }
   const { increments } = field.troops(piece)
   const left = field.increments(position, piece)
-  const general = `${left === increments ? left : `${left} of ${increments}`} incr., MA ${ma}`
-  const specific = Object.entries(specificValues(field, position, piece)).map(([name, value]) => `${name} ${value}`)
+  const of = left === increments ? String(left) : units.ofIncrements(left, increments)
+  const general = units.general(of, ma)
+  const specific = Object.entries(specificValues(field, position, piece)).map(([name, value]) =>
+    units.value(valueNames[name], value),
+  )
   return [general, ...specific].join(', ')
 }
 
@@ -149,15 +175,15 @@ export function statesOf(field: Field, position: Position, unit: number): string
 }
 
 const formedAs = (formation: number, hexes: number): string =>
-  hexes > 1 && !isTwoHex(formation) ? `${drawnUp(formation)} of ${hexes} hexes` : drawnUp(formation)
+  hexes > 1 && !isTwoHex(formation) ? units.ofHexes(drawnUp(formation), hexes) : drawnUp(formation).text
 
-const DONE: readonly (readonly [flag: number, text: string])[] = [
-  [HALTED, 'stopped by the enemy'],
-  [FORCE_MARCHED, 'has force marched'],
-  [CHARGED, 'charges in this turn'],
-  [FIRED_RIGHT | FIRED_LEFT, 'has fired'],
-  [FOUGHT | FOUGHT_LEFT, 'has fought'],
-]
+const DONE = [
+  [HALTED, 'halted'],
+  [FORCE_MARCHED, 'forceMarched'],
+  [CHARGED, 'charged'],
+  [FIRED_RIGHT | FIRED_LEFT, 'fired'],
+  [FOUGHT | FOUGHT_LEFT, 'fought'],
+] as const
 
 /** How it stands, in words. */
 export function standsSo(field: Field, position: Position, unit: number): string[] {
@@ -171,15 +197,15 @@ export function standsSo(field: Field, position: Position, unit: number): string
   const formation = field.formation(position, unit)
   const charged = target.get(position, unit)
   return [
-    ...(state === GOOD_ORDER ? [] : [state === DISORDERED ? 'disordered' : 'routed']),
+    ...(state === GOOD_ORDER ? [] : [state === DISORDERED ? units.disordered : units.routed]),
     ...(state === GOOD_ORDER || formation !== COLUMN
       ? [formedAs(formation, field.footprint(position, unit).length)]
       : []),
-    ...(FORMATIONS[formation] === 'square' ? [] : [`facing ${FACING_NAMES[field.facing(position, unit)]}`]),
-    ...(lost === 0 ? [] : [`${lost} of ${increments} increments lost`]),
-    ...(readiness === FRESH ? [] : [READINESS[readiness]]),
-    ...(pinned.get(position, unit) === 0 ? [] : ['does not move in its next phase']),
-    ...(charged < 0 ? [] : [`bound to fight ${field.label(charged)}`]),
-    ...DONE.filter(([flag]) => field.hasActed(position, unit, flag)).map(([, text]) => text),
+    ...(FORMATIONS[formation] === 'square' ? [] : [units.facing(facingName(field.facing(position, unit)))]),
+    ...(lost === 0 ? [] : [units.lost(lost, increments)]),
+    ...(readiness === FRESH ? [] : [readiness === EXHAUSTED ? units.exhausted : units.fatigued]),
+    ...(pinned.get(position, unit) === 0 ? [] : [units.pinned]),
+    ...(charged < 0 ? [] : [units.boundTo(field.label(charged))]),
+    ...DONE.filter(([flag]) => field.hasActed(position, unit, flag)).map(([, key]) => units[key]),
   ]
 }

@@ -1,5 +1,6 @@
 /** Rolls on the scale of 36 that a decision leads to: rallies, reaction charges, squares and recalls. */
-import type { Odds, Position } from '@voltigeur/kernel'
+import { type Message, type Odds, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
 import { MELEE_SEEN } from '../rules/02-specific-side.ts'
@@ -8,17 +9,37 @@ import { recallRolls } from '../rules/10-recall-table.ts'
 import { SQUARE_RESULTS, type SquareResult, squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
 import { DISORDERED } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
 import { chanceOf } from './chances.ts'
 import { moraleAsSeen } from './forecast-melee.ts'
 import { isKnown } from './knowledge.ts'
 
-function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string, cases: readonly string[]): Odds {
-  const { terms, needed, chances, morale } = reckoning
+const display = book.messages('display', {
+  orMore: (roll: number) => ({ roll }),
+  orLess: (roll: number) => ({ roll }),
+  cannotPass: plain,
+  never: plain,
+  rallies: plain,
+  routs: plain,
+  routsOn: plain,
+  charges: plain,
+  staysPut: plain,
+  stands: plain,
+  breaks: plain,
+  squareFormed: plain,
+  squareDisorder: plain,
+  squareRout: plain,
+  held: plain,
+  notHeld: plain,
+})
+
+function oddsOfMorale(reckoning: MoraleReckoning, passes: Message, fails: Message, cases: readonly string[]): Odds {
+  const { terms: modifiers, needed, chances, morale } = reckoning
   return {
-    column: needed === null ? 'cannot pass' : `${needed} or more`,
+    column: (needed === null ? display.cannotPass : display.orMore(needed)).text,
     attack: 0,
     defence: 0,
-    terms: [{ text: 'morale value, to be exceeded', value: morale, case: '4.2.3' }, ...terms],
+    terms: [terms.moraleValue('4.2.3', morale), ...modifiers],
     chances: [chanceOf('passes', chances, passes), chanceOf('fails', ROWS - chances, fails)],
     cases,
   }
@@ -28,29 +49,27 @@ function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string,
 export const oddsOfRally = (field: Field, position: Position, unit: number): Odds =>
   oddsOfMorale(
     moraleAsSeen(field, position, unit, { reason: 'rally' }),
-    'it rallies',
-    field.state(position, unit) === DISORDERED ? 'it routs' : 'it runs on',
+    display.rallies,
+    field.state(position, unit) === DISORDERED ? display.routs : display.routsOn,
     ['15.1.3'],
   )
 
 /** 10.3.7: horse must have the heart to ride against a charge. */
 export const oddsOfReaction = (field: Field, position: Position, unit: number): Odds =>
-  oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'charge' }), 'it rides', 'it stays where it is', [
-    '10.3.7',
-  ])
+  oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'charge' }), display.charges, display.staysPut, ['10.3.7'])
 
 /** 10.2.7: those who are charged. */
 export const oddsOfStanding = (field: Field, position: Position, unit: number, occasion: Occasion): Odds =>
-  oddsOfMorale(moraleAsSeen(field, position, unit, occasion), 'it stands', 'it breaks', ['10.2.7b'])
+  oddsOfMorale(moraleAsSeen(field, position, unit, occasion), display.stands, display.breaks, ['10.2.7b'])
 
-const SQUARED: Readonly<Record<SquareResult, string>> = {
-  square: 'the square is formed',
-  disorder: 'disordered, and driven back',
-  rout: 'routed, and ridden down',
+const SQUARED: Readonly<Record<SquareResult, Message>> = {
+  square: display.squareFormed,
+  disorder: display.squareDisorder,
+  rout: display.squareRout,
 }
 
 /** A note: nobody adds it to anything. */
-const UNSEEN_LANCES = { text: 'its lances, if it has any, not seen', value: 0, case: '2.2.3' }
+const UNSEEN_LANCES = terms.unseenLances('2.2.3', 0)
 
 /** 10.2.8g */
 export function oddsOfSquare(field: Field, position: Position, at: number, riders: readonly number[]): Odds {
@@ -66,7 +85,7 @@ export function oddsOfSquare(field: Field, position: Position, at: number, rider
   }
   const chances = [...counted].map(([result, of36]) => chanceOf(result, of36, SQUARED[result]))
   return {
-    column: `${reckoning.forms} or less`,
+    column: display.orLess(reckoning.forms).text,
     attack: 0,
     defence: 0,
     terms: seen ? reckoning.terms : [...reckoning.terms, UNSEEN_LANCES],
@@ -83,13 +102,13 @@ export function oddsOfRecall(field: Field, unit: number, led: boolean): Odds | n
   if (recall === null) return null
   const rolls = recallRolls(field.tables, recall, led)
   return {
-    column: rolls.length === 0 ? 'never' : rolls.join(', '),
+    column: rolls.length === 0 ? display.never.text : rolls.join(', '),
     attack: 0,
     defence: 0,
     terms: [],
     chances: [
-      { result: 'held', probability: rolls.length / DIE, text: 'the charge can be held' },
-      { result: 'not held', probability: 1 - rolls.length / DIE, text: 'it must close with the nearest enemy' },
+      { result: 'held', probability: rolls.length / DIE, text: display.held.text },
+      { result: 'not held', probability: 1 - rolls.length / DIE, text: display.notHeld.text },
     ],
     cases: ['10.2.9', '10.2.9f'],
   }

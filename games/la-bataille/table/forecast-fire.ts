@@ -1,13 +1,12 @@
 /** 12.5 What a volley may do, before the dice are rolled. */
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { lossBy } from '../results.ts'
 import { screenOf } from '../rules/07-screens.ts'
 import { reckonVolley, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
+import { terms } from '../terms.ts'
 import { chanceOf } from './chances.ts'
-
-const lossText = (lost: number): string =>
-  lost === 0 ? 'no effect' : lost === 1 ? '1 increment lost' : `${lost} increments lost`
 
 export function oddsOfFire(
   field: Field,
@@ -18,7 +17,7 @@ export function oddsOfFire(
 ): Odds {
   const fire = settled(side, screenOf(field, position))
   const reckoning = reckonVolley(field, position, fire, hexes, target)
-  const { strength, fire: attack, defence, odds, canister, terms, halved } = reckoning
+  const { strength, fire: attack, defence, odds, canister, terms: modifiers, halved } = reckoning
   return {
     column: odds,
     attack,
@@ -26,10 +25,10 @@ export function oddsOfFire(
     terms: [
       ...strength,
       defence,
-      ...(canister ? [{ text: 'canister', value: field.tables.fire.canister, case: '12.4.10' }] : []),
-      ...terms,
+      ...(canister ? [terms.canister('12.4.10', field.tables.fire.canister)] : []),
+      ...modifiers,
     ],
-    chances: fireChances(field.tables, reckoning).map((of36, lost) => chanceOf(String(lost), of36, lossText(lost))),
+    chances: fireChances(field.tables, reckoning).map((of36, lost) => chanceOf(String(lost), of36, lossBy(lost))),
     cases: halved ? ['12.5.5', '12.5.6', '12.5.7', '6.9.5'] : ['12.5.5', '12.5.6', '12.5.7'],
   }
 }

@@ -1,7 +1,8 @@
 /** 13.2 to 13.6 What an assault may bring: whether anybody stands, and the melee if both do. */
-import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
-import { meleeText } from '../events-shock.ts'
+import { type Chance, type Message, type Odds, type Position, spelled, type Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
+import { meleeResult } from '../results.ts'
 import { ROWS } from '../rules/02-dice.ts'
 import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { checkerOf, shakenOf } from '../rules/04-checks.ts'
@@ -11,6 +12,7 @@ import { isMandated, sheltersGuns } from '../rules/13-assaults.ts'
 import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
+import { terms, unseen } from '../terms.ts'
 import { chanceOf } from './chances.ts'
 import { isKnown, typicalOf } from './knowledge.ts'
 
@@ -18,7 +20,7 @@ import { isKnown, typicalOf } from './knowledge.ts'
 function guessed<C extends Combatant>(field: Field, position: Position, unit: number, combatant: C): C {
   if (isKnown(field, position, unit, MELEE_SEEN)) return combatant
   const { melee } = typicalOf(field, unit)
-  const name = `${combatant.name}, values not seen`
+  const name = unseen(field.nameOf(unit))
   return { ...combatant, name, melee: melee * combatant.increments, lance: 0 }
 }
 
@@ -40,11 +42,11 @@ export function moraleAsSeen(field: Field, position: Position, unit: number, occ
 }
 
 /** A note: nobody adds it to anything. */
-const ofThirtySix = (text: string, { chances, certain }: MoraleReckoning, id: string): Term => ({
-  text: certain ? `${text} for certain` : `${text} in ${chances} of 36`,
-  value: 0,
-  case: id,
-})
+const standing = (unit: string, { chances, certain }: MoraleReckoning): Term =>
+  certain ? terms.standsSurely('13.2.3', 0, unit) : terms.stands('13.2.3', 0, unit, chances)
+
+const daring = (unit: string, { chances, certain }: MoraleReckoning): Term =>
+  certain ? terms.daresSurely('13.2.4', 0, unit) : terms.dares('13.2.4', 0, unit, chances)
 
 /** 13.2.3, 13.3: who has to check before he is assaulted; horse, squares and those under a charge do not. */
 function checksToStand(field: Field, position: Position, clash: Clash, unit: number): boolean {
@@ -69,21 +71,11 @@ export const chanceToDare = (field: Field, position: Position, clash: Clash, uni
 function hearts(field: Field, position: Position, clash: Clash): Term[] {
   const defenders = defendersOf(field, position, clash)
     .filter(unit => checksToStand(field, position, clash, unit))
-    .map(unit =>
-      ofThirtySix(
-        `${field.nameOf(unit)} stands`,
-        moraleAsSeen(field, position, unit, toDefend(field, position, clash)),
-        '13.2.3',
-      ),
-    )
+    .map(unit => standing(field.nameOf(unit), moraleAsSeen(field, position, unit, toDefend(field, position, clash))))
   const assailants = clash.assailants
     .filter(unit => checksToDare(field, position, unit))
     .map(unit =>
-      ofThirtySix(
-        `${field.nameOf(unit)} dares the assault`,
-        moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)),
-        '13.2.4',
-      ),
+      daring(field.nameOf(unit), moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit))),
     )
   return [...defenders, ...assailants]
 }
@@ -91,15 +83,18 @@ function hearts(field: Field, position: Position, clash: Clash): Term[] {
 /** Losses with and without a morale check stand together: as many lines as one can take in. */
 const merged = (cell: string): string => cell.replaceAll('*', '')
 
+const display = book.messages('display', { perhapsChecks: (text: Message) => ({ text }) })
+
 function chancesOf(field: Field, reckoning: MeleeReckoning): Chance[] {
   const rows = new Map<string, { of36: number; checks: boolean }>()
   for (const [cell, of36] of meleeChances(field.tables, reckoning)) {
     const known = rows.get(merged(cell)) ?? { of36: 0, checks: false }
     rows.set(merged(cell), { of36: known.of36 + of36, checks: known.checks || cell.includes('*') })
   }
-  return [...rows].map(([result, { of36, checks }]) =>
-    chanceOf(meleeText(result), of36, `${meleeText(result)}${checks ? ', perhaps a morale check' : ''}`),
-  )
+  return [...rows].map(([cell, { of36, checks }]) => {
+    const result = meleeResult(cell)
+    return chanceOf(result.text, of36, checks ? display.perhapsChecks(result) : result)
+  })
 }
 
 export function oddsOfAssault(
@@ -111,16 +106,16 @@ export function oddsOfAssault(
 ): Odds {
   const clash: Clash = { side, at, assailants: units, spares: () => false }
   const reckoning = reckonMelee(field.tables, meleeAsSeen(field, position, clash))
-  const { attack, defence, attacking, defending, shifts, odds, terms } = reckoning
+  const { attack, defence, attacking, defending, shifts, odds, terms: modifiers } = reckoning
   return {
     column: odds,
     attack: attacking,
     defence: defending,
     terms: [
       ...attack,
-      ...defence.map(term => ({ ...term, value: -term.value })),
+      ...defence.map(term => ({ ...spelled(term as Term & Message), value: -term.value })),
       ...shifts,
-      ...terms,
+      ...modifiers,
       ...hearts(field, position, clash),
     ],
     chances: chancesOf(field, reckoning),

@@ -53,8 +53,8 @@ describe('luck', () => {
     expect(told(stand)).toEqual(['failed: 9 of 36, -3', 'passed: 27 of 36, 0'])
     expect(fight.side).toBe(0)
     expect(fight.stakes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
-    expect(fight.stakes.find(({ result }) => result === 'the defender falls back in disorder')?.gain).toBe(3)
-    expect(fight.stakes.find(({ result }) => result === 'the attacker falls back in disorder')?.gain).toBe(-3)
+    expect(fight.stakes.find(({ result }) => result === 'defender falls back disordered')?.gain).toBe(3)
+    expect(fight.stakes.find(({ result }) => result === 'attacker falls back disordered')?.gain).toBe(-3)
   })
 
   test('[12.5.7] [12.5.8] fire is expected to cost its increments, and who then fails his check', () => {

@@ -1,15 +1,18 @@
 /** What dice could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
-import type { Position, Term } from '@voltigeur/kernel'
+import { type Position, plain, type Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
-import { meleeText } from '../events-shock.ts'
 import type { Field } from '../field.ts'
+import { meleeResult, results } from '../results.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
 import { costOfFire } from '../rules/12-fire-table.ts'
 import { type MeleeCode, meleeCell, readResult } from '../rules/13-melee-table.ts'
 import type { Sequence } from '../sequence.ts'
 import type { MoraleReason } from '../setup/tables.ts'
+
+const display = book.sentences('display', { passed: plain, failed: plain, moraleCheck: plain })
 
 type Of<K extends KulmEvent['kind']> = Extract<KulmEvent, { kind: K }>
 
@@ -55,7 +58,7 @@ function volley(field: Field, { side, odds, terms, roll, result, cases }: Of<'fi
   return thrown({ side, on: odds, shown: roll, stakes }, lossName(costOfFire(result, halved)))
 }
 
-const lossName = (lost: number): string => (lost === 0 ? 'no effect' : `${lost} lost`)
+const lossName = (lost: number): string => (lost === 0 ? results.none : results.lossesOf(lost)).text
 
 /** Those who assault, while that goes on or as it begins. */
 function assailants({ flow, steps }: Sequence, before: Position, decision: KulmDecision): readonly number[] {
@@ -81,11 +84,11 @@ function melee(field: Field, before: Position, attackers: readonly number[], eve
   const stakes = stakesOf(reading => {
     const cell = meleeCell(field.tables, { column, drm }, reading)
     const result = readResult(cell)
-    if (result === 'noEffect') return { result: meleeText(cell), gain: 0 }
-    if ('code' in result) return { result: meleeText(cell), gain: gains[result.code] }
-    return { result: meleeText(cell), gain: result.losses.defender - result.losses.attacker }
+    if (result === 'noEffect') return { result: meleeResult(cell).text, gain: 0 }
+    if ('code' in result) return { result: meleeResult(cell).text, gain: gains[result.code] }
+    return { result: meleeResult(cell).text, gain: result.losses.defender - result.losses.attacker }
   })
-  return thrown({ side, on: event.odds, shown: event.roll, stakes }, meleeText(event.result))
+  return thrown({ side, on: event.odds, shown: event.roll, stakes }, meleeResult(event.result).text)
 }
 
 /** What is lost by failing, and what is won back by passing, as shares of the strength of who checks. */
@@ -109,11 +112,11 @@ function check(field: Field, before: Position, { unit, reason, terms, roll, pass
   const men = strength(field, before, [unit])
   const drm = drmOf(terms)
   const named = (holds: boolean): Omit<Stake, 'probability'> => ({
-    result: holds ? 'passed' : 'failed',
+    result: holds ? display.passed : display.failed,
     gain: men * ((holds ? stake.passed : stake.failed) ?? 0),
   })
   const stakes = stakesOf(reading => named(moved(reading, drm) > mov))
-  return thrown({ side: field.units[unit].side, on: 'morale check', shown: roll, stakes }, named(passed).result)
+  return thrown({ side: field.units[unit].side, on: display.moraleCheck, shown: roll, stakes }, named(passed).result)
 }
 
 const thrown = (one: Omit<Throw, 'came'>, result: string): Throw => ({

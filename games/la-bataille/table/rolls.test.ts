@@ -46,13 +46,13 @@ test('[6.9.3] limbering is read in the row of its guns, and a leader of artiller
     briefing.rollIn([{ kind: 'limbered', unit, die: 3, success: false, cases }], 0)!.terms
   expect([terms(['6.1.5']), terms(['6.9.3', '6.1.5'])]).toEqual([
     [],
-    [{ text: 'a leader of artillery', value: 1, case: '6.9.3' }],
+    [expect.objectContaining({ code: 'la-bataille.terms.artilleryLeader', value: 1, case: '6.9.3' })],
   ])
 })
 
 test('rows of the printed tables are headed by names as one writes them', () => {
   const heads = briefing.tables.flatMap(({ rows }) => rows.map(({ head }) => head))
-  expect(heads).toEqual(expect.arrayContaining(['Russian Guard foot', 'French I corps', 'Russian III corps']))
+  expect(heads).toEqual(expect.arrayContaining(['Russian Guard foot artillery', 'French I Corps', 'Russian III Corps']))
   expect(heads.filter(head => /\b(french|russian|prussian|austrian)\b|-[a-z]+-/.test(head))).toEqual([])
 })
 
@@ -128,10 +128,10 @@ test('[14.2.1] what becomes of a leader is read in the row of the die that decid
     expect([found.title, found.cell]).toEqual(['Leader Casualty Table', result])
   }
   const wounded = fell('seriouslyWounded', 3, [1, 3, 4, 6], 10)
-  expect(briefing.tables[briefing.cellOf(wounded)!.table].rows[2].cells).toEqual(['is seriously wounded', '2 dice'])
+  expect(briefing.tables[briefing.cellOf(wounded)!.table].rows[2].cells).toEqual(['seriously wounded', '2 dice'])
   expect(briefing.rollIn([wounded], 0)).toMatchObject({
     read: '3 on the table',
-    result: 'is seriously wounded for 10 hours',
+    result: 'seriously wounded for 10 hours',
   })
   expect(briefing.rollIn([fell('killed', 1, [1])], 0)!.read).toBe('')
   // Taken where he stands: nothing was rolled, and nothing is lit.
@@ -154,6 +154,6 @@ test('[16.3.7] an arrival is read in the row of its die; where the French would 
   const early = field.tables.variableEntry.findIndex(later => later < 0) + 1
   expect([lit(arrival(early, 0)).cell, briefing.rollIn([arrival(early, 0)], 0)!.result]).toEqual([
     '1 turn early',
-    'in time, as the French are never early today',
+    'on time (the French are never early today)',
   ])
 })

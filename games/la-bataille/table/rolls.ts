@@ -1,15 +1,53 @@
 /** The dice of La Bataille as they are shown when they fall: two of them are read as tens and ones. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import { counted, type Term } from '@voltigeur/kernel'
+import { type Message, plain, type Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { KulmEvent } from '../events.ts'
-import { FATES, resultOfFire, WHY } from '../events.ts'
-import { SIDE_NAMES } from '../events-night.ts'
-import { meleeText, SQUARED } from '../events-shock.ts'
 import type { Field } from '../field.ts'
+import { inTime } from '../log.ts'
+import { fates, meleeResult, resultOfFire, results, SQUARED, whyChecked } from '../results.ts'
 import { moved, READINGS } from '../rules/02-dice.ts'
 import { costOfFire } from '../rules/12-fire-table.ts'
 import { readResult } from '../rules/13-melee-table.ts'
-import { cellOf, inTime } from './briefing-tables.ts'
+import { SIDES } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
+import { cellOf } from './briefing-tables.ts'
+
+const kinds = book.sentences('rolls', {
+  volley: plain,
+  volleys: plain,
+  melee: plain,
+  melees: plain,
+  pursuit: plain,
+  pursuits: plain,
+  moraleCheck: plain,
+  moraleChecks: plain,
+  square: plain,
+  squares: plain,
+  recall: plain,
+  recalls: plain,
+  leader: plain,
+  leaders: plain,
+  limbering: plain,
+  limberings: plain,
+  arrival: plain,
+  arrivals: plain,
+  outpost: plain,
+  outposts: plain,
+  straggler: plain,
+  stragglers: plain,
+})
+const rolledFor = book.sentences('rolledFor', {
+  pursuit: plain,
+  morale: (why: Message, morale: number) => ({ why, morale }),
+  square: (distance: number) => ({ distance }),
+  recall: plain,
+  leader: plain,
+  limbering: plain,
+  arrival: plain,
+  outposts: plain,
+  stragglers: plain,
+})
 
 type Kind = KulmEvent['kind']
 type Told<K extends Kind> = Extract<KulmEvent, { kind: K }>
@@ -23,11 +61,11 @@ const tensAndOnes = (roll: number): Pick<RollView, 'dice' | 'paired'> => ({
   paired: true,
 })
 const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
-  roll === modified ? String(roll) : `${roll} counts as ${modified}`
+  roll === modified ? String(roll) : results.rolledAs(roll, modified).text
 
 /** 2.5.2: those that do once they are modified. */
-function readingsThat(terms: readonly Term[], fulfil: (modified: number) => boolean): number[] {
-  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+function readingsThat(modifiers: readonly Term[], fulfil: (modified: number) => boolean): number[] {
+  const drm = modifiers.reduce((sum, { value }) => sum + value, 0)
   return READINGS.filter(reading => fulfil(moved(reading, drm)))
 }
 
@@ -48,7 +86,7 @@ function wellFought(result: string): boolean | null {
 const FIGHTS: Tellings = {
   fired: (event, field) => ({
     ...BARE_ROLL,
-    what: ['volley', 'volleys'],
+    what: [kinds.volley, kinds.volleys],
     manner: 'fire',
     side: event.side,
     ...tensAndOnes(event.roll),
@@ -58,12 +96,12 @@ const FIGHTS: Tellings = {
     read: read(event),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: resultOfFire(event),
+    result: resultOfFire(event).text,
     well: costOfFire(event.result, event.cases.includes('6.9.5')) > 0,
   }),
   fought: (event, field, before) => ({
     ...BARE_ROLL,
-    what: ['melee', 'melees'],
+    what: [kinds.melee, kinds.melees],
     manner: 'melee',
     ...tensAndOnes(event.roll),
     units: assailants(before, event.hex),
@@ -74,17 +112,19 @@ const FIGHTS: Tellings = {
     cell: cellOf(field, event),
     // A dash on the table needs no reading.
     result:
-      readResult(event.result) === 'noEffect' ? meleeText(event.result) : `${event.result}: ${meleeText(event.result)}`,
+      readResult(event.result) === 'noEffect'
+        ? results.none.text
+        : results.coded(event.result, meleeResult(event.result)).text,
     well: wellFought(event.result),
   }),
   pursued: event => ({
     ...BARE_ROLL,
-    what: ['pursuit', 'pursuits'],
-    on: 'how far, and for how much',
+    what: [kinds.pursuit, kinds.pursuits],
+    on: rolledFor.pursuit,
     manner: 'melee',
     dice: [event.die],
     at: [event.hex],
-    result: `ridden down for ${counted(event.die, 'hex').replace('hexs', 'hexes')}, ${counted(event.die, 'increment')} lost`,
+    result: results.ridden(event.die).text,
     well: true,
   }),
 }
@@ -92,42 +132,40 @@ const FIGHTS: Tellings = {
 const NERVES: Tellings = {
   checkedMorale: (event, field) => ({
     ...BARE_ROLL,
-    what: ['morale check', 'morale checks'],
+    what: [kinds.moraleCheck, kinds.moraleChecks],
     ...tensAndOnes(event.roll),
     units: [event.unit],
-    on: `${WHY[event.reason]}: needs more than ${field.troops(event.unit).mov}`,
+    on: rolledFor.morale(whyChecked[event.reason], field.troops(event.unit).mov),
     read: read(event),
     terms: event.terms,
     passing: readingsThat(event.terms, reading => reading > field.troops(event.unit).mov),
-    result: event.passed ? 'passes' : 'fails',
+    result: (event.passed ? results.passes : results.fails).text,
     well: event.passed,
   }),
   squareTried: (event, field) => ({
     ...BARE_ROLL,
-    what: ['square', 'squares'],
+    what: [kinds.square, kinds.squares],
     ...tensAndOnes(event.roll),
     units: [event.unit],
     at: [event.hex],
-    on: `the charge ${counted(event.distance, 'movement point')} away`,
+    on: rolledFor.square(event.distance),
     read: read(event),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: SQUARED[event.result],
+    result: SQUARED[event.result].text,
     well: event.result === 'square',
   }),
   recallRolled: (event, field) => {
     const { unit, die, success, cases } = event
     return {
       ...BARE_ROLL,
-      what: ['recall', 'recalls'],
-      on: 'whether the horsemen can be held',
+      what: [kinds.recall, kinds.recalls],
+      on: rolledFor.recall,
       dice: [die],
       units: [unit],
       cell: cellOf(field, event),
-      terms: cases.includes('10.2.9d')
-        ? [{ text: 'a leader of cavalry', value: field.tables.recall.leader, case: '10.2.9d' }]
-        : [],
-      result: success ? 'can be recalled' : 'cannot be held',
+      terms: cases.includes('10.2.9d') ? [terms.cavalryLeader('10.2.9d', field.tables.recall.leader)] : [],
+      result: (success ? results.recalled : results.notRecalled).text,
       well: success,
     }
   },
@@ -137,18 +175,24 @@ const NERVES: Tellings = {
     if (die === 0) return null
     return {
       ...BARE_ROLL,
-      what: ['leader hit', 'leaders hit'],
+      what: [kinds.leader, kinds.leaders],
       grave: true,
-      on: 'how badly',
+      on: rolledFor.leader,
       dice,
       // Among dice for who of several is hit, and for the hours, the one that the table is read with.
-      read: dice.length > 1 ? `${die} on the table` : '',
+      read: dice.length > 1 ? results.ofTable(die).text : '',
       units: [leader],
       cell: cellOf(field, event),
-      result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
+      result: (hours > 0 ? results.forHours(fates[fate], hours) : fates[fate]).text,
       well: fate === 'stays',
     }
   },
+}
+
+/** 16.3.7: the French are not early on the second day, whatever the die says. */
+function arrives({ die, later }: Told<'arrival'>, field: Field): Message {
+  const when = inTime(later)
+  return field.tables.variableEntry[die - 1] === later ? when : results.notEarly(when)
 }
 
 const DUTIES: Tellings = {
@@ -156,41 +200,39 @@ const DUTIES: Tellings = {
     const { unit, die, success, cases } = event
     return {
       ...BARE_ROLL,
-      what: ['limbering', 'limberings'],
-      on: 'whether the teams are brought up in time',
+      what: [kinds.limbering, kinds.limberings],
+      on: rolledFor.limbering,
       dice: [die],
       units: [unit],
       cell: cellOf(field, event),
-      terms: cases.includes('6.9.3')
-        ? [{ text: 'a leader of artillery', value: field.tables.limber.leader, case: '6.9.3' }]
-        : [],
-      result: success ? 'the guns are limbered up' : 'the guns are not limbered',
+      terms: cases.includes('6.9.3') ? [terms.artilleryLeader('6.9.3', field.tables.limber.leader)] : [],
+      result: (success ? results.limbered : results.notLimbered).text,
       well: success,
     }
   },
   arrival: (event, field) => ({
     ...BARE_ROLL,
-    what: ['arrival roll', 'arrival rolls'],
-    on: 'whether they come in time',
+    what: [kinds.arrival, kinds.arrivals],
+    on: rolledFor.arrival,
     dice: [event.die],
     units: event.units,
     cell: cellOf(field, event),
-    result: `${inTime(event.later)}${field.tables.variableEntry[event.die - 1] === event.later ? '' : ', as the French are never early today'}`,
+    result: arrives(event, field).text,
     well: event.later <= 0,
   }),
   adjacentRoll: ({ dice, side }) => ({
     ...BARE_ROLL,
-    what: ['roll of the outposts', 'rolls of the outposts'],
-    on: 'which of the neighbours gives way for the night',
+    what: [kinds.outpost, kinds.outposts],
+    on: rolledFor.outposts,
     dice,
-    result: side === null ? 'they roll again' : `${SIDE_NAMES[side]} gives way`,
+    result: (side === null ? results.rollAgain : results.outposts(SIDES[side])).text,
   }),
   stragglers: ({ side, horse, die, increments }) => ({
     ...BARE_ROLL,
-    what: ['roll for stragglers', 'rolls for stragglers'],
-    on: 'how many come back in the night',
+    what: [kinds.straggler, kinds.stragglers],
+    on: rolledFor.stragglers,
     dice: [die],
-    result: `${counted(increments, 'increment')} of ${horse ? 'horse' : 'foot'} come back to ${SIDE_NAMES[side]}`,
+    result: results.stragglers(SIDES[side], increments, horse ? 'cavalry' : 'infantry').text,
     well: increments > 0,
   }),
 }

@@ -24,9 +24,9 @@ describe('the cards', () => {
     table.say('move fr-46-2 to 1716 facing NW')
     expect(table.after('A first move')).toBe('Zones of influence')
     table.say('move fr-46-1 to 1715 facing NW')
-    expect(table.after('Zones of influence')).toBe('Column, line and square')
+    expect(table.after('Zones of influence')).toBe('Column, Line and Square')
     table.say('form fr-46-3 as line at 2016 facing W')
-    expect(table.after('Column, line and square')).toBe('The Prince')
+    expect(table.after('Column, Line and Square')).toBe('The Prince')
     table.say('ride l-reuss to 1715', 'done')
     expect(table.after('The Prince')).not.toBe('The Prince')
     if (table.asks('fire')) {
@@ -34,15 +34,15 @@ describe('the cards', () => {
       table.say('fire at 1615 from 1715 1716')
       if (table.asks('fire')) table.say('done')
     }
-    expect(table.after('Fire')).toBe('Cold steel')
+    expect(table.after('Fire')).toBe('Melee assault')
     table.say('assault 1615 with fr-46-1 fr-46-2')
-    expect(table.after('Cold steel')).not.toBe('Cold steel')
+    expect(table.after('Melee assault')).not.toBe('Melee assault')
   })
 
   test('who ends his movement at once is not kept waiting', () => {
     const table = newcomer()
     table.say('done')
-    expect(['Fire', 'Cold steel', 'Horse']).toContain(table.after('A first move'))
+    expect(['Fire', 'Melee assault', 'Cavalry']).toContain(table.after('A first move'))
   })
 })
 

@@ -68,8 +68,8 @@ describe('who lets pass what he might have done', () => {
   }
 
   test('is told of by his answer to the one who gave the order, until he gives another', () => {
-    const rode = 'Guard Hussar rides from 1615 to 1716, in column, facing SE'
-    expect(cameOf(charged('done'))).toEqual([rode, 'French: “Let them come”'])
+    const rode = 'Guard Hussar charges from 1615 to 1716, in Column, facing SE'
+    expect(cameOf(charged('done'))).toEqual([rode, 'French: “Don’t react”'])
     expect(charged('done', 'aim at 2016').now.news!.declined).toEqual([])
     expect(cameOf(charged('done', 'gallop to 1816 facing SE as column'))).toEqual([])
     expect(cameOf(Sitting.resume(kulm, charged('done').save()))).toEqual(cameOf(charged('done')))

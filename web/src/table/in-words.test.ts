@@ -20,7 +20,7 @@ describe('a decision in words', () => {
 
   test('says nothing twice that stands on the button', () => {
     expect(said('moravian-sun', { scenario: 'heights' }, 'place IV to attack in 1')).toBe('IV Corps: Attack, box 1')
-    expect(said('la-bataille', { scenario: 'intro' }, 'aim at 1615')).toBe('This is the target: 1615')
+    expect(said('la-bataille', { scenario: 'intro' }, 'aim at 1615')).toBe('Target 1615')
     expect(said('austerlitz', {}, 'done')).toBe('End the phase')
   })
 })

@@ -1,0 +1,130 @@
+/** What comes of fire, melee and checks, as it is said in the log, on cards and in tables. */
+import { type Message, plain } from '@voltigeur/kernel'
+import { book } from './book.ts'
+import { costOfFire } from './rules/12-fire-table.ts'
+import { readResult } from './rules/13-melee-table.ts'
+import { LEADER_FATES, type LeaderFate, type MoraleReason } from './setup/tables.ts'
+import { MORALE_COMMANDS } from './setup/vocabulary.ts'
+
+export const results = book.messages('results', {
+  none: plain,
+  increments: (lost: number) => ({ lost }),
+  halved: (result: number, effect: Message) => ({ result, effect }),
+  AD: plain,
+  AR: plain,
+  DD: plain,
+  DR: plain,
+  DS: plain,
+  losses: (attacker: number, attackerChecks: string, defender: number, defenderChecks: string) => ({
+    attacker,
+    attackerChecks,
+    defender,
+    defenderChecks,
+  }),
+  square: plain,
+  squareDisorder: plain,
+  squareRout: plain,
+  passes: plain,
+  fails: plain,
+  recalled: plain,
+  notRecalled: plain,
+  limbered: plain,
+  notLimbered: plain,
+  lossesOf: (lost: number) => ({ lost }),
+  rolledAs: (roll: number, modified: number) => ({ roll, modified }),
+  coded: (code: string, text: Message) => ({ code, text }),
+  ofTable: (die: number) => ({ die }),
+  forHours: (fate: Message, hours: number) => ({ fate, hours }),
+  ridden: (hexes: number) => ({ hexes }),
+  notEarly: (when: Message) => ({ when }),
+  outposts: (side: string) => ({ side }),
+  rollAgain: plain,
+  stragglers: (side: string, increments: number, arm: string) => ({ side, increments, arm }),
+})
+
+/** What becomes of a leader who is hit. */
+export const fates = book.each<LeaderFate>('results', LEADER_FATES)
+
+/** 4.1: why a unit checks its morale. */
+export const whyChecked = book.each<MoraleReason>('morale', [
+  'rally',
+  'retreatThrough',
+  'routThrough',
+  'fugitivesLeave',
+  'overstacked',
+  'stand',
+  'defendMelee',
+  'assault',
+  'leaderLost',
+  'meleeResult',
+  'fireLosses',
+  'squareShaken',
+  'forceMarch',
+  'charge',
+  'bounce',
+  'closeIntoMasse',
+  'mixedNations',
+])
+
+export const SQUARED = { square: results.square, disorder: results.squareDisorder, rout: results.squareRout } as const
+
+/** Increments lost to fire. */
+export const lossBy = (lost: number): Message => (lost === 0 ? results.none : results.increments(lost))
+
+/** 12.5.7: what a volley has done; 6.9.5: guns alone bear half of what the table says. */
+export function resultOfFire({
+  result,
+  cases,
+}: {
+  readonly result: number
+  readonly cases: readonly string[]
+}): Message {
+  const halved = cases.includes('6.9.5')
+  const effect = lossBy(costOfFire(result, halved))
+  return halved && result > 0 ? results.halved(result, effect) : effect
+}
+
+const yes = (so: boolean): string => (so ? 'yes' : 'no')
+
+/** A result of the Melee Results Table. */
+export function meleeResult(cell: string): Message {
+  const result = readResult(cell)
+  if (result === 'noEffect') return results.none
+  if ('code' in result) return results[result.code]
+  const { attacker, defender, attackerChecks, defenderChecks } = result.losses
+  return results.losses(attacker, yes(attackerChecks), defender, yes(defenderChecks))
+}
+
+const commands = book.each('commands', MORALE_COMMANDS)
+
+/** The commands that have a morale level, as people call them. */
+export const commandName = (command: number): Message => commands[MORALE_COMMANDS[command]]
+
+const levels = book.messages('levels', {
+  frenchDecisive: plain,
+  frenchTactical: plain,
+  frenchMarginal: plain,
+  french: plain,
+  draw: plain,
+  coalitionMarginal: plain,
+  coalitionTactical: plain,
+  coalitionDecisive: plain,
+  coalition: plain,
+  automatic: plain,
+})
+
+/** By the names that records hold. */
+const LEVELS: Readonly<Record<string, Message>> = {
+  'French decisive victory': levels.frenchDecisive,
+  'French tactical victory': levels.frenchTactical,
+  'French marginal victory': levels.frenchMarginal,
+  'French victory': levels.french,
+  draw: levels.draw,
+  'Coalition marginal victory': levels.coalitionMarginal,
+  'Coalition tactical victory': levels.coalitionTactical,
+  'Coalition decisive victory': levels.coalitionDecisive,
+  'Coalition victory': levels.coalition,
+  'automatic victory': levels.automatic,
+}
+
+export const levelName = (level: string): Message | string => LEVELS[level] ?? level

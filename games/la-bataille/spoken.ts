@@ -1,0 +1,25 @@
+/** How one speaks of formations, facings and sides. */
+import type { Message } from '@voltigeur/kernel'
+import { book } from './book.ts'
+import { WAIVABLE } from './decisions-shock.ts'
+import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
+
+const names = book.each('formations', FORMATIONS)
+const standing = book.each('drawnUp', FORMATIONS)
+const changes = book.each('forming', FORMATIONS)
+const compass = book.each('compass', FACING_NAMES)
+
+export const nameOfFormation = (formation: number): Message => names[FORMATIONS[formation]]
+
+/** How a unit stands that has it: "in Column", "limbered". */
+export const drawnUp = (formation: number): Message => standing[FORMATIONS[formation]]
+
+/** How a unit comes to have it: "form Column", "limber up". */
+export const toForm = (formation: number): Message => changes[FORMATIONS[formation]]
+
+export const facingName = (facing: number): Message | string => compass[FACING_NAMES[facing]] ?? String(facing)
+
+const subjects = book.each('about', WAIVABLE)
+
+/** What a side may wish not to be asked about. */
+export const aboutWhat = (about: string): Message | string => subjects[about as (typeof WAIVABLE)[number]] ?? about
