@@ -69,7 +69,7 @@ describe('a fight', () => {
     const card = page.locator('.roll-card')
     // The pointer on the card holds it.
     await card.hover({ force: true })
-    expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
+    expect(await card.locator('.roll-card-sides').innerText()).toMatch(/Becker.* vs .*Carneville/)
     expect(await card.locator('.roll-card-terms').innerText()).toMatch(
       /Becker.* attacks \+\d.* · .*Carneville.* defends .* −\d/,
     )
@@ -95,7 +95,7 @@ describe('a fight', () => {
     expect(place!.y + place!.height).toBeLessThan(map!.y + map!.height)
     const apart = place!.y + place!.height <= card!.y || place!.y >= card!.y + card!.height
     expect(apart).toBe(true)
-    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Die 1, 12 vs 7, 1-1: Dr/)
+    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Rolled 1, 12 vs 7, 1-1: Dr/)
     await visitor().checkAccess('moment')
   })
 

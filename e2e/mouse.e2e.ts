@@ -15,7 +15,7 @@ test('a battle is begun from the first page', async () => {
   const card = page.locator('form').filter({ has: page.getByRole('button', { name: BEGIN }) })
   const seat = (side: string, who: string) =>
     card
-      .getByRole('group', { name: `${side} commander` })
+      .getByRole('group', { name: `${side} player` })
       .getByRole('radio', { name: who })
       .check()
   await seat('Allied', 'Human (this device)')

@@ -65,7 +65,7 @@ describe('by mouse', () => {
     const card = page.locator('form').filter({ has: page.getByRole('button', { name: `Start game: ${TITLE}` }) })
     await card.getByLabel('Scenario').selectOption(INTRODUCTION.scenario)
     for (const side of ['French', 'Allied']) {
-      const seats = card.getByRole('group', { name: `${side} commander` })
+      const seats = card.getByRole('group', { name: `${side} player` })
       await seats.getByRole('radio', { name: 'Human (this device)' }).check()
     }
     await card.getByRole('button', { name: `Start game: ${TITLE}` }).click()

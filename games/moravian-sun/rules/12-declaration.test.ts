@@ -215,6 +215,13 @@ describe('4.13.2 What an Attack order demands', () => {
     expect([by(true), by(false)]).toEqual([['4.12.2'], []])
   })
 
+  test('[12.4.2] [16.22] who joins from a village has to attack all in whose zones it stands, at whatever odds', () => {
+    const strong = allied('A1', 8, '1,0')
+    const against = (units: readonly Counter[]): string[] =>
+      fighting([...units, strong, ...others], { terrain: { '0,0': 'village' } }).objections('assault 1,0 with F1')
+    expect(against([french('F1', 1, '0,0')])).toEqual([])
+  })
+
   test('[4.12.2] [12.4.2] a pursuer who may not attack at such odds owes nothing, whatever others could do', () => {
     const owed = (sp: number, more: readonly Counter[]): string[] =>
       fighting([french('F1', 1, '0,0', { moved: true }), allied('A1', sp, '1,0'), ...more], {

@@ -25,7 +25,10 @@ type Assault = Extract<MoravianDecision, { readonly kind: 'assault' }>
 const beside = ({ free }: Front, hexes: readonly number[]) =>
   free.filter(({ near }) => hexes.every(hex => near.includes(hex)))
 
-/** 12.4.2: no attack at odds worse than 1-5, unless an Attack order leaves no better one. */
+/**
+ * 12.4.2: no attack at odds worse than 1-5, unless an Attack order leaves no better one: all of these have to be attacked,
+ * and neither everybody together nor several attacks by whoever is there could do it at 1-5.
+ */
 function hopeless(
   field: Field,
   position: Position,
@@ -33,11 +36,34 @@ function hopeless(
   units: readonly number[],
   hexes: readonly number[],
 ): boolean {
-  if (!isHopeless(field, position, meleeFor(field, position, units, hexes))) return false
-  const others = front.free.filter(({ unit }) => !units.includes(unit))
-  if (others.some(({ near }) => hexes.every(hex => near.includes(hex)))) return true
-  if (!hexes.every(hex => front.owed.has(hex))) return true
-  return hexes.length > 1 && others.some(({ near }) => hexes.some(hex => near.includes(hex)))
+  const sound = (some: readonly number[], at: readonly number[]): boolean =>
+    some.length > 0 && !isHopeless(field, position, meleeFor(field, position, some, at))
+  if (sound(units, hexes)) return false
+  const joining = front.free.filter(({ unit }) => units.includes(unit))
+  const owed = new Set([...front.owed, ...joining.flatMap(({ answersFor }) => answersFor)])
+  if (!hexes.every(hex => owed.has(hex))) return true
+  const all = beside(front, hexes).map(({ unit }) => unit)
+  return sound(all, hexes) || (hexes.length > 1 && canShare(front.free, hexes, sound))
+}
+
+/** Whether units can be shared out so that each of the hexes is attacked by itself at 1-5 or better. */
+function canShare(
+  free: Front['free'],
+  [hex, ...others]: readonly number[],
+  sound: (units: readonly number[], hexes: readonly number[]) => boolean,
+): boolean {
+  if (hex === undefined) return true
+  const near = free.filter(one => one.near.includes(hex)).map(({ unit }) => unit)
+  for (const some of subsets(near, units => sound(units, [hex])))
+    if (
+      canShare(
+        free.filter(({ unit }) => !some.includes(unit)),
+        others,
+        sound,
+      )
+    )
+      return true
+  return false
 }
 
 /** Whether units of the front, all beside these hexes, may attack them. */

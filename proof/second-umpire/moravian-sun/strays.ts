@@ -29,6 +29,8 @@ export function straysIn(units: readonly Unit[], hex: number, used: (unit: numbe
     unit =>
       unit.hex === hex &&
       unit.outOfCommand &&
+      // 16.29.4: no order moves emplaced guns, and they fire under any (11.4.4).
+      !unit.fixed &&
       unit.cohesion !== 'routed' &&
       unit.moved === 'no' &&
       unit.ownOrder === null &&

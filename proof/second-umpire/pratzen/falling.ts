@@ -248,7 +248,8 @@ export class Fallback {
 
   /** CC-13c: he stops before he would come next to friends. Those beaten with him may yet clear his way. */
   #isShutIn(facing: number): boolean {
-    return this.#openRear(this.from, facing).some(to => this.#friends(to).length > 0 || this.#besideFriends(to))
+    const start: Way = { hex: this.from, steps: 0, over: false, edge: null, path: [] }
+    return this.#ahead(start, facing, 'forced').some(to => this.#friends(to).length > 0 || this.#besideFriends(to))
   }
 
   #isClosedToGuns(from: number, to: number): boolean {
@@ -292,17 +293,19 @@ export class Fallback {
   /** CC-13c: before it would come next to a friend, even where an enemy waits too. */
   #stopsShort(way: Way, facing: number, slides: Slides): boolean {
     if (this.#friends(way.hex).length > 0 || this.#besideFriends(way.hex)) return false
-    const along = this.#next(way, facing, slides).map(({ hex }) => hex)
-    const rear = way.edge === null ? this.#openRear(way.hex, facing) : []
-    return [...rear, ...along].some(hex => this.#besideFriends(hex))
+    return this.#ahead(way, facing, slides).some(hex => this.#besideFriends(hex))
   }
 
-  /** What it could enter if enemies next to it were no danger. */
-  #openRear(hex: number, facing: number): number[] {
+  /** What it could enter next, to the rear or along the edge, if enemies beside that were no danger. */
+  #ahead({ hex, edge, path }: Way, facing: number, slides: Slides): number[] {
     const { picture, side } = this
-    return rearOf(facing)
-      .map(dir => picture.ground.next(hex, dir))
-      .filter(to => to !== OFF_MAP && !holdsEnemy(picture, side, to) && !this.#isClosedToGuns(hex, to))
+    const rear = edge === null ? rearOf(facing).map(dir => picture.ground.next(hex, dir)) : []
+    const mustNot = slides === 'forced' && rear.some(to => to !== OFF_MAP)
+    const edges = edge !== null ? [edge] : mustNot ? [] : this.#forcedOver(hex, facing)
+    const along = edges.map(one => this.#along(hex, one)).filter(to => !path.includes(to))
+    return [...rear, ...along].filter(
+      to => to !== OFF_MAP && !holdsEnemy(picture, side, to) && !this.#isClosedToGuns(hex, to),
+    )
   }
 
   /** FEF-3, CRT-RETREAT. */

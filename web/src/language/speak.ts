@@ -1,5 +1,7 @@
 /** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
 import { catalogue } from 'virtual:catalogue'
+// The leaf for text is fetched later, and its book must be open when the books are handed their words.
+import '@voltigeur/conversation/words'
 import { keysUnder, openedBooks } from '@voltigeur/kernel'
 import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
