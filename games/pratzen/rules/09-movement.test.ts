@@ -26,6 +26,13 @@ describe('allowances', () => {
     expect(p.reach('F')).not.toContain('4,0')
   })
 
+  test('[MOV-2c] [CC-12e] horse guns that close combat has disordered are slow, though limbered', () => {
+    const guns = (cohesion: string) => march([gun('k', '0,0', { type: 'FR_GDHORSE8', limbered: true, cohesion })])
+    const far = (p: ReturnType<typeof march>) => Math.max(...p.reach('k').map(hex => Number(hex.split(',')[0])))
+    expect(far(guns('steady'))).toBeGreaterThan(far(guns('disordered')))
+    expect(guns('disordered').reach('k').length).toBeGreaterThan(0)
+  })
+
   test('[STK-MOV-7] [MOV-2c] horse that is slow in disorder keeps guns with it to that, not to their own slow allowance', () => {
     const horse = chasseurs('h', '0,0', { type: 'FR_GDHC', cohesion: 'disordered' })
     const p = march([horse, gun('k', '0,0', { limbered: true })])

@@ -1,6 +1,6 @@
 /** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
 import type { Position } from '@voltigeur/kernel'
-import { enemyOf, type Field } from '../field.ts'
+import { enemyOf, type Field, STEADY } from '../field.ts'
 import { OFF_ROAD, ROUGH, ROUGH_OFF_ROAD, UNBRIDGED, UNHANDY, UNHANDY_OFF_ROAD } from '../setup/hindrances.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { facingsOnArrival } from './02-facing.ts'
@@ -34,9 +34,15 @@ export function partyOf(field: Field, position: Position, pieces: readonly numbe
   }
 }
 
+/** MOV-2c: what the face of a counter shows; horse guns that close combat has disordered are slow like horse (CC-12e). */
+function allowancesOf(field: Field, position: Position, unit: number): readonly number[] {
+  const { ma } = field.face(position, unit)
+  return field.units[unit].arm === ARTILLERY && field.cohesion(position, unit) !== STEADY ? ma.slice(0, 1) : ma
+}
+
 /** What a counter offers at a pace; one without so fast an allowance has only its last. */
 function allowanceOf(field: Field, position: Position, unit: number, pace: number): number {
-  const { ma } = field.face(position, unit)
+  const ma = allowancesOf(field, position, unit)
   const fastest = pace === RAPID && isBogged(field, position, unit) ? NORMAL : pace
   return ma[Math.min(fastest, ma.length - 1)]
 }
@@ -60,9 +66,10 @@ const GAITS = [
 export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
   const hexes = allowance(field, position, party, pace)
   const slowest = party.troops.find(unit => allowanceOf(field, position, unit, pace) === hexes)
-  const only = slowest !== undefined && pace !== SLOW && field.face(position, slowest).ma.length === 1
+  const only = slowest !== undefined && pace !== SLOW && allowancesOf(field, position, slowest).length === 1
   if (!only) return { ...GAITS[pace], hexes }
-  return { name: 'slow', hexes, case: field.units[slowest].arm === ARTILLERY ? 'MOV-2b' : 'MOV-2c' }
+  const byHand = field.units[slowest].arm === ARTILLERY && field.cohesion(position, slowest) === STEADY
+  return { name: 'slow', hexes, case: byHand ? 'MOV-2b' : 'MOV-2c' }
 }
 
 /** MOV-3c, TEC-ROAD-M: the best allowance and one more. */
