@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBook, plain, refuse, textOf, withWords } from './book.ts'
+import { caseTitle, openBook, plain, refuse, textOf, withWords } from './book.ts'
 import { eventWriter } from './event-writing.ts'
 import { sentencesIn } from './words-files.ts'
 
@@ -81,6 +81,9 @@ describe('the words of a game', () => {
 
   test('cases have titles of their own in a language that translates them', () => {
     expect([book.titleOf('4.1'), book.titleOf('4.2')]).toEqual(['Night', undefined])
+    const titled = ['4.1', '4.2'].map(id => caseTitle('book-test', { id, title: 'As printed' }))
+    expect(titled).toEqual(['Night', 'As printed'])
+    expect(caseTitle('no such game', { id: '4.1', title: 'As printed' })).toBe('As printed')
   })
 
   test('what no book knows is its code', () => {

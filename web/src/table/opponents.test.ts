@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(heard).toHaveBeenCalledTimes(1)
     heard.mockRestore()
     expect(troubles.filter(trouble => trouble !== null)).toEqual([
-      expect.stringContaining('The rules failed at this decision'),
+      expect.stringContaining('Rules error'),
     ])
     expect(troubles.at(-1)).toBeNull()
   })

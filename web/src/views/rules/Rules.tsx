@@ -1,4 +1,4 @@
-import type { Case, CaseBook } from '@voltigeur/kernel'
+import { type Case, type CaseBook, caseTitle } from '@voltigeur/kernel'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { caseName } from '../../table/case-name.ts'
 import { words } from '../../words.ts'
@@ -18,7 +18,7 @@ export function Rules({ book, wanted }: Props) {
   const found = useMemo(() => {
     const wish = search.trim().toLowerCase()
     if (wish === '') return book.cases
-    return book.cases.filter(c => `${c.id} ${caseName(c.id)} ${c.title} ${c.rule}`.toLowerCase().includes(wish))
+    return book.cases.filter(c => `${c.id} ${caseName(c.id)} ${caseTitle(book.game, c)} ${c.rule}`.toLowerCase().includes(wish))
   }, [book, search])
 
   useEffect(() => {
@@ -54,7 +54,7 @@ function Entry({ entry, book, wanted }: { readonly entry: Case; readonly book: C
   return (
     <article data-case={entry.id} tabIndex={-1} className={wanted ? 'case is-wanted' : 'case'}>
       <h3>
-        <span className="case-id">{caseName(entry.id)}</span> {entry.title}
+        <span className="case-id">{caseName(entry.id)}</span> {caseTitle(book.game, entry)}
       </h3>
       <p>
         <Linked text={entry.rule} book={book} self={entry.id} />
