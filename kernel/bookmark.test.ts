@@ -68,6 +68,6 @@ describe('a match that is taken up from a bookmark', () => {
     expect(taking({ hash: '0' })).toThrow('does not fit its digest')
     expect(taking({ told: good.told.slice(1) })).toThrow('says nothing of 0')
     expect(taking({ told: good.told.map(one => ({ ...one, hash: '0' })) })).toThrow('shows a viewer something else')
-    expect(taking({ rows: -1 })).toThrow('no bookmark')
+    expect(taking({ rows: -1 })).toThrow('isn’t a bookmark')
   })
 })
