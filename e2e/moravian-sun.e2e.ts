@@ -112,7 +112,7 @@ describe('by mouse and keys', () => {
     await visitor().shot('moravian-display')
     await sheet(page).locator('.order-marker.is-pressable', { hasText: 'IV Corps' }).click()
     await sheet(page).getByRole('button', { name: 'Close' }).click()
-    await deciding(page).getByRole('button', { name: 'End the movement' }).waitFor()
+    await deciding(page).getByRole('button', { name: 'End movement' }).waitFor()
   })
 
   test('a brigade is taken in hand, its way is priced hex by hex, and it marches there', async () => {

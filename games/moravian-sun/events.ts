@@ -15,6 +15,22 @@ import {
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
 
+/** Why a unit is eliminated. */
+export const LOSS_REASONS = [
+  'dismounted',
+  'drowned',
+  'overrun',
+  'exchange',
+  'destroyed',
+  'abandoned',
+  'offMap',
+  'noRetreat',
+  'noRoom',
+  'surrendered',
+  'surrounded',
+] as const
+export type LossReason = (typeof LOSS_REASONS)[number]
+
 type Fact =
   // A. Command Phase
   | { readonly kind: 'turn'; readonly turn: number }
@@ -117,7 +133,7 @@ type Fact =
   | { readonly kind: 'disordered'; readonly units: readonly number[] }
   | { readonly kind: 'routed'; readonly units: readonly number[] }
   | ({ readonly kind: 'retreated' } & Way)
-  | ({ readonly kind: 'eliminated'; readonly returns: number; readonly why: string } & At)
+  | ({ readonly kind: 'eliminated'; readonly returns: number; readonly why: LossReason } & At)
   | { readonly kind: 'advanced'; readonly units: readonly number[]; readonly to: number }
   | { readonly kind: 'pursued'; readonly unit: number; readonly prey: number; readonly to: number }
   | { readonly kind: 'demoralization'; readonly nation: Nation; readonly points: number; readonly total: number }

@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { armiesOf, hexNaming, NOBODY, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
-import { type Column, Layout, type Naming, namesOf, Pool, type Position, type Side, series } from '@voltigeur/kernel'
+import { type Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
 import type { Tables } from './setup/data.ts'
 import { ANY_DISTANCE, type Ground, POINT } from './setup/ground.ts'
@@ -380,8 +380,8 @@ export class Field extends TroopsOnMap<Unit> {
     return this.units[unit].name
   }
 
-  namesOf(units: readonly number[]): string {
-    return series(units.map(unit => this.nameOf(unit)))
+  namesOf(units: readonly number[]): string[] {
+    return units.map(unit => this.nameOf(unit))
   }
 }
 

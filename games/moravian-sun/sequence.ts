@@ -57,7 +57,7 @@ export function sequenceOfPlay(field: Field): Sequence {
         squares: field.army.waivesSquares,
       },
       phase: position => field.turn(position),
-      words,
+      words: { nobodyAsks: words.nobodyAsks, notInstructed: words.notInstructed },
     },
   })
   const steps = headings(flow, field)

@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest'
+import { loadGame } from '../index.ts'
 import { allied, fighting, french, type Problem } from './checks/field-problem.ts'
-import { agreed, tell } from './telling.ts'
+import { tell } from './telling.ts'
 import { words } from './words.ts'
 
-test('a sentence agrees with a unit that is spoken of as many, and leaves one of one alone', () => {
-  expect(agreed('Guard hussars is routed and does not move unless it is forced to.')).toBe(
-    'Guard hussars are routed and do not move unless they are forced to.',
-  )
-  expect(agreed('Morand is routed and does not move unless it is forced to.')).toBe(
-    'Morand is routed and does not move unless it is forced to.',
-  )
-  expect(agreed('Vyborg and Perm cannot form square: it is no infantry.')).toBe(
-    'Vyborg and Perm cannot form square: they are no infantry.',
-  )
-  expect(agreed('Pskov and Kursk arrives with its own formation.')).toBe(
-    'Pskov and Kursk arrive with their own formation.',
-  )
-})
+// The book learns its names when the order of battle is read.
+loadGame('moravian-sun').open('battle', {})
 
-test('what does not begin with a unit stays as it is', () => {
-  for (const sentence of [
-    'Nobody who has been driven back is next to 3412.',
-    'Muller and troops of his must be on the map.',
-    'The units in 3410 leave no room there.',
-  ]) {
-    expect(agreed(sentence)).toBe(sentence)
-  }
-})
-
-test('the umpire’s own sentences agree', () => {
-  expect(words.notOnMap('Guard hussars', '9.0').text).toBe('Guard hussars are not on the map.')
+test('the umpire speaks of units as the data say', () => {
+  expect(words.notOnMap('Guard hussars', '9.0').text).toBe('Guard hussars aren’t on the map.')
+  expect(words.notOnMap('Morand', '9.0').text).toBe('Morand isn’t on the map.')
   expect(words.notOwn('Morand', '9.0').text).toBe('Morand belongs to the other side.')
-  expect(words.nobodyAsks('evasion').text).toBe('You are not asked about retreats before combat now.')
+  expect(words.nobodyAsks('evasion').text).toBe('You aren’t asked about retreats before combat now.')
 })
 
 test('[16.42.2] [16.41.snow.2] what shifts the odds is told with them, and the die that the fog was rolled for', () => {
@@ -42,11 +22,11 @@ test('[16.42.2] [16.41.snow.2] what shifts the odds is told with them, and the d
     return tell(battle.field, events.find(({ kind }) => kind === 'assaulted') as Parameters<typeof tell>[1])
   }
   const fog = { weather: 'overcast', levels: { '1,0': 1 } } as const
-  expect(told({ dice: [5] })).toContain(': 8 against 2, 4-1, 5: ')
-  expect(told({ ...fog, dice: [2, 5] })).toContain(': 8 against 2, 3-1 (fog, 2: a column left), 5: ')
-  expect(told({ ...fog, dice: [3, 5] })).toContain(', 4-1 (fog, 3: no shift), 5: ')
+  expect(told({ dice: [5] })).toContain(': 8 vs 2, 4-1, rolled 5: ')
+  expect(told({ ...fog, dice: [2, 5] })).toContain(': 8 vs 2, 3-1 (fog, 2: one column left), rolled 5: ')
+  expect(told({ ...fog, dice: [3, 5] })).toContain(', 4-1 (fog, 3: no shift), rolled 5: ')
   expect(told({ ...fog, weather: 'snow', dice: [5, 5] })).toContain(
-    ', 4-1 (snow: a column left; fog, 5: a column right), 5: ',
+    ', 4-1 (snow: one column left) (fog, 5: one column right), rolled 5: ',
   )
 })
 
@@ -56,5 +36,5 @@ test('of many who are out of command some are named, and the others counted', ()
   const told = (count: number): string =>
     tell(field, { kind: 'outOfCommand', units: Array.from({ length: count }, (_, i) => i), cases: [] })
   expect(told(8)).toBe('Out of command: F0, F1, F2, F3, F4, F5, F6 and F7')
-  expect(told(9)).toBe('Out of command: F0, F1, F2, F3, F4, F5, F6 and 2 more')
+  expect(told(9)).toBe('Out of command: F0, F1, F2, F3, F4, F5 and F6, plus 2 more')
 })

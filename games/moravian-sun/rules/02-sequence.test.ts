@@ -118,7 +118,7 @@ describe('Decisions that name several units', () => {
     const unit = match.battle.field.armies[side][0]
     const said = (units: readonly number[]): string[] =>
       match.objections(decision(units), side).map(one => `${one.case} ${one.text}`)
-    const named = `${id} Name at least one unit, and each only once.`
+    const named = `${id} Choose at least one unit, and each only once.`
     expect([said([]), said([unit, unit])]).toEqual([[named], [named]])
     expect(said([unit])).not.toEqual([named])
   })

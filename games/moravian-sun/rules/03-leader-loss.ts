@@ -2,6 +2,7 @@
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ridesOf } from './03-rides.ts'
@@ -95,8 +96,8 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
     ask('where', {
       if: (_, { gone }) => !gone,
       of: (_, { leader }) => field.units[leader].side,
-      text: (_, { leader }) => `${field.nameOf(leader)} joins the nearest friends.`,
-      now: 'a leader joins other troops.',
+      text: (_, { leader }) => questions.join(field.nameOf(leader)),
+      now: now.join,
       cases: (position, frame) => [caseOf(position, frame)],
       choices: [
         choice('join', {

@@ -68,7 +68,7 @@ describe('3.4 How leaders ride', () => {
     p.play('activate F', 'done')
     expect(p.objections('ride chief to -2,1')).toEqual([])
     p.play('ride chief to -2,1')
-    expect(p.reasons('ride chief to -2,0')).toEqual(['chief has already ridden this turn.'])
+    expect(p.reasons('ride chief to -2,0')).toEqual(['chief has already moved this turn.'])
     p.play('done')
     while (p.step !== 'actions') p.play('done')
     p.play('activate G', 'done')
@@ -80,7 +80,7 @@ describe('3.4 How leaders ride', () => {
     const late: Officer = { id: 'late', side: 'french', rank: 'general', formations: ['F'], due: 3, entry: ['-6,0'] }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince, late])
     expect([p.objections('ride prince to 5,-5'), p.objections('ride late to 0,0')]).toEqual([['3.4.2'], ['3.4.2']])
-    expect(p.reasons('ride late to 0,0')[0]).toContain('not on the map')
+    expect(p.reasons('ride late to 0,0')[0]).toContain('isn’t on the map')
   })
 
   test('[7.2.2] a leader among the enemy goes from zone to zone only from friends to friends', () => {

@@ -2,6 +2,7 @@
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { isOfficerOf } from './03-command.ts'
@@ -25,8 +26,8 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
   flow.define(steps.leaders, ({ ask, choice }) => [
     ask('ride', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Move the leaders of ${field.commands[command].name}, and those of the army.`,
-      now: 'leaders are riding.',
+      text: (_, { command }) => questions.ride(field.commands[command].name),
+      now: now.ride,
       cases: ['3.4.2', '3.2.1', '3.1.4'],
       if: (position, { command }) => riders(field, position, command).some(leader => canRide(field, position, leader)),
       choices: [
@@ -74,8 +75,8 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
       ask('escape', {
         of: (_, { side }) => side,
         if: (position, { leader }) => field.onMap(position, leader),
-        text: (_, { leader }) => `${field.nameOf(leader)} is overrun: let him escape.`,
-        now: 'a leader escapes.',
+        text: (_, { leader }) => questions.escape(field.nameOf(leader)),
+        now: now.escape,
         cases: ['7.2.4'],
         choices: [
           choice('escape', {

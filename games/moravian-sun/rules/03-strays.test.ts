@@ -40,10 +40,7 @@ describe('4.3.1 Units out of command', () => {
       ['done', 'rouse F1 F2 to advance', 'rouse F1 F2 to attack', 'rouse F1 F2 to march'],
     ])
     p.play('rouse F1 F2 to attack')
-    expect([p.step, p.questionText()]).toEqual([
-      'movement',
-      'Move the units out of command of F, each under the order that it has got.',
-    ])
+    expect([p.step, p.questionText()]).toEqual(['movement', 'F: move units out of command, each under its own order.'])
     expect(p.objections('move F3 to -3,0')).toEqual(['2.1.B.3'])
     expect(p.moves('F1')).toContain('5,0')
     expect(p.moves('F3')).toEqual([])
@@ -139,12 +136,12 @@ describe('4.3.1 Units out of command', () => {
         leaders: [],
       }).reasons(phase === 'combat' ? 'assault 1,0 with F1' : 'move F1 to 2,0')
     expect([refused('movement', true), refused('movement', false)]).toEqual([
-      ['F1 is out of command, and finds no way to 2,0 under Defense.'],
-      ['F1 finds no way to 2,0 under Defense.'],
+      ['F1 can’t reach 2,0 under Defense: out of command.'],
+      ['F1 can’t reach 2,0 under Defense.'],
     ])
     expect([refused('combat', true), refused('combat', false)]).toEqual([
-      ['F1 is out of command, and on Defense, which forbids attacks.'],
-      ['F1 is under an order that forbids attacks.'],
+      ['F1 can’t attack: out of command and on Defense.'],
+      ['F1 can’t attack under its order.'],
     ])
   })
 

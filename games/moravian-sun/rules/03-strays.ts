@@ -3,6 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DEFENSE, DISHEARTENED, type Field, ROUTED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { ORDERS, type OrderName } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -109,9 +110,8 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       of: (_, { side }) => side,
       // 13.3.3: the Defense of a disheartened command cannot be changed.
       if: (position, { command }) => field.command.test.get(position, command) !== DISHEARTENED,
-      text: (_, { command }) =>
-        `Units out of command with ${field.commands[command].name} may act under another order: by a test, or by a commander in range.`,
-      now: 'units out of command may get another order.',
+      text: (_, { command }) => questions.rouse(field.commands[command].name),
+      now: now.rouse,
       cases: ['4.3.1', '4.3.2', '3.2.4'],
       onlyFor: ['rouse'],
       choices: [

@@ -3,6 +3,7 @@ import { ELIMINATED, NOBODY, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ACTIVATED, ALLIED, type Field, FRENCH } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { commandOf, orderOfCommand } from './04-orders.ts'
@@ -111,8 +112,8 @@ export function defineSuccession(field: Field, flow: MoravianFlow, steps: Steps)
     ask('emperor', {
       of: (_, { leader }) => field.units[leader].side,
       if: position => field.cell.lost.get(position) < 0,
-      text: (_, { office }) => `${field.nameOf(office)} is lost: an Emperor may take his place.`,
-      now: 'an Emperor may take the place of a lost commander.',
+      text: (_, { office }) => questions.emperor(field.nameOf(office)),
+      now: now.emperor,
       cases: ['16.13.4'],
       onlyFor: ['replace'],
       choices: [
@@ -154,8 +155,8 @@ export function defineSuccession(field: Field, flow: MoravianFlow, steps: Steps)
         of: (_, { leader }) => field.units[leader].side,
         if: (position, { leader }) => !field.onMap(position, leader),
         text: (position, { leader }) =>
-          `${field.nameOf(leader)} takes the place of ${field.nameOf(replaces.get(position, leader))}: choose the troops he joins.`,
-        now: 'an aide de camp takes the place of a lost leader.',
+          questions.aide(field.nameOf(leader), field.nameOf(replaces.get(position, leader))),
+        now: now.aide,
         cases: ['3.11'],
         onlyFor: ['join'],
         choices: [

@@ -3,6 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, DETACHES, FAILED, type Field, FRENCH, PASSED, SEEKS } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -124,8 +125,8 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
     kit.ask('detach', {
       if: position => mayDetach(position).length > 0,
       of: mayDetach,
-      text: () => 'Choose Generals who are to act on orders of their own, as Detachments, or go on.',
-      now: 'Detachments may be created.',
+      text: () => questions.detach,
+      now: now.detach,
       cases: ['2.1.A.2', '1.32.4', '1.4.detachment'],
       choices: [
         kit.choice('detach', {
@@ -178,8 +179,8 @@ function defineOrderTests(field: Field, flow: MoravianFlow, steps: Steps): void 
     kit.ask('seek', {
       if: position => maySeek(position).length > 0,
       of: maySeek,
-      text: () => 'Choose Generals out of command who are to roll for a new order, or go on.',
-      now: 'Generals out of command may seek new orders.',
+      text: () => questions.seek,
+      now: now.seek,
       cases: ['2.1.A.3.1', '4.2.1', '4.2.4'],
       choices: [
         kit.choice('seek', {

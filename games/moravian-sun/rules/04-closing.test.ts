@@ -13,7 +13,7 @@ describe('4.11.1 Three units close under Advance', () => {
     p.play('move F1 to 1,0', 'move F2 to 1,1')
     expect([p.objections('done'), p.reasons('done')]).toEqual([
       ['4.11.1'],
-      ['1 more unit has to end nearer to the enemy.'],
+      ['1 more unit must end closer to the enemy.'],
     ])
     p.play('move F3 to 1,2')
     expect([p.owed(), p.objections('done')]).toEqual([[], []])
@@ -64,7 +64,7 @@ describe('4.11.1 Three units close under Advance', () => {
 
   test('[4.11.1] who cannot close is not waited for', () => {
     const p = under('advance', [french('F1', 2, '4,0'), french('F2', 2, '0,0')])
-    expect(p.reasons('done')).toEqual(['1 more unit has to end nearer to the enemy.'])
+    expect(p.reasons('done')).toEqual(['1 more unit must end closer to the enemy.'])
     p.play('move F2 to 1,0')
     expect(p.objections('done')).toEqual([])
   })

@@ -27,8 +27,8 @@ describe('4.14.2 Probes', () => {
         ['4.14.2'],
       ])
       expect(['-3,0', '2,-1'].flatMap(hex => p.reasons(`retreat F1 to ${hex}`))).toEqual([
-        '-3,0 is not 2 hexes away, as far as F1 falls back.',
-        'F1 has to fall back farther away from the enemy than to 2,-1.',
+        'F1 can’t retreat to -3,0: it must be 2 hexes away.',
+        'F1 can’t retreat to 2,-1: other hexes are farther from the enemy.',
       ])
       p.play('retreat F1 to -2,0')
       expect([p.at('F1'), p.states('F1')]).toEqual(['-2,0', ['disordered']])

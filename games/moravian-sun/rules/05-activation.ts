@@ -4,6 +4,7 @@ import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ACTIVATED, ALLIED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -89,8 +90,8 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
       }),
       ask('choose', {
         of: (_, { side }) => side,
-        text: () => 'Activate the next command of your Main or of your Support track.',
-        now: 'a command is to be activated.',
+        text: () => questions.activate,
+        now: now.activate,
         cases: ['5.1', '5.2'],
         choices: [
           choice('activate', {

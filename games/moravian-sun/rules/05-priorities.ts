@@ -3,6 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH, REACT } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -86,8 +87,8 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
   flow.define(steps.priorities, ({ ask, choice, part }) => [
     ask('place', {
       of: () => [FRENCH, ALLIED],
-      text: () => 'Give each command its order and its box on the Priority tracks, face down; then seal them.',
-      now: 'orders are being placed on the Priority tracks.',
+      text: () => questions.place,
+      now: now.place,
       cases: ['2.1.A.3', '5.1', '4.1'],
       choices: [
         choice('place', {

@@ -117,16 +117,16 @@ describe('7.0 Zones of control', () => {
       return battle.question(position, 0).text
     }
     expect([says('advance'), says('march'), says('defense'), says('react')]).toEqual([
-      'Move the units of F: full movement; into enemy zones, but not out of them; March Column if they wish.',
-      'Move the units of F: full movement; out of enemy zones, but not into them; March Column if they wish.',
-      'Move the units of F: one hex; out of enemy zones, and into them only where friends stand.',
-      'Move the units of F: half movement; into enemy zones and out of them.',
+      'Move F (full movement; may enter, not leave, enemy ZOCs; March Column).',
+      'Move F (full movement; may leave, not enter, enemy ZOCs; March Column).',
+      'Move F (one hex; may leave enemy ZOCs, enter only to join friends).',
+      'Move F (half movement; may enter and leave enemy ZOCs).',
     ])
-    const others = 'Move the units of F: full movement; into enemy zones, but not out of them'
+    const others = 'Move F (full movement; may enter, not leave, enemy ZOCs'
     expect([says('attack'), says('probe'), says('pursuit')]).toEqual([
-      `${others}.`,
-      `${others}.`,
-      `${others}; March Column if they wish.`,
+      `${others}).`,
+      `${others}).`,
+      `${others}; March Column).`,
     ])
   })
 
@@ -143,8 +143,8 @@ describe('7.0 Zones of control', () => {
     const p = problem({ phase: 'leaders', units, leaders: [{ ...MARSHAL, hex: '-3,0' }], orders: { F: 'advance' } })
     expect(p.objections('ride marshal to 3,0')).toEqual(['7.2.2'])
     expect(p.objections('ride marshal to 3,1').length).toBe(2)
-    expect(p.reasons('ride marshal to 4,0')).toEqual(['4,0 is held by the enemy.'])
-    expect(p.reasons('ride marshal to -3,0')).toEqual(['marshal already stands there.'])
+    expect(p.reasons('ride marshal to 4,0')).toEqual(['4,0 is enemy-occupied.'])
+    expect(p.reasons('ride marshal to -3,0')).toEqual(['marshal is already there.'])
   })
 
   test('[7.2.4] a lone leader whose hex is entered escapes; one who cannot is captured', () => {

@@ -56,7 +56,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     // Two hexes off is near enough then, but for the zone; three are not.
     const watched = arriving([back('F1', { sp: 8, back: 7 }), ...ring, allied('A2', 3, '3,0')])
     expect([watched.reasons('rebuild F1 at 2,0'), watched.reasons('rebuild F1 at -3,0').length]).toEqual([
-      ['F1 cannot return in the enemy zone of 2,0.'],
+      ['F1 can’t return to 2,0: enemy ZOC.'],
       1,
     ])
     const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
@@ -82,7 +82,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     const p = arriving([back('F1'), later], { leaders: [general] })
     expect([places(p, 'F1'), p.reasons('rebuild F1 at 1,0')]).toEqual([
       [],
-      ['F1 returns to its Commander, and none is on the map.'],
+      ['F1 can’t return: its Commander isn’t on the map.'],
     ])
     p.play('enter F9 to -6,0')
     expect(p.step).toBe('movement')

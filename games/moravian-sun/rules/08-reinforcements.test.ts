@@ -281,7 +281,7 @@ describe('8.0 Reinforcements', () => {
   test('[8.0] who can come to one hex only has to come, too; who is not due cannot', () => {
     const p = arriving([fresh('F1', { move: 2 }), fresh('F2', { due: 2 })], { terrain: { [GATE]: 'marsh' } })
     expect([p.owed(), p.objections('enter F2 to -6,0')]).toEqual([['8.0'], ['8.0']])
-    expect(p.reasons('enter F2 to -6,0')[0]).toContain('does not arrive')
+    expect(p.reasons('enter F2 to -6,0')[0]).toContain('doesn’t arrive')
   })
 
   test('[8.0.1] the owner decides who comes first, and everybody comes who can', () => {

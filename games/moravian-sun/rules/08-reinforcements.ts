@@ -3,6 +3,7 @@ import { NOBODY, OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MARCH, MARCHED, MOVED, REBUILDING } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
@@ -90,8 +91,8 @@ export function defineArrivals(field: Field, flow: MoravianFlow, steps: Steps): 
   flow.define(steps.arrivals, kit => [
     kit.ask('arrivals', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Bring on the reinforcements of ${field.commands[command].name}.`,
-      now: 'reinforcements arrive.',
+      text: (_, { command }) => questions.arrive(field.commands[command].name),
+      now: now.arrive,
       cases: ['2.1.B.2', '8.0', '8.0.1', '15.4'],
       onlyFor: ['enter', 'enterInColumn', 'rebuild', 'assign'],
       grouped: true,

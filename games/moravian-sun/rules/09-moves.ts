@@ -1,6 +1,7 @@
 /** 2.1.B.3 The Movement sub-phase: units one by one. */
-import type { Folded, FrameOf, Position } from '@voltigeur/kernel'
+import type { Folded, FrameOf, Message, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -78,10 +79,8 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
       ask('units', {
         of: (_, { side }) => side,
         text: (position, { command, roused }) =>
-          roused
-            ? `Move the units out of command of ${field.commands[command].name}, each under the order that it has got.`
-            : `Move the units of ${field.commands[command].name}: ${permitsIn(field, position, command)}.`,
-        now: 'units are being moved.',
+          roused ? questions.moveStrays(field.commands[command].name) : moveUnder(field, position, command),
+        now: now.move,
         cases: (position, { command, roused }) => [
           '9.0',
           roused ? '4.3.1' : permits(orderOfCommand(field, position, command)).case,
@@ -103,20 +102,15 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
   defineMarch(field, flow, steps)
 }
 
-/** What the order permits, in a few words. */
-function permitsIn(field: Field, position: Position, command: number): string {
+/** With what the order permits. */
+function moveUnder(field: Field, position: Position, command: number): Message {
   const { allowance, intoZone, outOfZone, marchColumn } = permits(orderOfCommand(field, position, command))
-  const leaves = outOfZone !== 'no'
-  const zones = {
-    yes: leaves ? 'into enemy zones and out of them' : 'into enemy zones, but not out of them',
-    no: leaves ? 'out of enemy zones, but not into them' : 'neither into enemy zones nor out of them',
-    'to a friend': leaves
-      ? 'out of enemy zones, and into them only where friends stand'
-      : 'into enemy zones only where friends stand, and not out of them',
-  }
-  return [
-    allowance === 'all' ? 'full movement' : allowance === 'half' ? 'half movement' : 'one hex',
-    zones[intoZone],
-    ...(marchColumn ? ['March Column if they wish'] : []),
-  ].join('; ')
+  const [enters, leaves] = [ENTERS[intoZone], outOfZone !== 'no']
+  const zones = enters === 'friend' ? (leaves ? 'friendOut' : 'friend') : ZONES[enters][leaves ? 1 : 0]
+  const moves = { all: 'all', half: 'half', 'one hex': 'one' } as const
+  return questions.move(field.commands[command].name, moves[allowance], zones, marchColumn ? 'yes' : 'no')
 }
+
+const ENTERS = { yes: 'in', no: 'out', 'to a friend': 'friend' } as const
+/** Into enemy zones or not, and then whether out of them as well. */
+const ZONES = { in: ['in', 'inOut'], out: ['none', 'out'] } as const

@@ -17,7 +17,7 @@ describe('a refused move names the rule that changes the answer', () => {
     const past = (order: 'advance' | 'march') => moving(order, [french('F1', 3, '0,0', { move: 9 }), ...wall])
     expect(past('advance').objections('move F1 to 4,0')).toEqual(['9.1.2'])
     expect(past('march').objections('move F1 to 1,0')).toEqual(['4.17'])
-    expect(past('advance').reasons('move F1 to 4,0')).toEqual([expect.stringContaining('has to stop in an enemy zone')])
+    expect(past('advance').reasons('move F1 to 4,0')).toEqual([expect.stringContaining('must stop in an enemy ZOC')])
   })
 
   test('[16.43.5] the night, [4.15] not an order that says the same', () => {

@@ -36,18 +36,18 @@ describe('11.0 Who may fire', () => {
         'bombard 2,0 with F1',
       )[0]
     expect([why({ moved: true }), why({ cohesion: 'disordered' }), why({ cohesion: 'routed' })]).toEqual([
-      'F1 has moved and may not fire.',
-      'F1 is disordered and may not fire.',
-      'F1 is routed and may not fire.',
+      'F1 can’t fire: already moved.',
+      'F1 can’t fire: disordered.',
+      'F1 can’t fire: routed.',
     ])
     expect([
       why({ type: 'horse-artillery' }, { terrain: { '0,0': 'marsh' } }),
       why({ type: 'infantry' }),
       why({}, { weather: 'snow' }),
     ]).toEqual([
-      'F1 stands in a marsh and may not fire.',
-      'F1 is no artillery and may not fire.',
-      'F1 cannot bombard 2,0: in snow guns reach the next hex only.',
+      'F1 can’t fire: in a marsh.',
+      'F1 can’t fire: not artillery.',
+      'F1 can’t bombard 2,0: guns reach one hex in snow.',
     ])
   })
 

@@ -372,5 +372,5 @@ test('[11.3.1] along a hexside one hex may block by its ground and the other by 
   const p = firing([F1, at('1,1'), french('F2', 1, '0,1')], { terrain: { '1,0': 'village' } })
   const { briefing, board } = p.match.battle
   const sighting = briefing.sight!(p.match.position, board.grid.find('0,0'), board.grid.find('1,1'))
-  expect(sighting.remarks.map(({ text }) => text)).toContain('Blocked by the village in 1,0 and the troops in 0,1.')
+  expect(sighting.remarks.map(({ text }) => text)).toContain('LOS is blocked by village in 1,0 and troops in 0,1.')
 })

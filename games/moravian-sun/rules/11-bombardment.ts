@@ -12,6 +12,7 @@ import {
 } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import { type Field, GOOD_ORDER, ROUTED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type Miss, type Silence, words } from '../words.ts'
 import { actsWith, troopsOf } from './04-orders.ts'
@@ -144,8 +145,8 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
   flow.define(steps.bombardment, ({ ask, choice }) => [
     ask('guns', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Bombard with the guns of ${field.commands[command].name}, or end the bombardment.`,
-      now: 'guns bombard.',
+      text: (_, { command }) => questions.bombard(field.commands[command].name),
+      now: now.bombard,
       cases: ['2.1.B.4', '11.4'],
       onlyFor: ['bombard'],
       choices: [
@@ -186,8 +187,8 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
   flow.define(steps.defensiveFire, ({ ask, choice }) => [
     ask('guns', {
       of: (_, { side }) => 1 - side,
-      text: () => 'Your guns are assaulted: let them fire at where the attack comes from, or hold their fire.',
-      now: 'guns that are assaulted may fire.',
+      text: () => questions.defensiveFire,
+      now: now.defensiveFire,
       cases: ['2.1.B.5c', '11.4.5b'],
       onlyFor: ['bombard'],
       choices: [

@@ -49,7 +49,7 @@ function strike(field: Field, position: Position, frame: Struck, umpire: Umpire)
   if (result === 'R' && gunsAlone(field, position, frame.target)) {
     for (const unit of units)
       if (isSanton(field, unit)) disorder(field, position, [unit], umpire, '16.29.4')
-      else eliminate(field, position, unit, umpire, { case: '11.4.3', why: 'dismounted by fire' })
+      else eliminate(field, position, unit, umpire, { case: '11.4.3', why: 'dismounted' })
     return
   }
   if (result === 'R') {

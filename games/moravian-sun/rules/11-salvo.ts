@@ -1,7 +1,9 @@
 /** 11.4.5 One bombardment: its column, its modifiers with their cases, and what each die would bring. Preview and roll use it. */
 import type { Position, Term } from '@voltigeur/kernel'
 import { type Field, SNOW } from '../field.ts'
+import { groundNames } from '../naming.ts'
 import { BOMBARDMENT_RESULTS, type BombardmentResult } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
 import { firesUphill, isSanton } from './11-sight.ts'
 import { inSquare } from './14-squares.ts'
 
@@ -29,7 +31,7 @@ function shelterTerm(field: Field, at: number): Term | null {
   let best: Term | null = null
   for (const ground of field.ground.groundOf(at)) {
     const { bombardment = 0, case: id } = hexes[ground]
-    if (bombardment < (best?.value ?? 0)) best = { text: ground, value: bombardment, case: id }
+    if (bombardment < (best?.value ?? 0)) best = terms.ground(id, bombardment, groundNames[ground])
   }
   return best
 }
@@ -40,27 +42,27 @@ export function salvoOf(field: Field, position: Position, guns: readonly number[
   const from = field.hex(position, guns[0])
   const distance = field.ground.grid.distance(from, at)
   const sp = guns.reduce((sum, gun) => sum + field.sp(position, gun), 0)
-  const terms: Term[] = []
-  const add = (text: string, value: number, id: string): void => {
-    if (value !== 0) terms.push({ text, value, case: id })
+  const found: Term[] = []
+  const add = (term: Term): void => {
+    if (term.value !== 0) found.push(term)
   }
   const far = guns.some(gun => isSanton(field, gun)) && distance > 3
-  add(distance === 1 ? 'at one hex' : `at ${distance} hexes`, modifiers.range[distance - 1], far ? '16.29.4' : '11.2')
+  add(terms.range(far ? '16.29.4' : '11.2', modifiers.range[distance - 1], distance))
   const size = sizeOf(field, position, at)
-  if (size <= modifiers.small.upTo) add(`a target of ${size} SP`, modifiers.small.drm, '11.4.5')
-  if (size >= modifiers.large.from) add(`a target of ${size} SP`, modifiers.large.drm, '11.4.5')
-  if (guns.some(gun => field.troops(gun).traits.has('heavy'))) add('heavy guns', modifiers.heavy, '11.4.5')
+  if (size <= modifiers.small.upTo) add(terms.target('11.4.5', modifiers.small.drm, size))
+  if (size >= modifiers.large.from) add(terms.target('11.4.5', modifiers.large.drm, size))
+  if (guns.some(gun => field.troops(gun).traits.has('heavy'))) add(terms.heavyGuns('11.4.5', modifiers.heavy))
   const here = field.at(position)
-  if (here.unitsIn(at).some(unit => inSquare(field, position, unit))) add('a square', modifiers.square, '14.3.2')
+  if (here.unitsIn(at).some(unit => inSquare(field, position, unit))) add(terms.square('14.3.2', modifiers.square))
   const shelter = shelterTerm(field, at)
-  if (shelter) terms.push(shelter)
+  if (shelter) found.push(shelter)
   const { slope } = field.ground.terrain.hexsides
-  if (firesUphill(field, from, at)) add('up a slope', slope.bombardment, slope.case)
-  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  if (firesUphill(field, from, at)) add(terms.slope(slope.case, slope.bombardment))
+  const drm = found.reduce((sum, { value }) => sum + value, 0)
   // 11.4: a bombardment is an attack, and every attack is shifted in snow; the table goes no farther left than its first column.
-  const shift: Term | null = field.weather(position) === SNOW ? { text: 'snow', value: -1, case: '16.41.snow.2' } : null
+  const shift: Term | null = field.weather(position) === SNOW ? terms.snow('16.41.snow.2', -1) : null
   const column = Math.max(0, columns.findLastIndex(least => sp >= least) + (shift?.value ?? 0))
-  return { sp, column, shift, terms, drm }
+  return { sp, column, shift, terms: found, drm }
 }
 
 /** What a die brings. */

@@ -3,6 +3,7 @@ import { CLOSED } from '@voltigeur/hex'
 import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, SNOW } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fitToAttack } from './12-attacks.ts'
@@ -111,8 +112,8 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
       // 16.41.snow.4
       if: position => field.weather(position) !== SNOW,
       of: (_, { side }) => side,
-      text: () => 'Choose who advances into the hex that the enemy has left, or let everybody stay.',
-      now: 'who attacked may advance.',
+      text: () => questions.advance,
+      now: now.advance,
       cases: ['12.7', '12.7.3'],
       onlyFor: ['advance'],
       choices: [

@@ -2,7 +2,9 @@
 import type { FrameOf, Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED, SNOW } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
+import { terms } from '../terms.ts'
 import { words } from '../words.ts'
 import { orderOf } from './04-orders.ts'
 import { canEnter } from './12-advance.ts'
@@ -65,7 +67,7 @@ export function overrunIn(field: Field, position: Position, { attackers, defende
 function overrunGuns(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   for (const unit of overrunIn(field, position, meleeIn(frame))) {
     frame.defenders.delete(unit)
-    eliminate(field, position, unit, umpire, { case: '11.1.1', why: 'guns alone are overrun' })
+    eliminate(field, position, unit, umpire, { case: '11.1.1', why: 'overrun' })
   }
 }
 
@@ -91,7 +93,7 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   frame.result = result
   const shifts = [
     ...(assessment.shift ? [assessment.shift] : []),
-    ...(fog > 0 ? [{ text: `fog, ${fog}`, value: shift, case: '16.42.2' }] : []),
+    ...(fog > 0 ? [terms.fog('16.42.2', shift, fog)] : []),
   ]
   note(umpire, {
     kind: 'assaulted',
@@ -114,12 +116,11 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
 /** 12.5.4.Ne, 3.3.0, 13.2.1: what helps the attackers to press on is what all of them have. */
 export function pressTerms(field: Field, position: Position, attackers: readonly number[]): Term[] {
   const { inCommand, general } = field.tables.tests
-  const terms: Term[] = []
+  const found: Term[] = []
   if (attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0))
-    terms.push({ text: 'all in command', value: inCommand, case: '3.3.0' })
-  if (attackers.every(unit => hasGeneral(field, position, unit)))
-    terms.push({ text: 'all with a General of theirs', value: general, case: '13.2.1' })
-  return terms
+    found.push(terms.allInCommand('3.3.0', inCommand))
+  if (attackers.every(unit => hasGeneral(field, position, unit))) found.push(terms.allGenerals('13.2.1', general))
+  return found
 }
 
 /** 12.5.4.Ne: up to which roll that efficiency lets them press on. */
@@ -154,8 +155,8 @@ function rating(field: Field, { ask, choice, part }: KitOf<'assault'>, ours: boo
       if: (position, frame) => values(position, frame).length > 1,
       of: (_, { side }) => (ours ? side : 1 - side),
       text: (_, { attackers, defenders }) =>
-        `${field.namesOf(attackers.toArray())} against ${field.namesOf(defenders.toArray())}: as many of your SP have one efficiency as another. Which one counts?`,
-      now: 'an efficiency is being chosen.',
+        questions.rate(field.namesOf(attackers.toArray()), field.namesOf(defenders.toArray())),
+      now: now.rate,
       cases: ['12.3.1'],
       choices: [
         choice('rate', {
@@ -214,9 +215,9 @@ export function defineAssault(field: Field, flow: MoravianFlow, steps: Steps): v
           of: (_, { side }) => side,
           text: (position, frame) => {
             const where = frame.targets.toArray().map(hex => field.label(hex))
-            return `No effect on ${where.join(' and ')}. Press on, which needs a roll of ${pressNeeds(field, position, frame.attackers.toArray(), frame.ours)} or less, or leave it.`
+            return questions.press(where, pressNeeds(field, position, frame.attackers.toArray(), frame.ours))
           },
-          now: 'the attacker may press on.',
+          now: now.press,
           cases: ['12.5.4.Ne'],
           choices: [
             choice('press', { effect: (position, frame, _, umpire) => press(field, position, frame, umpire) }),

@@ -1,6 +1,7 @@
 /** 12.1 The Combat sub-phase: declared, evaded, fired at, tested, and fought one by one. */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { orderOf, testsFirst } from './04-orders.ts'
@@ -87,8 +88,8 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
       ask('resolve', {
         if: (_, { attack }) => attack < 0,
         of: (_, { side }) => side,
-        text: () => 'Choose the assault to be resolved next.',
-        now: 'assaults are being resolved.',
+        text: () => questions.resolve,
+        now: now.resolve,
         cases: ['12.5.3', '12.0'],
         choices: [
           choice('resolve', {

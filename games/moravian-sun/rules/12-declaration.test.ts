@@ -235,7 +235,7 @@ describe('4.13.2 What an Attack order demands', () => {
     const p = fighting([french('F1', 1, '0,0', { moved: true }), allied('A1', 6, '1,0'), ...two], {
       orders: { F: 'pursuit' },
     })
-    expect(p.reasons('done')).toEqual(['F2 has to attack.'])
+    expect(p.reasons('done')).toEqual(['F2 must attack.'])
   })
 
   test('[4.12.2] [4.13.2] who must attack and would be left without an enemy is told by which order he must', () => {

@@ -12,6 +12,7 @@ import {
 import type { MoravianDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, HAS_ATTACKED, ROUTED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { actsWith, onDefenseAstray, orderOf, orderOfCommand, permits } from './04-orders.ts'
@@ -253,8 +254,8 @@ export function defineDeclaration(field: Field, flow: MoravianFlow, steps: Steps
   flow.define(steps.declaration, ({ ask, choice }) => [
     ask('assaults', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Declare the assaults of ${field.commands[command].name}.`,
-      now: 'assaults are being declared.',
+      text: (_, { command }) => questions.declare(field.commands[command].name),
+      now: now.declare,
       cases: (position, { command }) => ['12.2', permits(orderOfCommand(field, position, command)).case],
       onlyFor: ['assault'],
       choices: [

@@ -1,13 +1,13 @@
 /** 12.9 Eliminated units: those that come back reduced, and those that are gone. */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
-import { note } from '../events.ts'
+import { type LossReason, note } from '../events.ts'
 import { type Field, REBUILDING } from '../field.ts'
 import { addDem } from './16-victory.ts'
 
 export interface Loss {
   readonly case: string
-  readonly why: string
+  readonly why: LossReason
   /** 12.9(3): whatever side of its counter is up. */
   readonly forGood?: boolean
 }

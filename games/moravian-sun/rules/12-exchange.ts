@@ -1,6 +1,7 @@
 /** 12.5.4.Ex Exchange. */
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { eliminate } from './12-elimination.ts'
@@ -42,9 +43,8 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
   flow.define(steps.exchange, ({ ask, choice, loop }) => [
     ask('attacker', {
       of: (_, { side }) => side,
-      text: (_, { least }) =>
-        `Exchange: lose one of your attackers of efficiency ${least} or more. The defenders lose at least as many SP.`,
-      now: 'units are lost in an exchange.',
+      text: (_, { least }) => questions.loseAttacker(least),
+      now: now.lose,
       cases: ['12.5.4.Ex'],
       choices: [
         choice('lose', {
@@ -60,8 +60,8 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
     loop('defender', (position, frame) => frame.owed > 0 && theirs(position, frame).length > 0, [
       ask('lose', {
         of: (_, { side }) => 1 - side,
-        text: (_, { owed }) => `Exchange: lose units of ${owed} SP or more, all of them if you have no more there.`,
-        now: 'units are lost in an exchange.',
+        text: (_, { owed }) => questions.loseDefender(owed),
+        now: now.lose,
         cases: ['12.5.4.Ex'],
         choices: [
           choice('lose', {

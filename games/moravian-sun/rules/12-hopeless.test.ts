@@ -149,7 +149,7 @@ describe('12.4.2 The automatic Ae', () => {
     const at = events.findIndex(({ kind }) => kind === 'assaulted')
     const log = events as readonly MoravianEvent[]
     expect([tell(battle.field, log[at]), battle.briefing.rollIn(log, at)]).toEqual([
-      expect.stringMatching(/: 1 against 12, 1-12: Ae, /),
+      expect.stringMatching(/: 1 vs 12, 1-12: Ae, /),
       null,
     ])
   })

@@ -3,6 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Rank } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
 import { commandOf } from './04-orders.ts'
 
 /** 3.11, 16.13.4: the leader whose office he holds now: his own, or that of the one he replaces. */
@@ -77,7 +78,7 @@ export function commandersTerms(
     .filter(leader => adds(field, position, leader, units, attacking))
     .map(leader => {
       const id = rankOf(field, position, leader) === 'emperor' ? '16.13.3' : '12.4.4'
-      return { text: field.nameOf(leader), value: initiativeOf(field, position, leader), case: id }
+      return terms.leader(id, initiativeOf(field, position, leader), field.nameOf(leader))
     })
 }
 

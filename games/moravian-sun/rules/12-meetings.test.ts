@@ -21,7 +21,7 @@ describe('12.2 Who owes what', () => {
     const p = fighting(units, villages)
     expect(p.owed()).toEqual([])
     p.play('assault 1,-1 with F1')
-    expect([p.owed(), p.reasons('done')]).toEqual([['12.2.1'], ['1,0 has to be attacked.']])
+    expect([p.owed(), p.reasons('done')]).toEqual([['12.2.1'], ['1,0 must be attacked.']])
     p.play('assault 1,0 with F2')
     expect(p.step).not.toBe('declaration')
   })

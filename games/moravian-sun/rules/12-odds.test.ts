@@ -174,7 +174,7 @@ describe('12.5.2 Modifiers', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ drm: 4, column: '6-1', result: 'De' })
     // 2 for disorder, 3 for efficiency and 2 for 8-1 are cut to what is allowed.
     expect((p.told('assaulted')[0].terms as { value: number; case: string }[]).at(-1)).toMatchObject({
-      text: 'no more than +4',
+      text: 'limit of +4',
       value: -3,
       case: '12.5.2',
     })

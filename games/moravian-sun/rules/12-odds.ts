@@ -2,6 +2,7 @@
 import { onceFor, type Position, type Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, SNOW } from '../field.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
+import { terms } from '../terms.ts'
 import { generalOf } from './12-leaders.ts'
 import { fights, inStronghold, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
 import { inFog } from './16-weather.ts'
@@ -79,21 +80,17 @@ function terrainTerms(field: Field, position: Position, melee: Melee): Term[] {
   if (melee.raid) return []
   const { ground } = field
   const { slope, stream, bridge } = ground.terrain.hexsides
-  const terms: Term[] = []
+  const found: Term[] = []
   // 16.25.1: a river is no less than a stream.
   const wet = (from: number, dir: number): boolean =>
     ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir)
   if (allAcross(field, position, melee, wet)) {
     const bridged = allAcross(field, position, melee, (from, dir) => ground.bridge(from, dir))
-    terms.push(
-      bridged
-        ? { text: 'across a bridge', value: bridge.assault, case: bridge.case }
-        : { text: 'across water', value: stream.assault, case: '16.25.1' },
-    )
+    found.push(bridged ? terms.bridge(bridge.case, bridge.assault) : terms.water('16.25.1', stream.assault))
   }
   if (allAcross(field, position, melee, (from, dir) => ground.uphill(from, dir)))
-    terms.push({ text: 'up a slope', value: slope.assault, case: slope.case })
-  return [...terms, ...fortressTerms(field, position, melee)]
+    found.push(terms.slope(slope.case, slope.assault))
+  return [...found, ...fortressTerms(field, position, melee)]
 }
 
 /** 14.0, 16.29.3: horse alone in a fortress makes half of it. */
@@ -103,24 +100,20 @@ function fortressTerms(field: Field, position: Position, { defenders }: Melee): 
   const inside = defenders.filter(unit => ground.is(field.hex(position, unit), 'fortress'))
   if (inside.length === 0 || assault === undefined) return []
   const horseOnly = inside.every(unit => field.isCavalry(unit))
-  return [
-    horseOnly
-      ? { text: 'a fortress held by cavalry alone', value: Math.ceil(assault / 2), case: '14.0' }
-      : { text: 'a fortress', value: assault, case: '14.0' },
-  ]
+  return [horseOnly ? terms.fortressOfCavalry('14.0', Math.ceil(assault / 2)) : terms.fortress('14.0', assault)]
 }
 
 function cavalryTerms(field: Field, position: Position, { attackers, defenders, charging, raid }: Melee): Term[] {
   const { square, raid: bonus } = field.tables.combat.modifiers
-  const terms: Term[] = []
+  const found: Term[] = []
   // 14.3.2: against infantry the square is gone before odds are worked out.
   const meetsSquare =
     defenders.some(unit => field.troop.square.get(position, unit) !== 0) &&
     !attackers.some(unit => field.isInfantry(unit)) &&
     attackers.some(unit => field.isCavalry(unit) && !charging.includes(unit))
-  if (meetsSquare) terms.push({ text: 'cavalry against a square', value: square, case: '14.3.2' })
-  if (raid) terms.push({ text: 'raid', value: bonus, case: '14.5(3)' })
-  return terms
+  if (meetsSquare) found.push(terms.cavalryOnSquare('14.3.2', square))
+  if (raid) found.push(terms.raid('14.5(3)', bonus))
+  return found
 }
 
 /** 12.5.2, 12.5.2.1, 12.5.2.2, 12.5.2.3: strengths and modifiers, before the shifts. */
@@ -130,17 +123,17 @@ export function assess(field: Field, position: Position, melee: Melee, { ours, t
   const counted = strengths(field, position, melee)
   const drms: Term[] = []
   if (defenders.some(unit => field.cohesion(position, unit) !== GOOD_ORDER))
-    drms.push({ text: 'disordered defenders', value: disorder, case: '12.5.2.1' })
-  if (ours !== theirs) drms.push({ text: `efficiency ${ours} against ${theirs}`, value: ours - theirs, case: '12.3.2' })
+    drms.push(terms.disordered('12.5.2.1', disorder))
+  if (ours !== theirs) drms.push(terms.efficiency('12.3.2', ours - theirs, ours, theirs))
   const led = generalOf(field, position, attackers)
-  if (led >= 0) drms.push({ text: field.nameOf(led), value: general, case: '12.4.4' })
+  if (led >= 0) drms.push(terms.leader('12.4.4', general, field.nameOf(led)))
   const held = generalOf(field, position, defenders)
-  if (held >= 0) drms.push({ text: field.nameOf(held), value: -general, case: '12.4.4' })
+  if (held >= 0) drms.push(terms.leader('12.4.4', -general, field.nameOf(held)))
   drms.push(...terrainTerms(field, position, melee), ...cavalryTerms(field, position, melee))
   return {
     ...counted,
     odds: oddsColumn(counted.attack, counted.defence),
-    shift: field.weather(position) === SNOW ? { text: 'snow', value: -1, case: '16.41.snow.2' } : null,
+    shift: field.weather(position) === SNOW ? terms.snow('16.41.snow.2', -1) : null,
     confused: [...attackers, ...defenders].some(unit => inFog(field, position, field.hex(position, unit))),
     drms,
   }
@@ -162,13 +155,12 @@ export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: num
   const { columns, modifiers } = field.tables.combat
   const shifted = odds + (shift?.value ?? 0) + fog
   const last = columns.length - 1
-  const above: Term[] =
-    shifted > last ? [{ text: `odds of ${oddsName(shifted)}`, value: shifted - last, case: '12.4.3' }] : []
-  const terms = [...drms, ...above]
-  const sum = terms.reduce((total, { value }) => total + value, 0)
+  const above: Term[] = shifted > last ? [terms.odds('12.4.3', shifted - last, oddsName(shifted))] : []
+  const parts = [...drms, ...above]
+  const sum = parts.reduce((total, { value }) => total + value, 0)
   const drm = Math.max(-modifiers.limit, Math.min(modifiers.limit, sum))
-  const cut = sum > drm ? `no more than +${modifiers.limit}` : `no less than -${modifiers.limit}`
-  const all = sum === drm ? terms : [...terms, { text: cut, value: drm - sum, case: '12.5.2' }]
+  const cut = sum > drm ? terms.most : terms.least
+  const all = sum === drm ? parts : [...parts, cut('12.5.2', drm - sum, modifiers.limit)]
   return { column: Math.min(shifted, last), terms: all, drm }
 }
 

@@ -42,9 +42,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     const p = driven([pursuer(), ...line])
     expect(posts(p)).toEqual(['1,0', '1,1'])
     expect([p.objections('pursue P1 to 3,0'), p.objections('pursue P1 to 3,-1')]).toEqual([['9.1.2'], ['9.1.2']])
-    expect(p.reasons('pursue P1 to 3,0')).toEqual([
-      'P1 cannot go through hexes of the enemy, and has no other way to 3,0.',
-    ])
+    expect(p.reasons('pursue P1 to 3,0')).toEqual(['P1 can’t reach 3,0: enemy units block every route.'])
     // One hex that nobody holds is enough, whatever zone lies there.
     const gap = driven([pursuer(), ...line.filter(({ hex }) => hex !== '2,1')])
     expect(posts(gap)).toEqual(['1,0', '1,1', '2,1', '3,-1', '3,0'])
@@ -76,7 +74,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     const p = driven([pursuer({ move: 3 })])
     expect([p.objections('pursue P1 to 3,0'), p.reasons('pursue P1 to 3,0')]).toEqual([
       ['12.8.1.3'],
-      ['P1 does not have the movement points to come up to 3,0.'],
+      ['P1 can’t reach 3,0: not enough MP to pursue that far.'],
     ])
     // 16.41.snow.1: everything costs twice as much.
     expect(within(5, { weather: 'snow' })).toEqual(['1,0'])

@@ -92,7 +92,7 @@ describe('12.8 Pursuit', () => {
       [],
       [],
     ])
-    expect(p.reasons('pursue P2 to 1,1')).toEqual(['P2 cannot pursue: it has an attack of its own to make.'])
+    expect(p.reasons('pursue P2 to 1,1')).toEqual(['P2 can’t pursue: must make another attack.'])
     expect(p.objections('pursue P1 to 1,1')).toEqual([])
   })
 
@@ -118,16 +118,16 @@ describe('12.8 Pursuit', () => {
       why({ type: 'infantry', square: true }),
       why({ type: 'horse-artillery', back: null }),
     ]).toEqual([
-      '12.8.1: P1 cannot pursue: it has moved in this turn.',
-      '12.8.1: P1 cannot pursue: it has fought in this turn.',
-      '12.8.1: P1 cannot pursue: it has fought in this turn.',
-      '15.1: P1 cannot pursue: it is disordered.',
-      '15.2: P1 cannot pursue: it is routed.',
-      '14.3.7: P1 cannot pursue: it stands in square.',
-      '12.7.1: P1 cannot pursue: it is artillery.',
+      '12.8.1: P1 can’t pursue: already moved this turn.',
+      '12.8.1: P1 can’t pursue: already fought this turn.',
+      '12.8.1: P1 can’t pursue: already fought this turn.',
+      '15.1: P1 can’t pursue: disordered.',
+      '15.2: P1 can’t pursue: routed.',
+      '14.3.7: P1 can’t pursue: in square.',
+      '12.7.1: P1 can’t pursue: artillery.',
     ])
     // 2 points to the hex that was left.
-    const far = '12.8.1: P1 cannot get as far as 1,0, which the enemy defended, with its movement points.'
+    const far = '12.8.1: P1 can’t pursue: not enough MP to reach 1,0, where the enemy defended.'
     expect([why({ move: 2 }), why({ move: 1 })]).toEqual([': ', far])
     expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([': ', far])
     const wood = { terrain: { '1,0': 'wood' } } as const

@@ -2,6 +2,7 @@
 import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
@@ -107,8 +108,8 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
     ask('pursue', {
       if: mightPursue,
       of: (_, { side }) => side,
-      text: () => 'The enemy is driven back: pursue him with troops that have that order, or let him go.',
-      now: 'troops may pursue.',
+      text: () => questions.pursue,
+      now: now.pursue,
       cases: ['12.8', '4.12.1'],
       waivable: 'done',
       about: 'pursuit',

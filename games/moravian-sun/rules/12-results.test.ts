@@ -131,7 +131,7 @@ describe('12.5.4 Results', () => {
     const p = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 6])
     expect(p.choices()).toEqual(['done', 'press'])
     // Efficiency 4, and one better because all are in command.
-    expect(p.questionText()).toBe('No effect on 1,0. Press on, which needs a roll of 5 or less, or leave it.')
+    expect(p.questionText()).toBe('No effect on 1,0. Press on (needs 5 or less), or stop?')
     p.play('press')
     expect([p.told('pressed')[0], p.states('F1')]).toMatchObject([{ result: 'Ad' }, ['disordered']])
     const q = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 5])
@@ -141,7 +141,7 @@ describe('12.5.4 Results', () => {
       [french('F1', 4, '0,0', { outOfCommand: true, order: 'attack' }), allied('A1', 4, '1,0')],
       [3, 5],
     )
-    expect(out.questionText()).toContain('a roll of 4 or less')
+    expect(out.questionText()).toContain('needs 4 or less')
     out.play('press')
     expect(out.told('pressed')[0].result).toBe('Ad')
     const willing = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [1, 3], { orders: { F: 'advance' } })
@@ -160,7 +160,7 @@ describe('12.5.4 Results', () => {
         },
         'assault 1,0 with F1 F2',
       )
-      return /a roll of (\d)/.exec(p.questionText())?.[1]
+      return /needs (\d)/.exec(p.questionText())?.[1]
     }
     expect(needed(attackers)).toBe('4')
     expect(needed(attackers, { hex: '-1,0' })).toBe('3')
@@ -243,8 +243,8 @@ describe('12.5.4 Results', () => {
     )
     expect(p.told('assaulted')[0].result).toBe('Ex')
     expect([p.reasons('lose F2'), p.reasons('lose A2')]).toEqual([
-      ['F2 cannot be lost in this exchange: its efficiency is below the 5 that was used.'],
-      ['A2 cannot be lost in this exchange: it is not one of your units in this combat.'],
+      ['F2 can’t be lost in this exchange: efficiency below 5.'],
+      ['A2 can’t be lost in this exchange: not one of your units in this combat.'],
     ])
   })
 

@@ -15,7 +15,7 @@ import { disorder, shake } from './15-disorder.ts'
 
 type Fighting = FrameOf<Steps['assault']>
 
-const wipedOut = (id: string) => ({ case: id, why: 'destroyed in combat' })
+const wipedOut = (id: string) => ({ case: id, why: 'destroyed' as const })
 
 /** 12.5.4.AeDe, 12.5.4.AdDd, 12.5.4.Dr: at once; who has to go back is kept in `shaken`. */
 function strike(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
@@ -105,7 +105,7 @@ function loseGuns(field: Field, position: Position, { manned, shaken }: Fighting
       .unitsIn(hex)
       .filter(unit => !shaken.has(unit))
     if (staying.some(unit => !field.isArtillery(unit))) continue
-    for (const unit of staying) eliminate(field, position, unit, umpire, { case: '11.1', why: 'their troops are gone' })
+    for (const unit of staying) eliminate(field, position, unit, umpire, { case: '11.1', why: 'abandoned' })
   }
 }
 

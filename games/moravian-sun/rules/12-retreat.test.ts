@@ -31,7 +31,7 @@ describe('12.6 Retreat', () => {
     expect(p.objections('retreat A1 to 0,1')).toEqual(['12.6', '12.6.1'])
     expect([p.objections('retreat F1 to -1,0'), p.reasons('retreat F1 to -1,0')[0]]).toEqual([
       ['12.6'],
-      'F1 does not have to fall back.',
+      'F1 doesn’t have to retreat.',
     ])
   })
 
@@ -54,7 +54,7 @@ describe('12.6 Retreat', () => {
     const east = fighting([french('F1', 8, '0,1'), A1], { orders: { F: 'advance' }, dice: [1, 5, 3, 3, 3] })
     east.assault('assault 1,0 with F1')
     expect([east.objections('retreat A1 to 2,0'), east.objections('retreat A1 to 1,-1')]).toEqual([[], ['16.51']])
-    expect(east.reasons('retreat A1 to -1,0')).toEqual(['-1,0 is not one hex away, as far as A1 falls back.'])
+    expect(east.reasons('retreat A1 to -1,0')).toEqual(['A1 can’t retreat to -1,0: it must be 1 hex away.'])
     const flank = french('G1', 1, '3,0', { order: 'defense' })
     expect(driven([flank]).objections('retreat A1 to 2,0')).toEqual(['12.6.1'])
     expect(driven([flank]).objections('retreat A1 to 1,1')).toEqual([])
@@ -239,18 +239,18 @@ describe('12.6 Retreat', () => {
       return p.reasons(`retreat A1 to ${to}`).map((text, i) => `${p.objections(`retreat A1 to ${to}`)[i]} ${text}`)
     }
     expect(why('3,0')).toEqual([])
-    expect(why('4,0')).toEqual(['6.1.1 A1 goes to an empty hex that is nearer than 4,0.'])
+    expect(why('4,0')).toEqual(['6.1.1 A1 can’t go to 4,0: an empty hex is closer.'])
     const friend = allied('A3', 1, '3,0', { cohesion: 'routed' })
-    expect(why('3,0', {}, [friend])).toEqual(['6.1.1 3,0 is not empty.'])
-    expect(why('0,0')).toEqual(['9.1.2 0,0 is held by the enemy.'])
+    expect(why('3,0', {}, [friend])).toEqual(['6.1.1 3,0 isn’t empty.'])
+    expect(why('0,0')).toEqual(['9.1.2 0,0 is enemy-occupied.'])
     expect(why('3,0', { terrain: { '3,0': 'pond' }, broken: ['3,0'] })).toEqual([
-      '16.31.2 Broken ice keeps A1 from 3,0.',
+      '16.31.2 A1 can’t reach 3,0: broken ice.',
     ])
     expect(why('3,0', { terrain: { '3,0': 'pond' } })).toEqual([])
     const banks = ['2,1', '3,-1', '4,-1', '4,0', '3,1', '2,0'].map(hex => [`3,0/${hex}`, 'river' as const])
-    expect(why('3,0', { hexsides: Object.fromEntries(banks) })).toEqual(['9.1 A1 has no way to 3,0.'])
+    expect(why('3,0', { hexsides: Object.fromEntries(banks) })).toEqual(['9.1 A1 can’t reach 3,0: no passable route.'])
     expect(why('3,0', { hexsides: Object.fromEntries(banks.slice(1)) })).toEqual([
-      '6.1.1 A1 goes to an empty hex that is nearer than 3,0.',
+      '6.1.1 A1 can’t go to 3,0: an empty hex is closer.',
     ])
   })
 

@@ -2,6 +2,7 @@
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, GOOD_ORDER, ROUTED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { dropOut } from './12-attacks.ts'
@@ -100,8 +101,8 @@ function stuck(field: Field, position: Position, unit: number, why: FallingBack,
   if ((why !== 'driven' && why !== 'failed charge') || field.units[unit].move === 0) return
   const edge = atEdge(field, field.hex(position, unit))
   const loss = edge
-    ? { case: '12.9.1', why: 'driven off the map', forGood: true }
-    : { case: '12.6.3', why: 'no way to retreat', forGood: true }
+    ? ({ case: '12.9.1', why: 'offMap', forGood: true } as const)
+    : ({ case: '12.6.3', why: 'noRetreat', forGood: true } as const)
   eliminate(field, position, unit, umpire, loss)
 }
 
@@ -137,8 +138,8 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
       ask('where', {
         if: (_, { units }) => units.first >= 0,
         of: (_, { side }) => side,
-        text: (_, { hexes }) => `Your units fall back ${hexes === 1 ? 'one hex' : `${hexes} hexes`}: choose where to.`,
-        now: 'units have to fall back.',
+        text: (_, { hexes }) => questions.retreat(hexes),
+        now: now.retreat,
         cases: (_, { why }) => [FALLS_BACK_BY[why], '16.51'],
         ahead: 'retreat',
         choices: [
@@ -218,14 +219,14 @@ function defineDisplacement(field: Field, flow: MoravianFlow, steps: Steps): voi
         const hexes = nearestEmpty(field, position, frame.unit)
         if (hexes.length === 1) displace(position, frame.unit, hexes[0], umpire)
         if (hexes.length === 0)
-          eliminate(field, position, frame.unit, umpire, { case: '12.6.3', why: 'no room', forGood: true })
+          eliminate(field, position, frame.unit, umpire, { case: '12.6.3', why: 'noRoom', forGood: true })
         if (hexes.length < 2) frame.unit = -1
       }),
       ask('where', {
         if: (_, { unit }) => unit >= 0,
         of: (_, { side }) => side,
-        text: (_, { unit }) => `${field.nameOf(unit)} is routed: move it to an empty hex.`,
-        now: 'a routed unit leaves the stack.',
+        text: (_, { unit }) => questions.displace(field.nameOf(unit)),
+        now: now.displace,
         cases: ['6.1.1', '15.2'],
         ahead: 'retreat',
         choices: [

@@ -1,6 +1,7 @@
 /** 12.5.1 The combat strength of each unit, with what charge, terrain and the enemy's disorder make of it. */
 import { onceFor, type Position, type Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
+import { type Changes, terms } from '../terms.ts'
 import { commandersTerms } from './12-leaders.ts'
 
 /** Who fights whom, and how. */
@@ -44,9 +45,11 @@ export function gunsAlone(field: Field, position: Position, hex: number): boolea
   return !here.empty(hex)
 }
 
+const UNCHANGED: Changes = { marsh: 'no', trees: 'no', riders: 'no', works: 'no' }
+
 interface Factor {
   readonly times: number
-  readonly text: string
+  readonly change: Partial<Changes>
   readonly case: string
 }
 
@@ -54,11 +57,11 @@ interface Factor {
 function groundFactors(field: Field, unit: number, hex: number): Factor[] {
   const { ground } = field
   const factors: Factor[] = []
-  if (ground.is(hex, 'marsh')) factors.push({ times: 0.5, text: 'in a marsh', case: '16.24' })
+  if (ground.is(hex, 'marsh')) factors.push({ times: 0.5, change: { marsh: 'yes' }, case: '16.24' })
   if (ground.is(hex, 'wood') || ground.is(hex, 'orchard')) {
-    if (field.isCavalry(unit)) factors.push({ times: 0.5, text: 'cavalry among trees', case: '16.27.2' })
+    if (field.isCavalry(unit)) factors.push({ times: 0.5, change: { trees: 'cavalry' }, case: '16.27.2' })
     if (field.troops(unit).kind === 'light-infantry')
-      factors.push({ times: 2, text: 'light infantry among trees', case: '16.27.2' })
+      factors.push({ times: 2, change: { trees: 'light' }, case: '16.27.2' })
   }
   return factors
 }
@@ -90,8 +93,8 @@ function attackFactors(
     !melee.attackers.some(one => field.isInfantry(one))
   if (charges && square) return factors
   // 14.2: not cumulative with 14.0.
-  if (charges) factors.push({ times: 2, text: 'charge', case: '14.2' })
-  else if (ridesDown(field, position, melee)) factors.push({ times: 2, text: 'against broken infantry', case: '14.0' })
+  if (charges) factors.push({ times: 2, change: { riders: 'charge' }, case: '14.2' })
+  else if (ridesDown(field, position, melee)) factors.push({ times: 2, change: { riders: 'broken' }, case: '14.0' })
   return factors
 }
 
@@ -102,7 +105,7 @@ function defenceFactors(field: Field, position: Position, { raid }: Melee, unit:
   const factors = groundFactors(field, unit, hex).filter(({ times }) => !raid || times < 1)
   if (raid || !inWorks(field, hex)) return factors
   if (ground.is(hex, 'walled') && !field.isInfantry(unit)) return factors
-  return [...factors, { times: 2, text: 'behind works', case: ground.is(hex, 'walled') ? '16.27.3' : '16.28' }]
+  return [...factors, { times: 2, change: { works: 'yes' }, case: ground.is(hex, 'walled') ? '16.27.3' : '16.28' }]
 }
 
 /** 14.0: horse that cannot defend where it stands; 11.0.1: guns beside other troops. */
@@ -127,10 +130,10 @@ function unitTerm(field: Field, position: Position, unit: number, factors: reado
   const value = unitStrength(field, position, unit, factors)
   if (factors.length === 0) {
     const id = field.isArtillery(unit) ? '11.1.1' : '12.5.1'
-    return { text: field.nameOf(unit), value, case: id }
+    return terms.unit(id, value, field.nameOf(unit))
   }
-  const how = factors.map(({ times, text }) => `${times === 2 ? 'doubled' : 'halved'}: ${text}`).join(', ')
-  return { text: `${field.nameOf(unit)}, ${sp} SP ${how}`, value, case: factors.at(-1)!.case }
+  const changes: Changes = Object.assign({ ...UNCHANGED }, ...factors.map(({ change }) => change))
+  return terms.unitChanged(factors.at(-1)!.case, value, field.nameOf(unit), sp, changes)
 }
 
 export interface Strengths {

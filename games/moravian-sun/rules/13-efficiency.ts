@@ -2,6 +2,7 @@
 import type { Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { terms } from '../terms.ts'
 import { hasGeneral } from './12-leaders.ts'
 import { rollDie } from './die.ts'
 
@@ -15,12 +16,11 @@ export interface Occasion {
 /** 3.3.0, 13.2.1, 14.3.emergency: what is added to the die; all of it helps. */
 export function testTerms(field: Field, position: Position, unit: number, emergency = false): Term[] {
   const { inCommand, general, emergency: haste } = field.tables.tests
-  const terms: Term[] = []
-  if (field.troop.outOfCommand.get(position, unit) === 0)
-    terms.push({ text: 'in command', value: inCommand, case: '3.3.0' })
-  if (hasGeneral(field, position, unit)) terms.push({ text: 'with its General', value: general, case: '13.2.1' })
-  if (emergency) terms.push({ text: 'in haste', value: haste, case: '14.3.emergency' })
-  return terms
+  const found: Term[] = []
+  if (field.troop.outOfCommand.get(position, unit) === 0) found.push(terms.inCommand('3.3.0', inCommand))
+  if (hasGeneral(field, position, unit)) found.push(terms.general('13.2.1', general))
+  if (emergency) found.push(terms.haste('14.3.emergency', haste))
+  return found
 }
 
 /** 13.1, 13.1.1: an unmodified 1 always passes, an unmodified 6 never. */

@@ -115,7 +115,7 @@ describe('14.1 Retreat before combat', () => {
     expect(p.objections('evade A1 to 3,0')).toEqual(['14.1'])
     const flanked = attacked([F1, heavy, french('G1', 1, '3,0', { order: 'defense' })])
     expect([flanked.objections('evade A1 to 2,0'), flanked.objections('evade A1 to 1,1')]).toEqual([['14.1'], []])
-    expect(flanked.reasons('evade A1 to 2,0')).toEqual([expect.stringContaining('enemy zone without friends')])
+    expect(flanked.reasons('evade A1 to 2,0')).toEqual([expect.stringContaining('enemy ZOC without friends')])
     expect(attacked([F1, heavy, allied('A2', 1, '2,0')]).objections('evade A1 to 2,0')).toEqual(['6.1'])
     p.play('evade A1 to 2,0')
     expect(p.choices()).toEqual(['advance F1 to 1,0', 'done'])
@@ -239,7 +239,7 @@ describe('14.2 Charges', () => {
       [],
     ])
     expect(behind.reasons('retreat F1 to 0,-2')).toEqual([
-      'F1 falls back behind friends of its formation, who do not cover 0,-2.',
+      'F1 can’t retreat to 0,-2: not behind friends of its formation.',
     ])
     expect(['-1,0', '-3,0'].map(hex => beyond.objections(`retreat F1 to ${hex}`))).toEqual([['14.2.3.2'], ['14.2.3.2']])
   })
@@ -336,10 +336,10 @@ describe('14.4 Countercharges', () => {
 
   test('[14.4] [14.1] whoever is asked in the midst of an attack is told who comes', () => {
     const says = ({ match: { battle, position } }: MoravianProblem): string => battle.question(position, 1).text
-    expect(says(meets({}, {}, [5, 3]))).toBe('Your cavalry is charged by F1: countercharge, or stand.')
+    expect(says(meets({}, {}, [5, 3]))).toBe('F1 charges your cavalry. Countercharge, or stand?')
     const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
     const beset = attacked([french('F1', 4, '0,0'), jager], { orders: { F: 'attack', A: 'probe' }, hidden: ['A'] })
-    expect(says(beset)).toBe('1,0 is attacked by F1: retreat before combat, or stand.')
+    expect(says(beset)).toBe('F1 attacks 1,0. Retreat before combat, or stand?')
   })
 
   test('[14.4] who passes voids the charge: strength and its end alike', () => {

@@ -61,7 +61,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     const p = riding(order)
     expect([p.objections('charge 3,0 with F1 from 2,0'), p.choices('charge')]).toEqual([['14.2'], []])
     expect(p.reasons('charge 3,0 with F1 from 2,0')).toEqual([
-      'F1 may not charge: it is under neither Attack nor Advance nor Pursuit.',
+      'F1 can’t charge: only Attack, Advance and Pursuit allow it.',
     ])
   })
 
@@ -145,7 +145,7 @@ describe('14.2 Charges are declared where a move ends', () => {
       riding('attack', { slopes: banks.map(side => side.replace('/', '>')) }).objections('charge 3,0 with F1 from 2,0'),
     ).toEqual(['14.2.1'])
     expect(riding('attack', { hexsides: wet }).reasons('charge 3,0 with F1 from 2,0')).toEqual([
-      'F1 would ride to 2,0 across a stream, bridge or slope, or over ground that no charge crosses.',
+      'F1 can’t charge via 2,0: a stream, bridge, slope or bad terrain is in the way.',
     ])
   })
 

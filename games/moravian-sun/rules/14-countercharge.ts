@@ -2,6 +2,7 @@
 import { type Position, twice } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { testAll } from './13-efficiency.ts'
@@ -21,9 +22,8 @@ export function defineCountercharge(field: Field, flow: MoravianFlow, steps: Ste
     ({ ask, choice }) => [
       ask('meet', {
         of: (_, { side }) => side,
-        text: (_, { charging }) =>
-          `Your cavalry is charged by ${field.namesOf(charging.toArray())}: countercharge, or stand.`,
-        now: 'cavalry may countercharge.',
+        text: (_, { charging }) => questions.countercharge(field.namesOf(charging.toArray())),
+        now: now.countercharge,
         cases: ['14.4'],
         onlyFor: ['countercharge'],
         ahead: 'countercharge',

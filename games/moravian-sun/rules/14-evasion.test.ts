@@ -49,7 +49,7 @@ describe('14.1 Where retreats before combat lead to', () => {
     p.assault('assault 1,0 with F1')
     expect([p.objections('evade A1 to 2,0'), p.objections('evade A1 to 1,1')]).toEqual([['12.6.1'], []])
     expect(p.reasons('evade A1 to 2,0')).toEqual([
-      'A1 would come into an enemy zone on its way to 2,0, and has other ways.',
+      'A1 can’t retreat to 2,0: enemy ZOC on the way, and other routes are free.',
     ])
     const empty = fighting([french('F1', 4, '0,0'), french('F2', 1, '3,0'), alliedHorse('A1', 3, '1,0')], {
       orders: { F: 'advance' },

@@ -1,6 +1,7 @@
 /** 14.1 Retreat before combat, and 4.16.5 under Reactive Defense. */
 import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, PURSUIT, REACT, ROUTED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
@@ -129,8 +130,11 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
       if: mightEvade,
       of: (_, { side }) => side,
       text: (position, frame) =>
-        `${field.label(field.attack.columns.target.get(position, frame.attack))} is attacked by ${field.namesOf(attackersIn(position, frame))}: retreat before combat, or stand.`,
-      now: 'units may retreat before combat.',
+        questions.evade(
+          field.namesOf(attackersIn(position, frame)),
+          field.label(field.attack.columns.target.get(position, frame.attack)),
+        ),
+      now: now.evade,
       cases: ['14.1', '4.16.5'],
       waivable: 'done',
       about: 'evasion',

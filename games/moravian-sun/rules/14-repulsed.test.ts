@@ -41,7 +41,7 @@ describe('14.2.3.2 Two hexes', () => {
     const p = repulsed([friend('0,1')])
     expect([p.objections('retreat F1 to -1,1'), p.reasons('retreat F1 to -1,1')]).toEqual([
       ['14.2.3.2'],
-      ['-1,1 is not 2 hexes away, as far as F1 falls back.'],
+      ['F1 can’t retreat to -1,1: it must be 2 hexes away.'],
     ])
   })
 

@@ -54,12 +54,10 @@ describe("14.3 Squares formed in one's own movement", () => {
     const p = under([F1, french('F3', 3, '2,0', { square: true, moved: true }), frenchHorse('F2', 3, '1,0')], {
       terrain: { '0,2': 'wood' },
     })
-    expect(p.reasons('square F2')).toEqual(['F2 cannot form square: it is no infantry.'])
-    expect(p.reasons('square-at F1 to 0,2')).toEqual([
-      'F1 cannot form square: there is no room for one on such ground.',
-    ])
-    expect(p.reasons('square-at F1 to 1,0')).toEqual(['F1 cannot form square: others stand there.'])
-    expect(p.reasons('leave-square F1')).toEqual(['F1 is not in square.'])
+    expect(p.reasons('square F2')).toEqual(['F2 can’t form square: not infantry.'])
+    expect(p.reasons('square-at F1 to 0,2')).toEqual(['F1 can’t form square: the terrain doesn’t allow it.'])
+    expect(p.reasons('square-at F1 to 1,0')).toEqual(['F1 can’t form square: other units are there.'])
+    expect(p.reasons('leave-square F1')).toEqual(['F1 isn’t in square.'])
     expect(p.reasons('leave-square F3')).toEqual(['F3 has already moved.'])
   })
 
@@ -305,7 +303,7 @@ describe('14.3 Emergency squares', () => {
     others.play('move F1 to 0,0', 'hasty-square A1', 'move F3 to -1,1')
     expect([others.step, others.reasons('hasty-square A1')]).toEqual([
       'emergency',
-      ['A1 cannot form square: it has already tried in this activation.'],
+      ['A1 can’t form square: already tried in this activation.'],
     ])
     const waits = beset([A1, frenchHorse('F3', 3, '-3,2', { move: 6 })])
     waits.play('move F1 to 0,0', 'done', 'move F3 to 0,1')
@@ -348,7 +346,7 @@ describe('12.2.note Horse that stands beside infantry already', () => {
     expect([p.now(), p.choices(), p.questionText()]).toEqual([
       'turn 1 allied emergency',
       ['done', 'hasty-square A1'],
-      'F1 may attack: form square in haste, with a test, or stand as you are.',
+      'F1 may attack. Form emergency square (test), or stand?',
     ])
     p.play('hasty-square A1')
     expect(p.states('A1')).toEqual(['square'])
@@ -393,7 +391,7 @@ describe('12.2.note Horse that stands beside infantry already', () => {
     expect([p.states('A1'), p.step]).toEqual([['disordered'], 'leaders'])
     const waits = beside('pursuit', [F1, frenchHorse('F3', 3, '0,1', { efficiency: 3 }), A1])
     waits.play('done', 'done')
-    expect(waits.questionText()).toBe('F3 may attack: form square in haste, with a test, or stand as you are.')
+    expect(waits.questionText()).toBe('F3 may attack. Form emergency square (test), or stand?')
   })
 })
 

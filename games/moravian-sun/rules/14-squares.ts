@@ -2,8 +2,8 @@
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
-import { agreeing } from '../telling.ts'
 import { type NoSquare, words } from '../words.ts'
 import { commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
 import { mayAttack } from './12-front.ts'
@@ -162,10 +162,9 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
       text: (position, { mover }) => {
         const name = field.nameOf(mover)
         const there = field.unit.moved.get(position, mover) === UNMOVED
-        const what = there ? `${name} may attack` : `${agreeing(name, 'comes', 'come')} up`
-        return `${what}: form square in haste, with a test, or stand as you are.`
+        return there ? questions.squareAgainst(name) : questions.squareAsComes(name)
       },
-      now: 'infantry may form square in haste.',
+      now: now.square,
       cases: ['14.3.emergency'],
       waivable: 'done',
       about: 'squares',

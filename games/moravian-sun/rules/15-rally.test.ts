@@ -43,17 +43,15 @@ describe('15.3 Rally', () => {
       rallying(order, [...units, french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })], more).reasons(
         'rally F1',
       )
-    expect(said('defense', [broken({ cohesion: 'good order' })])).toEqual(['F1 is in good order.'])
-    const near = 'F1 may not rally: under its order it has to be four hexes from the enemy.'
+    expect(said('defense', [broken({ cohesion: 'good order' })])).toEqual(['F1 can’t rally: already in good order.'])
+    const near = 'F1 can’t rally: too close to the enemy (four hexes under this order).'
     expect(said('march', [broken(), allied('A1', 3, '3,0')])).toEqual([near])
     expect(said('march', [broken(), allied('A1', 3, '4,0')])).toEqual([])
-    const unled = 'F1 may not rally: under its order a leader of its formation has to be with it or next to it.'
+    const unled = 'F1 can’t rally: no leader of the formation close enough for this order.'
     expect(said('march', [broken()], { leaders: [{ ...MARSHAL, hex: '2,0' }] })).toEqual([unled])
     expect(said('march', [broken()], { leaders: [{ ...MARSHAL, hex: '1,0' }] })).toEqual([])
-    expect(said('defense', [broken(), allied('A1', 3, '1,0')])).toEqual([
-      'F1 may not rally: it stands alone in an enemy zone.',
-    ])
-    expect(said('attack', [broken()])).toEqual(['F1 is under an order that lets nobody rally.'])
+    expect(said('defense', [broken(), allied('A1', 3, '1,0')])).toEqual(['F1 can’t rally: alone in an enemy ZOC.'])
+    expect(said('attack', [broken()])).toEqual(['F1 can’t rally under its current order.'])
   })
 
   test('[15.3] [15.3(2)] [4.11.5] [4.17.4] which orders allow it, and where', () => {
@@ -185,9 +183,9 @@ describe('15.3 Rally', () => {
     expect([distance('-3,-2', '-3,-1'), distance('-3,-2', '-4,0'), distance('-3,-2', '-4,1')]).toEqual([1, 2, 3])
     expect([why('-3,-1'), why('-4,0')]).toEqual([[], ['15.3.2']])
     expect(p.reasons('retreat F1 to -4,0')).toEqual([
-      'F1 falls back towards its Commander, to whom another hex than -4,0 is nearer.',
+      'F1 can’t retreat to -4,0: other hexes are closer to its Commander.',
     ])
-    expect(p.reasons('retreat F1 to -5,0')).toEqual(['-5,0 is not 4 hexes away, as far as F1 falls back.'])
+    expect(p.reasons('retreat F1 to -5,0')).toEqual(['F1 can’t retreat to -5,0: it must be 4 hexes away.'])
   })
 
   test('[15.3.2] four hexes also where the Commander stands with it, and less only where there is no more room', () => {
@@ -304,7 +302,7 @@ describe('15.2.1 The enemy comes up to routed units', () => {
       p.reasons('retreat A1 to 4,-1'),
       p.objections('retreat A1 to 5,-1'),
       p.objections('retreat A1 to 4,-2'),
-    ]).toEqual([['A1 cannot go through hexes of the enemy, and has no other way to 4,-1.'], ['12.6'], []])
+    ]).toEqual([['A1 can’t reach 4,-1: enemy units block every route.'], ['12.6'], []])
   })
 
   test('[15.2.1] only routed units, and only those next to where the enemy has come', () => {

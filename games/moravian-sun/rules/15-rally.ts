@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DEFENSE, type Field, GOOD_ORDER } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { leadersOf } from './03-command.ts'
@@ -142,8 +143,8 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
   flow.define(steps.rally, ({ ask, choice }) => [
     ask('rally', {
       of: (_, { side }) => side,
-      text: (_, { command }) => `Rally the broken units of ${field.commands[command].name}.`,
-      now: 'units may rally.',
+      text: (_, { command }) => questions.rally(field.commands[command].name),
+      now: now.rally,
       cases: ['2.1.B.1', '15.3'],
       onlyFor: ['rally'],
       choices: [

@@ -3,6 +3,7 @@ import { CLOSED } from '@voltigeur/hex'
 import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DEFENSE, type Field, GOOD_ORDER, MOVED, REVEALED, UNMOVED } from '../field.ts'
+import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { isLive, troopsOf } from './04-orders.ts'
@@ -75,8 +76,8 @@ export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): voi
       [
         ask('where', {
           of: (_, { side }) => side,
-          text: () => 'Night: units in an enemy zone go away from the enemy, one hex.',
-          now: 'units withdraw for the night.',
+          text: () => questions.withdraw,
+          now: now.withdraw,
           cases: ['16.43.7', '16.51'],
           choices: [
             choice('retreat', {

@@ -36,7 +36,7 @@ export function starveSanton(field: Field, position: Position, umpire: Umpire): 
   }
   santon.set(position, 0)
   const hex = field.hex(position, gun)
-  eliminate(field, position, gun, umpire, { case: '16.29.4', why: 'surrounded for a whole turn', forGood: true })
+  eliminate(field, position, gun, umpire, { case: '16.29.4', why: 'surrounded', forGood: true })
   const here = field.at(position)
   return here.empty(hex) ? here.leadersIn(hex) : []
 }

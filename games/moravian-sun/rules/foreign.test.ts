@@ -83,9 +83,6 @@ test('[1.32.4] a General has a marker only once he has a Detachment', () => {
     p.objections(`place ${id} to march in 1`, 'french'),
     p.reasons(`place ${id} to march in 1`, 'french'),
   ]
-  expect(place('general')).toEqual([
-    ['1.32.4'],
-    ['general has no marker to place: he has no Detachment, and acts with his formation.'],
-  ])
-  expect(place('G')).toEqual([['2.1.A.3'], ['G has no marker to place: no troops of it are on the map or due.']])
+  expect(place('general')).toEqual([['1.32.4'], ['general has no marker to place: he leads no Detachment.']])
+  expect(place('G')).toEqual([['2.1.A.3'], ['G can’t take a marker: no troops on the map or due.']])
 })

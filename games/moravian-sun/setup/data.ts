@@ -45,6 +45,8 @@ const unitShape = z
   .strictObject({
     id: z.string().min(1),
     name: z.string().min(1),
+    /** Spoken of as "they": "Guard hussars move". */
+    plural: z.literal(true).optional(),
     side,
     formation: z.string(),
     general: z.string().optional(),

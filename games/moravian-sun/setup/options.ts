@@ -5,28 +5,28 @@ import type { OptionalRules } from '../field.ts'
 export const OPTIONS: readonly OptionInfo[] = [
   {
     id: 'leaderLoss',
-    name: 'Which roll of the leader loss test is fatal',
+    name: 'Fatal rolls on the leader loss test',
     case: '3.5.3',
     values: ['as printed', 'reversed'],
     standard: 'as printed',
   },
   {
     id: 'demoralization',
-    name: 'Formations of a demoralized army test before they act',
+    name: 'Demoralized armies test before acting',
     case: '13.3.3',
     values: ['none', 'tests'],
     standard: 'none',
   },
   {
     id: 'collapse',
-    name: 'An army that reaches its demoralization level has lost',
+    name: 'An army at its demoralization level loses',
     case: '16.62.6',
     values: ['no', 'yes'],
     standard: 'no',
   },
   {
     id: 'emperors',
-    name: 'Emperors may replace lost commanders of their nation',
+    name: 'Emperors may replace lost commanders',
     case: '16.13.4',
     values: ['stay', 'replace'],
     standard: 'replace',

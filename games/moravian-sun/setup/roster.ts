@@ -1,6 +1,7 @@
 /** Who takes part: combat units, the leaders of all ranks, and the commands that have a marker on the display. */
 import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import { BadInput, type Side } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
 import { CLASSES, type MovementClass, type Nation, type Rank, SIDES, type Trait, type UnitType } from './vocabulary.ts'
 
@@ -108,6 +109,10 @@ export function muster(
   })
   const pieceAt = new Map([...unitData, ...leaders].map(({ id }, i) => [id, i]))
   if (pieceAt.size < unitData.length + leaders.length) throw new BadInput('a unit and a leader have the same id')
+  book.learn([
+    ...unitData.map(({ name, plural }) => [name, plural ? 'they' : 'it'] as const),
+    ...leaders.map(({ name }) => [name, 'he'] as const),
+  ])
   const troops = unitData.map((unit, index) => enlist(unit, index, formationAt, pieceAt))
   const officers = leaders.map((leader, i) => appoint(leader, unitData.length + i, formationAt))
   const units = [...troops, ...officers]

@@ -88,6 +88,7 @@ function unitOf(data: GameData, wanted: WantedUnit): UnitData {
   return {
     id,
     name,
+    ...(known?.plural && name === known.name ? { plural: true } : {}),
     side: side!,
     formation: wanted.formation ?? known?.formation ?? (side === 'french' ? 'F' : 'A'),
     ...(general === undefined ? {} : { general }),

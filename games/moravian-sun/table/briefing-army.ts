@@ -1,14 +1,26 @@
 /** Both armies, how the battle stands, and what time and weather it is. */
 import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
-import { enemyOf, type Position } from '@voltigeur/kernel'
+import { enemyOf, type Message, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import { ALLIED, EXITED, type Field, FRENCH, REBUILDING, STATUSES } from '../field.ts'
+import { weatherNames } from '../naming.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { dem, demOf, victoryPoints } from '../rules/16-victory.ts'
 import { isFoggy } from '../rules/16-weather.ts'
 import { ARMS } from '../setup/roster.ts'
 import { NATIONS, WEATHERS } from '../setup/vocabulary.ts'
+import { nations } from '../telling.ts'
 import { statesOf, valuesOf } from './counters.ts'
+import { standing } from './standings.ts'
+import { stateName, statusName } from './unit-words.ts'
+
+const said = book.sentences('units', {
+  headquarters: plain,
+  reducedUnit: (unit: string) => ({ unit }),
+  dueOn: (status: string, turn: number) => ({ status, turn }),
+})
+const sky = book.sentences('weather', { now: (weather: Message, fog: 'yes' | 'no') => ({ weather, fog }) })
 
 export function roster(field: Field, position: Position): RosterEntry[] {
   return field.units.map(({ index, id, name, side, formation, type, troops }) => {
@@ -19,12 +31,14 @@ export function roster(field: Field, position: Position): RosterEntry[] {
       id,
       name,
       side,
-      formation: formation >= 0 ? field.commands[formation].name : 'Headquarters',
+      formation: formation >= 0 ? field.commands[formation].name : said.headquarters,
       arm: ARMS[type],
       values: valuesOf(field, position, index),
       strength: troops?.sp ?? 0,
       ...(troops ? { left: field.sp(position, index) } : {}),
-      status: on ? statesOf(field, position, index).join(', ') || STATUSES[status] : absence(field, position, index),
+      status: on
+        ? statesOf(field, position, index).map(stateName).join(', ') || statusName(STATUSES[status])
+        : absence(field, position, index),
       lost: status === ELIMINATED || status === REBUILDING,
       hex: on ? field.hex(position, index) : null,
     }
@@ -35,8 +49,9 @@ export function roster(field: Field, position: Position): RosterEntry[] {
 function absence(field: Field, position: Position, unit: number): string {
   const status = field.unit.status.get(position, unit)
   const due = field.unit.due.get(position, unit)
-  if (status === EXITED) return 'gone to Vienna'
-  return due > 0 && status !== ELIMINATED ? `${STATUSES[status]}, turn ${due}` : STATUSES[status]
+  if (status === EXITED) return statusName('exited')
+  const name = statusName(STATUSES[status])
+  return due > 0 && status !== ELIMINATED ? said.dueOn(name, due) : name
 }
 
 export function track(field: Field, position: Position): Track {
@@ -47,7 +62,7 @@ export function track(field: Field, position: Position): Track {
     turn,
     turns: field.rules.turns,
     label: field.rules.clock[turn - 1] ?? '',
-    order: `${weather}${isFoggy(field, position) ? ', fog' : ''}`,
+    order: sky.now(weatherNames[weather], isFoggy(field, position) ? 'yes' : 'no'),
     sky: night ? 'night' : weather,
     arrivals: [...reinforcements(field, position), ...returns(field, position)].sort((a, b) => a.turn - b.turn),
   }
@@ -65,7 +80,11 @@ function reinforcements(field: Field, position: Position): Track['arrivals'] {
 function returns(field: Field, position: Position): Track['arrivals'] {
   return field.units
     .filter(({ index }) => field.unit.status.get(position, index) === REBUILDING)
-    .map(({ index, name, side }) => ({ turn: field.unit.due.get(position, index), side, units: [`${name}, reduced`] }))
+    .map(({ index, name, side }) => ({
+      turn: field.unit.due.get(position, index),
+      side,
+      units: [said.reducedUnit(name)],
+    }))
 }
 
 export function standings(field: Field, position: Position): Standing[] {
@@ -73,34 +92,34 @@ export function standings(field: Field, position: Position): Standing[] {
   const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
   const { victory } = field.rules
   return [
-    { label: 'Victory points as they stand', case: '16.62.3', values: points },
+    { label: standing.points, case: '16.62.3', values: points },
     ...(victory.kind === 'places'
       ? [
           {
-            label: `Places held, of ${victory.hexes.length}`,
+            label: standing.places(victory.hexes.length),
             case: '16.62.3',
             values: both(side => victory.hexes.filter(hex => field.at(position).holds(hex, side)).length),
           },
           {
-            label: `Demoralization of the enemy; ${victory.perDemoralization} are a point`,
+            label: standing.demoralizationPer(victory.perDemoralization),
             case: '16.62.3',
             values: both(side => demOf(field, position, enemyOf(side))),
           },
         ]
       : [
           {
-            label: 'Demoralization of the enemy',
+            label: standing.demoralization,
             case: '16.62.1',
             values: both(side => demOf(field, position, enemyOf(side))),
           },
           {
-            label: 'Units gone to Vienna',
+            label: standing.exited,
             case: '16.62.2',
             values: both(side => field.army.exited.get(position, side)),
           },
         ]),
     {
-      label: 'Combat units on the map',
+      label: standing.units,
       case: '1.31',
       values: both(side => field.armies[side].filter(unit => field.onMap(position, unit)).length),
     },
@@ -115,12 +134,12 @@ export function demoralizationTracks(field: Field, position: Position): EndTrack
     return [
       {
         side,
-        of: nation,
-        name: 'Demoralization',
+        of: nations[nation].text,
+        name: standing.track,
         case: '13.3.2',
         boxes: field.tables.demoralization.levels[nation],
         fromBottom: {
-          name: dem(field, position, nation) === 1 ? 'point' : 'points',
+          name: standing.trackPoints(dem(field, position, nation)),
           filled: dem(field, position, nation),
         },
       },

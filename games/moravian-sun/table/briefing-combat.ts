@@ -20,8 +20,10 @@ import { fights, type Melee } from '../rules/12-strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
-import { agreeing, MEANINGS } from '../telling.ts'
+import { MEANINGS } from '../telling.ts'
+import { foreseen, results } from './foreseen.ts'
 import { lossesInAssault } from './losses.ts'
+import { standing } from './standings.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
@@ -34,7 +36,7 @@ export function assaultOdds(
 ): Odds | null {
   if (declared.attackers.length === 0 || declared.defenders.length === 0) return null
   const taken = overrunIn(field, position, declared)
-  const overrun = taken.map((gun): Term => ({ text: `${field.nameOf(gun)} alone: lost`, value: 0, case: '11.1.1' }))
+  const overrun = taken.map(gun => foreseen.gunsLost('11.1.1', 0, field.nameOf(gun)))
   const melee = { ...declared, defenders: declared.defenders.filter(unit => !taken.includes(unit)) }
   if (melee.defenders.length === 0) return walkover([...overrun, ...resolve(field, position, melee.attackers)])
   const {
@@ -49,11 +51,11 @@ export function assaultOdds(
     attack,
     defence,
     terms: [
-      ...attackTerms.map(term => ({ ...term, text: `attack: ${term.text}` })),
-      ...defenceTerms.map(term => ({ ...term, text: `defence: ${term.text}` })),
-      ...(shift ? [{ ...shift, text: `columns, ${shift.text}` }] : []),
-      ...(confused ? [{ text: 'columns, fog: a die decides, one left to one right', value: 0, case: '16.42.2' }] : []),
-      ...plain.terms.map(term => ({ ...term, text: `die: ${term.text}` })),
+      ...attackTerms.map(term => foreseen.attack(term.case, term.value, term)),
+      ...defenceTerms.map(term => foreseen.defence(term.case, term.value, term)),
+      ...(shift ? [foreseen.columns(shift.case, shift.value, shift)] : []),
+      ...(confused ? [foreseen.fogShift('16.42.2', 0)] : []),
+      ...plain.terms.map(term => foreseen.die(term.case, term.value, term)),
       ...overrun,
       ...resolve(field, position, melee.attackers),
     ],
@@ -66,11 +68,11 @@ export function assaultOdds(
 
 /** 11.1.1: nobody but guns stands there, and nothing is rolled. */
 const walkover = (terms: readonly Term[]): Odds => ({
-  column: 'no roll',
+  column: results.noRoll,
   attack: 0,
   defence: 0,
   terms,
-  chances: [{ result: 'De', probability: 1, text: MEANINGS.De }],
+  chances: [{ result: 'De', probability: 1, text: MEANINGS.De.text }],
   cases: ['11.1.1'],
 })
 
@@ -80,8 +82,7 @@ function resolve(field: Field, position: Position, units: readonly number[]): Te
     .filter(unit => testsFirst(orderOf(field, position, unit)))
     .map(unit => {
       const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
-      const text = `${agreeing(field.nameOf(unit), 'has', 'have')} to pass a test first, ${rolls} of 6 rolls`
-      return { text, value: 0, case: '12.2.2' }
+      return foreseen.testFirst('12.2.2', 0, field.nameOf(unit), rolls)
     })
 }
 
@@ -95,7 +96,7 @@ function chancesOf(shifts: readonly number[], at: (fog: number, die: number) => 
   }
   return COMBAT_RESULTS.flatMap(result => {
     const probability = found.get(result)
-    return probability === undefined ? [] : [{ result, probability, text: MEANINGS[result] }]
+    return probability === undefined ? [] : [{ result, probability, text: MEANINGS[result].text }]
   })
 }
 
@@ -128,7 +129,7 @@ function viewOf(
   const all = SIDES.flatMap((_, of) => inAttack(field, position, attack, of))
   return [
     {
-      title: `${names(from)} against ${names(to)}`,
+      title: standing.combat(names(from), names(to)),
       hexes: SIDES.map((_, of) => (of === side ? from : to)),
       counting: hexesOf(all.filter(unit => fights(field, position, unit))),
       bystanders: [],

@@ -1,12 +1,20 @@
 /** 3.3: who is in command of whom, within range or along the battle line. */
 import type { CommandView, Link, Remark } from '@voltigeur/battlefield'
-import type { Position, Side } from '@voltigeur/kernel'
+import type { Message, Position, Side } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
+import { orderNames } from '../naming.ts'
 import { inCommand, inRange, leadersOf, rangeOf } from '../rules/03-command.ts'
 import { commandOf, isLive, orderOf, troopsOf } from '../rules/04-orders.ts'
 import { initiativeOf } from '../rules/12-leaders.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
-import { orderName } from '../telling.ts'
+
+const said = book.sentences('command', {
+  inCommand: (command: string) => ({ command }),
+  outOfCommand: (command: string) => ({ command }),
+  range: (hexes: number, initiative: number) => ({ hexes, initiative }),
+  order: (order: Message) => ({ order }),
+})
 
 /** Of the command of a piece, or of all commands of a side. */
 export function commandView(field: Field, position: Position, side: Side, piece: number | null): CommandView | null {
@@ -29,8 +37,8 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
     links: apart(linksOf(field, position, command)),
     remarks: [
       fine
-        ? { text: `In the command of ${field.commands[command].name}.`, case: '3.3' }
-        : { text: `Out of the command of ${field.commands[command].name}: it falls under Defense.`, case: '4.3' },
+        ? { text: said.inCommand(field.commands[command].name), case: '3.3' }
+        : { text: said.outOfCommand(field.commands[command].name), case: '4.3' },
       ...orderRemark(field, position, unit),
     ],
   }
@@ -42,16 +50,14 @@ function ofLeader(field: Field, position: Position, leader: number): CommandView
   return {
     hexes: reachOf(field, position, leader),
     links: command < 0 ? [] : apart(linksOf(field, position, command)),
-    remarks: [
-      { text: `Commands within ${rangeOf(field, position, leader)} hexes, initiative ${initiative}.`, case: '3.3' },
-    ],
+    remarks: [{ text: said.range(rangeOf(field, position, leader), initiative), case: '3.3' }],
   }
 }
 
 /** The order that is acted under, where it is known. */
 function orderRemark(field: Field, position: Position, unit: number): Remark[] {
   const order = orderOf(field, position, unit)
-  return order < 0 ? [] : [{ text: `Its order: ${orderName(ORDERS[order])}.`, case: '4.0' }]
+  return order < 0 ? [] : [{ text: said.order(orderNames[ORDERS[order]]), case: '4.0' }]
 }
 
 const reachOf = (field: Field, position: Position, leader: number): number[] => {

@@ -1,29 +1,29 @@
 /** The order display: which command lies where with what order, as one side sees it. */
 import type { DisplayMarker, OrderBox, OrderDisplay, PriorityTrack, Remark } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
-import { looseDice, type Position, type Side, Umpire } from '@voltigeur/kernel'
+import { looseDice, type Position, plain, type Side, Umpire } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { MoravianDecision } from '../decisions.ts'
 import { ACTIVATED, type Field } from '../field.ts'
+import { orderNames } from '../naming.ts'
 import { actingFor } from '../rules/03-command.ts'
 import { inPlay, isMain, markersLeft, PERMITS, troopsOf } from '../rules/04-orders.ts'
 import { activatable } from '../rules/05-activation.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS, type OrderName, SIDES } from '../setup/vocabulary.ts'
-import { orderName } from '../telling.ts'
 
 /** What each order permits and demands, in one line. */
-export const ORDER_NOTES: Readonly<Record<OrderName, string>> = {
-  advance: 'Full move; three units must end nearer to the enemy. Assaults after a test. March Column, squares.',
-  attack: 'Full move; everybody must end nearer, and assault without a test whomever he touches.',
-  defense: 'One hex. No assault, but guns fire. Squares; rally even beside the enemy.',
-  march: 'Full move, never next to the enemy. No assault. March Column, squares.',
-  pursuit: 'Waits for an enemy to retreat and follows him; otherwise moves and assaults as on Advance.',
-  probe: 'Everybody must end nearer. Assaults after a test, then falls back two hexes in disorder.',
-  react: 'Half move, in and out of contact. Steps back from an assault. Needs light infantry or Cossacks.',
-}
+export const orderNotes = book.each('display.notes', ORDERS)
 
-const TRACKS = ['Main', 'Support'] as const
+const said = book.sentences('display', { title: plain, laying: plain, acting: plain, detachment: plain })
+export const trackNames = book.each('display', ['main', 'support'])
+const gists = book.sentences('units', {
+  count: (count: number) => ({ count }),
+  ledBy: (chief: string, count: number) => ({ chief, count }),
+})
+
+const TRACKS = ['main', 'support'] as const
 const trackOf = (order: number): number => (isMain(order) ? 0 : 1)
 
 /** What is tried on a copy is told to nobody. */
@@ -39,16 +39,14 @@ export function display(
   const path = flow.path(position)
   const laying = path.includes('priorities') && side !== null && flow.owing(position).includes(side)
   return {
-    title: 'Orders and priorities',
+    title: said.title,
     orders: ORDERS.map((name, order) => orderBox(field, position, side ?? 0, name, order)),
-    tracks: TRACKS.map((name, track) => trackView(field, position, name, track === 0)),
+    tracks: TRACKS.map((name, track) => trackView(field, position, trackNames[name].text, track === 0)),
     markers: SIDES.flatMap((_, of) =>
       inPlay(field, position, of).map(command => markerView(field, sequence, position, command, laying && of === side)),
     ),
     laying,
-    hint: laying
-      ? 'Click a command, then the order it shall have; or drag it into a box. The lowest box of a track acts first, and nobody sees any of it before the orders are sealed.'
-      : 'The sides act in turn, each with the next command of its Main or of its Support track.',
+    hint: laying ? said.laying : said.acting,
     lay(command, order, box) {
       const placed: MoravianDecision = { kind: 'place', command, order: ORDERS[order], box }
       return field.command.box.get(position, command) > 0 ? [{ kind: 'takeBack', command }, placed] : [placed]
@@ -60,8 +58,8 @@ export function display(
 
 function orderBox(field: Field, position: Position, side: Side, name: OrderName, order: number): OrderBox {
   return {
-    name: orderName(name),
-    note: ORDER_NOTES[name],
+    name: orderNames[name].text,
+    note: orderNotes[name].text,
     case: PERMITS[name].case,
     track: trackOf(order),
     left: Math.max(0, markersLeft(field, position, side, order)),
@@ -96,7 +94,7 @@ function markerView(
   return {
     marker: command,
     name,
-    short: command < field.roster.formations ? id : 'Det.',
+    short: command < field.roster.formations ? id : said.detachment,
     side,
     formation: field.commands[formation].name,
     gist: gistOf(field, position, command),
@@ -141,5 +139,5 @@ function gistOf(field: Field, position: Position, command: number): string {
   const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit)).length
   const chief = leader === NOBODY ? NOBODY : actingFor(field, position, leader)
   const led = chief !== NOBODY && field.onMap(position, chief) && command < field.roster.formations
-  return [led ? field.nameOf(chief) : '', units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(', ')
+  return led ? gists.ledBy(field.nameOf(chief), units) : gists.count(units)
 }

@@ -1,11 +1,14 @@
 /** What guns can reach, and why a hex is not seen. */
 import type { FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
-import type { Position, Term } from '@voltigeur/kernel'
+import { type Message, type Position, plain, type Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
+import { groundNames } from '../naming.ts'
 import { silence, targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, type Salvo, salvoOf } from '../rules/11-salvo.ts'
 import { aimFault, reachOf, sees } from '../rules/11-sight.ts'
 import { inFog } from '../rules/16-weather.ts'
+import { foreseen } from './foreseen.ts'
 
 /** How many of six rolls have any effect. */
 function effectiveRolls(field: Field, position: Position, gun: number, at: number): number {
@@ -28,36 +31,50 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
     })
 }
 
-/** Why guns do not hit, in words. */
-const FAULTS: Readonly<Record<string, string>> = {
-  '11.0': 'They have moved in this turn.',
-  '11.2': 'It is out of their range.',
-  '11.3': 'Nobody sees farther than three hexes.',
-  '11.3.1': 'Something stands in the way.',
-  '11.4': 'No enemy is there.',
-  '15.1': 'They are disordered.',
-  '15.2': 'They are routed.',
-  '16.24': 'They stand in a marsh.',
-  '16.29.4': 'Not from the Santon, or not at it, so near.',
-  '16.41.snow.3': 'In snow nobody sees beyond the next hex.',
-  '16.41.sleet.2': 'In sleet guns reach two hexes.',
-  '16.42.1.2': 'The fog hides it.',
-}
+/** Why guns do not hit, by the case. */
+const FAULTS = {
+  '11.0': 'moved',
+  '11.2': 'range',
+  '11.3': 'visibility',
+  '11.3.1': 'blockedShot',
+  '11.4': 'empty',
+  '15.1': 'disordered',
+  '15.2': 'routed',
+  '16.24': 'marsh',
+  '16.29.4': 'santon',
+  '16.41.snow.3': 'snow',
+  '16.41.sleet.2': 'sleet',
+  '16.42.1.2': 'fog',
+} as const
+const faults = book.each('sight', [...Object.values(FAULTS), 'other'])
+const faultOf = (id: string): string =>
+  faults[(FAULTS as Readonly<Record<string, keyof typeof faults>>)[id] ?? 'other'].text
+
+const said = book.sentences('sight', {
+  levels: (from: number, to: number) => ({ from, to }),
+  fogNear: plain,
+  fogFar: plain,
+  free: plain,
+  blocked: (things: readonly Message[]) => ({ things }),
+  rolls: (rolls: number) => ({ rolls }),
+})
+const inTheWay = book.messages('sight', {
+  troops: (hex: string) => ({ hex }),
+  ground: (ground: Message, hex: string) => ({ ground, hex }),
+  level: (hex: string) => ({ hex }),
+})
 
 /** 11.3.1: what lies between two hexes, and what the guns at the near end could do along the line. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
   const { levels } = field.ground
   const { blocked, by } = sees(field, position, from, to)
-  const remarks: Remark[] = [{ text: `From level ${levels[from]} to level ${levels[to]}.`, case: '11.3.1' }]
-  for (const [hex, name] of [
-    [from, 'the near end'],
-    [to, 'the far end'],
-  ] as const)
-    if (inFog(field, position, hex)) remarks.push({ text: `Fog lies on ${name}.`, case: '16.42.1.2' })
+  const remarks: Remark[] = [{ text: said.levels(levels[from], levels[to]), case: '11.3.1' }]
+  if (inFog(field, position, from)) remarks.push({ text: said.fogNear, case: '16.42.1.2' })
+  if (inFog(field, position, to)) remarks.push({ text: said.fogFar, case: '16.42.1.2' })
   remarks.push(
     blocked === null
-      ? { text: 'Nothing is in the way.', case: '11.3' }
-      : { text: `Blocked by ${by.map(hex => whatIn(field, position, hex)).join(' and ')}.`, case: blocked },
+      ? { text: said.free, case: '11.3' }
+      : { text: said.blocked(by.map(hex => whatIn(field, position, hex))), case: blocked },
   )
   const guns = field
     .at(position)
@@ -71,15 +88,15 @@ export function sighting(field: Field, position: Position, from: number, to: num
   }
 }
 
-function whatIn(field: Field, position: Position, hex: number): string {
-  if (!field.at(position).empty(hex)) return `the troops in ${field.label(hex)}`
+function whatIn(field: Field, position: Position, hex: number): Message {
+  if (!field.at(position).empty(hex)) return inTheWay.troops(field.label(hex))
   const ground = field.ground.groundOf(hex).find(name => field.ground.terrain.hexes[name].blocksSight)
-  return `the ${ground ?? 'ground'} in ${field.label(hex)}`
+  return ground ? inTheWay.ground(groundNames[ground], field.label(hex)) : inTheWay.level(field.label(hex))
 }
 
 /** What changes a salvo: the column first, then the die. */
 export const termsOf = ({ shift, terms }: Salvo): Term[] => [
-  ...(shift ? [{ ...shift, text: `columns, ${shift.text}` }] : []),
+  ...(shift ? [foreseen.columns(shift.case, shift.value, shift)] : []),
   ...terms,
 ]
 
@@ -90,9 +107,9 @@ function shotOf(field: Field, position: Position, gun: number, to: number): Shot
   return {
     weapon: 'bombardment',
     effective: distance,
-    needed: id === null ? `${hits} of 6 rolls` : '',
+    needed: id === null ? said.rolls(hits) : '',
     chance: hits / 6,
     terms: id === null ? termsOf(salvoOf(field, position, [gun], to)) : [],
-    fault: id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id },
+    fault: id === null ? null : { text: faultOf(id), case: id },
   }
 }

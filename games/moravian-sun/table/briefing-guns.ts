@@ -5,8 +5,10 @@ import { targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
 import { isSanton } from '../rules/11-sight.ts'
 import { gunsAlone } from '../rules/12-strength.ts'
-import { EFFECTS } from '../telling.ts'
+import { effectOf } from '../telling.ts'
 import { termsOf } from './briefing-fire.ts'
+import { results } from './foreseen.ts'
+import { tableWords } from './table-words.ts'
 
 /** The odds of guns of one hex at a target that they can hit; null for anything else. */
 export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {
@@ -23,7 +25,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
       .unitsIn(at)
       .some(unit => isSanton(field, unit))
   return {
-    column: `${columns[salvo.column]} SP`,
+    column: tableWords.sp(`${columns[salvo.column]}`),
     attack: salvo.sp,
     defence: 0,
     terms: termsOf(salvo),
@@ -31,7 +33,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
       result,
       probability: rolls / 6,
       // 11.4.3: guns without troops have nobody to bring them away.
-      text: result === 'R' && fallsAlone ? 'guns alone are destroyed' : EFFECTS[result],
+      text: result === 'R' && fallsAlone ? results.gunsDestroyed : effectOf(result).text,
     })),
     cases: ['11.4.5'],
   }

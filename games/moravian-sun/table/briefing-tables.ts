@@ -3,10 +3,11 @@ import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import { capital } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
+import { groundNames, orderNames, weatherNames } from '../naming.ts'
 import { PERMITS } from '../rules/04-orders.ts'
-import { CLASSES, GROUNDS, ORDERS, WEATHERS } from '../setup/vocabulary.ts'
-import { orderName } from '../telling.ts'
-import { ORDER_NOTES } from './briefing-display.ts'
+import { CLASSES, GROUNDS, MAIN_ORDERS, ORDERS, WEATHERS } from '../setup/vocabulary.ts'
+import { orderNotes, trackNames } from './briefing-display.ts'
+import { classNames, tableWords as said } from './table-words.ts'
 
 /** Where they lie among the sheets. */
 const COMBAT = 0
@@ -30,11 +31,11 @@ type Printed = Field['tables']
 
 function combatSheet({ combat }: Printed): TableSheet {
   return {
-    title: 'Combat Results Table',
+    title: said.combat,
     case: combat.case,
     columns: combat.columns,
     rows: Object.entries(combat.rows).map(([head, cells]) => ({ head, cells })),
-    note: `Ae attacker eliminated, Ad attacker disordered, Ne no effect, Ex exchange, Dd defender disordered, Dr defender retreats, De defender eliminated. ${combat.provenance}`,
+    note: `${said.combatNote} ${combat.provenance}`,
   }
 }
 
@@ -42,11 +43,11 @@ function bombardmentSheet({ bombardment }: Printed): TableSheet {
   const { columns, rows, provenance } = bombardment
   const upTo = (i: number): string => {
     const next = columns[i + 1]
-    if (next === undefined) return `${columns[i]}+ SP`
-    return next - 1 === columns[i] ? `${columns[i]} SP` : `${columns[i]}-${next - 1} SP`
+    if (next === undefined) return said.sp(`${columns[i]}+`)
+    return next - 1 === columns[i] ? said.sp(`${columns[i]}`) : said.sp(`${columns[i]}-${next - 1}`)
   }
   return {
-    title: 'Bombardment Table',
+    title: said.bombardment,
     case: bombardment.case,
     columns: columns.map((_, i) => upTo(i)),
     rows: Object.entries(rows).map(([head, cells]) => ({ head, cells })),
@@ -55,18 +56,21 @@ function bombardmentSheet({ bombardment }: Printed): TableSheet {
 }
 
 function terrainSheet({ terrain }: Printed): TableSheet {
-  const names = CLASSES.map(name => capital(name.replace('-', ' ')))
+  const names = CLASSES.map(name => classNames[name].text)
   return {
-    title: 'Terrain Effects Chart',
+    title: said.terrain,
     case: '16.2',
-    columns: [...names, 'Assault', 'Bombardment'],
+    columns: [...names, said.assault, said.bombardmentColumn],
     rows: GROUNDS.map(ground => {
       const { mp, extra, closedTo, assault, bombardment } = terrain.hexes[ground]
       const price = (name: (typeof CLASSES)[number], i: number): string => {
-        if (closedTo?.includes(name)) return 'no'
-        return mp ? (mp[i] === null ? 'no' : `${mp[i]}`) : `+${extra}`
+        if (closedTo?.includes(name)) return said.closed
+        return mp ? (mp[i] === null ? said.closed : `${mp[i]}`) : `+${extra}`
       }
-      return { head: capital(ground), cells: [...CLASSES.map(price), signed(assault), signed(bombardment)] }
+      return {
+        head: capital(groundNames[ground].text),
+        cells: [...CLASSES.map(price), signed(assault), signed(bombardment)],
+      }
     }),
     note: terrain.provenance,
   }
@@ -76,15 +80,15 @@ function hexsideSheet({ terrain }: Printed): TableSheet {
   const { slope, stream, bridge } = terrain.hexsides
   const { road, trail } = terrain.column
   return {
-    title: 'Hexsides and roads',
+    title: said.hexsides,
     case: '16.2',
-    columns: ['Movement', 'Assault', 'Bombardment'],
+    columns: [said.movement, said.assault, said.bombardmentColumn],
     rows: [
-      { head: 'Slope, going up', cells: [signed(slope.mp), signed(slope.assault), signed(slope.bombardment)] },
-      { head: 'Stream or canal', cells: [signed(stream.mp), signed(stream.assault), ''] },
-      { head: 'Bridge', cells: [`${bridge.mp}`, signed(bridge.assault), ''] },
-      { head: 'Road, in March Column', cells: [`${road}`, '', ''] },
-      { head: 'Trail, in March Column', cells: [`${trail}`, '', ''] },
+      { head: said.slope, cells: [signed(slope.mp), signed(slope.assault), signed(slope.bombardment)] },
+      { head: said.stream, cells: [signed(stream.mp), signed(stream.assault), ''] },
+      { head: said.bridge, cells: [`${bridge.mp}`, signed(bridge.assault), ''] },
+      { head: said.road, cells: [`${road}`, '', ''] },
+      { head: said.trail, cells: [`${trail}`, '', ''] },
     ],
     note: '',
   }
@@ -94,15 +98,15 @@ function weatherSheet({ weather }: Printed): TableSheet {
   const { upTo, modifiers, fog, provenance } = weather
   const from = (i: number): number => (i === 0 ? 0 : upTo[WEATHERS[i - 1]] + 1)
   return {
-    title: 'Weather Table',
+    title: said.weather,
     case: weather.case,
-    columns: ['Roll', 'Roll of the next turn', 'Fog'],
+    columns: [said.roll, said.nextRoll, said.fog],
     rows: WEATHERS.map((name, i) => ({
-      head: capital(name),
+      head: weatherNames[name].text,
       cells: [
         from(i) === upTo[name] ? `${upTo[name]}` : `${from(i)}-${upTo[name]}`,
-        modifiers[name] === 0 ? 'as it falls' : signed(modifiers[name]),
-        fog.in.includes(name) ? `${fog.from} to ${fog.to}` : '',
+        modifiers[name] === 0 ? said.noModifier : signed(modifiers[name]),
+        fog.in.includes(name) ? said.hours(fog.from, fog.to) : '',
       ],
     })),
     note: provenance,
@@ -111,12 +115,12 @@ function weatherSheet({ weather }: Printed): TableSheet {
 
 function ordersSheet({ orders }: Printed): TableSheet {
   return {
-    title: 'Orders',
+    title: said.orders,
     case: '4.1',
-    columns: ['Track', 'Markers', 'What it permits'],
+    columns: [said.track, said.markers, said.permits],
     rows: ORDERS.map((name, i) => ({
-      head: `${orderName(name)} ${PERMITS[name].case}`,
-      cells: [i < 4 ? 'Main' : 'Support', `${orders.markers[name]}`, ORDER_NOTES[name]],
+      head: `${orderNames[name].text} ${PERMITS[name].case}`,
+      cells: [trackNames[i < MAIN_ORDERS ? 'main' : 'support'].text, `${orders.markers[name]}`, orderNotes[name].text],
     })),
     note: orders.provenance,
   }

@@ -135,7 +135,7 @@ describe('an assault before the die', () => {
     const odds = assault().odds('assault 1,-1 with F1 F2')
     expect([odds.column, odds.attack, odds.defence]).toEqual(['2-1', 12, 6])
     expect(odds.terms.map(({ text, value, case: id }) => [text, value, id])).toContainEqual([
-      'die: efficiency 4 against 3',
+      'die: efficiency 4 vs 3',
       1,
       '12.3.2',
     ])
@@ -151,7 +151,7 @@ describe('an assault before the die', () => {
 
   test('[12.2.2] who attacks of his own will is told how likely he passes the test', () => {
     const { terms } = assault({ orders: { F: 'advance', A: 'defense' } }).odds('assault 1,-1 with F1')
-    expect(terms.find(({ case: id }) => id === '12.2.2')?.text).toBe('F1 has to pass a test first, 5 of 6 rolls')
+    expect(terms.find(({ case: id }) => id === '12.2.2')?.text).toBe('F1 must pass a test first (5 of 6 rolls)')
   })
 
   test('[16.42.2] in fog the die for confusion is weighed in', () => {
@@ -196,7 +196,7 @@ describe('guns before they fire', () => {
     expect(look(guns(), '2,0').shots[0].fault).toBeNull()
     const walled = look(guns({ terrain: { '1,0': 'village' } }), '2,0')
     expect(walled.shots[0].fault?.case).toBe('11.3.1')
-    expect(walled.remarks.map(({ text }) => text)).toContain('Blocked by the village in 1,0.')
+    expect(walled.remarks.map(({ text }) => text)).toContain('LOS is blocked by village in 1,0.')
     expect(look(guns(), '4,0').shots[0].fault?.case).toBe('11.2')
   })
 
@@ -338,7 +338,7 @@ describe('what lies on the table', () => {
     const [from, to] = ['0101', '0301'].map(label => board.grid.find(label))
     const { hexes, remarks } = briefing.sight!(match.position, from, to)
     expect(hexes.map(({ hex }) => board.grid.label(hex))).toEqual(['0201'])
-    expect(remarks.at(-1)?.text).toBe('Blocked by the troops in 0201.')
+    expect(remarks.at(-1)?.text).toBe('LOS is blocked by troops in 0201.')
   })
 
   test('[3.2.4] [4.3.1] only where no commander is in range a unit out of command is said to test', () => {
@@ -351,7 +351,7 @@ describe('what lies on the table', () => {
       })
       return match.battle.briefing.caption({ kind: 'rouse', units: [0], order: 'attack' }, match.seen(FRENCH))
     }
-    expect([said(3), said(2)]).toEqual(['Act under Attack', 'Test to act under Attack'])
+    expect([said(3), said(2)]).toEqual(['Act under Attack', 'Test for Attack'])
   })
 
   test('[16.13.4] an Emperor who has taken over shows what his Chief of Staff is worth', () => {
@@ -368,11 +368,11 @@ describe('what lies on the table', () => {
     const { initiative, range, chief } = field.office(franz)
     expect(shown(position)).toEqual([
       `${initiative}-${range}`,
-      `Commands within ${range} hexes, initiative ${initiative}.`,
+      `Command range ${range} hexes, initiative ${initiative}.`,
     ])
     expect(shown(after)).toEqual([
       `${chief!.initiative}-${chief!.range}`,
-      `Commands within ${chief!.range} hexes, initiative ${chief!.initiative}.`,
+      `Command range ${chief!.range} hexes, initiative ${chief!.initiative}.`,
     ])
     expect(chief!.initiative).not.toBe(initiative)
   })

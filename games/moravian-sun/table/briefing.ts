@@ -1,12 +1,12 @@
 /** What Moravian Sun tells the people at the table. */
 import type { Activation, Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
-import { NOBODY } from '@voltigeur/hex'
-import type { Instruct, Position } from '@voltigeur/kernel'
+import { type Message, type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
 import type { MoravianEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { groundNames } from '../naming.ts'
 import { floodRides, ridesOf, stepsOf } from '../rules/03-rides.ts'
-import { commanderAt } from '../rules/03-strays.ts'
 import { actsWith, orderOf } from '../rules/04-orders.ts'
 import { destinations, wayTo } from '../rules/09-movement.ts'
 import { noCharger } from '../rules/14-charging.ts'
@@ -14,105 +14,38 @@ import { inFog, isFoggy } from '../rules/16-weather.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { type Pace, SIDES } from '../setup/vocabulary.ts'
-import { agreeing, orderName } from '../telling.ts'
 import { demoralizationTracks, roster, standings, track } from './briefing-army.ts'
 import { combatViews } from './briefing-combat.ts'
 import { commandView } from './briefing-command.ts'
 import { display } from './briefing-display.ts'
 import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
+import { caption, standingOrder, warnings } from './captions.ts'
 import { figures } from './figures.ts'
 import { expectedLosses } from './forecast.ts'
-import { GLOSSARY } from './glossary.ts'
+import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
 
 type Kind = MoravianDecision['kind']
 
-const CAPTIONS: Readonly<Record<Kind, string>> = {
-  detach: 'Create a Detachment',
-  seek: 'Seek a new order',
-  place: 'Place the marker',
-  takeBack: 'Take back',
-  seal: 'Seal the orders',
-  activate: 'Activate',
-  rally: 'Rally',
-  assign: 'Assign',
-  enter: 'Enter the map and go here',
-  enterInColumn: 'Enter the map in March Column',
-  rebuild: 'Return here',
-  move: 'Move here',
-  moveInColumn: 'Move here in March Column',
-  charge: 'Ride here to charge',
-  exit: 'Leave for Vienna',
-  square: 'Form square',
-  moveToSquare: 'Move here and form square',
-  leaveSquare: 'Leave the square',
-  hastySquare: 'Form square in haste',
-  rouse: 'Act under another order',
-  ride: 'Ride here',
-  escape: 'Escape here',
-  join: 'Join the troops here',
-  bombard: 'Bombard',
-  assault: 'Assault',
-  evade: 'Retreat here before combat',
-  retreat: 'Retreat here',
-  countercharge: 'Countercharge',
-  resolve: 'Fight this assault',
-  rate: 'Fight with this efficiency',
-  press: 'Press on',
-  lose: 'Lose this unit',
-  advance: 'Advance here',
-  pursue: 'Pursue here',
-  replace: 'Take over',
-  done: 'Done',
-  instruct: 'Do not ask again',
-}
-
-/** What it means to have done, by the step in which one says so. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  orders: 'No more Detachments',
-  'order-tests': 'Nobody else seeks an order',
-  rally: 'End the rally',
-  arrivals: 'Nobody else arrives',
-  movement: 'End the movement',
-  strays: 'Leave the others on Defense',
-  emergency: 'Stand as they are',
-  leaders: 'The leaders stay',
-  bombardment: 'End the bombardment',
-  'defensive-fire': 'Hold the fire',
-  declaration: 'No more assaults',
-  evasion: 'Stand and fight',
-  countercharge: 'No countercharge',
-  advance: 'Nobody else advances',
-  pursuit: 'No pursuit',
-  assault: 'Leave it',
-}
-
-const INSTRUCTIONS: Readonly<Record<Reaction, Readonly<Record<Instruct['until'], string>>>> = {
-  evasion: {
-    phase: 'Stand, and do not ask again in this turn',
-    end: 'Always stand, and never ask again',
-    off: 'Ask again about retreats before combat',
-  },
-  pursuit: {
-    phase: 'No pursuit, and do not ask again in this turn',
-    end: 'Never pursue, and do not ask again',
-    off: 'Ask again about pursuits',
-  },
-  squares: {
-    phase: 'Stand, and do not ask about squares again in this turn',
-    end: 'Never form square in haste, and do not ask again',
-    off: 'Ask again about squares in haste',
-  },
-}
-
-const UNASKED: Readonly<Record<Reaction, string>> = {
-  evasion: 'None of your units retreats before combat',
-  pursuit: 'None of your units pursues',
-  squares: 'None of your units forms square in haste',
-}
+const said = book.sentences('ground', {
+  level: (level: number) => ({ level }),
+  plain: (ground: Message) => ({ ground }),
+  assault: (ground: Message, assault: number) => ({ ground, assault }),
+  bombardment: (ground: Message, bombardment: number) => ({ ground, bombardment }),
+  both: (ground: Message, assault: number, bombardment: number) => ({ ground, assault, bombardment }),
+  goal: plain,
+  exit: plain,
+  fog: plain,
+  broken: plain,
+  zone: (side: string) => ({ side }),
+  zones: (side: string) => ({ side }),
+  fogMarker: plain,
+  brokenMarker: plain,
+  goalMarker: plain,
+})
 
 const MARKERS_LAID: ReadonlySet<string> = new Set<Kind>(['place', 'takeBack'])
 const NOTHING_LAID: ReadonlySet<string> = new Set()
@@ -121,7 +54,9 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
-    glossary: GLOSSARY,
+    get glossary() {
+      return glossary()
+    },
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     shots: ['charge'],
     chargers: position =>
@@ -138,18 +73,18 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
-    caption: (d, position) => caption(field, d, position ? stepOf(position) : '', position),
-    standing: (about, until) =>
-      `${UNASKED[about as Reaction]}, ${until === 'end' ? 'for the whole battle' : 'until this turn is over'}.`,
+    caption: (d, position, place) => caption(field, d, position ? stepOf(position) : '', position, place),
+    standing: (about, until) => standingOrder(about as Reaction, until),
     warnings: (position, d) => {
-      if (d.kind === 'exit')
-        return [{ text: `${field.units[d.unit].name} leaves the map and does not come back.`, case: '16.51.1' }]
+      if (d.kind === 'exit') return [{ text: warnings.leaves(field.nameOf(d.unit)), case: '16.51.1' }]
       return d.kind === 'done' ? undone(field, sequence, position) : []
     },
     roster: position => roster(field, position),
     track: position => track(field, position),
     standings: position => standings(field, position),
-    tables: tables(field),
+    get tables() {
+      return tables(field)
+    },
     overlays: position => zones(field, position),
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
@@ -178,58 +113,6 @@ function activation(field: Field, position: Position, event: MoravianEvent): Act
     side,
     units: field.units.flatMap(({ index }) => (field.isTroops(index) && acts(index) ? [index] : [])),
   }
-}
-
-function caption(field: Field, d: MoravianDecision, step: string, position?: Position): string {
-  switch (d.kind) {
-    case 'done':
-    case 'seal':
-      return ENDINGS[step] ?? CAPTIONS[d.kind]
-    case 'activate':
-      return `Activate ${field.commands[d.command].name}`
-    case 'place':
-      return `${field.commands[d.command].name}: ${orderName(d.order)}, box ${d.box}`
-    case 'takeBack':
-      return step === 'priorities' || step === ''
-        ? `Take back ${field.commands[d.command].name}`
-        : `Not ${field.commands[d.command].name} after all`
-    case 'detach':
-      return `A Detachment for ${field.nameOf(d.leader)}`
-    case 'seek':
-      return `${field.nameOf(d.leader)} seeks a new order`
-    case 'assign':
-      return `Assign to ${field.commands[d.command].name}`
-    case 'rouse':
-      return `${isTested(field, d, position) ? 'Test to act' : 'Act'} under ${orderName(d.order)}`
-    case 'charge':
-      return `Charge ${field.label(d.at)} from here`
-    case 'bombard':
-      return `Bombard ${field.label(d.at)}`
-    case 'resolve':
-      return `Fight for ${field.label(d.at)}`
-    case 'rate':
-      return `Fight with efficiency ${d.efficiency}`
-    case 'advance':
-      return `Advance to ${field.label(d.to)}`
-    case 'replace':
-      return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
-    case 'lose':
-      return `${agreeing(field.units[d.unit].name, 'is', 'are')} lost${position ? ` (${field.sp(position, d.unit)} SP)` : ''}`
-    case 'instruct':
-      return INSTRUCTIONS[d.about as Reaction][d.until]
-    default:
-      return CAPTIONS[d.kind]
-  }
-}
-
-/** 3.2.4: where a commander is in range nobody tests for another order. */
-function isTested(
-  field: Field,
-  { units: [unit] }: { readonly units: readonly number[] },
-  position?: Position,
-): boolean {
-  if (!position || unit === undefined || !field.onMap(position, unit)) return true
-  return commanderAt(field, position, field.units[unit].side, field.hex(position, unit)) === NOBODY
 }
 
 /** What somebody means who points from a unit to a hex, by the step. */
@@ -267,15 +150,14 @@ function undone(field: Field, { flow }: Sequence, position: Position): Remark[] 
     flow.menus(position, side).flatMap(({ kind, subject }) => (kind === 'move' && subject !== null ? [subject] : [])),
   )
   if (left.size === 0) return []
-  const names = [...left].map(unit => field.nameOf(unit)).join(', ')
-  return [{ text: `Not moved: ${names}.`, case: '9.0' }]
+  return [{ text: warnings.notMoved(field.namesOf([...left])), case: '9.0' }]
 }
 
 function zones(field: Field, position: Position): Overlay[] {
   const here = field.at(position)
   return [FRENCH, ALLIED].map(side => ({
     id: `${SIDES[side]}-zone`,
-    name: `${SIDES[side]} zones of control`,
+    name: said.zones(SIDES[side]),
     side,
     hexes: [...field.ground.levels.keys()].filter(hex => here.controls(side, hex)),
   }))
@@ -288,36 +170,33 @@ function markers(field: Field, position: Position): Marker[] {
   const fog = isFoggy(field, position) ? [...ground.levels.keys()].filter(hex => inFog(field, position, hex)) : []
   const broken = ground.ponds.filter((_, pond) => field.pond.broken.get(position, pond) !== 0)
   return [
-    ...fog.map((hex): Marker => ({ hex, kind: 'fog', text: 'fog' })),
-    ...broken.map((hex): Marker => ({ hex, kind: 'water', text: 'broken ice' })),
-    ...goals.map((hex): Marker => ({ hex, kind: 'goal', text: 'worth victory points' })),
+    ...fog.map((hex): Marker => ({ hex, kind: 'fog', text: said.fogMarker })),
+    ...broken.map((hex): Marker => ({ hex, kind: 'water', text: said.brokenMarker })),
+    ...goals.map((hex): Marker => ({ hex, kind: 'goal', text: said.goalMarker })),
   ]
+}
+
+function terrain(ground: Message, assault: number | undefined, bombardment: number | undefined): string {
+  if (assault === undefined)
+    return bombardment === undefined ? said.plain(ground) : said.bombardment(ground, bombardment)
+  return bombardment === undefined ? said.assault(ground, assault) : said.both(ground, assault, bombardment)
 }
 
 function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground, rules } = field
-  const found: Remark[] = [{ text: `Level ${ground.levels[hex]}.`, case: '16.21' }]
+  const found: Remark[] = [{ text: said.level(ground.levels[hex]), case: '16.21' }]
   for (const name of ground.groundOf(hex)) {
     if (name === 'clear') continue
     const { case: id, bombardment, assault } = ground.terrain.hexes[name]
-    const signs = [
-      assault === undefined ? '' : `assaults ${assault}`,
-      bombardment === undefined ? '' : `bombardment ${bombardment}`,
-    ].filter(Boolean)
-    found.push({
-      text: `${name[0].toUpperCase()}${name.slice(1)}${signs.length ? `: ${signs.join(', ')}` : ''}.`,
-      case: id,
-    })
+    found.push({ text: terrain(groundNames[name], assault, bombardment), case: id })
   }
   if (rules.victory.kind === 'places' && rules.victory.hexes.includes(hex))
-    found.push({ text: 'Worth a victory point to whoever stands here at the end.', case: '16.62.3' })
-  if (ground.isExit[hex])
-    found.push({ text: 'Allied units leave here for Vienna, 2 victory points each.', case: '16.62.2' })
-  if (inFog(field, position, hex)) found.push({ text: 'Fog: guns reach the next hex only.', case: '16.42' })
-  if (field.at(position).water[hex]) found.push({ text: 'The ice is broken: nobody can enter.', case: '16.31.2' })
+    found.push({ text: said.goal, case: '16.62.3' })
+  if (ground.isExit[hex]) found.push({ text: said.exit, case: '16.62.2' })
+  if (inFog(field, position, hex)) found.push({ text: said.fog, case: '16.42' })
+  if (field.at(position).water[hex]) found.push({ text: said.broken, case: '16.31.2' })
   for (const side of [FRENCH, ALLIED])
-    if (field.at(position).controls(side, hex))
-      found.push({ text: `In ${SIDES[side] === 'french' ? 'a French' : 'an Allied'} zone of control.`, case: '7.0' })
+    if (field.at(position).controls(side, hex)) found.push({ text: said.zone(SIDES[side]), case: '7.0' })
   return found
 }
 

@@ -18,6 +18,7 @@ import { rangeOf } from '../rules/03-command.ts'
 import { initiativeOf } from '../rules/12-leaders.ts'
 import { ARMS, type Unit } from '../setup/roster.ts'
 import type { Rank } from '../setup/vocabulary.ts'
+import { stateName } from './unit-words.ts'
 
 /** As staffs write the ranks: division, corps, wing, army. */
 const STAFF: Readonly<Record<Rank, string>> = {
@@ -44,7 +45,7 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
     values,
     ...(troops ? { gist: `${field.sp(position, index)}·${troops.efficiency}` } : {}),
     formation: formation >= 0 ? field.commands[formation].name : '',
-    states: statesOf(field, position, index),
+    states: statesOf(field, position, index).map(stateName),
     condition: conditionOf(field, position, index),
     ...dress(nation, troops?.traits.has('guard') ?? false),
   }

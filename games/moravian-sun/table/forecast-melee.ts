@@ -12,6 +12,7 @@ import { counterchargers } from '../rules/14-charges.ts'
 import { besetFoot } from '../rules/14-squares.ts'
 import type { Sequence } from '../sequence.ts'
 import { assaultOdds } from './briefing-combat.ts'
+import { foreseen, results } from './foreseen.ts'
 
 /** As if the unit stood there and had declared its attack on the hex. */
 function imagined(
@@ -56,26 +57,19 @@ export function chargeOdds(
 
 /** 14.2.3.2: what comes of every result that leaves somebody in the hex. */
 function repulseTerms({ chances }: Odds): Term[] {
-  const text = 'unless the hex is emptied it falls back two hexes, disordered'
-  return chances.every(({ result }) => result === 'De') ? [] : [{ text, value: 0, case: '14.2.3.2' }]
+  return chances.every(({ result }) => result === 'De') ? [] : [foreseen.repulse('14.2.3.2', 0)]
 }
 
 /** 14.4; against a raid nobody rides out. */
 function metTerms(field: Field, position: Position, { charging, defenders, raid }: Melee): Term[] {
   if (raid) return []
-  return counterchargers(field, position, charging, defenders).map(unit => ({
-    text: `${field.nameOf(unit)} may countercharge, ${rollsOf(field, position, unit, false)} of 6 rolls`,
-    value: 0,
-    case: '14.4',
-  }))
+  return counterchargers(field, position, charging, defenders).map(unit =>
+    foreseen.mayCountercharge('14.4', 0, field.nameOf(unit), rollsOf(field, position, unit, false)),
+  )
 }
 
 const squareTerms = (field: Field, position: Position, units: readonly number[]): Term[] =>
-  units.map(unit => ({
-    text: `${field.nameOf(unit)} may form square in haste, ${rollsOf(field, position, unit, true)} of 6 rolls`,
-    value: 0,
-    case: '14.3.emergency',
-  }))
+  units.map(unit => foreseen.maySquare('14.3.emergency', 0, field.nameOf(unit), rollsOf(field, position, unit, true)))
 
 const rollsOf = (field: Field, position: Position, unit: number, emergency: boolean): number =>
   passingRolls(testModifier(field, position, unit, emergency), field.troops(unit).efficiency)
@@ -102,21 +96,19 @@ export function pursuitOdds(
     : 1
   const rolls = rollsOf(field, position, unit, false)
   const passed = (rolls / 6) * hearty
-  const test = testTerms(field, position, unit).map(term => ({ ...term, text: `test: ${term.text}` }))
+  const test = testTerms(field, position, unit).map(term => foreseen.test(term.case, term.value, term))
   const { efficiency } = field.troops(unit)
   return {
     ...odds,
     terms: [
-      ...(hearty < 1
-        ? [{ text: `of a demoralized army: first a test, ${hearty * 6} of 6 rolls`, value: 0, case: '13.3.3' }]
-        : []),
-      { text: `test: efficiency ${efficiency}, ${rolls} of 6 rolls`, value: 0, case: '12.8.1.2' },
+      ...(hearty < 1 ? [foreseen.heart('13.3.3', 0, Math.round(hearty * 6))] : []),
+      foreseen.pursuit('12.8.1.2', 0, efficiency, rolls),
       ...test,
       ...odds.terms,
       ...(charged === null ? [] : [...repulseTerms(odds), ...metTerms(field, copy, melee)]),
     ],
     chances: [
-      ...(passed < 1 ? [{ result: '-', probability: 1 - passed, text: 'it does not follow' }] : []),
+      ...(passed < 1 ? [{ result: '-', probability: 1 - passed, text: results.doesNotFollow }] : []),
       ...odds.chances.map(chance => ({ ...chance, probability: chance.probability * passed })),
     ],
     cases: ['12.8.1', ...odds.cases],

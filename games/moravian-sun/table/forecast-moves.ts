@@ -1,6 +1,7 @@
 /** What a move costs, by which way, and why no more and no less: every hex and every allowance with its case. */
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import { type Field, OVERCAST, SLEET } from '../field.ts'
+import { groundNames } from '../naming.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { entryWay } from '../rules/08-entries.ts'
 import { entryToll } from '../rules/08-entry.ts'
@@ -12,6 +13,7 @@ import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import { exitWay } from '../rules/16-way-out.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
+import { foreseen } from './foreseen.ts'
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 
@@ -36,9 +38,9 @@ export function costOfEntry(field: Field, position: Position, piece: number, to:
   if (!way) return null
   const [gate] = way.path
   const toll = entryToll(field, position, piece, gate, pace) / POINT
-  const entered: Term = { text: `${field.label(gate)}: onto the map`, value: toll, case: '8.0' }
+  const entered = foreseen.enters('8.0', toll, field.label(gate))
   const onward = field.isTroops(piece) ? hexTerms(field, position, piece, way, pace) : []
-  const order: Term = { text: 'who arrives is on March', value: 0, case: '8.0.2' }
+  const order = foreseen.onMarch('8.0.2', 0)
   return costOf(field, way, [entered, ...onward, ...(field.isTroops(piece) ? [order] : [])])
 }
 
@@ -49,18 +51,17 @@ export function costOfExit(field: Field, position: Position, unit: number): Cost
   if (!found) return null
   const { way, pace } = found
   const steps = hexTerms(field, position, unit, way, pace)
-  const off: Term = { text: 'off the map', value: way.cost / POINT - sum(steps), case: '16.51.1' }
+  const off = foreseen.offMap('16.51.1', way.cost / POINT - sum(steps))
   return costOf(field, way, [...steps, off])
 }
 
 /** 12.6: hex by hex, with what comes of a way through the enemy's zone. */
 export function costOfRetreat(field: Field, { path, exposed }: WayBack, why: FallingBack, hexes: number): Cost {
   const id = FALLS_BACK_BY[why]
-  const terms: Term[] = path.slice(1).map(hex => ({ text: `${field.label(hex)}: one hex back`, value: 1, case: id }))
+  const terms: Term[] = path.slice(1).map(hex => foreseen.back(id, 1, field.label(hex)))
   const gone = path.length - 1
-  if (gone > hexes) terms.push({ text: 'farther on, to find room', value: 0, case: '12.6.2' })
-  if (exposed && (why === 'driven' || why === 'failed charge'))
-    terms.push({ text: 'through an enemy zone: broken one step more', value: 0, case: '12.6.1' })
+  if (gone > hexes) terms.push(foreseen.findRoom('12.6.2', 0))
+  if (exposed && (why === 'driven' || why === 'failed charge')) terms.push(foreseen.exposed('12.6.1', 0))
   return { total: gone, budget: Math.max(gone, hexes), terms, path: path.map(hex => field.label(hex)) }
 }
 
@@ -72,14 +73,12 @@ function costOf(field: Field, { path, cost, budget }: Way, terms: readonly Term[
 function stepsOf(field: Field, position: Position, unit: number, way: Way, pace: Pace): Term[] {
   const terms = hexTerms(field, position, unit, way, pace)
   const over = sum(terms) - way.cost / POINT
-  return over > 0 ? [...terms, { text: 'the first hex is always open', value: -over, case: '9.1.1' }] : terms
+  return over > 0 ? [...terms, foreseen.firstHex('9.1.1', -over)] : terms
 }
 
 function hexTerms(field: Field, position: Position, unit: number, { path }: Way, pace: Pace): Term[] {
   const terms = path.slice(1).flatMap((to, i) => stepTerms(field, unit, path[i], to, pace))
-  return snowed(field, position)
-    ? [...terms, { text: 'snow doubles it all', value: sum(terms), case: '16.41.snow.1' }]
-    : terms
+  return snowed(field, position) ? [...terms, foreseen.snowDoubles('16.41.snow.1', sum(terms))] : terms
 }
 
 function stepTerms(field: Field, unit: number, from: number, to: number, pace: Pace): Term[] {
@@ -92,15 +91,14 @@ function stepTerms(field: Field, unit: number, from: number, to: number, pace: P
       ? roadTerms(field, label, ground.paved(from, dir))
       : groundTerms(field, unit, to)
   const terms = [...entry]
-  if (ground.stream(from, dir) && !ground.bridge(from, dir))
-    terms.push({ text: `${label}: across a stream`, value: stream.mp, case: stream.case })
-  if (ground.uphill(from, dir)) terms.push({ text: `${label}: up a slope`, value: slope.mp, case: slope.case })
+  if (ground.stream(from, dir) && !ground.bridge(from, dir)) terms.push(foreseen.stream(stream.case, stream.mp, label))
+  if (ground.uphill(from, dir)) terms.push(foreseen.uphill(slope.case, slope.mp, label))
   return terms
 }
 
 function roadTerms({ ground }: Field, label: string, paved: boolean): Term[] {
   const { road, trail } = ground.terrain.column
-  return [{ text: `${label}: ${paved ? 'road' : 'trail'}, in column`, value: paved ? road : trail, case: '9.3.1' }]
+  return [paved ? foreseen.road('9.3.1', road, label) : foreseen.trail('9.3.1', trail, label)]
 }
 
 /** The dearest terrain of the hex, and what stands on it besides. */
@@ -111,11 +109,11 @@ function groundTerms(field: Field, unit: number, hex: number): Term[] {
   const kinds = ground.groundOf(hex).map(name => ({ name, ...ground.terrain.hexes[name] }))
   const priced = kinds.filter(({ mp }) => mp)
   const dearest = priced.toSorted((a, b) => (b.mp![of] ?? 0) - (a.mp![of] ?? 0))[0]
-  const base: Term = dearest
-    ? { text: `${label}: ${dearest.name}`, value: dearest.mp![of] ?? 1, case: dearest.case }
-    : { text: `${label}: clear`, value: 1, case: '16.21' }
+  const base = dearest
+    ? foreseen.into(dearest.case, dearest.mp![of] ?? 1, label, groundNames[dearest.name])
+    : foreseen.into('16.21', 1, label, groundNames.clear)
   const extras = kinds.flatMap(({ name, extra, case: id }) =>
-    extra ? [{ text: `${label}: ${name}`, value: extra, case: id }] : [],
+    extra ? [foreseen.into(id, extra, label, groundNames[name])] : [],
   )
   return [base, ...extras]
 }
@@ -125,16 +123,15 @@ function allowanceNotes(field: Field, position: Position, unit: number, intent: 
   const { move } = field.units[unit]
   const { square } = field.ground.terrain
   const notes: Term[] = []
-  const note = (text: string, id: string): void => void notes.push({ text, value: 0, case: id })
   const order = permits(orderOf(field, position, unit))
-  if (order.allowance === 'half') note(`half of ${move} points`, '4.16.1')
-  if (order.allowance === 'one hex') note('one hex', order.case)
-  if (field.troop.square.get(position, unit) !== 0) note(`${square.leave} points to leave the square`, '14.3.7')
-  if (intent === 'square') note(`${square.form} points kept to form square`, '14.3')
+  if (order.allowance === 'half') notes.push(foreseen.half('4.16.1', 0, move))
+  if (order.allowance === 'one hex') notes.push(foreseen.oneHex(order.case, 0))
+  if (field.troop.square.get(position, unit) !== 0) notes.push(foreseen.leaveSquare('14.3.7', 0, square.leave))
+  if (intent === 'square') notes.push(foreseen.formSquare('14.3', 0, square.form))
   const short = move * POINT > budget
-  if (field.weather(position) === SLEET && short) note('sleet: one point less', '16.41.sleet.1')
+  if (field.weather(position) === SLEET && short) notes.push(foreseen.sleet('16.41.sleet.1', 0))
   if (field.weather(position) === OVERCAST && field.isArtillery(unit) && short)
-    note('overcast: guns off the road have half', '16.41.overcast')
+    notes.push(foreseen.overcast('16.41.overcast', 0))
   return notes
 }
 
@@ -143,14 +140,7 @@ function trials(field: Field, position: Position, unit: number, { path, inFog }:
   const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
   const icy = field.isCavalry(unit) && path.slice(1).some(hex => field.ground.pondAt[hex] >= 0)
   return [
-    ...(inFog
-      ? [{ text: `past the enemy in the fog, ${rolls} of 6 rolls for each hex`, value: 0, case: '16.42.1.1' }]
-      : []),
-    ...(icy
-      ? [
-          { text: 'half of what is left is lost on the ice', value: 0, case: '16.30' },
-          { text: `disordered on the ice unless it passes a test, ${rolls} of 6 rolls`, value: 0, case: '16.31.1' },
-        ]
-      : []),
+    ...(inFog ? [foreseen.fogTest('16.42.1.1', 0, rolls)] : []),
+    ...(icy ? [foreseen.iceHalf('16.30', 0), foreseen.iceTest('16.31.1', 0, rolls)] : []),
   ]
 }

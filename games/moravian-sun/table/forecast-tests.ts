@@ -9,38 +9,30 @@ import { pressNeeds, pressTerms } from '../rules/12-assault.ts'
 import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
 import { formsAtOnce, squareTestCase } from '../rules/14-squares.ts'
 import { MEANINGS } from '../telling.ts'
+import { foreseen, results } from './foreseen.ts'
 
 export const DICE = [1, 2, 3, 4, 5, 6] as const
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
-
-export interface Occasion {
-  readonly emergency?: boolean
-  /** The case that calls for the test. */
-  readonly case: string
-  /** What hangs on it. */
-  readonly stake: string
-}
 
 /** 13.1: how many of these pass, with one die for each hex. */
 export function testOdds(
   field: Field,
   position: Position,
   units: readonly number[],
-  { emergency = false, case: id, stake }: Occasion,
+  /** What hangs on it, with the case that calls for the test. */
+  stake: Term,
+  emergency = false,
 ): Odds | null {
   if (units.length === 0) return null
   const [first] = units
   const name = (count: number): string =>
-    units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} of ${units.length} pass`
+    units.length === 1 ? (count === 1 ? results.passed : results.failed) : results.somePass(count, units.length)
   return {
-    column: units.length === 1 ? `efficiency ${field.troops(first).efficiency} or less` : 'efficiency tests',
+    column: units.length === 1 ? results.efficiencyUpTo(field.troops(first).efficiency) : results.tests,
     attack: 0,
     defence: 0,
-    terms: [
-      ...units.flatMap(unit => unitTerms(field, position, unit, emergency, units.length > 1)),
-      { text: stake, value: 0, case: id },
-    ],
+    terms: [...units.flatMap(unit => unitTerms(field, position, unit, emergency, units.length > 1)), stake],
     chances: [...passing(field, position, units, emergency)]
       .sort(([a], [b]) => b - a)
       .map(([count, probability]): Chance => ({ result: name(count), probability, text: name(count) })),
@@ -56,8 +48,8 @@ function unitTerms(field: Field, position: Position, unit: number, emergency: bo
   const rolls = passingRolls(sum(terms), efficiency)
   const who = field.nameOf(unit)
   return [
-    { text: `${who}: efficiency ${efficiency}, ${rolls} of 6 rolls`, value: 0, case: '13.1' },
-    ...terms.map(term => ({ ...term, text: `${who}: ${term.text}` })),
+    foreseen.unitTest('13.1', 0, who, efficiency, rolls),
+    ...terms.map(term => foreseen.ofUnit(term.case, term.value, who, term)),
   ]
 }
 
@@ -84,40 +76,35 @@ function passing(field: Field, position: Position, units: readonly number[], eme
 export function squareOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
   if (units.length === 0 || formsAtOnce(field, position, units)) return null
   return squareTestCase(field, position, units) === '14.3.6'
-    ? testOdds(field, position, units, { case: '14.3.6', stake: 'if it fails it stays disordered' })
-    : testOdds(field, position, units, {
-        case: '14.3(2)',
-        stake: 'some who fail go back a hex; all of them are disordered',
-      })
+    ? testOdds(field, position, units, foreseen.ifFailsStays('14.3.6', 0))
+    : testOdds(field, position, units, foreseen.ifFailsBack('14.3(2)', 0))
 }
 
 /** 4.3.1; 3.2.4: a commander in range needs no test. */
 export function rouseOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
   if (units.length === 0) return null
   const commander = commanderAt(field, position, field.units[units[0]].side, field.hex(position, units[0]))
-  if (commander === NOBODY)
-    return testOdds(field, position, units, { case: '4.3.1', stake: 'who fails stays on Defense' })
+  if (commander === NOBODY) return testOdds(field, position, units, foreseen.ifFailsDefense('4.3.1', 0))
   return {
-    column: 'no test',
+    column: results.noTest,
     attack: 0,
     defence: 0,
-    terms: [{ text: `by ${field.nameOf(commander)}, who is in range`, value: 0, case: '3.2.4' }],
-    chances: [{ result: 'roused', probability: 1, text: 'they act under the order' }],
+    terms: [foreseen.commander('3.2.4', 0, field.nameOf(commander))],
+    chances: [{ result: results.ordered, probability: 1, text: results.theyAct }],
     cases: ['3.2.4'],
   }
 }
 
 /** 14.4: one who passes is enough. */
 export function counterchargeOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
-  const stake = 'one who passes is enough: then the charge is no longer doubled'
-  const odds = testOdds(field, position, units, { case: '14.4', stake })
+  const odds = testOdds(field, position, units, foreseen.oneIsEnough('14.4', 0))
   if (!odds) return null
   const unmet = passing(field, position, units, false).get(0) ?? 0
   return {
     ...odds,
     chances: [
-      { result: 'charge met', probability: 1 - unmet, text: 'the charge is met' },
-      { result: 'not met', probability: unmet, text: 'they stand and are charged' },
+      { result: results.chargeMet, probability: 1 - unmet, text: results.chargeIsMet },
+      { result: results.notMet, probability: unmet, text: results.stand },
     ].filter(({ probability }) => probability > 0),
     cases: ['14.4', '13.1'],
   }
@@ -128,12 +115,12 @@ export function pressOdds(field: Field, position: Position, attackers: readonly 
   const terms = pressTerms(field, position, attackers)
   const rolls = pressNeeds(field, position, attackers, efficiency)
   return {
-    column: `${rolls} or less`,
+    column: results.upTo(rolls),
     attack: 0,
     defence: 0,
-    terms: [...terms, { text: `one die for the whole attack, ${rolls} of 6 rolls pass`, value: 0, case: '12.5.4.Ne' }],
+    terms: [...terms, foreseen.oneDie('12.5.4.Ne', 0, rolls)],
     chances: (['Ex', 'Ad'] as const)
-      .map(result => ({ result, probability: (result === 'Ex' ? rolls : 6 - rolls) / 6, text: MEANINGS[result] }))
+      .map(result => ({ result, probability: (result === 'Ex' ? rolls : 6 - rolls) / 6, text: MEANINGS[result].text }))
       .filter(({ probability }) => probability > 0),
     cases: ['12.5.4.Ne', '13.1'],
   }
@@ -146,16 +133,15 @@ export function seekOdds(field: Field, position: Position, leader: number): Odds
   const needed = neededToSeek(field, position, command)
   const chance = Math.max(0, Math.min(6, needed)) / 6
   const { initiative: value } = field.office(actingFor(field, position, field.commands[command].leader))
-  const initiative: Term = { text: 'his initiative', value, case: '4.2.2' }
-  const mixed = needed - initiative.value
+  const mixed = needed - value
   return {
-    column: `${needed} or less`,
+    column: results.upTo(needed),
     attack: 0,
     defence: 0,
-    terms: [initiative, ...(mixed === 0 ? [] : [{ text: 'troops of two nations', value: mixed, case: '4.2.3' }])],
+    terms: [foreseen.initiative('4.2.2', value), ...(mixed === 0 ? [] : [foreseen.mixed('4.2.3', mixed)])],
     chances: [
-      { result: 'passed', probability: chance, text: 'he may have any order' },
-      { result: 'failed', probability: 1 - chance, text: 'he keeps the order he has' },
+      { result: results.passed, probability: chance, text: results.anyOrder },
+      { result: results.failed, probability: 1 - chance, text: results.keepsOrder },
     ].filter(({ probability }) => probability > 0),
     cases: ['4.2.2', '2.1.A.3.1'],
   }

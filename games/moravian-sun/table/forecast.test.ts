@@ -37,54 +37,57 @@ describe('a move before it is made', () => {
       '1,0: clear 1 [16.21]',
       '1,0: across a stream 1 [16.25]',
       '2,0: village 1 [16.22]',
-      '2,0: up a slope 1 [16.21]',
+      '2,0: uphill 1 [16.21]',
     ])
     expect(p.cost('move F1 to 2,0')).toMatchObject({ total: 4, budget: 6, path: ['0,0', '1,0', '2,0'] })
   })
 
   test('[16.41.snow.1] snow doubles it; [9.1.1] the first hex takes what there is', () => {
-    expect(texts(march({ weather: 'snow' }), 'move F1 to 1,0').at(-1)).toBe('snow doubles it all 1 [16.41.snow.1]')
+    expect(texts(march({ weather: 'snow' }), 'move F1 to 1,0').at(-1)).toBe('snow doubles the cost 1 [16.41.snow.1]')
     const slow = march({ terrain: { '1,0': 'marsh' } }, french('F1', 3, '0,0', { move: 2 }))
-    expect(texts(slow, 'move F1 to 1,0')).toEqual(['1,0: marsh 3 [16.24]', 'the first hex is always open -1 [9.1.1]'])
+    expect(texts(slow, 'move F1 to 1,0')).toEqual([
+      '1,0: marsh 3 [16.24]',
+      'the first hex is always allowed -1 [9.1.1]',
+    ])
     expect(slow.cost('move F1 to 1,0').total).toBe(2)
   })
 
   test('[9.3.1] in March Column by road and trail; [16.28] works cost more', () => {
     const p = march({ roads: [['0,0', '1,0', '2,0']], trails: [['2,0', '3,0']], terrain: { '0,1': 'factory' } })
     expect(texts(p, 'march F1 to 3,0')).toEqual([
-      '1,0: road, in column 0.5 [9.3.1]',
-      '2,0: road, in column 0.5 [9.3.1]',
-      '3,0: trail, in column 1 [9.3.1]',
+      '1,0: road, March Column 0.5 [9.3.1]',
+      '2,0: road, March Column 0.5 [9.3.1]',
+      '3,0: trail, March Column 1 [9.3.1]',
     ])
     expect(texts(p, 'move F1 to 0,1')).toEqual(['0,1: clear 1 [16.21]', '0,1: factory 1 [16.28]'])
   })
 
   test('[4.16.1] [14.3.7] [16.41.sleet.1] [16.41.overcast] what there is to spend, and why', () => {
     const react = moving('react', [french('F1', 3, '0,0', { move: 5, type: 'light-infantry' }), far])
-    expect(texts(react, 'move F1 to 1,0').at(-1)).toBe('half of 5 points 0 [4.16.1]')
+    expect(texts(react, 'move F1 to 1,0').at(-1)).toBe('half of 5 MP 0 [4.16.1]')
     expect(react.cost('move F1 to 1,0').budget).toBe(3)
     const square = march({}, french('F1', 3, '0,0', { move: 5, square: true }))
     expect([texts(square, 'move F1 to 1,0').at(-1), square.cost('move F1 to 1,0').budget]).toEqual([
-      '2 points to leave the square 0 [14.3.7]',
+      '2 MP to leave square 0 [14.3.7]',
       3,
     ])
     const sleet = march({ weather: 'sleet' })
     expect([texts(sleet, 'move F1 to 1,0').at(-1), sleet.cost('move F1 to 1,0').budget]).toEqual([
-      'sleet: one point less 0 [16.41.sleet.1]',
+      'sleet: one MP less 0 [16.41.sleet.1]',
       5,
     ])
     const guns = march({ weather: 'overcast', clock: ['17:30'], turns: 1 }, frenchGuns('F1', 2, '0,0', { move: 6 }))
     expect(texts(guns, 'move F1 to 1,0').at(-1)).toBe('overcast: guns off the road have half 0 [16.41.overcast]')
     const forming = march({}, french('F1', 3, '0,0', { move: 5 }))
-    expect(texts(forming, 'square-at F1 to 1,0').at(-1)).toBe('3 points kept to form square 0 [14.3]')
+    expect(texts(forming, 'square-at F1 to 1,0').at(-1)).toBe('3 MP kept to form square 0 [14.3]')
   })
 
   test('[16.30] [16.31.1] horse on the ice', () => {
     const p = march({ terrain: { '1,0': 'pond' } }, frenchHorse('F1', 3, '0,0', { move: 6, efficiency: 4 }))
     expect(texts(p, 'move F1 to 1,0')).toEqual([
       '1,0: pond 1 [16.30]',
-      'half of what is left is lost on the ice 0 [16.30]',
-      'disordered on the ice unless it passes a test, 5 of 6 rolls 0 [16.31.1]',
+      'half of the remaining MP lost on the ice 0 [16.30]',
+      'disordered on the ice unless a test is passed (5 of 6 rolls) 0 [16.31.1]',
     ])
   })
 
@@ -95,7 +98,7 @@ describe('a move before it is made', () => {
     expect(texts(p, 'enter F2 to -5,0')).toEqual([
       '-6,0: onto the map 1 [8.0]',
       '-5,0: clear 1 [16.21]',
-      'who arrives is on March 0 [8.0.2]',
+      'arrivals are on March 0 [8.0.2]',
     ])
   })
 })
@@ -107,11 +110,11 @@ describe('a charge before it is ridden', () => {
   test('[14.2] it is the assault that would follow, doubled', () => {
     const odds = ride(allied('A1', 4, '3,0', { efficiency: 4 }))
     expect([odds.column, odds.attack, odds.defence]).toEqual(['2-1', 8, 4])
-    expect(told(odds)).toContain('attack: F1, 4 SP doubled: charge [14.2]')
+    expect(told(odds)).toContain('attack: F1, 4 SP, doubled (charge) [14.2]')
   })
 
   test('[14.2.3.2] with what comes of it if it fails, where it can fail', () => {
-    const fails = 'unless the hex is emptied it falls back two hexes, disordered [14.2.3.2]'
+    const fails = 'falls back two hexes, disordered, unless the hex is emptied [14.2.3.2]'
     expect([allied('A1', 4, '3,0'), alliedGuns('A1', 4, '3,0')].map(foe => told(ride(foe)).includes(fails))).toEqual([
       true,
       false,
@@ -120,9 +123,9 @@ describe('a charge before it is ridden', () => {
 
   test('[14.3.emergency] [14.4] with what the enemy may do about it', () => {
     const foot = ride(allied('A1', 4, '3,0', { efficiency: 3 }))
-    expect(told(foot).at(-1)).toBe('A1 may form square in haste, 5 of 6 rolls [14.3.emergency]')
+    expect(told(foot).at(-1)).toBe('A1 may form emergency square (5 of 6 rolls) [14.3.emergency]')
     const horse = ride(alliedHorse('A1', 4, '3,0', { efficiency: 3 }))
-    expect(told(horse).at(-1)).toBe('A1 may countercharge, 4 of 6 rolls [14.4]')
+    expect(told(horse).at(-1)).toBe('A1 may countercharge (4 of 6 rolls) [14.4]')
   })
 
   test('[14.4] a countercharge: one who passes is enough', () => {
@@ -137,10 +140,10 @@ describe('a charge before it is ridden', () => {
     const odds = p.odds('countercharge with A1 A2')
     expect(chances(odds)).toEqual(['charge met 24/36', 'not met 12/36'])
     expect(told(odds)).toEqual([
-      'A1: efficiency 3, 4 of 6 rolls [13.1]',
+      'A1: efficiency 3 (4 of 6 rolls) [13.1]',
       'A1: in command [3.3.0]',
-      'A2: efficiency 2, 2 of 6 rolls [13.1]',
-      'one who passes is enough: then the charge is no longer doubled [14.4]',
+      'A2: efficiency 2 (2 of 6 rolls) [13.1]',
+      'one pass is enough: the charge isn’t doubled [14.4]',
     ])
   })
 })
@@ -183,8 +186,8 @@ describe('reactions before they are chosen', () => {
     expect(p.terms('retreat A1 to 2,0')).toEqual(['12.6 1'])
     p.play('retreat A1 to 2,0', 'done')
     const odds = p.odds('pursue P1 to 1,0')
-    expect(told(odds).slice(0, 2)).toEqual(['test: efficiency 3, 4 of 6 rolls [12.8.1.2]', 'test: in command [3.3.0]'])
-    expect([odds.column, odds.attack, odds.chances[0]]).toMatchObject(['3-1', 6, { text: 'it does not follow' }])
+    expect(told(odds).slice(0, 2)).toEqual(['test: efficiency 3 (4 of 6 rolls) [12.8.1.2]', 'test: in command [3.3.0]'])
+    expect([odds.column, odds.attack, odds.chances[0]]).toMatchObject(['3-1', 6, { text: 'doesn’t follow' }])
     expect(odds.chances[0].probability).toBeCloseTo(1 / 3)
     expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
   })
@@ -206,7 +209,7 @@ describe('reactions before they are chosen', () => {
     const works = fighting([frenchHorse('F1', 4, '0,0'), guns], { terrain: { '1,0': 'factory' } })
     expect(works.odds('assault 1,0 with F1').column).toBe('2-1')
     const willing = fighting([french('F1', 4, '0,0'), guns], { orders: { F: 'advance', A: 'defense' } })
-    expect(told(willing.odds('assault 1,0 with F1')).at(-1)).toContain('to pass a test first')
+    expect(told(willing.odds('assault 1,0 with F1')).at(-1)).toContain('must pass a test first')
   })
 
   test('[11.4.3] fire that would rout others destroys guns alone', () => {
@@ -252,7 +255,7 @@ describe('tests before they are rolled', () => {
     expect(told(p.odds('rally F1'))).toEqual([
       'in command [3.3.0]',
       'with its General [13.2.1]',
-      'who fails goes back four hexes, and rallies there [15.3.1]',
+      'units that fail retreat four hexes and rally there [15.3.1]',
     ])
     expect(chances(p.odds('rally F1'))).toEqual(['passed 30/36', 'failed 6/36'])
   })
@@ -290,6 +293,6 @@ describe('tests before they are rolled', () => {
     const p = moving('attack', [frenchHorse('F1', 3, '0,0'), allied('A1', 3, '3,0', { efficiency: 2 })])
     p.play('move F1 to 2,0')
     expect(p.step).toBe('emergency')
-    expect(told(p.odds('hasty-square A1'))).toContain('in haste [14.3.emergency]')
+    expect(told(p.odds('hasty-square A1'))).toContain('emergency [14.3.emergency]')
   })
 })

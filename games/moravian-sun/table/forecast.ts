@@ -12,6 +12,7 @@ import { salvoOdds } from './briefing-guns.ts'
 import { chargeOdds, imaginedCharge, pursuitOdds, ratedOdds } from './forecast-melee.ts'
 import { costOfEntry, costOfExit, costOfMarch, costOfRetreat } from './forecast-moves.ts'
 import { counterchargeOdds, pressOdds, rouseOdds, seekOdds, squareOdds, testOdds } from './forecast-tests.ts'
+import { foreseen } from './foreseen.ts'
 import { lossesByGuns, lossesInAssault } from './losses.ts'
 
 export function forecast(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Forecast {
@@ -121,13 +122,10 @@ function oddsOf(field: Field, sequence: Sequence, position: Position, d: Moravia
       const frame = flow.find(position, steps.evasion)
       const [unit] = standing([d.unit])
       const reacted = frame && unit !== undefined && courseTo(field, position, frame, unit, d.to)?.reacted
-      return reacted ? testOdds(field, position, [unit], { case: '4.16.5', stake: 'who fails is disordered' }) : null
+      return reacted ? testOdds(field, position, [unit], foreseen.ifFailsDisordered('4.16.5', 0)) : null
     }
     case 'rally':
-      return testOdds(field, position, standing(d.units), {
-        case: '15.3.1',
-        stake: 'who fails goes back four hexes, and rallies there',
-      })
+      return testOdds(field, position, standing(d.units), foreseen.ifFailsRetreat('15.3.1', 0))
     case 'square':
       return squareOdds(field, position, standing(d.units))
     case 'moveToSquare': {
@@ -136,14 +134,10 @@ function oddsOf(field: Field, sequence: Sequence, position: Position, d: Moravia
       // It tests where it comes to stand, perhaps no longer with its General.
       const copy = position.copy()
       field.put(copy, unit, d.to)
-      return testOdds(field, copy, [unit], { case: '14.3', stake: 'who fails is disordered' })
+      return testOdds(field, copy, [unit], foreseen.ifFailsDisordered('14.3', 0))
     }
     case 'hastySquare':
-      return testOdds(field, position, standing(d.units), {
-        emergency: true,
-        case: '14.3.emergency',
-        stake: 'who fails is disordered',
-      })
+      return testOdds(field, position, standing(d.units), foreseen.ifFailsDisordered('14.3.emergency', 0), true)
     case 'rouse':
       return rouseOdds(field, position, standing(d.units))
     case 'seek':

@@ -101,11 +101,11 @@ describe('luck', () => {
     const [fire, tested] = cast(p, 'bombard 2,0 with F1')
     expect([fire.side, told(fire)]).toEqual([
       0,
-      ['no effect: 2/6, 0', 'a test, or disordered: 3/6, 0', 'disordered: 1/6, 2.5'],
+      ['no effect: 2/6, 0', 'test, or disordered: 3/6, 0', 'disordered: 1/6, 2.5'],
     ])
     expect([tested.side, told(tested)]).toEqual([1, ['failed: 2/6, -2.5', 'passed: 4/6, 0']])
     expect([fire.stakes[fire.came].result, tested.stakes[tested.came].result]).toEqual([
-      'a test, or disordered',
+      'test, or disordered',
       'failed',
     ])
   })

@@ -1,16 +1,20 @@
 /** What dice could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import { type Position, plain } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { chancesOf } from '../rules/11-salvo.ts'
 import { inPlace, resultOf } from '../rules/12-odds.ts'
 import { passes, testModifier } from '../rules/13-efficiency.ts'
 import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
-import { EFFECTS, MEANINGS } from '../telling.ts'
+import { effectOf, MEANINGS } from '../telling.ts'
 import { DICE } from './forecast-tests.ts'
+import { results } from './foreseen.ts'
 
 type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>
+
+const said = book.sentences('rolls', { bombardmentOf: (sp: number) => ({ sp }), test: plain })
 
 /** Who is disordered or driven back fights no more until he has rallied: half of his strength is counted as lost. */
 const SHAKEN = 0.5
@@ -56,9 +60,9 @@ function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw 
   }
   const melee = { attackers, defenders, charging: [], raid: event.terms.some(term => term.case === '14.5(3)') }
   const read = (roll: number): CombatResult => inPlace(field, before, melee, resultOf(field, { column, drm }, roll))
-  const stakes = stakesOf(DICE.map(read), result => ({ result: MEANINGS[result], gain: gains[result] }))
+  const stakes = stakesOf(DICE.map(read), result => ({ result: MEANINGS[result].text, gain: gains[result] }))
   const { side } = field.units[attackers[0]]
-  const came = stakes.findIndex(({ result }) => result === MEANINGS[event.result])
+  const came = stakes.findIndex(({ result }) => result === MEANINGS[event.result].text)
   return { side, on: event.column, shown: die, stakes, came }
 }
 
@@ -71,9 +75,9 @@ function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Th
   const rolls = chancesOf(field, { column, drm }).flatMap(({ result, rolls: count }) =>
     Array<BombardmentResult>(count).fill(result),
   )
-  const stakes = stakesOf(rolls, result => ({ result: EFFECTS[result], gain: gain(result) }))
-  const came = stakes.findIndex(({ result }) => result === EFFECTS[event.result])
-  return { side: field.units[units[0]].side, on: `bombardment, ${sp} SP`, shown: die, stakes, came }
+  const stakes = stakesOf(rolls, result => ({ result: effectOf(result).text, gain: gain(result) }))
+  const came = stakes.findIndex(({ result }) => result === effectOf(event.result).text)
+  return { side: field.units[units[0]].side, on: said.bombardmentOf(sp), shown: die, stakes, came }
 }
 
 /** What is lost by failing, and what is won back by passing, as shares of the strength of who tests. */
@@ -98,7 +102,8 @@ function test(field: Field, before: Position, event: Of<'tested'>): Throw | null
   const emergency = cases[0] === '14.3.emergency'
   const passers = (roll: number): number[] =>
     units.filter(unit => passes(roll, testModifier(field, before, unit, emergency), field.troops(unit).efficiency))
-  const name = (count: number): string => (units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} pass`)
+  const name = (count: number): string =>
+    units.length === 1 ? (count === 1 ? results.passed : results.failed) : results.countPass(count)
   const stakes = stakesOf(DICE.map(passers), some => ({
     result: name(some.length),
     gain:
@@ -111,7 +116,7 @@ function test(field: Field, before: Position, event: Of<'tested'>): Throw | null
         ),
   }))
   const came = stakes.findIndex(({ result }) => result === name(event.passed.length))
-  return { side: field.units[units[0]].side, on: 'efficiency test', shown: die, stakes, came }
+  return { side: field.units[units[0]].side, on: said.test, shown: die, stakes, came }
 }
 
 /** From the worst to the best, each result once. */

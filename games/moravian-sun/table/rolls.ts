@@ -1,12 +1,15 @@
 /** The dice of Moravian Sun as they are shown when they fall. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import { capital, type Term } from '@voltigeur/kernel'
+import { type Message, plain, type Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
+import { weatherNames } from '../naming.ts'
 import { passes } from '../rules/13-efficiency.ts'
 import { type CombatResult, SIDES } from '../setup/vocabulary.ts'
-import { EFFECTS, MEANINGS, occasionOf } from '../telling.ts'
+import { effectOf, MEANINGS, occasionOf } from '../telling.ts'
 import { cellOf } from './briefing-tables.ts'
+import { results } from './foreseen.ts'
 
 type Kind = MoravianEvent['kind']
 type Told<K extends Kind> = Extract<MoravianEvent, { kind: K }>
@@ -20,10 +23,46 @@ const counted = (die: number, more: number): string => (more === 0 ? '' : `${die
 
 const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
-const atMost = (needed: number): string => `needs ${needed} or less`
 const outcome = (success: boolean): Pick<RollView, 'result' | 'well'> => ({
-  result: success ? 'passed' : 'failed',
+  result: success ? results.passed : results.failed,
   well: success,
+})
+
+const said = book.sentences('rolls', {
+  bombardment: plain,
+  bombardments: plain,
+  assault: plain,
+  assaults: plain,
+  pressed: plain,
+  presses: plain,
+  test: plain,
+  tests: plain,
+  leaderTest: plain,
+  leaderTests: plain,
+  initiative: plain,
+  initiatives: plain,
+  weather: plain,
+  weathers: plain,
+  orderTest: plain,
+  orderTests: plain,
+  heart: plain,
+  hearts: plain,
+  sp: (sp: number) => ({ sp }),
+  odds: (attack: number, defence: number, column: string) => ({ attack, defence, column }),
+  needs: (needed: number) => ({ needed }),
+  ofCommand: (command: string, needed: number) => ({ command, needed }),
+  fatal: (initiative: number) => ({ initiative }),
+  fatalAbove: (initiative: number) => ({ initiative }),
+  totals: (french: number, allied: number) => ({ french, allied }),
+  actsFirst: (side: string) => ({ side }),
+  again: plain,
+  result: (result: string, meaning: Message) => ({ result, meaning }),
+  becomes: (printed: string, result: string, meaning: Message) => ({ printed, result, meaning }),
+  mixed: (passed: readonly string[], failed: readonly string[]) => ({ passed, failed }),
+  unharmed: plain,
+  lost: plain,
+  onDefense: plain,
+  weatherIs: (weather: Message, fog: 'yes' | 'no') => ({ weather, fog }),
 })
 
 /** 12.5.4 */
@@ -38,52 +77,55 @@ const WELL: Readonly<Record<CombatResult, boolean | null>> = {
 }
 
 /** 12.5.4: who stands in a village does not go back, and the table says something else than what comes of it. */
-function becoming(field: Field, event: Told<'assaulted'>): string {
+function combatResult(field: Field, event: Told<'assaulted'>): string {
   const cell = cellOf(field, event)
   const printed = cell && Object.values(field.tables.combat.rows)[cell.row]?.[cell.column]
-  return printed && printed !== event.result ? `${printed} becomes ` : ''
+  const meaning = MEANINGS[event.result]
+  return printed && printed !== event.result
+    ? said.becomes(printed, event.result, meaning)
+    : said.result(event.result, meaning)
 }
 
 const FIGHTS: Tellings = {
   bombarded: (event, field) => ({
     ...BARE_ROLL,
-    what: ['bombardment', 'bombardments'],
+    what: [said.bombardment, said.bombardments],
     manner: 'fire',
     dice: [event.die],
     units: event.units,
     at: [event.target],
-    on: `${event.sp} SP`,
+    on: said.sp(event.sp),
     read: counted(event.die, event.drm),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: event.result === '-' ? EFFECTS['-'] : `${event.result}: ${EFFECTS[event.result]}`,
+    result: event.result === '-' ? effectOf('-').text : said.result(event.result, effectOf(event.result)),
     well: event.result !== '-',
   }),
   assaulted: (event, field) => ({
     ...BARE_ROLL,
-    what: ['assault', 'assaults'],
+    what: [said.assault, said.assaults],
     manner: 'melee',
     dice: [event.die],
     units: event.attackers,
     against: event.defenders,
-    on: `${event.attack} against ${event.defence}, ${event.column}`,
+    on: said.odds(event.attack, event.defence, event.column),
     read: counted(event.die, event.drm),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: `${becoming(field, event)}${event.result}: ${MEANINGS[event.result]}`,
+    result: combatResult(field, event),
     well: WELL[event.result],
   }),
   pressed(event, _, before) {
     const fight = before.findLast(one => one.kind === 'assaulted')
     return {
       ...BARE_ROLL,
-      what: ['assault pressed home', 'assaults pressed home'],
+      what: [said.pressed, said.presses],
       manner: 'melee',
       dice: [event.die],
       ...(fight ? { units: fight.attackers, against: fight.defenders } : {}),
-      on: atMost(event.needed),
+      on: said.needs(event.needed),
       passing: FACES.filter(face => face <= event.needed),
-      result: `${event.result}: ${MEANINGS[event.result]}`,
+      result: said.result(event.result, MEANINGS[event.result]),
       well: WELL[event.result],
     }
   },
@@ -93,19 +135,18 @@ const NERVES: Tellings = {
   tested(event, field) {
     const { units, passed, die, terms } = event
     const failed = units.filter(unit => !passed.includes(unit))
-    const names = (list: readonly number[]): string => list.map(unit => field.nameOf(unit)).join(', ')
     const mixed = passed.length > 0 && failed.length > 0
     const result = mixed
-      ? `${names(passed)}: passed; ${names(failed)}: failed`
+      ? said.mixed(field.namesOf(passed), field.namesOf(failed))
       : failed.length === 0
-        ? 'passed'
-        : 'failed'
+        ? results.passed
+        : results.failed
     return {
       ...BARE_ROLL,
-      what: ['efficiency test', 'efficiency tests'],
+      what: [said.test, said.tests],
       dice: [die],
       units,
-      on: occasionOf(event),
+      on: occasionOf(event).text,
       read: counted(die, sum(terms)),
       terms,
       ...(units.length === 1
@@ -117,13 +158,13 @@ const NERVES: Tellings = {
   },
   leaderTested: ({ leader, die, initiative, safe }, field) => ({
     ...BARE_ROLL,
-    what: ['leader loss test', 'leader loss tests'],
+    what: [said.leaderTest, said.leaderTests],
     grave: true,
     dice: [die],
     units: [leader],
-    on: field.rules.options.boldLeadersLive ? `lost above ${initiative}` : `lost on ${initiative} or less`,
+    on: field.rules.options.boldLeadersLive ? said.fatalAbove(initiative) : said.fatal(initiative),
     passing: FACES.filter(face => face <= initiative === field.rules.options.boldLeadersLive),
-    result: safe ? 'unharmed' : 'lost',
+    result: safe ? said.unharmed : said.lost,
     well: safe,
   }),
 }
@@ -133,40 +174,40 @@ const initiative = (
   result: string,
 ): RollView => ({
   ...BARE_ROLL,
-  what: ['initiative roll', 'initiative rolls'],
+  what: [said.initiative, said.initiatives],
   dice,
-  read: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
+  read: said.totals(totals[0], totals[1]),
   result,
 })
 
 const COMMAND: Tellings = {
   weather: (event, field) => ({
     ...BARE_ROLL,
-    what: ['weather roll', 'weather rolls'],
+    what: [said.weather, said.weathers],
     dice: [event.die],
     read: counted(event.die, event.modifier),
     cell: cellOf(field, event),
-    result: `${capital(event.weather)}${event.fog ? ', fog on the low ground' : ''}`,
+    result: said.weatherIs(weatherNames[event.weather], event.fog ? 'yes' : 'no'),
   }),
   soughtOrder: ({ leader, die, needed, success }) => ({
     ...BARE_ROLL,
-    what: ['test for a new order', 'tests for new orders'],
+    what: [said.orderTest, said.orderTests],
     dice: [die],
     units: [leader],
-    on: atMost(needed),
+    on: said.needs(needed),
     passing: FACES.filter(face => face <= needed),
     ...outcome(success),
   }),
-  initiative: ({ side, ...rolled }) => initiative(rolled, `the ${capital(SIDES[side])} side acts first`),
-  initiativeTied: rolled => initiative(rolled, 'both roll again'),
+  initiative: ({ side, ...rolled }) => initiative(rolled, said.actsFirst(SIDES[side])),
+  initiativeTied: rolled => initiative(rolled, said.again),
   disheartened: ({ command, die, needed, success }, field) => ({
     ...BARE_ROLL,
-    what: ['test of a demoralized command', 'tests of demoralized commands'],
+    what: [said.heart, said.hearts],
     dice: [die],
-    on: `${field.commands[command].name}, ${atMost(needed)}`,
+    on: said.ofCommand(field.commands[command].name, needed),
     passing: FACES.filter(face => face <= needed),
     ...outcome(success),
-    ...(success ? {} : { result: 'failed: on Defense for this turn' }),
+    ...(success ? {} : { result: said.onDefense }),
   }),
 }
 

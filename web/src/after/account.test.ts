@@ -19,6 +19,6 @@ test('the hours of a report are told as its reader likes them', () => {
 })
 
 test('what the balance goes by is named: points where there are any, or else what was lost in the measure of the game', () => {
-  expect(countedBy(accountIn('moravian-sun', 'heights'))).toBe('Victory points as they stand')
+  expect(countedBy(accountIn('moravian-sun', 'heights'))).toBe('Victory points now')
   expect(countedBy(accountIn('la-bataille', 'intro'))).toBe('Increments lost')
 })

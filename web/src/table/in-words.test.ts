@@ -14,8 +14,8 @@ describe('a decision in words', () => {
     expect(said('austerlitz', {}, 'move A01 to 2228')).toBe('Brigade Carneville: Move to 2228')
     expect(said('austerlitz', {}, 'attack 1718 with F01 F02')).toBe('Brigade Becker, Brigade Valhubert: Attack (1718)')
     expect(said('austerlitz', {}, 'enter A30 at 3010')).toMatch(/: Enter at 3010$/)
-    expect(said('moravian-sun', { scenario: 'heights' }, 'join Soult to 2621')).toBe('Soult: Join the troops at 2621')
-    expect(said('moravian-sun', { scenario: 'heights' }, 'ride Soult to 2621')).toBe('Soult: Ride to 2621')
+    expect(said('moravian-sun', { scenario: 'heights' }, 'join Soult to 2621')).toBe('Soult: Join troops in 2621')
+    expect(said('moravian-sun', { scenario: 'heights' }, 'ride Soult to 2621')).toBe('Soult: Move to 2621')
   })
 
   test('says nothing twice that stands on the button', () => {

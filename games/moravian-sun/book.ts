@@ -1,0 +1,4 @@
+/** What Moravian Sun says, in every language: `messages/<language>.yaml`. */
+import { openBook } from '@voltigeur/kernel'
+
+export const book = openBook('moravian-sun', import.meta.url)

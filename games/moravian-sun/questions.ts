@@ -1,0 +1,77 @@
+/** What is asked, and which step is on for an order that belongs to another one. */
+import { plain } from '@voltigeur/kernel'
+import { book } from './book.ts'
+
+type Names = readonly string[]
+
+const ofCommand = (command: string) => ({ command })
+
+export const questions = book.messages('questions', {
+  join: (chief: string) => ({ chief }),
+  ride: ofCommand,
+  escape: (chief: string) => ({ chief }),
+  rouse: ofCommand,
+  emperor: (office: string) => ({ office }),
+  aide: (chief: string, office: string) => ({ chief, office }),
+  detach: plain,
+  seek: plain,
+  activate: plain,
+  place: plain,
+  arrive: ofCommand,
+  move: (command: string, allowance: string, zones: string, column: 'yes' | 'no') => ({
+    command,
+    allowance,
+    zones,
+    column,
+  }),
+  moveStrays: ofCommand,
+  bombard: ofCommand,
+  defensiveFire: plain,
+  advance: plain,
+  rate: (attackers: Names, defenders: Names) => ({ attackers, defenders }),
+  press: (hexes: Names, needed: number) => ({ hexes, needed }),
+  resolve: plain,
+  declare: ofCommand,
+  loseAttacker: (least: number) => ({ least }),
+  loseDefender: (owed: number) => ({ owed }),
+  pursue: plain,
+  retreat: (hexes: number) => ({ hexes }),
+  displace: (unit: string) => ({ unit }),
+  countercharge: (units: Names) => ({ units }),
+  evade: (units: Names, hex: string) => ({ units, hex }),
+  squareAgainst: (unit: string) => ({ unit }),
+  squareAsComes: (unit: string) => ({ unit }),
+  rally: ofCommand,
+  withdraw: plain,
+})
+
+export const now = book.each('now', [
+  'join',
+  'ride',
+  'escape',
+  'rouse',
+  'emperor',
+  'aide',
+  'detach',
+  'seek',
+  'activate',
+  'place',
+  'arrive',
+  'move',
+  'bombard',
+  'defensiveFire',
+  'advance',
+  'rate',
+  'press',
+  'resolve',
+  'declare',
+  'lose',
+  'pursue',
+  'retreat',
+  'displace',
+  'countercharge',
+  'evade',
+  'square',
+  'rally',
+  'withdraw',
+])
