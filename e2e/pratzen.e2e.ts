@@ -193,7 +193,7 @@ describe('close combat', () => {
 
   test('each group is outlined and told with its odds; it is fought from there', async () => {
     const { page } = visitor()
-    const react = deciding(page).getByRole('button', { name: 'Stay as they are' })
+    const react = deciding(page).getByRole('button', { name: 'End reactions' })
     const heads = page.locator('.combat-head')
     await react.or(heads).first().waitFor()
     if ((await react.count()) > 0) await react.click()
@@ -210,7 +210,7 @@ describe('close combat', () => {
     await page.setViewportSize(PHONE.viewport!)
     await page.keyboard.press('Escape')
     await at(page, '32.47')
-    await open.getByText('31.47 against 32.47').waitFor()
+    await open.getByText('31.47 vs 32.47').waitFor()
     const button = (await open.getByRole('button', { name: 'Fight' }).boundingBox())!
     expect(button.y + button.height).toBeLessThanOrEqual(PHONE.viewport!.height)
     await page.setViewportSize(DESK.viewport!)
@@ -218,7 +218,7 @@ describe('close combat', () => {
     await open.getByRole('button', { name: 'Fight' }).click()
     await openTab(page, 'Log')
     await page
-      .locator('.log .event', { hasText: /against|attack/i })
+      .locator('.log .event', { hasText: /vs|attack/i })
       .first()
       .waitFor()
   })

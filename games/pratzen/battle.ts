@@ -1,6 +1,7 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
 import { BoardBattle } from '@voltigeur/battlefield'
 import type { Cost, Forecast, Position, Umpire } from '@voltigeur/kernel'
+import { book } from './book.ts'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { notation, type PratzenDecision } from './decisions.ts'
@@ -32,6 +33,7 @@ export class PratzenBattle extends BoardBattle<PratzenDecision, PratzenEvent, Fi
       board: field.ground.plan.board,
       formations: [...new Set(field.units.filter(unit => !unit.office).map(unit => unit.formationName))],
     })
+    book.learn(field.units.map(({ name, as }) => [name, as] as const))
     this.costs = costsOfMoves(field, sequence.flow)
     this.deploy = deploy
   }

@@ -3,7 +3,9 @@ import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
-import { FACINGS, type Phase, SIDES } from './setup/data.ts'
+import type { RallyResult, Why } from './sayings.ts'
+import { type CardId, FACINGS, type Phase, SIDES } from './setup/data.ts'
+import type { Printed } from './steps.ts'
 
 type Fact =
   | { readonly kind: 'turn'; readonly turn: number }
@@ -39,7 +41,7 @@ type Fact =
       readonly rating: number
       readonly total: number
       readonly terms: readonly Term[]
-      readonly result: string
+      readonly result: 'attack' | 'hold' | 'withdraw'
     }
   | {
       readonly kind: 'fireControl'
@@ -48,7 +50,7 @@ type Fact =
       readonly rating: number
       readonly total: number
       readonly terms: readonly Term[]
-      readonly result: string
+      readonly result: 'cease' | 'choice' | 'fire' | 'waste'
       /** Whether a card made a choice of it, whatever was rolled (OPT-CARD-10). */
       readonly disciplined: boolean
       /** Whether a choice, if it came to that, is the owner's to make (FCT-T5). */
@@ -64,7 +66,7 @@ type Fact =
       readonly kind: 'fellBack'
       readonly units: readonly number[]
       readonly path: readonly number[]
-      readonly how: string
+      readonly how: 'withdraw' | 'retreat' | 'flee'
     }
   | { readonly kind: 'turned'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'square'; readonly unit: number; readonly formed: boolean }
@@ -83,9 +85,9 @@ type Fact =
       readonly die: number
       readonly modifier: number
       readonly needed: number
-      readonly result: string
+      readonly result: RallyResult
     }
-  | { readonly kind: 'eliminated'; readonly unit: number; readonly hex: number; readonly why: string }
+  | { readonly kind: 'eliminated'; readonly unit: number; readonly hex: number; readonly why: Why }
   | { readonly kind: 'leaderRisk'; readonly unit: number; readonly dice: readonly number[]; readonly lostOn: number }
   | { readonly kind: 'displaced'; readonly unit: number; readonly from: number; readonly to: number }
   | {
@@ -98,26 +100,26 @@ type Fact =
       readonly advantage: Side
       readonly terms: readonly Term[]
     }
-  | { readonly kind: 'outcome'; readonly dice: readonly number[]; readonly loser: Side; readonly result: string }
+  | { readonly kind: 'outcome'; readonly dice: readonly number[]; readonly loser: Side; readonly result: Printed }
   | { readonly kind: 'advanced'; readonly units: readonly number[]; readonly path: readonly number[] }
   | { readonly kind: 'defeated'; readonly unit: number; readonly side: Side; readonly defeats: number }
   | { readonly kind: 'eagleLost'; readonly unit: number; readonly defeats: number }
-  | { readonly kind: 'drew'; readonly side: Side; readonly card: string }
+  | { readonly kind: 'drew'; readonly side: Side; readonly card: CardId }
   | { readonly kind: 'kept'; readonly side: Side }
-  | { readonly kind: 'played'; readonly side: Side; readonly card: string; readonly units: readonly number[] }
-  | { readonly kind: 'lapsed'; readonly card: string }
+  | { readonly kind: 'played'; readonly side: Side; readonly card: CardId; readonly units: readonly number[] }
+  | { readonly kind: 'lapsed'; readonly card: CardId }
   | { readonly kind: 'hastened'; readonly units: readonly number[]; readonly due: number }
-  | { readonly kind: 'restored'; readonly unit: number; readonly result: string }
-  | { readonly kind: 'discarded'; readonly card: string; readonly used: boolean }
+  | { readonly kind: 'restored'; readonly unit: number; readonly result: RallyResult }
+  | { readonly kind: 'discarded'; readonly card: CardId; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
   /** On whom a card falls that was drawn. */
-  | { readonly kind: 'fellOn'; readonly card: string; readonly unit: number }
+  | { readonly kind: 'fellOn'; readonly card: CardId; readonly unit: number }
   | { readonly kind: 'smoke'; readonly hexes: readonly number[] }
   | { readonly kind: 'smokeGone' }
   | { readonly kind: 'kindled'; readonly hex: number }
   /** `to` is null for a blaze that goes out, or that has nowhere to go over the edge of the map. */
   | { readonly kind: 'blaze'; readonly hex: number; readonly dice: readonly number[]; readonly to: number | null }
-  | { readonly kind: 'ammunition'; readonly unit: number; readonly state: string }
+  | { readonly kind: 'ammunition'; readonly unit: number; readonly state: 'low' | 'none' }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
 
 export type PratzenEvent = Fact & GameEvent

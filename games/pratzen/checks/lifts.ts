@@ -32,7 +32,7 @@ const lifts = new ReprintedLifts<PratzenDecision, PratzenBattle, GroundPlan, Uni
     ),
 )
 const { any, both } = lifts
-const where = lifts.where.bind(lifts)
+const where = (keys: string, lift: PratzenLift): PratzenLift => lifts.coded(keys.split(' '), lift)
 const change = changed<PratzenDecision, PratzenBattle>
 
 type Mark = keyof Field['unit']
@@ -89,8 +89,8 @@ const nothingOwed: PratzenLift = any(
 )
 
 export const LIFTS: Readonly<Record<string, PratzenLift>> = {
-  'PLAY-2': any(where(/other side/, lifts.never()), elsewhere),
-  'ART-1': any(where(/unlimbered/, any(mark('limbered', 0), another)), wherever, lifts.manned(enemiesNotThere)),
+  'PLAY-2': any(where('notOwn', lifts.never()), elsewhere),
+  'ART-1': any(where('cannotBombard', any(mark('limbered', 0), another)), wherever, lifts.manned(enemiesNotThere)),
   'ART-4': any(wherever, lifts.manned(enemiesNotThere), plain),
   'ART-5': any(steady, mark('rank', 0), another),
   'ART-6': unfired,
@@ -105,7 +105,7 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'CC-2': any(rested, mark('moved', 0), another, elsewhere),
   'CC-6': any(mark('duty', 1), another),
   'CC-7': another,
-  'CC-10': any(where(/must advance/, nothingOwed), mark('duty', 1), another, wherever),
+  'CC-10': any(where('mustAdvance victorsMustAdvance', nothingOwed), mark('duty', 1), another, wherever),
   'CC-10b': wherever,
   'CC-13a': another,
   'CC-13b': any(gone, wherever),
@@ -117,24 +117,24 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'DEF-3': lifts.never(),
   'DEF-5': any(lifts.other('unit'), lifts.other('unit', 'joined', 'modifier')),
   // The order of battle says who has guns.
-  'DEF-19': any(where(/not artillery/, lifts.never()), mark('limbered', 0, 1)),
+  'DEF-19': any(where('noGuns', lifts.never()), mark('limbered', 0, 1)),
   'DEF-24': nothingOwed,
   'DEF-30': any(
-    where(/already in square/, mark('square', 0)),
-    where(/not infantry/, lifts.never()),
-    where(/alone/, lifts.placed(everyHex)),
-    where(/name/, another),
+    where('inSquare', mark('square', 0)),
+    where('noFoot', lifts.never()),
+    where('aloneInHex', lifts.placed(everyHex)),
+    where('nameTheTop', another),
     any(alone, another),
   ),
   'ENG-1': any(
-    where(/already rolled/, mark('rolled', 0)),
-    where(/near/, any(mark('zone', 1), nothingOwed)),
+    where('hasRolled', mark('rolled', 0)),
+    where('notNear rollFirst', any(mark('zone', 1), nothingOwed)),
     nothingOwed,
   ),
   'ENG-4': any(acting, another, party),
   'ENG-5': any(
-    where(/rides with/, any(lifts.other('units'), party, acting)),
-    where(/already acted/, mark('rolled', 0)),
+    where('leaderWaits', any(lifts.other('units'), party, acting)),
+    where('hasActed', mark('rolled', 0)),
     unmoved,
     party,
   ),
@@ -150,14 +150,14 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'ENG-ET-17': any(facing, lifts.other('to', 'facing')),
   'ET-4': lifts.other('modifier'),
   'EVT-2': lifts.never(),
-  'EVT-3': any(where(/cannot be played now/, lifts.never()), notInDeck, held, otherCard),
+  'EVT-3': any(where('notNow', lifts.never()), notInDeck, held, otherCard),
   'FAC-1': facing,
   'FAC-2': any(facing, wherever),
   'FAC-6': mark('square', 0),
   'FCT-6': rested,
   'FCT-T4': rested,
   'FEF-2': any(wherever, facing),
-  'FIRE-INF-0': any(where(/muskets/, lifts.never()), wherever, lifts.manned(enemiesNotThere)),
+  'FIRE-INF-0': any(where('notFiring', lifts.never()), wherever, lifts.manned(enemiesNotThere)),
   'FIRE-INF-6': any(unfired, wherever),
   'HIT-6c': another,
   'LMOV-1': party,
@@ -172,7 +172,7 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'OPT-AMMO-2': another,
   'OPT-AMMO-6': mark('ammo', 0),
   'OPT-BLAZE-1': lifts.other('at'),
-  'REINF-1': any(where(/has not arrived/, elsewhere), another, lifts.other('unit', 'at', 'facing'), due),
+  'REINF-1': any(where('stillToCome', elsewhere), another, lifts.other('unit', 'at', 'facing'), due),
   'REINF-2': any(another, wherever),
   'REINF-6': any(gone, wherever),
   'ROUT-5': steady,
@@ -184,8 +184,8 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'STK-MOV-3': any(alone, wherever),
   'STK-MOV-6': party,
   'STK-MOV-8': any(
-    where(/already been brought/, mark('shifted', 0)),
-    where(/on top/, mark('rank', 9)),
+    where('hasShifted', mark('shifted', 0)),
+    where('isOnTop', mark('rank', 9)),
     another,
     lifts.placed(everyHex),
   ),

@@ -113,12 +113,12 @@ describe('stacking in movement', () => {
 
   test('[STK-MOV-8] [DEF-30] who cannot come to the top or form square is told why', () => {
     const p = march([flag('F', '0,0'), line('a', '0,0'), line('b', '3,0')])
-    expect(p.reasons('toTop F')).toEqual(['F is already on top of its stack.'])
-    expect(p.reasons('toTop b')).toEqual(['b stands alone: there is nobody to step in front of.'])
-    expect(p.reasons('square b')).toEqual(['b stands alone: a square takes two units of a battalion.'])
-    expect(p.reasons('square a')).toEqual([expect.stringContaining('name F, which is on top')])
+    expect(p.reasons('toTop F')).toEqual(['F is already on top.'])
+    expect(p.reasons('toTop b')).toEqual(['b can’t go on top: no other unit in the stack.'])
+    expect(p.reasons('square b')).toEqual(['b can’t form square alone: a square needs two units of a battalion.'])
+    expect(p.reasons('square a')).toEqual([expect.stringContaining('choose F, its top unit')])
     p.play('toTop a', 'toTop F')
-    expect(p.reasons('toTop a')).toEqual(['a has already been brought to the top in this phase.'])
+    expect(p.reasons('toTop a')).toEqual(['a was already brought to the top this phase.'])
   })
 
   test('[STK-8] who joins a stack faces as it does', () => {

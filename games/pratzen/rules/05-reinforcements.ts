@@ -4,6 +4,7 @@ import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, WAITING } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY, CAVALRY, commands, ridesWithTroops } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -172,8 +173,8 @@ export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Ste
     ask('place', {
       if: (position, { side }) => arriving(field, position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Place the reinforcements that have arrived.',
-      now: 'reinforcements are placed.',
+      text: () => questions.reinforcements,
+      now: now.reinforcements,
       cases: ['REINF-2', 'REINF-7'],
       owed: (position, { side }) => next(position, side).map(unit => words.mustEnter(field.nameOf(unit))),
       choices: [

@@ -77,11 +77,9 @@ describe('who may fire', () => {
       units: [colours('C', '4,0', { fire: -1 }), flag('F', '0,0')],
       dice: [3],
     })
-    expect(p.odds('bombard C at 0,0 shot canister facing W').terms).toContainEqual({
-      text: 'printed on the counter',
-      value: -1,
-      case: 'AFT-4',
-    })
+    expect(p.odds('bombard C at 0,0 shot canister facing W').terms).toMatchObject([
+      { code: 'pratzen.terms.printed', value: -1, case: 'AFT-4' },
+    ])
     p.play('bombard C at 0,0 shot canister facing W')
     expect(p.states('F')).not.toContain('disordered')
     expect(p.states('C')).not.toContain('fired')
@@ -140,11 +138,9 @@ describe('the roll', () => {
 
   test('[AFT-3] [ART-12a] [ART-12b] [STK-CBT-6] ball at a stack: a die for each unit, one more on each, from the top down', () => {
     const p = battery([gun('g', '0,0'), colours('C', '4,0'), austrian('y', '4,0'), austrian('z', '4,0')], [4, 1, 4])
-    expect(p.odds('bombard g at 4,0 shot ball facing E').terms).toContainEqual({
-      text: 'ball at a stack',
-      value: 1,
-      case: 'AFT-3',
-    })
+    expect(p.odds('bombard g at 4,0 shot ball facing E').terms).toMatchObject([
+      { code: 'pratzen.terms.stack', value: 1, case: 'AFT-3' },
+    ])
     p.play('bombard g at 4,0 shot ball facing E')
     expect(['C', 'y', 'z'].map(id => p.counter(id).cohesion)).toEqual(['disordered', 'disordered', 'steady'])
     expect(['z', 'C', 'y'].map(id => p.counter(id).rank)).toEqual([0, 1, 2])
@@ -231,7 +227,7 @@ describe('elevation and cover', () => {
     )
     const up = p.odds('bombard g at 4,0 shot ball facing E')
     expect(up.column).toContain('range 5')
-    expect(up.terms).toContainEqual({ text: 'uphill', value: -1, case: 'TEC-UP-F' })
+    expect(up.terms).toMatchObject([{ code: 'pratzen.terms.uphill', value: -1, case: 'TEC-UP-F' }])
     expect(p.objections('bombard g at 6,0 shot ball facing E')).toEqual(['ART-8'])
     expect(p.objections('bombard h at 6,0 shot ball facing E')).toEqual([])
   })

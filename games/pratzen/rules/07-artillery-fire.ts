@@ -3,6 +3,7 @@ import { Memo, type Objection, type Position, type Side, type Umpire } from '@vo
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -196,8 +197,8 @@ export function defineArtilleryFire(field: Field, flow: PratzenFlow, steps: Step
     ask('fire', {
       if: (position, { side }) => guns(position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Fire with as many of your guns as you like, one after the other.',
-      now: 'guns fire.',
+      text: () => questions.artillery,
+      now: now.artillery,
       cases: ['SEQ-5', 'ART-1'],
       choices: [
         choice('bombard', {
@@ -253,8 +254,8 @@ function defineSpill(field: Field, flow: PratzenFlow, steps: Steps): void {
     ask('where', {
       if: (position, { gun, target }) => spillHexes(field, position, gun, target).length > 1,
       of: (_, { gun }) => field.units[gun].side,
-      text: () => 'Where does the second hit fall?',
-      now: 'choose the hex that takes the second hit.',
+      text: () => questions.spill,
+      now: now.spill,
       cases: ['ART-10', 'ART-10b'],
       choices: [
         choice('spill', {

@@ -10,9 +10,9 @@ const engages = (p: ReturnType<typeof engagement>, joined: RegExp) => p.orders('
 
 test('[ENG-ET-2] cavalry that rolls together rolls as the unit that is with the Leader', () => {
   const p = engagement([chasseurs('h', '1,0', { er: 1 }), chasseurs('i', '0,0', { er: 3 }), ENEMY], [colonel], [])
-  expect(p.odds(engages(p, /joined h.i modifier 0/)[0]).column).toBe('ER3')
+  expect(p.odds(engages(p, /joined h.i modifier 0/)[0]).column).toBe('ER 3')
   const q = engagement([chasseurs('h', '1,0', { er: 3 }), chasseurs('i', '0,0', { er: 1 }), ENEMY], [colonel], [])
-  expect(q.odds(engages(q, /joined h.i modifier 0/)[0]).column).toBe('ER1')
+  expect(q.odds(engages(q, /joined h.i modifier 0/)[0]).column).toBe('ER 1')
 })
 
 test('[LDR-3] [CAVLDR-2] a Leader of light cavalry joins no heavy cavalry', () => {

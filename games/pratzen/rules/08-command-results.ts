@@ -2,6 +2,7 @@
 import type { FrameOf, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, ROUTED } from '../field.ts'
+import { now, questions, terms as said } from '../sayings.ts'
 import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -35,7 +36,7 @@ function rollFireControl(
   const dice = rollTwo(position, umpire)
   const ooc = isFoot && field.unit.ooc.get(position, speaker) === 1
   const disciplined = isDisciplined(field, position, flag)
-  const terms: Term[] = ooc ? [{ text: 'out of command', value: 2, case: 'FCT-T2' }] : []
+  const terms: Term[] = ooc ? [said.outOfCommand('FCT-T2', 2)] : []
   const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
   const result = disciplined ? 'choice' : fireControlResult(field, er, total)
   const cases = ['FCT-1', 'FCT-T1', ...terms.map(term => term.case), ...(disciplined ? ['OPT-CARD-10'] : [])]
@@ -121,11 +122,8 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
     when('Attack', (_, { result }) => result === 'attack', [
       ask('how', {
         of: (_, { side }) => side,
-        text: (position, { side }) =>
-          hasTarget(field, position, side)
-            ? 'Attack: treat it as Hold, advance, or open fire.'
-            : 'Attack: treat it as Hold, or advance.',
-        now: 'a command carries out its result.',
+        text: (position, { side }) => (hasTarget(field, position, side) ? questions.attackOrFire : questions.attack),
+        now: now.command,
         cases: ['ENG-ET-13', 'ENG-ET-14', 'ENG-ET-15'],
         choices: [
           choice('hold', {
@@ -157,8 +155,8 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
       ask('fire or cease', {
         if: (_, { does }) => does === 'choose',
         of: (_, { side }) => side,
-        text: () => 'Open fire, or cease?',
-        now: 'a command carries out its result.',
+        text: () => questions.hold,
+        now: now.command,
         cases: ['FCT-7'],
         choices: [
           // FCT-5, ENG-ET-11.

@@ -1,6 +1,7 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
 import type { Objection, Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
+import { terms as said } from '../sayings.ts'
 import type { EngagementResult, FireControlResult } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { words } from '../words.ts'
@@ -130,9 +131,9 @@ const isShaken = (field: Field, position: Position, unit: number): boolean => fi
 export function engagementTerms(field: Field, position: Position, units: readonly number[], modifier: number): Term[] {
   const terms: Term[] = []
   const shaken = units.filter(unit => isShaken(field, position, unit)).length
-  if (shaken > 0) terms.push({ text: `${shaken} disordered`, value: -shaken, case: 'ET-2' })
-  if (units.some(unit => field.units[unit].arm === ARTILLERY)) terms.push({ text: 'artillery', value: 2, case: 'ET-3' })
-  if (modifier !== 0) terms.push({ text: 'Leader', value: modifier, case: 'ET-4' })
+  if (shaken > 0) terms.push(said.disordered('ET-2', -shaken, shaken))
+  if (units.some(unit => field.units[unit].arm === ARTILLERY)) terms.push(said.artillery('ET-3', 2))
+  if (modifier !== 0) terms.push(said.leader('ET-4', modifier))
   return [...terms, ...rousing(field, position, units)]
 }
 

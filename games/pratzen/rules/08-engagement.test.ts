@@ -61,8 +61,8 @@ describe('who rolls', () => {
       [FAR],
       [],
     )
-    expect(p.odds(roll).column).toBe('ER3')
-    expect(p.odds('engage n joined nobody modifier 0').column).toBe('ER1')
+    expect(p.odds(roll).column).toBe('ER 3')
+    expect(p.odds('engage n joined nobody modifier 0').column).toBe('ER 1')
   })
 
   test('[ENG-ET-3] [ET-4] a Leader with or next to the command adds or takes one, announced before the roll', () => {

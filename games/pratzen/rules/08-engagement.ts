@@ -4,6 +4,7 @@ import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, FROM_BLAZE } from '../field.ts'
 import { menu } from '../menu.ts'
+import { now, questions } from '../sayings.ts'
 import type { EngagementResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -112,7 +113,7 @@ function leaveBlazes(field: Field, position: Position, umpire: Umpire, side: Sid
     const trapped = around.every(near => field.at(position).holds(near, enemyOf(side)))
     for (const unit of [...field.at(position).stack(hex)]) {
       if (trapped) {
-        eliminate(field, position, umpire, unit, 'closeCombat', 'surrounded in a blaze', 'OPT-BLAZE-3')
+        eliminate(field, position, umpire, unit, 'closeCombat', 'blaze', 'OPT-BLAZE-3')
         continue
       }
       for (const column of [field.unit.rolled, field.unit.moved]) column.set(position, unit, 1)
@@ -227,10 +228,10 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
         (nobodyRolled(position, side) && mayPlay(field, position, beforeRoll({ side }))),
       of: (_, { side }) => side,
       text: (position, { side }) => {
-        const rolls = waiting(position, side).length > 0 ? 'Which command rolls next on the Engagement Table?' : ''
-        return mayPlay(field, position, beforeRoll({ side })) ? `${rolls} You may play a card.`.trim() : rolls
+        if (!mayPlay(field, position, beforeRoll({ side }))) return questions.roll
+        return waiting(position, side).length > 0 ? questions.rollOrPlay : questions.mayPlay
       },
-      now: 'commands near the enemy roll first.',
+      now: now.engagement,
       cases: ['ENG-1', 'ENG-ET-3', 'OPT-CARD-0'],
       choices: [
         choice('engage', {

@@ -141,7 +141,7 @@ export class Evolutions {
     const name = field.nameOf(unit)
     const limbered = field.unit.limbered.get(position, unit) === 1
     if (field.units[unit].arm !== ARTILLERY) return words.noGuns(name)
-    if (limbered === (kind === 'limber')) return words.isSoAlready(name, limbered)
+    if (limbered === (kind === 'limber')) return limbered ? words.isLimbered(name) : words.isUnlimbered(name)
     const rough = limbered ? noGunLine(field, field.hex(position, unit)) : null
     return rough ? words.noUnlimbering(name, rough) : words.modeInsteadOfMove(name, limbered ? 'MOV-4d' : 'MOV-4e')
   }

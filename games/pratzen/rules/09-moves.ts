@@ -65,7 +65,7 @@ function defineMove(field: Field, flow: PratzenFlow, step: Steps['freeMove'], oc
       if: (position, { side }) => movers.leads(position, side).length > 0 || evolutions.all(position, side).length > 0,
       of: (_, { side }) => side,
       text: () => occasion.text,
-      now: occasion.text,
+      now: occasion.now,
       cases: occasion.cases,
       owed: (position, { side }) => bound(position, side),
       choices: [

@@ -1,6 +1,7 @@
 /** The four occasions on which a player moves in the Engagement Phase. */
-import type { Objection, Position } from '@voltigeur/kernel'
+import type { Message, Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
@@ -15,7 +16,9 @@ import type { Ways } from './09-ways.ts'
 export interface Occasion {
   /** The name of its step. */
   readonly name: string
-  readonly text: string
+  /** What is asked, and what is going on meanwhile. */
+  readonly text: Message
+  readonly now: Message
   readonly cases: readonly string[]
   /** Leaders may move by themselves. */
   readonly leadersAlone: boolean
@@ -95,7 +98,8 @@ export function occasions(field: Field): readonly Occasion[] {
   return [
     {
       name: 'hold-move',
-      text: 'The command holds: move slowly, not nearer to the enemy, form square, limber or unlimber, or stay.',
+      text: questions.holdMove,
+      now: now.holdMove,
       cases: ['ENG-ET-8', 'ENG-ET-9', 'MOV-4e'],
       leadersAlone: false,
       concerns: isActing,
@@ -112,7 +116,8 @@ export function occasions(field: Field): readonly Occasion[] {
     },
     {
       name: 'charge-move',
-      text: 'The command attacks: advance by exactly one allowance toward the nearest enemy, or into contact.',
+      text: questions.chargeMove,
+      now: now.chargeMove,
       cases: ['ENG-ET-15', 'ENG-ET-15b', 'CHG-1'],
       leadersAlone: false,
       concerns: isActing,
@@ -124,7 +129,8 @@ export function occasions(field: Field): readonly Occasion[] {
     },
     {
       name: 'free-move',
-      text: 'Move your Leaders, and your units that are not near the enemy.',
+      text: questions.freeMove,
+      now: now.freeMove,
       cases: ['ENG-5', 'ENG-5b', 'LMOV-3'],
       leadersAlone: true,
       concerns: (position, unit) => isFree(field, position, unit),
@@ -145,7 +151,8 @@ export function occasions(field: Field): readonly Occasion[] {
     },
     {
       name: 'ooc-move',
-      text: 'Units out of command may march back into command.',
+      text: questions.oocMove,
+      now: now.oocMove,
       cases: ['ENG-6'],
       leadersAlone: false,
       concerns: (position, unit) => isLost(field, position, unit),

@@ -25,16 +25,16 @@ describe('a charge', () => {
   test('[MOV-2a] slowed by the ground, it is told so; beyond every allowance it is not', () => {
     const p = charge([flag('F', '0,0'), colours('C', '8,0')], { terrain: { '2,0': 'orchard', '2,-1': 'orchard' } })
     expect(p.objections('move F to 3,0 facing E')).toEqual([])
-    expect(refusals(p, 'move F to 5,0 facing E')).toEqual([
-      'MOV-2a: The ground on the way to 5,0 asks for the slow allowance, which is 3 for F.',
-    ])
+    expect(refusals(p, 'move F to 5,0 facing E')).toEqual(['MOV-2a: F can’t reach 5,0: terrain slows it to 3 hexes.'])
     expect(p.objections('move F to 4,0 facing E')).toEqual(['ENG-ET-15'])
   })
 
   test('[UMOV-3] next to another battalion', () => {
     const p = charge([flag('F', '0,0'), line('z', '4,1', { formation: 'z' }), colours('C', '8,0')])
     expect(p.objections('move F to 3,0 facing E')).toEqual([])
-    expect(refusals(p, 'move F to 5,0 facing E')).toEqual(['UMOV-3: At 5,0 F would be next to another battalion.'])
+    expect(refusals(p, 'move F to 5,0 facing E')).toEqual([
+      'UMOV-3: F can’t move to 5,0: it’s adjacent to another battalion.',
+    ])
   })
 
   test('[TEC-WOOD-C2] [TEC-ORCH-C] through broken ground, not only out of it and into it', () => {
@@ -44,7 +44,7 @@ describe('a charge', () => {
     ]) {
       const across = { '2,0': ground, '2,-1': ground, '2,1': ground, '2,-2': ground }
       const p = charge([chasseurs('h', '0,0'), flag('F', '-9,3'), colours('C', '4,0')], { terrain: across }, 'h')
-      expect(refusals(p, 'move h to 3,0 facing E')).toEqual([`${id}: h cannot charge the enemy at 3,0.`])
+      expect(refusals(p, 'move h to 3,0 facing E')).toEqual([`${id}: h can’t charge into 3,0.`])
     }
   })
 
@@ -52,7 +52,7 @@ describe('a charge', () => {
     const road = Array.from({ length: 8 }, (_, i) => `${i - 2},0`)
     const p = charge([flag('F', '-2,0'), colours('C', '6,0')], { roads: [road] })
     expect(refusals(p, 'move F to 5,0 facing E')).toEqual([
-      'TEC-ROAD-C: The extra hex of the road does not lead F into contact at 5,0.',
+      'TEC-ROAD-C: F can’t reach 5,0: the road bonus doesn’t lead into contact.',
     ])
     expect(p.objections('move F to 4,0 facing E')).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('a march', () => {
   test('[TEC-UP-M] [MOV-4b] guns by hand do not go uphill; limbered ones do', () => {
     const hill = { levels: { '-7,0': 1, '-7,-1': 1, '-7,1': 1 } }
     expect(refusals(free([gun('n', '-8,0')], hill), 'move n to -7,0 facing E')).toEqual([
-      'TEC-UP-M: The ground on the way to -7,0 is closed to the guns of n as they are.',
+      'TEC-UP-M: n can’t reach -7,0: the path is closed to guns in this mode.',
     ])
     expect(free([gun('n', '-8,0', { limbered: true })], hill).objections('move n to -7,0 facing E')).toEqual([])
     expect(free([gun('n', '-8,0')]).objections('move n to -7,0 facing E')).toEqual([])
@@ -83,11 +83,9 @@ describe('a march', () => {
     const wood = { terrain: { '-8,0': 'wood', '-8,-1': 'wood', '-8,1': 'wood' } }
     const p = free([flag('F', '-9,0')], wood)
     expect(p.objections('move F to -6,0 facing E')).toEqual([])
-    expect(refusals(p, 'move F to -5,0 facing E')).toEqual([
-      'MOV-2a: The ground on the way to -5,0 asks for the slow allowance, which is 3 for F.',
-    ])
-    expect(refusals(p, 'move F to -2,0 facing E')).toEqual(['MOV-0: F cannot reach -2,0.'])
-    expect(refusals(p, 'move F to -9,0 facing E')).toEqual(['MOV-0: F already stands at -9,0.'])
+    expect(refusals(p, 'move F to -5,0 facing E')).toEqual(['MOV-2a: F can’t reach -5,0: terrain slows it to 3 hexes.'])
+    expect(refusals(p, 'move F to -2,0 facing E')).toEqual(['MOV-0: F can’t reach -2,0: too far.'])
+    expect(refusals(p, 'move F to -9,0 facing E')).toEqual(['MOV-0: F is already in -9,0.'])
   })
 
   test('[STK-MOV-3] [STK-MOV-4] friends at the end of the way, and on it', () => {
@@ -96,9 +94,9 @@ describe('a march', () => {
       gun(`n${i}`, hex),
     ])
     const p = free([flag('F', '-9,0'), ...wall])
-    expect(refusals(p, 'move F to -8,0 facing E')).toEqual(['STK-MOV-4: There is no room for these units in -8,0.'])
+    expect(refusals(p, 'move F to -8,0 facing E')).toEqual(['STK-MOV-4: No room in -8,0 for these units.'])
     expect(refusals(p, 'move F to -7,0 facing E')).toEqual([
-      'STK-MOV-3: Friends with whom it may not stack bar the way of F to -7,0.',
+      'STK-MOV-3: F can’t reach -7,0: friends on the path can’t stack with it.',
     ])
   })
 
@@ -110,8 +108,10 @@ describe('a march', () => {
 
   test('[LMOV-3b] [STK-7] a Leader passes neither close to the enemy nor through him', () => {
     const p = free([flag('F', '-9,0'), colours('C', '4,0')], {}, [general('g', '0,0'), feldherr('k', '-1,0')])
-    expect(refusals(p, 'move g to 3,0')).toEqual(['LMOV-3b: g may not ride next to the enemy at 3,0 alone.'])
-    expect(refusals(p, 'move g to -1,0')).toEqual(['STK-7: -1,0 holds an enemy piece.'])
+    expect(refusals(p, 'move g to 3,0')).toEqual([
+      'LMOV-3b: g can’t move to 3,0: a Leader alone can’t move adjacent to the enemy.',
+    ])
+    expect(refusals(p, 'move g to -1,0')).toEqual(['STK-7: -1,0 is occupied by the enemy.'])
   })
 
   test('[LMOV-6] out of command', () => {
@@ -138,7 +138,7 @@ describe('the way back into command', () => {
     const p = lost()
     expect(p.objections('move a to -6,0 facing E')).toEqual([])
     expect(refusals(p, 'move a to -3,0 facing E')).toEqual([
-      'ENG-6: -3,0 is not on the shortest way back into command for a.',
+      'ENG-6: a can’t move to -3,0: not the shortest path back into command.',
     ])
   })
 

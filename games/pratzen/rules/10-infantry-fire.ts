@@ -4,6 +4,7 @@ import { Memo, type Objection, type Position, type Side, type Umpire } from '@vo
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -217,8 +218,8 @@ export function defineMusketry(field: Field, flow: PratzenFlow, steps: Steps): v
       ask('who fires at whom', {
         if: (position, { side }) => firers(position, side).length > 0 && sure(position, side) === null,
         of: (_, { side }) => side,
-        text: () => 'Who fires at whom?',
-        now: 'the battalion fires.',
+        text: () => questions.volley,
+        now: now.musketry,
         cases: ['FIRE-INF-6', 'STK-CBT-3'],
         choices: [
           choice('volley', {

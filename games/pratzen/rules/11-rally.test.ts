@@ -43,12 +43,12 @@ describe('rally', () => {
     const fled = (cohesion: string, die: number, leaders: readonly Given[] = []) =>
       before([flag('F', '0,0', { cohesion })], leaders, [die]).told('rallied')[0].result
     expect([fled('routed', 6), fled('routed', 5), fled('disordered', 6)]).toEqual([
-      'flees',
-      'still routed',
-      'still disordered',
+      'routs',
+      'stillRouted',
+      'stillDisordered',
     ])
-    expect(fled('routed', 6, [general('g', '1,0')])).toBe('still routed')
-    expect(fled('routed', 6, [general('g', '2,0')])).toBe('flees')
+    expect(fled('routed', 6, [general('g', '1,0')])).toBe('stillRouted')
+    expect(fled('routed', 6, [general('g', '2,0')])).toBe('routs')
   })
 
   test('[RALLY-4c] who flees ends facing as he did, and is refused another facing for that', () => {
@@ -85,7 +85,7 @@ describe('rally', () => {
         .told('rallied')
         .map(({ unit, result }) => `${unit} ${result}`)
     expect(rolled('disordered')).toEqual(['n steady'])
-    expect(rolled('routed')).toEqual(['n no longer routed'])
+    expect(rolled('routed')).toEqual(['n recovered'])
     expect(rolled('steady')).toEqual([])
   })
 

@@ -4,6 +4,7 @@
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FLIGHT, ROUTED, STEADY } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY, CAVALRY, LEADER, WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { type NoReload, words } from '../words.ts'
@@ -26,7 +27,7 @@ export function rally(field: Field, position: Position, umpire: Umpire, unit: nu
   const needed = er
   if (die <= er) {
     field.unit.cohesion.set(position, unit, state === ROUTED ? DISORDERED : STEADY)
-    const result = state === ROUTED ? 'no longer routed' : 'steady'
+    const result = state === ROUTED ? 'recovered' : 'steady'
     note(umpire, {
       kind: 'rallied',
       unit,
@@ -38,9 +39,9 @@ export function rally(field: Field, position: Position, umpire: Umpire, unit: nu
     })
   } else if (state === ROUTED && die === 6) {
     field.unit.fall.set(position, unit, FLIGHT + (arm === CAVALRY || horse ? MOUNTED_FLIGHT : FOOT_FLIGHT))
-    note(umpire, { kind: 'rallied', unit, die, modifier, needed, result: 'flees', cases: ['RALLY-4c'] })
+    note(umpire, { kind: 'rallied', unit, die, modifier, needed, result: 'routs', cases: ['RALLY-4c'] })
   } else {
-    const result = state === ROUTED ? 'still routed' : 'still disordered'
+    const result = state === ROUTED ? 'stillRouted' : 'stillDisordered'
     note(umpire, {
       kind: 'rallied',
       unit,
@@ -71,7 +72,7 @@ function commandOf(field: Field, position: Position, unit: number): number[] {
 function reloadFault(field: Field, position: Position, unit: number): NoReload | null {
   const { side, arm } = field.units[unit]
   if (field.cohesion(position, unit) === ROUTED) return 'routed'
-  if (arm === WAGON || arm === LEADER) return 'no weapons'
+  if (arm === WAGON || arm === LEADER) return 'noWeapons'
   if (field.unit.shot.get(position, unit)) return 'rolled'
   if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return 'full'
   const here = field.at(position)
@@ -80,7 +81,7 @@ function reloadFault(field: Field, position: Position, unit: number): NoReload |
   const isWagon = (hex: number): boolean =>
     here.present(hex, side) && here.stack(hex).some(u => field.units[u].arm === WAGON)
   const reached = rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
-  return reached ? null : 'no wagon'
+  return reached ? null : 'noWagon'
 }
 
 export const mayReload = (field: Field, position: Position, unit: number): boolean =>
@@ -91,7 +92,7 @@ function reload(field: Field, position: Position, umpire: Umpire, unit: number):
   const die = umpire.roll(position, 6) + modifier
   const { er } = field.face(position, unit)
   field.unit.shot.set(position, unit, 1)
-  const result = die <= er ? 'ammunition restored' : 'no ammunition comes up'
+  const result = die <= er ? 'restored' : 'noAmmunition'
   note(umpire, { kind: 'rallied', unit, die, modifier, needed: er, result, cases: ['OPT-RELOAD-1'] })
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
@@ -114,11 +115,10 @@ export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void
       if: (position, frame) => able(position, frame.side).length > 0 || mayPlay(field, position, beforeRally(frame)),
       of: (_, { side }) => side,
       text: (position, frame) => {
-        const reload = able(position, frame.side).length > 0 ? 'Reload from a wagon instead of rallying?' : ''
-        const open = mayPlay(field, position, beforeRally(frame))
-        return open ? `${reload} You may play a card before your units rally.`.trim() : reload
+        if (!mayPlay(field, position, beforeRally(frame))) return questions.reload
+        return able(position, frame.side).length > 0 ? questions.reloadOrPlay : questions.playBeforeRally
       },
-      now: 'units rally or reload.',
+      now: now.rally,
       cases: ['OPT-RELOAD-1', 'OPT-AMMO-5', 'OPT-CARD-0'],
       choices: [
         choice('reload', {
@@ -128,10 +128,10 @@ export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void
           exact: true,
           must: [
             ownUnit(field),
-            [() => field.rules.ammunition, (_, __, { unit }) => words.noReload(field.nameOf(unit), 'no rule')],
+            [() => field.rules.ammunition, (_, __, { unit }) => words.cannotReload(field.nameOf(unit), 'noRule')],
             (position, _, { unit }) => {
               const fault = reloadFault(field, position, unit)
-              return fault ? words.noReload(field.nameOf(unit), fault) : null
+              return fault ? words.cannotReload(field.nameOf(unit), fault) : null
             },
           ],
           effect: (position, _, { unit }, umpire) => reload(field, position, umpire, unit),

@@ -4,6 +4,7 @@ import type { FrameOf, Menu, Objection, Position, Side, Umpire } from '@voltigeu
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -177,8 +178,8 @@ export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): vo
     ask('forward', {
       if: (position, { side }) => victors.able(position, side).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Your victorious units must advance.',
-      now: 'the victors advance.',
+      text: () => questions.advance,
+      now: now.advance,
       cases: ['CC-10', 'CC-10b'],
       owed: (position, { side }) => victors.able(position, side).map(unit => words.mustAdvance(field.nameOf(unit))),
       instead: (_, __, kind) => (kind === 'done' ? words.victorsMustAdvance() : null),
@@ -224,8 +225,8 @@ export function defineReface(field: Field, flow: PratzenFlow, steps: Steps): voi
     ask('turn', {
       if: (position, frame) => able(position, frame).length > 0,
       of: (_, { side }) => side,
-      text: () => 'Your victorious units may turn.',
-      now: 'the victors may turn.',
+      text: () => questions.reface,
+      now: now.reface,
       cases: ['WIN-1'],
       choices: [
         choice('reface', {

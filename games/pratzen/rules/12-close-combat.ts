@@ -1,6 +1,7 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
 import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { enemyOf, type Field, NOBODY, WITHDRAWAL } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { type Combat, combats, MUST_FIGHT, PAST } from './12-combats.ts'
@@ -59,8 +60,8 @@ export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps)
         if: (position, frame) => pending(position, frame.side).length > 1 || mayPlay(field, position, asFought(frame)),
         of: (_, { side }) => side,
         text: (position, frame) =>
-          `Which close combat is fought next?${mayPlay(field, position, asFought(frame)) ? ' You may play a card.' : ''}`,
-        now: 'close combats are fought.',
+          mayPlay(field, position, asFought(frame)) ? questions.fightOrPlay : questions.fight,
+        now: now.closeCombat,
         cases: ['CC-6', 'CC-7', 'OPT-CARD-0'],
         owed: () => [words.mustFight()],
         instead: (_, __, kind) => (kind === 'done' ? words.mustFight() : null),

@@ -1,6 +1,7 @@
 /** Strengths, column and shifts of a close combat, each with its case. */
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, STEADY } from '../field.ts'
+import { cards, combatResults, odds, terms as said } from '../sayings.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { arcOf, isSquare } from './02-facing.ts'
@@ -25,26 +26,34 @@ export function stackValue(field: Field, position: Position, hex: number): numbe
   return Math.max(0, field.face(position, top).cc - wounded) + support
 }
 
+type Role = 'attacker' | 'defender'
+
+/** What counts for each side. */
+const STRENGTH = {
+  attacker: { plain: said.attacker, flank: said.attackerFlank, leader: said.attackerLeader },
+  defender: { plain: said.defender, flank: said.defenderFlank, leader: said.defenderLeader },
+} as const
+
 function total(
   field: Field,
   position: Position,
   hexes: readonly number[],
   enemies: readonly number[],
-  whose: string,
+  whose: Role,
 ): Term[] {
   const terms: Term[] = []
   for (const hex of hexes) {
     const value = stackValue(field, position, hex)
     const flank = takesInFlank(field, position, hex, enemies)
-    terms.push({
-      text: `${whose} ${field.label(hex)}${flank ? ', in flank or rear, doubled' : ''}`,
-      value: flank ? 2 * value : value,
-      case: flank ? 'FEF-7' : 'CC-4',
-    })
+    terms.push(
+      flank
+        ? STRENGTH[whose].flank('FEF-7', 2 * value, field.label(hex))
+        : STRENGTH[whose].plain('CC-4', value, field.label(hex)),
+    )
   }
   // CC-4b: one Leader counts, however many there are.
   if (hexes.some(hex => field.at(position).leaders(hex).length > 0)) {
-    terms.push({ text: `${whose} Leader`, value: 1, case: 'CMOD-1' })
+    terms.push(STRENGTH[whose].leader('CMOD-1', 1))
   }
   return terms
 }
@@ -108,14 +117,13 @@ export function shiftTerms(
   const { ground } = field
   const here = field.at(position)
   const terms: Term[] = []
-  const add = (text: string, value: number, id: string): void => {
-    if (value !== 0) terms.push({ text, value, case: id })
-  }
-  add('better troops', bestRating(field, position, attackers) - bestRating(field, position, defenders), 'CMOD-2')
+  const add = (term: Term): void => void terms.push(term)
+  const better = bestRating(field, position, attackers) - bestRating(field, position, defenders)
+  if (better !== 0) add(said.rating('CMOD-2', better))
   const foot = defenders.filter(hex => here.stack(hex).some(unit => field.units[unit].arm === INFANTRY))
   // FIRE-INF-4.
   if (foot.some(hex => here.stack(hex).some(unit => field.unit.fired.get(position, unit))))
-    add('the defender has fired', 1, 'CMOD-3')
+    add(said.defenderFired('CMOD-3', 1))
   // OPT-AMMO-7.
   const ammo = (hex: number): number[] =>
     here.stack(hex).map(unit => {
@@ -123,36 +131,37 @@ export function shiftTerms(
       return flag >= 0 && inBattalion(field, position, unit) ? field.unit.ammo.get(position, flag) : 0
     })
   if (foot.some(hex => ammo(hex).includes(LOW)) && !terms.some(term => term.case === 'CMOD-3')) {
-    add('the defender is low on ammunition', 1, 'CMOD-3')
+    add(said.defenderLow('CMOD-3', 1))
   }
-  if (foot.some(hex => ammo(hex).includes(EMPTY))) add('the defender has no ammunition', 1, 'CMOD-4')
-  if (attackers.some(hex => ammo(hex).includes(EMPTY))) add('the attacker has no ammunition', -1, 'CMOD-4')
+  if (foot.some(hex => ammo(hex).includes(EMPTY))) add(said.defenderEmpty('CMOD-4', 1))
+  if (attackers.some(hex => ammo(hex).includes(EMPTY))) add(said.attackerEmpty('CMOD-4', -1))
   const meets = (test: (from: number, to: number) => boolean): boolean =>
     attackers.some(from => defenders.some(to => ground.grid.adjacent(from, to) && test(from, to)))
   // TEC-UP-C, TEC-STR-C1.
   if (meets((from, to) => ground.levels[to] > ground.levels[from] || ground.stream[from] === 1)) {
-    add('uphill or out of a stream', -1, 'CMOD-5')
+    add(said.uphillOrStream('CMOD-5', -1))
   }
   const horsemen = (hex: number): boolean => here.stack(hex).some(unit => field.units[unit].arm === CAVALRY)
   const horse = attackers.some(horsemen)
   // TEC-DOWN-C: horse guns do not charge (CHG-2).
   const ridesDown = (from: number, to: number): boolean => horsemen(from) && ground.levels[to] < ground.levels[from]
-  if (meets(ridesDown)) add('cavalry downhill', 1, 'CMOD-6')
+  if (meets(ridesDown)) add(said.downhill('CMOD-6', 1))
   if (horse && foot.length > 0) {
-    if (foot.some(hex => isSquare(field, position, hex))) add('cavalry against a square', -4, 'CMOD-7')
-    else add('cavalry against infantry', -3, 'CMOD-7')
+    if (foot.some(hex => isSquare(field, position, hex))) add(said.square('CMOD-7', -4))
+    else add(said.infantry('CMOD-7', -3))
   }
   // TEC-WOOD-C1.
-  if (defenders.some(hex => ground.covering[hex])) add('village or woods', -1, 'CMOD-8')
+  if (defenders.some(hex => ground.covering[hex])) add(said.cover('CMOD-8', -1))
   // OPT-AMMO-8: guns without ammunition frighten nobody.
   const guns = (hex: number): boolean =>
     here.stack(hex).some(unit => field.units[unit].arm === ARTILLERY && field.unit.ammo.get(position, unit) !== EMPTY)
   const clear = (hex: number): boolean => !ground.covering[hex] && !ground.obstructing[hex]
   if (meets((from, to) => guns(to) && clear(from) && arcOf(field, position, to, from) === 'front')) {
-    add('guns charged in front', -2, 'CMOD-9')
+    add(said.guns('CMOD-9', -2))
   }
-  add('Elan', elan(field, position, combat.attackers), 'OPT-CARD-4')
-  if (combat.second) add('second combat of the cavalry', -1, 'CC-10d')
+  const spirit = elan(field, position, combat.attackers)
+  if (spirit !== 0) add(said.card('OPT-CARD-4', spirit, cards.elan))
+  if (combat.second) add(said.second('CC-10d', -1))
   return terms
 }
 
@@ -204,17 +213,16 @@ export function chances(
   }))
 }
 
-export const MEANING = { R: 'repulsed', D: 'defeated', T: 'totally defeated' } as const
-
 export function oddsOf(field: Field, position: Position, combat: Combat): Odds {
   const found = account(field, position, combat)
+  const roleOf = (side: Side): Role => (side === combat.side ? 'attacker' : 'defender')
   const list: Chance[] = chances(field, found).map(({ loser, result, probability }) => ({
-    result: `${loser === combat.side ? 'attacker' : 'defender'} ${result}`,
+    result: `${roleOf(loser)} ${result}`,
     probability,
-    text: `the ${loser === combat.side ? 'attacker' : 'defender'} is ${MEANING[result]}`,
+    text: odds.loses(roleOf(loser), combatResults[result]),
   }))
   return {
-    column: `${COLUMNS[found.column]} for the ${found.advantage === combat.side ? 'attacker' : 'defender'}`,
+    column: odds.for(COLUMNS[found.column], roleOf(found.advantage)),
     attack: found.attack,
     defence: found.defence,
     terms: found.terms,

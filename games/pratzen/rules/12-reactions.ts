@@ -4,6 +4,7 @@ import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kern
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ridesWithTroops, WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -202,8 +203,8 @@ export function defineReact(field: Field, flow: PratzenFlow, steps: Steps): void
         return coming.turning().length > 0 || coming.supports().length > 0
       },
       of: (_, { side }) => enemyOf(side),
-      text: () => 'Your units may turn toward the attackers, and supports may close up.',
-      now: 'the defender reacts.',
+      text: () => questions.react,
+      now: now.react,
       cases: ['CC-1', 'CC-2'],
       ahead: 'turn',
       aheadFor: unit => !field.isLeader(unit),

@@ -2,6 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { type Field, FRENCH, RETREAT, WITHDRAWAL } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { PRINTED, type PratzenFlow, type Printed, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -72,7 +73,7 @@ export function assess(
     }
   }
   for (const [unit, result] of results) {
-    if (result === 0) eliminate(field, position, umpire, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
+    if (result === 0) eliminate(field, position, umpire, unit, 'closeCombat', 'gunsLost', 'CC-12e')
     else field.unit.toll.set(position, unit, result)
   }
 }
@@ -127,8 +128,8 @@ export function defineLosses(field: Field, flow: PratzenFlow, steps: Steps): voi
         ask('where', {
           if: (position, frame) => hexes(position, frame).length > 1,
           of: (_, { side }) => side,
-          text: (_, { count }) => `Where do your losses fall? ${count} to go.`,
-          now: 'losses are chosen.',
+          text: (_, { count }) => questions.losses(count),
+          now: now.losses,
           cases: ['CRT-R', 'CRT-D', 'CRT-T', 'STK-CBT-4'],
           choices: [
             choice('suffer', {

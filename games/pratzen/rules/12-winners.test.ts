@@ -174,13 +174,15 @@ describe('the advance', () => {
       const [found] = p.match.objections(p.match.battle.language.hear(order), 0)
       return found ? `${found.case}: ${found.text}` : null
     }
-    expect(answer('advance a to 1,0 facing E')).toBe('CC-10: a advances with its stack: name F.')
+    expect(answer('advance a to 1,0 facing E')).toBe('CC-10: a advances with its stack: choose F.')
     expect(answer('advance a to 1,0 facing E without F')).toBeNull()
     expect(answer('advance F to 1,0 facing E without a,g')).toBeNull()
     expect(answer('advance F to 1,0 facing E without F,a')).toBe('CC-10: F must advance.')
-    expect(answer('advance F to 1,0 facing E without g')).toBe('LMOV-1: g does not stay behind alone: he goes along.')
+    expect(answer('advance F to 1,0 facing E without g')).toBe(
+      'LMOV-1: g can’t be left behind alone: move him with the others.',
+    )
     expect(answer('advance F to 1,0 facing E without i')).toBe(
-      'CC-10: i does not have to advance and need not be left behind.',
+      'CC-10: i doesn’t have to advance: no need to leave him behind.',
     )
     p.play('advance F to 1,0 facing E without a,g')
     expect([p.at('F'), p.at('a'), p.at('g')]).toEqual(['1,0', '0,0', '0,0'])
@@ -240,7 +242,9 @@ describe('the advance', () => {
     send(p, 'fall', ['d'], '11,-10')
     send(p, 'advance', ['h'], '2,0')
     const again = p.told('closeCombat').find(event => (event.defenders as string[]).includes('e'))
-    expect(again?.terms).toContainEqual({ text: 'second combat of the cavalry', value: -1, case: 'CC-10d' })
+    expect(again?.terms).toContainEqual(
+      expect.objectContaining({ code: 'pratzen.terms.second', value: -1, case: 'CC-10d' }),
+    )
     expect(p.told('outcome')[1]).toMatchObject({ loser: 'allied' })
     send(p, 'fall', ['e'])
     playThrough(p, ...PHASE)

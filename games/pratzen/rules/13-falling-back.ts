@@ -3,6 +3,7 @@ import { Memo, type Menu, type Objection, onceFor, type Position, type Side, typ
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, FLIGHT, NOBODY, RETREAT } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face, hostIn } from './02-facing.ts'
@@ -190,8 +191,8 @@ export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps)
       when('somebody can', position => fugitives.all(position).length > 0 && fugitives.canGo(position), [
         ask('where', {
           of: position => fugitives.owner(position),
-          text: () => 'Where do your units fall back to?',
-          now: 'units have to fall back.',
+          text: () => questions.fall,
+          now: now.fallingBack,
           cases: ['CC-13a', 'FEF-2'],
           ahead: 'fall',
           aheadFor: unit => !field.isLeader(unit),

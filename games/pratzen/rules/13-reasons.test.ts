@@ -35,26 +35,26 @@ describe('who may not fall back to a hex is told what changes the answer', () =>
     expect(repulsed().objections('fall C to 1,4 facing W')).toEqual(['FEF-2'])
     expect(repulsed().objections('fall C to 5,0 facing W')).toEqual([])
     expect(ordered().objections('fall F to 0,3 facing E')).toEqual(['ENG-ET-5'])
-    expect(ordered().reasons('fall F to 0,3 facing E')).toEqual(['0,3 does not lie behind F.'])
+    expect(ordered().reasons('fall F to 0,3 facing E')).toEqual(['F can’t fall back to 0,3: not behind it.'])
   })
 
   test('[CRT-WITHDRAW] [ENG-ET-5] behind him, but farther or nearer than he has to go', () => {
     for (const hex of ['3,0', '6,0'])
       expect(repulsed().objections(`fall C to ${hex} facing W`)).toEqual(['CRT-WITHDRAW'])
-    expect(ordered().reasons('fall F to -2,0 facing E')).toEqual([
-      'F falls back 3 hexes; no way of that length ends at -2,0.',
-    ])
+    expect(ordered().reasons('fall F to -2,0 facing E')).toEqual(['F can’t fall back to -2,0: it must go 3 hexes.'])
   })
 
   test('[CC-13b] the enemy, at the end of the way or along it', () => {
     const p = repulsed([chasseurs('h', '6,1')])
     expect(p.reasons('fall C to 5,0 facing W')).toEqual([])
     expect(repulsed([chasseurs('h', '6,0')]).reasons('fall C to 5,0 facing W')).toEqual([
-      'C may not fall back to 5,0, next to the enemy.',
+      'C can’t fall back to 5,0: adjacent to the enemy.',
     ])
     // Straight east is the only way to 5,0.
     const passed = repulsed([chasseurs('h', '3,1')])
-    expect(passed.reasons('fall C to 5,0 facing W')).toEqual(['On the way back to 5,0 C would come next to the enemy.'])
+    expect(passed.reasons('fall C to 5,0 facing W')).toEqual([
+      'C can’t fall back to 5,0: the path leads past the enemy.',
+    ])
   })
 
   test('[CC-13d] [CC-13h] friends next to the hex, whom he has passed over', () => {

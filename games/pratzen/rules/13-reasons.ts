@@ -3,6 +3,7 @@
  * one by one, and where none alone is all of it, as few of them as will do are told together.
  */
 import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import type { PratzenEvent } from '../events.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
 import { words } from '../words.ts'
 import { joinFault } from './03-stacking.ts'
@@ -10,8 +11,10 @@ import { gunsFault, partyOf } from './09-movement.ts'
 import { BARS_TO_FALLING_BACK, type BarToFallingBack } from './13-search-back.ts'
 import { orderOf, type WayBack, waysBack } from './13-ways-back.ts'
 
+type How = Extract<PratzenEvent, { kind: 'fellBack' }>['how']
+
 /** How each kind of falling back is told, and the case that says how far it goes. */
-export const HOW: Readonly<Record<number, readonly [string, string]>> = {
+export const HOW: Readonly<Record<number, readonly [How, string]>> = {
   [BY_ORDER]: ['withdraw', 'ENG-ET-5'],
   [WITHDRAWAL]: ['withdraw', 'CRT-WITHDRAW'],
   [RETREAT]: ['retreat', 'CRT-RETREAT'],

@@ -2,6 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
+import type { Why } from '../sayings.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import { ALL_FACINGS, facingsOnArrival, hostIn, isAllRound, rearDirections } from './02-facing.ts'
 import { entryFault, gunsFault, type Party, partyOf } from './09-movement.ts'
@@ -17,7 +18,7 @@ export interface WayBack {
 export interface WaysBack {
   readonly ways: readonly WayBack[]
   /** What happens if there is no way: it stays where it is, or it is lost for that reason and case. */
-  readonly otherwise: { readonly why: string; readonly case: string } | null
+  readonly otherwise: { readonly why: Why; readonly case: string } | null
 }
 
 /** What a unit has to do: how, and how many hexes. */
@@ -71,12 +72,12 @@ export function waysBack(
   if (found.size > 0 || mode === BY_ORDER) return { ways: [...found.values()], otherwise: null }
   for (const { from } of searches) {
     const closed = closedBehind(field, position, party, errandFrom(from))
-    if (closed) return { ways: [], otherwise: { why: 'the ground behind it is closed to guns', case: closed } }
+    if (closed) return { ways: [], otherwise: { why: 'gunsBlocked', case: closed } }
   }
-  if (left) return { ways: [], otherwise: { why: 'it leaves the map', case: mode === FLIGHT ? 'RALLY-4d' : 'CC-13g' } }
+  if (left) return { ways: [], otherwise: { why: 'leftMap', case: mode === FLIGHT ? 'RALLY-4d' : 'CC-13g' } }
   // ELIM-3.
   const id = mode === FLIGHT ? 'ROUT-4' : 'CC-13b'
-  return { ways: [], otherwise: { why: 'it cannot fall back clear of the enemy', case: id } }
+  return { ways: [], otherwise: { why: 'enemyNear', case: id } }
 }
 
 /** TEC-UP-M, TEC-STR-M and their like: the case that keeps guns from going back, if nothing else does; otherwise null. */
@@ -99,7 +100,7 @@ function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBac
     path: [party.from, to],
     facings: finalFacings(field, position, party, BY_ORDER, to, 0),
   }))
-  return { ways, otherwise: ways.length > 0 ? null : { why: 'no way leads out of the blaze', case: 'OPT-BLAZE-3' } }
+  return { ways, otherwise: ways.length > 0 ? null : { why: 'noWayOut', case: 'OPT-BLAZE-3' } }
 }
 
 /** FEF-3, CRT-RETREAT: who withdraws faces as he likes, who retreats faces about. */

@@ -1,13 +1,14 @@
 /** Whether a unit can fire at a hex, what it needs, and every modifier with its case. */
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { terms as said } from '../sayings.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { gunFiring, sight, type Weapon } from './15-sight.ts'
 import { isFogbound, skirmishers } from './18-effects.ts'
 
 export const MUSKET_RANGE = 6
 /** OPT-LCF-2. */
-const FROM_THE_SADDLE: Term = { text: 'light cavalry', value: -2, case: 'OPT-LCF-2' }
+const FROM_THE_SADDLE = said.lightCavalry('OPT-LCF-2', -2)
 const NEAR = 4
 
 export interface Aim {
@@ -36,8 +37,8 @@ export const facesThatHit = (aim: Aim): number => [1, 2, 3, 4, 5, 6].filter(die 
 /** FIRE-RES-2, BGUN-4, HIT-2: the printed modifier, as the table of that fire has it, less one with two hits. */
 function printedFire(field: Field, position: Position, unit: number, table: 'AFT-4' | 'MFT-2'): Term[] {
   const { fire } = field.face(position, unit)
-  const terms: Term[] = fire === 0 ? [] : [{ text: 'printed on the counter', value: fire, case: table }]
-  if (field.unit.hits.get(position, unit) >= 2) terms.push({ text: 'two hits', value: -1, case: 'HIT-2' })
+  const terms: Term[] = fire === 0 ? [] : [said.printed(table, fire)]
+  if (field.unit.hits.get(position, unit) >= 2) terms.push(said.twoHits('HIT-2', -1))
   return terms
 }
 
@@ -60,8 +61,8 @@ function groundBetween(
   const up = levels[to] - levels[from]
   const { blocked, poor } = sight(field, position, from, to, weapon)
   const terms: Term[] = [...poor]
-  if (up >= 1) terms.push({ text: 'uphill', value: -1, case: 'TEC-UP-F' })
-  if (up >= 2 && howitzer) terms.push({ text: 'far uphill', value: -1, case: 'ART-8b' })
+  if (up >= 1) terms.push(said.uphill('TEC-UP-F', -1))
+  if (up >= 2 && howitzer) terms.push(said.farUphill('ART-8b', -1))
   const steep = up >= 2 && !howitzer ? (weapon === 'musket' ? 'FIRE-INF-7' : 'ART-8') : null
   return { terms, fault: steep ?? blocked }
 }
@@ -93,7 +94,7 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
   const { terms, fault } = groundBetween(field, position, from, to, gunFiring(piece.howitzer, shot), piece.howitzer)
   const all = [...printedFire(field, position, unit, 'AFT-4'), ...terms]
   if (shot === 'ball' && field.at(position).stack(to).length > 1) {
-    all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
+    all.push(said.stack('AFT-3', 1))
   }
   const forbidden = fault ?? (isFogbound(field, position, from, to) ? 'OPT-CARD-11' : null)
   return { fault: forbidden, range, effective, needed, terms: all, modifier: sum(all), sixAlwaysHits: true }

@@ -2,6 +2,7 @@
 import { drawnOnce, OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { terms as said } from '../sayings.ts'
 import type { Ground } from '../setup/ground.ts'
 import { isSmoky } from './18-events.ts'
 
@@ -20,8 +21,6 @@ export interface Sight {
 
 /** PE-3: this many hexes in a row at the level of the higher end are one too many. */
 const LONG_LEVEL = 5
-
-const poor = (text: string, id: string): Term => ({ text, value: -1, case: id })
 
 /** Hexes that stop a line or spoil it, each with its case; filled in for whoever wants to see them. */
 export type Culprits = Map<number, string>
@@ -59,32 +58,31 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
   const onLevel = (hex: number): boolean => hex !== OFF_MAP && levels[hex] === high
   for (const [at, crossing] of sightLine(ground.grid, from, to).entries()) {
     if (crossing.kind === 'vertex') {
-      if (stopsSight(crossing.touched)) add(poor('the line touches blocking terrain', 'LOS-3'), crossing.touched)
+      if (stopsSight(crossing.touched)) add(said.touches('LOS-3', -1), crossing.touched)
       continue
     }
     if (crossing.kind === 'hexside') {
       const sides = [crossing.left, crossing.right]
       crossed.push(...sides)
-      if (sides.some(stopsSight))
-        add(poor('the line runs along blocking terrain', 'LOS-3'), ...sides.filter(stopsSight))
+      if (sides.some(stopsSight)) add(said.along('LOS-3', -1), ...sides.filter(stopsSight))
       // PE-3, LOS-2: between two hexes the firer names the one that suits him.
       run = sides.every(onLevel) ? run + 1 : 0
-      if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'))
-      if (sides.every(obstructs)) add(poor('trees, vines or a stream', 'PE-4'), ...sides)
+      if (run >= LONG_LEVEL) add(said.level('PE-3', -1))
+      if (sides.every(obstructs)) add(said.obstacles('PE-4', -1), ...sides)
       continue
     }
     const { hex } = crossing
     if (hex === OFF_MAP) continue
     crossed.push(hex)
     // TEC-ORCH-F, TEC-STR-F.
-    if (obstructs(hex)) add(poor('trees, vines or a stream', 'PE-4'), hex)
+    if (obstructs(hex)) add(said.obstacles('PE-4', -1), hex)
     if (hex === from || hex === to) continue
     run = onLevel(hex) ? run + 1 : 0
-    if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'), hex)
+    if (run >= LONG_LEVEL) add(said.level('PE-3', -1), hex)
     if (levels[hex] > high) stops.push({ at, hex, case: 'LOS-6' })
     else if (ground.covering[hex]) {
       // LOS-9, TEC-WOOD-F2: only a howitzer fires over it.
-      if (lobbed) add(poor('over an obstacle', 'PE-5'), hex)
+      if (lobbed) add(said.over('PE-5', -1), hex)
       else stops.push({ at, hex, case: 'LOS-5' })
     }
     if (levels[hex] === levels[from]) level.push({ at, hex })
@@ -116,10 +114,10 @@ export function sight(
   const blocked = men && (!wall || men.at < wall.at) ? 'LOS-7' : (wall?.case ?? null)
   const terms = line.poor.map(({ term }) => term)
   if (field.rules.deck.length > 0 && line.crossed.some(hex => isSmoky(field, position, hex))) {
-    terms.push(poor('smoke', 'OPT-SMOKE-3'))
+    terms.push(said.smoke('OPT-SMOKE-3', -1))
   }
   // FIRE-INF-7b, TEC-DOWN-F.
-  if (levels[to] <= levels[from] - 2) terms.push(poor('more than one level down', 'PE-6'))
+  if (levels[to] <= levels[from] - 2) terms.push(said.farDown('PE-6', -1))
   if (culprits) {
     for (const { term, hexes } of line.poor)
       for (const hex of hexes) if (!culprits.has(hex)) culprits.set(hex, term.case)

@@ -3,6 +3,7 @@ import type { ChoiceSpec, FrameOf, Objection, OfKind, Position, Umpire } from '@
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, NOBODY } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { FLAG_SPAN } from './04-leaders-and-flags.ts'
@@ -69,7 +70,7 @@ class Toll {
       frame.left = left
       frame.near = heirs[0]
     }
-    eliminate(field, position, umpire, unit, frame.cause, 'three hits on the battalion', 'HIT-6c')
+    eliminate(field, position, umpire, unit, frame.cause, 'threeHits', 'HIT-6c')
   }
 
   bear(position: Position, frame: Frame): void {
@@ -120,8 +121,8 @@ export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps):
         ask('who is lost', {
           if: position => company(position).length > 1,
           of: position => field.units[toll.carrier(position)].side,
-          text: position => words.whoIsLost(field.units[toll.carrier(position)].formationName),
-          now: 'the hits of a battalion are being counted.',
+          text: position => questions.lose(field.units[toll.carrier(position)].formationName),
+          now: now.casualties,
           cases: ['HIT-6c'],
           choices: [choice('lose', oneOf(field, 'lose', company, words.notLost))],
         }),
@@ -130,8 +131,8 @@ export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps):
           ask('who bears them', {
             if: (position, frame) => heirs(position, frame).length > 1,
             of: (_, { near }) => field.units[near].side,
-            text: (_, { near }) => words.whoBears(field.units[near].formationName),
-            now: 'the hits of a battalion are being counted.',
+            text: (_, { near }) => questions.bear(field.units[near].formationName),
+            now: now.casualties,
             cases: ['HIT-6c'],
             choices: [choice('bear', oneOf(field, 'bear', heirs, words.notBearing))],
           }),

@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, ROUTED, STEADY, WITHDRAWAL } from '../field.ts'
+import type { Why } from '../sayings.ts'
 import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import type { Cause } from '../steps.ts'
 import { loseEagle, recordLoss } from './01-morale-tracks.ts'
@@ -30,7 +31,7 @@ function riskLeaders(field: Field, position: Position, umpire: Umpire, hex: numb
     field.unit.spared.set(position, leader, 1)
     const dice = rollTwo(position, umpire)
     note(umpire, { kind: 'leaderRisk', unit: leader, dice, lostOn, cases: ['LCAS-0', RISKS[cause]] })
-    if (dice[0] + dice[1] >= lostOn) loseLeader(field, position, umpire, leader, 'killed or taken', RISKS[cause])
+    if (dice[0] + dice[1] >= lostOn) loseLeader(field, position, umpire, leader, 'leaderLost', RISKS[cause])
   }
 }
 
@@ -39,7 +40,7 @@ export function loseLeader(
   position: Position,
   umpire: Umpire,
   leader: number,
-  why: string,
+  why: Why,
   id: string,
 ): void {
   const hex = field.hex(position, leader)
@@ -71,7 +72,7 @@ export function displaceLeader(field: Field, position: Position, umpire: Umpire,
   )
   const tooFar = id === 'LCAS-4' && to !== OFF_MAP && field.ground.grid.distance(from, to) > LEADER_RIDE
   if (to === OFF_MAP || tooFar) {
-    loseLeader(field, position, umpire, leader, 'no friends are near', id)
+    loseLeader(field, position, umpire, leader, 'noFriends', id)
     return
   }
   field.put(position, leader, to)
@@ -96,7 +97,7 @@ export function eliminate(
   umpire: Umpire,
   unit: number,
   cause: Cause,
-  why: string,
+  why: Why,
   id: string,
 ): void {
   const hex = field.hex(position, unit)
@@ -193,7 +194,7 @@ export function hit(field: Field, position: Position, umpire: Umpire, unit: numb
 function markHit(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): boolean {
   const hits = field.unit.hits.get(position, unit) + 1
   if (hits >= 3) {
-    eliminate(field, position, umpire, unit, cause, 'the third hit', 'HIT-3')
+    eliminate(field, position, umpire, unit, cause, 'thirdHit', 'HIT-3')
     return false
   }
   field.unit.hits.set(position, unit, hits)
@@ -233,7 +234,7 @@ export function overrun(field: Field, position: Position, umpire: Umpire, hex: n
   for (const unit of [...field.at(position).stack(hex)]) {
     if (!field.onMap(position, unit)) continue
     if (field.cohesion(position, unit) === STEADY) disorder(field, position, umpire, unit, 'overrun')
-    else eliminate(field, position, umpire, unit, 'overrun', 'disordered before, and overrun by friends', 'ELIM-4')
+    else eliminate(field, position, umpire, unit, 'overrun', 'overrun', 'ELIM-4')
   }
 }
 
@@ -274,7 +275,7 @@ export function sweepRouted(field: Field, position: Position, umpire: Umpire): v
     if (!field.onMap(position, index) || field.cohesion(position, index) !== ROUTED) continue
     if (field.unit.fall.get(position, index) !== 0) continue
     if (field.at(position).touches(field.hex(position, index), enemyOf(side))) {
-      eliminate(field, position, umpire, index, 'closeCombat', 'routed and next to the enemy', 'ROUT-4')
+      eliminate(field, position, umpire, index, 'closeCombat', 'routed', 'ROUT-4')
     }
   }
 }

@@ -99,7 +99,7 @@ test('[HIT-6c] hits that wait under a Flag pass to one of its battalion within t
     const p = engagement([flag('F', '0,0'), line('a', hex), colours('C', '9,0')], [general('g', '-3,0')], [])
     const { field, position, unit } = inside(p)
     field.unit.pool.set(position, unit('F'), 2)
-    eliminate(field, position, new Umpire(seededDice('hits')), unit('F'), 'fire', 'shot down', 'HIT-6')
+    eliminate(field, position, new Umpire(seededDice('hits')), unit('F'), 'fire', 'shotDown', 'HIT-6')
     return field.unit.pool.get(position, unit('a'))
   }
   expect([left('1,0'), left('2,0'), left('3,0')]).toEqual([2, 2, 0])

@@ -1,5 +1,6 @@
 /** How a battle ends: a broken army at once, the scenario's ground after the last turn. */
-import type { Outcome, Position, Side } from '@voltigeur/kernel'
+import type { Message, Outcome, Position, Side } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, NOBODY, STEADY } from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import { inBattalion } from './04-leaders-and-flags.ts'
@@ -51,14 +52,27 @@ export function groundWinner(field: Field, position: Position): Side | null {
   return french > 0 && allied === 0 ? FRENCH : ALLIED
 }
 
+/** How a battle ends: as results are kept, and as they are said. */
+const LEVELS = {
+  demoralized: 'the enemy army is demoralized',
+  ground: 'by the ground held at the end',
+  drawn: 'nobody holds the ground',
+} as const
+type Level = keyof typeof LEVELS
+const said = book.each('results.outcome', Object.keys(LEVELS) as Level[])
+
+/** The words for a level that has been kept. */
+export const outcomes = (kept: string): Message =>
+  said[(Object.keys(LEVELS) as Level[]).find(level => LEVELS[level] === kept)!]
+
 /** VIC-1, MOR-5, VIC-2. */
 export function finalOutcome(field: Field, position: Position): Outcome {
   const scores = [scoreOf(field, position, FRENCH), scoreOf(field, position, ALLIED)]
   const lost = field.cell.lost.get(position)
   if (lost !== NOBODY) {
-    return { winner: enemyOf(lost), level: 'the enemy army is demoralized', scores, cases: ['MOR-5', 'VIC-1'] }
+    return { winner: enemyOf(lost), level: LEVELS.demoralized, scores, cases: ['MOR-5', 'VIC-1'] }
   }
   const winner = groundWinner(field, position)
-  const level = winner === null ? 'nobody holds the ground' : 'by the ground held at the end'
+  const level = winner === null ? LEVELS.drawn : LEVELS.ground
   return { winner, level, scores, cases: ['VIC-2', 'PLAY-1'] }
 }

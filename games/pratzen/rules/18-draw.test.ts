@@ -71,7 +71,7 @@ describe('cards that are carried out at once', () => {
   test('[OPT-CARD-8] Aide Lost falls on a brigade Leader of the enemy, by choice of the drawer', () => {
     const p = drawing(['Aide Lost'], [1], { leaders: LEADERS })
     expect(p.orders()).toEqual(['mark h', 'mark j'])
-    expect(p.play('mark h')[0]).toMatchObject({ kind: 'fellOn', card: 'Aide Lost', unit: 'h', cases: ['OPT-CARD-8'] })
+    expect(p.play('mark h')[0]).toMatchObject({ kind: 'fellOn', card: 'aide-lost', unit: 'h', cases: ['OPT-CARD-8'] })
     expect(inForce(p)).toEqual(['Aide Lost on h'])
   })
 
@@ -132,7 +132,7 @@ describe('cards that are carried out at once', () => {
     expect([p.view().side, left()]).toEqual(['allied', [1]])
     p.play('done')
     expect([p.view().turn, left()]).toEqual([2, []])
-    expect(p.told('lapsed')).toMatchObject([{ card: 'Fog in the Hollows' }])
+    expect(p.told('lapsed')).toMatchObject([{ card: 'fog-in-the-hollows' }])
   })
 
   test('[OPT-CARD-12] the Sun of Austerlitz clears smoke and fog, once a game', () => {
@@ -208,7 +208,7 @@ describe('cards that are carried out at once', () => {
       if (arrives === 2) {
         // Due this very turn, it cannot be hastened any more.
         expect(p.step).toBe('reinforcements')
-        expect(p.told('discarded').at(-1)).toMatchObject({ card: 'Reserves Press On', used: false })
+        expect(p.told('discarded').at(-1)).toMatchObject({ card: 'reserves-press-on', used: false })
         continue
       }
       expect(p.orders()).toEqual(['mark R'])
@@ -308,9 +308,9 @@ describe('cards that are carried out at once', () => {
     const { battle, events } = p.match
     const drawn = events.filter(({ kind }) => kind === 'drew')
     const seen = (viewer: Viewer) => eventsFor(drawn, viewer).map(event => battle.language.tell(event))
-    expect(seen(1)).toEqual(['French draws Breeze', 'Allied draws Smoke'])
+    expect(seen(1)).toEqual(['French: Breeze drawn', 'Allies: Smoke drawn'])
     for (const viewer of [0, 'public'] as const)
-      expect(seen(viewer)).toEqual(['French draws Breeze', 'Allied draws a card and keeps it'])
+      expect(seen(viewer)).toEqual(['French: Breeze drawn', 'Allies: a card drawn and kept'])
   })
 
   test('[EVT-2] a card that cannot be applied is discarded, and a card for one use is not used up by that', () => {

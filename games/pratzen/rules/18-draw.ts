@@ -3,6 +3,7 @@ import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kern
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
 import { type Card, DRAWN, enemyOf, type Field, NOBODY, WAITING } from '../field.ts'
+import { cards, now, questions } from '../sayings.ts'
 import { IMMEDIATE_CARDS, type ImmediateCard } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -88,9 +89,9 @@ const expects = (field: Field, position: Position, side: Side): boolean =>
 const falls =
   (card: 'misunderstood-order' | 'aide-lost'): Immediate['carryOut'] =>
   (field, position, umpire, _, unit) => {
-    const { name, case: id } = drawnCard(field, position)!
+    const { case: id } = drawnCard(field, position)!
     begin(field, position, card, { on: unit })
-    note(umpire, { kind: 'fellOn', card: name, unit, cases: [id] })
+    note(umpire, { kind: 'fellOn', card, unit, cases: [id] })
   }
 
 const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
@@ -190,19 +191,19 @@ function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): 
   const index = draw(field, position, umpire)
   if (index < 0) return
   const card = field.rules.deck[index]
-  const { name } = card
+  const { id } = card
   const wrongSide = card.side !== null && card.side !== own
   if (wrongSide || card.idle) {
     const cases = [wrongSide ? 'OPT-EVT-5' : 'OPT-EVT-8']
-    note(umpire, { kind: 'drew', side: own, card: name, cases, final: true })
+    note(umpire, { kind: 'drew', side: own, card: id, cases, final: true })
     discard(field, position, umpire, index, false)
   } else if (isImmediate(card)) {
-    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], final: true })
+    note(umpire, { kind: 'drew', side: own, card: id, cases: ['EVT-1', 'EVT-2', card.case], final: true })
     field.card.place.set(position, index, DRAWN)
   } else {
     hold(field, position, own, index)
     const face: PratzenEvent = { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] }
-    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face, final: true })
+    note(umpire, { kind: 'drew', side: own, card: id, cases: ['EVT-3', card.case], only: own, face, final: true })
   }
 }
 
@@ -225,7 +226,7 @@ function carryOut(
 function elsewhere(field: Field, position: Position, side: Side, kind: Choice['kind'], where: string): Objection {
   const card = drawnCard(field, position)!
   const asked = choicesFor(field, position, side).some(choice => choice.kind === kind)
-  return asked ? words.cardFallsElsewhere(where, card) : words.notThisCard(kind, card.name)
+  return asked ? words.cardFallsElsewhere(cards[card.id], where, card.case) : words.notThisCard(cards[card.id])
 }
 
 /** SEQ-2. */
@@ -248,13 +249,12 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
         if: (position, { side }) => choicesFor(field, position, side).length > 0,
         of: (_, { side }) => side,
         text: (position, { side }) => {
-          const { name } = drawnCard(field, position)!
-          const blows = hexsides(position, side).length > 0
-          return `${name}: choose ${blows ? 'which hexside is 1 for the die' : 'on whom or where it falls'}.`
+          const name = cards[drawnCard(field, position)!.id]
+          return hexsides(position, side).length > 0 ? questions.cardHexside(name) : questions.cardFalls(name)
         },
-        now: 'a card takes effect.',
+        now: now.event,
         cases: position => ['EVT-2', drawnCard(field, position)!.case],
-        instead: (position, _, kind) => words.notThisCard(kind, drawnCard(field, position)!.name),
+        instead: position => words.notThisCard(cards[drawnCard(field, position)!.id]),
         choices: [
           choice('mark', {
             lines: (position, { side }) => onWhom(position, side),
@@ -290,7 +290,7 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
             must: [
               [
                 (position, { side }, { hexside }) => hexsides(position, side).includes(hexside),
-                (position, __, { kind }) => words.notThisCard(kind, drawnCard(field, position)!.name),
+                position => words.notThisCard(cards[drawnCard(field, position)!.id]),
               ],
             ],
             effect(_, frame, { hexside }) {

@@ -1,7 +1,8 @@
 /** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
-import type { Column, Position, Side, Term, Umpire } from '@voltigeur/kernel'
+import type { Column, Message, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ELIMINATED, enemyOf, type Field, FRENCH, NOBODY } from '../field.ts'
+import { cards, terms as said } from '../sayings.ts'
 import { CARDS, type CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
@@ -69,8 +70,8 @@ export function passTurn(field: Field, position: Position, umpire: Umpire): void
   for (const effect of inForce(field, position)) {
     if (gone(effect)) continue
     if (effect.left === 1) {
-      const { name, case: id } = printed(field, effect.card)
-      note(umpire, { kind: 'lapsed', card: name, cases: [id] })
+      const { id: card, case: id } = printed(field, effect.card)
+      note(umpire, { kind: 'lapsed', card, cases: [id] })
     } else rest.push({ ...effect, left: Math.max(0, effect.left - 1) })
   }
   write(field, position, rest)
@@ -80,14 +81,14 @@ export function passTurn(field: Field, position: Position, umpire: Umpire): void
 export const cardsOn = (field: Field, position: Position, piece: number): string[] =>
   inForce(field, position)
     .filter(({ on }) => on === piece)
-    .map(({ card }) => printed(field, card).name)
+    .map(({ card }) => cards[card].text)
 
 /** The cards in force that fall on no single piece, and whom they concern. */
 export const cardsOnAll = (
   field: Field,
   position: Position,
 ): {
-  readonly name: string
+  readonly name: Message
   readonly case: string
   readonly left: number
   readonly concerns: (side: Side) => boolean
@@ -95,9 +96,9 @@ export const cardsOnAll = (
   inForce(field, position)
     .filter(({ on }) => on === NOBODY)
     .map(({ card, army, left }) => {
-      const { name, case: id } = printed(field, card)
+      const { case: id } = printed(field, card)
       const only = card === 'the-sun-of-austerlitz' ? FRENCH : army
-      return { name, case: id, left, concerns: side => only === NOBODY || only === side }
+      return { name: cards[card], case: id, left, concerns: side => only === NOBODY || only === side }
     })
 
 const isInForce = (field: Field, position: Position, card: CardId, falls: (on: number) => boolean): boolean =>
@@ -107,8 +108,8 @@ const isInForce = (field: Field, position: Position, card: CardId, falls: (on: n
 const anywhere = (): boolean => true
 
 const term = (field: Field, card: CardId, sign = 1): Term => {
-  const { name, modifier, case: id } = printed(field, card)
-  return { text: name, value: sign * modifier, case: id }
+  const { modifier, case: id } = printed(field, card)
+  return said.card(id, sign * modifier, cards[card])
 }
 
 const ROUSING: readonly CardId[] = ['vive-lempereur', 'for-god-and-the-tsar', 'misunderstood-order']
@@ -187,8 +188,8 @@ export function onTheRoads(field: Field, position: Position, umpire: Umpire, sid
   const inTheWay = effects.findIndex(({ card, army }) => card === 'roads-blocked' && army === side)
   if (inTheWay < 0) return []
   write(field, position, effects.toSpliced(inTheWay, 1))
-  const { name, case: id } = printed(field, 'roads-blocked')
-  note(umpire, { kind: 'lapsed', card: name, cases: [id] })
+  const { id: card, case: id } = printed(field, 'roads-blocked')
+  note(umpire, { kind: 'lapsed', card, cases: [id] })
   return [term(field, 'roads-blocked')]
 }
 

@@ -79,8 +79,8 @@ describe('the deck', () => {
     const p = drawing(['Smoke', 'Breeze'], [1, 1])
     p.play('done')
     expect(p.told('discarded')).toMatchObject([
-      { card: 'Smoke', used: false },
-      { card: 'Breeze', used: true },
+      { card: 'smoke', used: false },
+      { card: 'breeze', used: true },
     ])
   })
 
@@ -233,7 +233,7 @@ describe('smoke, blazes and breezes', () => {
     const [blaze] = p.told('blaze')
     expect([blaze.to, blaze.dice]).toEqual([null, [3, 1]])
     const told = p.match.events.find(event => event.kind === 'blaze')!
-    expect(p.match.battle.language.tell(told)).toContain('does not spread over the edge of the map')
+    expect(p.match.battle.language.tell(told)).toContain('doesn’t spread off the map')
     const { field, position, hex } = inside(p)
     expect(marked(field, position, BLAZE)).toEqual([hex('0,-12')])
   })
@@ -242,6 +242,6 @@ describe('smoke, blazes and breezes', () => {
     const p = drawing(['Breeze'], [1], { smoke: ['0,0'] })
     expect(p.step).not.toBe('event')
     expect([p.told('smokeGone').length, drawing(['Breeze'], [1]).told('smokeGone').length]).toEqual([1, 0])
-    expect(p.told('discarded')).toMatchObject([{ card: 'Breeze', used: true }])
+    expect(p.told('discarded')).toMatchObject([{ card: 'breeze', used: true }])
   })
 })

@@ -1,10 +1,9 @@
 /** Optional: the event deck. Where the cards are, and the markers they put on the map: ammunition, smoke, blazes. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISCARDED, DRAWN, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
-import { type CardId, HEXSIDES } from '../setup/data.ts'
+import type { CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 
 export const handOf = (side: Side): number => side + 1
@@ -35,15 +34,6 @@ export function mayHold(field: Field, position: Position, side: Side, id: CardId
     const place = field.card.place.get(position, index)
     return card.id === id && !isFaceUp(place) && !card.idle && (card.side === null || card.side === side)
   })
-}
-
-/** What a button says that is about a card: which one, and on whom or where. */
-export function cardCaption(field: Field, d: PratzenDecision): string | null {
-  if (d.kind === 'kindle') return `Set ${field.label(d.at)} ablaze`
-  if (d.kind === 'designate') return `The hexside to the ${HEXSIDES[d.hexside]} is 1`
-  if (d.kind !== 'play') return null
-  const name = field.rules.deck.find(card => card.id === d.card)?.name ?? 'a card'
-  return d.unit === null ? `Play ${name}` : `Play ${name} on ${field.nameOf(d.unit)}`
 }
 
 /** Hexes with a marker of that kind; a blaze smokes too (OPT-BLAZE-4). */
@@ -119,12 +109,12 @@ export function hold(field: Field, position: Position, side: Side, card: number)
 
 /** EVT-4, OPT-EVT-6: face up onto the discards. */
 export function discard(field: Field, position: Position, umpire: Umpire, card: number, used: boolean): void {
-  const { name, once } = field.rules.deck[card]
+  const { id, once } = field.rules.deck[card]
   const holder = field.card.place.get(position, card) - handOf(0)
   if (holder === 0 || holder === 1) field.hand.cards.set(position, holder, field.hand.cards.get(position, holder) - 1)
   // OPT-EVT-2: a card for a single use is set aside when it has been used.
   field.card.place.set(position, card, used && once ? SET_ASIDE : DISCARDED)
-  note(umpire, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], final: true })
+  note(umpire, { kind: 'discarded', card: id, used, cases: ['EVT-4', 'OPT-EVT-6'], final: true })
 }
 
 /**

@@ -33,8 +33,10 @@ describe('before a command rolls', () => {
   test("[OPT-CARD-2] Vive l'Empereur adds one to the roll of one French command", () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
-    expect(p.reasons('play vive-lempereur unit C')).toEqual(["Vive l'Empereur is played on your own."])
-    expect(p.reasons('play vive-lempereur')).toEqual([expect.stringContaining(': name it.')])
+    expect(p.reasons('play vive-lempereur unit C')).toEqual(['Vive l’Empereur is played on one of your units.'])
+    expect(p.reasons('play vive-lempereur')).toEqual([
+      expect.stringContaining('Choose the leading unit of a command about to roll'),
+    ])
     p.play('play vive-lempereur unit F')
     expect(discarded(p)).toEqual(["Vive l'Empereur"])
     expect(cards(p).hands).toEqual({ french: 0, allied: 0 })
@@ -51,7 +53,7 @@ describe('before a command rolls', () => {
       return engagement([...battalion, other, ENEMY], [FAR], [3, 4], holding("Vive l'Empereur"))
     }
     expect(of({}).objections('play vive-lempereur unit F')).toEqual([])
-    expect(of({}).reasons('play vive-lempereur unit a')).toEqual(['a rolls together with F: name the Flag.'])
+    expect(of({}).reasons('play vive-lempereur unit a')).toEqual(['a rolls with F: choose the Flag.'])
     expect(of({}).objections('play vive-lempereur unit a')).toEqual(['DEF-5'])
     expect(of({ outOfCommand: true }).objections('play vive-lempereur unit F')).toEqual(['ENG-7'])
     expect(of({ formation: 'f3', cohesion: 'routed' }).objections('play vive-lempereur unit F')).toEqual(['ROUT-5'])

@@ -2,11 +2,12 @@
  * Held cards: on whom each may be played at its moment, and what it does. Nothing here may betray who holds what:
  * whether a question is asked follows from what lies open on the table, never from the hand (OPT-CARD-0).
  */
-import type { ChoiceSpec, FrameOf, Menu, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { ChoiceSpec, FrameOf, Menu, Message, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { DISORDERED, enemyOf, type Field, FRENCH, NOBODY, ROUTED, STEADY } from '../field.ts'
+import { type Card, DISORDERED, enemyOf, type Field, FRENCH, NOBODY, ROUTED, STEADY } from '../field.ts'
 import { menu } from '../menu.ts'
+import { cards, now as goingOn, moments, questions, targets } from '../sayings.ts'
 import { type Cue, HELD_CARDS, type HeldCard } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -36,7 +37,7 @@ interface Playing extends Occasion {
 interface Held {
   /** Whose pieces it is played on, and which of them; or when, where no piece is named. */
   readonly whose: 'own' | 'enemy' | 'nobody'
-  readonly asks: string
+  readonly asks: Message
   /** Pieces that it may be played on; `[null]` when it is played for what has happened, without naming a piece. */
   targets(on: Occasion): readonly (number | null)[]
   /** What else keeps a piece from being one of them, by the rule that says so; null where the card itself does. */
@@ -108,7 +109,7 @@ const MARKED_MAN_LOST_ON = 11
 const HELD: Readonly<Record<HeldCard, Held>> = {
   'ammo-shortage': {
     whose: 'enemy',
-    asks: 'a unit low on ammunition that has just fired',
+    asks: targets.ammoShortage,
     targets: ({ field, position, side, gun }) =>
       field.armies[enemyOf(side)].filter(
         unit =>
@@ -123,7 +124,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   },
   smoke: {
     whose: 'nobody',
-    asks: 'when troops of yours have just fired',
+    asks: moments.smoke,
     targets: on => (firing(on).length > 0 ? AS_IT_IS : none),
     carryOut(by) {
       const hexes = fewest(by.field, firing(by))
@@ -133,7 +134,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   },
   'rally-to-the-colours': {
     whose: 'own',
-    asks: 'a Flag in whose hex somebody is shaken and has not used his roll to reload',
+    asks: targets.rallyToTheColours,
     targets: on => flagsOf(on, on.side).filter(flag => shaken(on, flag).length > 0),
     carryOut(by) {
       const { field, position, umpire, unit: flag } = by
@@ -142,21 +143,21 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
         field.unit.cohesion.set(position, unit, routed ? DISORDERED : STEADY)
         // Whoever has rallied so does not roll in this phase.
         field.unit.shot.set(position, unit, 1)
-        const result = routed ? 'no longer routed' : 'steady'
+        const result = routed ? 'recovered' : 'steady'
         note(umpire, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
       }
     },
   },
   'vive-lempereur': {
     whose: 'own',
-    asks: 'who leads a command that is about to roll',
+    asks: targets.viveLempereur,
     targets: aboutToRoll(() => true),
     hinders: ({ field, position }, unit) => whyNoRoll(field, position, unit),
     carryOut: stays('vive-lempereur'),
   },
   'for-god-and-the-tsar': {
     whose: 'own',
-    asks: 'who leads a Russian command that is about to roll',
+    asks: targets.forGodAndTheTsar,
     targets: aboutToRoll(nation => nation === 'Russian'),
     hinders: ({ field, position }, unit) =>
       field.units[unit].nation === 'Russian' ? whyNoRoll(field, position, unit) : null,
@@ -164,7 +165,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   },
   elan: {
     whose: 'own',
-    asks: 'the top unit of attackers who are to fight',
+    asks: targets.elan,
     targets: ({ field, position, side }) =>
       combats(field, position, side).map(combat => field.at(position).top(combat.attackers[0])),
     carryOut: stays('elan'),
@@ -172,7 +173,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   // OPT-CARD-5: the command that has to withdraw holds instead.
   'steady-there': {
     whose: 'nobody',
-    asks: 'when infantry is to withdraw',
+    asks: moments.steadyThere,
     targets: ({ field, position, side }) =>
       field.armies[side].some(unit => field.unit.acting.get(position, unit) === 1 && field.units[unit].arm === INFANTRY)
         ? AS_IT_IS
@@ -180,7 +181,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   },
   'marked-man': {
     whose: 'enemy',
-    asks: 'a Leader within aim of infantry that has just fired',
+    asks: targets.markedMan,
     targets: ({ field, position, side }) =>
       field.armies[enemyOf(side)].filter(
         unit => field.onMap(position, unit) && field.unit.exposed.get(position, unit) === 1,
@@ -188,30 +189,30 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
     carryOut({ field, position, umpire, unit }) {
       const dice = rollTwo(position, umpire)
       note(umpire, { kind: 'leaderRisk', unit, dice, lostOn: MARKED_MAN_LOST_ON, cases: ['OPT-CARD-7'] })
-      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, umpire, unit, 'shot down', 'OPT-CARD-7')
+      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, umpire, unit, 'shotDown', 'OPT-CARD-7')
     },
   },
   'skirmishers-forward': {
     whose: 'own',
-    asks: 'a Flag of light infantry',
+    asks: targets.skirmishersForward,
     targets: on => flagsOf(on, on.side).filter(flag => on.field.units[flag].light),
     carryOut: stays('skirmishers-forward'),
   },
   'fire-discipline': {
     whose: 'own',
-    asks: 'a Flag',
+    asks: targets.fireDiscipline,
     targets: on => flagsOf(on, on.side),
     carryOut: stays('fire-discipline'),
   },
   'mistaken-colours': {
     whose: 'enemy',
-    asks: 'a Flag whose battalion is farther than three hexes from your infantry',
+    asks: targets.mistakenColours,
     targets: distant,
     carryOut: stays('mistaken-colours'),
   },
   'the-eagle-in-danger': {
     whose: 'nobody',
-    asks: 'when a French Flag has been totally defeated',
+    asks: moments.theEagleInDanger,
     targets: on => (crushed(on).length > 0 ? AS_IT_IS : none),
     carryOut: by => recordDefeat(by.field, by.position, by.umpire, crushed(by)[0]),
   },
@@ -249,17 +250,13 @@ function playMenus(field: Field, position: Position, { side, moment, gun }: Card
     .flatMap(card => HELD[card].targets(on).map(unit => menu<Play>('play', unit, () => [{ kind: 'play', card, unit }])))
 }
 
-/** How a card that is not in this deck is called: by its own name, as all are. */
-const titled = (card: string): string =>
-  card.replace(/(^|-)(\w)/g, (_all, gap: string, first: string) => (gap && ' ') + first.toUpperCase())
-
 function playObjection(field: Field, position: Position, now: CardMoment, d: Play): Objection | null {
   const { side, moment, gun } = now
   const printed = field.rules.deck.find(card => card.id === d.card)
   if (field.rules.deck.length === 0) return words.noCards()
-  if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? titled(d.card))
+  if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(cards[d.card])
   const card = kindsAt(field, moment).find(id => id === d.card)
-  if (!card) return words.notNow(printed.name)
+  if (!card) return words.notNow(cards[d.card])
   const on = { field, position, side, gun }
   return HELD[card].targets(on).includes(d.unit) ? null : notOnThis(on, printed, HELD[card], d.unit)
 }
@@ -267,14 +264,16 @@ function playObjection(field: Field, position: Position, now: CardMoment, d: Pla
 /** Why a card that may be played now is not played so. */
 function notOnThis(
   on: Occasion,
-  { name, case: id }: { readonly name: string; readonly case: string },
+  { id: card, case: id }: Card,
   { whose, asks, hinders }: Held,
   unit: number | null,
 ): Objection {
   const { field, position, side } = on
+  const name = cards[card]
   if (whose === 'nobody') return unit === null ? words.notTheMoment(name, asks, id) : words.namesNobody(name, id)
   if (unit === null) return words.namesSomebody(name, asks, id)
-  if ((field.units[unit].side === side) !== (whose === 'own')) return words.wrongSide(name, whose, id)
+  if ((field.units[unit].side === side) !== (whose === 'own'))
+    return whose === 'own' ? words.onOwn(name, id) : words.onEnemy(name, id)
   const piece = field.nameOf(unit)
   if (!field.onMap(position, unit)) return words.notOnMap(piece)
   return hinders?.(on, unit) ?? words.notOnThis(name, piece, asks, id)
@@ -283,9 +282,9 @@ function notOnThis(
 /** EVT-4: the card is shown, leaves the hand, and does what it says. */
 export function play(field: Field, position: Position, { side, gun }: CardMoment, d: Play, umpire: Umpire): void {
   const index = heldCard(field, position, side, d.card)
-  const { name, case: id } = field.rules.deck[index]
+  const { case: id } = field.rules.deck[index]
   const units = d.unit === null ? [] : [d.unit]
-  note(umpire, { kind: 'played', side, card: name, units, cases: ['EVT-3', id], final: true })
+  note(umpire, { kind: 'played', side, card: d.card, units, cases: ['EVT-3', id], final: true })
   discard(field, position, umpire, index, true)
   HELD[d.card as HeldCard].carryOut?.({ field, position, side, gun, umpire, unit: d.unit ?? NOBODY })
 }
@@ -297,11 +296,11 @@ export const playing = <S>(field: Field, at: (scene: S) => CardMoment): ChoiceSp
   effect: (position, scene, d, umpire) => play(field, position, at(scene), d, umpire),
 })
 
-const ASKED: Readonly<Partial<Record<Cue, string>>> = {
-  'after a Withdraw': 'The command is to withdraw. Play a card?',
-  'after a volley': 'The battalion has fired. Play a card?',
-  'after enemy fire': 'The enemy has fired. Play a card?',
-  'after a total defeat': 'A battalion has been totally defeated. Play a card?',
+const ASKED: Readonly<Partial<Record<Cue, Message>>> = {
+  'after a Withdraw': questions.playAfterWithdraw,
+  'after a volley': questions.playAfterVolley,
+  'after enemy fire': questions.playAfterEnemyFire,
+  'after a total defeat': questions.playAfterTotalDefeat,
 }
 
 /** OPT-CARD-0: whoever could hold a card for this moment is asked, whether he holds one or not. */
@@ -313,8 +312,8 @@ export function defineCard(field: Field, flow: PratzenFlow, steps: Steps): void 
       ask('play', {
         if: (position, frame) => mayPlay(field, position, frame),
         of: (_, { side }) => side,
-        text: (_, { moment }) => ASKED[moment] ?? 'Play a card?',
-        now: 'a card may be played.',
+        text: (_, { moment }) => ASKED[moment] ?? questions.play,
+        now: goingOn.card,
         cases: ['EVT-3', 'OPT-CARD-0'],
         choices: [
           choice('play', {

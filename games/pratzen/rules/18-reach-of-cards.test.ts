@@ -128,7 +128,7 @@ describe('on whom', () => {
     p.play('play rally-to-the-colours unit F')
     expect(p.told('restored')).toMatchObject([
       { unit: 'F', result: 'steady' },
-      { unit: 'a', result: 'no longer routed' },
+      { unit: 'a', result: 'recovered' },
     ])
   })
 })

@@ -27,10 +27,10 @@ describe('rally', () => {
     }).told('rallied')[0]
 
   test('[RALLY-1] [RALLY-4b] who does not rally is told to be what he was', () => {
-    expect(rolled('disordered', 5)).toMatchObject({ result: 'still disordered', cases: ['RALLY-1'] })
-    expect(rolled('routed', 5)).toMatchObject({ result: 'still routed', cases: ['RALLY-4b'] })
+    expect(rolled('disordered', 5)).toMatchObject({ result: 'stillDisordered', cases: ['RALLY-1'] })
+    expect(rolled('routed', 5)).toMatchObject({ result: 'stillRouted', cases: ['RALLY-4b'] })
     expect(rolled('disordered', 2)).toMatchObject({ result: 'steady', cases: ['RALLY-3'] })
-    expect(rolled('routed', 2)).toMatchObject({ result: 'no longer routed', cases: ['RALLY-4'] })
+    expect(rolled('routed', 2)).toMatchObject({ result: 'recovered', cases: ['RALLY-4'] })
   })
 
   test('[RALLY-2] the die is told as it fell, and what a Leader takes off it besides', () => {
@@ -42,8 +42,8 @@ describe('rally', () => {
         leaders: [general('g', hex)],
         dice: [3],
       })
-    expect(said(p('1,0'), 'rallied').log).toBe('Rally of F: 3, a Leader near −1, needs 2 or less: steady')
-    expect(said(p('2,0'), 'rallied').log).toBe('Rally of F: 3, needs 2 or less: still disordered')
+    expect(said(p('1,0'), 'rallied').log).toBe('F: rally roll 3 (−1 Leader), needs 2 or less: steady')
+    expect(said(p('2,0'), 'rallied').log).toBe('F: rally roll 3, needs 2 or less: still disordered')
   })
 
   test('[OPT-RELOAD-1] ammunition comes up only on the rating or less, and never for wagons and Leaders', () => {
@@ -62,11 +62,11 @@ describe('rally', () => {
       })
       expect([p.objections('reload w'), p.objections('reload g')]).toEqual([['OPT-RELOAD-1'], ['OPT-RELOAD-1']])
       p.play('reload F')
-      expect(said(p, 'rallied').log).toMatch(/^F reloads: /)
+      expect(said(p, 'rallied').log).toMatch(/^F: reload roll /)
       return [p.told('rallied')[0].result, p.states('F').includes('no ammunition')]
     }
-    expect(reloading(2)).toEqual(['ammunition restored', false])
-    expect(reloading(6)).toEqual(['no ammunition comes up', true])
+    expect(reloading(2)).toEqual(['restored', false])
+    expect(reloading(6)).toEqual(['noAmmunition', true])
   })
 })
 
@@ -107,11 +107,11 @@ test('[OPT-RELOAD-1] [OPT-RELOAD-2] [ROUT-5] who may not reload is told why', ()
     if (who === 'F') p.play('reload F')
     return p.reasons(`reload ${who}`)
   }
-  expect(why('F')).toEqual(['F cannot reload: it has used its roll in this phase.'])
-  expect(why('G')).toEqual(['G cannot reload: nobody of its command is short of ammunition.'])
-  expect(why('H')).toEqual(['H cannot reload: no wagon is within four hexes by a way clear of the enemy.'])
-  expect(why('R')).toEqual(['R cannot reload: it is routed.'])
-  expect(why('w')).toEqual(['w cannot reload: it has nothing to fire with.'])
+  expect(why('F')).toEqual(['F can’t reload: already rolled this phase.'])
+  expect(why('G')).toEqual(['G can’t reload: no unit of its command is short of ammunition.'])
+  expect(why('H')).toEqual(['H can’t reload: no wagon within four hexes by a path clear of the enemy.'])
+  expect(why('R')).toEqual(['R can’t reload: routed.'])
+  expect(why('w')).toEqual(['w can’t reload: nothing to fire with.'])
 })
 
 test('[OPT-RELOAD-1] it is rolled for with one die of six faces', () => {
@@ -159,8 +159,8 @@ describe('commands', () => {
       const { log, dice } = said(p, 'fireControl')
       return [log.split(': ').at(-1), dice]
     }
-    expect(chosen('1,0')).toEqual(Array(2).fill('they may hold their fire'))
-    expect(chosen('2,0')).toEqual(Array(2).fill('nobody holds them back, and they open fire'))
+    expect(chosen('1,0')).toEqual(Array(2).fill('may cease fire'))
+    expect(chosen('2,0')).toEqual(Array(2).fill('no Leader to stop them, open fire'))
   })
 
   test('[ET-2] [ET-4] [TEC-UP-F] [PE-4] what changes an engagement roll or a shot is told, each with its reason', () => {
@@ -170,16 +170,16 @@ describe('commands', () => {
       p.play(`engage F joined nobody modifier ${modifier}`)
       return said(p, 'engaged').log
     }
-    expect(rolled(0, 'steady')).toBe('F and a: 3 and 4, in all 7: hold')
-    expect(rolled(-1, 'disordered')).toBe('F and a: 3 and 4, 1 disordered −1, Leader −1, in all 5: hold')
+    expect(rolled(0, 'steady')).toBe('F and a: rolled 3 + 4 (total 7): Hold')
+    expect(rolled(-1, 'disordered')).toBe('F and a: rolled 3 + 4, 1 disordered −1, Leader −1 (total 5): Hold')
     const fired = (more: Given) => {
       const p = problem({ phase: 'artillery', units: [gun('g', '0,0'), austrian('y', '4,0')], dice: [4], ...more })
       p.play('bombard g at 4,0 shot ball facing E')
       return said(p, 'fired').log
     }
-    expect(fired({})).toBe('g fires ball from 0,0 at 4,0: 4, needs 5: no hit')
+    expect(fired({})).toBe('g fires ball from 0,0 at 4,0: rolled 4, needs 5: no hit')
     expect(fired({ levels: { '4,0': 1 }, terrain: { '2,0': 'orchard' } })).toBe(
-      'g fires ball from 0,0 at 4,0: 4, trees, vines or a stream −1, uphill −1, needs 6: no hit',
+      'g fires ball from 0,0 at 4,0: rolled 4, trees, vines or a stream −1, uphill −1, needs 6: no hit',
     )
   })
 
@@ -201,7 +201,7 @@ describe('commands', () => {
       }
     }
     expect(told({})).toMatchObject({
-      log: 'Fire control of F: 1 and 2, in all 3: they hold their fire',
+      log: 'Fire control, F: rolled 1 + 2 (total 3): cease fire',
       terms: [],
       cell: { row: 1, column: 0 },
     })
@@ -212,10 +212,10 @@ describe('commands', () => {
     )
     lost.play(roll)
     while (lost.told('fireControl').length === 0) lost.play(lost.orders('fall')[0])
-    expect(said(lost, 'fireControl').log).toMatch(/^Fire control of L: 3 and 3, out of command \+2, in all 8: /)
+    expect(said(lost, 'fireControl').log).toBe('Fire control, L: rolled 3 + 3, out of command +2 (total 8): open fire')
     const card = told({ deck: ['Breeze', 'Fire Discipline'], inForce: [{ card: 'Fire Discipline', on: 'F' }] })
     expect(card).toMatchObject({
-      log: 'Fire control of F: 1 and 2, in all 3: well disciplined, they may hold their fire',
+      log: 'Fire control, F: rolled 1 + 2 (total 3): disciplined, may cease fire',
       cell: null,
     })
   })
@@ -237,10 +237,15 @@ describe('commands', () => {
       return [p.match.battle.language.tell(event), view.read, view.terms.map(t => t.value), view.cell?.row]
     }
     const blocked = [{ card: 'Roads Blocked', on: 'french' }]
-    expect(rolled([2, 4], [])).toEqual(['2 and 4: R arrives as scheduled', '6 in all', [], 0])
-    expect(rolled([2, 4], blocked)).toEqual(['2 and 4, Roads Blocked +2: R is delayed by 1 turn', '8 in all', [2], 1])
+    expect(rolled([2, 4], [])).toEqual(['Rolled 2 + 4: R arrives as scheduled', 'total 6', [], 0])
+    expect(rolled([2, 4], blocked)).toEqual(['Rolled 2 + 4, Roads Blocked +2: R delayed by 1 turn', 'total 8', [2], 1])
     // Beyond 12 there is nothing later.
-    expect(rolled([6, 6], blocked)).toEqual(['6 and 6, Roads Blocked +2: R is delayed by 5 turns', '14 in all', [2], 3])
+    expect(rolled([6, 6], blocked)).toEqual([
+      'Rolled 6 + 6, Roads Blocked +2: R delayed by 5 turns',
+      'total 14',
+      [2],
+      3,
+    ])
     expect(rolled([5, 6], [])[3]).toBe(2)
   })
 
@@ -279,7 +284,7 @@ describe('commands', () => {
       return said(p, 'blaze').dice
     }
     expect(blazes('0,-12', [1])).toBe('it goes out')
-    expect(blazes('0,-12', [3, 1])).toBe('it does not spread over the edge of the map')
+    expect(blazes('0,-12', [3, 1])).toBe('it doesn’t spread off the map')
     expect(blazes('0,0', [3, 1])).toBe('it spreads to 0,-1')
   })
 })
@@ -292,8 +297,10 @@ test('[CMOD-2] [CMOD-7] a close combat is told with what shifts its column, and 
     p.play('fight h')
     return said(p, 'closeCombat').log
   }
-  expect(fought(3)).toContain('; 10 against 3, better troops +1, cavalry against infantry −3, column ')
-  expect(fought(2)).toContain('; 10 against 3, cavalry against infantry −3, column ')
+  expect(fought(3)).toContain(
+    'Close combat, h vs C: 10–3, better ER +1, cavalry vs infantry −3, column IV for the French',
+  )
+  expect(fought(2)).toContain('Close combat, h vs C: 10–3, cavalry vs infantry −3, column III for the French')
 })
 
 test('[ART-4] [TEC-UP-F] who is out of range is told how far that is, with what the ground adds, and who is too near as such', () => {
@@ -303,12 +310,12 @@ test('[ART-4] [TEC-UP-F] who is out of range is told how far that is, with what 
       units: [gun('g', '0,0'), gun('o', '0,3'), austrian('y', at)],
       ...more,
     }).reasons(`bombard g at ${at} shot ${shot} facing E`)
-  expect(guns('9,0', 'canister')).toEqual(['g cannot fire canister at 9,0: it is 9 hexes away, and the range is 8.'])
+  expect(guns('9,0', 'canister')).toEqual(['g can’t fire canister at 9,0: it’s 9 hexes away (range 8).'])
   expect(guns('8,0', 'canister')).toEqual([])
   expect(guns('8,0', 'canister', { levels: { '8,0': 1 } })).toEqual([
-    'g cannot fire canister at 8,0: with what the ground adds it is 9 hexes away, and the range is 8.',
+    'g can’t fire canister at 8,0: it counts as 9 hexes (range 8).',
   ])
-  expect(guns('1,0', 'ball')).toEqual(['g cannot fire at 1,0: it is next to the guns.'])
+  expect(guns('1,0', 'ball')).toEqual(['g can’t fire at 1,0: guns can’t fire at adjacent hexes.'])
 })
 
 describe('losses', () => {
@@ -323,7 +330,7 @@ describe('losses', () => {
       p.play('done', 'move a to 2,0 facing E')
       return p.match.events.filter(event => event.kind === 'hits').map(event => p.match.battle.language.tell(event))
     }
-    expect(back(1)).toEqual(['The hits of a go over to its Flag', '2 hits marked under F'])
+    expect(back(1)).toEqual(['a: hits pass to the Flag', 'F: 2 hits marked'])
     expect(back(0)).toEqual([])
   })
 

@@ -70,6 +70,6 @@ describe('a mistake in a data file is reported with its line', () => {
 test('[ENG-ET-17] [LMOV-3] who forgets the facing, or gives a Leader one, is told what to do', () => {
   const { battle, position } = opening('intro-pratzen-village').match
   const said = (order: string): string => battle.objections(position, battle.language.hear(order), 0)[0].text
-  expect(said('move 14e-ligne-1-F to 08.40')).toBe('Name a facing for 08.40: E, NE, NW, W, SW, SE.')
-  expect(said('move L-mazas to 08.40 facing E')).toBe('A Leader has no facing: leave it out.')
+  expect(said('move 14e-ligne-1-F to 08.40')).toBe('Choose one of these facings in 08.40: E, NE, NW, W, SW and SE.')
+  expect(said('move L-mazas to 08.40 facing E')).toBe('Leaders have no facing.')
 })

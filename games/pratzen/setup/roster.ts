@@ -1,5 +1,5 @@
 /** The pieces of a battle with their printed values, and who commands whom. */
-import { BadInput } from '@voltigeur/kernel'
+import { BadInput, type Pronoun } from '@voltigeur/kernel'
 import {
   ARMS,
   type CounterType,
@@ -38,6 +38,8 @@ export interface Unit {
   readonly index: number
   readonly id: string
   readonly name: string
+  /** How one speaks of it. */
+  readonly as: Pronoun
   readonly side: number
   readonly arm: number
   readonly formation: string
@@ -82,6 +84,7 @@ export function recruit(
   return {
     id,
     name: `${formation.name} ${id.split('-').at(-1)}`,
+    as: 'it',
     side: SIDES.indexOf(formation.side),
     arm: ARMS.indexOf(type.kind),
     formation: formation.id,
@@ -108,6 +111,7 @@ export function appoint(id: string, name: string, side: number, office: Office):
   return {
     id,
     name,
+    as: 'he',
     side,
     arm: LEADER,
     formation: id,

@@ -13,6 +13,7 @@ const counterShape = z.strictObject({
   id: unitId.describe('of the order of battle, or new; it has neither blanks nor commas'),
   type: z.string().optional().describe('a counter of the game, such as `FR_LINE2`; a new unit needs one'),
   side: side.optional().describe('a new unit needs one'),
+  plural: z.boolean().optional().describe('its name is one of several, such as “6-pounders”'),
   formation: nameShape.optional().describe('its battalion or battery; otherwise the id'),
   regiment: nameShape.optional().describe('otherwise the formation'),
   attached: nameShape.optional().describe('the Leader whose battery it is'),

@@ -45,7 +45,7 @@ test('[EVT-1] cards are drawn in the order of the deck, and dice are left for wh
     dice: [5],
   })
   const cards = drawn.events.filter(({ kind }) => kind === 'drew')
-  expect(cards).toMatchObject([{ card: 'Smoke' }])
+  expect(cards).toMatchObject([{ card: 'smoke' }])
   expect(drawn.dice.roll(0, 6, 0)).toBe(5)
 })
 

@@ -151,6 +151,7 @@ function musterAll(data: GameData, wanted: Description): Recruit[] {
     return {
       ...made,
       name: unit.id,
+      as: unit.plural ? 'they' : 'it',
       front: { ...made.front, ...change },
       back: { ...made.back, ...change },
     }

@@ -1,11 +1,14 @@
 /** Both armies, how the battle stands, and what time it is. */
 import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
-import { counted, type Position } from '@voltigeur/kernel'
-import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from '../field.ts'
+import type { Position } from '@voltigeur/kernel'
+import { ALLIED, ELIMINATED, type Field, FRENCH, WAITING } from '../field.ts'
 import { groundHeld, groundWinner } from '../rules/17-victory.ts'
 import { cardsOnAll } from '../rules/18-effects.ts'
 import type { PratzenFlow } from '../steps.ts'
+import { phaseOf } from '../telling.ts'
+import { conditionOf } from './conditions.ts'
 import { armOf, statesOf, valuesOf } from './counters.ts'
+import { shown, states } from './words.ts'
 
 export function roster(field: Field, position: Position): RosterEntry[] {
   return field.units.map(unit => {
@@ -16,25 +19,19 @@ export function roster(field: Field, position: Position): RosterEntry[] {
       id: unit.id,
       name: unit.name,
       side: unit.side,
-      formation: unit.office ? 'Leaders' : unit.formationName,
+      formation: unit.office ? states.leaders : unit.formationName,
       arm: armOf(unit),
       values: valuesOf(field, position, unit.index),
       strength: unit.front.cc,
-      status: on ? statesOf(field, position, unit.index).join(', ') || PLACES[place] : PLACES[place],
+      status: (on && statesOf(field, position, unit.index).join(', ')) || placeName(place),
       lost: place === ELIMINATED,
       hex: on ? field.hex(position, unit.index) : null,
     }
   })
 }
 
-const PHASE_NAMES: Readonly<Record<string, string>> = {
-  event: 'Event Phase',
-  reinforcements: 'Reinforcement Phase',
-  artillery: 'Artillery Fire Phase',
-  engagement: 'Engagement Phase',
-  rally: 'Rally Phase',
-  'close-combat': 'Close Combat Phase',
-}
+const placeName = (place: number): string =>
+  place === ELIMINATED ? states.eliminated : place === WAITING ? states.waiting : states.onMap
 
 /** SCALE-2: a turn stands for some two minutes. */
 const MINUTES = 2
@@ -42,19 +39,19 @@ const MINUTES = 2
 /** By the clock, as far as one can tell; the scenario says when it begins. */
 function clock(field: Field, turn: number): string {
   const begin = /(\d\d):(\d\d)/.exec(field.rules.time ?? '')
-  if (!begin) return `turn ${turn}`
+  if (!begin) return shown.turn(turn)
   const minutes = Number(begin[1]) * 60 + Number(begin[2]) + MINUTES * (turn - 1)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 export function track(field: Field, flow: PratzenFlow, position: Position): Track {
   const turn = field.turn(position)
-  const phase = PHASE_NAMES[flow.path(position)[1] ?? '']
+  const phase = phaseOf(flow.path(position)[1] ?? '')
   return {
     turn,
     turns: field.rules.turns,
     label: clock(field, turn),
-    ...(phase ? { order: phase } : {}),
+    ...(phase ? { order: phase.text } : {}),
     arrivals: field.rules.reinforcements.flatMap((group, g) =>
       group.units.some(unit => field.unit.place.get(position, unit) === WAITING)
         ? [
@@ -74,39 +71,39 @@ export function standings(field: Field, position: Position): Standing[] {
   const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
   return [
     {
-      label: 'Boxes left before the army breaks',
+      label: shown.boxesLeft,
       case: 'MOR-5',
       values: both(side =>
         Math.max(0, field.rules.demoralization[side] - losses.get(position, side) - defeats.get(position, side)),
       ),
     },
-    { label: 'Pieces lost', case: 'MOR-2', values: both(side => losses.get(position, side)) },
-    { label: 'Defeats of Flags', case: 'MOR-3', values: both(side => defeats.get(position, side)) },
+    { label: shown.piecesLost, case: 'MOR-2', values: both(side => losses.get(position, side)) },
+    { label: shown.flagsDefeated, case: 'MOR-3', values: both(side => defeats.get(position, side)) },
     ...ground(field, position),
     ...cardsOnAll(field, position).map(({ name, case: id, left, concerns }) => ({
-      label: left > 0 ? `${name}, for ${counted(left, 'player turn')}` : name,
+      label: left > 0 ? shown.cardFor(name, left) : shown.card(name),
       case: id,
-      values: [FRENCH, ALLIED].map(side => (concerns(side) ? 'in force' : '–')),
+      values: [FRENCH, ALLIED].map(side => (concerns(side) ? shown.inForce : shown.none)),
     })),
   ]
 }
 
 /** The scenario's own condition, and how it would be met if the battle ended now. */
 function ground(field: Field, position: Position): Standing[] {
-  const { text, hexes } = field.rules.victory
+  const { hexes } = field.rules.victory
   if (hexes.length === 0) return []
   const winner = groundWinner(field, position)
   const both = (value: (side: number) => number | string): (number | string)[] => [FRENCH, ALLIED].map(value)
   return [
     {
-      label: 'Hexes held of those that decide, outlined in red',
+      label: shown.hexesHeld,
       case: 'VIC-2',
       values: both(side => groundHeld(field, position, side)),
     },
     {
-      label: `Unbroken at the end: ${text}. As it stands`,
+      label: shown.onGround(conditionOf(field)),
       case: 'VIC-2',
-      values: both(side => (winner === side ? 'wins' : winner === null ? 'draws' : 'loses')),
+      values: both(side => (winner === side ? shown.wins : winner === null ? shown.draws : shown.loses)),
     },
   ]
 }

@@ -8,9 +8,11 @@ import { beginCombats } from '../rules/12-close-combat.ts'
 import { type Combat, combats, involved } from '../rules/12-combats.ts'
 import { account, oddsOf } from '../rules/12-odds.ts'
 import { cardsIn, handOf } from '../rules/18-events.ts'
+import { cards } from '../sayings.ts'
 import { phasingSide, type Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import { lossesInCombat } from './losses.ts'
+import { shown } from './words.ts'
 
 /** Steps of the Close Combat Phase in which its combats still lie ahead. */
 const FIGHTING: ReadonlySet<string> = new Set(['react', 'close-combat'])
@@ -50,7 +52,7 @@ function viewOf(field: Field, position: Position, combat: Combat, now: boolean):
   const fighting = new Set([...combat.attackers, ...combat.defenders])
   const [attackers, defenders] = [combat.attackers, combat.defenders].map(hexes => hexes.map(hex => field.label(hex)))
   return {
-    title: `${attackers.join(', ')} against ${defenders.join(', ')}`,
+    title: shown.combat(attackers, defenders),
     hexes: SIDES.map((_, side) => (side === combat.side ? combat.attackers : combat.defenders)),
     counting: [...found.attackers, ...found.defenders],
     bystanders: [...all.attackers, ...all.defenders].filter(hex => !fighting.has(hex)),
@@ -79,17 +81,17 @@ export function oddsAfter(field: Field, position: Position, { units, to, facing 
 export function moraleTracks(field: Field, position: Position): EndTrack[] {
   return SIDES.map((_, side) => ({
     side,
-    name: 'Morale',
+    name: shown.morale,
     case: 'MOR-5',
     boxes: field.rules.demoralization[side],
-    fromTop: { name: 'lost', filled: field.morale.losses.get(position, side) },
-    fromBottom: { name: 'defeats', filled: field.morale.defeats.get(position, side) },
+    fromTop: { name: shown.lost, filled: field.morale.losses.get(position, side) },
+    fromBottom: { name: shown.defeats, filled: field.morale.defeats.get(position, side) },
   }))
 }
 
 /** EVT-3: what a player holds. */
 export const hand = (field: Field, position: Position, side: Side): CardView[] =>
   cardsIn(field, position, handOf(side)).map(card => ({
-    name: field.rules.deck[card].name,
+    name: cards[field.rules.deck[card].id].text,
     case: field.rules.deck[card].case,
   }))

@@ -15,6 +15,7 @@ import {
 import { inCommandAt } from '../rules/06-command.ts'
 import { spanOf } from '../rules/18-effects.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
+import { shown } from './words.ts'
 
 /** CMD-2, CMD-4: how far a Leader's word carries to this kind of troops. */
 function reachOf(field: Field, position: Position, leader: number, cavalry: boolean): number {
@@ -75,10 +76,10 @@ function ofLeader(field: Field, position: Position, leader: number): CommandView
     mine.length > 0 && mine.every(unit => field.units[unit].arm === CAVALRY),
   )
   const superior = superiorsOf(field, position, leader).slice(0, 1)
-  const remarks: Remark[] = [{ text: `Commands within ${span} hexes.`, case: 'CMD-2' }]
+  const remarks: Remark[] = [{ text: shown.commandSpan(span), case: 'CMD-2' }]
   if (superior.length > 0 && office?.rank === 0) {
     const gap = distance(field, position, leader, superior[0])
-    remarks.push({ text: `${gap} of ${BRIGADE_SPAN} hexes from ${field.units[superior[0]].name}.`, case: 'LMOV-4' })
+    remarks.push({ text: shown.superior(gap, BRIGADE_SPAN, field.units[superior[0]].name), case: 'LMOV-4' })
   }
   return {
     hexes: field.ground.grid.within(field.hex(position, leader), span).filter(hex => field.ground.isInPlay(hex)),
@@ -114,12 +115,10 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
       : -1
   const well = inCommandAt(field, position, unit, hex)
   const remarks: Remark[] = [
-    well
-      ? { text: 'In command where it stands.', case: caseOf(field, unit) }
-      : { text: 'Out of command where it stands.', case: 'CMD-5' },
+    well ? { text: shown.inCommand, case: caseOf(field, unit) } : { text: shown.noCommand, case: 'CMD-5' },
   ]
   if (field.unit.ooc.get(position, unit) === 1 && well) {
-    remarks.push({ text: 'Marked out of command until its next Command Phase.', case: 'CMD-5' })
+    remarks.push({ text: shown.markedOut, case: 'CMD-5' })
   }
   return {
     hexes: centre < 0 ? [] : field.ground.grid.within(centre, FLAG_SPAN).filter(near => field.ground.isInPlay(near)),

@@ -1,11 +1,13 @@
 /** Arcs, fields of fire and lines of sight, for whoever wants to see them before he decides. */
 import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import type { Message, Position, Term } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { arcOf, inArc, isAllRound } from '../rules/02-facing.ts'
 import { type Aim, aimGun, aimMuskets, MUSKET_RANGE } from '../rules/14-aim.ts'
 import { type Culprits, gunFiring, sight, type Weapon } from '../rules/15-sight.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
+import { faults, seen } from './words.ts'
 
 /** DEF-11, FAC-6. */
 export function arcsOf(field: Field, position: Position, unit: number): ArcHexes | null {
@@ -35,7 +37,7 @@ function facesOf(field: Field, unit: number, weapon: Weaponry, { needed, modifie
   return Math.max(six, Math.min(6, 7 - (needed - modifier)))
 }
 
-const neededOf = (faces: number): string => (faces <= 0 ? 'never' : faces >= 6 ? 'always' : `${7 - faces}+`)
+const neededOf = (faces: number): string => (faces <= 0 ? seen.never : faces >= 6 ? seen.always : `${7 - faces}+`)
 
 /** FOF-1, FOF-2: every hex in the arc, in range and in sight, with the deadliest weapon that reaches it. */
 export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
@@ -62,32 +64,40 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
   return spots
 }
 
-/** Why a shot is not allowed, in words. */
-const FAULTS: Readonly<Record<string, string>> = {
-  'LOS-5': 'A village or wood on the way stops the shot.',
-  'LOS-6': 'Ground on the way is higher than both ends.',
-  'LOS-7': 'Troops on the way, on the level of the firer, stop flat fire.',
-  'ART-4': 'The next hex is too near for guns.',
-  'ART-7b': 'Canister does nothing to a village.',
-  'ART-8': 'Two levels up is too steep for these guns.',
-  'TEC-WOOD-F3': 'No gun fires out of a wood or a village.',
-  'FIRE-INF-0': `Muskets carry ${MUSKET_RANGE} hexes.`,
-  'FIRE-INF-5': 'The next hex is a matter of the bayonet.',
-  'FIRE-INF-7': 'Two levels up is too steep for muskets.',
-  'FIRE-RES-4': 'With what the ground adds, the range is too long.',
-  'COVER-2': 'Muskets do nothing to troops in a wood or a village.',
-  'PLAY-1': 'From so far they are taken for friends.',
-  'OPT-CARD-11': 'The fog hides what is farther than six hexes.',
+/** Why a shot is not allowed, by the case. */
+const FAULTS: Readonly<Record<string, Message>> = {
+  'LOS-5': faults.wood,
+  'LOS-6': faults.height,
+  'LOS-7': faults.troops,
+  'ART-4': faults.tooNear,
+  'ART-7b': faults.canister,
+  'ART-8': faults.steepForGuns,
+  'TEC-WOOD-F3': faults.fromCover,
+  'FIRE-INF-5': faults.musketNear,
+  'FIRE-INF-7': faults.steepForMuskets,
+  'FIRE-RES-4': faults.range,
+  'COVER-2': faults.musketCover,
+  'PLAY-1': faults.mistaken,
+  'OPT-CARD-11': faults.fog,
+}
+
+/** The same with the hexes in which it lies, for cases that stop a line. */
+const STOPPED: Readonly<Record<string, (hexes: string) => string>> = {
+  'LOS-5': seen.woodIn,
+  'LOS-6': seen.heightIn,
+  'LOS-7': seen.troopsIn,
 }
 
 /** Cases by which a line is stopped, not only spoiled. */
 const STOPS = /^LOS-[567]$/
 
 const faultOf = (id: string | null): Remark | null =>
-  id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id }
+  id === null
+    ? null
+    : { text: id === 'FIRE-INF-0' ? seen.musketRange(MUSKET_RANGE) : (FAULTS[id]?.text ?? seen.illegal), case: id }
 
 const tooFar = (effective: number, carries: number): Remark => ({
-  text: `It counts as range ${effective}, and carries ${carries}.`,
+  text: seen.tooFar(effective, carries),
   case: 'ART-4',
 })
 
@@ -98,14 +108,14 @@ export function sighting(field: Field, position: Position, from: number, to: num
   const weapons = unit < 0 ? [] : weaponsOf(field, unit)
   const lines: Weapon[] = weapons.length > 0 ? weapons.map(weapon => lineOf(field, unit, weapon)) : ['musket', 'ball']
   const culprits: Culprits = new Map()
-  const spoilers = new Map<string, string>()
+  const spoilers = new Map<string, Term>()
   for (const line of lines) {
-    for (const term of sight(field, position, from, to, line, culprits).poor) spoilers.set(term.case, term.text)
+    for (const term of sight(field, position, from, to, line, culprits).poor) spoilers.set(term.case, term)
   }
   const remarks: Remark[] = [{ text: heights(levels[from], levels[to]), case: 'LOS-6' }]
-  if (covering[to]) remarks.push({ text: 'Fire at a wood or village counts five hexes more.', case: 'COVER-1' })
+  if (covering[to]) remarks.push({ text: seen.counts, case: 'COVER-1' })
   remarks.push(...inTheWay(field, culprits, spoilers))
-  if (culprits.size === 0 && spoilers.size === 0) remarks.push({ text: 'Nothing is in the way.', case: 'LOS-1' })
+  if (culprits.size === 0 && spoilers.size === 0) remarks.push({ text: seen.nothing, case: 'LOS-1' })
   return {
     hexes: [...culprits].map(([hex, id]) => ({ hex, case: id, stops: STOPS.test(id) })),
     remarks,
@@ -118,20 +128,22 @@ const lineOf = (field: Field, unit: number, weapon: Weaponry): Weapon =>
   weapon === 'muskets' ? 'musket' : gunFiring(field.units[unit].howitzer, weapon)
 
 const heights = (here: number, there: number): string =>
-  here === there
-    ? `Both ends are on level ${here}.`
-    : `From level ${here} ${there > here ? 'up' : 'down'} to level ${there}.`
+  here === there ? seen.level(here) : there > here ? seen.up(here, there) : seen.down(here, there)
 
 /** Each cause once, with the hexes that it lies in. */
-function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string, string>): Remark[] {
-  const hexesOf = (id: string): string => {
-    const hexes = [...culprits].filter(([, found]) => found === id).map(([hex]) => field.label(hex))
-    return hexes.length > 0 ? ` (${hexes.join(', ')})` : ''
-  }
+function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string, Term>): Remark[] {
+  const hexesOf = (id: string): string =>
+    [...culprits]
+      .filter(([, found]) => found === id)
+      .map(([hex]) => field.label(hex))
+      .join(', ')
   const stops = [...new Set(culprits.values())].filter(id => STOPS.test(id))
   return [
-    ...stops.map(id => ({ text: `${FAULTS[id].replace(/\.$/, '')}${hexesOf(id)}.`, case: id })),
-    ...[...spoilers].map(([id, text]) => ({ text: `Poor effect: ${text}${hexesOf(id)}.`, case: id })),
+    ...stops.map(id => ({ text: STOPPED[id](hexesOf(id)), case: id })),
+    ...[...spoilers].map(([id, { code, values }]) => {
+      const [cause, hexes] = [book.message(code!.slice(code!.indexOf('.') + 1), values), hexesOf(id)]
+      return { text: hexes === '' ? seen.poor(cause) : seen.poorIn(cause, hexes), case: id }
+    }),
   ]
 }
 

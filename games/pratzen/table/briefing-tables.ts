@@ -1,8 +1,8 @@
 /** The tables of the rulebook as they are printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
-import { counted } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
+import { sheets } from './words.ts'
 
 const ODDS_TABLE = 0
 const RESULTS_TABLE = 1
@@ -17,49 +17,55 @@ export function tables(field: Field): TableSheet[] {
     list.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
   return [
     {
-      title: 'Close Combat Odds Table',
+      title: sheets.odds,
       case: 'ODDS-1',
       columns: Array.from({ length: 12 }, (_, i) => `${i + 1}`),
       rows: odds.rows.map((cells, i) => ({ head: `${i + 1}`, cells })),
-      note: odds.provenance,
+      note: sheets.noteOdds,
     },
     {
-      title: 'Close Combat Results Table',
+      title: sheets.results,
       case: 'CRT-2',
       columns: results.columns,
-      rows: results.rows.map((cells, i) => ({ head: `${i + 1}`, cells })),
-      note: results.provenance,
+      rows: results.rows.map((cells, i) => ({
+        head: `${i + 1}`,
+        cells: cells.map(cell => (cell === 'reroll' ? sheets.reroll : cell)),
+      })),
+      note: sheets.noteResults,
     },
     {
-      title: 'Engagement Table',
+      title: sheets.engagement,
       case: 'ET-1',
-      columns: engagement.columns,
+      columns: engagement.columns.map(result => sheets[result]),
       rows: Object.entries(engagement.rows).map(([head, list]) => ({ head, cells: spans(list) })),
-      note: engagement.provenance,
+      note: sheets.noteRulebook,
     },
     {
-      title: 'Fire Control Table',
+      title: sheets.fireControl,
       case: 'FCT-T1',
-      columns: fireControl.columns,
+      columns: fireControl.columns.map(result => sheets[result]),
       rows: Object.entries(fireControl.rows).map(([head, list]) => ({ head, cells: spans(list) })),
-      note: fireControl.provenance,
+      note: sheets.noteRulebook,
     },
     {
-      title: 'Artillery Fire Table',
+      title: sheets.artillery,
       case: 'AFT-1',
-      columns: artillery.columns,
-      rows: Object.entries(artillery.rows).map(([head, list]) => ({ head, cells: list.map(n => `${n}+`) })),
-      note: artillery.provenance,
+      columns: [sheets.near, sheets.far],
+      rows: (['ball', 'canister'] as const).map(shot => ({
+        head: sheets[shot],
+        cells: artillery.rows[shot].map(n => `${n}+`),
+      })),
+      note: sheets.noteRulebook,
     },
     {
-      title: 'Reinforcement Table',
+      title: sheets.reinforcement,
       case: 'RT-1',
-      columns: ['two dice'],
+      columns: [sheets.twoDice],
       rows: reinforcement.rows.map(({ upTo, delay }, i) => ({
-        head: delay === 0 ? 'as scheduled' : `${counted(delay, 'turn')} late`,
+        head: delay === 0 ? sheets.onTime : sheets.late(delay),
         cells: spans([[i === 0 ? 2 : reinforcement.rows[i - 1].upTo + 1, upTo]]),
       })),
-      note: reinforcement.provenance,
+      note: sheets.noteRulebook,
     },
   ]
 }

@@ -234,7 +234,7 @@ describe('at the table', () => {
     const unitOf = (name: string) => pieces.find(piece => piece.name === name)!
     const letter = (name: string) => battle.briefing.figures!(position, unitOf(name).unit)[0]
     expect(letter('1/14e Ligne F')).toMatchObject({ value: 'F', case: 'DEF-2' })
-    expect(letter('1/14e Ligne a')).toMatchObject({ value: 'a', name: 'a company; it stays near its Flag' })
+    expect(letter('1/14e Ligne a')).toMatchObject({ value: 'a', name: 'company; stays near its Flag' })
     const horse = pieces.find(({ arm }) => arm === 'cavalry')!
     expect(letter(horse.name).name).toBe('close-combat strength')
     expect(['F', 'a'].map(of => unitOf(`1/14e Ligne ${of}`).states.includes('Flag'))).toEqual([true, false])
@@ -286,8 +286,8 @@ describe('at the table', () => {
         ['g', 'Aide Lost'],
       ],
       [
-        ['Fog in the Hollows, for 2 player turns', 'in force', 'in force'],
-        ['The Sun of Austerlitz, for 1 player turn', 'in force', '–'],
+        ['Fog in the Hollows (2 player turns left)', 'in force', 'in force'],
+        ['The Sun of Austerlitz (1 player turn left)', 'in force', '–'],
         ['Roads Blocked', '–', 'in force'],
       ],
     ])

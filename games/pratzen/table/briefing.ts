@@ -7,7 +7,7 @@ import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ENGAGEMENT_ZONE } from '../rules/08-commands.ts'
 import { allowance, marches, NORMAL, partyOf } from '../rules/09-movement.ts'
 import { finalOutcome } from '../rules/17-victory.ts'
-import { BLAZE, cardCaption, isSmoky, marked, SMOKE } from '../rules/18-events.ts'
+import { BLAZE, isSmoky, marked, SMOKE } from '../rules/18-events.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import type { PratzenFlow } from '../steps.ts'
@@ -17,71 +17,23 @@ import { commandView } from './briefing-command.ts'
 import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { company, stance, variants } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
+import { caption } from './captions.ts'
+import { conditionOf, textOfCondition } from './conditions.ts'
 import { figures } from './figures.ts'
-import { GLOSSARY } from './glossary.ts'
+import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
-
-const CAPTIONS: Readonly<Record<Kind, string>> = {
-  enter: 'Arrive here',
-  bombard: 'Fire',
-  spill: 'Here',
-  engage: 'Roll',
-  hold: 'Treat as Hold',
-  openFire: 'Open fire',
-  ceaseFire: 'Cease fire',
-  charge: 'Advance',
-  volley: 'Fire',
-  move: 'Move here',
-  square: 'Form square',
-  deploy: 'Leave square',
-  toTop: 'To the front of the stack',
-  limber: 'Limber',
-  unlimber: 'Unlimber',
-  fall: 'Fall back',
-  lose: 'Lose this unit',
-  bear: 'Bears the hits',
-  suffer: 'Take the loss here',
-  turn: 'Turn',
-  closeUp: 'Close up',
-  fight: 'Fight',
-  advance: 'Advance here',
-  reface: 'Turn',
-  mark: 'The card falls here',
-  kindle: 'Set ablaze',
-  designate: 'This hexside is 1',
-  play: 'Play',
-  reload: 'Reload',
-  done: 'Done',
-}
-
-/** What it means to have done, by the step in which one says so. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  artillery: 'End the artillery fire',
-  'hold-move': 'The command stays as it is',
-  'charge-move': 'End this advance',
-  'free-move': 'End the movement',
-  'ooc-move': 'End these marches',
-  rally: 'End the rally',
-  react: 'Stay as they are',
-  reface: 'No more turns',
-  card: 'Play no card',
-}
-
-function caption(d: PratzenDecision, step: string): string {
-  if (d.kind === 'done') return ENDINGS[step] ?? CAPTIONS.done
-  if (d.kind === 'bombard') return `Fire ${d.shot}`
-  if (d.kind !== 'engage' || d.modifier === 0) return CAPTIONS[d.kind]
-  return `${CAPTIONS.engage} with ${d.modifier > 0 ? '+1' : '−1'} by the Leader`
-}
+import { shown } from './words.ts'
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, PratzenDecision> {
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
-    glossary: GLOSSARY,
+    get glossary() {
+      return glossary()
+    },
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     shots: ['bombard', 'volley'],
     expectedLosses: (position, d) => expectedLosses(field, position, d),
@@ -91,17 +43,21 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
     stance: (position, d) => stance(field, position, d),
     company: (position, d) => company(field, position, d),
     variants: (_, d) => variants(d),
-    caption: (d, position) => cardCaption(field, d) ?? caption(d, position ? stepOf(position) : ''),
+    caption: (d, position, place) => caption(field, d, position ? stepOf(position) : '', place),
     warnings: (position, d) => (d.kind === 'done' ? undone(flow, position) : []),
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
     standings: position => standings(field, position),
     ahead: position => finalOutcome(field, position).winner,
-    tables: tables(field),
+    get tables() {
+      return tables(field)
+    },
     overlays: position => zones(field, position),
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
-    zones: 'Engagement zones',
+    get zones() {
+      return shown.zones
+    },
     markers: position => markers(field, position),
     arcs: (position, unit) => arcsOf(field, position, unit),
     fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
@@ -124,20 +80,21 @@ function undone(flow: PratzenFlow, position: Position): Remark[] {
     flow.menus(position, side).flatMap(({ kind, subject }) => (subject === null ? [] : [`${kind} ${subject}`])),
   )
   const count = (kind: Kind): number => [...left].filter(line => line.startsWith(`${kind} `)).length
-  if (step === 'artillery') return some(count('bombard'), 'gun could still fire', 'guns could still fire', 'ART-1')
+  if (step === 'artillery') return some(count('bombard'), shown.gunsLeft, 'ART-1')
   if (step !== 'charge-move') return []
-  return some(count('move'), 'unit has not advanced', 'units have not advanced', 'ENG-ET-15')
+  return some(count('move'), shown.unitsLeft, 'ENG-ET-15')
 }
 
-const some = (count: number, one: string, many: string, id: string): Remark[] =>
-  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
+const some = (count: number, left: (count: number) => string, id: string): Remark[] =>
+  count === 0 ? [] : [{ text: left(count), case: id }]
 
 const MARKERS = { [SMOKE]: 'smoke', [BLAZE]: 'blaze' } as const
 
 function markers(field: Field, position: Position): Marker[] {
-  const goals = field.rules.victory.hexes.map((hex): Marker => ({ hex, kind: 'goal', text: field.rules.victory.text }))
+  const goal = textOfCondition(field)
+  const goals = field.rules.victory.hexes.map((hex): Marker => ({ hex, kind: 'goal', text: goal }))
   const raised = ([SMOKE, BLAZE] as const).flatMap(kind =>
-    marked(field, position, kind).map((hex): Marker => ({ hex, kind: MARKERS[kind], text: MARKERS[kind] })),
+    marked(field, position, kind).map((hex): Marker => ({ hex, kind: MARKERS[kind], text: shown[MARKERS[kind]] })),
   )
   return [...goals, ...raised]
 }
@@ -175,7 +132,7 @@ function zones(field: Field, position: Position): Overlay[] {
       for (const near of field.ground.grid.within(hex, ENGAGEMENT_ZONE)) hexes.add(near)
     return {
       id: `${SIDES[side]}-engagement`,
-      name: `${SIDES[side]} engagement zone`,
+      name: shown.zone(SIDES[side]),
       side,
       hexes: [...hexes].sort((a, b) => a - b),
     }
@@ -184,22 +141,13 @@ function zones(field: Field, position: Position): Overlay[] {
 
 function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground } = field
-  const found: Remark[] = [{ text: `Level ${ground.levels[hex]}.`, case: 'TEC-UP-M' }]
-  if (ground.covering[hex])
-    found.push({
-      text: 'Village or woods: slow, five hexes more to fire at, one shift for the defender.',
-      case: 'COVER-1',
-    })
-  if (ground.orchard[hex])
-    found.push({ text: 'Orchard or vineyard: slow, fire in, out or through is poor.', case: 'PE-4' })
-  if (ground.stream[hex])
-    found.push({ text: 'Stream: slow, guns only by a bridge, fire in, out or through is poor.', case: 'TEC-STR-M' })
-  if (field.rules.victory.hexes.includes(hex))
-    found.push({ text: `Decides: ${field.rules.victory.text}.`, case: 'VIC-1' })
-  if (marked(field, position, BLAZE).includes(hex))
-    found.push({ text: 'A blaze: nobody may stay.', case: 'OPT-BLAZE-2' })
-  if (isSmoky(field, position, hex))
-    found.push({ text: 'In smoke: fire into, out of or through it is poor.', case: 'OPT-SMOKE-3' })
+  const found: Remark[] = [{ text: shown.level(ground.levels[hex]), case: 'TEC-UP-M' }]
+  if (ground.covering[hex]) found.push({ text: shown.cover, case: 'COVER-1' })
+  if (ground.orchard[hex]) found.push({ text: shown.orchard, case: 'PE-4' })
+  if (ground.stream[hex]) found.push({ text: shown.stream, case: 'TEC-STR-M' })
+  if (field.rules.victory.hexes.includes(hex)) found.push({ text: shown.objective(conditionOf(field)), case: 'VIC-1' })
+  if (marked(field, position, BLAZE).includes(hex)) found.push({ text: shown.inBlaze, case: 'OPT-BLAZE-2' })
+  if (isSmoky(field, position, hex)) found.push({ text: shown.inSmoke, case: 'OPT-SMOKE-3' })
   return found
 }
 

@@ -1,12 +1,13 @@
 /** What a counter shows. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { COHESION, type Field, ROUTED, STEADY } from '../field.ts'
+import { type Field, ROUTED, STEADY } from '../field.ts'
 import { isAllRound } from '../rules/02-facing.ts'
 import { cardsOn } from '../rules/18-effects.ts'
 import { EMPTY } from '../rules/18-events.ts'
-import { ARMS, FACINGS } from '../setup/data.ts'
+import { ARMS } from '../setup/data.ts'
 import { ARTILLERY, LEADER, type Unit } from '../setup/roster.ts'
+import { states as words } from './words.ts'
 
 /** By rank of a Leader, as staffs write them: regiment, brigade, division, corps, army. */
 const STAFF = ['III', 'X', 'XX', 'XXX', 'XXXX'] as const
@@ -86,19 +87,16 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
   if (field.isLeader(unit)) return cardsOn(field, position, unit)
   const { ooc, fired, square, hits, limbered, facing } = field.unit
-  const states: string[] = [
-    ...(field.units[unit].flag ? ['Flag'] : []),
-    `facing ${FACINGS[facing.get(position, unit)]}`,
-  ]
+  const states: string[] = [...(field.units[unit].flag ? [words.flag] : []), words.facing(facing.get(position, unit))]
   const cohesion = field.cohesion(position, unit)
-  if (cohesion !== STEADY) states.push(COHESION[cohesion])
-  if (field.units[unit].arm === ARTILLERY) states.push(limbered.get(position, unit) ? 'limbered' : 'unlimbered')
-  if (ooc.get(position, unit)) states.push('out of command')
-  if (fired.get(position, unit)) states.push('fired')
-  if (square.get(position, unit)) states.push('square')
+  if (cohesion !== STEADY) states.push(cohesion === ROUTED ? words.routed : words.disordered)
+  if (field.units[unit].arm === ARTILLERY) states.push(limbered.get(position, unit) ? words.limbered : words.unlimbered)
+  if (ooc.get(position, unit)) states.push(words.outOfCommand)
+  if (fired.get(position, unit)) states.push(words.fired)
+  if (square.get(position, unit)) states.push(words.square)
   const hit = hits.get(position, unit)
-  if (hit > 0) states.push(hit === 1 ? '1 hit' : `${hit} hits`)
+  if (hit > 0) states.push(words.hits(hit))
   const ammo = field.unit.ammo.get(position, unit)
-  if (ammo > 0) states.push(ammo === EMPTY ? 'no ammunition' : 'low ammunition')
+  if (ammo > 0) states.push(ammo === EMPTY ? words.noAmmunition : words.lowAmmunition)
   return [...states, ...cardsOn(field, position, unit)]
 }

@@ -29,14 +29,14 @@ const cases = (p: FieldProblem, order: string): string[] => [...new Set(cost(p, 
 describe('marches', () => {
   test('[MOV-0] [MOV-2e] one point a hex, out of the normal allowance, by a way that is shown', () => {
     const p = march([flag('F', '0,0')])
-    expect(cost(p, 'move F to 2,0 facing E')).toEqual({
+    expect(cost(p, 'move F to 2,0 facing E')).toMatchObject({
       total: 2,
       budget: 5,
       path: ['0,0', '1,0', '2,0'],
       terms: [
-        { text: '1,0: clear', value: 1, case: 'MOV-0' },
-        { text: '2,0: clear', value: 1, case: 'MOV-0' },
-        { text: 'the normal allowance is 5 hexes', value: 0, case: 'MOV-2e' },
+        { code: 'pratzen.terms.clear', values: { hex: '1,0' }, value: 1, case: 'MOV-0' },
+        { code: 'pratzen.terms.clear', values: { hex: '2,0' }, value: 1, case: 'MOV-0' },
+        { code: 'pratzen.terms.allowance', values: { pace: 'normal', hexes: 5 }, value: 0, case: 'MOV-2e' },
       ],
     })
   })
@@ -47,8 +47,8 @@ describe('marches', () => {
     expect(cases(p, 'move F to 1,0 facing E')).toEqual(['TEC-WOOD-M', 'MOV-2a'])
     expect(cases(p, 'move F to 0,1 facing E')).toEqual(['TEC-UP-M', 'MOV-2a'])
     const out = march([flag('F', '0,0')], { terrain: { '0,0': 'orchard' } })
-    expect(cost(out, 'move F to 1,0 facing E').terms[0]).toEqual({
-      text: '1,0: out of an orchard or vineyard',
+    expect(cost(out, 'move F to 1,0 facing E').terms[0]).toMatchObject({
+      code: 'pratzen.terms.outOfOrchard',
       value: 1,
       case: 'TEC-ORCH-M',
     })
@@ -88,7 +88,8 @@ describe('marches', () => {
     p.play('engage F joined nobody modifier 0', 'charge')
     const told = (order: string) => cost(p, order).terms.at(-2)
     expect(told('move F to 3,0 facing E')).toMatchObject({
-      text: 'exactly the slow allowance of 3 hexes',
+      code: 'pratzen.terms.exactly',
+      values: { pace: 'slow', hexes: 3 },
       case: 'ENG-ET-15',
     })
     expect(cost(p, 'move F to 5,0 facing E')).toMatchObject({ total: 5, budget: 6 })

@@ -7,10 +7,9 @@ import { type Occasion, occasions } from '../rules/09-occasions.ts'
 import type { Gait } from '../rules/09-ways.ts'
 import { waysForward } from '../rules/12-advance.ts'
 import { isPassedOver, orderOf, waysBack } from '../rules/13-ways-back.ts'
+import { terms as said } from '../sayings.ts'
 import { CAVALRY } from '../setup/roster.ts'
 import type { PratzenFlow } from '../steps.ts'
-
-const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 
 function costOf(field: Field, path: readonly number[], budget: number, terms: readonly Term[]): Cost {
   return { total: path.length - 1, budget, terms, path: path.map(hex => field.label(hex)) }
@@ -68,42 +67,48 @@ function costOfMarch(
 function stepTerm(field: Field, party: Party, from: number, to: number, alone: boolean): Term {
   const { ground } = field
   const label = field.label(to)
-  const one = (text: string, id: string): Term => ({ text: `${label}: ${text}`, value: 1, case: id })
-  if (party.troops.length === 0) return one('any ground', 'LMOV-3')
-  if (alone && ground.roads[from * 6 + ground.grid.direction(from, to)]) return one('road', 'MOV-3b')
-  if (ground.levels[to] > ground.levels[from]) return one('up a level', 'TEC-UP-M')
-  const rough = roughness(field, to) ?? roughness(field, from)
-  if (!rough) return one('clear', 'MOV-0')
-  return one(roughness(field, to) ? rough[0] : `out of ${rough[0]}`, rough[1])
+  if (party.troops.length === 0) return said.anyGround('LMOV-3', 1, label)
+  if (alone && ground.roads[from * 6 + ground.grid.direction(from, to)]) return said.road('MOV-3b', 1, label)
+  if (ground.levels[to] > ground.levels[from]) return said.up('TEC-UP-M', 1, label)
+  const [into, outOf] = [roughness(field, to), roughness(field, from)]
+  if (into) return said[into](SLOWING[into][1], 1, label)
+  return outOf ? said[SLOWING[outOf][0]](SLOWING[outOf][1], 1, label) : said.clear('MOV-0', 1, label)
 }
 
-function roughness(field: Field, hex: number): readonly [string, string] | null {
+/** Ground that slows those who enter it or leave it: how leaving it is told, and the case. */
+const SLOWING = {
+  village: ['outOfVillage', 'TEC-WOOD-M'],
+  woods: ['outOfWoods', 'TEC-WOOD-M'],
+  orchard: ['outOfOrchard', 'TEC-ORCH-M'],
+  stream: ['outOfStream', 'TEC-STR-M'],
+} as const
+
+function roughness(field: Field, hex: number): keyof typeof SLOWING | null {
   const { covering, village, orchard, stream } = field.ground
-  if (covering[hex]) return [village[hex] ? 'a village' : 'woods', 'TEC-WOOD-M']
-  if (orchard[hex]) return ['an orchard or vineyard', 'TEC-ORCH-M']
-  return stream[hex] ? ['a stream', 'TEC-STR-M'] : null
+  if (covering[hex]) return village[hex] ? 'village' : 'woods'
+  if (orchard[hex]) return 'orchard'
+  return stream[hex] ? 'stream' : null
 }
 
 /** Why this is the allowance. */
 function gaitTerms(field: Field, position: Position, party: Party, occasion: Occasion, to: number, gait: Gait): Term[] {
   const terms: Term[] = []
-  const note = (text: string, id: string): void => void terms.push({ text, value: 0, case: id })
   if (occasion.name === 'charge-move') {
-    if (field.at(position).touches(to, enemyOf(party.side))) note('it stops on contact', 'ENG-ET-15b')
-    else note(`exactly the ${gait.name} allowance of ${hexes(gait.hexes)}`, 'ENG-ET-15')
+    if (field.at(position).touches(to, enemyOf(party.side))) terms.push(said.stopsOnContact('ENG-ET-15b', 0))
+    else terms.push(said.exactly('ENG-ET-15', 0, gait.name, gait.hexes))
   }
-  if (occasion.name === 'hold-move') note('on Hold no more than the slow allowance', 'ENG-ET-8')
-  if (gait.name === 'road') note('all along a road: one hex more than the best allowance', gait.case)
-  else if (gait.name !== 'Leader') note(`the ${gait.name} allowance is ${hexes(gait.hexes)}`, gait.case)
-  if (party.troops.length > 1) note('the lowest allowance of the stack', 'STK-MOV-7')
+  if (occasion.name === 'hold-move') terms.push(said.slowOnHold('ENG-ET-8', 0))
+  if (gait.name === 'road') terms.push(said.allRoad(gait.case, 0))
+  else if (gait.name !== 'Leader') terms.push(said.allowance(gait.case, 0, gait.name, gait.hexes))
+  if (party.troops.length > 1) terms.push(said.lowest('STK-MOV-7', 0))
   return terms
 }
 
-const BACK: Readonly<Record<number, readonly [string, string]>> = {
-  [BY_ORDER]: ['rear hex', 'ENG-ET-5'],
-  [WITHDRAWAL]: ['rear hex', 'CRT-WITHDRAW'],
-  [RETREAT]: ['rear hex', 'CRT-RETREAT'],
-  [FLIGHT]: ['toward the edge', 'RALLY-4c'],
+const BACK: Readonly<Record<number, string>> = {
+  [BY_ORDER]: 'ENG-ET-5',
+  [WITHDRAWAL]: 'CRT-WITHDRAW',
+  [RETREAT]: 'CRT-RETREAT',
+  [FLIGHT]: 'RALLY-4c',
 }
 
 function costOfFall(
@@ -119,19 +124,20 @@ function costOfFall(
   if (mode === 0) return null
   const way = waysBack(field, position, party.troops).ways.find(w => w.to === to && w.facings.includes(facing))
   if (!way) return null
-  const [text, id] = BACK[mode] ?? BACK[BY_ORDER]
+  const id = BACK[mode] ?? BACK[BY_ORDER]
+  const step = mode === FLIGHT ? said.towardEdge : said.rear
   const steps = way.path.slice(1).map((hex): Term => {
     const over = hex !== to && isPassedOver(field, position, party.troops[0], hex)
     const rule = mode === RETREAT ? 'CC-13i' : 'CC-13e'
-    return { text: `${field.label(hex)}: ${over ? 'over friends' : text}`, value: 1, case: over ? rule : id }
+    return over ? said.overFriends(rule, 1, field.label(hex)) : step(id, 1, field.label(hex))
   })
   const gone = way.path.length - 1
   if (gone > due) {
     const clear = mode === RETREAT ? 'CC-13h' : mode === WITHDRAWAL ? 'CC-13d' : id
-    steps.push({ text: `${hexes(gone - due)} more than ${due}, to find room`, value: 0, case: clear })
+    steps.push(said.more(clear, 0, gone - due, due))
   } else if (gone < due) {
     const short = mode === WITHDRAWAL ? 'CC-13c' : id
-    steps.push({ text: `${hexes(due - gone)} short of ${due}`, value: 0, case: short })
+    steps.push(said.short(short, 0, due - gone, due))
   }
   return costOf(field, way.path, Math.max(gone, due), steps)
 }
@@ -141,12 +147,12 @@ function costOfAdvance(field: Field, position: Position, unit: number, to: numbe
   const path = party?.troops.length ? waysForward(field, position, party.troops).get(to) : undefined
   if (!path) return null
   const id = field.units[unit].arm === CAVALRY ? 'CC-10b' : 'CC-10'
-  const steps = path.slice(1).map((hex): Term => ({ text: `${field.label(hex)}: front hex`, value: 1, case: id }))
+  const steps = path.slice(1).map(hex => said.front(id, 1, field.label(hex)))
   return costOf(field, path, field.units[unit].arm === CAVALRY ? 2 : 1, steps)
 }
 
 function costOfClosingUp(field: Field, position: Position, unit: number, to: number): Cost | null {
   const party = partyIn(field, position, [unit])
   if (!party || !field.isHex(to) || !field.ground.grid.adjacent(party.from, to)) return null
-  return costOf(field, [party.from, to], 1, [{ text: `${field.label(to)}: next hex`, value: 1, case: 'CC-2' }])
+  return costOf(field, [party.from, to], 1, [said.next('CC-2', 1, field.label(to))])
 }

@@ -7,6 +7,7 @@ import { combats } from '../rules/12-combats.ts'
 import { oddsOf } from '../rules/12-odds.ts'
 import { type Aim, aimGun, aimMuskets, facesThatHit } from '../rules/14-aim.ts'
 import { begin } from '../rules/18-effects.ts'
+import { engagementResults, odds } from '../sayings.ts'
 import { oddsAfter } from './briefing-combat.ts'
 
 const NOTHING: Forecast = { cost: null, odds: null }
@@ -59,10 +60,10 @@ function fireOdds(aim: Aim, dice: number, cases: readonly string[]): Odds {
     let ways = 1
     for (let i = 0; i < hits; i++) ways = (ways * (dice - i)) / (i + 1)
     const probability = ways * p ** hits * (1 - p) ** (dice - hits)
-    chances.push({ result: `${hits}`, probability, text: hits === 1 ? 'one hit' : `${hits} hits` })
+    chances.push({ result: `${hits}`, probability, text: odds.hits(hits) })
   }
   return {
-    column: `range ${aim.effective}, ${aim.needed} or more`,
+    column: odds.fire(aim.effective, aim.needed),
     attack: 0,
     defence: 0,
     terms: aim.terms,
@@ -83,13 +84,17 @@ function engagementOdds(
   const er = ratingOf(field, position, d.unit, units)
   const terms = engagementTerms(field, position, units, mayAdjust(field, position, units) ? d.modifier : 0)
   const shift = terms.reduce((sum, term) => sum + term.value, 0)
-  const found = new Map<string, number>()
+  const found = new Map<keyof typeof engagementResults, number>()
   for (let a = 1; a <= 6; a++) {
     for (let b = 1; b <= 6; b++) {
       const result = engagementResult(field, er, a + b + shift)
       found.set(result, (found.get(result) ?? 0) + 1 / 36)
     }
   }
-  const chances = [...found].map(([result, probability]) => ({ result, probability, text: result }))
-  return { column: `ER${er}`, attack: 0, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
+  const chances = [...found].map(([result, probability]) => ({
+    result,
+    probability,
+    text: engagementResults[result].text,
+  }))
+  return { column: odds.rating(er), attack: 0, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
 }

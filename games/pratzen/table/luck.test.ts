@@ -33,14 +33,14 @@ describe('luck', () => {
     expect(shot).toMatchObject({ side: 0, shown: 8, came: 1 })
     // The stack gives one point and long level ground takes it: 6 or more on either die.
     expect(shot.on).toBe('ball, 6 or more')
-    expect(told(shot)).toEqual(['0 hits: 25/36, 0.0', '1 hit: 10/36, 1.0', '2 hits: 1/36, 2.0'])
+    expect(told(shot)).toEqual(['no hit: 25/36, 0.0', '1 hit: 10/36, 1.0', '2 hits: 1/36, 2.0'])
   })
 
   test('an engagement roll costs nobody anything, and its results are told from the worst to the best', () => {
     const p = engagement([flag('F', '0,0'), line('a', '0,1'), colours('C', '8,0')], [general('g', '0,0')], [5, 3])
     const [roll] = order(p, 'engage F joined nobody modifier 1')
-    expect(roll).toMatchObject({ side: 0, on: 'engagement, ER2', shown: 8, came: 2 })
-    expect(told(roll)).toEqual(['withdraw: 3/36, 0.0', 'hold: 12/36, 0.0', 'attack: 21/36, 0.0'])
+    expect(roll).toMatchObject({ side: 0, on: 'engagement, ER 2', shown: 8, came: 2 })
+    expect(told(roll)).toEqual(['Withdraw: 3/36, 0.0', 'Hold: 12/36, 0.0', 'Attack: 21/36, 0.0'])
   })
 
   test('close combat is weighed by what both sides would lose', () => {

@@ -7,6 +7,7 @@ import { enemyOf, type Field } from '../field.ts'
 import { engagementResult, ratingOf } from '../rules/08-commands.ts'
 import { chances } from '../rules/12-odds.ts'
 import { appliedResult, type Victor, victorAmong } from '../rules/12-results.ts'
+import { engagementResults, odds } from '../sayings.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { Printed } from '../steps.ts'
@@ -51,11 +52,11 @@ function fire(field: Field, before: Position, event: Of<'fired'>): Throw {
   for (let hits = 0; hits <= event.dice.length; hits++) {
     if (hits > 0) gain += shareLost(field, targets[hits - 1])
     const probability = binomial(event.dice.length, hits, faces / 6)
-    stakes.push({ result: hits === 1 ? '1 hit' : `${hits} hits`, probability, gain })
+    stakes.push({ result: odds.hits(hits), probability, gain })
   }
   const least = Math.max(1, Math.min(6, event.needed - event.modifier))
   const shown = event.dice.reduce((sum, die) => sum + die, 0)
-  return { side, on: `${event.shot}, ${least} or more`, shown, stakes, came: event.hits }
+  return { side, on: odds.shot(event.shot, least), shown, stakes, came: event.hits }
 }
 
 /** Guns are driven off by a hit, and lose nothing by it; neither do Leaders. */
@@ -83,9 +84,9 @@ function engagement(field: Field, before: Position, lead: number, event: Of<'eng
   }
   const stakes = [...counted]
     .filter(([, ways]) => ways > 0)
-    .map(([result, ways]): Stake => ({ result, probability: ways / 36, gain: 0 }))
-  const came = stakes.findIndex(stake => stake.result === event.result)
-  return { side: field.units[lead].side, on: `engagement, ER${rating}`, shown, stakes, came }
+    .map(([result, ways]): Stake => ({ result: engagementResults[result].text, probability: ways / 36, gain: 0 }))
+  const came = stakes.findIndex(stake => stake.result === engagementResults[event.result].text)
+  return { side: field.units[lead].side, on: odds.engagement(rating), shown, stakes, came }
 }
 
 function closeCombat(field: Field, before: Position, combat: Of<'closeCombat'>, event: Of<'outcome'>): Throw {
@@ -99,8 +100,7 @@ function closeCombat(field: Field, before: Position, combat: Of<'closeCombat'>, 
         ? enemyOf(field.units[defender].side)
         : combat.advantage
   const column = COLUMNS.indexOf(combat.column as (typeof COLUMNS)[number])
-  const name = (loser: Side, result: string): string =>
-    `${result} against the ${loser === side ? 'attacker' : 'defender'}`
+  const name = (loser: Side, result: string): string => odds.against(result, loser === side ? 'attacker' : 'defender')
   const stakes = chances(field, { column, advantage: combat.advantage }).map(
     ({ loser, result, probability }): Stake => {
       const [lost, won] = loser === side ? [combat.attackers, combat.defenders] : [combat.defenders, combat.attackers]

@@ -1,19 +1,21 @@
 /** The dice of The Pratzen as they are shown when they fall. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
-import { capital, counted } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { MEANING } from '../rules/12-odds.ts'
 import { isHit, sixHits } from '../rules/14-aim.ts'
+import { defeats, engagementResults, isReload, odds, rallyResults } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
-import { blown, fireControlled, isReload } from '../telling.ts'
+import { blown, fireControlled, signed } from '../telling.ts'
 import { cellOf, resultCell } from './briefing-tables.ts'
+import { dice } from './words.ts'
 
 type Kind = PratzenEvent['kind']
 type Told<K extends Kind> = Extract<PratzenEvent, { kind: K }>
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
-const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`)
+
+/** What was rolled for, of one and of several. */
+const called = (name: (count: number) => string): readonly [string, string] => [name(1), name(2)]
 
 export function rollIn(field: Field, events: readonly PratzenEvent[], at: number): RollView | null {
   const event = events[at]
@@ -40,11 +42,11 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
     case 'blaze':
       return {
         ...BARE_ROLL,
-        what: ['blaze', 'blazes'],
-        on: 'whether it spreads, and where to',
+        what: called(dice.blaze),
+        on: dice.onBlaze,
         dice: event.dice,
         at: event.to === null ? [event.hex] : [event.hex, event.to],
-        result: blown(field, event),
+        result: blown(field, event).text,
       }
     default:
       return null
@@ -53,42 +55,41 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
 
 /** CC-4 to CC-8: the result falls on the side that the column names, or with a plus on the other. */
 function closeCombat(field: Field, roll: Told<'outcome'>, fight: Told<'closeCombat'> | undefined): RollView {
-  const { dice, loser, result } = roll
+  const { dice: faces, loser, result } = roll
   const against = fight?.defenders ?? []
-  const beaten = `${capital(SIDES[loser])} ${MEANING[result as keyof typeof MEANING]}`
   return {
     ...BARE_ROLL,
-    what: ['close combat', 'close combats'],
+    what: called(dice.closeCombat),
     manner: 'melee',
-    dice,
+    dice: faces,
     units: fight?.attackers ?? [],
     against,
-    on: fight ? `${fight.attack} against ${fight.defence}, column ${fight.column}` : '',
+    on: fight ? dice.onCombat(fight.attack, fight.defence, fight.column) : '',
     terms: fight?.terms ?? [],
-    cell: fight && dice.length > 0 ? resultCell(field, fight.column, dice.at(-1)!) : null,
-    result: `${result}: ${beaten}`,
+    cell: fight && faces.length > 0 ? resultCell(field, fight.column, faces.at(-1)!) : null,
+    result: dice.combat(result, SIDES[loser], defeats[result]),
     well: against.length === 0 ? null : against.some(unit => field.units[unit].side === loser),
   }
 }
 
 function fire(field: Field, event: Told<'fired'>): RollView {
-  const { unit, from, to, shot, dice, needed, modifier, terms, hits } = event
+  const { unit, from, to, shot, dice: faces, needed, modifier, terms, hits } = event
   return {
     ...BARE_ROLL,
-    what: shot === 'musket' ? ['volley', 'volleys'] : ['cannonade', 'cannonades'],
+    what: called(shot === 'musket' ? dice.volley : dice.cannonade),
     manner: 'fire',
-    dice,
+    dice: faces,
     units: [unit],
     from: [from],
     at: [to],
-    on: `${shot}, needs ${needed} with ${signed(modifier)}`,
+    on: dice.onShot(shot, needed, signed(modifier)),
     terms,
     cell: cellOf(field, event),
     // FIRE-RES-3: muskets have no table.
     ...(shot === 'musket'
       ? { passing: FACES.filter(face => isHit({ needed, modifier, sixAlwaysHits: sixHits(field, unit) }, face)) }
       : {}),
-    result: hits === 0 ? 'no hit' : counted(hits, 'hit'),
+    result: odds.hits(hits),
     well: hits > 0,
   }
 }
@@ -97,14 +98,14 @@ function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView
   const engages = event.kind === 'engaged'
   return {
     ...BARE_ROLL,
-    what: engages ? ['engagement roll', 'engagement rolls'] : ['fire control roll', 'fire control rolls'],
+    what: called(engages ? dice.engagement : dice.fireControl),
     dice: event.dice,
     units: event.units,
-    on: `ER ${event.rating}`,
-    read: `${event.total} in all`,
+    on: odds.rating(event.rating),
+    read: dice.total(event.total),
     terms: event.terms,
     cell: cellOf(field, event),
-    result: engages ? event.result : fireControlled(event),
+    result: (engages ? engagementResults[event.result] : fireControlled(event)).text,
     well: event.result === 'attack' ? true : event.result === 'withdraw' || event.result === 'waste' ? false : null,
   }
 }
@@ -112,42 +113,42 @@ function command(field: Field, event: Told<'engaged' | 'fireControl'>): RollView
 function rally({ unit, die, modifier, needed, result }: Told<'rallied'>): RollView {
   return {
     ...BARE_ROLL,
-    what: isReload(result) ? ['reload', 'reloads'] : ['rally', 'rallies'],
+    what: called(isReload(result) ? dice.reload : dice.rally),
     dice: [die - modifier],
     units: [unit],
     passing: FACES.filter(face => face + modifier <= needed),
-    on: `needs ${needed} or less${modifier === 0 ? '' : `, a Leader near: ${modifier}`}`,
-    result,
+    on: modifier === 0 ? dice.onRally(needed) : dice.onRallyWithLeader(needed, signed(modifier)),
+    result: rallyResults[result].text,
     well: die <= needed,
   }
 }
 
-function risk({ unit, dice, lostOn }: Told<'leaderRisk'>): RollView {
-  const lost = dice[0] + dice[1] >= lostOn
+function risk({ unit, dice: faces, lostOn }: Told<'leaderRisk'>): RollView {
+  const lost = faces[0] + faces[1] >= lostOn
   return {
     ...BARE_ROLL,
-    what: ['leader casualty check', 'leader casualty checks'],
+    what: called(dice.leaderRisk),
     grave: true,
-    dice,
+    dice: faces,
     units: [unit],
-    on: `lost on ${lostOn} or more`,
-    result: lost ? 'killed or taken' : 'unharmed',
+    on: dice.onRisk(lostOn),
+    result: lost ? dice.lost : dice.unharmed,
     well: !lost,
   }
 }
 
 function arrival(field: Field, event: Told<'scheduled'>): RollView {
-  const { units, dice, total, terms, delay } = event
+  const { units, dice: faces, total, terms, delay } = event
   return {
     ...BARE_ROLL,
-    what: ['arrival roll', 'arrival rolls'],
-    dice,
+    what: called(dice.arrival),
+    dice: faces,
     units,
-    on: 'whether they come in time',
-    read: `${total} in all`,
+    on: dice.onArrival,
+    read: dice.total(total),
     terms,
     cell: cellOf(field, event),
-    result: delay === 0 ? 'they arrive as scheduled' : `they are ${counted(delay, 'turn')} late`,
+    result: delay === 0 ? dice.onTime : dice.late(delay),
     well: delay === 0,
   }
 }

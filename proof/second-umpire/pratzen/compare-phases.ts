@@ -55,7 +55,7 @@ const sideOf = ([first]: readonly PratzenEvent[]): number => (first.kind === 'ph
 function aidesLost(picture: Picture, events: readonly PratzenEvent[], side: number): Set<number> {
   const phases = told(events, 'phase').filter(event => event.phase === 'command' && event.side === side)
   const before = phases.length > 1 ? events.indexOf(phases.at(-2)!) : 0
-  const fell = told(events.slice(before), 'fellOn').filter(({ card }) => card === 'Aide Lost')
+  const fell = told(events.slice(before), 'fellOn').filter(({ card }) => card === 'aide-lost')
   return new Set(fell.map(({ unit }) => unit).filter(unit => picture.pieces[unit].side === side))
 }
 
@@ -104,9 +104,10 @@ function* compareRally(picture: Picture, since: readonly PratzenEvent[]): Genera
 
 const FATES: Readonly<Record<string, string>> = {
   steady: 'good',
-  'no longer routed': 'good',
-  'still disordered': 'bad',
-  'still routed': 'bad',
+  recovered: 'good',
+  stillDisordered: 'bad',
+  stillRouted: 'bad',
+  routs: 'flees',
 }
 
 /** MOR-5: lost as soon as losses and defeats together reach the level, with one piece lost at least. */

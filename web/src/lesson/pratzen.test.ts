@@ -126,8 +126,8 @@ describe('the introduction to The Pratzen', () => {
   test('doing what each card says leads through to the second turn', () => {
     const table = new Table()
     const guns = table.piece('8-pounders').unit
-    expect(table.card('The guns come first')).toBe('The guns come first')
-    expect(table.card('The guns come first', holding(guns))).toBe('Ball or canister')
+    expect(table.card('Artillery fires first')).toBe('Artillery fires first')
+    expect(table.card('Artillery fires first', holding(guns))).toBe('Ball or canister')
     expect(table.card('Ball or canister', holding(guns))).toBe('Ball or canister')
     table.fireBall()
     expect(table.card('Ball or canister')).toBe('Will they obey?')
@@ -138,30 +138,30 @@ describe('the introduction to The Pratzen', () => {
     table.roll('2/14e-Flag')
     expect(table.card('A volley')).toBe('A volley')
     table.play('openFire')
-    expect(table.card('A volley')).toBe('The word of a Leader')
+    expect(table.card('A volley')).toBe('A Leader’s help')
     table.roll('1/14e-Flag', 1)
-    expect(table.card('The word of a Leader')).toBe('Three, five or six')
+    expect(table.card('A Leader’s help')).toBe('Three, five or six')
     table.play('charge')
     expect(table.card('Three, five or six')).toBe('Three, five or six')
     const move = table.offered({ kind: 'move', facing: 0 }).find(offer => table.column('11.41')(facts(offer)))!
     const ring: Hand = { ...EMPTY, ring: { decisions: [move], at: 0 } }
-    expect(table.card('Three, five or six', ring)).toBe('Which way they face')
-    expect(table.card('Which way they face', ring)).toBe('Which way they face')
+    expect(table.card('Three, five or six', ring)).toBe('Facing')
+    expect(table.card('Facing', ring)).toBe('Facing')
     table.play('move', { facing: 0 }, table.column('11.41'))
-    expect(table.card('Which way they face')).toBe('Rally')
-    expect(table.card('A close combat to be fought')).toBe('A close combat to be fought')
+    expect(table.card('Facing')).toBe('Rally')
+    expect(table.card('Close combat')).toBe('Close combat')
     expect(table.sitting.battle.briefing.combats!(table.sitting.now.position)).toHaveLength(1)
     table.play('done')
-    expect(table.card('A close combat to be fought')).toBe('R, D and T')
+    expect(table.card('Close combat')).toBe('R, D and T')
     expect(table.asked).toEqual(new Set(['advance']))
-    expect(table.card('After the fight')).toBe('After the fight')
+    expect(table.card('After the combat')).toBe('After the combat')
     table.play('advance', { to: table.hex('12.40'), facing: 0 })
-    expect(['Their turn', 'How one wins']).toContain(table.card('After the fight'))
+    expect(['The enemy turn', 'How to win']).toContain(table.card('After the combat'))
     for (let i = 0; i < 20 && table.told('turn').length === 0; i++) {
-      expect(table.card('After the fight')).toBe('Their turn')
+      expect(table.card('After the combat')).toBe('The enemy turn')
       table.play([...table.asked][0])
     }
-    expect(table.card('Their turn')).toBe('How one wins')
+    expect(table.card('The enemy turn')).toBe('How to win')
   })
 
   test('the loaded dice show every kind of fire and a charge that comes home', () => {
@@ -201,17 +201,17 @@ describe('the introduction to The Pratzen', () => {
     table.openFire()
     table.roll('1/14e-Flag')
     expect(table.told('engaged').at(-1)).toMatchObject({ total: 7, result: 'hold' })
-    expect(table.card('The word of a Leader')).toBe('Rally')
+    expect(table.card('A Leader’s help')).toBe('Rally')
   })
 
   test('a battalion that rolls before its turn is not kept waiting by the cards', () => {
     const table = new Table()
     table.play('done')
-    expect(table.card('The guns come first')).toBe('Will they obey?')
+    expect(table.card('Artillery fires first')).toBe('Will they obey?')
     table.roll('1/14e-Flag', 1)
     expect(table.told('engaged')[0]).toMatchObject({ total: 7, result: 'hold' })
     expect(table.card('Will they obey?')).toBe('Rally')
-    expect(table.card('A close combat to be fought')).toBe('A close combat to be fought')
+    expect(table.card('Close combat')).toBe('Close combat')
   })
 
   test('an attack that is treated as a Hold leads past the advance', () => {
@@ -230,7 +230,7 @@ describe('the introduction to The Pratzen', () => {
     engage: 'Will they obey?',
     charge: 'Will they obey?',
     volley: 'A volley',
-    advance: 'After the fight',
+    advance: 'After the combat',
   }
 
   test('whatever the newcomer does instead, the card belongs to what is asked, and none holds the lesson up', () => {
@@ -249,7 +249,7 @@ describe('the introduction to The Pratzen', () => {
         for (const [kind, card] of Object.entries(FITS)) {
           if (glimpse.asked.has(kind)) expect(step, `${title(step)} during ${kind}`).toBeGreaterThanOrEqual(named(card))
         }
-        if (table.told('turn').length > 0) expect(step).toBeGreaterThanOrEqual(named('How one wins'))
+        if (table.told('turn').length > 0) expect(step).toBeGreaterThanOrEqual(named('How to win'))
         const { over, position, actor } = sitting.now
         if (over) break
         expect(sitting.decide(newcomer.decide(sitting.battle, position, actor!))).toEqual([])
@@ -349,7 +349,7 @@ describe('the introduction to The Pratzen', () => {
     table.fireBall()
     press('Will they obey?', 'engage')
     press('A volley', 'engage')
-    press('The word of a Leader', 'engage')
+    press('A Leader’s help', 'engage')
     table.roll('8-pounders')
     press('Will they obey?', 'done')
     table.play('done')
@@ -359,11 +359,11 @@ describe('the introduction to The Pratzen', () => {
     table.roll('1/14e-Flag', 1)
     press('Three, five or six', 'charge')
     table.play('charge')
-    press('Which way they face', 'move')
+    press('Facing', 'move')
     table.play('move', { facing: 0 }, table.column('11.41'))
-    press('A close combat to be fought', 'done')
+    press('Close combat', 'done')
     table.play('done')
-    press('After the fight', 'advance')
+    press('After the combat', 'advance')
   })
 
   test('what can be played afterwards is on the shelf', () => {

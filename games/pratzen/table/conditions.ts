@@ -1,0 +1,20 @@
+/** The scenario's own condition for victory, in words. */
+import type { Message } from '@voltigeur/kernel'
+import { book } from '../book.ts'
+import type { Field } from '../field.ts'
+
+const conditions: Readonly<Record<string, Message>> = book.each('victory', [
+  'intro-pratzen-village',
+  'st-hilaire-pratzeberg',
+  'guard-stare-vinohrady',
+  'vandamme-vinohrady',
+])
+
+/** As its file has it in a situation, which may have one of its own. */
+export const conditionOf = ({ rules: { scenario, victory } }: Field): Message | string =>
+  conditions[scenario] ?? victory.text
+
+export function textOfCondition(field: Field): string {
+  const condition = conditionOf(field)
+  return typeof condition === 'string' ? condition : condition.text
+}
