@@ -50,7 +50,7 @@ export const PAGE = {
 } satisfies Readonly<Record<string, Shelved>>
 
 /** Games of which scenarios, options and stories are translated. */
-export const GAMES: readonly string[] = ['austerlitz', 'la-bataille', 'crowning-glory', 'moravian-sun']
+export const GAMES: readonly string[] = ['austerlitz', 'la-bataille', 'crowning-glory', 'moravian-sun', 'pratzen']
 
 /** Scenarios and options, as each game has them. */
 export const LISTING = 'catalogue'
