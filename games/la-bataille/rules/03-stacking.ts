@@ -92,11 +92,12 @@ interface Tally {
   infantry: number
   cavalry: number
   artillery: number
-  /** Increments of each arm, and those on the road. */
+  /** Increments of each arm, those on the road, and those of limbered guns. */
   foot: number
   horse: number
   guns: number
   marching: number
+  limbered: number
   /** Of the infantry: skirmishers; 16.2.7a: in masse, and who of them is no battalion; 16.2.2: who needs a leader. */
   skirmishers: number
   masses: number
@@ -113,6 +114,7 @@ function tallyOf(field: Field, units: readonly Stacked[]): Tally {
     horse: 0,
     guns: 0,
     marching: 0,
+    limbered: 0,
     skirmishers: 0,
     masses: 0,
     largeMasses: 0,
@@ -121,6 +123,7 @@ function tallyOf(field: Field, units: readonly Stacked[]): Tally {
   for (const { unit, formation, increments } of units) {
     const { type } = field.units[unit]
     if (formation === ROAD_MARCH) tally.marching += increments
+    else if (formation === LIMBERED) tally.limbered += increments
     if (type === CAVALRY) {
       tally.cavalry++
       tally.horse += increments
@@ -140,9 +143,15 @@ function tallyOf(field: Field, units: readonly Stacked[]): Tally {
   return tally
 }
 
+/** 6.10.5, through houses too (6.10.10): four increments on the road; 6.10.4: limbered guns count with those who march. */
+const marchFault = ({ tables }: Field, { marching, limbered }: Tally): boolean =>
+  marching > 0 && marching + limbered > tables.stacking.roadMarch
+
 /** 6.6.3 in villages, towns and woods: one battalion, regiment of horse or battery of each arm. */
 function brokenFault(field: Field, hex: number, units: readonly Stacked[]): string | null {
-  const { infantry, cavalry, artillery } = tallyOf(field, units)
+  const tally = tallyOf(field, units)
+  if (marchFault(field, tally)) return '6.10.5'
+  const { infantry, cavalry, artillery } = tally
   if (infantry > 1 || cavalry > 1 || artillery > 1) return '6.6.3'
   if (units.some(({ unit }) => isWholeRegiment(field, unit) && !countsAsBattalion(field, unit))) return '6.6.3'
   const wood = field.ground.is(hex, 'wood')
@@ -151,9 +160,9 @@ function brokenFault(field: Field, hex: number, units: readonly Stacked[]): stri
 
 /** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, whatever their formation. */
 function clearFault(field: Field, units: readonly Stacked[], led: boolean): string | null {
-  const { clear, roadMarch } = field.tables.stacking
+  const { clear } = field.tables.stacking
   const tally = tallyOf(field, units)
-  if (tally.marching > roadMarch) return '6.10.5'
+  if (marchFault(field, tally)) return '6.10.5'
   if (tally.cavalry > clear.cavalryRegiments || tally.horse > clear.cavalry) return '3.1.1'
   if (tally.infantry === 0) return tally.guns > clear.artillery ? '3.1.1' : null
   return tally.infantry === 1 && tally.artillery === 0 ? null : infantryFault(field, units, tally, led)
@@ -328,10 +337,17 @@ export function restingFacings(
   return all.filter(facing => frontsWith(field, position, mover, facing, others))
 }
 
-/** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */
-export function withGunsTurned(field: Field, others: readonly Stacked[], foot: Stacked): readonly Stacked[] {
-  const { facing } = foot
-  return turnGunsAlong(field, others, foot) ? others.map(gun => ({ ...gun, facing })) : others
+/** 6.4.12: guns turn with infantry that forms among them, unless others in good order are there to whom they belong. */
+export function withGunsTurned(
+  field: Field,
+  position: Position,
+  others: readonly Stacked[],
+  foot: Stacked,
+): readonly Stacked[] {
+  const isGun = ({ unit }: Stacked): boolean => field.isArtillery(unit)
+  const turns = others.every(other => isGun(other) || field.state(position, other.unit) !== GOOD_ORDER)
+  if (!turns || !field.isInfantry(foot.unit)) return others
+  return others.map(other => (isGun(other) ? { ...other, facing: foot.facing } : other))
 }
 
 const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
@@ -353,8 +369,11 @@ export function passFault(field: Field, position: Position, hex: number, mover: 
   const horse = field.isCavalry(mover.unit)
   const inTheWay = others.filter(({ formation }) => !goesThrough(mover.formation, formation))
   if (horse) {
-    const barring = inTheWay.find(
-      ({ unit, formation }) => !field.isCavalry(unit) && !ridesThrough(mover.formation, formation),
+    // 6.5.3, 10.5.2b: guns in the midst of a square are part of it.
+    const inSquare = others.some(({ formation }) => formation === SQUARE)
+    const barring = others.find(
+      ({ unit, formation }) =>
+        !field.isCavalry(unit) && !(inSquare && field.isArtillery(unit)) && !ridesThrough(mover.formation, formation),
     )
     if (barring) return '3.1.2'
     const fellows = inTheWay.filter(({ unit }) => field.isCavalry(unit))

@@ -74,6 +74,8 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
   const { ground } = field
   const enemy = 1 - side
   const here = field.at(position)
+  const own = field.footprint(position, unit)
+  const isFellow = (other: number): boolean => other !== unit && field.units[other].side === side
   let room: boolean | null = null
   const hasRoom = (hex: number): boolean => {
     room ??= crowdFault(field, hex, [shakenIn(field, position, unit)], true) === null
@@ -89,7 +91,7 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     enemies: field.armies[enemy].filter(foe => field.onMap(position, foe)).map(foe => field.footprint(position, foe)),
     home: homeOf(field, side),
     enemy: hex => here.holds(hex, enemy),
-    friend: hex => here.holds(hex, side),
+    friend: hex => here.holds(hex, side) && (!own.includes(hex) || here.unitsIn(hex).some(isFellow)),
     zone: hex => here.controls(enemy, hex),
     // 6.6.3: among houses or trees, whichever they are, one battalion has room, but no regiment.
     holds: hex => ground.broken[hex] === 0 || hasRoom(hex),

@@ -105,7 +105,6 @@ function price({ grid, prices, tolls }: FlightLand, { counts }: Errand, from: nu
 function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways {
   const { budget, atLeastOne, counts, runs } = errand
   const farthest = runs ? Math.max(...errand.from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
-  const isFriend = (hex: number): boolean => land.friend(hex) && !errand.from.includes(hex)
   const ways = blank(land.grid)
   const { hexes, spent, points, met, previous } = ways
   for (const hex of from) {
@@ -130,7 +129,7 @@ function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways 
         const known = spent[to]
         if (known !== NOWHERE && known < then) continue
         const paid = points[hex] + (counts === 'hexes' ? land.prices[hexside(hex, dir)] : cost)
-        const meets = met[hex] + (isFriend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
+        const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
         if (known === then && (paid > points[to] || (paid === points[to] && meets >= met[to]))) continue
         if (known === NOWHERE) hexes.push(to)
         points[to] = paid

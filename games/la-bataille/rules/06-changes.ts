@@ -149,10 +149,14 @@ function fellowFault(
   // 3.1.1: one after another.
   if (deploysFromStack(field, position, stand, hex))
     return crowdFault(field, hex, [...present, own], isLed(field, position, hex, field.units[unit].side))
-  if (fellows.length === 0) return formingFault(field, position, hex, own, withGunsTurned(field, present, own))
+  if (fellows.length === 0)
+    return formingFault(field, position, hex, own, withGunsTurned(field, position, present, own))
   const changed = present.filter(other => fellows.includes(other.unit))
   const rest = present.filter(other => !fellows.includes(other.unit))
-  const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
+  const others = [
+    ...changed.map(other => ({ ...other, formation, facing })),
+    ...withGunsTurned(field, position, rest, own),
+  ]
   return formingFault(field, position, hex, own, others)
 }
 

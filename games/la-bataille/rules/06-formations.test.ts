@@ -271,7 +271,12 @@ describe('together in a hex', () => {
     expect(sharingFault(LINE, LONG_LINE)).toBeNull()
     expect(sharingFault(LIMBERED, UNLIMBERED)).toBeNull()
     expect(sharingFault(UNLIMBERED, LONG_LINE)).toBeNull()
-    expect(sharingFault(ROAD_MARCH, LIMBERED)).toBe('6.1.1')
+    expect(sharingFault(ROAD_MARCH, UNLIMBERED)).toBe('6.1.1')
+  })
+
+  test('[6.10.4] limbered guns count as on the march', () => {
+    expect(sharingFault(ROAD_MARCH, LIMBERED)).toBeNull()
+    expect(sharingFault(LIMBERED, ROAD_MARCH)).toBeNull()
   })
 
   test('[6.7.2] skirmishers end their movement with skirmishers only', () => {

@@ -185,6 +185,10 @@ const isGuns = (formation: number): boolean => formation === LIMBERED || formati
 /** 6.4.12, 6.9.1, 10.5.2: in what infantry can have guns in its midst. */
 const HAVE_GUNS: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
 
+/** 6.10.4: limbered guns march with others. */
+const haveGuns = (foot: number, guns: number): boolean =>
+  HAVE_GUNS.includes(foot) || (foot === ROAD_MARCH && guns === LIMBERED)
+
 /**
  * The case that keeps two formations out of one hex when movement ends; null when they go together. A line is a line in
  * one hex or in two. Which arms may stack and how many is a matter of module 3.
@@ -194,7 +198,7 @@ export function sharingFault(a: number, b: number): string | null {
   if (first === second || (first === LINE && second === LONG_LINE)) return null
   if (isSkirmish(a) || isSkirmish(b)) return isSkirmish(a) && isSkirmish(b) ? null : '6.7.2'
   if (isGuns(a) && isGuns(b)) return null
-  if (isGuns(a) || isGuns(b)) return HAVE_GUNS.includes(isGuns(a) ? b : a) ? null : '6.1.1'
+  if (isGuns(a) || isGuns(b)) return haveGuns(a, b) || haveGuns(b, a) ? null : '6.1.1'
   return '6.1.1'
 }
 
@@ -208,5 +212,7 @@ export const SQUARE_FIRES: readonly (readonly number[])[] = [
 export const ridesThrough = (horse: number, friend: number): boolean =>
   horse === ROAD_MARCH || friend === SQUARE || isSkirmish(friend) || friend === LIMBERED
 
-/** 6.7.15: skirmishers and others go through each other. */
-export const goesThrough = (mover: number, friend: number): boolean => isSkirmish(mover) || isSkirmish(friend)
+/** 6.7.15, 6.8: skirmishers, on foot or on horseback, and others go through each other. */
+export const goesThrough = (mover: number, friend: number): boolean => isLoose(mover) || isLoose(friend)
+
+const isLoose = (formation: number): boolean => isSkirmish(formation) || formation === HORSE_SKIRMISH

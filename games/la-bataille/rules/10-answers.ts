@@ -103,6 +103,18 @@ export function springFault(field: Field, position: Position, unit: number, move
   return near(field.footprint(position, mover)) ? '10.1.9' : '10.4.1'
 }
 
+/** 13.3.3, 10.1.9: whether enemy horse could charge whoever of the side came into the hex. */
+export const isInReach = (field: Field, position: Position, side: number, hex: number): boolean =>
+  field.ground.clear(hex) &&
+  field
+    .at(position)
+    .lookoutsAt(1 - side, hex)
+    .some(
+      horse =>
+        horseFault(field, position, horse, '10.4.2') === null &&
+        reaches(field, position, horse, [hex], field.tables.formations.opportunity),
+    )
+
 /** The horse that could charge a unit that moves. */
 export function springers(field: Field, position: Position, mover: number): number[] {
   const { side } = field.units[mover]

@@ -152,6 +152,13 @@ describe('10.1 who charges, and how', () => {
     expect(field.unit('H1').hexes).toEqual(['-2,0', '-3,0'])
   })
 
+  test('[10.1.8] all of it needs room in the first hex before it spreads into two', () => {
+    const setsOut = (friends: number): string[] =>
+      charge({ units: [HUSSARS, frenchHorse('H2', friends, '-3,0', { facing: 'SE' }), far] }).objections('declare H1')
+    // Half of it would have room.
+    expect([setsOut(10), setsOut(11)]).toEqual([[], ['10.1.7']])
+  })
+
   test('[10.1.8] it changes its formation in the first hex only, for six points', () => {
     const field = charge({ units: [{ ...HUSSARS, move: 9 }, far] })
     field.play('declare H1')

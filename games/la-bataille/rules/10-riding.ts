@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { COLUMN, FRESH, GOOD_ORDER, HORSE_SKIRMISH, LINE, LONG_LINE, SQUARE } from '../setup/vocabulary.ts'
-import { passFault } from './03-stacking.ts'
+import { asStacked, passFault, type Stacked } from './03-stacking.ts'
 import { halfTurns, type Place, shifted, slightTurns, spreads, straightAhead, wheels } from './06-evolutions.ts'
 import { facesVertex, isTwoHex } from './06-facing.ts'
 import { formationFault, incrementsIn } from './06-formations.ts'
@@ -26,6 +26,8 @@ export interface Stride extends Place {
   readonly cost: number
   /** 10.2.5: neither turned nor changed. */
   readonly straight: boolean
+  /** 10.1.8: the hex that all of a unit comes to before it spreads into two. */
+  readonly whole?: number
 }
 
 /** 10.1.2, 6.8.7: the case that keeps a unit from charging in its own Charge Phase. */
@@ -152,6 +154,7 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
         formation: then,
         cost,
         straight: false,
+        ...(isTwoHex(then) ? { whole: next[0] } : {}),
       })),
     )
   })
@@ -200,7 +203,8 @@ function hexFault(field: Field, position: Position, ride: Ride, stride: Stride, 
   const here = field.at(position)
   if (here.holds(hex, 1 - side))
     return isSquareHex(field, position, hex) ? squareFault(field, position, ride, stride, hex) : '10.1.10'
-  const increments = incrementsIn(field.tables, stride.formation, field.increments(position, lead), nth)
+  const all = field.increments(position, lead)
+  const increments = hex === stride.whole ? all : incrementsIn(field.tables, stride.formation, all, nth)
   const mover = { unit: lead, formation: stride.formation, facing: stride.facing, increments }
   return here.empty(hex) ? null : passFault(field, position, hex, mover)
 }
@@ -262,7 +266,14 @@ export function isStraightAhead(grid: Grid, { hexes, facing }: Place, target: nu
   return hexes.some(hex => straightAhead(facing).some(dir => grid.neighbour(hex, dir) === target))
 }
 
-/** By hex: whole points that horse needs from where it stands, up to so many; enemies bar the way, not the goal. */
+/** 10.1.9, 10.1.10, 6.1.2: whether a charge may ride through a hex. */
+function isRidden(field: Field, position: Position, mover: Stacked, hex: number): boolean {
+  if (!field.ground.clear(hex)) return false
+  const enemies = field.at(position).holds(hex, 1 - field.units[mover.unit].side)
+  return enemies ? isSquareHex(field, position, hex) : passFault(field, position, hex, mover) === null
+}
+
+/** 10.2.8b: by hex, whole points that a charge needs from where it is, up to so many; what it may not ride through bars the way. */
 export function chargeDistances(
   field: Field,
   position: Position,
@@ -270,12 +281,12 @@ export function chargeDistances(
   most: number,
 ): ReadonlyMap<number, number> {
   const { grid } = field.ground
-  const here = field.at(position)
-  const { side } = field.units[charger]
+  const formation = field.formation(position, charger)
+  const mover = asStacked(field, position, charger, formation, field.facing(position, charger), 0)
   const halves = new Map(field.footprint(position, charger).map(hex => [hex, 0]))
   const open = [...halves.keys()]
   for (let from = open.shift(); from !== undefined; from = open.shift()) {
-    if (here.holds(from, 1 - side)) continue
+    if (halves.get(from) !== 0 && !isRidden(field, position, mover, from)) continue
     for (let dir = 0; dir < 6; dir++) {
       const to = grid.neighbour(from, dir)
       if (to === OFF_MAP) continue

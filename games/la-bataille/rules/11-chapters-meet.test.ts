@@ -106,6 +106,24 @@ describe('past friends', () => {
   })
 })
 
+describe('on the road', () => {
+  test('[6.10.4] [6.10.5] limbered guns stop and pass with those who march, four increments in all', () => {
+    const goes = (guns: number): boolean[] => {
+      const field = march({
+        side: 'coalition',
+        roads: [['-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0']],
+        units: [
+          coalition('C1', 3, '0,0', { formation: 'roadMarch', facing: 'SE', size: 'battalion' }),
+          coalitionGuns('G', guns, '-2,0', { formation: 'limbered', facing: 'SE' }),
+          french('F1', 3, '6,-6'),
+        ],
+      })
+      return ['0,0', '2,0'].map(to => field.objections(`move G to ${to} facing SE`).length === 0)
+    }
+    expect([goes(1)[0], goes(2)[0]]).toEqual([true, false])
+  })
+})
+
 describe('out of woods and houses', () => {
   test('[3.1.2c] [6.6.9] horse does not end on limbered guns, whatever it forms', () => {
     const guns = frenchGuns('G', 2, '1,0', { facing: 'SE' })

@@ -140,8 +140,15 @@ export class LineReach {
     return costs
   }
 
-  /** `open` is 1 where a half may stand; it is the same whenever the prices are. */
-  flood(start: number, budget: number, moves: LineMoves, fares: Fares, open: Uint8Array): number {
+  /** `open` is 1 where a half may stand; it is the same whenever the prices are. The left half may be the smaller one. */
+  flood(
+    start: number,
+    budget: number,
+    moves: LineMoves,
+    fares: Fares,
+    passesLeft: (hex: number) => boolean,
+    open: Uint8Array,
+  ): number {
     const { spent, previous, queues, lefts, stands, touched } = this
     const { each, leads, byRight, byLeft } = moves
     const { prices, tolls, look, barred, asked, shut, stops } = fares
@@ -150,11 +157,11 @@ export class LineReach {
     const costs = this.costs(moves, prices, open)
     const noticed = barred | asked
     /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
-    const pays = (side: number): number => {
+    const pays = (side: number, passes: (hex: number) => boolean): number => {
       if (side === NONE) return 0
       const to = neighbours[side]
       const seen = look[to]
-      if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) return CLOSED
+      if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !passes(to))) return CLOSED
       return tolls === null ? prices[side] : prices[side] + tolls[hexOfSide(side)] + tolls[to]
     }
     for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE
@@ -185,7 +192,7 @@ export class LineReach {
           const [right, left] = [rights[to], lefts[to]]
           // Where somebody is, or more is paid, it is asked about the halves that go.
           if (((look[right] | look[left]) & noticed) !== 0 || tolls !== null || shut[right] !== 0 || shut[left] !== 0) {
-            total = points + Math.max(pays(byRight[move]), pays(byLeft[move]))
+            total = points + Math.max(pays(byRight[move], fares.passes), pays(byLeft[move], passesLeft))
             if (total > most) continue
           }
           if (spent[to] === NONE) touched.push(to)

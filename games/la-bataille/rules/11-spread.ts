@@ -159,17 +159,20 @@ const changesOf = onceFor((field: Field) =>
 )
 
 /** By hex: for which flood it was asked last whether friends there let somebody through, and whether they do. */
-const askedIn = onceFor(({ ground }: Field) => ({ flood: 0, hexes: new Int32Array(ground.grid.size) }))
+const askedIn = onceFor(({ ground }: Field) =>
+  [0, 1].map(() => ({ flood: 0, hexes: new Int32Array(ground.grid.size) })),
+)
 
-/** Whether friends in a hex let a unit through; `roomIn` names hexes where they do not matter, null says that they never do. */
+/** Whether friends in a hex let the nth part of a unit through; `roomIn` names hexes where they do not matter, null says that they never do. */
 function passing(
   field: Field,
   position: Position,
   unit: number,
   { formation, opens }: { readonly formation: number; readonly opens: number },
   roomIn: readonly number[] | null,
+  nth = 0,
 ): (hex: number) => boolean {
-  const known = askedIn(field)
+  const known = askedIn(field)[nth]
   const flood = ++known.flood
   let mover: Stacked | null = null
   let formed: Stacked | null = null
@@ -181,7 +184,7 @@ function passing(
     // 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open.
     const comesOut = formation === GENERAL_ORDER && field.ground.broken[hex] === 0
     if (comesOut) formed ??= asStacked(field, position, unit, opens, 0, 0)
-    else mover ??= asStacked(field, position, unit, formation, 0, 0)
+    else mover ??= asStacked(field, position, unit, formation, 0, nth)
     return passFault(field, position, hex, (comesOut ? formed : mover)!) === null
   }
   return hex => {
@@ -251,6 +254,14 @@ export function spreadOut(field: Field, position: Position, unit: number, lifted
     budgetOf(field, position, unit, lifted),
     formation === LONG_LINE ? lineReach.lineMoves : lineReach.skirmishMoves,
     faresOf(field, position, unit, lifted),
+    passing(
+      field,
+      position,
+      unit,
+      { formation, opens: formation },
+      lifted.rules.has('friends') ? null : lifted.roomIn,
+      1,
+    ),
     lifted.rules.has('ground') ? lineReach.everywhere : field.ground.open,
   )
 }

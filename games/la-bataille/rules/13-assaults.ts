@@ -173,6 +173,13 @@ export function assaultingIncrements(field: Field, position: Position, units: re
 export const defendingIncrements = (field: Field, position: Position, at: number, side: number): number =>
   standingIn(field, position, at, side).reduce((sum, unit) => sum + presentIn(field, position, unit, at), 0)
 
+/** Whether one who comes out of a hex beside it comes across a stream, or up a slope. */
+export function crosses({ ground }: Field, hex: number, at: number, what: 'stream' | 'uphill'): boolean {
+  const dir = ground.grid.direction(hex, at)
+  if (dir < 0) return false
+  return what === 'uphill' ? ground.uphill(hex, dir) : ground.stream(hex, dir) && !ground.road(hex, dir)
+}
+
 /** Whether every one of the assailants comes across a stream, or up a slope. */
 export function allCross(
   field: Field,
@@ -181,15 +188,9 @@ export function allCross(
   at: number,
   what: 'stream' | 'uphill',
 ): boolean {
-  const { ground } = field
-  const crosses = (hex: number): boolean => {
-    const dir = ground.grid.direction(hex, at)
-    if (dir < 0) return false
-    return what === 'uphill' ? ground.uphill(hex, dir) : ground.stream(hex, dir) && !ground.road(hex, dir)
-  }
   // Who is not there yet crosses nothing.
   return units.every(unit => {
     const from = hexesBeside(field, position, unit, at)
-    return from.length > 0 && from.every(crosses)
+    return from.length > 0 && from.every(hex => crosses(field, hex, at, what))
   })
 }

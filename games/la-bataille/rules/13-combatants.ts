@@ -12,8 +12,10 @@ import {
   assaultingIncrements,
   basesFor,
   boundTo,
+  crosses,
   defendingIncrements,
   facingFor,
+  hexesBeside,
   throughWhich,
 } from './13-assaults.ts'
 import {
@@ -73,6 +75,7 @@ const attackerOf = (field: Field, position: Position, clash: Clash, unit: number
   charging: charges(field, position, unit),
   straight: field.hasActed(position, unit, STRAIGHT),
   acrossStream: allCross(field, position, [unit], clash.at, 'stream'),
+  streams: hexesBeside(field, position, unit, clash.at).map(hex => crosses(field, hex, clash.at, 'stream')),
   upslope: allCross(field, position, [unit], clash.at, 'uphill'),
   toFront: hexesIn(field.ground.grid, field.presence(position, unit), 'front').includes(clash.at),
 })

@@ -86,6 +86,22 @@ describe('13.3 retreat before melee', () => {
     expect(before.objections('evade C1 to -3,0')).toEqual(['13.3.4'])
   })
 
+  test('[13.3.3] [10.1.9] [10.3.9] only out of reach of horse that could charge there', () => {
+    const goes = (terrain: Problem['terrain']): string[] => {
+      const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 16 })
+      const watching = frenchHorse('H1', 6, '-2,2', {
+        facing: 'N',
+        ...(terrain?.['-2,2'] ? { formation: 'generalOrder' } : {}),
+      })
+      const field = melee({ terrain, units: [FRENCH, horse, watching] })
+      field.play('assault 0,0 with F1')
+      return ['-1,0', '-2,0'].filter(to => field.objections(`evade K1 to ${to}`).length === 0)
+    }
+    expect(
+      [goes({}), goes({ '-2,0': 'village' }), goes({ '-2,2': 'wood' })].map(ends => ends.includes('-2,0')),
+    ).toEqual([false, false, true])
+  })
+
   test('[6.10.4] [13.3.4] limbered guns go by the prices of roads', () => {
     const guns: Counter = { id: 'ru-gd-hb2', hex: '0,0', formation: 'limbered', facing: 'SE' }
     const goes = (road: boolean): string[] => {

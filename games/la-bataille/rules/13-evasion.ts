@@ -19,10 +19,11 @@ import { rounded } from './03-increments.ts'
 import { asStacked, passFault, restingFacings, tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
+import { isInReach } from './10-answers.ts'
 import { printedAllowance } from './11-allowance.ts'
 import { restsIn } from './11-movement.ts'
 import { costOfComingOut } from './11-spread.ts'
-import { harassed, isWatched } from './11-stops.ts'
+import { harassed } from './11-stops.ts'
 import { occupy } from './17-control.ts'
 
 /** 13.3.2: by how much faster it must be. */
@@ -95,7 +96,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const troops = field.isTroops(piece)
   const here = field.at(position)
   const gap = gaps(field, position, side)
-  const threatened = (hex: number): boolean => isWatched(field, position, side, hex)
+  const threatened = (hex: number): boolean => isInReach(field, position, side, hex)
   const start = field.hex(position, piece)
   // 3.1.2, 6.7.15: friends on its way let it through as they do any who move.
   const mover = troops

@@ -161,6 +161,12 @@ describe('13.4 What a unit is worth', () => {
     expect(reckon([attacker({ acrossStream: true }), attacker()], [defender()]).attacking).toBe(33)
   })
 
+  test('[13.5.2] [6.4.13c] of a unit in two hexes the half that comes across a stream counts two thirds', () => {
+    const line = { hexes: 2, through: ['front', 'front'], streams: [true, false] } as const
+    expect([attacks({ ...line, streams: [false, false] }), attacks(line)]).toEqual([20, 16])
+    expect(attacks({ ...line, through: ['flank', 'front'] })).toBe(23)
+  })
+
   test('[16.2.1] the Guard rounds up', () => {
     expect([attacks({ guard: true, melee: 15, through: ['rear'] }), defends({ guard: true, state: 'routed' })]).toEqual(
       [23, 7],

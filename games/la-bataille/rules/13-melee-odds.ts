@@ -32,7 +32,9 @@ export interface Attacker extends Combatant {
   readonly charging: boolean
   /** 10.2.5, 10.2.12: straight at the target for its last three hexes, and not met by a charge. */
   readonly straight: boolean
+  /** With every one of its hexes that fight; or, of those, with which. */
   readonly acrossStream: boolean
+  readonly streams?: readonly boolean[]
   readonly upslope: boolean
   /** 13.4.6: whether it has the enemy before its own front, as not everybody has who was met on his way (10.3.12). */
   readonly toFront: boolean
@@ -117,16 +119,21 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
 const defenceFactors = (unit: Defender): Named[] =>
   isHorse(unit) && unit.heavy && unit.lightBefore ? [['heavyOnLight', factors.heavyOnLight]] : []
 
-/** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side that it comes through. */
-function sideFactors({ meleeFactors }: Charts, { through }: Attacker): Factor[] {
+/** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side that it comes through, and over what. */
+function sideFactors({ meleeFactors }: Charts, { through, acrossStream, streams = [] }: Attacker): Factor[] {
   const sides = (['flank', 'rear'] as const).filter(side => through.includes(side))
-  if (sides.length === 0) return []
-  const times = through.reduce((sum, side) => {
+  // Where all of it comes across, that is a factor of its own.
+  const wades = (i: number): boolean => !acrossStream && streams[i] === true
+  const partly = through.some((_, i) => wades(i))
+  if (sides.length === 0 && !partly) return []
+  const times = through.reduce((sum, side, i) => {
     const [over, under] = side === 'front' ? [1, 1] : meleeFactors[side].factor
-    return sum + (over * PARTS) / under
+    const [wet, dry] = wades(i) ? meleeFactors.acrossStream.factor : [1, 1]
+    return sum + (over * wet * PARTS) / (under * dry)
   }, 0)
-  const why = sides.length > 1 ? factors.flankAndRear : factors[sides[0]]
-  return [{ why, times: lowest(times, PARTS * through.length), case: meleeFactors[sides[0]].case }]
+  const why = sides.length > 1 ? factors.flankAndRear : sides.length > 0 ? factors[sides[0]] : factors.acrossStream
+  const id = meleeFactors[sides[0] ?? 'acrossStream'].case
+  return [{ why, times: lowest(times, PARTS * through.length), case: id }]
 }
 
 /** What halves and thirds come to whole numbers of. */

@@ -19,6 +19,8 @@ export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
   const { arm, formation, state, acted, firedAt } = troop
   const defenders = table.stack(hex, 1 - troop.side)
   if (defenders.length === 0) return false
+  // 10.2.7e: not without those who must fight there.
+  if (table.troops.some(other => other.side === troop.side && isBound(other) && other.target === hex)) return false
   // 13.2.1, 6.5.10, 4.3.6: neither guns, nor marches, nor squares, nor fugitives.
   if (arm === 'artillery' || formation === 'roadMarch' || formation === 'square' || state === 'routed') return false
   // 11.2.8
@@ -84,6 +86,7 @@ export function evasions(table: Table, troop: Troop): number[] {
       const runner = { ...troop, formation: at.formation }
       const step = stepCost(table, runner, at.hex, dir)
       if (step === null || !isSafe(table, troop, at.hex, next)) continue
+      // Through woods and houses it goes in one hex, and comes out as it was.
       const out = at.formation === 'generalOrder' && !table.broken(next)
       const formation = out ? plainFormation(troop) : formationAt(table, troop, next, at.formation)
       if (!mayPass(table, runner, next, formation)) continue
@@ -96,7 +99,7 @@ export function evasions(table: Table, troop: Troop): number[] {
       if (cost > points || cost >= (spent.get(next) ?? Number.POSITIVE_INFINITY)) continue
       spent.set(next, cost)
       open.push({ hex: next, formation, points: cost })
-      const isWide = wide && (formation === 'longSkirmish' || formation === 'horseSkirmish' || formation === 'longLine')
+      const isWide = wide && !table.broken(next)
       if (isWide ? standsWide(table, troop, next) : mayEnd(table, runner, next, formation)) ends.add(next)
     }
   }

@@ -12,11 +12,11 @@ import type { Table, Troop } from './table.ts'
 export const mayCharge = ({ arm, state, readiness, formation }: Troop): boolean =>
   arm === 'cavalry' && state === 'goodOrder' && readiness === 'fresh' && formation !== 'horseSkirmish'
 
-/** Whether there is a hex ahead that it can ride into: who cannot leave his hex makes no charge. */
-export function canSetOut(table: Table, rider: Troop): boolean {
-  const ways = strides(table, [rider], 0, 0, null)
-  // A Square before it can be declared its target at once.
-  return ways.length > 0 || targetsOf(table, [rider], []).some(hex => strides(table, [rider], 0, 0, hex).length > 0)
+/** Whether there is a hex ahead that they can ride into: who cannot leave his hex makes no charge. */
+export function canSetOut(table: Table, riders: readonly Troop[]): boolean {
+  const ways = strides(table, riders, 0, 0, null)
+  // A Square before them can be declared their target at once.
+  return ways.length > 0 || targetsOf(table, riders, []).some(hex => strides(table, riders, 0, 0, hex).length > 0)
 }
 
 /** 10.1.4, 10.1.5: whether these may charge as one. */
@@ -24,12 +24,14 @@ export function mayChargeTogether(table: Table, units: readonly Troop[]): boolea
   const [one] = units
   if (!units.every(mayCharge) || units.some(({ hexes }) => hexes.length !== 1 || hexes[0] !== one.hexes[0]))
     return false
+  const riders = [...units].sort((a, b) => a.depth - b.depth || a.index - b.index)
+  if (!canSetOut(table, riders)) return false
   return table
     .leadersIn(one.hexes[0], one.side)
     .some(({ nation, cavalry }) => cavalry > 0 && units.every(unit => unit.nation === nation))
 }
 
-/** 16.1.3a, 11.1.5, charge example: the half points of a charge; in line, begun so or taken up on the way, two less. */
+/** 16.1.3a, 11.1.5, charge example: the half points of a charge; in line, be it taken up on the way, two less. */
 export function chargeAllowance(table: Table, { ma }: Troop, inLine: boolean): number {
   const { chargeBonus, line } = table.tables.movement
   return (ma + (table.wet ? 0 : chargeBonus) + (inLine ? line : 0)) * POINT
@@ -58,12 +60,18 @@ export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
   const foot = friends.filter(({ arm }) => arm !== 'cavalry')
   const inSquare = foot.some(isSquare)
   return foot.every(
-    ({ formation, arm, state }) =>
-      inSquare ||
-      formation === 'limbered' ||
-      (arm === 'infantry' && state === 'goodOrder' && (formation === 'skirmish' || formation === 'longSkirmish')),
+    troop =>
+      isSquare(troop) ||
+      // 6.5.3, 10.5.2b: guns in the midst of a Square are part of it.
+      (inSquare && troop.arm === 'artillery') ||
+      troop.formation === 'limbered' ||
+      (troop.arm === 'infantry' && troop.state === 'goodOrder' && /skirmish/i.test(troop.formation)),
   )
 }
+
+/** The same with room for those who do. */
+export const canRideThrough = (table: Table, rider: Troop, hex: number): boolean =>
+  mayRideInto(table, rider, hex) && fits(table, rider, hex, table.share(rider, rider.hexes[0]))
 
 /** The next hexes of riders who have spent so much and come so far. */
 export function strides(
@@ -76,19 +84,29 @@ export function strides(
   const [lead] = riders
   const { facing, formation } = lead
   const found: Stride[] = []
+  const price = table.tables.movement.formation.charging * POINT
   const pays = (cost: number, inLine: boolean): boolean =>
     riders.some(rider => spent + cost <= chargeAllowance(table, rider, inLine))
   const open = (entered: readonly number[], increments = lead.left): boolean =>
     entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex, increments))
   const isLine = formation === 'line' || formation === 'longLine'
-  // 10.1.10b: it stops upon an enemy Square only if that is its target; else there must be a way on.
-  const ridesOn = (hex: number, way: number): boolean =>
+  // 10.1.10b: it stops upon an enemy Square only if that is its target; else there must be a way on that it can pay.
+  const ridesOn = (hex: number, way: number, points: number, inLine: boolean): boolean =>
     hex === target ||
     table.stack(hex, 1 - lead.side).length === 0 ||
-    ahead(way).some(dir => open([table.grid.neighbour(hex, dir)]))
+    ahead(way).some(dir => {
+      const next = table.grid.neighbour(hex, dir)
+      const step = next === OFF_MAP ? null : stepCost(table, { ...lead, formation: 'column' }, hex, dir)
+      return step !== null && pays(points + step, inLine) && open([next]) && ridesOn(next, way, points + step, inLine)
+    })
   if (formation === 'longLine')
     for (const step of lineSteps(table, lead, lead.hexes, facing))
-      if (open(step.entered, Math.floor(lead.left / 2)) && pays(step.cost, true))
+      if (
+        step.entered.every(
+          hex => open([hex], halfOf(lead, hex === step.hexes[0])) && isClear(table, lead, hex, target),
+        ) &&
+        pays(step.cost, true)
+      )
         found.push({ to: step.hexes[0], facing: step.facing, formation })
   for (const from of lead.hexes)
     for (const dir of ahead(facing)) {
@@ -98,17 +116,31 @@ export function strides(
       if (step === null) continue
       // 10.1.7a
       if ((formation === 'column' || formation === 'line') && pays(step, isLine))
-        for (const turn of [0, -2, 2]) found.push({ to, facing: turned(facing, turn), formation })
+        for (const turn of [0, -2, 2])
+          if (ridesOn(to, turned(facing, turn), step, isLine))
+            found.push({ to, facing: turned(facing, turn), formation })
       // 10.1.8: once, in the first hex, instead of the turn.
-      if (hexes === 0) found.push(...changes(table, lead, to, target, cost => pays(step + cost, false), open))
+      if (hexes === 0)
+        found.push(
+          ...changes(table, lead, to, target, (cost, inLine) => pays(step + cost, inLine), open).filter(
+            ({ to: end, facing: way, formation: order }) =>
+              order === 'longLine' || ridesOn(end, way, step + price, order === 'line'),
+          ),
+        )
     }
   const said = new Set<string>()
   return found.filter(({ to, facing: way, formation: order }) => {
-    if (!ridesOn(to, way)) return false
     const text = `${to} ${way} ${order}`
     return !said.has(text) && said.add(text)
   })
 }
+
+/** A line in two hexes rides onto no Square but its target. */
+const isClear = (table: Table, lead: Troop, hex: number, target: number | null): boolean =>
+  hex === target || table.stack(hex, 1 - lead.side).length === 0
+
+/** 6.4.6: what is left over is in the right half. */
+const halfOf = ({ left }: Troop, right: boolean): number => (right ? Math.ceil(left / 2) : Math.floor(left / 2))
 
 /** Another formation in the first hex of a charge. */
 function changes(
@@ -116,30 +148,27 @@ function changes(
   lead: Troop,
   to: number,
   target: number | null,
-  pays: (cost: number) => boolean,
+  pays: (cost: number, inLine: boolean) => boolean,
   open: (entered: readonly number[], increments?: number) => boolean,
 ): Stride[] {
   const { facing, formation } = lead
-  const { formation: price, line } = table.tables.movement
+  const cost = table.tables.movement.formation.charging * POINT
   const toward = (vertex: boolean): number[] =>
     (vertex === (facing % 2 === 1) ? [0] : [-1, 1]).map(turn => turned(facing, turn))
-  const began = formation === 'line' || formation === 'longLine'
-  const costOf = (inLine: boolean): number => (price.charging - (inLine || began ? line : 0)) * POINT
   const found: Stride[] = []
-  if (formation !== 'column' && pays(costOf(false)))
+  if (formation !== 'column' && pays(cost, false))
     found.push(...toward(false).map(way => ({ to, facing: way, formation: 'column' as const })))
-  if (formation !== 'line' && pays(costOf(true)))
+  if (formation !== 'line' && pays(cost, true))
     found.push(...toward(true).map(way => ({ to, facing: way, formation: 'line' as const })))
-  if (formation === 'longLine' || lead.left < table.tables.formations.cavalryLongLine || !pays(costOf(true)))
-    return found
+  if (formation === 'longLine' || lead.left < table.tables.formations.cavalryLongLine || !pays(cost, true)) return found
   for (const way of toward(true)) {
     const left = ((way + 3) % 12) / 2
     const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
     // It forms where nobody of the enemy stands but its target, be it a square that it could ride through.
-    const isFree = (hex: number): boolean =>
-      open([hex], Math.floor(lead.left / 2)) && (hex === target || table.stack(hex, 1 - lead.side).length === 0)
-    if (isFree(beside[0])) found.push({ to, facing: way, formation: 'longLine' })
-    if (isFree(beside[1])) found.push({ to: beside[1], facing: way, formation: 'longLine' })
+    const isFree = (hex: number, right: boolean): boolean =>
+      open([hex], halfOf(lead, right)) && [hex, to].every(one => isClear(table, lead, one, target))
+    if (isFree(beside[0], false)) found.push({ to, facing: way, formation: 'longLine' })
+    if (isFree(beside[1], true)) found.push({ to: beside[1], facing: way, formation: 'longLine' })
   }
   return found
 }
@@ -149,6 +178,19 @@ function fits(table: Table, rider: Troop, hex: number, increments: number): bool
   const horse = guestsIn(table, hex, rider.side).filter(({ troop }) => troop.arm === 'cavalry')
   if (horse.length === 0) return true
   return withinLimits(table, hex, rider.side, [...horse, { troop: rider, formation: rider.formation, increments }])
+}
+
+/** The targets that may be declared: who can ride nowhere but onto a Square before him goes for that (10.2.2). */
+export function targetsToRide(
+  table: Table,
+  riders: readonly Troop[],
+  passed: readonly number[],
+  spent: number,
+  hexes: number,
+): number[] {
+  const targets = targetsOf(table, riders, passed)
+  if (strides(table, riders, spent, hexes, null).length > 0) return targets
+  return targets.filter(hex => strides(table, riders, spent, hexes, hex).length > 0)
 }
 
 /** 10.2.3, 10.1.9: the enemy hexes that the riders see, near enough to be declared or not. */

@@ -58,7 +58,7 @@ const routed = (event: Moment['event'], unit: number): boolean => event.kind ===
 function lossesTold(rest: readonly Moment[]): Map<number, number> {
   const lost = new Map<number, number>()
   for (const { event } of rest) {
-    if (event.kind === 'eliminated' || event.kind === 'shrank') continue
+    if (event.kind === 'eliminated' || event.kind === 'shrank' || event.kind === 'rode') continue
     if (event.kind !== 'lost') break
     lost.set(event.unit, (lost.get(event.unit) ?? 0) + event.increments)
   }

@@ -10,7 +10,7 @@ import {
   mayChargeTogether,
   mayReact,
   strides,
-  targetsOf,
+  targetsToRide,
   watches,
 } from './charges.ts'
 import type { First } from './first.ts'
@@ -39,7 +39,7 @@ function* whoCharges(first: First, random: Random): Generator<Comparison> {
     kind: 'who charges',
     case: '10.1.2',
     subject: 'in the Charge Phase',
-    second: names(free.filter(troop => mayCharge(troop) && canSetOut(table, troop))),
+    second: names(free.filter(troop => mayCharge(troop) && canSetOut(table, [troop]))),
     first: names(free.filter(({ index }) => first.allows({ kind: 'declare', units: [index] }))),
   }
   const stacked = free.filter(troop => free.some(other => other !== troop && other.hexes[0] === troop.hexes[0]))
@@ -73,7 +73,7 @@ function* howItRides(first: First, random: Random): Generator<Comparison> {
       kind: 'charge targets',
       case: '10.2.3',
       subject: about,
-      second: labels(table, targetsOf(table, riders, charge.passed.toArray())),
+      second: labels(table, targetsToRide(table, riders, charge.passed.toArray(), charge.spent, charge.hexes)),
       first: labels(table, aims),
     }
   if (random.chance(0.2))

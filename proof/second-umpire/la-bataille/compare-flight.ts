@@ -5,9 +5,10 @@ import { type Manner, refuges, retreat, rout, soManyHexes } from './flight.ts'
 import { Table, type Troop } from './table.ts'
 import type { Moment } from './witness.ts'
 
-export function* compareFlight({ battle }: First, { event, before, after }: Moment): Generator<Comparison> {
+export function* compareFlight({ battle }: First, { event, after }: Moment): Generator<Comparison> {
   if (event.kind !== 'fled') return
-  const table = new Table(battle.field, before)
+  // It is told before the unit goes, and after those who fled before it have gone.
+  const table = new Table(battle.field, after)
   const flight = battle.flow.find(after, battle.sequence.steps.flight)
   if (!flight || !table.has(event.unit)) return
   const troop = table.troop(event.unit)

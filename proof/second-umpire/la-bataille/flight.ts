@@ -91,26 +91,44 @@ function after(table: Table, troop: Troop, way: Way, dir: number): Way | null {
   }
 }
 
+/** What a way comes to: it is made in full, or it was stopped before. */
+interface Outcome {
+  readonly full: readonly Way[]
+  readonly stopped: readonly Way[]
+}
+
 /** The hexes in which its move can end; empty where it can go nowhere, or where a rout cannot be made in full (4.4.5). */
 function ends(table: Table, troop: Troop, manner: Manner): Way[] {
-  const ways = manner.hexes === null ? endsByPoints(table, troop, manner) : endsByHexes(table, troop, manner)
+  // A unit in two hexes sets out from either of them.
+  const outcomes = troop.hexes.map(hex =>
+    manner.hexes === null ? endsByPoints(table, troop, hex, manner) : endsByHexes(table, troop, hex, manner),
+  )
   const best = new Map<number, Way>()
-  for (const way of ways) {
+  for (const way of lasting(outcomes, manner)) {
     const other = best.get(way.hex)
     if (!other || better(way, other)) best.set(way.hex, way)
   }
   return [...best.values()]
 }
 
-/** A unit in two hexes sets out from either of them. */
-const starts = (troop: Troop): Way[] => troop.hexes.map(hex => ({ hex, path: [hex], points: 0, friends: 0, zones: 0 }))
+/** 4.3.5a: who is stopped before he has done goes as far as he can; 4.4.5: not one who routs by points. */
+function lasting(outcomes: readonly Outcome[], { rout, hexes }: Manner): readonly Way[] {
+  const full = outcomes.flatMap(outcome => outcome.full)
+  if (full.length > 0 || (rout && hexes === null)) return full
+  const stopped = outcomes.flatMap(outcome => outcome.stopped)
+  const gone = (way: Way): number => (hexes === null ? way.points : way.path.length)
+  const most = Math.max(...stopped.map(gone))
+  return stopped.filter(way => gone(way) === most)
+}
 
-function endsByPoints(table: Table, troop: Troop, manner: Manner): Way[] {
+const setOut = (hex: number): Way => ({ hex, path: [hex], points: 0, friends: 0, zones: 0 })
+
+function endsByPoints(table: Table, troop: Troop, start: number, manner: Manner): Outcome {
   const points = manner.points!
   const best = new Map<number, Way>()
-  const queue = starts(troop)
-  const spent: Way[] = []
-  const stuck: Way[] = []
+  const queue = [setOut(start)]
+  const full: Way[] = []
+  const stopped: Way[] = []
   while (queue.length > 0) {
     queue.sort((a, b) => (better(a, b) ? -1 : 1))
     const way = queue.shift()!
@@ -118,48 +136,48 @@ function endsByPoints(table: Table, troop: Troop, manner: Manner): Way[] {
     best.set(way.hex, way)
     const all = [0, 1, 2, 3, 4, 5].map(dir => after(table, troop, way, dir)).filter(next => next !== null)
     const legal = all.filter(next => isOpen(table, troop, way.hex, next.hex, manner))
-    const setsOut = troop.hexes.includes(way.hex)
     // 4.3.5a: at least one hex, even where that costs more.
-    const onward = legal.filter(next => next.points <= points || (setsOut && !manner.rout))
-    const fresh = onward.filter(next => !best.has(next.hex))
-    queue.push(...fresh)
-    if (setsOut || fresh.length > 0) continue
+    const onward = legal.filter(next => next.points <= points || (way.hex === start && !manner.rout))
+    queue.push(...onward.filter(next => !best.has(next.hex)))
+    if (troop.hexes.includes(way.hex)) continue
     // 4.4.5: slow is who can pay for no hex around him where no enemy stands; blocked is who could pay.
     const free = all.filter(
       next => table.field.rules.area[next.hex] === 1 && table.stack(next.hex, 1 - troop.side).length === 0,
     )
-    const slow = free.every(next => next.points > points)
-    if (slow) spent.push(way)
-    else stuck.push(way)
+    if (free.every(next => next.points > points)) full.push(way)
+    else stopped.push(way)
   }
-  if (spent.length > 0 || manner.rout) return spent
-  // 4.3.5a: who is stopped before that goes as far as he can.
-  const most = Math.max(...stuck.map(way => way.points))
-  return stuck.filter(way => way.points === most)
+  return { full, stopped }
 }
 
-function endsByHexes(table: Table, troop: Troop, manner: Manner): Way[] {
-  let ways = starts(troop)
-  for (let n = 0; n < manner.hexes!; n++) {
+function endsByHexes(table: Table, troop: Troop, start: number, manner: Manner): Outcome {
+  let ways = [setOut(start)]
+  const known = new Set([start])
+  for (let n = 1; n <= manner.hexes!; n++) {
     const next = new Map<number, Way>()
     for (const way of ways)
       for (let dir = 0; dir < 6; dir++) {
         const one = after(table, troop, way, dir)
         if (one === null || !isOpen(table, troop, way.hex, one.hex, manner)) continue
-        // So many hexes away, not about.
-        if (table.grid.distance(way.path[0], one.hex) !== n + 1) continue
+        // So many hexes away, by the shortest way that is open.
+        if (known.has(one.hex)) continue
         const other = next.get(one.hex)
         if (!other || better(one, other)) next.set(one.hex, one)
       }
-    if (next.size === 0) break
+    if (next.size === 0) return { full: [], stopped: elsewhere(troop, ways) }
     ways = [...next.values()]
+    for (const { hex } of ways) known.add(hex)
   }
-  return ways.filter(({ hex }) => !troop.hexes.includes(hex))
+  return { full: elsewhere(troop, ways), stopped: [] }
 }
+
+const elsewhere = (troop: Troop, ways: readonly Way[]): Way[] => ways.filter(({ hex }) => !troop.hexes.includes(hex))
 
 /** Whether there is room for it among those in the hex (3.1). */
 function hasRoom(table: Table, troop: Troop, hex: number): boolean {
   const others = guestsIn(table, hex, troop.side).filter(guest => guest.troop !== troop)
+  // 3.1.2c: horse does not stay with limbered guns.
+  if (troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
   const own = {
     troop,
     formation: table.broken(hex) ? 'generalOrder' : troop.arm === 'artillery' ? 'limbered' : 'column',

@@ -135,8 +135,8 @@ function isPossible(
     // 3.1.2c: horse does not draw out a line onto guns.
     const isNew = !troop.hexes.includes(hex)
     if (isNew && troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
-    // 6.2.2: who lines up with others faces as they do; fugitives below turn with the top unit.
-    const isTop = table.stack(hex, troop.side)[0]?.index === troop.index
+    // 6.2.2: who lines up with others faces as they do; fugitives below turn with the top unit and those who form with it.
+    const isTop = indices.includes(table.stack(hex, troop.side)[0]?.index)
     return others.every(
       ({ troop: other }) =>
         formation === 'square' ||

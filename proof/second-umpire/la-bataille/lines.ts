@@ -12,6 +12,8 @@ export interface LineStep {
   readonly facing: number
   /** The hexes that one of its halves comes to. */
   readonly entered: readonly number[]
+  /** The way of each half that goes, with its half points. */
+  readonly halves: readonly { readonly from: number; readonly to: number; readonly points: number }[]
   /** Half points: of the half that pays most (6.4.7). */
   readonly cost: number
 }
@@ -32,6 +34,10 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
       hexes: [one, other],
       facing,
       entered: [one, other].filter(hex => !hexes.includes(hex)),
+      halves: [
+        { from: right, to: one, points: costs[0] },
+        { from: left, to: other, points: costs[1] },
+      ],
       cost: Math.max(costs[0], costs[1]),
     })
   }
@@ -44,6 +50,7 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
       hexes: pivot === 'right' ? [right, to] : [to, left],
       facing: (facing + turn + 12) % 12,
       entered: [to],
+      halves: [{ from, to, points: cost }],
       cost,
     })
   }
@@ -90,18 +97,19 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
     for (const step of lineSteps(table, troop, at.hexes, at.facing)) {
       const share = (hex: number): number => table.share(troop, troop.hexes[step.hexes.indexOf(hex)])
       if (!step.entered.every(hex => table.clear(hex) && table.field.rules.area[hex] === 1)) continue
-      if (!step.hexes.every(hex => mayPass(table, troop, hex, troop.formation, share(hex)))) continue
-      const hampered =
-        Math.max(0, ...at.hexes.filter(hex => !step.hexes.includes(hex)).map(hex => harassment(table, troop, hex))) +
-        Math.max(0, ...step.entered.map(hex => harassment(table, troop, hex)))
-      const spent = at.spent + step.cost + hampered
+      if (!step.halves.every(({ to }) => mayPass(table, troop, to, troop.formation, share(to)))) continue
+      // 6.4.7, 6.8.2: of the half that pays most, hampered or not.
+      const paid = step.halves.map(
+        half => half.points + harassment(table, troop, half.from) + harassment(table, troop, half.to),
+      )
+      const spent = at.spent + Math.max(...paid)
       if (spent > points) continue
       queue.push({
         hexes: step.hexes,
         facing: step.facing,
         spent,
-        // 6.11.4: nor does foot go on while its other half is still in an enemy zone.
-        halted: (mounted ? step.entered : step.hexes).some(hex => halts(table, troop, hex)),
+        // 6.11.4, 6.11.5: nor does it go on while its other half is still in an enemy zone.
+        halted: step.hexes.some(hex => halts(table, troop, hex)),
       })
     }
   }

@@ -73,7 +73,9 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
     ({ arm, acted, target }) => arm === 'cavalry' && (acted & REACTED) !== 0 && troop.hexes.includes(target),
   )
   if (charged && (troop.acted & STRAIGHT) !== 0 && !masse && !met) general.push(f.threeStraight.factor)
-  if (isHeavy(troop) && defenders.some(isLight)) general.push(f.heavyOnLight.factor)
+  // 13.4.6: before its own front.
+  if (isHeavy(troop) && defenders.some(isLight) && assaultHexes(table, troop, hex).length > 0)
+    general.push(f.heavyOnLight.factor)
   const from = troop.hexes.includes(hex) ? [hex] : fightingHexes(table, troop, hex)
   const [top] = defenders
   const parts = from.map(at => {

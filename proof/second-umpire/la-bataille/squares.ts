@@ -1,6 +1,6 @@
 /** 10.2.8: who may try to form square before a charge, how far off it is, and what comes of it. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { mayRideInto } from './charges.ts'
+import { canRideThrough } from './charges.ts'
 import { REACTED } from './marks.ts'
 import { modifiedRoll } from './morale.ts'
 import { POINT, stepCost } from './movement.ts'
@@ -17,7 +17,7 @@ export function chargeDistance(table: Table, rider: Troop, target: number, most:
     if (at.hex === target) return at.points / POINT
     for (let dir = 0; dir < 6; dir++) {
       const to = table.grid.neighbour(at.hex, dir)
-      if (to === OFF_MAP || (to !== target && !mayRideInto(table, rider, to))) continue
+      if (to === OFF_MAP || (to !== target && !canRideThrough(table, rider, to))) continue
       const step = stepCost(table, { ...rider, formation: 'column' }, at.hex, dir)
       if (step === null) continue
       const points = at.points + step

@@ -36,9 +36,19 @@ export function withinLimits(
   if (!nationsAgree(guests)) return false
   // 3.1.2
   if (horse.length > 0 && (foot.length > 0 || guns.some(({ formation }) => formation === 'unlimbered'))) return false
+  if (!marchHasRoom(table, guests)) return false
   return table.broken(hex)
     ? withinBrokenLimits(table, hex, foot, horse, guns)
     : withinClearLimits(table, led, foot, horse, guns)
+}
+
+/** 6.10.5, also on the road through houses (6.10.10); 6.10.4: limbered guns count as in road march. */
+function marchHasRoom({ tables }: Table, guests: readonly Guest[]): boolean {
+  const marching = guests.filter(({ formation }) => formation === 'roadMarch' || formation === 'limbered')
+  return (
+    marching.every(({ formation }) => formation !== 'roadMarch') ||
+    sum(marching.map(({ increments }) => increments)) <= tables.stacking.roadMarch
+  )
 }
 
 /** 16.2.4 */
@@ -73,20 +83,12 @@ function withinClearLimits(
   horse: readonly Guest[],
   guns: readonly Guest[],
 ): boolean {
-  const { clear, roadMarch } = table.tables.stacking
-  const all = [...foot, ...horse, ...guns]
-  // 6.10.4: limbered guns count as in road march.
-  const marching = all.filter(({ formation }) => formation === 'roadMarch' || formation === 'limbered')
-  if (
-    marching.some(({ formation }) => formation === 'roadMarch') &&
-    sum(marching.map(({ increments }) => increments)) > roadMarch
-  )
-    return false
+  const { clear } = table.tables.stacking
   if (horse.length > clear.cavalryRegiments || sum(horse.map(({ increments }) => increments)) > clear.cavalry)
     return false
   if (foot.length === 0) return sum(guns.map(({ increments }) => increments)) <= clear.artillery
-  // One unit of skirmishers in a hex.
-  if (foot.some(isSkirmish) && foot.length > 1) return false
+  // One unit of skirmishers in a hex; 6.7.2 keeps them from others only where they end a move.
+  if (foot.filter(isSkirmish).length > 1) return false
   if (guns.length > 1) return false
   const increments = sum(foot.map(guest => guest.increments))
   // 6.5.2: the same in a square.
@@ -120,9 +122,12 @@ const kindOf = (guest: Guest): string => (isLine(guest) ? 'line' : guest.formati
 export function horseMayPass(table: Table, horse: Troop, hex: number): boolean {
   const others = table.stack(hex, horse.side).filter(({ arm }) => arm !== 'cavalry')
   if (horse.formation === 'roadMarch') return true
+  const inSquare = others.some(({ formation, state }) => formation === 'square' && state === 'goodOrder')
   return others.every(
     ({ arm, formation, state }) =>
       formation === 'limbered' ||
+      // 6.5.3, 10.5.2b: guns in the midst of a Square are part of it.
+      (arm === 'artillery' && inSquare) ||
       (arm === 'infantry' && state === 'goodOrder' && (/skirmish/i.test(formation) || formation === 'square')),
   )
 }
