@@ -142,6 +142,6 @@ describe('the umpire', () => {
     expect(engine.ask('undo', { side: 'red' })).toMatchObject({ undone: false, undoable: 0 })
     expect(engine.ask('undo', { side: 'blue' })).toMatchObject({ undone: true })
     expect(engine.ask('play', { decision: 'time up', by: 'umpire' })).toMatchObject({ accepted: true })
-    expect(engine.refused('play', { decision: 'seal', by: 'public' })).toContain('the public looks on')
+    expect(engine.refused('play', { decision: 'seal', by: 'public' })).toContain('spectators can’t give orders')
   })
 })

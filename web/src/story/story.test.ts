@@ -12,10 +12,10 @@ describe.each(gameIds())('%s', id => {
     expect(storiesOf(id).map(story => story.id)).toEqual(scenarios.map(scenario => scenario.id))
   })
 
-  test('each side is told what to do, in a sentence; whoever won or lost men was there', () => {
+  test('each side is told what to do, in three sentences at most; sides that won or lost men were there', () => {
     for (const { aims, winner, losses = {} } of storiesOf(id)) {
       expect(Object.keys(aims).sort()).toEqual([...sides].sort())
-      for (const aim of Object.values(aims)) expect(aim).toMatch(/^[A-Z][^.]*\.$/)
+      for (const aim of Object.values(aims)) expect(aim).toMatch(/^(?:[A-Z][^.]*\.(?: |$)){1,3}$/)
       for (const side of [...Object.keys(losses), ...(winner ? [winner] : [])]) expect(sides).toContain(side)
     }
   })

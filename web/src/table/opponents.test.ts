@@ -154,9 +154,7 @@ describe('an answer', () => {
     battle.apply = apply
     expect(heard).toHaveBeenCalledTimes(1)
     heard.mockRestore()
-    expect(troubles.filter(trouble => trouble !== null)).toEqual([
-      expect.stringContaining('Rules error'),
-    ])
+    expect(troubles.filter(trouble => trouble !== null)).toEqual([expect.stringContaining('Rules error')])
     expect(troubles.at(-1)).toBeNull()
   })
 

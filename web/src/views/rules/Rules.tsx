@@ -18,7 +18,9 @@ export function Rules({ book, wanted }: Props) {
   const found = useMemo(() => {
     const wish = search.trim().toLowerCase()
     if (wish === '') return book.cases
-    return book.cases.filter(c => `${c.id} ${caseName(c.id)} ${caseTitle(book.game, c)} ${c.rule}`.toLowerCase().includes(wish))
+    return book.cases.filter(c =>
+      `${c.id} ${caseName(c.id)} ${caseTitle(book.game, c)} ${c.rule}`.toLowerCase().includes(wish),
+    )
   }, [book, search])
 
   useEffect(() => {
