@@ -29,6 +29,8 @@ export function* compareStrikes(
   }
   yield* compareSecondHit(look, aim, decision, subject)
   const { struck, marked, disordered, eliminated, fallen, order } = strike(picture, aim, shot.dice)
+  // Where only one more unit can fire it does so unasked, and what it does is not told apart.
+  if (another) return
   if (picture.units(aim.to).length === 0) {
     // LCAS-6: one of the Leaders who are alone there goes to the nearest friends.
     yield {
@@ -40,8 +42,6 @@ export function* compareStrikes(
     }
     return
   }
-  // Where only one more unit can fire it does so unasked, and what it does is not told apart.
-  if (another) return
   const after = new Picture(first.battle, position)
   const there = picture.units(aim.to)
   const falling = there.filter(({ index }) => after.pieces[index].fall > 0)
