@@ -6,6 +6,9 @@ import { type Look, some } from './look.ts'
 
 const COMBATS = 3
 
+/** Terms that are strength, and no shift. */
+const STRENGTH = /\.(?:attacker|defender)(?:Flank|Leader)?$/
+
 export function* compareCombats({ picture, first, side, random }: Look): Generator<Comparison> {
   const { ground } = picture
   const combats = combatsNow(picture, side)
@@ -48,9 +51,11 @@ export function* compareCombats({ picture, first, side, random }: Look): Generat
         attack: theirs.attack,
         defence: theirs.defence,
         column: theirs.column,
-        hexes: theirs.terms.flatMap(({ text }) => /^(?:attacker|defender) ([-\d,.]+\d)/.exec(text)?.[1] ?? []).sort(),
+        hexes: theirs.terms
+          .flatMap(({ code, values }) => (STRENGTH.test(code!) && values!.hex ? [String(values!.hex)] : []))
+          .sort(),
         shifts: theirs.terms
-          .filter(({ text }) => !/^(attacker|defender) /.test(text))
+          .filter(({ code }) => !STRENGTH.test(code!))
           .map(term => `${term.case} ${term.value}`)
           .sort(),
         chances: Object.fromEntries(theirs.chances.map(({ result, probability }) => [result, round(probability)])),

@@ -54,12 +54,12 @@ export function* compareCommands({ picture, first, side, random }: Look): Genera
       case: 'ENG-ET-2',
       subject: nameOf(command),
       second: {
-        row: `ER${ratingOf(command)}`,
+        row: String(ratingOf(command)),
         modifier,
         chances: Object.fromEntries(ENGAGEMENT.map((name, i) => [name, round(chances[i])])),
       },
       first: {
-        row: odds.column,
+        row: odds.column.replace(/\D+/g, ''),
         modifier: odds.terms.reduce((sum, { value }) => sum + value, 0),
         chances: {
           ...Object.fromEntries(ENGAGEMENT.map(name => [name, 0])),
