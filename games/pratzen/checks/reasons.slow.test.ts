@@ -58,7 +58,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'limber: moved of a piece named': ['MOV-4e'],
   'lose: pool of a piece named': ['HIT-6c'],
   'move: acting of a piece named': ['ENG-4'],
-  'move: cohesion of a piece named': ['ROUT-5'],
+  'move: cohesion of a piece named': ['MOV-0', 'ROUT-5'],
   'move: fired of a piece named': ['MOV-1'],
   'move: limbered of a piece named': ['ENG-ET-15', 'MOV-0', 'TEC-WOOD-M'],
   'move: moved of a piece named': ['ENG-5'],

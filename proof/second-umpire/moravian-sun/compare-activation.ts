@@ -54,7 +54,7 @@ export function passed(odds: Chances | null, success = 'passed'): number {
 
 /** Whether a commander gives the order, or else how many rolls will do. */
 function roused(odds: Chances | null, several: boolean): Json {
-  if (odds?.chances.some(({ result }) => result === 'roused')) return 'given'
+  if (odds?.chances.some(({ result }) => result === 'ordered')) return 'given'
   return several ? 'several' : passed(odds)
 }
 
