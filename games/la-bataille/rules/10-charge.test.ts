@@ -196,9 +196,10 @@ describe('10.1 who charges, and how', () => {
       [1, 1, 0],
       [[], [], dear],
     ])
+    // The half before which there is no stream pays for all of it; the other half enters nothing.
     expect(closing(below, above)).toEqual([
-      [0, 0, 0],
-      [dear, dear, dear],
+      [0, 1, 0],
+      [dear, [], dear],
     ])
   })
 

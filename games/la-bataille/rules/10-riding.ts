@@ -143,19 +143,23 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
   const extra = field.tables.movement.formation.charging * POINT
   const facings = facesVertex(now) === facesVertex(then) ? [facing] : halfTurns(facing)
   const found = straightAhead(facing).flatMap(dir => {
+    // All of a line in two hexes goes to the hex before one of its halves: that half alone pays.
     const moving = isTwoHex(now) ? from : from.slice(0, 1)
-    const next = shifted(grid, moving, dir)
-    if (!next) return []
-    const cost = extra + Math.max(...moving.map(hex => priceOf(field, hex, dir)))
     return facings.flatMap(turned =>
-      placesFor(grid, next, then, turned).map(({ hexes }) => ({
-        hexes,
-        facing: turned,
-        formation: then,
-        cost,
-        straight: false,
-        ...(isTwoHex(then) ? { whole: next[0] } : {}),
-      })),
+      moving.flatMap(hex => {
+        const next = grid.neighbour(hex, dir)
+        if (next === OFF_MAP) return []
+        const cost = extra + priceOf(field, hex, dir)
+        const places = isTwoHex(then) ? spreads(grid, next, turned) : [{ hexes: [next], facing: turned }]
+        return places.map(({ hexes }) => ({
+          hexes,
+          facing: turned,
+          formation: then,
+          cost,
+          straight: false,
+          ...(isTwoHex(then) ? { whole: next } : {}),
+        }))
+      }),
     )
   })
   return found.filter((one, i) =>
@@ -165,12 +169,6 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
 
 /** Two ways may lead to the same place: the cheaper one is meant, and of equal ones the first. */
 const isSamePlace = (a: Place, b: Place): boolean => a.hexes[0] === b.hexes[0] && a.facing === b.facing
-
-/** A unit in these hexes spreads into two, or closes up into either of them. */
-function placesFor(grid: Grid, hexes: readonly number[], formation: number, facing: number): Place[] {
-  if (!isTwoHex(formation)) return hexes.map(hex => ({ hexes: [hex], facing }))
-  return spreads(grid, hexes[0], facing)
-}
 
 const NEVER = 1e6
 
