@@ -108,7 +108,8 @@ export function strides(
         pays(step.cost, true)
       )
         found.push({ to: step.hexes[0], facing: step.facing, formation })
-  for (const from of lead.hexes)
+  // 6.10.7: a march goes forward with its head.
+  for (const from of formation === 'roadMarch' ? lead.hexes.slice(0, 1) : lead.hexes)
     for (const dir of ahead(facing)) {
       const to = table.grid.neighbour(from, dir)
       if (to === OFF_MAP || lead.hexes.includes(to) || !open([to])) continue

@@ -135,14 +135,13 @@ function isPossible(
     // 3.1.2c: horse does not draw out a line onto guns.
     const isNew = !troop.hexes.includes(hex)
     if (isNew && troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
-    // 6.2.2: who lines up with others faces as they do; fugitives below turn with the top unit and those who form with it.
+    // 6.2.2: who lines up with others faces as they do, with fugitives as the topmost of them; those below the top unit and
+    // those who form with it turn.
     const isTop = indices.includes(table.stack(hex, troop.side)[0]?.index)
-    return others.every(
-      ({ troop: other }) =>
-        formation === 'square' ||
-        other.arm === 'artillery' ||
-        other.facing === facing ||
-        (isTop && other.state !== 'goodOrder'),
+    const beside = others.map(other => other.troop).filter(({ arm }) => arm !== 'artillery')
+    return beside.every(
+      (other, i) =>
+        formation === 'square' || other.facing === facing || (other.state !== 'goodOrder' && (isTop || i > 0)),
     )
   })
 }

@@ -44,9 +44,12 @@ export function fireLosses(
   const foot = ordered.filter(({ arm }) => arm === 'infantry')
   if (guns.length > 0 && foot.length > 0) {
     // 6.9.6: infantry the first, third, fifth loss, guns the others; who has nothing left leaves it to the other arm.
+    // 3.2.2: of one arm it is the first of those that have lost least, if only guns fire.
+    const inTurn = (troops: readonly Troop[]): readonly Troop[] =>
+      byGunsAlone ? [...troops].sort((a, b) => (tally.lost.get(a) ?? 0) - (tally.lost.get(b) ?? 0)) : troops
     for (let n = 1; n <= increments; n++) {
       const [one, other] = n % 2 === 1 ? [foot, guns] : [guns, foot]
-      if (!tally.take(one) && !tally.take(other)) tally.take(ordered)
+      if (!tally.take(inTurn(one)) && !tally.take(inTurn(other))) tally.take(inTurn(ordered))
     }
     return tally.lost
   }

@@ -1,7 +1,7 @@
 /** 13.5: what each unit is worth in a melee, the odds and the modifiers. */
 import { arcOf } from './facing.ts'
 import { CHARGED, REACTED, STRAIGHT } from './marks.ts'
-import { assaultHexes } from './morale-tables.ts'
+import { assaultHexes, topOf } from './morale-tables.ts'
 import { isHeavy, isLight, rounded, sum, type Table, type Troop } from './table.ts'
 
 export interface Fight {
@@ -77,7 +77,7 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
   if (isHeavy(troop) && defenders.some(isLight) && assaultHexes(table, troop, hex).length > 0)
     general.push(f.heavyOnLight.factor)
   const from = troop.hexes.includes(hex) ? [hex] : fightingHexes(table, troop, hex)
-  const [top] = defenders
+  const top = topOf(table, hex, defenders[0].side)
   const parts = from.map(at => {
     const factors: (readonly number[])[] = [partFactor(table, troop)]
     if (at !== hex) {

@@ -86,7 +86,7 @@ export function strengthModifier(
 }
 
 /** 6.2.2: the topmost unit sets the facing of all in the hex; but guns turn with infantry in good order (6.1.1, 6.4.12). */
-function topOf(table: Table, hex: number, side: number): Troop {
+export function topOf(table: Table, hex: number, side: number): Troop {
   const stack = table.stack(hex, side)
   if (stack[0].arm !== 'artillery') return stack[0]
   return stack.find(({ arm, state }) => arm !== 'artillery' && state === 'goodOrder') ?? stack[0]
