@@ -1,5 +1,5 @@
 /** Every sentence that the conversation itself says. What a game says comes from the game. */
-import { openBook, plain } from '@voltigeur/kernel'
+import { openBook, plain } from '@voltigeur/kernel/book'
 
 const book = openBook('conversation', import.meta.url)
 

@@ -1,5 +1,5 @@
 /** What is said of fights as they happen, and of what happened while others decided. */
-import { isPlural } from '@voltigeur/kernel'
+import { isPlural } from '@voltigeur/kernel/book'
 import { capital, listed } from './words.ts'
 
 const NUMBERS = [

@@ -2,7 +2,8 @@
 import { catalogue } from 'virtual:catalogue'
 // The leaf for text is fetched later, and its book must be open when the books are handed their words.
 import '@voltigeur/conversation/words'
-import { keysUnder, openedBooks } from '@voltigeur/kernel'
+import { openedBooks } from '@voltigeur/kernel/book'
+import { keysUnder } from '@voltigeur/kernel/sentences'
 import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
