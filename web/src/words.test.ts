@@ -20,7 +20,7 @@ describe('how a battle ended', () => {
   test('what nobody has won is told with a capital, and without a victor', () => {
     expect(['draw', 'nobody holds the ground', 'Draw'].map(level => endingOf({ level, winner: null }, sides))).toEqual([
       'Draw',
-      'Nobody holds the ground',
+      'Neither side holds the ground',
       'Draw',
     ])
   })

@@ -10,10 +10,10 @@ const ARMY = /^(?:Allied|Coalition|French)\b/
  */
 export function ending(level: string, winner: string | null = null): string {
   const said = (words.levels as Readonly<Record<string, string>>)[level]
-  if (said !== undefined) return said
-  if (ARMY.test(level)) return /^\w+ [A-Z]\w+$/.test(level) ? words.levelVictory(level) : level
-  if (winner === null) return capital(level)
-  return / victory$/i.test(level) ? words.victoryOf(winner, level) : words.victoryBy(winner, level)
+  if (ARMY.test(level)) return said ?? (/^\w+ [A-Z]\w+$/.test(level) ? words.levelVictory(level) : level)
+  const how = said ?? level
+  if (winner === null) return capital(how)
+  return / victory$/i.test(level) ? words.victoryOf(winner, how) : words.victoryBy(winner, how)
 }
 
 /** The same of an outcome, whose winner is a number. */

@@ -61,7 +61,7 @@ export function luggageSuite(at: Visit): void {
     })
 
     test.each([
-      [{}, /no file of a player/],
+      [{}, /isn’t a Voltigeur export/],
       [{ format: 'voltigeur player', version: 2, player: { name: 'x' }, games: [] }, /later version/],
       [{ format: 'voltigeur player', version: 1, player: { name: 'x' }, games: [{ id: 'a' }] }, /games\.0/],
       [{ format: 'voltigeur player', version: 1, player: { name: 'x' }, games: 'none' }, /games/],

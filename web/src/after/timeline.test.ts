@@ -12,7 +12,7 @@ test('where a scenario goes by a judgement, what can be counted is drawn, and mo
   const kulm = loadGame('la-bataille')
   const recording = record(kulm, fixture('intro', kulm.id))
   const { points, pointsLabel } = timelineOf(recording)
-  expect(pointsLabel).toBe('Hexes held of Straden')
+  expect(pointsLabel).toBe('Hexes held: Straden')
   expect(points[0].points).toEqual([0, 4])
   expect(points.every(({ secured }) => secured.every(value => value === 0))).toBe(true)
   const [swing] = swingsIn(recording, timelineOf(recording))

@@ -209,7 +209,7 @@ describe('a game at a server', () => {
     server.match!.play(hear(said('R2')), 0)
     sitting!.decide(hear(said('R1')))
     await settle()
-    expect(far.state.notice).toContain('Something has happened meanwhile')
+    expect(far.state.notice).toContain('The game has moved on')
     expect(sitting!.match.ahead).toBe(false)
     server.tellItems(1)
     await settle()
