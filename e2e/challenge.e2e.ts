@@ -163,7 +163,7 @@ test('the record that the page hands out is verified in a terminal', { timeout: 
   const { status, stdout } = spawnSync(process.execPath, [program, 'replay', await download.path(), '--verify'], {
     encoding: 'utf8',
   })
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the dice that were committed to/)])
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the committed dice/)])
 })
 
 test('the computer sits down at once, decides and lets one go back, and somebody else spectator', {

@@ -172,7 +172,7 @@ describe('against the computer', () => {
     await told(page, /IV Corps is activated/)
       .first()
       .waitFor()
-    await told(page, /against .*: \d+ against \d+, \d-\d( \([^)]+\))?, \d/)
+    await told(page, / vs .*: \d+ vs \d+, \d-\d.*, rolled \d/)
       .first()
       .waitFor()
     const text = (await page.locator('.log').textContent())!
