@@ -22,7 +22,7 @@ test('settings hold at once, and after the page is loaded again', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Theme').selectOption('Night')
+  await page.getByRole('combobox', { name: /^Theme/ }).selectOption('Night')
   await page.getByLabel('Text size').selectOption('Large')
   await page.getByLabel('Clock').selectOption('2:00 pm')
   await page.getByLabel(/^Sounds/).check()

@@ -118,7 +118,7 @@ describe('when all is laid open', () => {
     expect(check({}, { contribution: 'mine' })).toMatch('my contribution was exchanged')
     expect(check({ rows: opened.rows.slice(0, -1) })).toMatch('told something else')
     expect(check({ rows: opened.rows.toReversed() })).toMatch('do not follow the rules')
-    expect(() => check({ pledge: null })).toThrow('this is no pledge')
+    expect(() => check({ pledge: null })).toThrow('this isn’t a pledge')
   })
 
   test('a die that was turned is found', () => {
