@@ -389,6 +389,17 @@ describe('13.1, 13.4 who may and who must', () => {
     ])
   })
 
+  test('[6.2.2] [13.4.4] limbered guns on top of horse in good order do not say where the flank is', () => {
+    const horse = coalitionHorse('H', 4, '0,0', { formation: 'line', facing: 'W' })
+    const guns = coalitionGuns('G', 2, '0,0', { formation: 'limbered', facing: 'N' })
+    const through = (hexAt: string, facing: string): readonly string[] => {
+      const { field, position, piece, hex } = made([french('F1', 6, hexAt, { facing }), guns, horse])
+      return throughWhich(field, position, piece('F1'), hex('0,0'))
+    }
+    // The first comes upon the flank of the guns, the second upon their front.
+    expect([through('-1,0', 'SE'), through('1,-1', 'SW')]).toEqual([['front'], ['rear']])
+  })
+
   test('[4.2.2] [6.2.4b] [6.4.13c] one in two hexes comes through a side with each', () => {
     // The line is astride the corner between flank and rear of the guns.
     const line = french('F1', 12, '-1,1', { formation: 'longLine', facing: 'E', mev: 18 })
