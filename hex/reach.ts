@@ -14,7 +14,8 @@ export interface Fares {
   readonly look: Uint8Array
   readonly barred: number
   readonly asked: number
-  passes(hex: number): boolean
+  /** `from`: the hex before it, which the flood has reached already. */
+  passes(hex: number, from: number): boolean
   /** By hex: where anything is written, nobody goes in. */
   readonly shut: Int16Array
   /** By hex: where anything is written, he asks whether he may go on from there. */
@@ -221,7 +222,7 @@ export class Reach {
           if (!this.#improves(to, total)) continue
         }
         const seen = look[to]
-        if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to))) continue
+        if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to, hex))) continue
         this.#enter(to, hex, total)
       }
     }

@@ -145,6 +145,20 @@ describe('out of woods and houses', () => {
     expect(forms(frenchGuns('G', 2, '0,0', { facing: 'SE' }))).toEqual(free)
   })
 
+  test('[6.6.9] [6.7.15] skirmishers who come through a village pass others no longer as skirmishers', () => {
+    const goes = (village: boolean): string[] =>
+      march({
+        map: { hexes: ['0,0', '1,0', '2,0', '3,0', '6,-6'] },
+        terrain: village ? { '1,0': 'village' } : {},
+        units: [
+          french('F1', 3, '0,0', { formation: 'skirmish', facing: 'E', range: 3, move: 9 }),
+          french('F2', 18, '2,0', { facing: 'SE' }),
+          ENEMY,
+        ],
+      }).moves('F1')
+    expect([goes(false).includes('3,0'), goes(true).includes('3,0')]).toEqual([true, false])
+  })
+
   test('[16.2.7a] [16.2.7c] [6.6.9] Austrians who came out are in Masse when they pass others', () => {
     const hexes = ['0,0', '1,0', '2,0', '3,0', '6,-6']
     const goes = (from: Partial<ReturnType<typeof coalition>>, terrain: Problem['terrain'], ...led: string[]) => {

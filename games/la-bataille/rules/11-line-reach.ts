@@ -146,7 +146,7 @@ export class LineReach {
     budget: number,
     moves: LineMoves,
     fares: Fares,
-    passesLeft: (hex: number) => boolean,
+    passesLeft: Fares['passes'],
     open: Uint8Array,
   ): number {
     const { spent, previous, queues, lefts, stands, touched } = this
@@ -157,11 +157,12 @@ export class LineReach {
     const costs = this.costs(moves, prices, open)
     const noticed = barred | asked
     /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
-    const pays = (side: number, passes: (hex: number) => boolean): number => {
+    const pays = (side: number, passes: Fares['passes']): number => {
       if (side === NONE) return 0
       const to = neighbours[side]
       const seen = look[to]
-      if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !passes(to))) return CLOSED
+      if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !passes(to, hexOfSide(side))))
+        return CLOSED
       return tolls === null ? prices[side] : prices[side] + tolls[hexOfSide(side)] + tolls[to]
     }
     for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE

@@ -17,6 +17,7 @@ import {
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
 import { asStacked, passFault, type Stacked } from './03-stacking.ts'
+import { isTwoHex } from './06-facing.ts'
 import { changeCost, plainFormation } from './06-formations.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { standOf } from './11-line-reach.ts'
@@ -132,7 +133,13 @@ function faresOf(
     look: here.lookTo(side),
     barred: lifted.has('enemies') ? 0 : ENEMY,
     asked: formation < 0 ? 0 : FRIEND,
-    passes: passing(field, position, piece, { formation, opens }, lifted.has('friends') ? null : roomIn),
+    passes: passing(
+      field,
+      position,
+      piece,
+      { formation, opens, inOrder: inOrder || isTwoHex(formation) },
+      lifted.has('friends') ? null : roomIn,
+    ),
     // 11.2.5: on a force march not into enemy zones.
     shut: forced && !lifted.has('zones') ? here.influences[1 - side] : field.nothing,
     stops: lifted.has('stop') ? field.nothing : stops,
@@ -158,38 +165,61 @@ const changesOf = onceFor((field: Field) =>
   }),
 )
 
+/** Besides the two parts of a unit: one that has lost its formation among woods or houses, and has taken up another after. */
+const IN_GENERAL_ORDER = 2
+const COME_OUT = 3
+
 /** By hex: for which flood it was asked last whether friends there let somebody through, and whether they do. */
 const askedIn = onceFor(({ ground }: Field) =>
-  [0, 1].map(() => ({ flood: 0, hexes: new Int32Array(ground.grid.size) })),
+  [0, 1, IN_GENERAL_ORDER, COME_OUT].map(() => ({ flood: 0, hexes: new Int32Array(ground.grid.size) })),
 )
 
-/** Whether friends in a hex let the nth part of a unit through; `roomIn` names hexes where they do not matter, null says that they never do. */
+/**
+ * Whether friends in a hex let the nth part of a unit through; `roomIn` names hexes where they do not matter, null says that
+ * they never do. `inOrder`: it goes nowhere where it would lose its formation.
+ */
 function passing(
   field: Field,
   position: Position,
   unit: number,
-  { formation, opens }: { readonly formation: number; readonly opens: number },
+  { formation, opens, inOrder }: { readonly formation: number; readonly opens: number; readonly inOrder: boolean },
   roomIn: readonly number[] | null,
   nth = 0,
-): (hex: number) => boolean {
-  const known = askedIn(field)[nth]
-  const flood = ++known.flood
-  let mover: Stacked | null = null
-  let formed: Stacked | null = null
+): Fares['passes'] {
+  const asked = askedIn(field)
+  for (const known of [asked[nth], asked[IN_GENERAL_ORDER], asked[COME_OUT]]) known.flood++
+  const { broken } = field.ground
+  const movers: (Stacked | undefined)[] = []
+  const stacked = (as: number): Stacked => {
+    const order = as === nth ? formation : as === COME_OUT ? opens : GENERAL_ORDER
+    movers[as] ??= asStacked(field, position, unit, order, 0, as === nth ? nth : 0)
+    return movers[as]
+  }
+  const keepsFormation = formation < 0 || formation === ROAD_MARCH || field.isArtillery(unit)
+  const changes = !inOrder && !keepsFormation && formation !== opens && field.state(position, unit) === GOOD_ORDER
+  /** Whether it has been among woods or houses, and so is no longer formed as it was. */
+  const hasLostOrder = (from: number): boolean => {
+    for (let at = from; at !== OFF_MAP; at = field.reach.from(at)) if (broken[at] === 1) return true
+    return false
+  }
+  /** 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open. */
+  const formedAs = (hex: number, from: number): number => {
+    if (formation === GENERAL_ORDER) return broken[hex] === 0 ? COME_OUT : nth
+    if (!changes || !hasLostOrder(from)) return nth
+    return broken[hex] === 0 ? COME_OUT : IN_GENERAL_ORDER
+  }
   // 6.10.7: nobody marches into his own column.
   const isOwn = (hex: number): boolean => formation === ROAD_MARCH && field.footprint(position, unit).includes(hex)
-  const lets = (hex: number): boolean => {
+  const lets = (hex: number, as: number): boolean => {
     if (isOwn(hex)) return false
     if (roomIn === null || roomIn.includes(hex)) return true
-    // 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open.
-    const comesOut = formation === GENERAL_ORDER && field.ground.broken[hex] === 0
-    if (comesOut) formed ??= asStacked(field, position, unit, opens, 0, 0)
-    else mover ??= asStacked(field, position, unit, formation, 0, nth)
-    return passFault(field, position, hex, (comesOut ? formed : mover)!) === null
+    return passFault(field, position, hex, stacked(as)) === null
   }
-  return hex => {
-    if (Math.abs(known.hexes[hex]) !== flood) known.hexes[hex] = lets(hex) ? flood : -flood
-    return known.hexes[hex] === flood
+  return (hex, from) => {
+    const as = formedAs(hex, from)
+    const { hexes, flood } = asked[as]
+    if (Math.abs(hexes[hex]) !== flood) hexes[hex] = lets(hex, as) ? flood : -flood
+    return hexes[hex] === flood
   }
 }
 
@@ -258,7 +288,7 @@ export function spreadOut(field: Field, position: Position, unit: number, lifted
       field,
       position,
       unit,
-      { formation, opens: formation },
+      { formation, opens: formation, inOrder: true },
       lifted.rules.has('friends') ? null : lifted.roomIn,
       1,
     ),
