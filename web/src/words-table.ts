@@ -48,6 +48,7 @@ export const atTable = {
   goHintOf: (hexes: number) => `Click one of the ${hexes} yellow hexes to move there.`,
   aimHint: 'Click a red hex to fire or attack.',
   letGoHint: 'Click the unit again to deselect it.',
+  trackOf: (whose: string, name: string) => `${whose} ${name.toLowerCase()}`,
   left: (units: number, what: string) => `${units === 1 ? 'One unit' : `${units} units`} ${what}.`,
   leadersLeft: (leaders: number, what: string) => `${leaders === 1 ? 'One leader' : `${leaders} leaders`} ${what}.`,
   targets: (hexes: number, what: string) => `${hexes === 1 ? 'One enemy hex' : `${hexes} enemy hexes`} ${what}.`,

@@ -38,7 +38,7 @@ function Track({
   return (
     <div className={`track side-${index}`}>
       <p>
-        <b>{`${whose ?? side} ${name.toLowerCase()}`}</b> <Rule id={id} />
+        <b>{atTable.trackOf(whose ?? side, name)}</b> <Rule id={id} />
         <span>{atTable.trackLeft(Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes)}</span>
       </p>
       <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
