@@ -42,6 +42,8 @@ export class Book {
   readonly id: string
   readonly home: string
   readonly #names = new Map<string, Pronoun>()
+  /** The forms of each side, found once: every name is looked up among them. */
+  #sides: ReadonlyMap<string, readonly string[]> | null = null
   #sentences: Sentences | null = null
   /** Every key that something is said by, with what makes its values: for the check that none is missing and none unused. */
   readonly declared = new Map<string, unknown>()
@@ -69,6 +71,7 @@ export class Book {
   /** Speaks a language from now on. */
   speak(sentences: Sentences): void {
     this.#sentences = sentences
+    this.#sides = null
   }
 
   /** The sentence for a code of this book; the code itself where no words are at hand. */
@@ -177,23 +180,36 @@ export class Book {
     if (list.length === 1 && typeof list[0] === 'string') this.#fillName(filled, gap, list[0])
     else {
       const said = list.map(one => (isMessage(one) ? textOf(one) : one))
-      filled[gap] = new Intl.ListFormat(this.#sentences?.tag, { type: 'conjunction' }).format(said)
+      filled[gap] = listIn(this.#sentences?.tag ?? 'en-GB').format(said)
       filled[`${gap}_n`] = list.length
       filled[`${gap}_as`] = 'they'
     }
+  }
+
+  #formsOf(side: string): readonly string[] {
+    this.#sides ??= Map.groupBy(this.#sentences?.keys('sides') ?? [], key => key.slice(0, key.indexOf('.')))
+    return this.#sides.get(side) ?? []
   }
 
   #fillName(filled: Record<string, unknown>, gap: string, name: string): void {
     const as = this.pronounOf(name)
     filled[`${gap}_n`] = as === 'they' ? 2 : 1
     filled[`${gap}_as`] = as
-    const forms = this.#sentences?.keys(`sides.${name}`) ?? []
     filled[gap] = name
-    for (const form of forms) {
-      const said = this.#sentences!.say(`sides.${name}.${form}`, {})!
-      filled[form === 'name' ? gap : `${gap}_${form}`] = said
+    for (const key of this.#formsOf(name)) {
+      const form = key.slice(name.length + 1)
+      filled[form === 'name' ? gap : `${gap}_${form}`] = this.#sentences!.say(`sides.${key}`, {})!
     }
   }
+}
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/** "Friant, Ferey and Bourcier", as the language does. */
+function listIn(tag: string): Intl.ListFormat {
+  const list = lists.get(tag) ?? new Intl.ListFormat(tag, { type: 'conjunction' })
+  lists.set(tag, list)
+  return list
 }
 
 /** A term of a sum, whose words are no part of what is recorded. */
