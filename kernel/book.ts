@@ -5,6 +5,7 @@
  */
 import { wordsOf } from '#words'
 import type { Objection } from './decision.ts'
+import { type Hand, handNow } from './hands.ts'
 import { isMessage, type Message, Saying, type Value, type Values } from './message.ts'
 import type { Term } from './rules.ts'
 import type { Sentences } from './sentences.ts'
@@ -45,6 +46,7 @@ export class Book {
   /** The forms of each side, found once: every name is looked up among them. */
   #sides: ReadonlyMap<string, readonly string[]> | null = null
   #sentences: Sentences | null = null
+  readonly #verbs = new Map<Hand, Readonly<Record<string, string>>>()
   /** Every key that something is said by, with what makes its values: for the check that none is missing and none unused. */
   readonly declared = new Map<string, unknown>()
 
@@ -72,6 +74,7 @@ export class Book {
   speak(sentences: Sentences): void {
     this.#sentences = sentences
     this.#sides = null
+    this.#verbs.clear()
   }
 
   /** The sentence for a code of this book; the code itself where no words are at hand. */
@@ -163,8 +166,19 @@ export class Book {
     return `${this.id}.${chapter}.${key}`
   }
 
+  /** What a hand does, in the forms that the language has for it: `{click}` is "click" or "tap". */
+  verbsOf(hand: Hand): Readonly<Record<string, string>> {
+    this.#sentences ??= wordsOf(this)
+    const known = this.#verbs.get(hand)
+    if (known) return known
+    const forms = this.#sentences?.keys(`hands.${hand}`) ?? []
+    const verbs = Object.fromEntries(forms.map(form => [form, this.#sentences!.say(`hands.${hand}.${form}`, {})!]))
+    this.#verbs.set(hand, verbs)
+    return verbs
+  }
+
   #filled(values: Values): Record<string, unknown> {
-    const filled: Record<string, unknown> = {}
+    const filled: Record<string, unknown> = { ...books.get(COMMON)?.verbsOf(handNow()) }
     for (const [gap, value] of Object.entries(values)) this.#fill(filled, gap, value)
     return filled
   }
@@ -231,6 +245,9 @@ class SaidTerm extends Saying implements Term {
 }
 
 const books = new Map<string, Book>()
+
+/** The book of what every game says. */
+export const COMMON = 'umpire'
 
 /** One book for each game, wherever it is asked for. */
 export function openBook(id: string, home: string): Book {

@@ -1,4 +1,4 @@
-import { type Book, openBook, refuse } from './book.ts'
+import { type Book, COMMON, openBook, refuse } from './book.ts'
 import type { Objection, Side } from './decision.ts'
 import type { Message } from './message.ts'
 
@@ -45,7 +45,7 @@ export function umpiresWords(sides: readonly string[], cases: WordCases) {
   }
 }
 
-const umpire = openBook('umpire', import.meta.url)
+const umpire = openBook(COMMON, import.meta.url)
 
 /** The same by the book of a game: its chapter `kinds` says each decision as a verb, and `sides` has the form `player`. */
 export function commonRefusals(book: Book, sides: readonly string[], cases: WordCases) {

@@ -1,4 +1,4 @@
-import { openBook, refuse } from './book.ts'
+import { COMMON, openBook, refuse } from './book.ts'
 import type { Decision, Objection, Sender } from './decision.ts'
 import type { GameEvent } from './events.ts'
 import type { Json } from './input.ts'
@@ -49,7 +49,7 @@ export interface Proposal {
   commit(): Verdict
 }
 
-const said = openBook('umpire', import.meta.url).refusals('verdict', {
+const said = openBook(COMMON, import.meta.url).refusals('verdict', {
   nothingToTakeBack: () => refuse(''),
   lookingOn: () => refuse(''),
   overtaken: () => refuse(''),

@@ -14,7 +14,7 @@ const yamlOf = (book: Book, language: string): string => readFileSync(fileOf(boo
 const messagesOf = (book: Book, language: string): Record<string, string> => messagesIn(yamlOf(book, language))
 
 /** Chapters whose keys are named by the data of the game, or that only translations have. */
-const BY_DATA = /^(?:sides|kinds|cases)\./
+const BY_DATA = /^(?:sides|kinds|cases|hands)\./
 const COMPANION = /_[a-z]+$/
 /** Gaps that names are put into, also where nothing in the message agrees with them. */
 const NAMED = /^(?:units?|leaders?|guns|batter(?:y|ies)|defenders?|attackers?|targets?|who|whom|names?|others?)$/
@@ -23,6 +23,16 @@ interface Gap {
   readonly name: string
   readonly type: 'name' | 'side' | 'number' | 'code' | 'text'
 }
+
+/** `{click}` and its forms, which a book fills by itself. */
+function verbsOf(language: string): Record<string, string> {
+  const common = messagesIn(readFileSync(new URL(`../messages/${language}.yaml`, import.meta.url), 'utf8'))
+  const own = Object.entries(common).filter(([key]) => key.startsWith(MOUSE))
+  return Object.fromEntries(own.map(([key, verb]) => [key.slice(MOUSE.length), verb]))
+}
+const MOUSE = 'hands.mouse.'
+const VERBS = Object.fromEntries(['en', ...TRANSLATED].map(language => [language, verbsOf(language)]))
+const isVerb = (gap: string): boolean => Object.values(VERBS).some(verbs => Object.hasOwn(verbs, gap))
 
 function gapsOf(message: string): Gap[] {
   const found = new Map<string, Gap['type']>()
@@ -40,7 +50,7 @@ function gapsOf(message: string): Gap[] {
     }
   }
   within(parse(message))
-  return [...found].map(([name, type]) => ({ name, type }))
+  return [...found].filter(([name]) => !isVerb(name)).map(([name, type]) => ({ name, type }))
 }
 
 /** The gaps that the code fills, as far as they can be had without knowing what it is about. */
@@ -77,7 +87,7 @@ function* saidBy(book: Book, language: string): Generator<{ key: string; text: s
       const values = Object.fromEntries(
         gaps.map(gap => [gap.name, { number: 2, code: 'other', text: '7', name, side }[gap.type]]),
       )
-      yield { key, text: speaker.say(`${book.id}.${key}`, values) }
+      yield { key, text: speaker.say(`${book.id}.${key}`, { ...VERBS[language], ...values }) }
     }
   }
 }
@@ -95,7 +105,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
     for (const language of TRANSLATED) {
       const messages = messagesOf(book, language)
       const own = (keys: string[]): string[] =>
-        keys.filter(key => !key.startsWith('cases.') && !key.startsWith('sides.'))
+        keys.filter(key => !/^(?:cases|sides|hands)\./.test(key))
       expect(own(Object.keys(messages)).sort(), language).toEqual(own(Object.keys(english)).sort())
       for (const [key, message] of Object.entries(messages)) {
         if (english[key] === undefined) continue
