@@ -57,6 +57,12 @@ function* readAt(match: Match<Decision, PlayableBattle>, side: number, random: R
     const decision = sample([menu], random)
     if (!decision) continue
     yield battle.briefing.caption(decision, position)
+    const to = battle.briefing.destination(decision)
+    if (to !== null) {
+      const apart = battle.briefing.caption(decision, position, battle.board.grid.label(to))
+      expect(apart, 'a button that stands apart from the map names the place').not.toMatch(/\bhere\b/)
+      yield apart
+    }
     for (const warning of battle.briefing.warnings(position, decision)) yield warning.text
   }
   for (const objection of battle.objections(position, battle.probe.wild(position, random), side)) yield objection.text

@@ -104,8 +104,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
   test('every language has the same messages with the same gaps', () => {
     for (const language of TRANSLATED) {
       const messages = messagesOf(book, language)
-      const own = (keys: string[]): string[] =>
-        keys.filter(key => !/^(?:cases|sides|hands)\./.test(key))
+      const own = (keys: string[]): string[] => keys.filter(key => !/^(?:cases|sides|hands)\./.test(key))
       expect(own(Object.keys(messages)).sort(), language).toEqual(own(Object.keys(english)).sort())
       for (const [key, message] of Object.entries(messages)) {
         if (english[key] === undefined) continue

@@ -7,13 +7,6 @@ const numbersIn = (value: unknown): readonly number[] => {
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'number') : []
 }
 
-/** Whoever comes to be somewhere is there; others go there. */
-const ARRIVING = /^(Deploy|Enter|Leave|Arrive|Take the field|Camp|Join)\b/
-
-/** On the map a button says "Move here"; away from it, where that is. Other languages name the place beside it. */
-const nameHere = (caption: string, where: string): string =>
-  caption.replace(/ here\b/, ` ${ARRIVING.test(caption) ? 'at' : 'to'} ${where}`)
-
 /** "Brigade Morand: Move to 2118". What the button says already is not said twice. */
 export function inWords({ briefing, board }: PlayableBattle, position: Position, decision: Decision): string {
   const { unit, units, leader, hex, hexes } = decision as unknown as Readonly<Record<string, unknown>>
@@ -23,9 +16,7 @@ export function inWords({ briefing, board }: PlayableBattle, position: Position,
     .flatMap(number => roster.find(entry => entry.unit === number)?.name ?? [])
   const to = briefing.destination(decision)
   const where = (to === null ? [hex, hexes].flatMap(numbersIn) : [to]).map(spot => board.grid.label(spot))
-  const plain = briefing.caption(decision, position)
-  const placed = where.length === 1 ? briefing.caption(decision, position, where[0]) : plain
-  const caption = where.length === 1 && placed === plain ? nameHere(plain, where[0]) : placed
+  const caption = briefing.caption(decision, position, where.length === 1 ? where[0] : undefined)
   const unsaid = (words: readonly string[], joined: string): string =>
     words.some(word => caption.includes(word)) ? '' : joined
   const told = [unsaid(who, who.join(', ')), caption].filter(Boolean).join(': ')
