@@ -7,7 +7,7 @@ import { instinct } from './instinct.ts'
 import { MOODS, mistaken } from './mistakes.ts'
 import { makePlayer } from './players.ts'
 
-test('the shares of his moods make one', () => {
+test("the shares of a recruit's moods add up to one", () => {
   expect(Object.values(MOODS).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
 })
 
@@ -39,7 +39,7 @@ function goers(seed: string): number {
   return went
 }
 
-test('an attack for which somebody is overlooked is not begun: all three go, or none', () => {
+test('an attack that needs an overlooked unit is not started: all three go, or none', () => {
   const counts = new Set(Array.from({ length: 24 }, (_, i) => goers(`muster ${i}`)))
   expect([...counts].sort()).toEqual([0, 3])
 })
@@ -73,14 +73,14 @@ test.each([
   ['austerlitz', 'full-battle', 200],
   ['crowning-glory', 'introductory', 90],
   ['moravian-sun', 'heights', 90],
-])('%s: he errs, and begins no fight that his instinct takes for a loss', (id, scenario, most) => {
+])('%s: the recruit errs, but starts no fight that its instinct takes for a loss', (id, scenario, most) => {
   const { decided, others, follies } = fought(id, scenario, 'follies', most)
   expect(follies).toEqual([])
   expect(others / decided).toBeGreaterThan(0.05)
   expect(others / decided).toBeLessThan(0.9)
 })
 
-test('the village that decides the day is not left, whatever his mood', () => {
+test('the recruit does not leave the village that decides the day, in any mood', () => {
   for (let seed = 0; seed < 4; seed++) {
     const piece = (id: string, type: string, hex: string) => ({
       id,
@@ -122,7 +122,7 @@ function attackers(recruits: number): number {
   return made.length / recruits
 }
 
-test('Moravian Sun: where nobody has to attack he leaves many attacks unmade, in any mood', () => {
+test('Moravian Sun: where no unit must attack, the recruit leaves many attacks unmade, in any mood', () => {
   const share = attackers(200)
   // Whom he overlooks or what he misses costs him two attacks of five (0.6 are made without his shyness), shyness a third of the rest.
   expect(share).toBeGreaterThan(0.3)

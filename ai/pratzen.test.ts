@@ -71,7 +71,7 @@ describe('guns', () => {
     expect(orders(far, 1)[0]).toMatch(/^bombard g at 10,-4 shot ball/)
   })
 
-  test('unlimber when the enemy is in range and in sight, and limber up when he is out of both', () => {
+  test('unlimber with the enemy in range and in sight, and limber up with the enemy out of both', () => {
     const leaders = [general('G', '-2,0')]
     const limbered = gun('g', '0,0', { limbered: true })
     const inRange = situation({ units: [limbered, colours('C', '8,0')], leaders, dice: [2, 2] })
@@ -127,7 +127,7 @@ describe('the charge', () => {
     expect(gap(match, 'h', 'C')).toBeGreaterThan(1)
   })
 
-  test('but they ride down guns on the move, with nobody to cover them', () => {
+  test('but they ride down moving guns that no unit covers', () => {
     const guns = cannon('n', '5,0', { limbered: true, facing: 'E' })
     const match = situation({
       units: [chasseurs('h', '-1,0'), guns, colours('C', '12,-12')],

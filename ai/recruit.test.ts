@@ -6,7 +6,7 @@ import { makePlayer } from './players.ts'
 
 const game = loadGame('austerlitz')
 
-test('the sergeant attacks where the odds are good and keeps his guns out of reach', () => {
+test('the sergeant attacks where the odds are good and keeps guns out of reach', () => {
   const match = begin(game, {
     situation: {
       map: { radius: 4 },
@@ -23,7 +23,7 @@ test('the sergeant attacks where the odds are good and keeps his guns out of rea
   expect(match.battle.language.say(decision)).toBe('attack 1,0 with F G')
 })
 
-test('without a policy he tries what he sees, and does not give up while there is anything else to do', () => {
+test('without a policy the recruit tries what it sees, and does not give up while anything else is possible', () => {
   const match = begin(parley as unknown as Game, { seed: '1' })
   const random = new Random('blue')
   const recruit = makePlayer('recruit', '1')

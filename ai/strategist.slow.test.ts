@@ -23,7 +23,7 @@ function underWay(decisions: number, seed: string) {
   return { match, battle: match.battle, side: match.actor!, sight: match.seen(match.actor!) }
 }
 
-test('a plan goes on to the next die or the next question to somebody else, and every step of it is legal', () => {
+test('a plan goes to the next die or the next question to another side, and every step of it is legal', () => {
   for (const decisions of [0, 9, 30, 47]) {
     const { battle, side, sight, match } = underWay(decisions, `plan ${decisions}`)
     const { plan } = draft(battle, sight, side, [], new Random('p'))
@@ -58,7 +58,7 @@ test('a changed plan differs, and is legal too', () => {
   for (const other of changed) expect(battle.objections(sight, other[0], side)).toEqual([])
 })
 
-test('the same seed makes the same strategist, and he keeps to his plan while no die falls', () => {
+test('the same seed makes the same strategist, which keeps to its plan while no die falls', () => {
   const play = (seed: string) => {
     const match = begin(glory, { scenario: 'introductory', seed: 'same' })
     const players = ['a', 'b'].map(whims => strategist({ name: 'x', effortIn: () => small }, `${seed}${whims}`))
@@ -146,7 +146,7 @@ test('what instinct would never do is not thought of where that is asked', () =>
   expect(kinds(-1e6).has('place')).toBe(true)
 })
 
-test('a marshal plays out three times as much as a captain at least, and proves what he found farther ahead', () => {
+test('a marshal plays out at least three times as much as a captain, and proves its findings farther ahead', () => {
   for (const [id, scenario] of [
     ['austerlitz', 'full-battle'],
     ['crowning-glory', 'introductory'],
@@ -160,7 +160,7 @@ test('a marshal plays out three times as much as a captain at least, and proves 
   }
 })
 
-test('where nobody can tell half-way how it will end, first instinct leads up to the endgame, and from there playouts', () => {
+test('where the end cannot be foreseen half-way, first instinct leads up to the endgame, and from there playouts', () => {
   const { battle, side, sight } = underWay(0, 'endgame')
   const left = battle.judge.lastTurn! - battle.judge.turn(sight)
   const plan = draft(battle, sight, side, [], new Random('e')).plan.length
@@ -188,7 +188,7 @@ test('plans in other tempers are thought of, and what comes of it is legal and t
   expect(battle.language.say(decide())).toBe(battle.language.say(decision))
 })
 
-test('who has a temper of his own sees the field in it as long as he lives, and takes it that others do not', () => {
+test('a player with a temper of its own keeps seeing the field in it, and assumes that others do not', () => {
   const { battle, position, actor } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'own temper' })
   const sight = redact(battle, position, actor!)
   const policy = vi.spyOn(battle.judge, 'policy')
@@ -208,7 +208,7 @@ test('who has a temper of his own sees the field in it as long as he lives, and 
   expect(others).toEqual([undefined])
 })
 
-test('what is hidden from him changes nothing of what he decides', () => {
+test('hidden information changes none of its decisions', () => {
   const match = begin(parley as unknown as Game, { seed: 'hidden' })
   const random = new Random('play')
   for (let i = 0; i < 4 && match.actor !== null; i++) {
@@ -250,7 +250,7 @@ test('which of two regiments is the better changes nothing of what the enemy dec
   expect(decisions[0]).toEqual(decisions[1])
 })
 
-test('who has no time at all follows his first plan', () => {
+test('a player without any time follows its first plan', () => {
   const { battle, side, sight } = underWay(12, 'hurry')
   const say = (decision: Decision) => battle.language.say(decision)
   const hurried = strategist({ name: 'x', effortIn: () => small, patience: 0 }, 'h').decide(battle, sight, side)

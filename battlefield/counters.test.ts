@@ -29,7 +29,7 @@ describe('liveries', () => {
     expect(dress('Bavarian')).toEqual({})
   })
 
-  test('are told apart', () => {
+  test('are distinguished', () => {
     const faces = (['french', 'french-guard', 'russian', 'russian-guard', 'austrian'] as const).map(
       livery => coloursOf({ side: 0, livery }, []).face,
     )

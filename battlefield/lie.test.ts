@@ -68,7 +68,7 @@ describe('a counter', () => {
     ])
   })
 
-  test('across hexes that bend is no bar; across three in a row it is', () => {
+  test('across hexes that bend there is no bar; across three in a row there is one', () => {
     expect(lay(['0303', '0402', '0403']).lie.form).toBe('column')
     expect(lay(['0303', '0402', '0502']).lie.form).toBe('line')
     expect(lay(['0303', '0402', '0502'], { marching: true }).lie.form).toBe('column')

@@ -44,7 +44,7 @@ test('where units look stands at the end of their line, where there is room', ()
   expect(textLegend(undefined, [pieceAt(0, { facing: 'all-round' })])).toContain('[] in square')
 })
 
-test('rows of pointy-top hexes are laid like bricks', () => {
+test('rows of pointy-top hexes are offset like bricks', () => {
   const board = pointyBoard()
   const around = { centre: board.grid.find('0,0'), columns: 2, rows: 2, colour: false }
   expect(drawText(board, [], around)).toEqual([

@@ -224,7 +224,7 @@ describe('replay', () => {
     expect((await changed({ game: 'borodino' })).code).toBe(2)
   })
 
-  test('a file that is no saved game is the user’s mistake', async () => {
+  test('a file that isn’t a saved game is the user’s mistake', async () => {
     const file = path.join(folder, 'letter.txt')
     writeFileSync(file, 'Sire, all is lost')
     const { code, err } = await voltigeur(`replay ${file} --verify`)

@@ -106,7 +106,7 @@ describe('deciding', () => {
     expect(new Conversation(seat, { warns: false }).hear('end').tone).toBe('told')
   })
 
-  test('where somebody else decides first, the next question is not put', () => {
+  test('where another side decides first, the next question is not put', () => {
     const { seat } = sit()
     const answer = new Conversation(seat, { warns: false, asks: false }).hear('done')
     expect(text(answer)).not.toContain('Move your units')
@@ -124,7 +124,7 @@ describe('deciding', () => {
     expect(fight.focus).toBe(fight.seat.battle.board.grid.find('1,0'))
   })
 
-  test('a warning is forgotten when something else has happened meanwhile', () => {
+  test('a warning is forgotten once something else has happened', () => {
     const sitting = sit()
     const conversation = talk(sitting)
     conversation.hear('end')
@@ -213,7 +213,7 @@ describe('asking', () => {
     expect(text(typed(skirmish(), 'choices 3,0'))).toContain('No orders are possible for this')
   })
 
-  test('why and odds: before anybody commits himself', () => {
+  test('why and odds: before a player commits to anything', () => {
     expect(text(typed(sit(), 'why move A01 to 1010'))).toContain('[5C]')
     expect(text(typed(sit(), 'why move A01 to 2228'))).toContain('This is legal: move A01 to 2228.')
     expect(text(typed(sit(), 'odds move A01 to 2226'))).toContain('4 of 4 MP, via 2229 2228 2227 2226')

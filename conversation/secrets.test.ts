@@ -13,7 +13,7 @@ const at = (match: PlayableMatch, viewer: Viewer, onFault?: (error: unknown) => 
 const text = ({ lines }: Answer): string => lines.map(line => line.text).join('\n')
 
 describe('each side hears its own', () => {
-  test('an order is told to who gave it, and to nobody else', () => {
+  test('only the giver sees an order', () => {
     const match = start()
     const [ours, theirs] = [at(match, red), at(match, blue)]
     const told = text(theirs.hear('question'))
@@ -24,7 +24,7 @@ describe('each side hears its own', () => {
     expect([text(theirs.hear('question')), theirs.news]).toEqual([told, []])
   })
 
-  test('those who look on are asked nothing and may decide nothing', () => {
+  test('spectators are asked nothing and may decide nothing', () => {
     const onlooker = at(start(), 'public')
     for (const line of ['seal', 'end', 'choices', 'order R1 to hold']) {
       expect(text(onlooker.hear(line))).toBe('To play: Red and Blue.')
@@ -100,7 +100,7 @@ test('no answer depends on what a player may not know', () => {
   expect(pairs).toBeGreaterThan(25)
 })
 
-test('where the rules fail, a player hears that they did, the house hears why, and play goes on', () => {
+test('where the rules fail, a player hears that they did, the server hears why, and play continues', () => {
   const match = start()
   const heard: unknown[] = []
   const ours = at(match, red, error => heard.push(error))

@@ -27,7 +27,7 @@ const takeUp = async (): Promise<void> => {
 
 const isEmpty = (): Promise<void> => reach(visitor().page).first().waitFor({ state: 'detached' })
 
-test('a second click lays the unit down and does not send it off the map', async () => {
+test('a second click deselects the unit and does not send it off the map', async () => {
   const { page } = visitor()
   await takeUp()
   await pieceOf(page, 'A01').click()
@@ -35,7 +35,7 @@ test('a second click lays the unit down and does not send it off the map', async
   expect(await pieceOf(page, 'A01').count()).toBe(1)
 })
 
-test('leaving the map for good is asked, and can be thought better of', async () => {
+test('leaving the map permanently needs a confirmation, and can be cancelled', async () => {
   const { page } = visitor()
   await takeUp()
   await deciding(page).getByRole('button', { name: 'Exit the map here' }).click()
@@ -51,7 +51,7 @@ test.each([
   ['a right click', async (page: Page) => clickHex(page, '4020', 'right')],
   ['a click on empty ground', async (page: Page) => clickHex(page, '1010')],
   ['a click beside the map', async (page: Page) => page.mouse.click(8, (await spotOf(page, '0115')).y)],
-])('%s lays down what is in hand', async (_, gesture) => {
+])('%s deselects the unit', async (_, gesture) => {
   const { page } = visitor()
   await takeUp()
   await gesture(page)
@@ -76,7 +76,7 @@ test('the menu closes by Escape and by a click beside it, and neither does anyth
   await isEmpty()
 })
 
-test('a unit is dragged to where it shall go, and Ctrl+Z takes that back', async () => {
+test('a unit is dragged to its destination, and Ctrl+Z undoes that', async () => {
   const { page } = visitor()
   const [from, to] = [await spotOf(page, '4828'), await spotOf(page, '4727')]
   await page.mouse.move(from.x, from.y)

@@ -94,7 +94,7 @@ async function decideAt(page: Page, tab: string, game: string, side: number): Pr
   await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(rows)
 }
 
-test('an open challenge says that it is open, and is accepted by whoever finds it', { timeout: LONG }, async () => {
+test('an open challenge says that it is open, and any player who finds it can accept', { timeout: LONG }, async () => {
   const game = await make(ALLIED, 'open')
   await desk.page.getByText('Anyone can accept your challenge').waitFor()
   await desk.page.getByText('You can also send this link to a friend').waitFor()
@@ -129,7 +129,9 @@ test('an open challenge says that it is open, and is accepted by whoever finds i
   await desk.page.getByRole('tab', { name: 'Orders' }).click()
 })
 
-test('a draw is offered and declined; whoever resigns has lost, and both are told', { timeout: LONG }, async () => {
+test('a draw is offered and declined; the player who resigns has lost, and both see it', {
+  timeout: LONG,
+}, async () => {
   await fromMenu(desk.page, 'Offer a draw')
   await desk.page.getByText('You’ve offered a draw.').waitFor()
   await phone.page.getByText('propose le match nul').waitFor()
@@ -166,7 +168,7 @@ test('the record that the page hands out is verified in a terminal', { timeout: 
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the committed dice/)])
 })
 
-test('the computer sits down at once, decides and lets one go back, and somebody else spectator', {
+test('the computer joins at once, decides and accepts a takeback, and another player watches', {
   timeout: LONG,
 }, async () => {
   const game = await make(ALLIED, 'recruit')
@@ -208,7 +210,7 @@ test('the computer sits down at once, decides and lets one go back, and somebody
   await desk.shot('challenge-went-back')
 })
 
-test('a draw that both agree to ends the game, also for those who look on', { timeout: LONG }, async () => {
+test('a draw that both agree to ends the game, for spectators too', { timeout: LONG }, async () => {
   const game = await make(FRENCH, 'open')
   await accept()
   const third = await Visitor.arrive(DESK)

@@ -60,7 +60,7 @@ test('all of it fits on a phone', async () => {
   await guest.leave()
 })
 
-test('with the largest letters every tab is in view, in words of any length', async () => {
+test('with the largest text every tab is in view, in words of any length', async () => {
   for (const [size, screen] of [
     ['desk', DESK],
     ['phone', PHONE],

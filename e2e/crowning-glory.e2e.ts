@@ -44,7 +44,7 @@ test('A Crowning Glory begins with the set-up that its introduction asks for', a
   await visitor().checkAccess('A Crowning Glory')
 })
 
-test('a unit is taken in hand, placed on a marked hex, and the log tells it', async () => {
+test('a unit is selected, placed on a highlighted hex, and the log shows it', async () => {
   const { page } = visitor()
   const friant = act(page, /Friant/)
   await wholeMap(page)
@@ -65,7 +65,7 @@ test('guns are chosen, and the order of the phases: it stands beside the hour', 
   expect(await page.locator('.clock').textContent()).toContain('movement first')
 })
 
-test('a unit marches by mouse, and the enemy answers with one of his', async () => {
+test('a unit marches by mouse, and the enemy answers with a unit', async () => {
   const { page } = visitor()
   await clickHex(page, '1918')
   await reach(page).first().waitFor()

@@ -40,7 +40,7 @@ const known = async (page: Page): Promise<string[]> => {
   return Object.entries(SECRET).flatMap(([side, secret]) => (text.includes(secret) ? [side] : []))
 }
 
-test('nothing of either is shown before one of them says who he is', async () => {
+test('nothing of either side is shown before one player says who they are', async () => {
   const { page } = visitor()
   await curtain(page).getByText('French player’s turn').waitFor()
   expect(await known(page)).toEqual([])
@@ -48,7 +48,7 @@ test('nothing of either is shown before one of them says who he is', async () =>
   await visitor().checkAccess('the curtain')
 })
 
-test('then he sees his own marker, and not the other one', async () => {
+test('then that player sees their own marker, and not the other one', async () => {
   const { page } = visitor()
   await page.keyboard.press('Enter')
   await curtain(page).waitFor({ state: 'detached' })
@@ -72,14 +72,14 @@ test('the curtain falls as soon as the other is asked, whatever leaf lies open',
   expect(await known(page)).toEqual(['allied'])
 })
 
-test('no banner tells the next commander anything, and what happened is told to him from his own side', async () => {
+test('no banner reveals anything to the next player, who sees what happened as their own side does', async () => {
   const { page } = visitor()
   expect(await page.locator('.hand-over').count()).toBe(0)
   await openTab(page, 'Orders')
   expect(await known(page)).not.toContain('french')
 })
 
-test('whoever loads the page again has to say who he is', async () => {
+test('after a reload the player has to say who they are', async () => {
   const { page } = visitor()
   await page.reload()
   await curtain(page).getByText('Allied player’s turn').waitFor()
@@ -98,7 +98,7 @@ test.each(['brief', 'print'])('nothing is hidden on the page %s that one could f
   expect(await known(page)).toEqual([])
 })
 
-test('the replay of a battle that goes on tells what everybody knows', async () => {
+test('the replay of a running battle shows only what both sides know', async () => {
   const { page } = visitor()
   await visitor().go('#/replay/curtain')
   await page.locator('.replay-log .event').first().waitFor()

@@ -66,7 +66,7 @@ async function emptyGround(page: Page): Promise<Spot> {
 describe.each(MARCHES)('$game', march => {
   const visitor = visit(visitor => sitDown(visitor, march))
 
-  test('a unit that is taken up is laid down by a second click, a right click, Escape, and a click on empty ground, which says why', async () => {
+  test('a selected unit is deselected by a second click, a right click, Escape, and a click on empty terrain, which says why', async () => {
     const { page } = visitor()
     const takeUp = async (): Promise<void> => {
       await page.keyboard.press('n')

@@ -72,7 +72,7 @@ describe('a stack of one’s own, under a finger', () => {
     PHONE,
   )
 
-  test('is laid out to choose from, and gives the ground free when one has been chosen, also the topmost', async () => {
+  test('spreads to choose from, and clears the hex once a unit has been chosen, also the topmost', async () => {
     const { page } = visitor()
     for (const unit of [0, 2]) {
       await point(page, HOME, true)

@@ -62,7 +62,7 @@ describe('a fight', () => {
     await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
   }
 
-  test('has its moment: who against whom, what makes up the sums, the die, the cell of the table, and the result with its case', async () => {
+  test('has its moment: attackers and defenders, what makes up the sums, the die, the cell of the table, and the result with its case', async () => {
     const { page } = visitor()
     const fell = await watchTheFall(page)
     await attack()
@@ -182,7 +182,7 @@ describe('the computer’s turn', () => {
     expect(await page.locator('.recap-headline').isVisible()).toBe(true)
   })
 
-  test('and is put away by Escape, once nothing is in hand', async () => {
+  test('and Escape closes it, once no unit is selected', async () => {
     const { page } = visitor()
     await page.keyboard.press('Escape')
     await page.locator('.deciding .in-hand').waitFor({ state: 'detached' })

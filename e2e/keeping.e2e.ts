@@ -77,7 +77,7 @@ test('and opened again from the file', async () => {
   expect(page.url()).not.toContain('keeping')
 })
 
-test('a file that is no battle is refused in words', async () => {
+test('a file that isn’t a battle is refused in words', async () => {
   const { page } = visitor()
   await page.getByRole('link', { name: 'All games' }).click()
   await page

@@ -8,7 +8,7 @@ const visitor = visit(async visitor => {
   await mapOf(visitor.page).focus()
 })
 
-test('N takes the next unit in hand, Escape lays it down', async () => {
+test('N selects the next unit, Escape deselects it', async () => {
   const { page } = visitor()
   await page.keyboard.press('n')
   await reach(page).first().waitFor()

@@ -92,7 +92,7 @@ describe('the guided introduction', () => {
     await visitor.page.locator('.piece').first().waitFor()
   })
 
-  test('begins with a move: a battalion is taken in hand, its way is shown, and it is turned at its end', async () => {
+  test('starts with a move: a battalion is selected, its path is shown, and it is turned at its end', async () => {
     const { page } = visitor()
     await page.locator('.lesson').getByRole('button', { name: 'Continue' }).click()
     await card(page, 'A first move')
@@ -107,7 +107,7 @@ describe('the guided introduction', () => {
     await act(page, 'Move here').click()
   })
 
-  test('a line is formed by button and keys, and the Prince rides to his men', async () => {
+  test('a line is formed by button and keys, and the Prince moves to his men', async () => {
     const { page } = visitor()
     await card(page, 'Column, Line and Square')
     await clickHex(page, '2016')
@@ -153,7 +153,7 @@ describe('the guided introduction', () => {
 describe('a charge', () => {
   const visitor = visit(visitor => sitDown(visitor, 'charge', charge, ['declare ru-gdhus']))
 
-  test('finds who rides in hand, and goes hex by hex to the enemy that is pointed at', async () => {
+  test('selects the charging unit, and goes hex by hex to the enemy that is pointed at', async () => {
     const { page } = visitor()
     await deciding(page).locator('.in-hand', { hasText: 'Guard Hussar' }).waitFor()
     await clickHex(page, '1716')
@@ -163,7 +163,7 @@ describe('a charge', () => {
     await clickHex(page, '2016')
   })
 
-  test('its answers are asked on the map: who comes, at whom, and who may answer, or not again', async () => {
+  test('its answers are asked on the map: the charge, its target, and the units that may answer, or not again', async () => {
     const { page } = visitor()
     await takeOver(page)
     await deciding(page)
@@ -221,7 +221,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('a leader who falls, as the last fight of his side ends its half of the turn,', () => {
+describe('a leader is hit as the last fight of his side ends its half of the turn,', () => {
   const visitor = visit(visitor => sitDown(visitor, 'prince', princeFalls), PHONE, FILM)
 
   test('[14.2.1] has his moment: the dice, which of them the table is read with, its row, and for how long he is away', async () => {
@@ -247,10 +247,10 @@ describe('a leader who falls, as the last fight of his side ends its half of the
   })
 })
 
-describe('who flees, on a phone,', () => {
+describe('a fleeing unit, on a phone,', () => {
   const visitor = visit(visitor => sitDown(visitor, 'flight', flight, ['rally fr-9cll']), PHONE)
 
-  test('sees every hex that he can flee to, however far away', async () => {
+  test('shows every hex that it can flee to, however far away', async () => {
     const { page } = visitor()
     await deciding(page).getByText('choose one of the safest hexes').waitFor()
     const hexes = page.locator('.marks .reach polygon')
@@ -268,7 +268,7 @@ describe('who flees, on a phone,', () => {
   })
 })
 
-describe('a charge that can come up to nobody', () => {
+describe('a charge that can reach no enemy', () => {
   const visitor = visit(visitor => sitDown(visitor, 'nobody', nobody), PHONE)
 
   test('is warned of by the question, and once more before it is declared', async () => {

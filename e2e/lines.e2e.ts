@@ -93,7 +93,7 @@ describe('on a desk', () => {
     await visitor().checkAccess('lines')
   })
 
-  test.each(['c3', 'd3'])('it is taken in hand at %s', async label => {
+  test.each(['c3', 'd3'])('it is selected at %s', async label => {
     const { page } = visitor()
     await page.mouse.move(0, 0)
     const { x, y } = await spotIn(page, label)
@@ -106,7 +106,7 @@ describe('on a desk', () => {
     await selected(page, 'R1').waitFor({ state: 'detached' })
   })
 
-  test('it is taken in hand beside its counter, too, in either hex', async () => {
+  test('it is selected beside its counter, too, in either hex', async () => {
     const { page } = visitor()
     for (const [label, towards] of [
       ['c3', 'c2'],

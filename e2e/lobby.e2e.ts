@@ -23,7 +23,7 @@ const visitor = visit(async visitor => {
   visitor.page.off('response', weigh)
 })
 
-test('the first page offers the battle, and is no load', async () => {
+test('the first page offers the battle, and loads little', async () => {
   const { page } = visitor()
   await page.getByRole('heading', { level: 1, name: 'Voltigeur' }).waitFor()
   await page.getByRole('button', { name: BEGIN }).waitFor()
@@ -33,7 +33,7 @@ test('the first page offers the battle, and is no load', async () => {
   expect(size).toBeLessThanOrEqual(BUDGET)
 })
 
-test('nobody is shut out of it', () => visitor().checkAccess('lobby'))
+test('does not shut out any player', () => visitor().checkAccess('lobby'))
 
 test('an address that leads nowhere leads back', async () => {
   const response = await visitor().page.request.get(new URL('/nowhere', visitor().page.url()).href)
@@ -47,7 +47,7 @@ test('a battle that is not there says so', async () => {
   await visitor().page.getByRole('button', { name: BEGIN }).waitFor()
 })
 
-test('a newcomer is guided from the first page to the first decision, and the table is no load either', async () => {
+test('a newcomer is guided from the first page to the first decision, and the table loads little either', async () => {
   const { page } = visitor()
   scripts.length = 0
   page.on('response', weigh)
@@ -63,7 +63,7 @@ test('a newcomer is guided from the first page to the first decision, and the ta
   expect(size).toBeLessThanOrEqual(TABLE_BUDGET)
 })
 
-test('a server that was renewed since is no riddle: what is gone with the old edition asks to be loaded again', async () => {
+test('a renewed server causes no riddle: what has gone with the old edition asks to be loaded again', async () => {
   const { page, complaints } = visitor()
   await visitor().go()
   await page.getByRole('button', { name: BEGIN }).waitFor()

@@ -24,7 +24,7 @@ const nameOf = (unit: number): string => roster.battle.briefing.roster(roster.po
 
 const visitor = visit(visitor => sitDown(visitor, sitting('looking', ['human', 'human'], { situation: STACK })))
 
-test('a stack is laid side by side when it is clicked', async () => {
+test('a click spreads a stack', async () => {
   const { page } = visitor()
   await clickHex(page, '1617')
   await page.locator('.fan-stem').waitFor({ state: 'attached' })
@@ -32,7 +32,7 @@ test('a stack is laid side by side when it is clicked', async () => {
   expect(Math.abs(one!.x - other!.x)).toBeGreaterThan(one!.width * 0.6)
 })
 
-test('a click on one of them takes that one in hand, and it goes alone', async () => {
+test('a click on one of them selects that one, and it goes alone', async () => {
   const { page } = visitor()
   const names = [FIRST, SECOND].map(nameOf)
   // The topmost is in hand already.
@@ -71,7 +71,7 @@ test('a click on the field in small leads there', async () => {
   await counter(page, FIRST).waitFor()
 })
 
-test('the card of the unit in hand says who it is and what its numbers mean', async () => {
+test('the card of the selected unit says which unit it is and what its numbers mean', async () => {
   const { page } = visitor()
   const card = page.locator('.unit-card')
   await card.waitFor()
@@ -80,7 +80,7 @@ test('the card of the unit in hand says who it is and what its numbers mean', as
   expect(await card.locator('summary').innerText()).toMatch(/Brigade/)
 })
 
-test('the legend tells of signs, numbers and words, and Escape closes it', async () => {
+test('the legend explains signs, numbers and words, and Escape closes it', async () => {
   const { page } = visitor()
   const open = page.getByRole('button', { name: 'Legend' })
   await open.click()

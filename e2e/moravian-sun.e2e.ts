@@ -71,7 +71,7 @@ describe('by mouse and keys', () => {
     await box(page, 0, 1).getByText('Attack').waitFor()
   })
 
-  test('a focused marker is laid by arrows and Enter, before the other', async () => {
+  test('a focused marker is placed with arrows and Enter, before the other', async () => {
     const { page } = visitor()
     await marker(page, 'Vandamme').focus()
     await page.keyboard.press('ArrowDown')
@@ -115,7 +115,7 @@ describe('by mouse and keys', () => {
     await deciding(page).getByRole('button', { name: 'End movement' }).waitFor()
   })
 
-  test('a brigade is taken in hand, its way is priced hex by hex, and it marches there', async () => {
+  test('a brigade is selected, its path is priced hex by hex, and it marches there', async () => {
     const { page } = visitor()
     await page.locator(`[data-unit="${unitNumber('fr-morand')}"]`).click()
     await reach(page).first().waitFor()
@@ -209,7 +209,7 @@ describe('the campaign, and the text table', () => {
 describe('two at one screen', () => {
   const visitor = visit(visitor => sitDown(visitor, 'both', ['human', 'human']))
 
-  test('one lays his markers after the other, and neither sees those of the other', async () => {
+  test('players place their markers one after the other, and neither sees the other’s', async () => {
     const { page } = visitor()
     await page.getByRole('button', { name: 'I’m the French player' }).click()
     await goOn(page)
@@ -231,7 +231,7 @@ describe('two at one screen', () => {
 describe('on a phone', () => {
   const visitor = visit(visitor => sitDown(visitor, 'thumbs', ['human', 'random']), { ...PHONE, ground: true })
 
-  test('the display fills the screen, and thumbs lay the markers', async () => {
+  test('the display fills the screen, and thumbs place the markers', async () => {
     const { page } = visitor()
     await goOn(page)
     await sheet(page).waitFor()

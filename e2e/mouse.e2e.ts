@@ -29,7 +29,7 @@ test('a battle is begun from the first page', async () => {
   await visitor().checkAccess('table')
 })
 
-test('a unit in hand shows where it can go', async () => {
+test('a selected unit shows where it can go', async () => {
   const { page } = visitor()
   await wholeMap(page)
   const ms = await timed(
@@ -103,7 +103,7 @@ test('the phase is ended after a warning, and the computer has its turn', async 
   await visitor().shot('tables')
 })
 
-test('nobody drags the map off the screen, and a reload shows the same part of it again', async () => {
+test('the map cannot be dragged off the screen, and a reload shows the same part of it again', async () => {
   const { page } = visitor()
   const drag = async (dx: number, dy: number): Promise<void> => {
     await page.mouse.move(600, 450)

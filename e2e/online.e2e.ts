@@ -45,7 +45,7 @@ const matchNow = async () => (await house.hall.get(game))!.match
 /** Who commands which side, at his own browser. */
 const pageOf = (side: number): Page => (side === FRENCH ? desk : phone).page
 
-test('a game is made on the first page, and the invitation leads the other to his seat', {
+test('a game is created on the first page, and the invitation leads the other player to their seat', {
   timeout: WHOLE_GAME,
 }, async () => {
   const { page } = desk
@@ -142,7 +142,7 @@ test('decisions pressed on one page are seen on the other, with the recap of wha
   await Promise.all([desk.shot('online-playing'), phone.shot('online-playing-phone')])
 })
 
-test('who waits orders ahead what he expects to be asked; the other sees nothing of it', {
+test('a waiting player gives conditional orders; the other sees nothing of them', {
   timeout: WHOLE_GAME,
 }, async () => {
   for (let n = 0; n < 60 && (await matchNow()).owing[0] !== ALLIED; n++) await playOn(1)

@@ -69,7 +69,7 @@ async function lastLink(letters: number): Promise<string> {
   return /http:\S+/.exec(post.mails[letters - 1].text)![0]
 }
 
-test('whoever has an account changes its password and address, makes a token, and is found by his games', {
+test('an account owner changes password and address, creates a token, and can be found by their games', {
   timeout: 240_000,
 }, async () => {
   onTestFailed(async () => {

@@ -42,7 +42,7 @@ test('the next unit comes with the question above it, however far the panel was 
   await reach(page).first().waitFor({ state: 'detached' })
 })
 
-test('a tap takes a unit in hand; a move is asked about before it is made', async () => {
+test('a tap selects a unit; a move needs a confirmation first', async () => {
   const { page } = visitor()
   await openTab(page, 'Units')
   await page.locator('.roster').getByRole('button', { name: '2229' }).first().tap()

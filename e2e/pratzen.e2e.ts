@@ -139,7 +139,7 @@ describe('by mouse', () => {
     await page.keyboard.press('u')
   })
 
-  test('arcs and the field of fire lie around whoever is pointed at', async () => {
+  test('arcs and the field of fire appear around the unit under the pointer', async () => {
     const { page } = visitor()
     await page.keyboard.press('Escape')
     await tool(page, 'Arcs').click()

@@ -21,7 +21,7 @@ test('units that are not on the map yet are brought on at the text table', async
   await standsIn(page, 'A23', ENTRY)
 })
 
-test('they are taken in hand and brought on by mouse too', async () => {
+test('they are selected and placed by mouse too', async () => {
   const { page } = visitor()
   await openTab(page, 'Orders')
   await deciding(page).getByText('Guard Cavalry - Kollowrisov (10-5) must enter the map now').waitFor()

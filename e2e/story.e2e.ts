@@ -45,7 +45,7 @@ test('one key is enough to be at the table', async () => {
   await page.getByText('Turn 1 of 13').first().waitFor()
 })
 
-test('whoever comes back finds it at the top of the first page', async () => {
+test('a returning player finds it at the top of the first page', async () => {
   const { page } = visitor()
   await visitor().go()
   await page.getByRole('button', { name: BEGIN }).waitFor()

@@ -63,7 +63,7 @@ test('what is taken back in one tab is taken back in the other', async () => {
   await standsIn(second, 'A01', '2228')
 })
 
-test('the other tab takes it over, and the first looks on', async () => {
+test('the other tab takes it over, and the first becomes a spectator', async () => {
   const { page } = visitor()
   await second.bringToFront()
   await notice(second).getByRole('button', { name: 'Play here' }).click()

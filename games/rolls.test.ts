@@ -59,7 +59,7 @@ describe.each(Object.entries(RECORDS))('%s', (game, record) => {
     }
   })
 
-  test('a fight says who fought, or from where, and against whom or where', () => {
+  test('a fight says which units fought, or from where, and against which units or where', () => {
     const fights = shown.filter(({ manner }) => manner !== 'test')
     expect(fights.length).toBeGreaterThan(0)
     for (const { what, units, from, against, at } of fights) {

@@ -140,7 +140,7 @@ describe('occupancy', () => {
     expect([picture.unitsIn(head), picture.empty(tail), picture.controls(0, beside)]).toEqual([[4], true, false])
   })
 
-  test('of a unit that wheels is drawn anew only where it has been or goes to', () => {
+  test('when a unit wheels only the hexes it leaves and enters are redrawn', () => {
     const picture = new Watched({ ...roster, hexes: [column, second, third] })
     const position = layout.blank()
     const [head, before, after] = ['0,1', '-1,1', '-1,2'].map(label => grid.find(label))
@@ -156,7 +156,7 @@ describe('occupancy', () => {
     expect(picture.footprint(0)).toEqual([head, after])
   })
 
-  test('troops that are idle control nothing until they are idle no more, wherever they go meanwhile', () => {
+  test('idle troops control nothing until they are no longer idle, wherever they go in between', () => {
     const states = new Layout({
       cells: {},
       rows: { unit: { names: SIDES.length, columns: { hex: { standard: OFF_MAP }, idle: {} } } },

@@ -10,7 +10,7 @@ const stack = (label: string, side: number, strength: number, cover = 1): Stack 
   cover,
 })
 
-test('who faces more than his own strength is outmatched, and cover helps him', () => {
+test('a unit that faces more than its own strength is outmatched, and cover helps it', () => {
   const [weak, strong] = [stack('0,0', 0, 4), stack('1,0', 1, 8)]
   const open = pressureOn(grid, [weak, strong])
   expect(open.present).toEqual([4, 8])
@@ -30,7 +30,7 @@ test('two enemies leave a stack hemmed in, one does not, and a friend between is
   expect(pressureOn(grid, [here, east, { ...west, side: 0 }]).hemmedIn[0]).toBe(0)
 })
 
-test('far from each other nobody presses anybody', () => {
+test('far from each other units put no pressure on any other', () => {
   const apart = pressureOn(grid, [stack('-4,0', 0, 4), stack('4,0', 1, 9)])
   expect(apart.inContact).toEqual([0, 0])
   expect(apart.superior).toEqual([0, 0])

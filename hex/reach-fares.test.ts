@@ -59,7 +59,7 @@ test('a flood by fares that are written down reaches what one reaches that asks 
   )
 })
 
-test('who may not go on where he is written down to stop still leaves the hex he starts in', () => {
+test('a unit that may not continue where a stop is recorded still leaves the hex it starts in', () => {
   const grid = hexagon(3)
   const everywhere = new Int16Array(grid.size).fill(1)
   const fares: Fares = {

@@ -71,7 +71,7 @@ describe('an order given ahead', () => {
     expect(answer()).toBe('retreat to d4')
   })
 
-  test('is used once, also where its giver decides the same himself; another answer leaves it', () => {
+  test('is used once, also where its giver decides the same directly; another answer leaves it', () => {
     const used = charge()
     used.give(retreatTo('e3', 'end'), hold)
     used.play('march R3 to c3')
@@ -90,7 +90,7 @@ describe('an order given ahead', () => {
     expect([answer(), ahead.kept]).toEqual([null, []])
   })
 
-  test('holds until its turn of the game is over, or for good', () => {
+  test('holds until its turn of the game is over, or until the game ends', () => {
     const [now, later] = [charge(1), charge(2)]
     now.give(retreatTo('e3'), retreatTo('d4', 'end'))
     const kept = new OrdersAhead(later.match.battle, now.ahead.kept)
@@ -98,7 +98,7 @@ describe('an order given ahead', () => {
     expect(kept.of(1, later.match.seen(1))).toEqual([retreatTo('d4', 'end')])
   })
 
-  test('of another kind is taken only where the question is about nobody else', () => {
+  test('of another kind is taken only where the question is about nothing else', () => {
     const { match, play } = charge()
     play(...TO_RETREAT)
     const narrow: OrderAhead = { asked: { kind: 'retreat', to: 'e3' }, answer: { kind: 'stay' }, until: 'turn' }
@@ -145,7 +145,7 @@ describe('what can be ordered ahead', () => {
   })
 })
 
-test('whoever is answered for by an order sees and shows nothing but the ordinary decision', () => {
+test('a player answered for by an order sees and shows nothing but the ordinary decision', () => {
   let used = 0
   for (let n = 0; n < 3; n++) {
     const beginning = { scenario: 'field', options: { cards: 'drawn' }, seed: `ahead ${n}` }

@@ -49,7 +49,7 @@ describe('the words of a game', () => {
     })
   })
 
-  test('names are spoken of as the game says: it, they or he; several are many', () => {
+  test('names have the pronoun that the game gives: it, they or he; several are plural', () => {
     const said = (unit: string | readonly string[]): string => words.alone(unit).text
     expect(said('Friant')).toBe('Friant stands alone, and nobody covers it.')
     expect(said('Guard Hussars')).toBe('Guard Hussars stand alone, and nobody covers them.')

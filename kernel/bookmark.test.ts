@@ -11,35 +11,38 @@ import { order, playOn, start, two, viewersOf } from './two-roads/play.ts'
 const written = (bookmark: Bookmark | null): Bookmark => readBookmark(JSON.parse(JSON.stringify(bookmark)))
 
 describe('a match that is taken up from a bookmark', () => {
-  test.each([two, parley] as unknown as (typeof two)[])('goes on as the whole one does, for everybody ($id)', game => {
-    let taken = 0
-    for (const digit of ['1', '2', '3']) {
-      const pledge = { secret: digit.repeat(64), contributions: ['a', 'b'] }
-      const match = begin(game, {}, { pledge })
-      const random = new Random(digit)
-      while (match.owing.length > 0) {
-        const { by, decision } = anyDecision(match, random)
-        match.play(decision, by)
-        if (match.owing.length === 0 || match.bookmark() === null || random.chance(0.5)) continue
-        const again = takeUp(game, {}, written(match.bookmark()), { pledge })
-        taken++
-        const from = viewersOf(match).map(viewer => match.seat(viewer).version)
-        for (let steps = 0; steps < 4 && match.owing.length > 0; steps++) {
+  test.each([two, parley] as unknown as (typeof two)[])(
+    'continues as the whole one does, for every viewer ($id)',
+    game => {
+      let taken = 0
+      for (const digit of ['1', '2', '3']) {
+        const pledge = { secret: digit.repeat(64), contributions: ['a', 'b'] }
+        const match = begin(game, {}, { pledge })
+        const random = new Random(digit)
+        while (match.owing.length > 0) {
           const { by, decision } = anyDecision(match, random)
           match.play(decision, by)
-          again.play(decision, by)
-        }
-        expect(again.bookmark()).toEqual(match.bookmark())
-        expect([again.owing, again.position.equals(match.position)]).toEqual([match.owing, true])
-        for (const [index, viewer] of viewersOf(match).entries()) {
-          const [whole, lean] = [match.seat(viewer), again.seat(viewer)]
-          expect([lean.version, lean.chain, lean.snapshot()]).toEqual([whole.version, whole.chain, whole.snapshot()])
-          expect(lean.since(from[index])).toEqual(whole.since(from[index]))
+          if (match.owing.length === 0 || match.bookmark() === null || random.chance(0.5)) continue
+          const again = takeUp(game, {}, written(match.bookmark()), { pledge })
+          taken++
+          const from = viewersOf(match).map(viewer => match.seat(viewer).version)
+          for (let steps = 0; steps < 4 && match.owing.length > 0; steps++) {
+            const { by, decision } = anyDecision(match, random)
+            match.play(decision, by)
+            again.play(decision, by)
+          }
+          expect(again.bookmark()).toEqual(match.bookmark())
+          expect([again.owing, again.position.equals(match.position)]).toEqual([match.owing, true])
+          for (const [index, viewer] of viewersOf(match).entries()) {
+            const [whole, lean] = [match.seat(viewer), again.seat(viewer)]
+            expect([lean.version, lean.chain, lean.snapshot()]).toEqual([whole.version, whole.chain, whole.snapshot()])
+            expect(lean.since(from[index])).toEqual(whole.since(from[index]))
+          }
         }
       }
-    }
-    expect(taken).toBeGreaterThan(5)
-  })
+      expect(taken).toBeGreaterThan(5)
+    },
+  )
 
   test('there is none while something can be taken back', () => {
     const match = start(1)

@@ -44,7 +44,7 @@ describe('menus', () => {
     expect(cases(move, { kind: 'move', unit: 2, to: 3 })).toEqual([])
   })
 
-  test('are unfolded when somebody looks, and only once', () => {
+  test('are unfolded when they are read, and only once', () => {
     let looked = 0
     const lazy = choice('stay', {
       lines: () => [1],
@@ -218,7 +218,7 @@ describe('a question', () => {
     choices: [choice('done', { duties: (_p, _s, by) => (by === 0 ? [no('rally')] : []) }), choice('give up')],
   }
 
-  test('tells what is owed, to each his own', () => {
+  test('reports what is required, to each side its own', () => {
     expect(questionOf(ask, position, null, 0)).toEqual({ text: 'Side 0?', cases: ['8.0'], owed: [no('rally')] })
     expect(questionOf(ask, position, null, 1).owed).toEqual([])
   })

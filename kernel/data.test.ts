@@ -17,7 +17,7 @@ test('what fits is read', () => {
   })
 })
 
-test('JSON is read as YAML is, and what is wrong with it is reported likewise', () => {
+test('JSON is read as YAML is, and its faults are reported the same way', () => {
   expect(read('{"name":"Davout","units":[{"id":"F1","strength":6}]}')()).toEqual({
     name: 'Davout',
     units: [{ id: 'F1', strength: 6 }],

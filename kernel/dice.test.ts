@@ -79,7 +79,7 @@ describe('seeded dice', () => {
     expect(chiSquare(pairs, 36)).toBeLessThan(74)
   })
 
-  test('what a side rolls unseen says nothing of what all see, nor of what others roll', () => {
+  test('hidden rolls of a side reveal nothing of the open rolls, or of the rolls of others', () => {
     const dice = seededDice('streams')
     const streams = [0, 1, 2].map(stream => rolls(dice, 36_000, 6, 0, stream))
     for (const [one, two] of [

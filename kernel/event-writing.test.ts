@@ -14,7 +14,7 @@ test('numbers that stand for something become names, lists of them item by item,
   })
 })
 
-test('who alone may know it is named, and so is what the others are told', () => {
+test('the only side that may know it is named, and so is what the others see', () => {
   const face = { kind: 'drewUnseen', side: 0, cases: ['1'] }
   expect(told({ kind: 'drew', unit: null, only: 0, face })).toEqual({
     ...{ kind: 'drew', unit: null, only: 'red', cases: ['1'] },

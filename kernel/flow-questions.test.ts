@@ -39,7 +39,7 @@ function drill(more: Partial<FlowSpec<D>> = {}) {
   return { layout, flow, position, umpire, apply, refused, offered, ...layout.cell, side: layout.rows.side }
 }
 
-describe('who may decide', () => {
+describe('sides that may decide', () => {
   function duel() {
     const it = drill({
       always: choice => [choice('resign', { effect: p => it.flow.clear(p), lastResort: true })],
@@ -74,7 +74,7 @@ describe('who may decide', () => {
     return it
   }
 
-  test('the side that is asked, and the umpire where a choice is his', () => {
+  test('the side that is asked, and the umpire where a choice is the umpire’s', () => {
     const { flow, position, refused, made, apply } = duel()
     expect(flow.owing(position)).toEqual([1])
     expect(flow.question(position, 1)).toMatchObject({ text: 'Side 1, move.', cases: ['3.0'] })
@@ -108,7 +108,7 @@ describe('who may decide', () => {
     expect(offered(0)).toEqual([])
   })
 
-  test('some choices are open at any question to whoever is asked', () => {
+  test('some choices are open at any question to the side that is asked', () => {
     const { flow, position, refused, apply } = duel()
     expect([refused({ kind: 'resign' }, 1), refused({ kind: 'resign' }, 0)]).toEqual([[], ['others']])
     expect(refused({ kind: 'resign' }, 'umpire')).toEqual(['others'])
@@ -171,7 +171,7 @@ describe('sides that decide at once', () => {
     expect(flow.over(position)).toBe(true)
   })
 
-  test('who has done his part is part of records and hashes', () => {
+  test('sides that are done are part of records and hashes', () => {
     const hashes = [[], [0], [1]].map(done => {
       const { layout, position, apply } = orders()
       for (const by of [0, 1]) apply({ kind: 'order', unit: 1 }, by)
@@ -194,7 +194,7 @@ describe('sides that decide at once', () => {
     expect([0, 1].map(side => flow.question(position, side).owed.length)).toEqual([1, 0])
   })
 
-  test('nobody sees how far the others are', () => {
+  test('no side sees how far the others are', () => {
     const { layout, flow, position, apply } = orders()
     const rules = { layout, secrets: { hide: () => {}, fill: () => {}, face: () => null } }
     apply({ kind: 'order', unit: 1 }, 1)
@@ -268,7 +268,7 @@ describe('offers', () => {
     expect(side.hand.get(position, 1)).toBe(2)
   })
 
-  test('are not put within offers, nor within what an offer calls', () => {
+  test('are not put within offers, or within what an offer calls', () => {
     const { now, apply, position, side, asked } = cards()
     side.hand.set(position, 0, 1)
     apply({ kind: 'play' }, 1)

@@ -14,7 +14,7 @@ for (const [i, unit] of [0, 2].entries()) match.play({ kind: 'order', unit, orde
 const [first, second] = red.since(1)
 const follower = () => new Follower(match.battle, snapshot)
 
-describe('who follows from afar', () => {
+describe('a remote follower', () => {
   test.each([2, 3] as const)('keeps up with every viewer to the end, with %i sides', sides => {
     for (let n = 0; n < 10; n++) expect(checkFollower(roads(sides), { seed: String(n) }, n)).toBeGreaterThan(50)
   })

@@ -22,7 +22,7 @@ describe('how things are called', () => {
     expect(handles.words).toEqual(['Candras', 'Foot-battery-Vandamme', 'Margaron-cavalry', 'Margaron-leader'])
   })
 
-  test('whose names differ in their capitals alone are told apart by these', () => {
+  test('names that differ only in capitals are distinguished by these', () => {
     const two = new Handles([
       { name: 'C', what: 'cavalry' },
       { name: 'c', what: 'leader' },

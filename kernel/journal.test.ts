@@ -133,7 +133,7 @@ describe('the journal of a seat', () => {
   })
 })
 
-describe('what is no journal is refused with advice', () => {
+describe('anything that isn’t a journal is refused with advice', () => {
   const many = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`o${i}`, 'x']))
   test.each([

@@ -30,7 +30,7 @@ describe('rows', () => {
     expect(resuming({ by: 0, decision: null, key: 'k'.repeat(101) })).toThrow('at most 100 characters')
   })
 
-  test('are laid open when play is over, not before', () => {
+  test('are revealed when play is over, not before', () => {
     const match = start(1)
     expect(() => match.open()).toThrow('the battle is not over')
     expect(() => match.archive()).toThrow('the battle is not over')

@@ -96,7 +96,7 @@ function evening(n: number, world: number): { readonly log: readonly string[]; r
   return { log, hidden: JSON.stringify([theirs, blue.journal(), blue.position.cells]) }
 }
 
-test('what a viewer can ask is the same whatever he may not know, however and whenever the other decided', () => {
+test('a viewer’s answers are the same whatever is hidden from them, however and whenever the other decided', () => {
   let compared = 0
   for (let n = 0; n < 40; n++) {
     const [one, other] = [evening(n, 0), evening(n, 1)]

@@ -9,7 +9,7 @@ import { ADVANCE, HOLD, type RoadsBattle, roads } from './two-roads/index.ts'
 import { openRoads, order, plan, playOn, SEAL, sidesOf, start, two, viewersOf } from './two-roads/play.ts'
 
 describe('a match', () => {
-  test('begins with the events of the start, and tells each viewer what he may know of them', () => {
+  test('starts with the events of the start, and shows each viewer what they may know of them', () => {
     const match = start('a')
     expect(match.events.map(({ kind }) => kind)).toEqual(['drew', 'drew'])
     expect(match.seat(0).events.map(({ kind }) => kind)).toEqual(['drew', 'drewUnseen'])
@@ -100,7 +100,7 @@ describe('a match', () => {
     expect(match.hash()).toBe(before)
   })
 
-  test('plays the same whoever watches', () => {
+  test('plays the same for every watcher', () => {
     const played = [{}, { viewers: [] }].map(options => {
       const match = start('w', options)
       const random = new Random('w')
@@ -124,7 +124,7 @@ describe('seats', () => {
     expect([red.owing, match.owing, red.since(-1)[0].owing]).toEqual([[0, 1], [0], [0, 1]])
   })
 
-  test('who closes what several decide is told to nobody else', () => {
+  test('the side that closes a joint decision is not shown to others', () => {
     const match = start('c')
     const [red, blue] = sidesOf(match)
     for (const seat of [red, blue]) for (const d of [...plan(seat.viewer as Side, 2, new Random(1)), SEAL]) seat.play(d)
@@ -136,7 +136,7 @@ describe('seats', () => {
     expect(blue.since(-1)).toMatchObject([{ by: 1, decision: SEAL }])
   })
 
-  test('a request that is out of date is told so, and only if he can see why', () => {
+  test('an outdated request is refused as such, and only if the sender can see why', () => {
     const match = start(2)
     const [red, blue] = sidesOf(match)
     expect(red.play(order(0, HOLD, 1), { expect: 1 }).accepted).toBe(true)
@@ -172,7 +172,7 @@ describe('seats', () => {
     expect(red.events.map(({ kind }) => kind)).toEqual(['drew', 'drewUnseen', 'ordered'])
   })
 
-  test("forecast and objections are the rules' own; who looks on gets none", () => {
+  test("forecast and objections are the rules' own; spectators get none", () => {
     const match = start(2)
     expect(match.seat(0).forecast(SEAL)).toEqual({ cost: null, odds: null })
     expect(match.seat(0).objections(SEAL)).toMatchObject([{ case: '2' }])
@@ -241,7 +241,7 @@ describe('a proposal', () => {
     expect(called).toBe(0)
   })
 
-  test('that the rules fail at is refused in words that never vary; the house hears the cause', () => {
+  test('that the rules fail at is refused in words that never vary; the match’s owner hears the cause', () => {
     const heard: unknown[] = []
     const broken = roads(2, battle => {
       battle.apply = (p, d) => {
@@ -258,7 +258,7 @@ describe('a proposal', () => {
     expect([match.hash(), match.rows, match.seat(0).version]).toEqual([before, [], 1])
   })
 
-  test('that the rules fail at is thrown where nobody said who hears of it', () => {
+  test('that the rules fail at is thrown where no one is set to hear of it', () => {
     const broken = roads(2, battle => {
       battle.apply = () => {
         throw new Error('a fault')

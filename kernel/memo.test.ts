@@ -87,7 +87,7 @@ describe('answers kept by the values they rest on', () => {
     expect(ask(answers, position, 1).found).toBe(true)
   })
 
-  test('may be added to a page that was forgotten meanwhile, and harm nobody', () => {
+  test('may be added to a page that was forgotten in between, without harm', () => {
     const answers = new Answers<string>(restsOn, 1)
     const position = layout.blank()
     const known = answers.in(position)

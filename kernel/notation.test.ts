@@ -58,7 +58,7 @@ describe('a decision is typed as its pattern says', () => {
     expect(notation.read(notation.write(order))).toEqual(order)
   })
 
-  test('small and large letters, spare spaces and the order of lists make no difference', () => {
+  test('capitals, extra spaces and the order of lists make no difference', () => {
     expect(notation.hear('  STORM 12 11   With light guard ')).toEqual(notation.hear('storm 11 12 with Guard Light'))
   })
 })

@@ -59,7 +59,7 @@ test('every write is noticed by its revision', () => {
 })
 
 describe('the count of rolls', () => {
-  test('is one for everybody, and one for each side', () => {
+  test('is one for all, and one for each side', () => {
     const position = corps.blank()
     const before = position.copy()
     expect([0, 0, 1, 0].map(stream => rolls.next(position, stream))).toEqual([0, 1, 0, 2])

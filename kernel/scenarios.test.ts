@@ -13,7 +13,7 @@ test('a scenario is opened once for each choice of options, whatever their order
   expect(made).toBe(3)
 })
 
-test('there is no other scenario, and whoever asks for one is told which there are', () => {
+test('there is no other scenario, and a request for one is answered with those that exist', () => {
   const open = openOnce(scenarios, () => null)
   expect(() => open('dusk', {})).toThrow('there is no scenario "dusk"; choose one of: dawn, noon')
   open('dawn', {})

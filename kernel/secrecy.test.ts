@@ -27,7 +27,7 @@ function dealt(red: number, blue: number): Position {
   return position
 }
 
-test('a viewer sees his own, and the number of his own unseen rolls', () => {
+test('a viewer sees their own, and the number of their own hidden rolls', () => {
   const position = dealt(3, 4)
   const seen = (viewer: Viewer): number[] => {
     const copy = redact({ layout, secrets }, position, viewer)
@@ -41,7 +41,7 @@ test('a viewer sees his own, and the number of his own unseen rolls', () => {
   expect(position.equals(dealt(3, 4))).toBe(true)
 })
 
-test('what he imagines comes from what he sees alone, and looks the same to him', () => {
+test('what a viewer imagines comes only from what they see, and looks the same to them', () => {
   const one = imagine({ layout, secrets }, dealt(3, 4), 0, new Random('whim'))
   const other = imagine({ layout, secrets }, dealt(3, 6), 0, new Random('whim'))
   expect(one.equals(other)).toBe(true)
@@ -49,12 +49,12 @@ test('what he imagines comes from what he sees alone, and looks the same to him'
   expect(redact({ layout, secrets }, one, 0).equals(redact({ layout, secrets }, dealt(3, 4), 0))).toBe(true)
 })
 
-test('the digest that he is shown is of what he sees', () => {
+test('the digest that a viewer sees is of what they see', () => {
   const hash = (blue: number, viewer: Viewer): string => viewerHash({ layout, secrets }, dealt(3, blue), viewer)
   expect([hash(4, 0) === hash(5, 0), hash(4, 1) === hash(5, 1)]).toEqual([true, false])
 })
 
-test('where nothing is hidden everybody sees the position itself, and imagines a copy of it', () => {
+test('where nothing is hidden every viewer sees the position itself, and imagines a copy of it', () => {
   const position = dealt(3, 4)
   const open = { layout, secrets: null }
   expect(redact(open, position, 0)).toBe(position)

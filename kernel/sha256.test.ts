@@ -12,7 +12,7 @@ test('sha256 is SHA-256, for every length of the last block', () => {
   }
 })
 
-test('what is no whole sign is digested the same everywhere', () => {
+test('an incomplete character is digested the same everywhere', () => {
   const half = '\ud83d'
   expect(sha256(half)).toBe(ownSha256(half))
 })

@@ -184,7 +184,7 @@ describe('a standing instruction', () => {
     expect(now()).toBe('3: phases/marches/march')
   })
 
-  test('is seen by nobody but its giver', () => {
+  test('only its giver sees it', () => {
     const { layout, begin, apply, position } = skirmish()
     const rules = { layout, secrets: { hide: () => {}, fill: () => {}, face: () => null } }
     const { waivesFire } = layout.rows.side

@@ -26,7 +26,7 @@ test('rolls unseen in a stream of the side, which moves no other', () => {
   expect([0, 1, 2].map(stream => rolls.made(position, stream))).toEqual([1, 0, 2])
 })
 
-test('hands over what was told, once, and nothing where nobody listens', () => {
+test('hands over the events, once, and nothing where there is no listener', () => {
   const umpire = new Umpire(seededDice(''))
   const event: GameEvent = { kind: 'rain', cases: ['1.0'] }
   umpire.tell(event)

@@ -41,7 +41,7 @@ test('a kind of decision is said as a verb; where the game has none, it is left 
   expect(common.wrongKind('fallBack', now).code).toBe('umpire.refused.wrongKind')
 })
 
-test('it is for somebody else, for several, or for nobody any more', () => {
+test('another side decides, or several, or none any more', () => {
   expect(words.notYours([1])).toEqual({ case: '2', text: 'It’s the French player’s turn.' })
   expect(words.notYours([0, 2]).text).toBe('It’s the Allied and the Saxon player’s turn.')
   expect(words.notYours([])).toEqual({ case: '3', text: 'The battle is over.' })

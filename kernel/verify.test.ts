@@ -53,7 +53,7 @@ describe('pledged dice', () => {
     expect(() => begin(game, {})).toThrow('a scenario needs a seed')
   })
 
-  test('leave a journal that anybody can replay', () => {
+  test('leave a journal that any player can replay', () => {
     const match = played(1)
     const journal = parseJournal(JSON.stringify(writeJournal(match)))
     expect(journal.seed).toBe(diceKey(pledge(1)))
@@ -78,7 +78,7 @@ describe('the chain of what a viewer was told', () => {
     expect(afar.chain).toBe(match.seat(0).chain)
   })
 
-  test('is of the same text for whoever writes it, also of what is taken back', () => {
+  test('is the same text for every author, undone decisions included', () => {
     const match = begin(game, {}, pledged(1))
     const texts: string[] = []
     for (const viewer of [0, 1, 'public'] as const)
@@ -98,8 +98,8 @@ describe('the chain of what a viewer was told', () => {
   })
 })
 
-describe('when all is laid open', () => {
-  test('an honest house passes, for every viewer', () => {
+describe('when everything is revealed', () => {
+  test('an honest server passes, for every viewer', () => {
     for (let n = 0; n < 5; n++) {
       const match = played(n)
       for (const viewer of [0, 1, 'public'] as const) {

@@ -129,7 +129,7 @@ describe('an analysis', () => {
     }
   })
 
-  test('asks somebody better, whose plan the rules allow', async () => {
+  test('asks a better player, whose plan the rules allow', async () => {
     const { strokes } = await analysis
     const advised = strokes.filter(({ advice }) => advice !== null)
     expect(advised).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('an analysis', () => {
     expect(recording.battle.objections(position, advice!.plan[0], by)).toEqual([])
   })
 
-  test('finds the same whoever works on it, in whatever order', async () => {
+  test('finds the same whichever worker does it, in whatever order', async () => {
     const told: number[] = []
     const backwards = await analyse(
       recording,
@@ -189,7 +189,7 @@ describe('a turning point', () => {
     expect(kinds({ advice, expected: 0.7, after: 0.7 })).toEqual([['blunder', 0]])
   })
 
-  test('is luck when the dice moved the chance, whoever threw them', () => {
+  test('is luck when the dice moved the chance, whichever side rolled', () => {
     expect(kinds({ after: 0.59 })).toEqual([['luck', 0]])
     expect(kinds({ after: 0.41 })).toEqual([['luck', 1]])
     expect(kinds({ after: 0.57 })).toEqual([])

@@ -13,7 +13,7 @@ test('a pair of bouts is fought on the same dice with sides changed, and is the 
   for (const { thinking } of [first, second]) for (const { turns } of thinking) expect(turns).toBeGreaterThan(1)
 })
 
-test('a player against himself has half of every pair', () => {
+test('a player against itself has half of every pair', () => {
   const mirror = { ...contest, players: ['recruit', 'recruit'] } as const
   const [first, second] = [playBout(mirror, 0), playBout(mirror, 1)]
   expect(first.score + second.score).toBe(1)

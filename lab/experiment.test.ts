@@ -89,7 +89,7 @@ describe('what is found', () => {
     expect(spreadOf([5, 1, 2, 3, 4])).toEqual({ mean: 3, low: 2, median: 3, high: 4 })
   })
 
-  test('a hex decides when whoever holds it wins, and both hold it often enough', () => {
+  test('a hex decides when its holder wins, and both hold it often enough', () => {
     const games = (held: number, winner: number, count: number): BattleFacts[] =>
       Array.from({ length: count }, () => ({ ...fact, winner, held: [['2020', held]] as const }))
     expect(decidingIn([...games(0, 0, 8), ...games(1, 1, 2)])).toEqual([{ hex: '2020', games: [8, 2], scores: [1, 0] }])

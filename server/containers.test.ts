@@ -38,7 +38,7 @@ describe('Dockerfile', () => {
   const all = (name: string): string[] => instructions.filter(one => one.name === name).map(({ rest }) => rest)
   const environment = Object.fromEntries(all('ENV').flatMap(rest => rest.split(' ').map(pair => pair.split('='))))
 
-  test('a line that is no instruction is found', () => {
+  test('a line that isn’t an instruction is found', () => {
     expect(() => readDockerfile('FROM a\nCOPPY . .')).toThrow('no instruction: COPPY . .')
     expect(readDockerfile('# x\nRUN a \\\n  && b')).toEqual([{ name: 'RUN', rest: 'a && b' }])
   })

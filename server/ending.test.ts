@@ -56,7 +56,7 @@ test('a server that ends stores and answers what is under way, lets those go who
   expect([...house.faults, ...again.faults]).toEqual([])
 })
 
-test('whoever is never answered does not keep a server from ending', async () => {
+test('a client that is never answered does not keep a server from ending', async () => {
   const server = fastify({ forceCloseConnections: true })
   const underway = new Underway()
   underway.watch(server)

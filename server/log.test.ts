@@ -7,7 +7,7 @@ function logged(style: LogStyle, secrets: readonly string[] = []) {
 }
 
 describe('the log', () => {
-  test('sentences, unless somebody wants JSON', () => {
+  test('sentences, unless JSON is asked for', () => {
     const { lines, log } = logged('plain')
     log.say('start', 'Voltigeur is at http://localhost:8080/')
     log.fault(new RangeError('too far'))

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 
 describe('the web app', () => {
-  test('the first page is asked for anew each time', async () => {
+  test('the first page is requested again each time', async () => {
     const page = await get('/')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
@@ -39,7 +39,7 @@ describe('the web app', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test('says that nobody else can be played through it, and that this is to be asked anew each time', async () => {
+  test('says that online play is off, and that this must be asked again each time', async () => {
     const offer = await get('/api/offer')
     expect(offer.json()).toEqual({ online: false })
     expect(offer.headers['cache-control']).toBe('no-cache')
@@ -60,7 +60,7 @@ describe('the web app', () => {
   })
 
   test.each(['/', '/assets/index-4f2a.js', '/nowhere', '/%', '/assets/../../package.json'])(
-    '%s: trusts nobody else',
+    '%s: trusts no other page',
     async url => {
       const { headers } = await get(url)
       const policy = String(headers['content-security-policy'])
@@ -100,16 +100,13 @@ describe('addresses that lead nowhere', () => {
     expect(page.body).toContain('<a href="/">')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
-    '%s: nothing is taken in',
-    async method => {
-      for (const url of ['/', '/nowhere']) {
-        const answer = await server.inject({ method, url, ...(method === 'POST' ? { payload: { a: 1 } } : {}) })
-        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
-        expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
-      }
-    },
-  )
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)('%s: accepts no input', async method => {
+    for (const url of ['/', '/nowhere']) {
+      const answer = await server.inject({ method, url, ...(method === 'POST' ? { payload: { a: 1 } } : {}) })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    }
+  })
 
   test('HEAD is answered as GET is, without the page', async () => {
     const head = await server.inject({ method: 'HEAD', url: '/' })

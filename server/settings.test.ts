@@ -5,7 +5,7 @@ import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, readSettings } 
 import { readWorkerSettings } from './worker.ts'
 
 describe('where to listen', () => {
-  test('this machine alone, unless somebody says otherwise', () => {
+  test('this machine alone, unless set otherwise', () => {
     const usual = {
       host: '127.0.0.1',
       port: 8080,
@@ -51,7 +51,7 @@ describe('where to listen', () => {
     expect(wrong).not.toThrow('secret@')
   })
 
-  test('for whoever keeps a server', () => {
+  test('for server operators', () => {
     const environment = { TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7', METRICS: 'yes', LOG: 'json' }
     expect(readSettings([], environment)).toMatchObject({
       proxies: ['loopback', '10.0.0.0/8', '2001:db8::7'],
@@ -115,7 +115,7 @@ describe('opening the browser', () => {
     expect(opener({ ...desk, platform: 'win32', environment: {} })?.[0]).toBe('cmd')
   })
 
-  test('never where nobody would see it', () => {
+  test('never where it would not be seen', () => {
     expect(opener({ ...desk, terminal: false })).toBeNull()
     expect(opener({ ...desk, environment: {} })).toBeNull()
     expect(opener({ ...desk, environment: { DISPLAY: ':0', CI: '1' } })).toBeNull()
@@ -123,7 +123,7 @@ describe('opening the browser', () => {
   })
 })
 
-describe('who does the jobs', () => {
+describe('the processes that do the jobs', () => {
   const url = 'postgresql://somebody:secret@db/voltigeur'
 
   test.each([
@@ -138,7 +138,7 @@ describe('who does the jobs', () => {
     expect(() => readSettings([], { WORKERS: text })).toThrow(/WORKERS must be a whole number from 0 to 256/)
   })
 
-  test('with games in a folder nobody else can do them', () => {
+  test('with games in a folder no other process can do them', () => {
     expect(() => readSettings(['--online'], { WORKERS: '0' })).toThrow(/no other process can run jobs.*DATABASE_URL/)
     expect(readSettings(['--online'], { WORKERS: '1' }).workers).toBe(1)
   })

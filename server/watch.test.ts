@@ -89,7 +89,7 @@ describe('metrics', () => {
     expect(found.has('voltigeur_event_loop_delay_seconds{quantile="0.99"}')).toBe(true)
   })
 
-  test('decisions, streams, matches and requests are counted, and nobody is named', async () => {
+  test('decisions, streams, matches and requests are counted, and no player is named', async () => {
     const [anna, boris] = [await Guest.arrive(house.base), await Guest.arrive(house.base)]
     const made = await anna.make({ game: 'parley', opponent: 'invited', side: 0 })
     const joined = await boris.post<TableReply>(`/api/games/${made.id}/join`, {

@@ -13,7 +13,7 @@ test('a refusal has a code, the values of its gaps, and a sentence that says the
   expect(refusedReply.parse(JSON.parse(JSON.stringify(full)))).toEqual(full)
 })
 
-test('a code that nobody knows has no sentence', () => {
+test('an unknown code has no sentence', () => {
   for (const code of ['', 'game', 'game.', 'game.lost', 'nowhere.over', 'constructor.name', 'game.toString'])
     expect(sentenceFor(code)).toBeNull()
 })

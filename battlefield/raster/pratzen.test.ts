@@ -225,7 +225,7 @@ describe.each(SET_UPS)(
       }
     })
 
-    test('horse, guns and wagons stand in the open', () => {
+    test('cavalry, guns and wagons stand in the open', () => {
       for (const hex of [...guns, ...horse, ...words(wagons)]) expect(ground(hex), hex).toBe('clear')
     })
 

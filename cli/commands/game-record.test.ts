@@ -57,7 +57,7 @@ describe('the record of a game between people', () => {
     expect((await replayed(good, own)).code).toBe(0)
   })
 
-  test('what somebody kept himself counts for more than what the record says', async () => {
+  test('a player’s own copy counts for more than the record', async () => {
     const side = good.sides[0]
     for (const wrong of [
       `--commitment ${'0'.repeat(64)}`,

@@ -55,7 +55,7 @@ describe('choices', () => {
     expect(engine.refused('choices', { hex: '9999' })).toBe('input: there is no hex "9999" on the map')
   })
 
-  test('attacks are folded by target: who must, who may, and whether it can be made', () => {
+  test('attacks are folded by target: units that must join, units that may, and whether the attack is possible', () => {
     const engine = at(SKIRMISH)
     const [attack] = engine.ask('choices').menus
     expect(attack).toMatchObject({ kind: 'attack', hexes: ['1,0'], must: ['guard'], may: ['guns'], possible: true })
@@ -82,7 +82,7 @@ describe('choices', () => {
     expect(few.decisions).toEqual(all.decisions.slice(0, 10))
   })
 
-  test('the losses of an exchange: whom, an example, and the list while it is short', () => {
+  test('the losses of an exchange: the units, an example, and the list while it is short', () => {
     const engine = at({
       ...SKIRMISH,
       terrain: {},
@@ -145,7 +145,7 @@ describe('objections', () => {
     expect(engine.ask('objections', { decision: 'done' })).toMatchObject({ legal: true, objections: [] })
   })
 
-  test('the other side may not decide, nor may the umpire', () => {
+  test('the other side may not decide, and neither may the umpire', () => {
     const engine = fresh()
     const by = (sender: string) => engine.ask('objections', { decision: 'done', by: sender }).objections
     expect(by('allied')).toEqual([])

@@ -68,7 +68,7 @@ test('a request that takes too much room is given up like that', async () => {
   expect((await ask('hash', { table: 'g1' })).result.hash).toBe(result.hash)
 })
 
-test('a line that is no request has no id to be answered to', async () => {
+test('a line that isn’t a request has no id to answer to', async () => {
   const made = new Door({ seconds: 60, onFault: text => faults.push(text) })
   open.push(made)
   expect(JSON.parse(await made.reply('Forward!'))).toMatchObject({ id: null, error: { code: 'parse' } })

@@ -135,7 +135,7 @@ describe('position', () => {
     expect(engine.refused('position', { ...SKIRMISH, against: 'random' })).toContain('say which side is yours')
   })
 
-  test('dice beyond those written fall anew each time, and the umpire is told their seed', () => {
+  test('dice beyond the given ones are new each time, and the umpire sees their seed', () => {
     const seeds = [1, 2].map(() => new Asking().ask('position', { ...SKIRMISH }).seed)
     expect(seeds[0]).not.toBe(seeds[1])
     const again = new Asking().ask('position', { ...SKIRMISH, seed: seeds[0] })
@@ -182,7 +182,7 @@ describe('play', () => {
     })
   })
 
-  test('an illegal one is no error, changes nothing, and cites its case', () => {
+  test('an illegal one isn’t an error, changes nothing, and cites its case', () => {
     const engine = fresh()
     const before = engine.ask('hash')
     const refused = engine.ask('play', { decision: 'move A01 to 1010' })
@@ -304,7 +304,7 @@ describe('save and load', () => {
     expect(engine.ask('play', { decision })).toEqual(played)
   })
 
-  test('what is no journal is refused, and what ends differently is told', () => {
+  test('refuses anything that isn’t a journal, and reports a different end', () => {
     const engine = fresh()
     const { journal } = engine.ask('save')
     expect(engine.refused('load', { journal: 'Sire' })).toContain('this is not a saved game')

@@ -6,7 +6,7 @@ import { requestLines } from './lines.ts'
 
 const code = (line: string | null): string | undefined => new Asking().line(line).error?.code
 
-describe('a line that is no request gets an error, with its id where that can be read', () => {
+describe('a line that isn’t a request gets an error, with its id if that can be read', () => {
   test.each([
     ['', 'parse'],
     ['   ', 'parse'],
@@ -95,7 +95,7 @@ describe('lines', () => {
     expect(await cut([])).toEqual([])
   })
 
-  test('a byte-order mark before the first of them is no part of it', async () => {
+  test('a byte-order mark before the first of them isn’t part of it', async () => {
     expect(await cut(['\uFEFFa\n\uFEFFb\n'])).toEqual(['a', '\uFEFFb'])
   })
 

@@ -51,7 +51,7 @@ describe('a table that was opened for one side', () => {
     readonly decisions: readonly { readonly decision: object }[]
   }
 
-  test('whose opponent takes long is answered meanwhile, and asks again', () => {
+  test('while the opponent takes long the player gets an answer, and asks again', () => {
     const engine = new Asking({ thinking: 0 })
     let state = engine.ask('new', { game: 'austerlitz', side: 'french', against: 'random', seed: '7' })
     expect(state).toMatchObject({ owing: ['allied'], question: null })
@@ -74,7 +74,7 @@ describe('a table that was opened for one side', () => {
     expect(engine.ask('load', { journal: whole })).toMatchObject({ discrepancy: null, seenBy: 'umpire' })
   })
 
-  test('the dice are nobody’s to know unless he brings the seed himself; the umpire is told it', () => {
+  test('no side sees the seed of the dice unless it brought the seed itself; the umpire does', () => {
     const opened = (params: object = {}) => {
       const engine = parley()
       const { seed } = engine.ask('new', { game: 'parley', ...params })
@@ -100,7 +100,7 @@ describe('a table that was opened for one side', () => {
 })
 
 describe('the umpire', () => {
-  test('sees everything, and is told that he does', () => {
+  test('sees everything, and is told so', () => {
     const engine = parley()
     expect(engine.ask('new', { game: 'parley', seed: '7' })).toMatchObject({ seenBy: 'umpire', owing: ['red', 'blue'] })
     expect(engine.ask('events').events).toContainEqual(
@@ -111,7 +111,7 @@ describe('the umpire', () => {
     expect([view.hands.red.length, view.hands.blue.length]).toEqual([1, 1])
   })
 
-  test('may look through the eyes of anybody', () => {
+  test('may ask as any viewer', () => {
     const engine = parley()
     engine.ask('new', { game: 'parley', seed: '7' })
     const match = begin(game, { seed: '7' })
@@ -130,7 +130,7 @@ describe('the umpire', () => {
     expect(engine.ask('best', { side: 'public' })).toMatchObject({ decision: null })
   })
 
-  test('decides for any side, and for himself', () => {
+  test('decides for any side, and as the umpire', () => {
     const engine = parley()
     engine.ask('new', { game: 'parley', seed: '7' })
     expect(engine.ask('play', { decision: 'order B1 to hold', by: 'blue' })).toMatchObject({ accepted: true })

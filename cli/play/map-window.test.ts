@@ -21,7 +21,7 @@ test('the map has a line in both of its hexes, and says what the dots mean', () 
   expect(lines.at(-1)).toContain('.. the rest of a unit')
 })
 
-test('each of them is told to whoever asks for the unit, for either hex, or for a hex beside it', () => {
+test('shows each of them for the unit, for either hex, and for an adjacent hex', () => {
   const conversation = new Conversation(() => seat)
   const asked = (text: string): string[] => conversation.hear(text).lines.map(line => line.text)
   expect(asked('units')).toEqual(['R1 Patrol R1 2, infantry, c3 + d3 (hold)'])

@@ -85,7 +85,7 @@ describe('deciding', () => {
     expect(await table('move A01 to 2228', 'undo', 'undo')).toContain('You can’t undo')
   })
 
-  test('the other person is asked when it is his turn', async () => {
+  test('the other person is asked on their turn', async () => {
     expect(await table('done')).toContain('French: Move your units, then end the phase')
   })
 
@@ -96,7 +96,7 @@ describe('deciding', () => {
     expect(out.lastIndexOf('Allied: ')).toBeGreaterThan(out.indexOf('French Movement Phase'))
   })
 
-  test('two computers play to the end without anybody typing', async () => {
+  test('two computers play to the end without any input', async () => {
     const { code, out } = await voltigeur(
       'play --players random,random --seed 3',
       'move A01 to 2228\nchoices\nwhy done\n',
@@ -191,7 +191,7 @@ describe('keeping a game', () => {
     expect(readFileSync(full, 'utf8')).toBe('in the way')
   })
 
-  test('a byte-order mark before it is no matter', async () => {
+  test('a byte-order mark before it makes no difference', async () => {
     const file = path.join(folder, 'marked.json')
     await table('move A01 to 2228', `save ${file}`)
     writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`)

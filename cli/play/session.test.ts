@@ -36,7 +36,7 @@ function playThrough({ match, session }: Evening): void {
 }
 
 describe('one person against the computer', () => {
-  test('is told his own secrets and none of the other side, in a whole battle', () => {
+  test('sees its own secrets and none of the other side’s, in a whole battle', () => {
     const whole = evening('human', 'random')
     playThrough(whole)
     const { match, sheet } = whole
@@ -49,7 +49,7 @@ describe('one person against the computer', () => {
     expect(told).toContain('The game is over')
   })
 
-  test('keeps his own seat when it is not his turn, and when all is over', () => {
+  test('keeps its own seat during the other turn, and when the game is over', () => {
     const whole = evening('random', 'human')
     expect(whole.session.seat.viewer).toBe(1)
     expect(whole.session.prompt).toBe('blue> ')
@@ -88,7 +88,7 @@ test('two people at a terminal do not read what the other was told', () => {
   for (const secret of secretsOf(match, 0)) expect(screen()).not.toContain(secret)
 })
 
-test('who lets computers play looks on', () => {
+test('a person who lets computers play is a spectator', () => {
   const { match, session, sheet } = evening('random', 'random')
   expect(match.owing).toEqual([])
   session.hear('log 999')

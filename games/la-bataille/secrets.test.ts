@@ -64,7 +64,7 @@ describe('2.2.3 worlds as a side may imagine them', () => {
     expect(new Set(imagined.map(world => values(world, 'C2').mev))).toEqual(new Set([12, 30]))
   })
 
-  test('[2.2.2a] horse is not taken for foot, nor guns in action for other guns', () => {
+  test('[2.2.2a] cavalry is not taken for infantry, and guns in action not for other guns', () => {
     const { values, dream } = facing(
       weak,
       strong,
@@ -78,7 +78,7 @@ describe('2.2.3 worlds as a side may imagine them', () => {
     }
   })
 
-  test('[2.2.3] what is imagined stays so when it is used in the imagined world, and nobody has seen it by that', () => {
+  test('[2.2.3] imagined values stay the same when used in the imagined world, and that reveals nothing', () => {
     const { battle, field, position, at, values, dream } = facing(weak, strong)
     const seed = Array.from({ length: 24 }, (_, k) => k).find(k => values(dream(0, k), 'C1').mev === strong.mev)!
     const world = dream(0, seed)

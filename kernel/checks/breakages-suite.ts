@@ -61,7 +61,7 @@ export function breakDataFiles<F extends string>({
 
   const all = process.env.VOLTIGEUR_BREAK === 'all'
 
-  test('whatever is broken is refused with file and line, unless nobody could tell', { timeout: 900_000 }, () => {
+  test('whatever is broken is refused with file and line, unless that is impossible', { timeout: 900_000 }, () => {
     const { broken, ...faults } = breakAll(texts, data, read, invisible, EVERYWHERE, all ? 1 : every)
     expect(broken).toBeGreaterThan(atLeast)
     expect(faults).toEqual({ passed: [], badlyTold: [], idle: [] })

@@ -71,7 +71,7 @@ describe('what is wrong is found', () => {
     expect(() => checkWhole(remembering, { seed: '1' }, 1)).toThrow()
   })
 
-  test('somebody afar who sees something else', () => {
+  test('a remote follower who sees something else', () => {
     let opened = 0
     const moody = roads(2, battle => {
       const { hash } = battle.layout

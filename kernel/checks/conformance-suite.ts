@@ -93,19 +93,19 @@ export function wholeBattles<D extends Decision, B extends Battle<D>>(
     expect(checkWhole(game, { ...beginning, seed: 'whole' }, 'whole')).toBeGreaterThan(10)
   })
 
-  test('whoever follows from afar sees what he would see here', () => {
+  test('a remote follower sees what they would see here', () => {
     expect(checkFollower(game, { ...beginning, seed: 'afar' }, 'afar')).toBeGreaterThan(100)
   })
 
   if (secrets === null) {
-    test('nothing is hidden from anybody', () => {
+    test('nothing is hidden from any viewer', () => {
       const match = playRandomly(game, { ...beginning, seed: 'open' }, 'open', ({ battle, position }) => {
         for (const viewer of viewersOf(game)) expect(redact(battle, position, viewer)).toBe(position)
       })
       expect(match.events.filter(({ only }) => only !== undefined)).toEqual([])
     })
   } else {
-    test('nobody learns what he may not know, and what he imagines could be', () => {
+    test('no viewer learns hidden information, and what they imagine is possible', () => {
       let compared = 0
       playRandomly(game, { ...beginning, seed: 'hidden' }, 'hidden', ({ battle, position }, random) => {
         compared += random.chance(closely) ? keepsSecrets(game, battle, position, random) : 0

@@ -139,7 +139,7 @@ describe('play', () => {
     )
   })
 
-  test('an end that nobody can name', () => {
+  test('an end without a name', () => {
     expect(() => playRandomly(parleyWith({ outcome: () => null }), beginning, 1)).toThrow('nobody knows how it ended')
   })
 

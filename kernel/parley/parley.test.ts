@@ -57,7 +57,7 @@ describe('9 The hourglass', () => {
     expect(problem.asked()).toBe('red turn')
   })
 
-  test('[9.0] the units of the side that is to act stand, those of the other do not; only the umpire turns it', () => {
+  test('[9.0] the units of the side that acts stand, those of the other do not; only the umpire turns it', () => {
     const problem = field({ R1: { hex: 'b2', order: 'hold' }, B1: { hex: 'f4', order: 'hold' } })
     expect(problem.objections('time up', 'red')).toEqual(['1.1'])
     expect(problem.match.fromUmpire({ kind: 'giveUp' }).accepted).toBe(false)
@@ -91,7 +91,7 @@ describe('10 The end', () => {
     expect([problem.level(), problem.winner()]).toEqual([level, winner])
   })
 
-  test('[10.2] who is asked anything may give up, who is not may not', () => {
+  test('[10.2] a side that is asked anything may resign, one that is not may not', () => {
     const problem = field({ R3: { hex: 'b1', order: 'march' }, B1: { hex: 'd2', order: 'hold' } })
     expect(problem.objections('give up', 'blue')).toEqual(['1.1'])
     problem.play('march R3 to e1', 'give up')

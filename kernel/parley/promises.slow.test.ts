@@ -106,7 +106,7 @@ describe('Parley keeps the promises of every game', () => {
     expect(Math.min(back, final)).toBeGreaterThan(sampled(300))
   })
 
-  test('nobody learns what he may not know, and what he imagines could be', () => {
+  test('no viewer learns hidden information, and what they imagine is possible', () => {
     let compared = 0
     fc.assert(
       fc.property(beginnings, seeds, (beginning, players) => {
@@ -135,7 +135,7 @@ describe('Parley keeps the promises of every game', () => {
     expect(decisions).toBeGreaterThan(100)
   })
 
-  test('a decision is carried out whole or not at all, and is told as it is to who follows from afar', () => {
+  test('a decision is carried out whole or not at all, and remote followers see it as it is', () => {
     let faults = 0
     let items = 0
     fc.assert(

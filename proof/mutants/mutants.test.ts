@@ -41,7 +41,7 @@ describe('the mistakes that are made', () => {
     expect(changes('function may(): boolean { return true }')).toEqual(['boolean: true → false'])
   })
 
-  test('all for some, the most for the least, everybody for those who may', () => {
+  test('all for some, the most for the least, every unit for those that may', () => {
     expect(changes('const x = all.some(f)')).toEqual(['quantifier: all.some(f) → all.every(f)'])
     expect(changes('const x = Math.min(a, b)')).toEqual(['extreme: Math.min(a, b) → Math.max(a, b)'])
     expect(changes('const x = units.filter(may)')).toEqual(['filter: units.filter(may) → units'])

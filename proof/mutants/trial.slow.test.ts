@@ -6,7 +6,7 @@ import { tryMutants } from './trial.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const FERRY = 'proof/mutants/ferry'
 
-test('killed, caught in a circle, survived and not reached are told apart', async () => {
+test('killed, caught in a loop, survived and not reached are distinguished', async () => {
   const mutants = mutantsIn(root, [`${FERRY}/ferry.ts`])
   const fates = await tryMutants({
     root,

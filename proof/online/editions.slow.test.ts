@@ -63,7 +63,7 @@ async function rowsOf(games: readonly string[]): Promise<number[]> {
   return found
 }
 
-test('an edition and a later one play the same games side by side; the older one is not started anew, and nothing is lost', async () => {
+test('an edition and a later one play the same games side by side; the older one is not started again, and nothing is lost', async () => {
   const random = new Random('editions')
   const older = await open()
   const [anna, boris] = [await Line.guest(older.base), await Line.guest(older.base)]

@@ -48,7 +48,7 @@ describe('what is wrong is found', () => {
     expect(findings.acceptedIllegal).toBeGreaterThan(0)
   })
 
-  test('decisions taken from whoever sends them', () => {
+  test('decisions taken from every sender', () => {
     const findings = examined(battle => ({
       objections: (position, decision) => battle.objections(position, decision, battle.owing(position)[0] ?? 0),
     }))

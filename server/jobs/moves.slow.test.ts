@@ -26,7 +26,7 @@ async function untilMyTurn(guest: Guest, id: string): Promise<TableReply> {
   }
 }
 
-test('the computer plays its side, and takes up again what it was thinking about when the house fell down', async () => {
+test('the computer plays its side, and resumes its thinking after the server went down', async () => {
   const anna = await Guest.arrive(house.base)
   const wish = { game: 'crowning-glory', scenario: 'introductory', opponent: { computer: 'recruit' } }
   const games = await Promise.all([0, 1].map(side => anna.make({ ...wish, side })))

@@ -63,7 +63,7 @@ interface Terms {
 
 export function queueSuite(name: string, { open, shared }: Terms): void {
   describe(name, () => {
-    test('a job that is posted again while it waits or is being done is done once; afterwards it is another', async () => {
+    test('a job that is posted again while it waits or runs is done once; afterwards it is another', async () => {
       const queue = await open()
       const hand = new Hand()
       hand.gates.set('one', gate())

@@ -4,7 +4,7 @@ import { gate, Hand, job, queueSuite } from './queue-suite.ts'
 
 queueSuite('the queue of one process', { open: async () => new OwnQueue(() => {}, 1) })
 
-test('who closes waits for what is under way, and begins nothing more', async () => {
+test('closing waits for the current job, and starts nothing more', async () => {
   const queue = new OwnQueue(() => {})
   const hand = new Hand()
   hand.gates.set('last', gate())

@@ -41,7 +41,7 @@ async function until<T extends { state: string }>(ask: () => Promise<{ body: T }
   }
 }
 
-test('a game that is over is analysed once, for whoever may look at it; one that is not over for nobody', async () => {
+test('a finished game is analysed once, for any player who may look at it; an unfinished one for none', async () => {
   house = await openHouse(folder)
   const [anna, boris, carla] = await Promise.all([0, 1, 2].map(() => Guest.arrive(house.base)))
   const { id } = await anna.make({ ...SMALL, opponent: { computer: 'random' }, side: 1, spectators: false })
@@ -71,7 +71,7 @@ test('a game that is over is analysed once, for whoever may look at it; one that
   expect((await carla.get(path)).code).toBe(404)
 })
 
-test('a run of the laboratory waits until somebody does it, even if the house is closed meanwhile, and is his own', async () => {
+test('a run of the laboratory waits until a worker does it, even if the server is closed in between, and belongs to its owner', async () => {
   house = await openHouse(folder, { workers: 0 })
   const [anna, boris] = [await Guest.arrive(house.base), await Guest.arrive(house.base)]
   for (const [bad, why] of [
@@ -146,7 +146,7 @@ test.each([
   ['tries', 'captain'],
   ['done', 'random'],
 ] as const)(
-  'a house that closes in the midst of a run, once there are %s, tells of no fault and does not wait',
+  'a server that closes during a run, once there are %s, reports no fault and does not wait',
   async (sign, player) => {
     house = await openHouse(folder, { workers: 1 })
     const anna = await Guest.arrive(house.base)

@@ -99,7 +99,7 @@ test('a question that was answered ahead is not put; the other sees a decision l
   expect((await boris.table(id)).table).not.toHaveProperty('ahead')
 })
 
-test('orders outlive the house, and one that fell down before it answered does so when the game is brought out', async () => {
+test('orders outlive the server, and one cut off before it answered does so when the game is loaded', async () => {
   const { id, give, boris } = await begun()
   await give(...RETREATS)
   const before = await play(id, 'used', hosted => asked(hosted) === 'fire')
@@ -135,7 +135,7 @@ test('a bookmark keeps them, and a rewind takes them back', async () => {
   expect(hosted.orderedAhead(BORIS)).toEqual([])
 })
 
-test('what cannot be ordered is refused in words, and so is whoever has no say', async () => {
+test('impossible orders are refused in words, and so are orders from strangers', async () => {
   const { id, give, anna } = await begun()
   const { code, body } = await give(order('march', { kind: 'hold' }))
   expect([code, body.values]).toEqual([400, { why: '"march" cannot be answered ahead; what can be: fire, retreat' }])
@@ -158,7 +158,7 @@ async function atRest(followings: readonly { readonly told: readonly unknown[] }
   }
 }
 
-test('nobody but the giver is told anything when orders are given and taken back', async () => {
+test('only the giver hears anything when orders are given and withdrawn', async () => {
   const { id, give, anna, boris } = await begun()
   const looksOn = await Guest.arrive(house.base)
   const followings = [anna.follow(id), looksOn.follow(id)]

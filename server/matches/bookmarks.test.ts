@@ -109,7 +109,7 @@ test('a long game is brought out from a bookmark as it was, and goes on the same
   expect(look(lean)).toEqual(look(whole))
 })
 
-test('what goes back further than the bookmark is found all the same', async () => {
+test('requests that go back further than the bookmark are still answered', async () => {
   const { anna, boris, id } = await begun()
   const guests = [anna, boris]
   const random = new Random('further')
@@ -166,7 +166,7 @@ test('a bookmark that is of no use is left alone, and the game is brought out fr
   expected = 3
 })
 
-test('while a long game is played anew from its rows, others have their turn', async () => {
+test('while a long game is replayed from its rows, others have their turn', async () => {
   const { id } = await begun()
   await playTo(id, 30, new Random('turns'))
   house.hall.store.journal.bookmark = async () => null

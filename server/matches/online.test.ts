@@ -65,7 +65,7 @@ async function playOn(hands: readonly RandomHand[], random: Random, most: number
 }
 
 describe('two players over the wire', () => {
-  test('a whole game: invited, joined, played to the end, laid open and verified', async () => {
+  test('a whole game: invited, joined, played to the end, revealed and verified', async () => {
     const anna = await Guest.arrive(house.base)
     const boris = await Guest.arrive(house.base)
     const { commitment } = (await anna.post<{ commitment: string }>('/api/pledges')).body
@@ -109,7 +109,7 @@ describe('two players over the wire', () => {
     expect(check({}, { ...record, pledge: { ...record.pledge, secret: 'f'.repeat(64) } })).toMatch(/not the one/)
   })
 
-  test('what somebody has done himself reaches his other pages too, and nothing is told twice or out of order', async () => {
+  test('a player’s own decisions reach their other pages too, and nothing arrives twice or out of order', async () => {
     const { id, hands, anna, boris } = await twoAtParley()
     const pages = [anna.follow(id, '0.0'), boris.follow(id, '0.0')]
     await playOn(hands, new Random('pages'), 15)
@@ -187,7 +187,7 @@ describe('two players over the wire', () => {
     }
   })
 
-  test('whoever waits for the other is told when he has sat down', async () => {
+  test('a player who waits for an opponent hears when one has joined', async () => {
     const anna = await Guest.arrive(house.base)
     const boris = await Guest.arrive(house.base)
     const made = await anna.make({ game: 'parley', opponent: 'open' })
@@ -326,7 +326,7 @@ describe('beside the battle', () => {
     })
   })
 
-  test('a match that nobody asks for is put away, and those who follow it hear of it all the same', async () => {
+  test('a match without requests is put away, and its followers still hear of it', async () => {
     const { id, hands } = await twoAtParley()
     await playOn(hands, new Random('away'), 5)
     await house.hall.standings.flush()
@@ -336,7 +336,7 @@ describe('beside the battle', () => {
     expect(house.hall.inMemory(id)).not.toBeNull()
   })
 
-  test('who looks on sees the public view, and may neither decide nor resign', async () => {
+  test('a spectator sees the public view, and may neither decide nor resign', async () => {
     const { id, hands } = await twoAtParley()
     await playOn(hands, new Random('look'), 4)
     const carla = await Guest.arrive(house.base)

@@ -36,7 +36,7 @@ function open(bell: Bell) {
 
 const soon = () => vi.advanceTimersByTimeAsync(100)
 
-test('who follows a game by one process is present at every other, until he leaves', async () => {
+test('a player who follows a game at one process is present at every other, until they leave', async () => {
   vi.useFakeTimers()
   const bell = ownBell()
   const [here, there] = [open(bell), open(bell)]
@@ -61,7 +61,7 @@ test('who follows a game by one process is present at every other, until he leav
   expect([late.presence.count('game', 1), late.presence.count('game', 'public')]).toEqual([1, 2])
 })
 
-test('of a process that ends nobody is present at once, of one that falls silent after a while and not before', async () => {
+test('players of a process that ends are gone at once, of one that falls silent after a while and not before', async () => {
   vi.useFakeTimers()
   const bell = ownBell()
   const [here, there, silent] = [open(bell), open(bell), open(bell)]
@@ -81,7 +81,7 @@ test('of a process that ends nobody is present at once, of one that falls silent
   expect(here.presence.count('game', 1)).toBe(0)
 })
 
-test('what happened while the line was cut is told when it is mended, both ways', async () => {
+test('what happened while the line was cut arrives when it is restored, both ways', async () => {
   vi.useFakeTimers()
   const bell = ownBell()
   const [here, there] = [open(bell), open(bell)]

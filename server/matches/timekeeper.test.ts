@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE
 describe('minutes for the whole battle', () => {
   const clock = { kind: 'live', minutes: 10, increment: 5 } as const
 
-  test('run for whom the public sees owing, and a little is added when his turn is over', () => {
+  test('run for the side that publicly owes a decision, and a little is added when its turn is over', () => {
     const time = new Timekeeper(clock, 2, 0)
     time.turn(0, [0], null)
     expect(time.until).toBe(10 * MINUTE)
@@ -24,7 +24,7 @@ describe('minutes for the whole battle', () => {
     expect(time.until).toBe(12 * MINUTE)
   })
 
-  test('where both decide at once both run, and the shorter is the limit: who owes in truth has lost', () => {
+  test('where both decide at once both run, and the shorter is the limit: the side that really owes has lost', () => {
     const time = new Timekeeper(clock, 2, 0)
     time.turn(0, [1], null)
     time.turn(4 * MINUTE, [0, 1], null)
@@ -34,7 +34,7 @@ describe('minutes for the whole battle', () => {
     expect(time.clocks(20 * MINUTE)?.left).toEqual([0, 0])
   })
 
-  test('nothing runs when nobody owes, nor backwards', () => {
+  test('nothing runs when no side owes, and nothing backwards', () => {
     const time = new Timekeeper(clock, 2, 1000)
     time.turn(1000, [0], null)
     time.turn(0, [0], null)

@@ -36,7 +36,7 @@ describe('Glicko-2', () => {
     expect(expected.volatility).toBeLessThanOrEqual(0.06)
   })
 
-  test('whoever wins never loses points, whoever loses never gains any, and a game always tells something', () => {
+  test('a winner never loses points, a loser never gains any, and a game always has some effect', () => {
     const anyone = fc.record({
       rating: fc.double({ min: 400, max: 3200, noNaN: true }),
       deviation: fc.double({ min: 30, max: 350, noNaN: true }),

@@ -40,7 +40,7 @@ describe('names', () => {
     expect(faultOfName('Guestling')).toBeNull()
   })
 
-  test("nobody's account can have the name of a guest", () => {
+  test('no account can have the name of a guest', () => {
     expect(faultOfName(guestName())?.code).toBe('who.nameReserved')
   })
 })
@@ -61,7 +61,7 @@ describe('passwords', () => {
   })
 
   test.each(['', 'plain', '$argon2id$v=19$m=x,t=2,p=1$AAAA$AAAA'])(
-    'what is no hash opens nothing: %s',
+    'anything that isn’t a hash opens nothing: %s',
     async written => {
       expect(await isPassword('plain', written)).toBe(false)
     },

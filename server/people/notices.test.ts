@@ -125,7 +125,7 @@ async function summons(player: string, turn = '0.7') {
   return { game, player, turn, title: 'Austerlitz', scenario: 'The battle', opponent: 'Kutuzov' }
 }
 
-describe('letters', () => {
+describe('emails', () => {
   test('an address is used when its owner has said so, and not before', async () => {
     const one = browser()
     await one.signUp('Savary')
@@ -170,7 +170,7 @@ describe('letters', () => {
     expect([status, body.code]).toEqual([400, 'who.guestAddress'])
   })
 
-  test('a forgotten password is made anew by letter, once, and old cookies open nothing', async () => {
+  test('a forgotten password is reset by email, once, and old cookies open nothing', async () => {
     const { one, address, name } = await withAddress()
     const nobody = await browser().post('/api/auth/request-password-reset', { email: 'nobody@example.org' })
     expect([nobody.status, post.mails]).toEqual([200, []])
@@ -191,7 +191,7 @@ describe('letters', () => {
 })
 
 describe('your move', () => {
-  test('by letter: once for each turn, and nothing of the game in it', async () => {
+  test('by email: once for each turn, and nothing of the game in it', async () => {
     const { id, address, name } = await withAddress()
     const first = await summons(id)
     expect(await house.people.notices.yourMove(first, false)).toBe(true)
@@ -217,7 +217,7 @@ describe('your move', () => {
     expect([sent.filter(Boolean).length, post.mails.length]).toEqual([1, 1])
   })
 
-  test('not while he is there, nor for that turn when he has gone', async () => {
+  test('not while the player is there, and not for that turn once they have gone', async () => {
     const { id } = await withAddress()
     const turn = await summons(id)
     expect(await house.people.notices.yourMove(turn, true)).toBe(false)
@@ -226,7 +226,7 @@ describe('your move', () => {
     expect(post.mails).toEqual([])
   })
 
-  test('not by letter to whoever does not want it, or has no address that is known to be his', async () => {
+  test('no email to a player who does not want it, or has no confirmed address', async () => {
     const { one, id } = await withAddress()
     expect((await one.post('/api/me/wishes', { mailMoves: false })).status).toBe(200)
     await house.people.notices.yourMove(await summons(id), false)
@@ -240,7 +240,7 @@ describe('your move', () => {
     expect(post.mails).toEqual([])
   })
 
-  test('a post office that is closed harms nobody', async () => {
+  test('a mail server that is down does no harm', async () => {
     const closed = await openHouse(store, {
       environment: { PUBLIC_URL: HOUSE, SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'house@example.org' },
       fetch: service.fetch,
@@ -255,7 +255,7 @@ describe('your move', () => {
 })
 
 describe('push', () => {
-  test('the browser that asked for it gets it, signed by the house, and it alone can read it', async () => {
+  test('the browser that asked for it gets it, signed by the server, and it alone can read it', async () => {
     const one = browser()
     const id = await one.guest()
     const { keys, auth, wire } = subscription('abc')
@@ -278,7 +278,7 @@ describe('push', () => {
     })
   })
 
-  test('every process of the house signs with the same key, also after it was started again', async () => {
+  test('every process of the server signs with the same key, also after a restart', async () => {
     const again = await openHouse(store, { environment: { PUBLIC_URL: HOUSE } })
     expect(again.people.push.publicKey).toBe(house.people.push.publicKey)
     await again.close()
@@ -305,7 +305,7 @@ describe('push', () => {
     expect(await house.people.push.send(id, { title: 'x', body: 'x', url: '/', tag: 'x' })).toBe(1)
   })
 
-  test('switched off, nothing comes; and nobody switches off those of another', async () => {
+  test('switched off, nothing comes; and no player switches off those of another', async () => {
     const one = browser()
     const id = await one.guest()
     const { wire } = subscription('off')
@@ -337,7 +337,7 @@ describe('push', () => {
     'https://user@fcm.googleapis.com/x',
     'file:///etc/passwd',
     'nonsense',
-  ])('the house calls no stranger: %s', async endpoint => {
+  ])('the server calls no stranger: %s', async endpoint => {
     const one = browser()
     await one.guest()
     const { status } = await one.post('/api/me/push', { ...subscription('x').wire, endpoint })
@@ -345,7 +345,7 @@ describe('push', () => {
     expect(house.people.push.trusts(endpoint)).toBe(false)
   })
 
-  test('unless whoever keeps it says so', async () => {
+  test('unless its operator says so', async () => {
     const own = await openHouse(store, { environment: { PUSH_HOSTS: 'push.example.net' } })
     expect(own.people.push.trusts('https://push.example.net/x')).toBe(true)
     expect(own.people.push.trusts('https://a.push.example.net/x')).toBe(true)
@@ -362,7 +362,7 @@ describe('push', () => {
     },
   )
 
-  test('keys of the right length that are no key are no fault when a note is sent', async () => {
+  test('invalid keys of the right length cause no fault when a note is sent', async () => {
     const one = browser()
     const id = await one.guest()
     const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }

@@ -4,7 +4,7 @@ import { readPeopleSettings } from './settings.ts'
 
 const MAIL = { SMTP_URL: 'smtp://u:pw@mail.example.org:587', SMTP_FROM: 'Voltigeur <v@example.org>' }
 
-describe('settings of the house', () => {
+describe('settings of the server', () => {
   test('nothing has to be set', () => {
     const unset = { publicUrl: null, secret: null, post: null, pushHosts: [], limited: true, guestDays: 30 }
     expect(readPeopleSettings({})).toEqual(unset)

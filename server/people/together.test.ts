@@ -64,7 +64,7 @@ test('when a game of two accounts ends it counts, and it is in the profiles and 
   expect(body.games).toMatchObject([{ id, record: { voltigeurRecord: 1, result: { winner: 1, reason: 'resigned' } } }])
 })
 
-test('whoever owes a decision is told so, where there is a way to tell him', async () => {
+test('a player who owes a decision is notified, where there is a way to', async () => {
   const [one, two, three] = [browser(), browser(), browser()]
   const players = [await one.guest(), await two.guest()]
   await three.guest()
@@ -92,7 +92,7 @@ test('whoever owes a decision is told so, where there is a way to tell him', asy
   expect(await told(silent)).toEqual([players[0]])
 })
 
-test('a guest who signs in to his account goes on with the game that he has begun', async () => {
+test('a guest who signs in to an account continues the game already started', async () => {
   const name = 'Suchet'
   const account = await browser().signUp(name)
   const one = browser()
@@ -108,7 +108,7 @@ test('a guest who signs in to his account goes on with the game that he has begu
   expect((await seatsIn(two, id)).result).toMatchObject({ winner: 1, reason: 'resigned' })
 })
 
-test('whoever deletes his account resigns what he plays, and the other keeps the game', async () => {
+test('a player who deletes the account resigns current games, and the opponent keeps them', async () => {
   const one = browser()
   const two = browser()
   await one.signUp('Moreau')

@@ -102,7 +102,7 @@ test('the first request of a connection is Node’s, those after it are taken, a
   expect(taken).toEqual(['second', 'größer'])
 })
 
-test('an answer has the headers of the house, and says as Node does that the connection is kept', async () => {
+test('an answer has the headers of the server, and says as Node does that the connection is kept', async () => {
   const caller = await Caller.known()
   caller.heard = ''
   reply = (text, answer) => answer(422, text)
@@ -138,7 +138,7 @@ test('a body that looks like a request is none', async () => {
   expect(taken).toEqual([])
 })
 
-test('whoever hides where a request ends is heard by Node alone from then on', async () => {
+test('Node alone hears a sender that hides where a request ends from then on', async () => {
   const inner = request('forged')
   const head = `POST /elsewhere HTTP/1.1\r\nhost: here\r\ncontent-length: ${inner.length}\r\n\r\n`
   const whole = request('a', '/elsewhere')
@@ -180,7 +180,7 @@ test('what comes before we have answered is answered after it', async () => {
   expect(taken).toEqual(['a'])
 })
 
-test('who has hung up is not answered, and harms nobody', async () => {
+test('a client that has hung up is not answered, and does no harm', async () => {
   const caller = await Caller.known()
   let answer: Answer = () => {}
   reply = (_, later) => {
@@ -194,7 +194,7 @@ test('who has hung up is not answered, and harms nobody', async () => {
   expect((await Caller.known()).answers).toEqual(['POST first'])
 })
 
-test('whoever does not read his answers is not heard any more', async () => {
+test('a client that does not read its answers is not heard any more', async () => {
   const caller = await Caller.known()
   reply = (_, answer) => answer(200, 'x'.repeat(8 * 1024 * 1024))
   caller.socket.pause()
@@ -237,7 +237,7 @@ test('only a head that can be read in one way is read', () => {
     expect(read(odd), odd).toBeNull()
 })
 
-test('the same head is known again, but for the length of what follows', () => {
+test('the same head is known again, except for the length of what follows', () => {
   const reader = new HeadReader()
   const read = (length: string, more = '') =>
     reader.read(Buffer.from(`POST /a HTTP/1.1\r\nhost: x\r\nContent-Length: ${length}\r\nname: y${more}\r\n\r\n`))

@@ -110,7 +110,7 @@ test('what is unusual about a request leaves it to the long way', async () => {
   expect((await next.raw(path, sending)).code).toBe(200)
 })
 
-test('who has signed out is not known again, whatever he has asked before', async () => {
+test('a player who has signed out is not known again, whatever they asked before', async () => {
   const { next, path, sending } = await twoAtParley()
   for (const _ of [1, 2, 3]) expect((await next.raw(path, sending)).code).toBe(200)
   const taken = watchTheDoor()

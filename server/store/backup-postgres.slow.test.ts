@@ -28,7 +28,7 @@ function commands(): string[] {
 }
 
 test.skipIf(Boolean(process.env.TEST_DATABASE_URL) && !hasPrograms())(
-  'a dump taken while rows are written holds every acknowledged one up to then, and a house opens on it',
+  'a dump taken while rows are written holds every acknowledged one up to then, and a server opens on it',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
     const postgres = await startPostgres()

@@ -27,7 +27,7 @@ export function storeSuite(name: string, { open }: { open(): Promise<Store> }): 
       expect(await journal.read('nobody', 0)).toEqual([])
     })
 
-    test('a number is given once: who comes second is told so, and the others of his batch are stored', async () => {
+    test('a number is given once: the second writer is told so, and the others of that batch are stored', async () => {
       const { journal } = await open()
       const answers = await Promise.all([
         journal.append(row('twice', 0, { by: '0' })),

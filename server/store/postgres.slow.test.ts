@@ -50,7 +50,7 @@ describe('a real PostgreSQL', () => {
     await expect(wrong).rejects.not.toThrow('hidden')
   })
 
-  describe('two servers of one house', () => {
+  describe('two servers on one database', () => {
     const houses: House[] = []
     beforeAll(async () => {
       for (const name of ['one', 'two']) {
@@ -120,7 +120,7 @@ describe('a real PostgreSQL', () => {
       expect(new Set(keys).size).toBe(keys.length)
     })
 
-    test('connections to the database break: what follows is played and heard of all the same', async () => {
+    test('connections to the database break: what follows is still played and heard', async () => {
       const { hands } = await apart()
       const random = new Random('broken')
       await playOn(hands, random, 5)

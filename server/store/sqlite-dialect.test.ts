@@ -69,7 +69,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
   return done
 }
 
-test('nobody is told of what he wrote before it is flushed; others read and write meanwhile', async () => {
+test('a writer is answered only after the flush; others read and write in between', async () => {
   const { flushes, write, read, db } = house()
   const one = write('one')
   expect(await isDone(one)).toBe(false)
@@ -87,7 +87,7 @@ test('nobody is told of what he wrote before it is flushed; others read and writ
   expect(await two).toEqual([{ text: 'one' }, { text: 'two' }])
 })
 
-test('what is not committed is seen by nobody else, and what fails is undone and flushes nothing', async () => {
+test('no one else sees what is not committed, and what fails is undone and flushes nothing', async () => {
   const { flushes, read, write, db } = house()
   const failing = db.transaction().execute(async trx => {
     await trx.insertInto('notes').values({ text: 'never' }).execute()
@@ -103,7 +103,7 @@ test('what is not committed is seen by nobody else, and what fails is undone and
   await next
 })
 
-test('a flush that fails is told to whoever waited for it, and undoes nothing of another', async () => {
+test('a flush that fails is reported to those that waited for it, and undoes nothing of another', async () => {
   const { flushes, read, db } = house()
   const note = (text: string, wait?: Promise<void>) =>
     db.transaction().execute(async trx => {
@@ -139,7 +139,7 @@ test('flushes that are asked for while one is under way are one, next; each wait
   expect(await Promise.all([second, stored, third])).toEqual([undefined, true, undefined])
 })
 
-test('who writes waits for those who came first', async () => {
+test('a writer waits for those that came first', async () => {
   const { flushes, turnstile, write, db } = house()
   const leave = await turnstile.enter()
   const late = write('late')

@@ -48,7 +48,7 @@ test('a folder in which nothing can be opened to write is refused with what to d
   expect((refused as Error).message).toMatch(/closed can’t be written\. .*DATA_FOLDER/)
 })
 
-test('a file that is no database is refused with what to do, and left as it was', async () => {
+test('a file that isn’t a database is refused with what to do, and left as it was', async () => {
   const where = join(folder, 'garbled')
   mkdirSync(where)
   const garbled = 'no database at all, '.repeat(100)
@@ -58,7 +58,7 @@ test('a file that is no database is refused with what to do, and left as it was'
   expect(readFileSync(join(where, 'voltigeur.db'), 'utf8')).toBe(garbled)
 })
 
-test('a transaction that reads before it writes is not refused because rows were written meanwhile', async () => {
+test('a transaction that reads before it writes is not refused because rows were written in between', async () => {
   let appended: Promise<boolean> | null = null
   await store.db.transaction().execute(async trx => {
     await trx.selectFrom('rows').selectAll().execute()

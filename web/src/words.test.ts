@@ -17,7 +17,7 @@ describe('how a battle ended', () => {
     expect(endingOf({ level, winner: 0 }, sides)).toBe(said)
   })
 
-  test('what nobody has won is told with a capital, and without a victor', () => {
+  test('a draw has a capital, and no victor', () => {
     expect(['draw', 'nobody holds the ground', 'Draw'].map(level => endingOf({ level, winner: null }, sides))).toEqual([
       'Draw',
       'Neither side holds the ground',

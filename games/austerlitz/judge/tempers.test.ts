@@ -8,7 +8,7 @@ describe('tempers', () => {
     expect(battle.judge.tempers).toEqual(['bold', 'wary', 'to the guns', 'standing fast'])
   })
 
-  test('what is worth a battle to the bold is not to others, and what is to most is not to the wary', () => {
+  test('the bold value a battle that others do not, and the wary avoid one that others accept', () => {
     const seekBattle = (strength: number): (string | undefined)[] => {
       const { match } = problem({
         phase: 'movement',

@@ -60,7 +60,7 @@ test('[4.1] each phase belongs to one player alone', () => {
   }
 })
 
-test('[4.1] a phase in which nobody can do anything passes by itself', () => {
+test('[4.1] a phase in which no unit can act passes by itself', () => {
   const battle = problem({
     units: [allied('A', 'infantry', '5-4', '-3,0'), french('F', 'infantry', '5-5', '3,0')],
   })

@@ -22,7 +22,7 @@ test('[5.0] a unit moves in any direction and changes direction freely', () => {
   expect(around.cost('move A to 2,0').path).toEqual(['0,0', '1,-1', '2,-1', '2,0'])
 })
 
-test('[5.0] the player moves as many of his units as he likes, in any order', () => {
+test('[5.0] the player moves any number of units, in any order', () => {
   const battle = problem({
     units: [
       allied('A', 'infantry', '5-4', '0,0'),
@@ -74,7 +74,7 @@ test('[5A] no unit of the other side moves', () => {
   expect(battle.objections('move F to 4,-5')).toEqual([])
 })
 
-test('[5B] nobody attacks in a Movement Phase', () => {
+test('[5B] no unit attacks in a Movement Phase', () => {
   const units = [allied('A', 'cavalry', '5-5', '0,0'), french('F', 'cavalry', '5-6', '1,0')]
   for (const side of ['allied', 'french'] as const) {
     const battle = problem({ units, side })
@@ -145,7 +145,7 @@ test('[5E] a unit passes through friends', () => {
   expect(battle.at('A')).toBe('2,0')
 })
 
-test('[5E] a unit neither enters nor passes through a hex held by the enemy', () => {
+test('[5E] a unit cannot enter or pass through an enemy-held hex', () => {
   // A demoralized army has no zones (11.0): what stops the move is the unit itself.
   const wall = (move: number) =>
     problem({
@@ -209,7 +209,7 @@ test('[5H] a moved unit does not move again in that phase, whatever it has left'
   expect(battle.objections('move A to 2,0')).toEqual([])
 })
 
-test('[5J] points not used are lost, and nobody lends them', () => {
+test('[5J] unused points are lost, and cannot be lent', () => {
   const battle = problem({
     units: [allied('A', 'infantry', '5-2', '0,0'), allied('B', 'infantry', '5-2', '-3,0'), FAR],
   })
@@ -222,7 +222,7 @@ test('[5J] points not used are lost, and nobody lends them', () => {
   expect(battle.objections('move B to 0,0')).toEqual(['5C'])
 })
 
-test('[5E] a hex that the enemy holds is refused as his, one behind him for what is in the way', () => {
+test('[5E] a hex that the enemy holds is refused as enemy-held, one behind it for the obstacle', () => {
   const units = [allied('A', 'infantry', '5-2', '0,0'), french('F', 'infantry', '5-5', '1,0')]
   const battle = problem({ units, demoralized: 'french' })
   expect(battle.codes('move A to 1,0')).toEqual(['enemyThere'])
@@ -250,7 +250,7 @@ test('[5C] a cost is told of ways that are open, and of no others', () => {
     expect(battle.match.battle.forecast(battle.match.position, unknown)).toEqual({ cost: null, odds: null })
 })
 
-test('[5J] ways are kept apart by unit, hex and points, so that nobody marches by what another has left', () => {
+test('[5J] paths are kept by unit, hex and points, so that no unit marches with what another has left', () => {
   const spent = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
     allied(`S${i}`, 'infantry', '5-3', hex, { arrives: 1, spent: 3 }),
   )
@@ -308,7 +308,7 @@ test('[5.0] chance draws every move of a unit and no other: past full hexes, bes
   }
 })
 
-test('[6E] chance finds no move for horse that cannot pay to leave the zone it stands in', () => {
+test('[6E] chance finds no move for cavalry that cannot pay to leave the zone it stands in', () => {
   // The enemy stands on a knoll between knolls: with one point nobody gets there, so he is not met on the way.
   const knolls = Object.fromEntries(['1,0', '1,-1', '0,1'].map(hex => [hex, 'knoll' as const]))
   const beside = (foe: string) =>

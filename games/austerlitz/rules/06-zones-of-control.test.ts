@@ -64,7 +64,7 @@ test('[6A] a unit that has just moved takes its zone with it', () => {
   expect(battle.terms('move F to 1,0')).toEqual(['13.0-clear 1', '13.0-clear 1'])
 })
 
-test('[6B] friendly zones hinder nobody', () => {
+test('[6B] friendly zones hinder no unit', () => {
   const battle = problem({
     units: [
       allied('A', 'infantry', '5-4', '0,0'),

@@ -27,7 +27,7 @@ test('[8.0] an attack needs attackers and a hex to attack', () => {
   expect(p.objections('attack 0,0 with')).toEqual(['8.0'])
 })
 
-test('[8A] only a unit next to the enemy attacks him, unless it is artillery', () => {
+test('[8A] only a unit adjacent to the enemy attacks, unless it is artillery', () => {
   const p = frenchCombat([
     french('A', 'infantry', '4-5', '-1,0'),
     french('Far', 'infantry', '4-5', '-2,0'),
@@ -41,7 +41,7 @@ test('[8A] only a unit next to the enemy attacks him, unless it is artillery', (
   expect(p.choices('attack')).toEqual(['attack 0,0 with A'])
 })
 
-test('[8A] nobody attacks outside the Combat Phase of his own side', () => {
+test('[8A] no unit attacks outside the Combat Phase of its own side', () => {
   const units = [
     french('A', 'infantry', '4-5', '-1,0'),
     french('Reserve', 'infantry', '4-5', '-4,0'),
@@ -142,7 +142,7 @@ test('[8E] a stack that was attacked has been attacked as a whole', () => {
   expect(p.objections('attack 4,0 with Gun')).toEqual([])
 })
 
-test('[8F] one unit attacks several hexes, each defender with the multiplier of his own hex, with one result', () => {
+test('[8F] one unit attacks several hexes, each defender with the multiplier of its own hex, with one result', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '12-5', '-1,0'),
@@ -220,7 +220,7 @@ test('[17.0] the same contact may be divided into battles in more than one way',
   ])
 })
 
-test('[8A] an enemy named among the attackers is refused as what he is, and in combat by the rules of combat', () => {
+test('[8A] an enemy named among the attackers is refused as an enemy, and in combat by the rules of combat', () => {
   const p = frenchCombat([
     french('A', 'infantry', '4-5', '-1,0'),
     allied('D', 'infantry', '4-4', '0,0'),
@@ -285,14 +285,14 @@ test('[8A] an attack is offered under the hex it is made on, and who plays by in
   ])
 })
 
-test('[8B] nobody is told of duties that lapsed where none did', () => {
+test('[8B] no lapsed duties are reported where none lapsed', () => {
   const p = duel(12, 2, { dice: [1] })
   p.play('attack 0,0 with A', 'stand')
   while (p.now() === 'turn 1 french combat') p.play('done')
   expect([p.now() === 'turn 1 french combat', p.told('lapsed')]).toEqual([false, []])
 })
 
-test('[8F] who touches two of three hexes does not join an attack on all three', () => {
+test('[8F] a unit adjacent to two of three hexes does not join an attack on all three', () => {
   const three = ['0,0', '0,-1', '-1,-1'].map((hex, i) => allied(`D${i}`, 'infantry', '2-4', hex))
   const towns = ['-1,0', '1,-1', '0,-2'].map(hex => [hex, 'town'] as const)
   // B touches the first two, C the last two.
@@ -369,7 +369,7 @@ test('[8A] chance draws every attack that is allowed and no other', () => {
   }
 })
 
-test('[8A] who plays by instinct thinks of everybody first, then of ever fewer, the weakest staying behind', () => {
+test('[8A] instinct tries all units first, then ever fewer, the weakest staying behind', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '4-5', '-1,1'),
@@ -390,7 +390,7 @@ test('[8A] who plays by instinct thinks of everybody first, then of ever fewer, 
   ])
 })
 
-test('[8A] [10A] who may join an attack is listed in the order of the army, near or far', () => {
+test('[8A] [10A] units that may join an attack are listed in the order of the army, near or far', () => {
   const p = frenchCombat(
     [
       french('Gun', 'artillery', '5-4', '-2,0'),

@@ -9,7 +9,7 @@ import { count, openDuties, unmetDuties } from './08-duties.ts'
 const owed = ({ match }: FieldProblem): string[] =>
   match.battle.question(match.position, match.actor!).owed.map(objection => `${objection.case}: ${objection.text}`)
 
-test('[8B] an enemy with units in his zone must be attacked before the phase ends', () => {
+test('[8B] an enemy in a unit’s zone must be attacked before the phase ends', () => {
   const p = frenchCombat([french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '1-4', '0,0')], { dice: [1] })
   expect(owed(p).sort()).toEqual(['8B: D (1-4) in 0,0 must be attacked.', '8C: A (6-5) in -1,0 must attack.'])
   expect(p.objections('done').sort()).toEqual(['8B', '8C'])
@@ -18,7 +18,7 @@ test('[8B] an enemy with units in his zone must be attacked before the phase end
   expect(p.now()).toMatch(/^turn 2/)
 })
 
-test('[8B] the attacker resolves his attacks in any order', () => {
+test('[8B] the attacker resolves attacks in any order', () => {
   const units = [
     french('A', 'infantry', '6-5', '-1,0'),
     allied('D', 'infantry', '1-4', '0,0'),
@@ -35,7 +35,7 @@ test('[8B] the attacker resolves his attacks in any order', () => {
   expect(south.now()).toMatch(/^turn 2/)
 })
 
-test('[8B] an attack is refused if it leaves nobody for another enemy who must be attacked', () => {
+test('[8B] an attack is refused if it leaves no unit for another enemy that must be attacked', () => {
   const units = [
     french('A', 'infantry', '6-5', '-1,0'),
     allied('D', 'infantry', '1-4', '0,0'),
@@ -115,7 +115,7 @@ test('[8C] every unit in an enemy zone must take part in some attack', () => {
   expect(p.choices()).toEqual(['attack 0,0 with A Stacked B'])
 })
 
-test('[8C] the player decides which unit attacks whom; units of a stack may attack different enemies', () => {
+test('[8C] the player matches attackers and targets; units of a stack may attack different enemies', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '6-5', '-1,0'),
@@ -166,7 +166,7 @@ test('[8B] an enemy in a town next to a unit in the open must be attacked, and b
   }
 })
 
-test('[8C] town next to town: nobody must attack, and both may', () => {
+test('[8C] town adjacent to town: no unit must attack, and both may', () => {
   const units = [french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '3-4', '0,0')]
   const terrain = { '-1,0': 'town', '0,0': 'town' } as const
   const ours = frenchCombat(units, { terrain })
@@ -175,7 +175,7 @@ test('[8C] town next to town: nobody must attack, and both may', () => {
   expect(theirs.choices()).toEqual(['attack -1,0 with D', 'done'])
 })
 
-test('[8C] an enemy between a town and the open: the unit in the open must attack him, the one in the town may', () => {
+test('[8C] an enemy between a town and the open: the unit in the open must attack, the one in the town may', () => {
   const p = frenchCombat(
     [
       french('Town', 'infantry', '6-5', '-1,0'),
@@ -231,7 +231,7 @@ test('[8B] a duty lapses once results have removed every way of meeting it', () 
   expect(p.now()).toBe('turn 2 allied movement')
 })
 
-test('[8B] a displaced defender not yet attacked must still be attacked while somebody can', () => {
+test('[8B] a displaced defender not yet attacked must still be attacked while a unit can', () => {
   const p = townCleared(french('Gun', 'artillery', '6-4', '1,3'))
   p.play('attack 0,0 with Lead', 'stand')
   expect(owed(p)).toEqual(['8B: X (7-4) in 1,1 must be attacked.'])

@@ -43,7 +43,7 @@ test('[9.33] only units of the battle advance, one hex, and only into the vacate
   expect(p.choices()).toEqual(['advance A to 0,0', 'stand'])
 })
 
-test('[9.33] [10G] who may not advance, and where to, is told for what is the matter', () => {
+test('[9.33] [10G] a refused advance says what is wrong: the unit or the hex', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '6-5', '-1,0'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchCombat, type Problem } from '../checks/field-problem.ts'
 import { D, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
 
-test('[9.32] nobody is displaced while another way is open', () => {
+test('[9.32] no unit is displaced while another path is open', () => {
   const p = pushed(
     [D],
     {},
@@ -110,7 +110,7 @@ test('[9.32] a displaced unit with an open way does not displace another', () =>
   expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '1,1', '2,0'])
 })
 
-test('[9.32] a chain that cannot settle: the retreating unit is eliminated and nobody is displaced', () => {
+test('[9.32] a chain that cannot settle: the retreating unit is eliminated and no unit is displaced', () => {
   const p = pushed(
     [allied('R', 'infantry', '6-4', '0,0')],
     {},
@@ -125,7 +125,7 @@ test('[9.32] a chain that cannot settle: the retreating unit is eliminated and n
   expect(p.view().losses.allied).toBe(6)
 })
 
-test('[9.32] a way that would destroy the displaced unit is no way, if there is a safe one', () => {
+test('[9.32] a path that would destroy the displaced unit does not count, if there is a safe one', () => {
   const p = pushed(
     [allied('R', 'infantry', '6-4', '0,0')],
     // E in 1,0 could only leave through lake hexsides.
@@ -258,7 +258,7 @@ test('[9.32] no more units are displaced than it takes to make room', () => {
   expect([p.at('S1'), p.at('S2')]).toEqual(['1,0', '1,0'])
 })
 
-test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', () => {
+test('[9.32] [9.33] no unit is displaced into the hex that the battle vacates', () => {
   // Zones cover every hex around 1,0 but the town 0,0 itself, so U could only change places with D.
   const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => french(`Z${i}`, 'infantry', '1-5', hex))
   const storm = [french('A', 'infantry', '9-5', '-1,0'), french('B', 'infantry', '9-5', '0,-1')]
@@ -271,7 +271,7 @@ test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', (
   expect(p.at('U')).toBe('1,0')
 })
 
-test('[9.32] nobody is displaced into the hex that the attackers are driven from', () => {
+test('[9.32] no unit is displaced into the hex that the attackers are driven from', () => {
   // As above, but A attacks out of the town 0,0 and is thrown back: U in 1,0 could only change places with it.
   const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => allied(`Z${i}`, 'infantry', '1-4', hex))
   const p = frenchCombat(
@@ -358,7 +358,7 @@ test('[9.32] a hex that is full of units of the same battle is refused for that'
   expect(p.codes('retreat D to 1,0')).toEqual(['nobodyToDisplace'])
 })
 
-test('[9.32] whoever is displaced finds his place before another retreats', () => {
+test('[9.32] a displaced unit finds its place before another retreats', () => {
   const p = pushed(
     [allied('D', 'infantry', '4-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],
     {},
@@ -394,7 +394,7 @@ test('[9.32] of two who are displaced, one may not take the only place of the ot
   expect(p(5).choices()).toEqual(['retreat Foot to 2,-1', 'retreat Gun to 2,0'])
 })
 
-test('[8H] [9.32] nobody is displaced twice over', () => {
+test('[8H] [9.32] no unit is displaced twice over', () => {
   const stack = ['U', 'V', 'W'].map(id => allied(id, 'infantry', '3-4', '1,0'))
   const p = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
   const [unit, displaced] = ['D', 'U'].map(id => p.match.battle.field.units.findIndex(one => one.id === id))
@@ -441,7 +441,7 @@ const fullField = (free: Readonly<Record<string, number>> = {}) => {
   return p
 }
 
-test('[9.32] on a field that is full to the last hex nobody can be displaced, and the unit is lost', () => {
+test('[9.32] on a field that is full to the last hex no unit can be displaced, and the unit is eliminated', () => {
   const p = fullField()
   expect(p.at('D')).toBe('eliminated')
   expect(happened(p, 'displaced')).toBe(0)
@@ -460,7 +460,7 @@ test('[9.32] on a full field the one free place is found, at the other end of it
   expect(['D', '-1.0b', '0.0b', '1.0b', '2.0b'].map(id => p.at(id))).toEqual(['-1,0', '0,0', '1,0', '2,0', '3,0'])
 })
 
-test('[9.32] a chain may come back: whoever is pushed out finds room where a weaker unit has pushed in', () => {
+test('[9.32] a chain may come back: a displaced unit finds room where a weaker one has pushed in', () => {
   // Lakes leave 1,0 alone to R, and 2,0 to those who stand there. R with 2 takes the place of 5, which takes that of 3.
   const lakes = (from: string, ...to: readonly string[]) => to.map(hex => [`${from}/${hex}`, 'lake'] as const)
   const p = pushed(

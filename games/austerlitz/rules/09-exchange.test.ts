@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allied, french, frenchCombat, problem } from '../checks/field-problem.ts'
 
-test('[9.2-Ex] the defender is lost, and the attacker names units of his worth at least as much', () => {
+test('[9.2-Ex] the defender is eliminated, and the attacker names units worth at least as much', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '4-5', '-1,0'),
@@ -72,7 +72,7 @@ test('[9.2-Ex] against several hexes all defenders are paid for together', () =>
   expect(p.choices()).toEqual(['advance A to 0,-1', 'advance A to 0,0', 'stand'])
 })
 
-test('[9.2-Ex] the attacker may take Ar instead: he retreats where the defender likes, who loses nothing', () => {
+test('[9.2-Ex] the attacker may take Ar instead: the attackers retreat where the defender likes, who loses nothing', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '4-5', '-1,0'),
@@ -175,7 +175,7 @@ test('[9.2-Ex] demoralized attackers pay with half their strength, fractions kep
   expect(p.view().losses).toEqual({ allied: 3, french: 6 })
 })
 
-test('[9.2-Ex] where no adjacent attacker is left to be lost, nobody is asked for nothing in points', () => {
+test('[9.2-Ex] where no adjacent attacker is left to lose, the attacker is not asked for points that do not exist', () => {
   const p = frenchCombat([french('Guns', 'artillery', '8-4', '-2,0'), allied('D', 'infantry', '4-4', '0,0')], {
     dice: [5],
   })

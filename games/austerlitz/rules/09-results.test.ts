@@ -85,7 +85,7 @@ test('[9.2-Ae] all attackers but bombarding artillery are removed from the map',
   expect(p.view().losses).toEqual({ allied: 0, french: 3 })
 })
 
-test('[9.2-Ar] all attackers but bombarding artillery go back one hex, and nobody is lost', () => {
+test('[9.2-Ar] all attackers except bombarding artillery retreat one hex, and no unit is eliminated', () => {
   const p = battle(6, 6, 4)
   p.play('attack 0,0 with A B Gun', 'volunteer nobody')
   expect(p.now()).toBe('turn 1 allied retreat')
@@ -94,7 +94,7 @@ test('[9.2-Ar] all attackers but bombarding artillery go back one hex, and nobod
   expect(p.view().losses).toEqual({ allied: 0, french: 0 })
 })
 
-test('[9.2-Dr] all defenders go back one hex, and nobody is lost', () => {
+test('[9.2-Dr] all defenders retreat one hex, and no unit is eliminated', () => {
   const p = battle(6, 3, 4)
   p.play('attack 0,0 with A B Gun')
   expect(p.now()).toBe('turn 1 french retreat')
@@ -123,7 +123,7 @@ test('[9.1] the chances that are told are those of the printed table, in every c
   }
 })
 
-test('[10C] what a result means to guns is told where all bombard, not where somebody is next to the enemy', () => {
+test('[10C] the effect of a result on guns is shown where all bombard, not where a unit is adjacent to the enemy', () => {
   const p = frenchCombat([
     french('Gun', 'artillery', '3-4', '-2,0'),
     french('Gun2', 'artillery', '3-4', '-2,1'),

@@ -61,7 +61,7 @@ test('[9.31] no way back: the unit is eliminated instead', () => {
   expect(p.now()).toBe('turn 1 french advance')
 })
 
-test('[9.31] nobody retreats off the map', () => {
+test('[9.31] no unit retreats off the map', () => {
   const p = frenchCombat([french('A', 'infantry', '6-5', '4,0'), allied('D', 'infantry', '3-4', '5,0')], { dice: [1] })
   p.play('attack 5,0 with A')
   expect(p.at('D')).toBe('eliminated')
@@ -165,7 +165,7 @@ test('[9.31] [9.33] two defenders in adjacent towns may be made to trade places,
   expect(p.step).not.toBe('advance')
 })
 
-test('[9.31] the defender can order ahead where he will send an attacker whom he beats', () => {
+test('[9.31] the defender can order ahead where to send a beaten attacker', () => {
   const p = frenchCombat([french('A', 'infantry', '3-5', '-1,0'), D], { dice: [4] })
   const { match } = p
   const ahead = new OrdersAhead(match.battle)

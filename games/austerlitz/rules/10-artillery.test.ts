@@ -31,7 +31,7 @@ test('[10.0] artillery in a town need not fight the enemy next to it', () => {
   expect(p.choices()).toEqual(['attack 0,0 with Gun', 'done'])
 })
 
-test('[10.0-procedure] an exchange by bombardment alone costs the defender and nobody else', () => {
+test('[10.0-procedure] an exchange by bombardment alone costs only the defender', () => {
   const p = frenchCombat([french('Gun', 'artillery', '8-4', '-2,0'), allied('D', 'infantry', '4-4', '0,0')], {
     dice: [5],
   })
@@ -64,7 +64,7 @@ const gunNextToX = [french('Gun', 'artillery', '6-4', '-1,0'), allied('X', 'infa
 const Y = allied('Y', 'infantry', '1-4', '1,-1')
 const FOOT = french('Foot', 'infantry', '6-5', '-1,1')
 
-test('[10A] artillery next to X may bombard Y if somebody else attacks X', () => {
+test('[10A] artillery adjacent to X may bombard Y if another unit attacks X', () => {
   const first = frenchCombat([...gunNextToX, Y, FOOT], { dice: [1, 1] })
   expect(first.objections('attack 1,-1 with Gun')).toEqual([])
   first.play('attack 1,-1 with Gun')
@@ -80,7 +80,7 @@ test('[10A] artillery next to X may bombard Y if somebody else attacks X', () =>
   expect(last.at('Y')).toBe('eliminated')
 })
 
-test('[10A] artillery next to X may not bombard Y if nobody else can attack X', () => {
+test('[10A] artillery adjacent to X may not bombard Y if no other unit can attack X', () => {
   const p = frenchCombat([...gunNextToX, Y])
   expect(p.objections('attack 1,-1 with Gun')).toEqual(['8B'])
   expect(p.choices()).toEqual(['attack 0,0 with Gun'])
@@ -259,7 +259,7 @@ test('[10D] a bombardment has one target hex, but every unit in it', () => {
   expect(['D', 'Mate', 'E'].map(id => p.at(id))).toEqual(['eliminated', 'eliminated', '0,-1'])
 })
 
-test('[10D] artillery does not join from afar an attack on several hexes, nor attack one near and one far', () => {
+test('[10D] artillery does not join an attack on several hexes from afar, or attack one near and one far', () => {
   const p = frenchCombat([
     french('Foot', 'infantry', '4-5', '-1,0'),
     french('Gun', 'artillery', '4-4', '-2,0'),

@@ -27,7 +27,7 @@ test('[11.0] either army can break, and by a unit lost for want of a retreat too
   expect(demoralized(p)).toBe('french')
 })
 
-test('[11.0] units that have left the map are no losses', () => {
+test('[11.0] units that have left the map do not count as losses', () => {
   const p = frenchCombat(
     [
       french('A', 'infantry', '6-5', '-1,0'),
@@ -53,7 +53,7 @@ test('[11.0] only one army is ever demoralized', () => {
   expect(breaks(p)).toBe(0)
 })
 
-test('[11.0] both at the same instant through an Exchange: it is the defender, whoever he is', () => {
+test('[11.0] both at the same instant through an Exchange: it is the defender, whichever side that is', () => {
   const units = [
     french('A', 'infantry', '4-5', '-1,0'),
     french('B', 'infantry', '4-5', '-1,1'),
@@ -175,7 +175,7 @@ test('[11.0] duties of the phase in progress stay as they were fixed at its star
   expect(p.objections('done').sort()).toEqual(['8B', '8C'])
 })
 
-test('[11.0] nobody has to attack demoralized units, in the open or in a town, but anybody may', () => {
+test('[11.0] no unit has to attack demoralized units, in the open or in a town, but any may', () => {
   const units = [french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '1-4', '0,0')]
   const town = { terrain: { '0,0': 'town' } } as const
   for (const more of [{}, town]) {

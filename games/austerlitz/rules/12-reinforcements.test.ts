@@ -148,7 +148,7 @@ test('[12A] [6J] an entry hex in a town is in no zone', () => {
   expect(battle.terms('move GUNS to 5,-1')).toEqual(['13.0-clear 1', '6C 1'])
 })
 
-test('[12A] nobody is placed in a crowd that can never disperse', () => {
+test('[12A] no unit is placed in a crowd that can never disperse', () => {
   // In the zone foot and guns cannot move on, so two of them would stay together; cavalry can still leave the map.
   const battle = arriving({}, french('F', 'infantry', '5-5', '4,0'))
   battle.play('enter GREN at 5,0')
@@ -260,7 +260,7 @@ test('[12C] the owner may not hold reinforcements back', () => {
   expect(battle.objections('done')).toEqual(['12A'])
 })
 
-test('[12C] neither early nor twice, nor units of the other side', () => {
+test('[12C] not early, not twice, and no units of the other side', () => {
   const battle = arriving(
     {},
     allied('LATE', 'infantry', '5-4', undefined, { arrives: 3 }),
@@ -288,7 +288,7 @@ test('[12C] when every entry hex is held by the enemy they wait, and come in as 
   expect(battle.choices('enter')).toEqual(['enter CAV at 5,0', 'enter GREN at 5,0', 'enter GUNS at 5,0'])
 })
 
-test('[12.0] a phase of arrivals is announced only when somebody is due', () => {
+test('[12.0] a phase of arrivals is announced only when a unit is due', () => {
   const battle = problem({ arrows: EDGES, units: [...GUARD, allied('A', 'infantry', '5-4', '0,0'), FAR] })
   battle.play('done')
   const announced = () => battle.told('phase').filter(({ phase }) => phase === 'reinforcements')
@@ -311,7 +311,7 @@ test('[13.0-swamp] guns do not arrive in a swamp unless a road is there', () => 
   expect(entries([])).toEqual(['enter A1 at 2,-1'])
 })
 
-test('[12.0] [14.1] who is still to come, has left or is lost is refused for just that, in march and attack', () => {
+test('[12.0] [14.1] a unit still to come, gone or eliminated is refused for just that, in march and attack', () => {
   const units = [
     allied('A', 'infantry', '5-4', '1,0'),
     allied('B', 'infantry', '5-4', '4,0'),
@@ -328,7 +328,7 @@ test('[12.0] [14.1] who is still to come, has left or is lost is refused for jus
   expect([cited('move U to 2,0', 'movement'), cited('attack 0,0 with U', 'combat')]).toEqual([reasons, reasons])
 })
 
-test('[12A] nobody makes way by joining the crowd: two hexes cannot change units that each lacks room for', () => {
+test('[12A] units do not make room by joining the crowd: two hexes cannot exchange units that each lacks room for', () => {
   // Guns among swamps have but two hexes. 10 and 4, 8 and 6 would be lawful, but neither the 6 nor the 4 can go first.
   const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
   const column = (second: number, other: number) => {
@@ -357,7 +357,7 @@ test('[12A] nobody makes way by joining the crowd: two hexes cannot change units
   expect(column(6, 2).at('G2')).toBe('waiting')
 })
 
-test('[12C] who waits without a turn of arrival is not due', () => {
+test('[12C] a unit without a turn of arrival is not due', () => {
   const battle = arriving({}, allied('Spare', 'infantry', '5-4', undefined, { status: 'waiting' }), FAR)
   expect(battle.objections('enter Spare at 5,0')).toEqual(['12.0'])
   expect(battle.choices('enter Spare')).toEqual([])

@@ -99,7 +99,7 @@ test('[13.0-lake-hexside] a hexside between two lake hexes is one, marked or not
   expect(marching({ terrain }).cost('move A to 1,0').total).toBe(2)
 })
 
-test('[13.0-lake-hexside] [9.31] nobody retreats across one', () => {
+test('[13.0-lake-hexside] [9.31] no unit retreats across one', () => {
   // 2 against 2 and a 1: the defender must go back, and only 1,0 lies outside the Allied zones.
   const driven = (hexsides: Problem['hexsides'] = {}) => {
     const battle = problem({
@@ -208,7 +208,7 @@ test('[13.0-bridge] a bridge takes the cost of the stream away, there and nowher
   expect(defence(given)).toBe(5)
 })
 
-test('[13.0-bridge] it does not make a knoll cheaper, nor a lake hexside', () => {
+test('[13.0-bridge] it does not make a knoll cheaper, or a lake hexside', () => {
   expect(
     marching({ terrain: { '1,0': 'knoll' }, hexsides: { '0,0/1,0': ['stream', 'bridge'] } }).terms('move A to 1,0'),
   ).toEqual(['13.0-knolls 2'])

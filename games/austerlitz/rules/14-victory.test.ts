@@ -179,7 +179,7 @@ test('[14.1] [6D] infantry and artillery that come to an arrow hex in an enemy z
   }
 })
 
-test('[14.1] [6J] at an arrow hex in a town next to the enemy everybody may leave for one point', () => {
+test('[14.1] [6J] at an arrow hex in a town adjacent to the enemy every unit may leave for one point', () => {
   const battle = problem({
     arrows: EDGES,
     terrain: { '-5,0': 'town' },
@@ -210,7 +210,7 @@ test('[14.1] only the edge over which more strength left scores; if equal, the w
   expect(ended(0, 0, exits([2, 2, 2], [7])).view().points.allied).toMatchObject({ edge: 'east', exits: 7 })
 })
 
-test('[14.1] units that left over either edge are no losses, scoring edge or not', () => {
+test('[14.1] units that left over either edge do not count as losses, scoring edge or not', () => {
   const battle = ended(0, 0, exits([60], [70, 20]))
   expect(battle.view()).toMatchObject({ losses: { allied: 0 }, points: { french: { total: 0 } } })
 })

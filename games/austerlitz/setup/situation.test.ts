@@ -33,7 +33,7 @@ describe('what makes no sense is refused with what would be accepted', () => {
   })
 })
 
-test('every hexside of the largest map is laid out in a moment', () => {
+test('every hexside of the largest map is set up in a moment', () => {
   const { grid } = open({ map: { radius: 60 } }).battle.field.ground
   const hexsides: Record<string, string> = {}
   for (let hex = 0; hex < grid.size; hex++) {
@@ -49,7 +49,7 @@ test('every hexside of the largest map is laid out in a moment', () => {
   expect(process.cpuUsage(started).user / 1e6).toBeLessThan(10)
 })
 
-test('a hexside that is named anew loses what the map had there, whichever hex comes first', () => {
+test('a hexside that is named again loses what the map had there, whichever hex comes first', () => {
   const marks = (hexsides: object) =>
     open({ hexsides }).battle.field.ground.plan.hexsides.filter(({ mark }) => mark === 'stream').length
   const before = marks({})
@@ -57,7 +57,7 @@ test('a hexside that is named anew loses what the map had there, whichever hex c
   expect(marks({ '1134/1033': [] })).toBe(before - 1)
 })
 
-test('[11.0] what was lost before counts, but is no unit that could be named', () => {
+test('[11.0] earlier losses count, but are not units that could be named', () => {
   const { battle, position } = open({ map: { radius: 2 }, units: [unit(1, '0,0')], losses: { allied: 69, french: 3 } })
   expect(battle.field.units.map(({ id }) => id)).toEqual(['U1'])
   expect([0, 1].map(side => lossesOf(battle.field, position, side))).toEqual([69, 3])

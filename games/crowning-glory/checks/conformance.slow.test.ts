@@ -24,7 +24,7 @@ describe.each(BATTLES)('whole battles at random: $scenario, variants $variants',
   wholeBattles(open, { scenario, options: { variants } }, { seeds, atLeast, closely: 0.2 })
 })
 
-test.each(['full-battle', 'introductory'])('%s: nobody sees which marker the enemy holds', scenario => {
+test.each(['full-battle', 'introductory'])('%s: neither side sees which marker the enemy holds', scenario => {
   let looked = 0
   playRandomly(game, { scenario, options: { variants: 'drawn' }, seed: 'c' }, 'c', ({ battle, position }) => {
     const { variant, state } = battle.field.army

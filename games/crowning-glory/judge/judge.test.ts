@@ -12,7 +12,7 @@ const NONE: Quarters = [0, 0, 0, 0]
 const southern = (phase: 'movement' | 'combat', side: 'allied' | 'french', units: Counter[], more: object = {}) =>
   problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase, side, units, ...more })
 
-test('who can leave by the west edge does so, and nobody capitulates', () => {
+test('a unit that can leave by the west edge does so, and neither side capitulates', () => {
   const p = problem({
     phase: 'movement',
     side: 'allied',
@@ -22,7 +22,7 @@ test('who can leave by the west edge does so, and nobody capitulates', () => {
   expect(p.preferred()).toBe('exit A at -5,0')
 })
 
-test('whoever stands on the west edge is attacked before he can move', () => {
+test('a unit on the west edge is attacked before it can move', () => {
   const units = [french('F', 3, '-4,0'), french('G', 3, '4,0'), allied('A', 3, '-5,0'), allied('B', 1, '5,0')]
   const p = problem({ phase: 'declaration', edges: { west: ['-5,0'], east: [] }, units })
   expect(p.preferred()).toBe('declare combat')
@@ -31,7 +31,7 @@ test('whoever stands on the west edge is attacked before he can move', () => {
   expect(problem({ phase: 'declaration', edges: { west: [], east: [] }, units }).preferred()).toBe('declare movement')
 })
 
-test('where one is enough the other is spared for an attack of his own; where neither is, they go together', () => {
+test('where one is enough the other is spared for its own attack; where neither is, they go together', () => {
   const pair = (steps: number) =>
     problem({
       phase: 'combat',
@@ -55,7 +55,7 @@ test('on an open road the Allies of the southern attack run north', () => {
   expect(Number(p.preferred().split(' ')[3].slice(0, 2))).toBeLessThanOrEqual(17)
 })
 
-test('an Allied unit that has driven off the enemy follows him north', () => {
+test('an Allied unit that has driven off the enemy follows it north', () => {
   const p = southern(
     'combat',
     'allied',
@@ -90,7 +90,7 @@ test('at noon a garrison stands, unless that would be its end', () => {
 })
 
 describe('tempers', () => {
-  test('who is bold goes nearer to a strong enemy than usual, who is wary less gladly', () => {
+  test('a bold player moves nearer to a strong enemy than usual, a wary one less readily', () => {
     const p = problem({
       phase: 'movement',
       side: 'french',
@@ -171,7 +171,7 @@ describe('tempers', () => {
     expect(outlook.gain(later, unit, to)).toBe(outlookIn(p, {}, later))
   })
 
-  test('to hold on to an enemy is worth its share, and more from where he is watched', () => {
+  test('pinning an enemy is worth its share, and more for watched units', () => {
     const [none, usual, dear] = [0, 1, 2].map(holding => goingNear(1, { holding }))
     expect(usual).toBeGreaterThan(none)
     expect(dear - usual).toBeCloseTo(usual - none)

@@ -56,7 +56,7 @@ test('[2.9] a unit of two steps goes on with one, a unit of one step is eliminat
   expect(lose(1)).toEqual([0, 'eliminated'])
 })
 
-test('[2.10] a Passive unit keeps its zone and defends, but neither moves nor attacks', () => {
+test('[2.10] a Passive unit keeps its zone and defends, but cannot move or attack', () => {
   const units = [
     french('P', 3, '0,0', { passive: true }),
     french('Q', 3, '-3,0'),
@@ -86,7 +86,7 @@ test('[2.10] a unit that has lost a step in combat is Passive, attacker and defe
   expect([p.passive('A'), p.passive('D'), p.passive('B')]).toEqual([true, true, false])
 })
 
-test('[3.0] with Variants each side draws one marker in secret; without them nobody has one', () => {
+test('[3.0] with Variants each side draws one marker in secret; without them neither side has one', () => {
   expect(start().variants).toEqual({ allied: null, french: null })
   const p = opening('full-battle', { variants: 'drawn' })
   const { variants } = p.view()
@@ -155,7 +155,7 @@ test('[3.3] a hex stays with the side that last had a unit in it, until the othe
   expect(p.view().control['0,0']).toBe('french')
 })
 
-test('[3.3] passing through is enough, and a player may say that he passes that way', () => {
+test('[3.3] passing through is enough, and a player may name that path', () => {
   const p = marching()
   p.play('move A to 1,0 via 0,0')
   expect([p.at('A'), p.view().control['0,0']]).toEqual(['1,0', 'allied'])
@@ -199,7 +199,7 @@ test('[3.3] through two places on one move: the second is counted from the first
   expect(p.objections('move A to 3,0 via -1,0 1,0')).toEqual(['8.1'])
 })
 
-test('[3.1] nobody stands on the map, and no unit is chosen for a Variant, before the set-up says so', () => {
+test('[3.1] no unit stands on the map, and no unit is chosen for a Variant, before the set-up says so', () => {
   const { battle, position } = opening('full-battle', { variants: 'drawn' }).match
   const { field } = battle
   for (const { index, arrival, setup } of field.units) {

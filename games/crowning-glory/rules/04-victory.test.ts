@@ -70,7 +70,7 @@ test('[4.2] the Allies win the moment the French have lost 33 steps', () => {
   expect([q.now(), q.winner(), q.level()]).toEqual(['over', 'allied', 'Allied victory: the French army is demoralized'])
 })
 
-test('[4.2] play stops with the 33rd step, before anybody advances, but not before both sides have lost', () => {
+test('[4.2] play stops with the 33rd step, before any unit advances, but not before both sides have lost', () => {
   // 9 against 2 on the +5 column: a 4 is 1/2.
   const p = problem({
     phase: 'combat',
@@ -140,7 +140,7 @@ test('[4.4] the French win at once when the Allies break without a Town or Fortr
   expect([p.now(), p.level()]).toEqual(['over', 'French victory: the Allied army is demoralized'])
 })
 
-test('[4.4] with one in Allied hands play goes on, and the sudden death is gone for good', () => {
+test('[4.4] with one in Allied hands play continues, and the sudden death is gone permanently', () => {
   const p = breaking({ control: { '4,-4': 'allied' } })
   p.play('attack 0,0 with A B C')
   expect([p.view().demoralized, p.now()]).toEqual(['allied', 'turn 2 french movement'])
@@ -247,7 +247,7 @@ test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earli
   expect(last([], { turn: 9 })).toEqual(broken)
 })
 
-test('[4.6] whoever has to decide may capitulate instead', () => {
+test('[4.6] a player who has to decide may capitulate instead', () => {
   const p = opening('full-battle')
   expect(p.objections('capitulate', 'allied')).toEqual(['5.3'])
   p.play('capitulate')
@@ -257,7 +257,7 @@ test('[4.6] whoever has to decide may capitulate instead', () => {
   expect([q.winner(), q.level()]).toEqual(['french', 'Allied capitulation'])
 })
 
-test('[4.6] it is always on offer, but nobody gives up by chance', () => {
+test('[4.6] it is always on offer, but random play does not capitulate', () => {
   const { match } = opening('full-battle')
   const menus = match.battle.menus(match.position, match.actor!)
   expect(menus.at(-1)).toMatchObject({ kind: 'capitulate', lastResort: true })
@@ -379,7 +379,7 @@ test('[4.8] the French are bound by nothing when the Allies are demoralized', ()
   expect([p.now(), p.objections('stand')]).toEqual(['turn 2 french retreat', []])
 })
 
-test('[4.1] nobody leaves from an edge hex that he cannot get to', () => {
+test('[4.1] no unit leaves from an edge hex that it cannot reach', () => {
   const p = atTheEdge({ units: [allied('A', 3, '4,0', { move: 3 }), french('F', 3, '0,5')] })
   expect([p.choices('exit'), p.objections('exit A at -5,0')]).toEqual([[], ['4.1']])
 })
@@ -391,7 +391,7 @@ test('[4.1] leaving is told with the edge', () => {
   expect(told).toMatchObject({ unit: 'A', hex: '-5,0', edge: 'west', cases: ['4.1'] })
 })
 
-test('[4.8] who has left the map never returns, and is refused for it; who is lost is not on the map', () => {
+test('[4.8] a unit that has left the map never returns, and is refused for it; an eliminated one is not on the map', () => {
   const p = problem({
     phase: 'movement',
     side: 'allied',

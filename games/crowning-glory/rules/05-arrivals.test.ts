@@ -42,7 +42,7 @@ test('[5.6] not into an enemy zone', () => {
   expect(p.objections('deploy R at -5,0')).toEqual(['5.6'])
 })
 
-test('[5.6] who finds no hex waits for the end of the next Movement Phase', () => {
+test('[5.6] a unit that finds no hex waits for the end of the next Movement Phase', () => {
   const p = problem({
     turn: 1,
     phase: 'movement',
@@ -174,7 +174,7 @@ test('[5.7] the Variable marker joins the others the moment they arrive', () => 
   expect(face()).toBe('active')
 })
 
-test('[5.7] with the Variable units nobody’s used marker recovers', () => {
+test('[5.7] used markers do not recover with the Variable units', () => {
   const p = coming(2, 1, { markers: [{ side: 'french', factor: 3, face: 'passive' }] })
   expect([p.choices('enter V').length > 0, p.view().markers.map(({ face }) => face)]).toEqual([true, ['passive']])
 })
@@ -209,7 +209,7 @@ test('[5.7] a Variable unit that finds no way in may be passed over, and Reserve
   expect([p.objections('enter V to -5,0'), p.objections('enter R to -5,0')]).toEqual([[], ['5.6']])
 })
 
-test('[5.6] [5.7] who is still to come is refused as in reserve or on the way, who is gone as off the map', () => {
+test('[5.6] [5.7] a unit still to come is refused as in reserve or on the way, one that has left as off the map', () => {
   const p = coming(2, 6, {
     units: [
       french('F', 4, '-3,0'),
@@ -229,7 +229,7 @@ test('[5.6] [5.7] who is still to come is refused as in reserve or on the way, w
   ])
 })
 
-test('[5.6] the Reserve pushes nobody aside', () => {
+test('[5.6] the Reserve pushes no unit aside', () => {
   const p = problem({
     turn: 1,
     phase: 'movement',
@@ -241,7 +241,7 @@ test('[5.6] the Reserve pushes nobody aside', () => {
   expect([p.objections('deploy R at -5,0 pushing to -5,1'), p.objections('deploy R at -5,0')]).toEqual([['5.6'], []])
 })
 
-test('[5.6] [8.7] horse of the Reserve is not put on the ice', () => {
+test('[5.6] [8.7] cavalry of the Reserve is not put on the ice', () => {
   const place = (id: 'infantry' | 'cavalry') => {
     const p = problem({
       turn: 1,
@@ -262,7 +262,7 @@ test('[5.6] [8.7] horse of the Reserve is not put on the ice', () => {
   expect(place('cavalry').objections('deploy R at -5,0')).toEqual(['8.7'])
 })
 
-test('[5.7] who has one hex to enter by must enter, and who cannot pay for it does not', () => {
+test('[5.7] a unit with one hex to enter by must enter, and one that cannot pay for it does not', () => {
   const narrow = (move: number) =>
     coming(2, 1, {
       entry: ['-5,0'],
@@ -275,7 +275,7 @@ test('[5.7] who has one hex to enter by must enter, and who cannot pay for it do
   expect(narrow(1).objections('enter V to -5,0')).toEqual(['8.1'])
 })
 
-test('[5.7] who stands on the map does not enter it', () => {
+test('[5.7] a unit on the map does not enter it', () => {
   const p = coming(2, 1)
   expect(p.reasons('enter F to -5,0')).toEqual(['F can’t enter the map: already on it.'])
   expect(p.objections('enter V to -5,0')).toEqual([])
@@ -283,7 +283,7 @@ test('[5.7] who stands on the map does not enter it', () => {
   expect(p.forecast('enter F to -5,0').cost).toBeNull()
 })
 
-test('[4.1] [5.7] who has not entered the map does not leave it', () => {
+test('[4.1] [5.7] a unit that has not entered the map does not leave it', () => {
   const p = problem({
     turn: 2,
     phase: 'movement',
@@ -297,7 +297,7 @@ test('[4.1] [5.7] who has not entered the map does not leave it', () => {
   expect(p.reasons('exit V at -5,0')).toEqual(['V isn’t on the map.'])
 })
 
-test('[5.7] the arrival die is told, and rolled only while a Variable unit is to come', () => {
+test('[5.7] the arrival die is shown, and rolled only while a Variable unit has not come', () => {
   expect([coming(2, 4).told('arrival'), coming(2, 5).told('arrival')]).toMatchObject([
     [{ die: 4, sides: 6, arrived: true }],
     [{ die: 5, sides: 6, arrived: false }],

@@ -27,7 +27,7 @@ test('[5.1] declaration, Phase II, recovery, Phase IV, recovery, and then the ne
   expect(p.now()).toBe('turn 3 french declaration')
 })
 
-test('[5.2] the French choose anew each turn, and Phase IV is the other phase', () => {
+test('[5.2] the French choose again each turn, and Phase IV is the other phase', () => {
   const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
   const p = quiet({ units })
   expect(p.play('declare combat')[0]).toMatchObject({ kind: 'declared', side: 'french', first: 'combat' })
@@ -50,7 +50,7 @@ test('[5.3] units move in turn, French first, and each is flipped', () => {
   expect([p.now(), p.passive('A')]).toEqual(['turn 2 french movement', true])
 })
 
-test('[5.3] in the Combat Phase the French may make one attack, then the Allies one; nobody has to', () => {
+test('[5.3] in the Combat Phase the French may make one attack, then the Allies one; neither has to', () => {
   const p = problem({
     phase: 'combat',
     first: 'movement',
@@ -118,7 +118,7 @@ test('[5.5] it may wait, comes once only, and never in Turn 10', () => {
   expect(worn({ turn: 9 }).now()).toBe('turn 9 french regroup')
 })
 
-test('[5.8] fog: nobody uses a marker in Turn 1', () => {
+test('[5.8] fog: neither side uses a marker in Turn 1', () => {
   const attack = (turn: number) => {
     const p = problem({
       turn,
@@ -146,7 +146,7 @@ test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () 
   expect(p.objections('stay F', 'french')).toEqual(['5.9'])
 })
 
-test('[5.3] nobody attacks or declines in a Movement Phase, nor moves in a Combat Phase', () => {
+test('[5.3] neither side attacks or declines in a Movement Phase, or moves in a Combat Phase', () => {
   const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
   const moving = problem({ phase: 'movement', side: 'french', units })
   for (const order of ['attack 1,0 with F', 'decline'])

@@ -38,7 +38,7 @@ test('[6.1] French units pass through French units', () => {
   expect(column(french).objections('move A to -2,0')).toEqual([])
 })
 
-test('[6.1] nobody retreats or advances onto a friend', () => {
+test('[6.1] no unit retreats or advances onto a friend', () => {
   const friends = ['1,0', '1,-1', '0,1'].map((hex, i): Counter => french(`R${i}`, 1, hex))
   const p = problem({
     phase: 'combat',
@@ -89,7 +89,7 @@ test('[6.3] an artillery marker takes no room: it lies on the target while the a
   expect([p.at('A'), p.at('D')]).toEqual(['1,0', '2,0'])
 })
 
-test('[6.0] whoever stands there, be it the first of the army', () => {
+test('[6.0] any unit that stands there, even the first of the army', () => {
   const p = problem({
     phase: 'movement',
     side: 'french',

@@ -63,7 +63,7 @@ test('[7.1] what counts is the moment of the move: enemies that moved before in 
   expect(freed.moves('F')).toContain('-5,0')
 })
 
-test('[7.2] nobody is obliged to attack', () => {
+test('[7.2] no unit is obliged to attack', () => {
   const p = problem({ phase: 'combat', units: [french('F', 3, '-1,0'), allied('A', 3, '0,0')] })
   p.play('decline', 'decline')
   expect(p.now()).not.toContain('combat')

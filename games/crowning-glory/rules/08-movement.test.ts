@@ -221,7 +221,7 @@ test('[8.13] [9.8] of several kinds of ground in a hex the hardest counts, which
   }
 })
 
-test('[8.1] what a march rests on is told apart: points, Variants, the open edge, and who has come yet', () => {
+test('[8.1] the reasons behind a march are distinguished: points, Variants, the open edge, and units not yet on the map', () => {
   const p = problem({
     phase: 'movement',
     side: 'french',

@@ -20,7 +20,7 @@ describe('a refused move names the rule that changes the answer', () => {
     expect(alliesMoving([...units, french('G', 3, '3,-3')]).objections('move A to 3,0')).toEqual(['8.1'])
   })
 
-  test('[6.2] a friend, when he alone stands in the way', () => {
+  test('[6.2] a friendly unit, when it alone blocks the path', () => {
     const wall = ['1,0', '0,1', '-1,1', '-1,0', '0,-1'].map((hex, i) => allied(`B${i}`, 3, hex))
     const far = french('F', 3, '5,-5')
     const p = alliesMoving([allied('A', 3, '0,0', { move: 4 }), ...wall, far])
@@ -35,7 +35,7 @@ describe('a refused move names the rule that changes the answer', () => {
     expect(alliesMoving(units(3)).objections('move A to 4,0')).toEqual(['8.1'])
   })
 
-  test('[7.1] [3.3] who begins in a zone passes through no place on the way, be the first hex free of zones', () => {
+  test('[7.1] [3.3] a unit that starts in a zone passes through no objective on the way, even if the first hex is free of zones', () => {
     const p = (enemy: string) =>
       alliesMoving([allied('A', 3, '0,0', { move: 4 }), french('F', 3, enemy)], {
         terrain: { '0,1': 'town' },
@@ -58,7 +58,7 @@ describe('a refused move names the rule that changes the answer', () => {
     expect(shut([french('F5', 3, '0,1')]).objections('move A to 3,0')).toEqual(['6.0', '7.1'])
   })
 
-  test('[8.10] a pond is no reason where the way across it could not be paid for either', () => {
+  test('[8.10] a pond isn’t the reason where the path across it could not be paid for either', () => {
     const beyond = ['1,0', '1,-1', '2,-1', '2,0', '1,1', '0,1'].filter(hex => hex !== '1,0')
     const hexsides = Object.fromEntries(beyond.map(hex => [`1,0/${hex}`, 'pond'] as const))
     const ride = (move: number) =>
@@ -138,7 +138,7 @@ test('[8.2] one unit is not one of several', () => {
   expect(asked('A', 'B')).toBe('Choose one of your 2 Active units: move it or leave it in place.')
 })
 
-test('[7.1] [8.1] who begins in a zone and cannot pay for the hex next to it is refused for the points alone', () => {
+test('[7.1] [8.1] a unit that starts in a zone and cannot pay for the next hex is refused for the points alone', () => {
   const p = (move: number) =>
     alliesMoving([allied('A', 3, '0,0', { move }), french('F', 3, '1,0')], { terrain: { '-1,0': 'forest' } })
   expect(p(1).objections('move A to -1,0')).toEqual(['8.1'])

@@ -82,7 +82,7 @@ test('[9.13] never alone: where no unit can attack, neither can a marker', () =>
   expect(attacking.objections('bombard 3')).toEqual([])
 })
 
-test('[9.13] never in defence: the defender is not asked, and his marker is not used', () => {
+test('[9.13] never in defence: the defender is not asked, and its marker is not used', () => {
   const p = problem({
     phase: 'combat',
     side: 'allied',

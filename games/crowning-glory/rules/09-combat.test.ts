@@ -41,7 +41,7 @@ test('[9.1] one refusal does not end the phase, two do', () => {
   expect(p.now()).toBe('turn 3 french declaration')
 })
 
-test('[9.1] refusals count only in succession, and whoever is not done may go on alone', () => {
+test('[9.1] refusals count only in succession, and a player who is not done may continue alone', () => {
   const p = problem({
     phase: 'combat',
     first: 'movement',
@@ -115,7 +115,7 @@ test('[9.2] a unit attacks once in a phase, and one that has defended does not a
   expect(p.objections('attack 0,0 with F')).toEqual(['9.2'])
 })
 
-test('[9.3] everybody fights with his whole factor, Active or Passive', () => {
+test('[9.3] every unit fights with its whole factor, Active or Passive', () => {
   const p = fight([french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 4, '0,0', { passive: true })])
   expect(p.odds('attack 0,0 with F G')).toMatchObject({ attack: 5, defence: 4 })
   const hex = p.match.battle.field.ground.grid.find('0,0')
@@ -175,7 +175,7 @@ test('[9.6] the ends of both tables', () => {
   expect([column('french', 29, 5), column('french', 30, 5), column('allied', 90, 5)]).toEqual(['+20', '≥25', '≥25'])
 })
 
-test('[9.7] shifts are added up, and nobody leaves the table', () => {
+test('[9.7] shifts are added up, and stop at the ends of the table', () => {
   const p = fight([french('F', 5, '-1,0'), french('G', 5, '1,0'), allied('A', 6, '0,0')], {
     hillcrests: ['0,0>-1,0', '0,0>1,0'],
   })
@@ -267,7 +267,7 @@ test('French and Allied rows differ: the French read one column better', () => {
   expect(sum).toBeCloseTo(1)
 })
 
-test('Allied cavalry attacks and defends like anybody else', () => {
+test('Allied cavalry attacks and defends like any other unit', () => {
   const p = fight([alliedHorse('H', 2, '0,0'), french('F', 4, '-1,0')])
   expect(p.odds('attack 0,0 with F').defence).toBe(2)
 })
@@ -309,7 +309,7 @@ test('[9.2] only one’s own units that are on the map attack', () => {
   expect(p.objections('attack 1,0 with B')).toEqual(['9.1'])
 })
 
-test('[9.16] when the attackers lose all they have, nobody is asked', () => {
+test('[9.16] when the attackers lose all they have, neither player is asked', () => {
   const attack = (second: number) => {
     const p = problem({
       phase: 'combat',

@@ -13,7 +13,7 @@ test('[9.15] only units of the attack lose, and what cannot be filled is dropped
   expect([p.steps('F', 'By', 'A'), p.view().losses.french]).toEqual([[0, 3, 4], 1])
 })
 
-test('[9.15] the attacker loses first: who is eliminated has no zone when the defender retreats', () => {
+test('[9.15] the attacker loses first: an eliminated unit has no zone when the defender retreats', () => {
   // Column 0 or less with a 4 is 2/1.
   const p = fight([french('F', 2, '-1,0'), french('Far', 2, '5,0'), allied('A', 4, '0,0')], [4])
   p.play('attack 0,0 with F')
@@ -21,7 +21,7 @@ test('[9.15] the attacker loses first: who is eliminated has no zone when the de
   expect(p.objections('retreat A to -1,0')).toEqual([])
 })
 
-test('[9.16] the attacker spreads his losses as he likes', () => {
+test('[9.16] the attacker spreads losses freely', () => {
   const p = () => {
     const it = fight(
       [french('F', 2, '-1,0'), french('G', 2, '0,-1'), french('H', 2, '-1,1'), allied('A', 9, '0,0')],
@@ -115,7 +115,7 @@ test('[9.17] cavalry keeps out of ponds when it retreats', () => {
   expect([p.objections('retreat H to 1,0'), p.objections('retreat H to 0,1')]).toEqual([['8.7'], ['8.10']])
 })
 
-test('[9.18] one surviving attacker may advance into the hex left empty, and nobody else', () => {
+test('[9.18] one surviving attacker may advance into the empty hex, and no other unit', () => {
   const p = pressed([6])
   p.play('attack 0,0 with F', 'retreat A to 1,0')
   expect(p.choices().sort()).toEqual(['advance F to 0,0', 'stand'])
@@ -125,7 +125,7 @@ test('[9.18] one surviving attacker may advance into the hex left empty, and nob
   expect(p.at('F')).toBe('0,0')
 })
 
-test('[9.18] without a vacated hex nobody advances, and the defender never does', () => {
+test('[9.18] without a vacated hex no unit advances, and the defender never does', () => {
   const p = pressed([6])
   p.play('attack 0,0 with F', 'stand')
   expect(p.now()).not.toContain('advance')

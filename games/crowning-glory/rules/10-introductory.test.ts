@@ -4,7 +4,7 @@ import { Field } from '../field.ts'
 import { beyond } from '../setup/ground.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
-test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
+test('[10.1] [10.4] [10.5] [10.6] all units start at full strength in their hexes; the French place Friant and choose their guns', () => {
   const p = opening('introductory')
   expect(p.now()).toBe('turn 1 french deployment')
   const at = Object.fromEntries(p.view().units.map(unit => [unit.id, unit.hex]))
@@ -36,7 +36,7 @@ test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the Fre
   ])
 })
 
-test('[10.4] Friant on the north-west bank; whoever is there makes room on that bank, Bourcier never', () => {
+test('[10.4] Friant on the north-west bank; units there make room on that bank, Bourcier never', () => {
   const p = opening('introductory')
   expect(p.objections('deploy fr-friant at 2219')).toEqual(['10.4'])
   expect(p.objections('deploy fr-friant at 2323')).toEqual(['10.4'])
@@ -50,7 +50,7 @@ test('[10.4] Friant on the north-west bank; whoever is there makes room on that 
 const marching = (units: Counter[], side: 'allied' | 'french' = 'allied') =>
   problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase: 'movement', side, units })
 
-test('[10.2] nobody moves into row 24 or higher, nor into column 16 or lower', () => {
+test('[10.2] no unit moves into row 24 or higher, or into column 16 or lower', () => {
   const p = marching(
     [
       { id: 'fr-friant', hex: '2320' },
@@ -153,7 +153,7 @@ test('[10.3] four turns from 9 to noon, no fog, no demoralization, one Regroup b
   expect([worn(3), worn(4)]).toEqual(['turn 3 french regroup', 'over'])
 })
 
-test('[10.3] no losses demoralize anybody, nobody leaves the map, and the last Allied unit ends nothing', () => {
+test('[10.3] losses demoralize neither side, no unit leaves the map, and the last Allied unit ends nothing', () => {
   const p = problem({
     scenario: 'introductory',
     map: 'scenario',
@@ -297,7 +297,7 @@ test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it b
   expect([rows('to the north'), rows('as numbered')]).toEqual([undefined, 'numbered'])
 })
 
-test('[10.4] every place for Friant that is offered may be taken, and whoever makes room goes one hex', () => {
+test('[10.4] every offered place for Friant is legal, and a unit that makes room goes one hex', () => {
   const p = opening('introductory')
   const { grid } = p.match.battle.field.ground
   const offered = p.choices('deploy')

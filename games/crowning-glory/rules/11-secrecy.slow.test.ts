@@ -65,7 +65,7 @@ function toldToTheFrench(scenario: string, allied: number): { readonly before: s
 }
 
 test.each(['full-battle', 'introductory'])(
-  '[3.0] [11.0] %s: nothing that the French see tells the Allied marker before it is laid open',
+  '[3.0] [11.0] %s: nothing that the French see reveals the Allied marker before it is revealed',
   {
     timeout: 60_000,
   },

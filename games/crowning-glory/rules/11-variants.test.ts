@@ -154,7 +154,7 @@ test('[11.0] 9 Regroup: a second one for the French after the first, one for the
   expect(holding('allied', 9, { units: worn, turn: 10 }).choices()).toEqual(['keep'])
 })
 
-test('[11.0] [5.5] 9 Regroup: who regains a step is named, and that nobody does is said', () => {
+test('[11.0] [5.5] 9 Regroup: units that regain a step are named, and if none does the log says so', () => {
   const told = (steps: number) => {
     const p = holding('allied', 9, { units: [french('F', 4, '-3,0'), allied('A', steps, '3,0', { full: 4 })] })
     p.play('play', 'declare movement', 'stay F', 'stay A')
@@ -173,7 +173,7 @@ test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step
   expect([p.at('Gone'), p.steps('Gone'), p.view().losses.french]).toEqual(['-2,0', [1], 3])
 })
 
-test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is laid open and discarded', () => {
+test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is revealed and discarded', () => {
   const p = problem({ phase: 'start', units, variants: { french: { number: 11 }, allied: { number: 5 } } })
   const told = p.play('play')
   expect(told.at(-1)).toMatchObject({ kind: 'laidOpen', side: 'allied', variant: 5, discarded: true })
@@ -208,7 +208,7 @@ test('[11.0] 6 Cavalry to the Charge: not with infantry, not into other ground o
   unchanged([H], { variants: { allied: { number: 6, state: 'in force' } } })
 })
 
-test('[11.0] 2 Fog Lingers: the Allies may lay it over the French as well', () => {
+test('[11.0] 2 Fog Lingers: the Allies may use it on the French as well', () => {
   const p = holding('allied', 2, {
     units: [french('F', 3, '0,0'), allied('A', 3, '1,0')],
     markers: [{ side: 'french', factor: 3 }],
@@ -340,7 +340,7 @@ test('[11.0] 10 Returned Stragglers: in the order of the map, be there a single 
   expect([left(1), left(0)]).toEqual([['play Gone at -2,0'], []])
 })
 
-test('[11.0] [3.3] 10 Returned Stragglers: whoever comes back takes the place he comes back to', () => {
+test('[11.0] [3.3] 10 Returned Stragglers: a returning unit captures the objective it returns to', () => {
   const p = holding('french', 10, {
     terrain: { '-2,0': 'town' },
     critical: ['-2,0'],
@@ -362,7 +362,7 @@ test('[11.0] a marker that is played on a unit is found under it, others under n
   expect([subjects(1), subjects(4)]).toEqual([[null], [0]])
 })
 
-test('[11.0] 11 Captured Dispatch: whatever the enemy holds is laid open; of one who holds nothing nothing is told', () => {
+test('[11.0] 11 Captured Dispatch: the enemy’s marker is revealed; if the enemy holds none nothing is shown', () => {
   const told = (allied?: number) => {
     const p = problem({
       phase: 'start',
@@ -377,7 +377,7 @@ test('[11.0] 11 Captured Dispatch: whatever the enemy holds is laid open; of one
   expect(told()).toEqual([])
 })
 
-test('[11.0] 10 Returned Stragglers: while nobody has been eliminated it is kept for that', () => {
+test('[11.0] 10 Returned Stragglers: while no unit has been eliminated it is kept for that', () => {
   const p = holding('french', 10)
   expect(p.choices()).toEqual(['keep'])
   expect(p.reasons('play F at -2,0')).toEqual([
@@ -385,7 +385,7 @@ test('[11.0] 10 Returned Stragglers: while nobody has been eliminated it is kept
   ])
 })
 
-test('[11.0] 11 Captured Dispatch: a marker in force is laid open but stays in force', () => {
+test('[11.0] 11 Captured Dispatch: a marker in force is revealed but stays in force', () => {
   const p = problem({
     phase: 'start',
     units,

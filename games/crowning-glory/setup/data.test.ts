@@ -47,7 +47,7 @@ test('[3.3] [4.4] the front line from 2719/2720 to 1004/1005 parts the map; the 
   expect([...map.marks.critical].sort()).toEqual(places.sort())
 })
 
-test('[3.1] nobody shares a set-up hex, sides stand on their own side of the line, nobody touches an enemy', () => {
+test('[3.1] no units share a set-up hex, sides stand on their own side of the line, no unit is adjacent to an enemy', () => {
   const west = behind('front-line', '1026')
   const placed = units.filter(unit => /^\d/.test(unit.setup))
   expect(new Set(placed.map(unit => unit.setup)).size).toBe(placed.length)

@@ -18,7 +18,7 @@ test.each([
   expect(() => open(input)).toThrow(message)
 })
 
-test('a unit is named by who has the Elite Regiment in force, and of his own; otherwise what would be ignored is refused', () => {
+test('the owner of the Elite Regiment in force names a unit, and one of their own; otherwise what would be ignored is refused', () => {
   const units = [french('F', 3, '0,0'), allied('A', 3, '3,0')]
   const laid = (variant: object) => () => open({ map: { radius: 5 }, units, variants: { french: variant } })
   expect(laid({ number: 4, state: 'in force', chosen: 'F' })).not.toThrow()
@@ -29,7 +29,7 @@ test('a unit is named by who has the Elite Regiment in force, and of his own; ot
   expect(laid({ number: 5, state: 'discarded', played: 1 })).toThrow(/played: only a Variant in force was played/)
 })
 
-test('[4.4] without Allies on the map the battle is over, and nobody is asked', () => {
+test('[4.4] without Allies on the map the battle is over, and neither player is asked', () => {
   const alone = problem({ phase: 'movement', side: 'french', units: [french('F', 3, '0,0')] })
   expect([alone.now(), alone.winner()]).toEqual(['over', 'french'])
   const opposed = problem({ phase: 'movement', side: 'french', units: [french('F', 3, '0,0'), allied('A', 3, '5,-5')] })

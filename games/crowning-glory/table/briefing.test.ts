@@ -44,7 +44,7 @@ describe('what the players are told', () => {
     expect(goals('full-battle')).toContain('goal Schlapanitz')
   })
 
-  test('[9.13] whoever may support an attack with guns sees who attacks whom', () => {
+  test('[9.13] a player who may support an attack with guns sees attackers and targets', () => {
     const battle = problem({
       ...{ phase: 'combat', side: 'french', dice: [6], markers: [{ side: 'french', factor: 1 }] },
       units: [french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 3, '0,0')],
@@ -57,7 +57,7 @@ describe('what the players are told', () => {
     expect(seen()).toEqual({ unit: 0, from, to, answering: [other] })
   })
 
-  test('[4.0] [10.7] who would win if it ended now', () => {
+  test('[4.0] [10.7] the winner if it ended now', () => {
     const ahead = ({ match }: FieldProblem) => match.battle.briefing.ahead!(match.position)
     expect(ahead(ready())).toBe(FRENCH)
     const lone = problem({ units: [french('F', 3, '0,0')] })
@@ -99,7 +99,7 @@ describe('what the players are told', () => {
     expect(arrivals).toEqual([{ turn: 3, side: FRENCH, units: ['Duroc 6'] }])
   })
 
-  test('[5.7] who comes by the die is awaited in the turn of the next throw', () => {
+  test('[5.7] a unit that comes by the die is awaited in the turn of the next throw', () => {
     const before = briefed(opening('full-battle')).track.arrivals
     expect(before.at(-1)).toEqual({ turn: 1, side: FRENCH, units: ['Friant 4, Bourcier 2 (on a successful roll)'] })
     const whole = { scenario: 'full-battle', map: 'scenario', setup: 'scenario', phase: 'movement', turn: 2 } as const
@@ -118,7 +118,7 @@ describe('what the players are told', () => {
     expect(lines.some(({ label }) => label.includes('front line'))).toBe(false)
   })
 
-  test('[11.0] [3.0] a Variant in hand is not named to anybody; one that was played is', () => {
+  test('[11.0] [3.0] a held Variant is not named to any player; one that was played is', () => {
     const units = [french('F', 3, '0,0'), allied('A', 3, '3,0')]
     const variants = { allied: { number: 3 }, french: { number: 5, state: 'in force' } } as const
     expect(briefed(problem({ units, variants })).line('Variant')).toEqual(['face down', '5 Artillery Effectiveness'])

@@ -60,7 +60,7 @@ describe('tempers', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8].map(third)).toEqual([0, 0, 0, 1, 1, 1, 2, 2])
   })
 
-  test('who is daring reckons with more men in an attack than usual, and takes it for the better one', () => {
+  test('a daring player counts on more men in an attack than usual, and prefers it', () => {
     const promise = (daring?: number): number => {
       const { outlook, prizes, hex } = seen(beforeEachOther(), daring === undefined ? {} : { daring })
       return new Attacks(outlook, prizes).from(hex('0,0'))
@@ -69,7 +69,7 @@ describe('tempers', () => {
     expect(promise(0.8)).toBe(promise())
   })
 
-  test('to whom it is dear that the enemy is struck, attacks and assaults promise more by as much for each share', () => {
+  test('for a player who values hits, attacks and assaults promise more by as much for each share', () => {
     const promises = (struck: number): readonly number[] => {
       const { outlook, prizes, hex, unit } = seen(beforeEachOther(), { struck })
       return [
@@ -155,7 +155,7 @@ describe('tempers', () => {
     expect(nearer(8, [2, 3, 0])).toBeCloseTo(nearer(8, NOTHING))
   })
 
-  test('a column near enemy foot and a line that is far from him cost their share, before horse they cost what they did', () => {
+  test('a column near enemy infantry and a line far from it cost their share, before cavalry they cost what they did', () => {
     const worth = (order: number, formation: number, enemy: Counter): number => {
       const { stances, unit, hex } = seen(problem({ map: { radius: 9 }, units: [french('F1', 6, '0,0'), enemy] }), {
         order,
@@ -198,7 +198,7 @@ describe('tempers', () => {
     expect(wall(5, true)).toBe(true)
   })
 
-  test('and who keeps off minds every hex that he is nearer', () => {
+  test('and a player who keeps off minds every nearer hex', () => {
     const exposed = (standoff: number, at: string): number => {
       const units = [french('F1', 6, '-6,0'), coalition('A1', 6, '6,0')]
       const { stances, unit, hex } = seen(problem({ map: { radius: 9 }, units }), {

@@ -66,7 +66,7 @@ describe('movement', () => {
     expect(field.unit('F1').formation).toMatch(/^(line|longLine)$/)
   })
 
-  test('horse near by: infantry in the open forms square, and stays as it is where the horse is far', () => {
+  test('with cavalry near by, infantry in the open forms square, and stays as it is where the cavalry is far', () => {
     const before = (at: string): string => {
       const field = moving([french('F1', 8, '0,0'), coalitionHorse('A1', 8, at, { facing: 'NW' })])
       doesAll(field)
@@ -75,7 +75,7 @@ describe('movement', () => {
     expect([before('4,0'), before('11,0')]).toEqual(['square', 'column'])
   })
 
-  test('guns in range and sight unlimber toward the enemy, and not where he is out of range', () => {
+  test('guns in range and sight unlimber toward the enemy, but not out of range', () => {
     const laid = (at: string): string => {
       const field = moving([
         frenchGuns('F1', 2, '0,0', { range: 5, guns: [9, 7, 5] }),
@@ -115,7 +115,7 @@ describe('movement', () => {
     expect(Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))).toBeLessThanOrEqual(1)
   })
 
-  test('guns that see nobody limber, and stay in battery where they do', () => {
+  test('guns that see no enemy limber, and stay in battery where they do', () => {
     const kept = (trees: boolean): string =>
       chooses(
         moving(
@@ -161,7 +161,7 @@ describe('charges', () => {
     expect(field.view().units.find(({ id }) => id === 'F1')!.hex).not.toBe('-4,0')
   })
 
-  test('a square is not charged, nor stronger horse', () => {
+  test('neither a square nor stronger cavalry is charged', () => {
     expect(chooses(charging(coalition('A1', 6, '1,0', { formation: 'square' })))).toBe('done')
     expect(chooses(charging(coalitionHorse('A1', 12, '1,0', { facing: 'NW', mev: 90 })))).toBe('done')
   })
@@ -185,18 +185,18 @@ describe('answers to a charge', () => {
     return field.match.actor === 0 ? chooses(field) : 'not asked'
   }
 
-  test('infantry in column forms square before horse that is still some way off', () => {
+  test('infantry in column forms square before cavalry that is still some way off', () => {
     expect(answer(french('F1', 8, '0,0', { formation: 'column', facing: 'SE' }))).toBe('form-square at 0,0')
   })
 
-  test('horse rides to meet a weaker charge, and does not meet one that is far too strong', () => {
+  test('cavalry meets a weaker charge, and does not meet one that is far too strong', () => {
     const met = (mev: number): string => answer(frenchHorse('F1', 6, '0,0', { facing: 'SE', mev }))
     expect([met(36), met(6)]).toEqual(['react F1', 'done'])
   })
 })
 
 describe('fire and melee', () => {
-  test('he deploys into line before he fires', () => {
+  test('deploys into line before it fires', () => {
     const field = moving([
       french('F1', 6, '0,0', { facing: 'SE', fv: 6, mev: 18 }),
       french('F2', 6, '0,1', { facing: 'SE', fv: 6, mev: 18 }),
@@ -211,7 +211,7 @@ describe('fire and melee', () => {
     expect(inLine.some(hex => fire.includes(hex!))).toBe(true)
   })
 
-  test('he fires with all that bears, at the enemy whom it costs most', () => {
+  test('fires with all that bears, at the enemy that it costs most', () => {
     const field = problem({
       map: { radius: 5 },
       phase: 'offensive fire',
@@ -237,7 +237,7 @@ describe('fire and melee', () => {
       }),
     )
 
-  test('an assault is made at good odds in the open, and not on a stronger enemy in houses', () => {
+  test('an assault is made at good odds in the open, and not on a stronger enemy in buildings', () => {
     expect([assaulting(14, 3, false), assaulting(4, 8, true)]).toEqual(['assault 1,0 with F1', 'done'])
   })
 })
@@ -268,7 +268,7 @@ describe('tempers', () => {
     expect(wary).toBeGreaterThan(fire)
   })
 
-  test('[8.0] who goes for what decides lets the chapel be, and comes to the village that says who wins', () => {
+  test('[8.0] a player who goes for what decides ignores the chapel, and goes for the village that decides who wins', () => {
     const match = begin(game, { scenario: 'intro', seed: 'chapel' })
     const { battle } = match
     const whims = new Random('chapel')
@@ -329,13 +329,13 @@ describe('what tells who will win', () => {
     return battle.judge.features!(position)
   }
 
-  test('[8.0] the houses of the village, and whether they are half of it; the chapel does not say who wins', () => {
+  test('[8.0] the houses of the village, and whether they are half of it; the chapel does not decide who wins', () => {
     expect([0, 1, 2, 4].map(houses => features(houses, false)['half of it'])).toEqual([0, 0, 1, 1])
     expect([0, 1, 2, 4].map(houses => features(houses, false).held)).toEqual([0, 0.25, 0.5, 1])
     expect(features(1, true)).toEqual(features(1, false))
   })
 
-  test('a battle is counted by segments: who looks ahead measures by them', () => {
+  test('a battle is counted by segments: the look-ahead measures by them', () => {
     const { battle, position } = begin(game, { scenario: 'intro', seed: 'stages' }, { viewers: [] })
     const stages: number[] = [battle.judge.stage!(position)]
     battle.field.cell.segment.set(position, 1)
@@ -402,7 +402,7 @@ describe('[2.2.3] values on the Specific Side of enemy counters', () => {
     ],
   ]
 
-  test.each(battles)('do not sway him who has not seen them: %s', (_, given) => {
+  test.each(battles)('do not sway a player who has not seen them: %s', (_, given) => {
     const [weak, strong] = [given(6, 62, 1), given(60, 12, 40)]
     expect(appeals(weak)).toEqual(appeals(strong))
     expect(appeals(weak, true)).not.toEqual(appeals(strong, true))

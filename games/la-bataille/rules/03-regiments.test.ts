@@ -70,7 +70,7 @@ describe('3.4.3 breakdown', () => {
     expect([field.unit('fr-36-1').losses, field.unit('fr-36-2').losses]).toEqual([8, 7])
   })
 
-  test('[3.4] horse and single battalions do not break down, and a regiment in two hexes not as it stands', () => {
+  test('[3.4] cavalry and single battalions do not break down, and a regiment in two hexes not as it stands', () => {
     const field = problem({
       units: [regiment('fr-36', '0,0'), { id: 'fr-6hus', hex: '3,0' }, foe],
     })
@@ -99,7 +99,7 @@ describe('3.4.3 breakdown', () => {
     expect(field.unit('au-devaux-3')).toMatchObject({ hex: '0,0', formation: 'line' })
   })
 
-  test('[3.4.3a] [3.1.1] nor one in skirmish order, of which a hex holds one unit', () => {
+  test('[3.4.3a] [3.1.1] a regiment in skirmish order neither, of which a hex holds one unit', () => {
     const light = (losses: number) =>
       problem({
         units: [regiment('fr-7leg', '0,0', { losses, formation: 'skirmish', facing: 'E' }), foe],
@@ -164,13 +164,13 @@ describe('3.4.4 build-up', () => {
     expect(field.objections('build-up fr-36')).toEqual(['3.4.4d'])
   })
 
-  test('[2.2.4] a regiment that is on the map is not built up, nor anybody else', () => {
+  test('[2.2.4] a regiment on the map is not built up, and no other unit either', () => {
     const field = problem({ units: [regiment('fr-36', '0,0'), { id: 'fr-6hus', hex: '3,0' }, foe] })
     expect([field.objections('build-up fr-36'), field.objections('build-up fr-6hus')]).toEqual([['3.4.4'], ['3.4']])
   })
 })
 
-test('[3.4] who has no battalions is told so, whether it is to be broken down or built up', () => {
+test('[3.4] a unit without battalions is refused for that, whether it should break down or build up', () => {
   const field = problem({ units: [frenchHorse('H1', 6, '0,0'), foe] })
   expect(field.objections('build-up H1')).toEqual(['3.4'])
   expect(field.reasons('build-up H1')).toEqual(field.reasons('break-down H1'))

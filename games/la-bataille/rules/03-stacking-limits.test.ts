@@ -55,14 +55,14 @@ describe('in clear ground', () => {
     expect([crowd(['Fa column 40']), crowd([])]).toEqual([null, null])
   })
 
-  test('[3.1.1] [3.4.3] more of one regiment, but not of two, nor of battalions that have none', () => {
+  test('[3.1.1] [3.4.3] more of one regiment, but not of two, and not of battalions that have none', () => {
     const of25 = ['fr-25-1 column 6', 'fr-25-2 column 6', 'fr-25-3 column 6']
     expect(crowd([...of25, 'fr-25-4 column 6'])).toBeNull()
     expect(crowd([...of25, 'fr-36-1 column 6'])).toBe('3.1.1')
     expect(crowd([...of25, 'Fa column 6'])).toBe('3.1.1')
   })
 
-  test('[3.1.1] three regiments or eighteen increments of horse', () => {
+  test('[3.1.1] three regiments or eighteen increments of cavalry', () => {
     expect(crowd(['Ha column 6', 'Hb column 6', 'Hc column 6'])).toBeNull()
     expect(crowd(['Ha column 6', 'Hb column 6', 'Hc column 7'])).toBe('3.1.1')
     expect(crowd(['Ha column 2', 'Hb column 2', 'Hc column 2', 'Hd column 2'])).toBe('3.1.1')
@@ -98,7 +98,7 @@ describe('in clear ground', () => {
 describe('in woods and among houses', () => {
   const BROKEN = ['1,0', '2,0', '3,0']
 
-  test('[6.6.3] one battalion, one regiment of horse, one battery', () => {
+  test('[6.6.3] one battalion, one regiment of cavalry, one battery', () => {
     for (const at of BROKEN) {
       expect(crowd(['Fa generalOrder 6', 'Ga limbered 2'], at)).toBeNull()
       expect(crowd(['Fa generalOrder 6', 'Fb generalOrder 1'], at)).toBe('6.6.3')
@@ -171,7 +171,7 @@ describe('the Coalition', () => {
 })
 
 describe('at rest', () => {
-  test('[3.1.2] [3.1.3] horse neither with foot nor with guns in action', () => {
+  test('[3.1.2] [3.1.3] cavalry stacks neither with infantry nor with unlimbered guns', () => {
     expect([rests(['Ha column 3', 'Fa column 3']), rests(['Fa column 3', 'Ha column 3'])]).toEqual(['3.1.2', '3.1.2'])
     expect([rests(['Ha column 3', 'Ga unlimbered 2']), rests(['Ha column 3', 'Ga limbered 2'])]).toEqual([
       '3.1.2',
@@ -188,7 +188,7 @@ describe('at rest', () => {
     ])
   })
 
-  test('[6.2.2] facing the same way, but for squares and guns that stopped on horse', () => {
+  test('[6.2.2] facing the same way, except squares and guns that stopped on cavalry', () => {
     expect([rests(['Fa column 3 SE', 'Fb column 3 N']), rests(['Fa column 3 N', 'Fb column 3 N'])]).toEqual([
       '6.2.2',
       null,
@@ -215,7 +215,7 @@ describe('on the map', () => {
     return { here, at, mover, now: match.position }
   }
 
-  test('[3.1.2c] horse does not stop on limbered guns, but they on it', () => {
+  test('[3.1.2c] cavalry does not stop on limbered guns, but they do on it', () => {
     const onGuns = made([frenchGuns('G', 2, '0,0'), frenchHorse('H', 6, '3,0')])
     expect(restFault(onGuns.here, onGuns.now, onGuns.at, onGuns.mover('H', 'column'))).toBe('3.1.2c')
     const onHorse = made([frenchHorse('H', 6, '0,0', { facing: 'N' }), frenchGuns('G', 2, '3,0')])
@@ -235,7 +235,7 @@ describe('on the map', () => {
     expect(restFault(more.here, more.now, more.at, more.mover('K', 'limbered', 'SE'))).toBe('6.2.2')
   })
 
-  test('[3.1.2] [6.7.15] who goes through whom', () => {
+  test('[3.1.2] [6.7.15] which units pass through which', () => {
     const through = (standing: Counter, formation: Formation, id = 'H'): string | null => {
       const set = made([standing, frenchHorse('H', 6, '3,0'), french('F', 15, '4,0')])
       return passFault(set.here, set.now, set.at, set.mover(id, formation))

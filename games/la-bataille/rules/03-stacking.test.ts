@@ -32,7 +32,7 @@ describe('3.1 Stacking', () => {
     expect(field.objections('move fr-25-2 to 1,0 facing SE')).toEqual([])
   })
 
-  test('[3.1.1] three regiments or eighteen increments of horse', () => {
+  test('[3.1.1] three regiments or eighteen increments of cavalry', () => {
     const others = [frenchHorse('F2', 5, '1,0'), frenchHorse('F3', 5, '1,0')]
     expect([joining(frenchHorse('F1', 8, '0,0'), others), joining(frenchHorse('F1', 9, '0,0'), others)]).toEqual([
       [],
@@ -50,14 +50,14 @@ describe('3.1 Stacking', () => {
     expect([joining(french('F1', 12, '0,0'), guns), joining(french('F1', 13, '0,0'), guns)]).toEqual([[], ['3.1.1']])
   })
 
-  test('[3.1.2] horse stops neither with infantry nor with guns in action', () => {
+  test('[3.1.2] cavalry does not stop with infantry or with unlimbered guns', () => {
     expect(joining(frenchHorse('F1', 6, '0,0'), [french('F2', 6, '1,0')])).toEqual(['3.1.2'])
     expect(joining(frenchHorse('F1', 6, '0,0'), [frenchGuns('F2', 2, '1,0', { formation: 'unlimbered' })])).toEqual([
       '3.1.2',
     ])
   })
 
-  test('[3.1.2a] [3.1.2c] horse goes through skirmishers and limbered guns, but does not stop there', () => {
+  test('[3.1.2a] [3.1.2c] cavalry passes through skirmishers and limbered guns, but does not stop there', () => {
     const skirmishers = french('F2', 3, '1,0', { formation: 'skirmish', range: 2 })
     const limbered = frenchGuns('F3', 2, '0,1')
     const field = problem({ units: [frenchHorse('F1', 6, '0,0'), skirmishers, limbered, foe] })
@@ -74,7 +74,7 @@ describe('3.1 Stacking', () => {
     expect(barred.moves('F1')).toEqual([])
   })
 
-  test('[3.1.2b] horse in road march goes through infantry', () => {
+  test('[3.1.2b] cavalry in road march passes through infantry', () => {
     const roads = [['-2,0', '-1,0', '0,0', '1,0', '2,0', '3,0']]
     const marching = frenchHorse('F1', 4, '0,0', { formation: 'roadMarch', facing: 'SE' })
     const field = problem({ units: [marching, french('F2', 3, '1,0'), foe], roads })
@@ -82,11 +82,11 @@ describe('3.1 Stacking', () => {
     expect(field.objections('move F1 to 1,0 facing SE')).toEqual(['3.1.2'])
   })
 
-  test('[3.1.3] [6.1.3] infantry does not stop on horse', () => {
+  test('[3.1.3] [6.1.3] infantry does not stop on cavalry', () => {
     expect(joining(french('F1', 6, '0,0'), [frenchHorse('F2', 6, '1,0')])).toEqual(['3.1.3'])
   })
 
-  test('[3.1.4] guns do not unlimber on horse', () => {
+  test('[3.1.4] guns do not unlimber on cavalry', () => {
     const field = problem({ units: [frenchGuns('F1', 2, '0,0'), frenchHorse('F2', 6, '0,0'), foe] })
     expect(field.objections('form F1 as unlimbered at 0,0 facing SE')).toEqual(['3.1.4'])
     field.play('move F1 to 1,0 facing SE')
@@ -101,7 +101,7 @@ describe('3.1 Stacking', () => {
     ]).toEqual([['6.1.1'], []])
   })
 
-  test('[6.2.2] who joins a stack faces as it does, and the stack turns as one', () => {
+  test('[6.2.2] a unit that joins a stack faces as it does, and the stack turns as one', () => {
     const field = problem({ units: [french('F1', 6, '0,0'), french('F2', 6, '1,0', { facing: 'N' }), foe] })
     expect([field.objections('move F1 to 1,0 facing SE'), field.objections('move F1 to 1,0 facing N')]).toEqual([
       ['6.2.2'],
@@ -203,7 +203,7 @@ describe('3.1 Stacking', () => {
   })
 })
 
-test('[6.7.2] [6.7.15] skirmishers go through anybody, but stop by themselves', () => {
+test('[6.7.2] [6.7.15] skirmishers pass through any unit, but stop by themselves', () => {
   const field = problem({
     units: [french('F1', 3, '0,0', { formation: 'skirmish', range: 2 }), french('F2', 18, '1,0'), foe],
   })
@@ -234,7 +234,7 @@ describe('6.4.12 guns among infantry', () => {
     expect(field.unit('F2').facing).toBe('SE')
   })
 
-  test('[6.4.12] [4.3.5] guns face as those in good order, not as who has fled to them; and as he does when he is left', () => {
+  test('[6.4.12] [4.3.5] guns face as those in good order, not as a unit that fled to them; and as that one when left with it', () => {
     const shaken = french('F1', 4, '0,0', { state: 'disordered', facing: 'NW' })
     const field = problem({
       units: [
@@ -259,7 +259,7 @@ describe('6.4.12 guns among infantry', () => {
     ])
   })
 
-  test('[6.2.1] leaders have neither formation nor facing', () => {
+  test('[6.2.1] leaders have no formation or facing', () => {
     const leaders = [{ id: 'L', side: 'french' as const, hex: '0,0' }]
     const field = problem({ units: [french('F1', 6, '0,0'), foe], leaders })
     expect([field.objections('face L to N'), field.objections('ride F1 to 1,0')]).toEqual([['6.2.1'], ['2.3.1']])

@@ -18,7 +18,7 @@ const disordered = (more: Partial<Counter> = {}): Counter => french('F1', 4, '0,
 const checks = (field: KulmProblem): string[] =>
   field.told('checkedMorale').map(({ unit, reason, passed }) => `${unit} ${reason} ${passed}`)
 
-describe('4.1-4 One in disorder leaves his friends', () => {
+describe('4.1-4 A disordered unit leaves its friends', () => {
   const walk = (units: readonly Counter[], dice: readonly number[], more: Problem = {}): KulmProblem => {
     const field = problem({ map: { radius: 10 }, units: [...units, FOE], dice: [...dice], ...more })
     field.play('move F1 to 1,0 facing SE')
@@ -26,14 +26,14 @@ describe('4.1-4 One in disorder leaves his friends', () => {
   }
   const friend = french('F2', 4, '0,0', { facing: 'SE' })
 
-  test('[4.1-4] of his own will in the Movement Phase, and they check; who goes in good order alarms nobody', () => {
+  test('[4.1-4] voluntarily in the Movement Phase, and they check; a unit in good order causes no check', () => {
     const field = walk([disordered(), friend], PASS)
     expect([checks(field), field.at('F1')]).toEqual([['F2 fugitivesLeave true'], '1,0'])
     expect(checks(walk([french('F1', 4, '0,0', { facing: 'SE' }), friend], []))).toEqual([])
     expect(checks(walk([disordered(), { ...friend, hex: '2,0' }], []))).toEqual([])
   })
 
-  test('[4.1-4] who fails falls back', () => {
+  test('[4.1-4] a unit that fails falls back', () => {
     const field = walk([disordered(), friend], FAIL)
     field.play(field.choices('flee')[0])
     expect(field.unit('F2').state).toBe('disordered')
@@ -41,7 +41,7 @@ describe('4.1-4 One in disorder leaves his friends', () => {
     expect(field.now()).toBe('turn 1 french movement')
   })
 
-  test('[6.7.16] [4.1-4] neither skirmishers check nor who is in disorder himself', () => {
+  test('[6.7.16] [4.1-4] neither skirmishers nor disordered units check', () => {
     expect(
       checks(walk([disordered(), french('F2', 3, '0,0', { range: 2, formation: 'skirmish', facing: 'E' })], [])),
     ).toEqual([])
@@ -58,7 +58,7 @@ describe('6.6.1 One in disorder comes out of a wood', () => {
       units: [unit, french('F9', 6, '8,0'), FOE],
     })
 
-  test('[6.6.9] [6.6.1] [4.3.5b] he has no formation to take up and pays for none, unlike who is in general order', () => {
+  test('[6.6.9] [6.6.1] [4.3.5b] a disordered unit has no formation to take up and pays for none, unlike a unit in general order', () => {
     // Three points of seven for who is disordered, and all seven less one for who is not.
     const field = wood(disordered())
     expect([field.objections('move F1 to 3,0 facing SE'), field.objections('move F1 to 4,0 facing SE')]).toEqual([
@@ -82,7 +82,7 @@ describe('6.6.1 One in disorder comes out of a wood', () => {
   })
 })
 
-test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery nor on limbered ones, but makes room', () => {
+test('[3.1.2] [3.1.5b] fleeing cavalry does not stop among guns in battery or on limbered ones, but makes room', () => {
   // A defile: there is no other way.
   const hexes = Array.from({ length: 7 }, (_, i) => `${i - 3},0`)
   const flown = (formation?: 'unlimbered' | 'limbered'): string => {
@@ -100,7 +100,7 @@ test('[3.1.2] [3.1.5b] horse that flees does not rest among guns in battery nor 
   for (const guns of ['limbered', 'unlimbered'] as const) expect(flown(guns)).toBe('turn 1 coalition movement 2,0')
 })
 
-test('[14.2.3] [6.11.8] a leader whose men are lost as they leave him rides to safety; otherwise he may stay', () => {
+test('[14.2.3] [6.11.8] a leader whose troops are eliminated as they leave him goes to safety; otherwise he may stay', () => {
   const beaten = (increments: number): KulmProblem => {
     const field = problem({
       phase: 'melee',

@@ -101,7 +101,7 @@ describe('3.1.5 a formation of two hexes that draws together over the limit', ()
       expect(field.told('contact')).toHaveLength(1)
     })
 
-    test('[3.1.5a] [10.2.7d] if all run from the crowd, nobody is left to be charged', () => {
+    test('[3.1.5a] [10.2.7d] if all run from the crowd, no unit is left to be charged', () => {
       const field = charged([...FAIL, ...FAIL])
       expect(crowd(field)).toEqual(['F1 false', 'F2 false'])
       expect(['F1', 'F2'].map(id => field.at(id) === '0,0')).toEqual([false, false])

@@ -94,7 +94,7 @@ describe('4.4 Flight', () => {
     ])
   })
 
-  test('[4.4.2] [6.4.8] of two hexes that a line leaves the nearer to the enemy says what is farther from him', () => {
+  test('[4.4.2] [6.4.8] of two hexes that a line leaves, the nearer to the enemy measures the distance', () => {
     const ground = land({ enemies: ['0502'], tight: ['0604', '0404'] })
     expect(['0503', '0504', '0603', '0505'].map(at => ground.near[hex(at)])).toEqual([1, 2, 2, 3])
     const line: Errand = { ...hexes(1, '0503'), from: ['0503', '0504'].map(hex) }
@@ -113,7 +113,7 @@ describe('4.4 Flight', () => {
     expect(away({ ...hexes(3, '0505'), farthest: true })).toEqual([['0508', 4]])
   })
 
-  test('[4.5.5] who is shut in has come to the edge of the map only where his own hex touches it', () => {
+  test('[4.5.5] a unit shut in has come to the edge of the map only where its own hex touches it', () => {
     for (let at = 0; at < grid.size; at++) {
       const around = [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(at, dir))
       const enemies = labels(around.filter(one => one !== OFF_MAP))
@@ -152,7 +152,7 @@ describe('4.4 Flight', () => {
     for (const end of ends) for (const at of labels(path(end))) expect(Object.keys(marsh)).not.toContain(at)
   })
 
-  test('[6.8.2] what horse that skirmishes adds counts where points are counted, not where hexes are', () => {
+  test('[6.8.2] what skirmishing cavalry adds counts in points, not in hexes', () => {
     const gone = (tolls: Readonly<Record<string, number>>, errand: Errand): number[] => {
       const { ends } = flightOf(land({ enemies: ['0405'], tolls }), errand)
       return [...new Set(ends.map(end => grid.distance(end, hex('0505'))))]
@@ -221,7 +221,7 @@ describe('4.4 Flight', () => {
     expect(full).toBe(true)
   })
 
-  test('[4.4.6] [4.4.2] who only falls back may go farther from home, away from all enemies', () => {
+  test('[4.4.6] [4.4.2] a unit that only falls back may go farther from home, away from all enemies', () => {
     const ground = land({ enemies: ['0705', '0706'], home: 'west' })
     const east = ['0905', '0906']
     expect(labels(flightOf(ground, hexes(1, '0805')).ends)).toEqual(east)
@@ -229,7 +229,7 @@ describe('4.4 Flight', () => {
     expect(labels(flightOf(ground, { ...rout('0805'), budget: 2 }).ends)).not.toEqual(east)
   })
 
-  test('[4.3.5a] [4.4.2] who is stopped before his points are spent has gone as far as he could', () => {
+  test('[4.3.5a] [4.4.2] a unit stopped before its points are spent has gone as far as it could', () => {
     // Only the column of the edge is open, and soon an enemy is too near.
     const tail = ['2402', '2403', '2404', '2405']
     const closed = Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(at => !tail.includes(at))
@@ -242,7 +242,7 @@ describe('4.4 Flight', () => {
     }
   })
 
-  test('[4.4.5] [4.5.5] who is shut in cannot go, who comes to the edge leaves the map', () => {
+  test('[4.4.5] [4.5.5] a unit shut in cannot go, one that comes to the edge leaves the map', () => {
     const ring = ['0404', '0504', '0604', '0405', '0605', '0506'].filter(at => grid.adjacent(hex(at), hex('0505')))
     const shut = flightOf(land({ enemies: ring }), rout('0505'))
     expect([shut.ends, shut.full, shut.atEdge]).toEqual([[], false, false])
@@ -290,7 +290,7 @@ describe('4.4 Flight', () => {
   })
 })
 
-describe('4.5.4b Nobody follows', () => {
+describe('4.5.4b No unit follows', () => {
   const ground = land({ enemies: ['0205'] })
 
   test('[4.5.4b] to the nearest shelter 15 hexes away from all enemies', () => {

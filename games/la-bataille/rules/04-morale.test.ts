@@ -103,7 +103,7 @@ describe('Table 1', () => {
     expect(terms(unit(), { reason: 'routThrough', cavalry: false })).toEqual(['3.1.7 -6'])
   })
 
-  test('[3.1.6] fugitives on horse: -6 for all in the hex, however they stand', () => {
+  test('[3.1.6] fugitives on cavalry: -6 for all in the hex, however they stand', () => {
     const ridden = (formation: Checker['formation']) =>
       terms(unit({ formation }), { reason: 'routThrough', cavalry: true })
     expect((['column', 'line', 'longLine'] as const).map(ridden)).toEqual([['3.1.6 -6'], ['3.1.6 -6'], ['3.1.6 -6']])
@@ -163,7 +163,7 @@ describe('Table 2', () => {
     expect([drm({ acrossStream: true }), drm({ acrossSlope: true })]).toEqual([6, 3])
   })
 
-  test('[4.2.2] who is shaken already suffers twice', () => {
+  test('[4.2.2] a unit already disordered suffers twice', () => {
     expect(reckon(unit({ state: 'disordered' }), charge()).drm).toBe(-6)
     expect(reckon(unit({ state: 'routed' }), charge()).drm).toBe(-12)
   })

@@ -63,14 +63,14 @@ describe('4.3 Disorder and rout', () => {
     expect([field.objections('flee C1 to -2,0'), field.objections('flee F1 to -4,0')]).toEqual([['4.4.2'], ['4.4.2']])
   })
 
-  test('[4.3.6] [4.3.6a] [4.3.6e] who is disordered routs ten points', () => {
+  test('[4.3.6] [4.3.6a] [4.3.6e] a disordered unit routs ten points', () => {
     const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered', fv: 1 })], FAIL)
     runAway(field)
     expect(field.unit('C1').state).toBe('routed')
     expect(distance(field, 'C1', '-1,0')).toBe(10)
   })
 
-  test('[4.3.6d] who is routed already does not run again for it', () => {
+  test('[4.3.6d] a routed unit does not run again for it', () => {
     const field = volley([coalition('C1', 6, '-1,0', { state: 'routed' })], FAIL)
     expect([field.at('C1'), field.told('fled')]).toEqual(['-1,0', []])
   })
@@ -82,7 +82,7 @@ describe('4.3 Disorder and rout', () => {
     expect(field.unit('C1').hexes).toHaveLength(1)
   })
 
-  test('[10.2.7g] who meets a charge worsens where he stands', () => {
+  test('[10.2.7g] a unit that meets a charge worsens where it stands', () => {
     const units = [F1, coalition('C1', 6, '-1,0', { formation: 'line', facing: 'E' })]
     const field = problem({ phase: 'offensive fire', units, dice: [...HIT, ...FAIL] })
     const { battle, position } = field.match
@@ -91,7 +91,7 @@ describe('4.3 Disorder and rout', () => {
     expect(field.unit('C1')).toMatchObject({ hex: '-1,0', state: 'disordered', formation: 'column' })
   })
 
-  test('[6.11.10] before enemy horse it routs at once', () => {
+  test('[6.11.10] before enemy cavalry it routs at once', () => {
     const horse = frenchHorse('FH', 6, '-1,-1', { facing: 'S' })
     const field = volley([coalition('C1', 6, '-1,0'), horse], FAIL)
     runAway(field)
@@ -99,7 +99,7 @@ describe('4.3 Disorder and rout', () => {
     expect(field.told('changedState')[1].cases).toEqual(['6.11.10'])
   })
 
-  test('[4.3.5d] so it does where horse could charge it', () => {
+  test('[4.3.5d] so it does where cavalry could charge it', () => {
     const horse = frenchHorse('FH', 6, '-4,-2', { facing: 'S' })
     const near = volley([coalition('C1', 6, '-1,0'), horse], FAIL)
     runAway(near)
@@ -110,20 +110,20 @@ describe('4.3 Disorder and rout', () => {
     expect(hunted.told('changedState').at(-1)).toMatchObject({ unit: 'C1', state: 'routed', cases: ['4.3.5d'] })
   })
 
-  test('[4.4.5] who routs and is shut in surrenders, and his leader is captured', () => {
+  test('[4.4.5] a routing unit that is shut in surrenders, and its leader is captured', () => {
     const ring = ['-1,-1', '0,-1', '-2,0', '-2,1', '-1,1'].map((hex, i) => french(`R${i}`, 3, hex, { facing: 'SE' }))
     const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }
     const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered' }), ...ring], FAIL, { leaders: [leader] })
     expect([field.at('C1'), field.at('L'), field.told('surrendered').length]).toEqual(['eliminated', 'eliminated', 1])
   })
 
-  test('[4.3.5a] who only falls back and is shut in stays', () => {
+  test('[4.3.5a] a unit that only falls back and is shut in stays', () => {
     const ring = ['-1,-1', '0,-1', '-2,0', '-2,1', '-1,1'].map((hex, i) => french(`R${i}`, 3, hex, { facing: 'SE' }))
     const field = volley([coalition('C1', 6, '-1,0'), ...ring], FAIL)
     expect(field.unit('C1')).toMatchObject({ hex: '-1,0', state: 'disordered' })
   })
 
-  test('[4.5.5] who is driven to the edge with points left is gone', () => {
+  test('[4.5.5] a unit driven to the edge with points left is gone', () => {
     const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered' })], FAIL, { map: { radius: 6 } })
     expect([field.at('C1'), field.told('surrendered')]).toEqual(['eliminated', []])
   })
@@ -137,7 +137,7 @@ describe('4.3 Disorder and rout', () => {
 })
 
 describe('4.1 Alarm', () => {
-  test('[4.1-4] those whom it leaves behind check, in good order only', () => {
+  test('[4.1-4] units that it leaves behind check, in good order only', () => {
     const units = [coalition('C1', 5, '-1,0'), coalition('C2', 5, '-1,0')]
     const field = volley(units, [...FAIL, ...PASS])
     runAway(field)
@@ -182,7 +182,7 @@ describe('4.1 Alarm', () => {
       expect([field.at('C1'), field.at('C2')]).toEqual(['-4,0', '-4,0'])
     })
 
-    test('[3.1.7] [6.4.6] nor a line in two hexes and the guns in one of them', () => {
+    test('[3.1.7] [6.4.6] neither a line in two hexes nor the guns in one of them', () => {
       const line = coalition('C1', 12, '-1,0', { formation: 'longLine', facing: 'E' })
       const guns = coalitionGuns('G', 2, '-1,-1', { formation: 'limbered', facing: 'E' })
       const hexes = ['0,0', '-1,-1', ...Array.from({ length: 9 }, (_, i) => `${-1 - i},0`)]
@@ -191,7 +191,7 @@ describe('4.1 Alarm', () => {
       expect(checks(field)).toEqual(['C1 fireLosses false', 'G fugitivesLeave false'])
     })
 
-    test('[3.1.7] whoever stood there before checks, once', () => {
+    test('[3.1.7] units that stood there before check, once', () => {
       const field = volley([...pair('-1,0'), coalition('W', 4, '-4,0')], [...FAIL, ...PASS, ...FAIL, ...PASS], defile)
       expect(checks(field)).toEqual(['C1 fireLosses false', 'C2 fugitivesLeave true', 'W retreatThrough false'])
     })
@@ -210,7 +210,7 @@ describe('4.1 Alarm', () => {
     })
   })
 
-  test('[4.1-3] [6.8] not horse in skirmish order through which it runs', () => {
+  test('[4.1-3] [6.8] not cavalry in skirmish order through which it runs', () => {
     const through = (formation: 'line' | 'horseSkirmish'): string[] => {
       const routs = coalition('C1', 6, '-1,0', { state: 'disordered' })
       const horse = coalitionHorse('H', 4, '-3,0', { formation, facing: 'E', skirmishFv: 3 })
@@ -221,14 +221,14 @@ describe('4.1 Alarm', () => {
     expect(through('horseSkirmish')).toEqual(['C1 fireLosses false'])
   })
 
-  test('[3.1.6] horse that routs at -6', () => {
+  test('[3.1.6] cavalry that routs at -6', () => {
     const field = volley([coalitionHorse('CH', 6, '-1,0'), ...wall()], [...FAIL, ...PASS, ...PASS, ...PASS])
     runAway(field)
     const alarmed = field.told('checkedMorale').filter(({ reason }) => reason === 'routThrough')
     expect(alarmed[0].terms).toMatchObject([{ value: -6, case: '3.1.6' }])
   })
 
-  test('[4.1-2] [4.1-3] not who is routed himself', () => {
+  test('[4.1-2] [4.1-3] not a unit that is itself routed', () => {
     const field = volley([coalition('C1', 6, '-1,0'), ...wall({ state: 'routed' })], FAIL)
     runAway(field)
     expect(checks(field)).toEqual(['C1 fireLosses false'])
@@ -244,7 +244,7 @@ describe('3.1.5 Crowds', () => {
 
   const TWO = [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')]
 
-  test('[3.1.5] [3.1.5b] [4.1-5] who comes too many checks like those in the hex, and goes on when they have stood', () => {
+  test('[3.1.5] [3.1.5b] [4.1-5] a unit in excess checks like those in the hex, and continues when they have stood', () => {
     const field = volley(TWO, [...FAIL, ...PASS, ...PASS], defile)
     expect(checks(field)).toEqual(['C1 fireLosses false', 'C1 overstacked true', 'W retreatThrough true'])
     expect([field.at('C1'), field.at('W')]).toEqual(['-3,0', '-2,0'])
@@ -256,7 +256,7 @@ describe('3.1.5 Crowds', () => {
     expect([field.at('C1'), field.at('W')]).toEqual(['-2,0', '-5,0'])
   })
 
-  test('[3.1.5] [4.2.4] who fails as he crowds others is worse off himself', () => {
+  test('[3.1.5] [4.2.4] a unit that fails as it crowds others worsens itself', () => {
     const field = volley(TWO, [...FAIL, ...FAIL, ...PASS], {
       map: { hexes: Array.from({ length: 15 }, (_, i) => `${-i},0`) },
       terrain: { '-2,0': 'village' },
@@ -265,7 +265,7 @@ describe('3.1.5 Crowds', () => {
     expect([field.unit('C1').state, field.unit('W').state]).toEqual(['routed', 'goodOrder'])
   })
 
-  test('[3.1.5] who is routed already does not, nor who is too many by himself', () => {
+  test('[3.1.5] a routed unit does not, and neither does one that exceeds the limit by itself', () => {
     const routed = volley(
       [
         { ...TWO[0], state: 'disordered' },
@@ -315,7 +315,7 @@ describe('3.1.5 Crowds', () => {
     expect(goes([regiment('C1')], [...HIT, ...FAIL])).toEqual(['-4,0', 3])
   })
 
-  test('[6.11.10] [3.1.5a] before enemy horse they rout instead', () => {
+  test('[6.11.10] [3.1.5a] before enemy cavalry they rout instead', () => {
     // 16.2.2: the leader falls who held two regiments together.
     const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })
     const crowd = (facing: string): KulmProblem => {
@@ -349,13 +349,13 @@ describe('16.2.4 Other nations', () => {
       defile,
     )
 
-  test('[16.2.4a] [4.1-2] who is driven among another nation checks as they do, and makes room', () => {
+  test('[16.2.4a] [4.1-2] a unit driven among another nation checks as they do, and makes room', () => {
     const field = flight('goodOrder', [...PASS, ...PASS], '-4,0')
     expect(checks(field)).toEqual(['C1 fireLosses false', 'C1 mixedNations true', 'A1 retreatThrough true'])
     expect([field.at('C1'), field.at('A1')]).toEqual(['-5,0', '-4,0'])
   })
 
-  test('[16.2.4a] who fails it is worse off', () => {
+  test('[16.2.4a] a unit that fails it worsens', () => {
     const field = flight('goodOrder', [...FAIL, ...PASS], '-4,0')
     expect(field.told('checkedMorale')[1]).toMatchObject({ unit: 'C1', reason: 'mixedNations', passed: false })
     expect(field.told('changedState').map(({ unit, state }) => [unit, state])).toEqual([
@@ -365,20 +365,20 @@ describe('16.2.4 Other nations', () => {
   })
 })
 
-describe('6.7.17 Skirmishers among horse', () => {
+describe('6.7.17 Skirmishers among cavalry', () => {
   const defile: Problem = {
     map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] },
   }
   const light = (hex: string): Counter => ({ id: 'ru-4jg', hex, losses: 5, formation: 'skirmish', facing: 'E' })
 
-  test('[6.7.17] horse that comes to rest on them disorders them without a check', () => {
+  test('[6.7.17] cavalry that stops on them disorders them without a check', () => {
     const horse = coalitionHorse('CH', 8, '-1,0', { move: 3 })
     const field = volley([horse, light('-4,0')], FAIL, defile)
     expect(checks(field)).toEqual(['CH fireLosses false'])
     expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-7,0', 'disordered'])
   })
 
-  test('[3.1.2] [3.1.2c] nor does it come to rest on limbered guns, which it passes and which may come to it', () => {
+  test('[3.1.2] [3.1.2c] it does not stop on limbered guns either, which it passes and which may join it', () => {
     const guns = (hex: string): Counter => coalitionGuns('CG', 2, hex)
     const horse = coalitionHorse('CH', 8, '-1,0', { move: 3 })
     const upon = volley([horse, guns('-4,0')], [...FAIL, ...PASS], defile)
@@ -392,7 +392,7 @@ describe('6.7.17 Skirmishers among horse', () => {
     expect([fled.at('CG'), fled.at('CH')]).toEqual(['-2,0', '-2,0'])
   })
 
-  test('[6.7.17] [6.7.15] horse that only rides through them does not', () => {
+  test('[6.7.17] [6.7.15] cavalry that only passes through them does not', () => {
     const field = volley([coalitionHorse('CH', 8, '-1,0', { move: 3 }), light('-3,0')], FAIL, defile)
     expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-3,0', 'goodOrder'])
   })
@@ -413,7 +413,7 @@ describe('4.4.9 Leaders', () => {
     expect(field.at('L')).toBe('-4,0')
   })
 
-  test('[4.4.9] [16.2.7a] he does not leave those whom he holds together', () => {
+  test('[4.4.9] [16.2.7a] he does not leave units that he holds together', () => {
     const hinders = (guns: readonly Counter[]): string[] => {
       const units = ['C1', 'C2'].map(id => coalition(id, 4, '-1,0', { nation: 'austrian' }))
       const austrian: Officer = { ...leader, nation: 'austrian' }
@@ -433,7 +433,7 @@ describe('4.4.9 Leaders', () => {
 })
 
 describe('where fugitives find room', () => {
-  test('[4.3.5d] one hex on the way before horse is enough', () => {
+  test('[4.3.5d] one hex on the way in front of cavalry is enough', () => {
     // Of the two hexes behind it only the second lies before the horse.
     const map = { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-6,2', '-9,0'] }
     const horse = frenchHorse('FH', 6, '-6,2', { facing: 'NE' })
@@ -504,7 +504,7 @@ describe('where fugitives find room', () => {
     expect(flees('0,0')).toEqual(['-1,0', 2])
   })
 
-  test('[3.1.5b] who must make room never does so among the enemy', () => {
+  test('[3.1.5b] a unit that must make room never does so among the enemy', () => {
     const field = volley(
       [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0'), french('F2', 6, '-3,0', { facing: 'NW' })],
       [...FAIL, ...PASS, ...PASS],

@@ -115,7 +115,7 @@ describe('6.4.8b lines that have become too short', () => {
 })
 
 describe('4.3 states', () => {
-  test('[5.2.4] horse that routs has no Readiness marker, disorder leaves it', () => {
+  test('[5.2.4] cavalry that routs has no Readiness marker, disorder leaves it', () => {
     const readiness = (state: number): unknown[] => {
       const horse = frenchHorse('H1', 6, '0,0', { readiness: 'exhausted', marker: 'french' })
       const { play, field, position, umpire, piece } = made([horse])
@@ -147,7 +147,7 @@ describe('4.3 states', () => {
     expect(after(frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }))).toEqual([null, 'gone', '4.3.3'])
   })
 
-  test('[10.2.7g] who meets a charge stays, and loses his formation there', () => {
+  test('[10.2.7g] a unit that meets a charge stays, and loses its formation there', () => {
     const line = coalition('C1', 6, '0,0', { formation: 'line', facing: 'E' })
     const { play, field, position, umpire, piece } = made([line, frenchHorse('H1', 6, '3,0')])
     field.marks(position, piece('C1'), MET_CHARGE)

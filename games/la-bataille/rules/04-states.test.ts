@@ -51,7 +51,7 @@ describe('4.1 Who checks', () => {
     expect(checksForCompany(unit('cavalry', 'horseSkirmish'))).toBe(false)
   })
 
-  test('[4.1-7] [6.6.8] [13.2.3] horse, squares and who defends in general order do not check before melee', () => {
+  test('[4.1-7] [6.6.8] [13.2.3] cavalry, squares and defenders in general order do not check before melee', () => {
     expect(checksWhenAssaulted(unit('infantry', 'line'), false, false)).toBe(true)
     expect(checksWhenAssaulted(unit('cavalry', 'line'), false, false)).toBe(false)
     expect(checksWhenAssaulted(unit('infantry', 'square'), false, false)).toBe(false)
@@ -65,11 +65,11 @@ describe('4.1 Who checks', () => {
     expect(checksWhenAssaulted(unit('artillery', 'unlimbered'), false, false)).toBe(true)
   })
 
-  test('[13.2.3] nor does who must meet a charge', () => {
+  test('[13.2.3] a unit that must meet a charge does not either', () => {
     expect(checksWhenAssaulted(unit('infantry', 'line'), false, true)).toBe(false)
   })
 
-  test('[4.1-8] [13.2.4] infantry checks to assault, horse and chargers do not', () => {
+  test('[4.1-8] [13.2.4] infantry checks to assault, cavalry and chargers do not', () => {
     expect(checksToAssault(unit('infantry'), false)).toBe(true)
     expect(checksToAssault(unit('infantry', 'generalOrder'), false)).toBe(true)
     expect(checksToAssault(unit('cavalry'), false)).toBe(false)
@@ -88,7 +88,7 @@ describe('4.1 Who checks', () => {
     expect([checks(0, 2), checks(0, 0)]).toEqual([true, false])
   })
 
-  test('[4.1c] [4.1-11] [12.5.8] horse and guns at any', () => {
+  test('[4.1c] [4.1-11] [12.5.8] cavalry and guns at any', () => {
     expect(checksAfterFire('cavalry', true, 0, 1)).toBe(true)
     expect(checksAfterFire('artillery', false, 1, 1)).toBe(true)
     expect(checksAfterFire('cavalry', true, 1, 0)).toBe(false)

@@ -21,7 +21,7 @@ const marker = (readiness: 'fatigued' | 'exhausted', colour: number, isNew = fal
 const rest = (more = {}) => ({ moved: true, movedFar: false, fledFromCavalry: false, lostToFire: false, ...more })
 
 describe('5.1 States', () => {
-  test('[5.1.2] [5.1.3] melee makes fresh horse fatigued, and fatigued horse exhausted', () => {
+  test('[5.1.2] [5.1.3] melee makes fresh cavalry fatigued, and fatigued cavalry exhausted', () => {
     const once = markerAfterMelee(null, fought(BLUE))
     expect(once).toEqual(marker('fatigued', BLUE, true))
     const twice = markerAfterMelee(once, fought(BLUE))
@@ -33,13 +33,13 @@ describe('5.1 States', () => {
     expect(markerAfterMelee(null, fought(BLUE, { charged: true }))).toEqual(marker('exhausted', BLUE, true))
   })
 
-  test('[5.1.2b] [5.1.3a] fresh horse charges, fatigued horse only reacts, exhausted horse does neither', () => {
+  test('[5.1.2b] [5.1.3a] fresh cavalry charges, fatigued cavalry only reacts, exhausted cavalry does neither', () => {
     const states = ['fresh', 'fatigued', 'exhausted'] as const
     expect(states.map(mayCharge)).toEqual([true, false, false])
     expect(states.map(mayReact)).toEqual([true, true, false])
   })
 
-  test('[5.1.4] who holds back gets no worse; a charger cannot', () => {
+  test('[5.1.4] cavalry that holds back gets no worse; a charger cannot', () => {
     expect(markerAfterMelee(null, fought(BLUE, { heldBack: true }))).toBeNull()
     expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE, { heldBack: true }))).toEqual(
       marker('fatigued', BLUE, true),
@@ -49,7 +49,7 @@ describe('5.1 States', () => {
 })
 
 describe('5.2 Markers', () => {
-  test('[5.2.1] [5.2.2] [5.2.3] have the colour of the segment, whoever owns the horse', () => {
+  test('[5.2.1] [5.2.2] [5.2.3] have the colour of the segment, whichever side owns the cavalry', () => {
     expect([markerAfterMelee(null, fought(BLUE))?.colour, markerAfterMelee(null, fought(GREEN))?.colour]).toEqual([
       BLUE,
       GREEN,
@@ -61,13 +61,13 @@ describe('5.2 Markers', () => {
     expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE))).not.toBeNull()
   })
 
-  test('[5.2.5] [5.3.4b] another melee changes the colour, also if it held back, and rest begins anew', () => {
+  test('[5.2.5] [5.3.4b] another melee changes the colour, also if it held back, and rest starts again', () => {
     const again = markerAfterMelee(marker('fatigued', BLUE), fought(GREEN, { heldBack: true }))
     expect(again).toEqual(marker('fatigued', GREEN, true))
     expect(markerAfterRest(again!, rest(), BLUE)).toEqual(again)
   })
 
-  test('[4.5.4a] [5.3.3] rallied horse is exhausted, and has rested when that Recovery Phase comes round again', () => {
+  test('[4.5.4a] [5.3.3] rallied cavalry is exhausted, and has rested when that Recovery Phase comes round again', () => {
     expect(markerAfterRally(GREEN)).toEqual(marker('exhausted', GREEN))
     expect(markerAfterRest(markerAfterRally(GREEN), rest(), GREEN)).toEqual(marker('fatigued', GREEN))
   })
@@ -92,7 +92,7 @@ describe('5.3 Recovery', () => {
     expect(markerAfterRest(marker('fatigued', GREEN), rest(), GREEN)).toBeNull()
   })
 
-  test('[5.3.2] [5.3.3] not in the segment in which it was laid, but a full turn later', () => {
+  test('[5.3.2] [5.3.3] not in the segment in which it was placed, but a full turn later', () => {
     const lain = markerAfterRest(marker('fatigued', BLUE, true), rest(), BLUE)
     expect(lain).toEqual(marker('fatigued', BLUE))
     expect(markerAfterRest(lain!, rest(), BLUE)).toBeNull()
@@ -113,12 +113,12 @@ describe('5.3 Recovery', () => {
     expect(markerAfterRest(marker('fatigued', BLUE), rest({ movedFar: true }), BLUE)).toEqual(marker('fatigued', BLUE))
   })
 
-  test('[5.3.4c] [5.3.4d] neither flight from horse nor losses by fire are rest', () => {
+  test('[5.3.4c] [5.3.4d] neither retreat from cavalry nor losses by fire count as rest', () => {
     expect(markerAfterRest(marker('fatigued', BLUE), rest({ fledFromCavalry: true }), BLUE)).not.toBeNull()
     expect(markerAfterRest(marker('fatigued', BLUE), rest({ lostToFire: true }), BLUE)).not.toBeNull()
   })
 
-  test('[5.3.6] who has not moved at all is fresh at once', () => {
+  test('[5.3.6] cavalry that has not moved at all is fresh at once', () => {
     expect(markerAfterRest(marker('exhausted', BLUE), rest(), BLUE)).toEqual(marker('fatigued', BLUE))
     expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: false }), BLUE)).toBeNull()
     expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: false, lostToFire: true }), BLUE)).not.toBeNull()

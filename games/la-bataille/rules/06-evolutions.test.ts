@@ -10,7 +10,7 @@ const beyond = (from: string, dirs: readonly number[]): (string | undefined)[] =
 
 const [EAST, NORTH] = [1, 4]
 
-test('[10.1.7] who faces a hexside goes through it, who faces a vertex to either side of it', () => {
+test('[10.1.7] a unit facing a hexside goes through it, one facing a vertex to either side of it', () => {
   expect(beyond('0505', straightAhead(NORTH))).toEqual(['0504'])
   expect(beyond('0505', straightAhead(EAST))).toEqual(['0605', '0604'])
 })

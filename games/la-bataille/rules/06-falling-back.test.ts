@@ -20,7 +20,7 @@ const approach = (units: readonly Counter[], orders: readonly string[], dice: nu
 }
 
 describe('6.8 Cavalry skirmishers before those who come up to them', () => {
-  test('[6.8.3] [6.11.2] they fire in the Defensive Fire Phase, and then fall back one hex before he can fire', () => {
+  test('[6.8.3] [6.11.2] they fire in the Defensive Fire Phase, and then fall back one hex before the enemy can fire', () => {
     const field = approach([F1], ['move F1 to -1,0 facing SE'], [1, 1])
     field.play('fire at -1,0 from 0,0')
     while (field.choices('fire').length > 0) field.play('done')
@@ -36,7 +36,7 @@ describe('6.8 Cavalry skirmishers before those who come up to them', () => {
     expect(field.choices('fire')).toEqual([])
   })
 
-  test('[6.8.3] not before one who stood there already, nor before other cavalry skirmishers', () => {
+  test('[6.8.3] not before an enemy that stood there already, and not before other cavalry skirmishers', () => {
     const stood = approach([french('F1', 6, '-1,0', { facing: 'SE' })], [])
     if (stood.choices('fire').length > 0) stood.play('done')
     expect(stood.choices('evade')).toEqual([])

@@ -58,7 +58,7 @@ const names = (formations: readonly number[]): Formation[] => formations.map(for
 const canForm = (body: Body): Formation[] =>
   names(ALL.filter(formation => formationFault(tables, body, formation) === null))
 
-describe('who forms what', () => {
+describe('which units form what', () => {
   test('[6.0] each arm has its own formations', () => {
     expect(names(formationsOf('artillery'))).toEqual(['limbered', 'unlimbered'])
     expect(formationsOf('leader')).toEqual([])
@@ -119,7 +119,7 @@ describe('who forms what', () => {
     expect(formationFault(tables, HORSE, ROAD_MARCH)).toBeNull()
   })
 
-  test('[16.2.7] Austrian infantry forms masse instead of column, and nobody else does', () => {
+  test('[16.2.7] Austrian infantry forms masse instead of column, and no other does', () => {
     expect(formationFault(tables, AUSTRIANS, COLUMN)).toBe('16.2.7')
     expect(formationFault(tables, AUSTRIANS, MASSE)).toBeNull()
     expect(formationFault(tables, FOOT, MASSE)).toBe('16.2.7')
@@ -145,7 +145,7 @@ describe('where', () => {
     expect([fault(SQUARE, 'clear'), fault(SQUARE, 'wood')]).toEqual([null, '6.5.1'])
   })
 
-  test('[6.6.1] in villages, towns and woods everybody is in general order, and nowhere else', () => {
+  test('[6.6.1] in villages, towns and woods every unit is in general order, and nowhere else', () => {
     for (const ground of ['village', 'town', 'wood'] as const) {
       expect(fault(GENERAL_ORDER, ground)).toBeNull()
       expect([COLUMN, SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH].map(formation => fault(formation, ground))).toEqual(
@@ -172,11 +172,11 @@ describe('where', () => {
     expect([fault(UNLIMBERED, 'wood', true), fault(UNLIMBERED, 'village')]).toEqual(['3.1.1', null])
   })
 
-  test('[16.1.2] nobody stands on a steep slope', () => {
+  test('[16.1.2] no unit stands on a steep slope', () => {
     expect(ALL.map(formation => fault(formation, 'steep', true))).toEqual(ALL.map(() => '16.1.2'))
   })
 
-  test('[6.3.2 (second)] who has chosen nothing else is in column, in rough ground in general order', () => {
+  test('[6.3.2 (second)] a unit that has chosen nothing else is in column, in rough terrain in general order', () => {
     expect([plainFormation(FOOT, 'clear'), plainFormation(HORSE, 'clear')]).toEqual([COLUMN, COLUMN])
     expect([plainFormation(FOOT, 'wood'), plainFormation(AUSTRIANS, 'town')]).toEqual([GENERAL_ORDER, GENERAL_ORDER])
     expect(plainFormation(AUSTRIANS, 'clear')).toBe(MASSE)
@@ -214,7 +214,7 @@ describe('what a change costs', () => {
     expect(changeCost(tables, { ...HORSE, nation: 'prussian', kind: 'landwehr' }, LINE)).toBe(3)
   })
 
-  test('[6.4.1] who began in line has two points less', () => {
+  test('[6.4.1] a unit that started in line has two points less', () => {
     expect([LINE, LONG_LINE, COLUMN].map(formation => allowanceIn(tables, formation, 7))).toEqual([5, 5, 7])
     expect(allowanceIn(tables, LINE, 1)).toBe(0)
   })
@@ -285,7 +285,7 @@ describe('together in a hex', () => {
     expect(sharingFault(SKIRMISH, LONG_SKIRMISH)).toBeNull()
   })
 
-  test('[6.1.2] horse rides through squares, skirmishers and limbered guns, on a road march through all', () => {
+  test('[6.1.2] cavalry passes through squares, skirmishers and limbered guns, on a road march through all', () => {
     const passed = [COLUMN, LINE, SQUARE, GENERAL_ORDER, SKIRMISH, LONG_SKIRMISH, LIMBERED, UNLIMBERED]
     expect(names(passed.filter(friend => ridesThrough(COLUMN, friend)))).toEqual([
       'square',

@@ -15,7 +15,7 @@ describe('6.1 Changing formation', () => {
     expect([spent.forms('F1').includes('line'), spent.forms('F1').includes('longLine')]).toEqual([true, false])
   })
 
-  test('[6.1.6] horse pays three', () => {
+  test('[6.1.6] cavalry pays three', () => {
     const field = problem({ units: [frenchHorse('F1', 6, '0,0'), foe] })
     field.play('form F1 as line at 0,0 facing E')
     expect(field.unit('F1').left).toBe(11)
@@ -33,7 +33,7 @@ describe('6.1 Changing formation', () => {
     expect(lucky.unit('F1')).toMatchObject({ formation: 'limbered', left: 5 })
   })
 
-  test('[6.9.3] a leader with an artillery bonus adds one, not an enemy whom they have come upon', () => {
+  test('[6.9.3] a leader with an artillery bonus adds one, but not an enemy leader in the hex', () => {
     const limbers = (artillery: number, side: 'french' | 'coalition' = 'french') => {
       const field = problem({
         units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
@@ -46,7 +46,7 @@ describe('6.1 Changing formation', () => {
     expect([limbers(1), limbers(0), limbers(1, 'coalition')]).toEqual(['limbered', 'unlimbered', 'unlimbered'])
   })
 
-  test('[6.9.3] what he adds to the die is told', () => {
+  test('[6.9.3] his addition to the die is shown', () => {
     const tells = (artillery: number): string => {
       const field = problem({
         units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
@@ -72,7 +72,7 @@ describe('6.1 Changing formation', () => {
     expect(field.unit('F1')).toMatchObject({ formation: 'column', left: 2 })
   })
 
-  test('[6.6.9] who comes out of houses takes up any formation', () => {
+  test('[6.6.9] a unit that leaves buildings takes up any formation', () => {
     const inVillage = () => problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '0,0': 'village' } })
     const field = inVillage()
     field.play('move F1 to 1,0 facing E as line')
@@ -104,7 +104,7 @@ describe('6.1 Changing formation', () => {
     expect(leaves(9, [['0,0', '1,0']]).objections(order)).toEqual(['6.10.1'])
   })
 
-  test('[6.6.9] [11.1.1] [6.5.12] who lacks the points to come out of a wood is told so', () => {
+  test('[6.6.9] [11.1.1] [6.5.12] a unit that lacks the points to leave a wood is refused for that', () => {
     const beyond = (more: Partial<Counter>): string[] =>
       problem({ units: [french('F1', 6, '0,0', more), foe], terrain: { '1,0': 'wood' } }).objections(
         'move F1 to 2,0 facing E as line',
@@ -162,7 +162,7 @@ describe('6.1 Changing formation', () => {
     ]).toEqual([['16.2.7'], ['16.2.7e']])
   })
 
-  test('[16.2.7a] who cannot be a Masse beside guns without a leader is not told of the ground', () => {
+  test('[16.2.7a] a unit that cannot be a Masse beside guns without a leader is not refused for the terrain', () => {
     const beside = (hex?: string) =>
       problem({
         units: [
@@ -210,7 +210,7 @@ describe('6.1 Changing formation', () => {
       expect(long.unit('F1').hexes).toHaveLength(2)
     })
 
-    test('[6.7.2] [6.4.12] guns stay with those who stay, and go with skirmishers whom nobody else is with', () => {
+    test('[6.7.2] [6.4.12] guns stay with units that stay, and go with skirmishers that no other unit is with', () => {
       const guns = frenchGuns('G1', 2, '0,0', { facing: 'SE' })
       const field = stack(3, {}, [guns])
       field.play('form F1 as skirmish at 0,0 facing E')
@@ -220,7 +220,7 @@ describe('6.1 Changing formation', () => {
       expect(alone.unit('G1').facing).toBe('E')
     })
 
-    test('[6.7.2] who is still there as the phase ends falls in again', () => {
+    test('[6.7.2] a unit that is still there as the phase ends joins them again', () => {
       for (const [increments, formation] of [
         [3, 'skirmish'],
         [4, 'longSkirmish'],
@@ -231,7 +231,7 @@ describe('6.1 Changing formation', () => {
       }
     })
 
-    test('[6.7.2] [6.10.5] with those on the road he is on the road again', () => {
+    test('[6.7.2] [6.10.5] with those on the road it is on the road again', () => {
       const column = { facing: 'SE', formation: 'roadMarch' } as const
       const field = problem({
         roads: [['-1,0', '0,0', '1,0']],
@@ -261,7 +261,7 @@ describe('6.1 Changing formation', () => {
       expect(field.objections('form F3 as skirmish at 0,0 facing E')).toEqual([])
     })
 
-    test('[6.7.1] he is refused for himself alone, not for those beside him', () => {
+    test('[6.7.1] is refused because of itself, not because of its neighbours', () => {
       expect(stack(3).objections('form F2 as longSkirmish at 0,0 facing E')).toEqual(['6.7.1'])
       expect(stack(3).objections('form F1 as skirmish at 0,0 facing E')).toEqual([])
     })
@@ -275,7 +275,7 @@ describe('6.1 Changing formation', () => {
     expect(field.unit('fr-36-1').hexes).toEqual(['0,0', '-1,0'])
   })
 
-  test('[6.1.1] [4.3.5] he is named who keeps the others of his hex from changing', () => {
+  test('[6.1.1] [4.3.5] the unit that keeps the others of its hex from changing is named', () => {
     const field = problem({ units: [french('F1', 4, '0,0', { state: 'disordered' }), french('F2', 4, '0,0'), foe] })
     expect(() => field.play('form F2 as line at 0,0 facing W')).toThrow('[4.3.5] F1 can’t form Line')
     const tired = problem({ units: [french('F1', 4, '0,0', { left: 0 }), french('F2', 4, '0,0'), foe] })
@@ -312,7 +312,7 @@ describe('6.2 Facing', () => {
     expect(field.objections('face F1 to N')).toEqual(['6.0'])
   })
 
-  test('[10.1.7b] who stands in two hexes does not turn on the spot', () => {
+  test('[10.1.7b] a unit in two hexes does not turn on the spot', () => {
     const field = problem({ units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E' }), foe] })
     expect(field.objections('face F1 to W')).toEqual(['10.1.7b'])
   })

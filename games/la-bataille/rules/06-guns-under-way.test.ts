@@ -27,7 +27,7 @@ describe('6.9.1 guns whose infantry is gone before they have done as they were t
     expect(field.told('faced')).toEqual([])
   })
 
-  test('[6.9.1] [6.4.8b] nor do they come to a half of a line that has closed up, as if it were still there', () => {
+  test('[6.9.1] [6.4.8b] they do not come to a half of a line that has closed up either, as if it were still there', () => {
     const field = problem({
       units: [
         french('F1', 5, '0,0', { formation: 'longLine', facing: 'W' }),

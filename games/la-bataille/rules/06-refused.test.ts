@@ -14,7 +14,7 @@ const moving = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'movement', side: 'french', units: [...units], ...more })
 const said = (field: KulmProblem, order: string): unknown => [field.objections(order), field.reasons(order)]
 
-test('[6.6.9] who comes out of woods in the formation that he takes up anyway is told to leave it out', () => {
+test('[6.6.9] a unit that leaves woods in the formation it takes up anyway is told to leave it out', () => {
   const woods = { terrain: { '0,0': 'wood' } } as const
   const horse = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14 })], woods)
   expect(horse.objections('move H1 to 1,0 facing SE')).toEqual([])
@@ -27,7 +27,7 @@ test('[6.6.9] who comes out of woods in the formation that he takes up anyway is
   expect(foot.objections('move F1 to 1,0 facing E as line')).toEqual([])
 })
 
-test('[6.6.9] [11.1.1] [6.1.6] what keeps him from coming out at all is told instead', () => {
+test('[6.6.9] [11.1.1] [6.1.6] what keeps it from leaving at all is shown instead', () => {
   const woods = { terrain: { '0,0': 'wood' } } as const
   const tired = moving([frenchHorse('H1', 6, '0,0', { facing: 'SE', move: 14, left: 3 })], woods)
   expect(tired.objections('move H1 to 1,0 facing SE as column')).toEqual(['11.1.1'])
@@ -35,7 +35,7 @@ test('[6.6.9] [11.1.1] [6.1.6] what keeps him from coming out at all is told ins
   expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['1,0 is occupied by the enemy.'])
 })
 
-test('[6.0] [6.2.2] who is formed so already, and would face another way, is told to turn', () => {
+test('[6.0] [6.2.2] a unit already in that formation with another facing is told to turn', () => {
   const field = moving([
     french('F1', 6, '0,0', { facing: 'SE' }),
     french('F2', 8, '3,0', { formation: 'longLine', facing: 'E' }),

@@ -26,7 +26,7 @@ describe('6.5.3 guns in the midst of a square', () => {
     expect(zoneOf({ ...SQUARE, formation: 'column' }, GUNS)).toEqual(BEFORE_THEM)
   })
 
-  test('[6.5.3] [6.11.3] nobody has to stop before them', () => {
+  test('[6.5.3] [6.11.3] no unit has to stop before them', () => {
     const hexes = ['0,0', '1,0', '2,0', '3,0', '0,1', '-1,1']
     const reached = (...units: Counter[]): boolean =>
       problem({ side: 'coalition', map: { hexes }, units: [...units, foe] })
@@ -51,7 +51,7 @@ describe('6.5.3 guns in the midst of a square', () => {
     expect(zone(formed)).toEqual(BEFORE_THEM)
   })
 
-  test('[6.5.3] [4.3.5] nor a square that has lost its order', () => {
+  test('[6.5.3] [4.3.5] not a square that has lost its order either', () => {
     const field = problem({
       phase: 'offensive fire',
       side: 'coalition',

@@ -50,7 +50,7 @@ function unit(arm: Presence['arm'], formation: number, facing: number, at: strin
 const zoneOf = (of: Presence): string[] => labels(influence(grid, of))
 
 describe('how far a zone of influence reaches', () => {
-  test('[6.11] into the front hexes of infantry, horse and guns alike', () => {
+  test('[6.11] into the front hexes of infantry, cavalry and guns alike', () => {
     expect(zoneOf(unit('infantry', COLUMN, NORTH, ['0707']))).toEqual(['0606', '0706', '0806'])
     expect(zoneOf(unit('infantry', LONG_LINE, EAST, ['0707', '0706']))).toEqual(['0805', '0806', '0807'])
     expect(zoneOf(unit('artillery', UNLIMBERED, NORTH, ['0707']))).toEqual(['0606', '0706', '0806'])
@@ -108,7 +108,7 @@ describe('before cavalry', () => {
     expect(springsAt(open, at => at === hex('0709'), cuirassiers, hex('0708'), opportunity)).toBe(false)
   })
 
-  test('[10.4.2] exhausted cavalry springs at nobody; fatigued cavalry does', () => {
+  test('[10.4.2] exhausted cavalry charges no unit; fatigued cavalry does', () => {
     expect([FRESH, FATIGUED, EXHAUSTED].map(readiness => maySpring({ ...hussars, readiness }))).toEqual([
       true,
       true,
@@ -123,7 +123,7 @@ describe('before cavalry', () => {
   })
 })
 
-describe('who is stopped', () => {
+describe('units that are stopped', () => {
   const clear = { zone: false, charge: false }
   const zone = { zone: true, charge: false }
   const charge = { zone: false, charge: true }
@@ -152,7 +152,7 @@ describe('who is stopped', () => {
     expect([stopAt('mounted', zone), exitFault('mounted', zone, true)]).toEqual([null, null])
   })
 
-  test('[6.2.1] leaders are no combat units, and no zone stops them', () => {
+  test('[6.2.1] leaders aren’t combat units, and no zone stops them', () => {
     expect(stopAt(gaitOf('leader', false), { zone: true, charge: true })).toBeNull()
     expect(exitFault('leader', zone, true)).toBeNull()
   })

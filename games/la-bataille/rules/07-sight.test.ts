@@ -81,12 +81,12 @@ describe('7.1 lines of sight', () => {
     expect(hidden({ high: ['0508', '0504'], cover: ['0506'] }, '0508', '0504')).toBe('7.1.4')
   })
 
-  test('[7.1.6c] a hill between two on lower ground hides them, not from one upon it', () => {
+  test('[7.1.6c] a hill between two on lower terrain hides them, not from a unit on it', () => {
     expect(bothWays({ high: ['0506'] }, '0508', '0504')).toEqual(['7.1.6c', '7.1.6c'])
     expect(bothWays({ high: ['0506', '0504'] }, '0508', '0504')).toEqual([null, null])
   })
 
-  test('[7.1.6d] from above nobody sees over woods, towns or units, nor from below', () => {
+  test('[7.1.6d] from above no unit sees over woods, towns or units, or from below', () => {
     for (const at of ['0507', '0506', '0505']) {
       expect(bothWays({ high: ['0508'], cover: [at] }, '0508', '0504')).toEqual(['7.1.6d', '7.1.6d'])
       expect(bothWays({ high: ['0508'], units: [at] }, '0508', '0504')).toEqual(['7.1.6d', '7.1.6d'])
@@ -94,7 +94,7 @@ describe('7.1 lines of sight', () => {
     expect(bothWays({ high: ['0508'] }, '0508', '0504')).toEqual([null, null])
   })
 
-  test('[7.1.6d] the example: who sees whom from the hill and from the foot of it', () => {
+  test('[7.1.6d] the example: what is seen from the hill and from the foot of it', () => {
     // A on the height and B behind it; C before the height, D behind C; a town before E and F; G in the open.
     const place = { A: '0505', B: '0508', C: '0503', D: '0501', E: '0806', F: '0906', G: '0709' }
     const scene = { high: ['0505', '0405', '0605'], cover: ['0707'], units: Object.values(place) }
@@ -105,7 +105,7 @@ describe('7.1 lines of sight', () => {
   })
 })
 
-describe('who looks', () => {
+describe('observers', () => {
   const open = landscape({})
 
   test('[7.1.1] a unit sees through its front hexsides only', () => {
@@ -169,7 +169,7 @@ test('[7.1.1] a unit in two hexes sees what either of its halves sees', () => {
   expect(sees(both, nobody, stance, hex('0803')).blocked).not.toBeNull()
 })
 
-test('who does not ask why not is told the same', () => {
+test('a player who does not ask for the reason gets the same answer', () => {
   const random = new Random('views')
   const some = (share: number): string[] =>
     Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(() => random.chance(share))

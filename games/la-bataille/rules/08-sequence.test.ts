@@ -19,7 +19,7 @@ describe('8.0 The sequence of play', () => {
     expect(field.view().clock).toBe('12:00')
   })
 
-  test('[9.1.2] [9.1.3] when the time is up nobody moves any more', () => {
+  test('[9.1.2] [9.1.3] when the time is up no unit moves any more', () => {
     const timed = problem({ units: pair, options: { clock: 'yes' } })
     const { match } = timed
     expect(match.battle.objections(match.position, { kind: 'timeUp' }, 'umpire')).toEqual([])
@@ -86,7 +86,7 @@ describe('2.2 Counters', () => {
 })
 
 test.each(['intro', 'day1', 'day2', 'campaign'])(
-  '[2.7.2] [9.2.5] %s begins with everybody in his place and order',
+  '[2.7.2] [9.2.5] %s starts with every unit in its place and order',
   id => {
     const field = opening(id)
     expect(field.match.battle.probe.faults(field.match.position)).toEqual([])
@@ -121,7 +121,7 @@ describe('6.4, 6.5 Limits of formations', () => {
     expect([fits('square', 6), fits('square', 7)]).toEqual([[], ['3.1.1']])
   })
 
-  test('[6.4.9b] horse in line in two hexes pays for the dearer of them', () => {
+  test('[6.4.9b] cavalry in line in two hexes pays for the more expensive of them', () => {
     const cost = (hexsides: Record<string, 'stream'>) => {
       const field = problem({
         units: [

@@ -53,7 +53,7 @@ describe('9.2 Command morale on the map', () => {
     expect(levelOf(command([regiment('routed'), ...battalions(6), F1, FOE]))).toBe(1)
   })
 
-  test('[9.2.2] horse and guns do not count', () => {
+  test('[9.2.2] cavalry and guns do not count', () => {
     const guns: Counter[] = Array.from({ length: 12 }, (_, i) => ({
       id: `G${i}`,
       side: 'french',
@@ -98,7 +98,7 @@ describe('8.0 on the hour', () => {
     expect(at('day2', '12:00', { ...all, Priesten: 0 })).toBe(-1)
   })
 
-  test('[8.0] neither the introduction nor the campaign is', () => {
+  test('[8.0] the introduction and the campaign aren’t', () => {
     expect([at('intro', '12:00', { Straden: straden }), at('campaign', '12:00', {})]).toEqual([-1, -1])
   })
 })
@@ -117,7 +117,7 @@ describe('16.3.7 Variable entry', () => {
     expect(battle.field.unit.due.get(position, hussars)).toBe(3 + later)
   })
 
-  test('[16.3.7] as printed nobody rolls', () => {
+  test('[16.3.7] as printed no unit rolls', () => {
     expect(opening('day1').told('arrival')).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ describe('10.2.8 forming square', () => {
     expect(blind.choices('form-square')).toEqual([])
   })
 
-  test('[10.2.8g] lances of any in a stack that charges count, whoever leads it', () => {
+  test('[10.2.8g] lances of any unit in a charging stack count, whichever unit leads it', () => {
     const terms = (...riders: Counter[]): string[] => {
       const field = charge({
         units: [...riders, FRENCH],
@@ -147,7 +147,7 @@ describe('10.2.8 forming square', () => {
     expect(field.choices('halt')).toEqual(['halt'])
   })
 
-  test('[10.2.8j-ii] [10.2.8j-iii] who cannot be held rides them down: as many hexes and increments as a die shows', () => {
+  test('[10.2.8j-ii] [10.2.8j-iii] a charge that cannot be held pursues: as many hexes and increments as a die shows', () => {
     const field = routed(2, 3)
     expect(field.told('recallRolled')).toMatchObject([{ success: false, die: 2 }])
     expect(field.unit('F1')).toMatchObject({ state: 'routed', losses: 3 })
@@ -181,7 +181,7 @@ describe('10.2.8 forming square', () => {
     ])
   })
 
-  test('[10.2.8j-iv] who pursues may turn upon another, who stands or fails but forms no square', () => {
+  test('[10.2.8j-iv] a pursuing unit may turn on another, which stands or fails but forms no square', () => {
     const other = french('F2', 6, '2,0', { facing: 'NW', mov: 11 })
     const field = charge({
       units: [{ ...HUSSARS, hex: '-2,0', facing: 'SE' }, FRENCH, other],
@@ -201,7 +201,7 @@ describe('10.2.8 forming square', () => {
     expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
   })
 
-  test('[10.2.8j-v] who catches up with those that ran fights them', () => {
+  test('[10.2.8j-v] a unit that catches up with those that ran fights them', () => {
     const field = routed(2, 1)
     const hex = field.at('F1')
     field.play('gallop to 0,0 facing SE as column')
@@ -210,7 +210,7 @@ describe('10.2.8 forming square', () => {
     expect([field.step.includes('charge'), field.unit('F1').state]).toEqual([false, 'routed'])
   })
 
-  test('[10.2.8c] once in the phase, whoever charges', () => {
+  test('[10.2.8c] once in the phase, whichever unit charges', () => {
     const field = charge({ units: [HUSSARS, coalitionHorse('K2', 8, '-4,1', { facing: 'SE' }), FRENCH], dice: [1, 1] })
     field.play('declare K1', 'declare K2', 'launch K1', ...ride('-3,0'), 'form-square at 0,0', ...ride('-2,0'))
     expect(field.choices('form-square')).toEqual([])
@@ -249,7 +249,7 @@ describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
     expect(slip(column)).toMatchObject({ formation: 'column', facing: 'NW', depth: 1 })
   })
 
-  test('[6.7.12] [6.7.17] among horse they find refuge too, and are disordered by it', () => {
+  test('[6.7.12] [6.7.17] among cavalry they find refuge too, and are disordered by it', () => {
     const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
     const field = charge({
       units: [HUSSARS, light, frenchHorse('H1', 6, '1,0', { facing: 'SE', readiness: 'exhausted' })],
@@ -260,7 +260,7 @@ describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
     expect(field.at('F1')).not.toBe('1,0')
   })
 
-  test('[6.7.13] who finds no refuge is ridden down', () => {
+  test('[6.7.13] skirmishers that find no refuge are ridden down', () => {
     const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
     const field = charge({ units: [HUSSARS, light], dice: [1] })
     field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
@@ -397,7 +397,7 @@ describe('16.2.7 Austrians', () => {
       expect(field.objections('done')).toEqual(['10.2.7e'])
     })
 
-    test('[16.2.7g] [10.2.6] who waits may still close up, or stand, when the charge has come', () => {
+    test('[16.2.7g] [10.2.6] a unit that waits may still close up, or stand, when the charge has come', () => {
       const field = gallops({}, [6, 6], '-3,0')
       field.play('done', ...ride('-2,0'), 'aim at 0,0', 'done', ...ride('-1,0'))
       if (field.choices('done').length > 0) field.play('done')

@@ -29,12 +29,12 @@ function caught(units: readonly Counter[], orders: readonly string[], more: Prob
   return field
 }
 
-describe('10.4.5 who was caught on his way', () => {
+describe('10.4.5 A unit caught during its move', () => {
   const column = french('F1', 4, '-4,0', { facing: 'SE', mov: 11, mev: 16, command: 'first' })
   const marching: Counter = { ...column, formation: 'roadMarch' }
   const move = 'move F1 to -2,0 facing SE'
 
-  test('[10.2.7e] [6.10.8] a road march must fight, with a quarter of its value; of its own will it assaults nobody', () => {
+  test('[10.2.7e] [6.10.8] a road march must fight, with a quarter of its value; it assaults no unit voluntarily', () => {
     const field = caught([marching], [move], { dice: [6, 6, 6, 6, 4, 4] })
     expect([field.step, field.choices('assault'), field.objections('done')]).toEqual([
       'melees',
@@ -51,7 +51,7 @@ describe('10.4.5 who was caught on his way', () => {
     expect(free.objections('assault -1,0 with F1')).toEqual(['6.10.8'])
   })
 
-  test('[10.2.7e] [11.2.8] a division on a force march must fight where it was caught, and assaults nobody else', () => {
+  test('[10.2.7e] [11.2.8] a force-marching division must fight where it was caught, and assaults no other unit', () => {
     const field = caught([column], ['force-march first', move], { dice: [6, 6, 6, 6, 6, 6, 4, 4] })
     expect([field.step, field.choices('assault')]).toEqual(['melees', ['assault -1,0 with F1']])
     const free = problem({
@@ -89,7 +89,7 @@ describe('10.4.5 who was caught on his way', () => {
     expect(field.objections('assault -1,0 with F1')).toEqual(['10.2.7e'])
   })
 
-  test('[6.5.10] [6.5.11a] a square assaults nobody even so, for horse beside it has not come upon it', () => {
+  test('[6.5.10] [6.5.11a] a square assaults no unit even so, because cavalry beside it has not entered its hex', () => {
     const square = french('F1', 6, '-3,0', { facing: 'SE', mov: 11, formation: 'square' })
     const field = caught([square], [move], { dice: [6, 6] })
     expect([field.told('met').length, field.choices('assault')]).toEqual([1, []])

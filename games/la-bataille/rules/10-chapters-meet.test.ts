@@ -19,7 +19,7 @@ const charge = (given: Problem): KulmProblem =>
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 
-describe('horse that rides to meet a charge', () => {
+describe('cavalry that meets a charge', () => {
   const LANCERS = frenchHorse('L1', 8, '1,0', { facing: 'NW' })
   const meets = (given: Problem, ...beside: Counter[]): string[] => {
     const field = charge({ units: [{ ...HUSSARS, hex: '-4,1' }, LANCERS, ...beside], dice: [6, 6], ...given })
@@ -27,12 +27,12 @@ describe('horse that rides to meet a charge', () => {
     return [...new Set(field.choices('meet').map(order => order.split(' ')[3]))]
   }
 
-  test('[10.3.7a] [6.1.3] not among friends with whom it may not stand, fugitives either', () => {
+  test('[10.3.7a] [6.1.3] not among friends that it may not stack with, fugitives either', () => {
     expect(meets({})).toEqual(['0,0', '0,1'])
     expect(meets({}, french('F2', 3, '0,1', { state: 'routed' }))).toEqual(['0,0'])
   })
 
-  test('[10.3.7a] [16.1.2] [10.1.9] nor onto ground where no horse charges', () => {
+  test('[10.3.7a] [16.1.2] [10.1.9] nor onto terrain where cavalry cannot charge', () => {
     expect(meets({ terrain: { '0,1': 'wood' } })).toEqual(['0,0'])
   })
 
@@ -106,7 +106,7 @@ test('[6.5.7] [10.1.10a] of two squares the one that has fired next to it is tol
   ])
 })
 
-test('[10.1.7] [10.1.8] who cannot ride so is told whether it is the way or the change of formation', () => {
+test('[10.1.7] [10.1.8] a refused charger is told whether it is the path or the change of formation', () => {
   const field = charge({ units: [HUSSARS, french('F1', 6, '6,0')] })
   field.play('declare K1')
   expect(field.objections('gallop to -3,2 facing SE as column')).toEqual(['10.1.7'])
@@ -146,11 +146,11 @@ test('[6.7.12a] [12.6.2] skirmishers who have slipped away give no defensive fir
   expect(field.objections('fire at 5,2 from 5,3')).toEqual([])
 })
 
-describe('10.4 horse that charges who moves', () => {
+describe('10.4 Cavalry that charges a moving unit', () => {
   const UHLANS = coalitionHorse('K1', 8, '0,0', { facing: 'NW', mov: 11 })
   const moving = (given: Problem): KulmProblem => problem({ side: 'french', map: { radius: 14 }, ...given })
 
-  test('[10.2.7c] [10.4.3] it is bound to him who stood, and charges nobody else', () => {
+  test('[10.2.7c] [10.4.3] it is bound to the unit that stood, and charges no other', () => {
     const field = moving({
       units: [
         french('F1', 6, '-4,0', { facing: 'SE', mov: 11 }),
@@ -196,7 +196,7 @@ test('[10.5.2a] limbered guns fare as the best of the infantry around them', () 
   expect(['F1', 'F2', 'G1'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'disordered', 'goodOrder'])
 })
 
-test('[10.2.7g] [10.1.10c] horse upon a square that is put to rout runs: only those who were charged stay', () => {
+test('[10.2.7g] [10.1.10c] routed cavalry in the hex of a square runs: only units that were charged stay', () => {
   const square = french('F1', 12, '-2,0', { facing: 'NW', formation: 'square' })
   const field = charge({ units: [{ ...HUSSARS, mov: 66 }, square], dice: [6, 6, 1, 1, 6, 6] })
   field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
@@ -224,7 +224,7 @@ test('[10.5] [6.7.12] skirmishers among others are charged as these are', () => 
   expect(chargedAs(battle.field, position, battle.field.ground.grid.find('0,0'))).toBe('infantry')
 })
 
-test('[10.1.6] [10.1.10] a leader rides through a square with his regiment, and is not left upon it', () => {
+test('[10.1.6] [10.1.10] a leader passes through a square with his regiment, and does not stay in it', () => {
   const field = charge({
     units: [{ ...HUSSARS, mov: 11 }, french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })],
     leaders: [{ id: 'L', side: 'coalition', cavalry: 1, hex: '-4,0' }],

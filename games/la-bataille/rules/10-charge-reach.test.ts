@@ -11,7 +11,7 @@ function reaches(units: readonly Counter[], more: object = {}): boolean {
   return canContact(field, match.position, [field.units.findIndex(({ id }) => id === 'H1')])
 }
 
-describe('[10.2.10] whether a charge could come up to anybody', () => {
+describe('[10.2.10] whether a charge could reach any enemy', () => {
   test('as far as its points take it, and not one hex farther', () => {
     // After six hexes it stands in -2,0, with -1,0 before it.
     expect(['-1,0', '0,0'].map(hex => reaches([coalition('C1', 6, hex)]))).toEqual([true, false])
@@ -21,7 +21,7 @@ describe('[10.2.10] whether a charge could come up to anybody', () => {
     expect(['-10,0', '-14,0'].map(hex => reaches([coalition('C1', 6, hex)]))).toEqual([true, false])
   })
 
-  test('[10.1.9] nobody on ground that is not clear', () => {
+  test('[10.1.9] no enemy on terrain that is not clear', () => {
     const target = coalition('C1', 6, '-5,0')
     expect(reaches([target], { terrain: { '-5,0': 'wood' } })).toBe(false)
     expect(reaches([target])).toBe(true)

@@ -48,7 +48,7 @@ describe('10.1 who charges, and how', () => {
     expect(field.choices('gallop')[0]).toMatch(/^gallop to -3,2/)
   })
 
-  test('[10.2] [10.1.7] who cannot leave his hex makes no charge', () => {
+  test('[10.2] [10.1.7] a unit that cannot leave its hex makes no charge', () => {
     const declared = (hexes: string[]): string[] =>
       charge({
         map: { hexes: [...hexes, '0,-1', '6,-6'] },
@@ -109,7 +109,7 @@ describe('10.1 who charges, and how', () => {
     expect(barred).toEqual(['1,-1', '1,-2'])
   })
 
-  test('[10.2] nobody is asked who has nobody to declare', () => {
+  test('[10.2] a player with nothing to declare is not asked', () => {
     const field = charge({ units: [french('F1', 6, '0,0'), far] })
     expect(field.step).not.toContain('charges')
   })
@@ -123,7 +123,7 @@ describe('10.1 who charges, and how', () => {
     expect(field.objections('gallop to -3,0 facing N as column')).toEqual(['10.1.7'])
   })
 
-  test('[10.1.7] nobody is asked to declare a charge of horse that has nowhere to ride', () => {
+  test('[10.1.7] no player is asked to declare a charge of cavalry that has nowhere to go', () => {
     const step = (...hexes: string[]): string =>
       charge({ map: { hexes: ['-4,0', '6,0', ...hexes] }, units: [HUSSARS, coalition('C1', 6, '6,0')] }).step
     expect([step('-3,0'), step('-5,0'), step()]).toEqual(['charges', 'movement', 'movement'])
@@ -172,7 +172,7 @@ describe('10.1 who charges, and how', () => {
     expect(poor.objections('gallop to -3,0 facing E as line')).toEqual(['10.2.2'])
   })
 
-  test('[10.1.8] who closes up out of two hexes may come to the hex before both by either way, and goes by the cheaper', () => {
+  test('[10.1.8] a line that closes up out of two hexes may reach the hex before both by either path, and takes the cheaper', () => {
     const line = frenchHorse('H1', 8, '-4,1', { formation: 'longLine', facing: 'E', move: 7 })
     const closing = (...streams: string[]): unknown[] => {
       const hexsides = Object.fromEntries(streams.map(side => [side, 'stream' as const]))
@@ -225,7 +225,7 @@ describe('10.1 who charges, and how', () => {
     expect([reaches('wet'), reaches('dry')]).toEqual(['routed', 'goodOrder'])
   })
 
-  test('[10.2.10] who spends all he has and meets nobody is routed where he stands', () => {
+  test('[10.2.10] a charge that spends all its points and meets no enemy is routed where it stands', () => {
     const field = charge({ units: [{ ...HUSSARS, move: 2 }, far] })
     field.play('declare H1', ...ride('-3,0', '-2,0'))
     expect(field.unit('H1')).toMatchObject({ hex: '-2,0', state: 'routed' })
@@ -270,7 +270,7 @@ describe('10.1 stacks and squares', () => {
     expect(order('H2')).toEqual(['H2', 'H1', 'H2', 'H1'])
   })
 
-  test('[10.1.6] who has not the points is left behind', () => {
+  test('[10.1.6] a unit without the points is left behind', () => {
     const field = brigade({ move: 1 }, GENERAL)
     field.play('declare H1 H2', ...ride('-3,0', '-2,0'))
     expect([field.at('H1'), field.at('H2'), field.unit('H2').state]).toEqual(['-2,0', '-3,0', 'routed'])
@@ -278,7 +278,7 @@ describe('10.1 stacks and squares', () => {
     expect([field.at('H1'), field.at('gen')]).toEqual(['-1,0', '-1,0'])
   })
 
-  test('[10.1.6] [10.2.9d] the leader rides with a regiment that leaves nobody behind, not out of a stack that stays', () => {
+  test('[10.1.6] [10.2.9d] the leader moves with a regiment that leaves no unit behind, not out of a stack that stays', () => {
     const units = [HUSSARS, coalition('C1', 6, '6,-6')]
     const alone = charge({ units, leaders: [GENERAL], dice: [1] })
     alone.play('declare H1', ...ride('-3,0', '-2,0'), 'recall')
@@ -323,7 +323,7 @@ describe('10.1 stacks and squares', () => {
     expect(through({ units: [frenchGuns('G1', 2, '-1,0')] })).toEqual([])
   })
 
-  test('[10.1.10c] [6.1.1] a line does not stop upon a square with its other half among friends in column', () => {
+  test('[10.1.10c] [6.1.1] a line does not stop in the hex of a square with its other half among friends in column', () => {
     // Looking east it has its left half north of its right one.
     const line = frenchHorse('H1', 8, '-1,1', { formation: 'longLine', facing: 'E', move: 20 })
     const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square', fv: 1 })
@@ -344,7 +344,7 @@ describe('10.1 stacks and squares', () => {
     expect(met(frenchHorse('H2', 6, '0,1', { facing: 'SE' }))).toBe(0)
   })
 
-  test('[10.1.10c] [6.1.1] nor a column upon a square where friends fight in line already', () => {
+  test('[10.1.10c] [6.1.1] nor a column in the hex of a square where friends already fight in line', () => {
     const met = (formation: 'column' | 'line'): string[] => {
       const first = frenchHorse('H1', 6, '-1,0', { formation, facing: formation === 'line' ? 'E' : 'SE', move: 20 })
       const second = frenchHorse('H2', 6, '-2,0', { facing: 'SE', move: 20 })
@@ -364,7 +364,7 @@ describe('10.1 stacks and squares', () => {
     expect([met('column'), met('line')]).toEqual([['H1', 'H2'], ['H1']])
   })
 
-  test('[10.1.10c] [6.5.11a] who goes for a square fights upon it', () => {
+  test('[10.1.10c] [6.5.11a] a charge on a square fights in its hex', () => {
     const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = charge({ units: [HUSSARS, square] })
     field.play('declare H1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
@@ -372,7 +372,7 @@ describe('10.1 stacks and squares', () => {
     expect(field.told('contact')).toMatchObject([{ hex: '-2,0', straight: false }])
   })
 
-  test('[6.5.11a] [10.1.10c] fugitives in its hex make no difference: beside it nobody has come up to a square', () => {
+  test('[6.5.11a] [10.1.10c] fugitives in its hex make no difference: no unit beside a square has reached it', () => {
     const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const fugitive = coalition('C2', 4, '-2,0', { state: 'routed' })
     const field = charge({ units: [HUSSARS, square, fugitive] })
@@ -384,7 +384,7 @@ describe('10.1 stacks and squares', () => {
 })
 
 describe('10.2 targets and recall', () => {
-  test('[10.2.3] two hexes away the target must be declared, [10.2.4] and who was passed by is no target any more', () => {
+  test('[10.2.3] two hexes away the target must be declared, [10.2.4] and a unit passed by is no longer a target', () => {
     const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'SE' })] })
     field.play('declare H1', ...ride('-3,0'))
     // Three hexes away it may be declared, but need not be.
@@ -396,7 +396,7 @@ describe('10.2 targets and recall', () => {
     expect(field.told('passedBy')).toMatchObject([{ units: ['H1'], hexes: ['0,0'] }])
   })
 
-  test('[10.1.9] nobody in woods or houses is a target', () => {
+  test('[10.1.9] no unit in woods or houses is a target', () => {
     const field = charge({
       units: [HUSSARS, coalition('C1', 6, '-1,0', { facing: 'NW' })],
       terrain: { '-1,0': 'village' },
@@ -415,7 +415,7 @@ describe('10.2 targets and recall', () => {
     expect(field.objections('recall')).toEqual(['10.2.9'])
   })
 
-  test('[10.2.9e] who can be recalled stops in good order, or rides on', () => {
+  test('[10.2.9e] a unit that can be recalled stops in good order, or continues', () => {
     const far = coalition('C1', 6, '6,-6')
     const field = charge({ units: [HUSSARS, far], dice: [2] })
     field.play('declare H1', ...ride('-3,0', '-2,0'), 'recall', 'halt')
@@ -426,7 +426,7 @@ describe('10.2 targets and recall', () => {
     expect([goes.told('reinedIn'), goes.step]).toEqual([[], 'charge'])
   })
 
-  test('[10.2.9f] who cannot be held must close with the nearest enemy', () => {
+  test('[10.2.9f] a charge that cannot be held must close with the nearest enemy', () => {
     const field = charge({ units: [HUSSARS, coalition('C1', 6, '1,-4', { facing: 'SE' })], dice: [1] })
     field.play('declare H1', ...ride('-3,0', '-2,0'), 'recall')
     expect(field.objections('gallop to -1,0 facing SE as column')).toEqual([])
@@ -434,7 +434,7 @@ describe('10.2 targets and recall', () => {
     expect(field.choices('gallop').every(order => order.startsWith('gallop to 0,-1'))).toBe(true)
   })
 
-  test('[10.2.9f] and passes nobody by, [10.2.4] as who was not to be held may', () => {
+  test('[10.2.9f] and passes no enemy by, [10.2.4] unlike one that could be held', () => {
     const near = (...orders: string[]): KulmProblem => {
       const units = [
         { ...HUSSARS, hex: '-5,0' },
@@ -474,7 +474,7 @@ describe('10.2.10 where blown horses stand', () => {
   const guns = frenchGuns('F1', 2, '-1,0', { facing: 'NW' })
   const square = french('F1', 6, '-1,0', { formation: 'square', facing: 'NW' })
 
-  test('[10.2.10] [3.1.2] [6.1.3] not on limbered guns nor upon a square of friends: they make room', () => {
+  test('[10.2.10] [3.1.2] [6.1.3] not on limbered guns or in a friendly square: they make room', () => {
     for (const friend of [guns, square]) {
       const field = blown(friend)
       expect(field.unit('H1').state).toBe('routed')
@@ -483,7 +483,7 @@ describe('10.2.10 where blown horses stand', () => {
     }
   })
 
-  test('[10.2.10] [6.7.17] skirmishers on whom they stand are disordered, those beside them are not', () => {
+  test('[10.2.10] [6.7.17] skirmishers in whose hex they stand are disordered, adjacent ones are not', () => {
     expect([blown(light).unit('F1').state, blown(light, 2).unit('F1').state]).toEqual(['disordered', 'goodOrder'])
   })
 })
@@ -509,14 +509,14 @@ describe('10.1.6 a stack of which fire drives one off', () => {
     return field
   }
 
-  test('[10.1.6] [4.3.6a] who is routed no longer leads it: the others ride on from where they are', () => {
+  test('[10.1.6] [4.3.6a] a routed leading unit no longer leads: the others continue from where they are', () => {
     const field = shot(33)
     expect(field.unit('H1').state).toBe('routed')
     expect([field.at('H2'), field.at('L')]).toEqual(['-3,0', '-3,0'])
     expect(field.told('galloped')).toMatchObject([{ units: ['H2'], from: '-4,0', hex: '-3,0' }])
   })
 
-  test('[10.1.6] who passes rides on with them', () => {
+  test('[10.1.6] a passing leader continues with them', () => {
     const field = shot(32)
     expect([field.at('H1'), field.at('H2'), field.at('L')]).toEqual(['-3,0', '-3,0', '-3,0'])
   })

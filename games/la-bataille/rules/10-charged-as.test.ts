@@ -63,7 +63,7 @@ describe('13.3 who retreats before melee', () => {
   const horse = (move: number, more: Partial<Counter> = {}) =>
     frenchHorse('H1', 6, '1,0', { facing: 'NW', move, ...more })
 
-  test('[13.3.2] horse before horse if it is faster by two, and before foot', () => {
+  test('[13.3.2] cavalry before cavalry if it is faster by two, and before infantry', () => {
     const hussars = (move: number) => coalitionHorse('C1', 6, '0,0', { move })
     expect([fault(hussars(14), [horse(12)]), fault(hussars(13), [horse(12)])]).toEqual([null, '13.3.2'])
     expect(fault(hussars(9), [foot])).toBeNull()
@@ -79,7 +79,7 @@ describe('13.3 who retreats before melee', () => {
     ]).toEqual([null, '13.3.2', '13.3.2'])
   })
 
-  test('[13.3.2] skirmishers before foot, not before horse; infantry in column never', () => {
+  test('[13.3.2] skirmishers before infantry, not before cavalry; infantry in column never', () => {
     const light = coalition('C1', 3, '0,0', { formation: 'skirmish', facing: 'E', range: 2 })
     expect([fault(light, [foot]), fault(light, [horse(12)]), fault(coalition('C1', 6, '0,0'), [foot])]).toEqual([
       null,
@@ -94,7 +94,7 @@ describe('13.3 who retreats before melee', () => {
     expect(fault({ ...hussars, state: 'routed' }, [foot])).toBe('4.3.6d')
   })
 
-  test('[5.1.3b] exhausted horse not before fresh horse', () => {
+  test('[5.1.3b] exhausted cavalry not before fresh cavalry', () => {
     const tired = coalitionHorse('C1', 6, '0,0', { move: 16, readiness: 'exhausted', marker: 'coalition' })
     expect(fault(tired, [horse(12)])).toBe('5.1.3b')
     expect(fault(tired, [horse(12, { readiness: 'fatigued', marker: 'french' })])).toBeNull()

@@ -119,7 +119,7 @@ test('[10.2.3] of a hex that only friends hold nothing is foretold', () => {
   expect(battle.forecast(position, battle.language.hear('aim at -2,1'), 1).odds).toBeNull()
 })
 
-test('[16.2.7e] [10.2.8b] nor of a square that Austrians would form, or somebody too far away', () => {
+test('[16.2.7e] [10.2.8b] nor of a square that Austrians would form, or one too far away', () => {
   const foretold = (...units: Counter[]): boolean[] => {
     const field = problem({ phase: 'charge', map: { radius: 14 }, units })
     field.play('declare H1', 'gallop to -3,0 facing SE as column')
@@ -135,7 +135,7 @@ test('[16.2.7e] [10.2.8b] nor of a square that Austrians would form, or somebody
   expect(foretold(hussars, foot('0,0', 'austrian'), foot('3,0', 'russian'))).toEqual([false, false])
 })
 
-test('[10.2.6] [6.7.13] [10.5.1a] where nobody rolls to stand, no chances of it are told', () => {
+test('[10.2.6] [6.7.13] [10.5.1a] where no unit rolls to stand, no chances of it are shown', () => {
   const tells = (unit: Counter): boolean => {
     const field = charge({ units: [HUSSARS, unit] })
     field.play('declare K1', ...ride('-3,0'))
@@ -195,7 +195,7 @@ describe('10.1.10a squares beside the way', () => {
     return field
   }
 
-  test('[6.5.7] [10.1.10a] who has fired does not fire into a hex next to that one', () => {
+  test('[6.5.7] [10.1.10a] a unit that has fired does not fire into a hex adjacent to that one', () => {
     const silent = past('fire at -2,0 from -2,1')
     silent.play('gallop to -1,0 facing S as column')
     expect(silent.choices('fire')).toEqual([])
@@ -210,7 +210,7 @@ describe('10.1.10a squares beside the way', () => {
     expect(field.choices('fire')).toEqual(['fire at -1,1 from -2,1'])
   })
 
-  test('[10.1.10a] [6.5.9] [12.7.2] fire at horse in its own hex is separate: it fires before, then, and as the horse rides out', () => {
+  test('[10.1.10a] [6.5.9] [12.7.2] fire at cavalry in its own hex is separate: it fires before, then, and as the cavalry leaves', () => {
     const through = (first: 'fire' | 'done', within: 'fire' | 'done'): KulmProblem => {
       const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
       const field = charge({ units: [{ ...HUSSARS, increments: 12, mov: 11 }, square], dice: [1, 1, 1, 1, 1, 1] })
@@ -246,7 +246,7 @@ describe('12.7.5 a square beside which a charge begins', () => {
   })
 })
 
-describe('6.5.9 fire at horse within', () => {
+describe('6.5.9 fire at cavalry within', () => {
   test('[6.5.9] [12.1.7] all of the square fires at it or a third into each of three hexes, not both', () => {
     const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const near = ['-1,0', '-2,1', '-1,-1'].map((hex, i) => coalition(`C${i}`, 6, hex, { mov: 11 }))
@@ -264,7 +264,7 @@ describe('6.5.9 fire at horse within', () => {
   })
 })
 
-describe('10.1.10c upon a square', () => {
+describe('10.1.10c in the hex of a square', () => {
   /** The melee of those who rode upon it, at the first roll that gives such a result; dice for the checks after it. */
   const upon = (tens: number, ones: number, ...then: number[]): KulmProblem => {
     const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
@@ -295,7 +295,7 @@ describe('10.1.10c upon a square', () => {
   })
 })
 
-test('[10.3.8] [10.3.11] light horse rides four hexes to meet a charge, and no fifth', () => {
+test('[10.3.8] [10.3.11] light cavalry moves four hexes to meet a charge, and no fifth', () => {
   // The hussars turn away to the south, so that the lancers do not come up with them.
   const lancers = frenchHorse('L1', 8, '0,-3', { facing: 'SW' })
   const field = charge({ units: [HUSSARS, lancers], dice: [6, 6] })
@@ -320,7 +320,7 @@ describe('10.2.8 a square that fails beside fugitives', () => {
     return field
   }
 
-  test('[10.2.8i] [10.2.8j-ii] who disorders is not ridden down, whoever was in rout beside him; who routs is', () => {
+  test('[10.2.8i] [10.2.8j-ii] a disordered unit is not ridden down, even with a routed one beside it; a routing unit is', () => {
     const disorder = tried('-4,0', '-3,0')
     expect(disorder.told('squareTried')).toMatchObject([{ result: 'disorder' }])
     expect([disorder.told('recallRolled'), disorder.told('pursued')]).toEqual([[], []])

@@ -20,7 +20,7 @@ const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} faci
 describe('10.3 Reaction Charges', () => {
   const LANCERS = frenchHorse('L1', 8, '1,0', { facing: 'NW', lance: 8 })
 
-  test('[10.3.6] [10.3.7a] [10.3.8] [10.3.10] [10.3.12] who rides into the zone of horse may be met, one hex in turn', () => {
+  test('[10.3.6] [10.3.7a] [10.3.8] [10.3.10] [10.3.12] a charge into the zone of cavalry may be met, one hex in turn', () => {
     const field = charge({ units: [HUSSARS, LANCERS], dice: [6, 6] })
     field.play('declare K1', ...ride('-3,0'))
     expect(field.choices('react')).toEqual(['react L1'])
@@ -32,7 +32,7 @@ describe('10.3 Reaction Charges', () => {
     expect(field.step).toBe('movement')
   })
 
-  test('[10.3.1] [10.1.3] fatigued horse may answer, exhausted or routed horse may not', () => {
+  test('[10.3.1] [10.1.3] fatigued cavalry may answer, exhausted or routed cavalry may not', () => {
     const asked = (more: Partial<typeof LANCERS>): number => {
       const field = charge({ units: [HUSSARS, { ...LANCERS, ...more }] })
       field.play('declare K1', ...ride('-3,0'))
@@ -71,7 +71,7 @@ describe('10.3 Reaction Charges', () => {
     expect(field.at('L2')).toBe('1,-1')
   })
 
-  test('[10.3.7b] who fails his check stays, [10.3.4] and does not try again in this phase', () => {
+  test('[10.3.7b] a unit that fails its check stays, [10.3.4] and does not try again in this phase', () => {
     const field = charge({ units: [HUSSARS, LANCERS], dice: [1, 1] })
     field.play('declare K1', ...ride('-3,0'), 'react L1')
     expect([field.at('L1'), field.unit('L1').state]).toEqual(['1,0', 'goodOrder'])
@@ -93,7 +93,7 @@ describe('10.3 Reaction Charges', () => {
     ])
   })
 
-  test('[10.3.1] [10.3.2] [10.3.5] [10.3.9] who may not is told why: its state, its formation, the distance, what hides the charge', () => {
+  test('[10.3.1] [10.3.2] [10.3.5] [10.3.9] cavalry that may not is told why: its state, its formation, the distance, what hides the charge', () => {
     const against = (more: Partial<Counter>, given: Problem = {}): string[] => {
       const others = [
         frenchHorse('F1', 8, '0,0', { facing: 'NW', ...more }),
@@ -143,7 +143,7 @@ describe('10.3 Reaction Charges', () => {
     expect([met(false), met(true)]).toEqual([true, false])
   })
 
-  test('[10.3.12] [10.3.11] horse in a line of two hexes is bound by the half that the charge has come up to, the right or the left', () => {
+  test('[10.3.12] [10.3.11] cavalry in a line of two hexes is bound by the half that the charge has reached, the right or the left', () => {
     const met = (row: number, hex: string): unknown => {
       // Its halves go to 0,-1 and 0,0; a charge along the row below comes up to the left one only, one above to the right.
       const lancers = { ...LANCERS, hex: '1,-1', formation: 'longLine', facing: 'W' } as const
@@ -159,7 +159,7 @@ describe('10.3 Reaction Charges', () => {
     expect(met(-1, '0,-1')).toEqual(['10.2.7e'])
   })
 
-  test('[10.3.11] who has come as far as he may without meeting the charge stops, and it rides on', () => {
+  test('[10.3.11] cavalry that has gone its full distance without meeting the charge stops, and the charge continues', () => {
     // Cuirassiers to the side of the way: three hexes are all they have, and the charge turns away.
     const heavy = frenchHorse('L1', 8, '0,-3', { facing: 'SW', move: 12 })
     const field = charge({ units: [HUSSARS, heavy], dice: [6, 6] })

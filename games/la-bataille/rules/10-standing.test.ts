@@ -24,7 +24,7 @@ describe('10.2.7 standing', () => {
     return field
   }
 
-  test('[10.2.7c] [10.2.7a] [10.1.1] who passes stands, and neither does anything before the melee', () => {
+  test('[10.2.7c] [10.2.7a] [10.1.1] a unit that passes stands, and neither does anything before the melee', () => {
     const field = stand([4, 4])
     expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'goodOrder', formation: 'column' })
     expect(field.objections('move H1 to -2,0 facing SE')).toEqual(['10.1.1'])
@@ -38,7 +38,7 @@ describe('10.2.7 standing', () => {
     expect(field.objections('assault 0,0 with H1')).toEqual([])
   })
 
-  test('[10.2.7d] who fails in good order is disordered and stays', () => {
+  test('[10.2.7d] a unit that fails in good order is disordered and stays', () => {
     const field = stand([1, 1])
     expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'disordered' })
   })
@@ -51,7 +51,7 @@ describe('10.2.7 standing', () => {
     return field
   }
 
-  test('[10.2.7f] who is disordered already and fails runs as many hexes as a die shows, and loses as many increments', () => {
+  test('[10.2.7f] a unit that is already disordered and fails runs as many hexes as a die shows, and loses as many increments', () => {
     const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 2])
     field.play('flee F1 to 2,0')
     expect(field.unit('F1')).toMatchObject({ hex: '2,0', state: 'routed', losses: 2 })
@@ -61,7 +61,7 @@ describe('10.2.7 standing', () => {
     expect(field.unit('F1').state).toBe('routed')
   })
 
-  test('[10.2.7f] [10.2.8j-iii] those of a stack lose alike, and what is over falls on the one on top, whoever that is', () => {
+  test('[10.2.7f] [10.2.8j-iii] units of a stack lose alike, and the remainder falls on the top one, whichever that is', () => {
     const lost = (die: number, top: 'F1' | 'F2'): number[] => {
       const stack = ['F1', 'F2'].map(id => french(id, 6, '0,0', { facing: 'NW', state: 'disordered' }))
       const cossacks = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
@@ -137,7 +137,7 @@ describe('10.2.7 standing', () => {
     expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])
   })
 
-  test('[10.5.1b] [10.2.10] who has spent all on lone guns that are lost is not routed, but who passes them by is', () => {
+  test('[10.5.1b] [10.2.10] a charge that has spent all on eliminated lone guns is not routed, but one that passes them by is', () => {
     const spent = (...orders: string[]): string => {
       const units = [{ ...HUSSARS, move: 3 }, coalitionGuns('G1', 2, '0,0', { facing: 'N', formation: 'unlimbered' })]
       const field = charge({ units: [...units, coalition('C2', 6, '6,-6')], dice: [1, 1] })

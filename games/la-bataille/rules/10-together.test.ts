@@ -33,7 +33,7 @@ function slipped(given: Problem, to: string): KulmProblem {
 describe('10.2.6 who has reacted, and who has not', () => {
   const HOST = french('F2', 6, '1,0', { facing: 'NW' })
 
-  test('[10.2.6] [10.2.7b] those to whom skirmishers slip away stand for themselves, and the skirmishers do not check', () => {
+  test('[10.2.6] [10.2.7b] units that skirmishers slip back to stand for themselves, and the skirmishers do not check', () => {
     const field = slipped({ units: [HUSSARS, LIGHT, HOST], dice: [6, 6] }, '1,0')
     field.play('aim at 1,0', ...ride('0,0'))
     if (field.choices('form-square').length > 0) field.play('done')
@@ -70,7 +70,7 @@ describe('10.2.8j who has run to others', () => {
   const SHAKEN = french('F1', 4, '0,0', { facing: 'NW', state: 'disordered', mov: 32 })
   const checks = (field: KulmProblem) => field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])
 
-  test('[10.2.8j-iv] [10.2.7b] those to whom they have run must stand as the riders come up, or are disordered there', () => {
+  test('[10.2.8j-iv] [10.2.7b] units that they have run to must stand as the chargers arrive, or are disordered there', () => {
     const field = overtaken(SHAKEN, [1, 1, 1, 6, 6, 6, 6])
     expect([field.unit('F1').state, field.at('F1'), field.at('K1')]).toEqual(['routed', '1,0', '0,0'])
     expect(checks(field)).toEqual([
@@ -94,7 +94,7 @@ describe('10.2.8j who has run to others', () => {
   })
 })
 
-test('[6.7.12a] who has slipped away into woods gives no Defensive Fire; who stood in woods before does', () => {
+test('[6.7.12a] skirmishers that have slipped into woods give no Defensive Fire; units that stood in woods before do', () => {
   const other = french('F3', 3, '4,2', { facing: 'SE', formation: 'generalOrder' })
   const enemies = [coalition('C1', 6, '2,0', { facing: 'NW' }), coalition('C3', 6, '5,2', { facing: 'NW' })]
   const terrain = { '1,0': 'wood', '4,2': 'wood' } as const
@@ -124,7 +124,7 @@ describe('10.4.3c who stands beside a unit that is charged on its way', () => {
     expect([field.objections(`top ${below}`), field.choices('top')]).toEqual([['10.2.7c'], []])
   })
 
-  test('[11.2.7] [10.2.7b] of those in the hex only who marches by force suffers for it', () => {
+  test('[11.2.7] [10.2.7b] of the units in the hex only those that force march suffer for it', () => {
     const column = french('F1', 6, '4,0', { facing: 'NW', command: 'first' })
     const field = problem({
       map: { radius: 10 },

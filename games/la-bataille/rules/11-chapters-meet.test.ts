@@ -19,7 +19,7 @@ const facings = (field: KulmProblem, unit: string, to: string): string[] =>
 describe('among fugitives', () => {
   const shaken = (id: string, facing: string, depth = '1,0') => french(id, 3, depth, { state: 'routed', facing })
 
-  test('[6.2.2] [4.4.8] who joins those who face different ways faces as the topmost', () => {
+  test('[6.2.2] [4.4.8] a unit that joins units facing different ways faces as the topmost', () => {
     const units = [shaken('R1', 'N'), shaken('R2', 'S'), french('F1', 4, '0,0'), ENEMY]
     const field = march({ units })
     expect(facings(field, 'F1', '1,0')).toEqual(['N'])
@@ -33,7 +33,7 @@ describe('among fugitives', () => {
     expect(facings(field, 'F1', '1,0')).toEqual(['NE'])
   })
 
-  test('[6.2.2] who is put on top of them says how they face, but not how those do who are in good order', () => {
+  test('[6.2.2] a unit put on top of them decides how they face, but not how those in good order do', () => {
     const all = march({ units: [shaken('R1', 'N'), shaken('R2', 'S'), french('F1', 4, '0,0'), ENEMY] })
     all.play('top R2')
     expect([all.unit('R1').facing, all.unit('R2').facing]).toEqual(['S', 'S'])
@@ -42,7 +42,7 @@ describe('among fugitives', () => {
     expect([some.unit('E').facing, some.unit('R2').facing]).toEqual(['N', 'N'])
   })
 
-  test('[6.1.1] [4.3.5a] they count as in column: no line ends among them, nor do they among a line', () => {
+  test('[6.1.1] [4.3.5a] they count as in column: no line ends among them, and they do not end among a line', () => {
     const line = french('F1', 4, '0,0', { formation: 'line', facing: 'E' })
     for (const state of ['disordered', 'routed'] as const) {
       const field = march({ units: [line, french('R1', 3, '1,0', { state, facing: 'SE' }), ENEMY] })
@@ -98,7 +98,7 @@ describe('past friends', () => {
     expect([through(column, line(9)), through(column, line(10))]).toEqual([['2,0'], []])
   })
 
-  test('[11.1.7] [16.2.4a] [6.7.15] other nations let nobody through, skirmishers everybody', () => {
+  test('[11.1.7] [16.2.4a] [6.7.15] other nations let no unit through, skirmishers let all units through', () => {
     const russian = coalition('C1', 3, '0,0')
     const austrian = (more: Partial<typeof russian>) => coalition('A', 3, '1,0', { nation: 'austrian', ...more })
     expect(through(russian, austrian({}))).toEqual([])
@@ -125,7 +125,7 @@ describe('on the road', () => {
 })
 
 describe('out of woods and houses', () => {
-  test('[3.1.2c] [6.6.9] horse does not end on limbered guns, whatever it forms', () => {
+  test('[3.1.2c] [6.6.9] cavalry does not end on limbered guns, whatever it forms', () => {
     const guns = frenchGuns('G', 2, '1,0', { facing: 'SE' })
     const field = (...units: NonNullable<Problem['units']>): KulmProblem =>
       march({ units: [frenchHorse('H', 8, '0,0'), ...units, ENEMY], terrain: { '0,0': 'wood' } })
@@ -135,7 +135,7 @@ describe('out of woods and houses', () => {
     expect(field(guns).objections('move H to 1,0 facing E as line')).toEqual(['3.1.2c'])
   })
 
-  test('[3.1.2c] [6.4.9a] nor does it draw out a line onto them; it may stay with those who came to it', () => {
+  test('[3.1.2c] [6.4.9a] it does not extend a line onto them either; it may stay with guns that came to it', () => {
     const forms = (...guns: NonNullable<Problem['units']>): string[] =>
       march({ units: [frenchHorse('H', 8, '0,0', { facing: 'SE' }), ...guns, ENEMY] }).choices('form H as longLine at')
     const free = forms()

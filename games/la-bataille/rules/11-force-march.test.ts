@@ -17,7 +17,7 @@ const marching = (more: Partial<Problem> = {}, unit: object = {}) =>
   })
 
 describe('11.2 Force march', () => {
-  test('[11.2.3] [11.2.3a] [11.2.3b] infantry goes twice as far, horse does not, and nobody of another division', () => {
+  test('[11.2.3] [11.2.3a] [11.2.3b] infantry goes twice as far, cavalry does not, and no other division does', () => {
     const field = marching()
     field.play('force-march D')
     expect([field.objections('move F1 to 4,0 facing SE'), field.objections('move F1 to 5,0 facing SE')]).toEqual([
@@ -31,7 +31,7 @@ describe('11.2 Force march', () => {
     expect(field.objections('move F3 to -9,4 facing SE')).toEqual(['11.2.2'])
   })
 
-  test('[11.2.3c] [11.2.3d] [11.2.3e] one roll at -6 for all on foot; who fails is disordered where he stands', () => {
+  test('[11.2.3c] [11.2.3d] [11.2.3e] one roll at -6 for all infantry; a unit that fails is disordered where it stands', () => {
     const after = (tens: number, ones: number, more: Partial<Problem> = {}) => {
       const field = marching({ dice: [tens, ones], ...more })
       field.play('force-march D', 'move F1 to 0,0 facing SE', 'done')
@@ -55,7 +55,7 @@ describe('11.2 Force march', () => {
     expect([rolled('D'), rolled('I Corps')]).toEqual(['goodOrder', 'disordered'])
   })
 
-  test('[11.2.1] [11.2.2] only whole divisions in good order at morale level 0, before anybody has moved', () => {
+  test('[11.2.1] [11.2.2] only whole divisions in good order at morale level 0, before any unit has moved', () => {
     const shaken = marching({}, { state: 'disordered' })
     expect(shaken.objections('force-march D')).toEqual(['11.2.1'])
     const sunk = marching({ levelsOfMorale: { 'french-i-corps': 1 } })
@@ -96,7 +96,7 @@ describe('11.2 Force march', () => {
     ]).toEqual([['11.2.5'], ['11.2.6'], []])
   })
 
-  test('[11.2.3e] who was routed on the way and fails is still routed; who was in order is disordered', () => {
+  test('[11.2.3e] a unit that routed on the way and fails is still routed; one in order is disordered', () => {
     const after = (state: number): string => {
       const field = marching({ dice: [1, 1] })
       field.play('force-march D')
@@ -108,7 +108,7 @@ describe('11.2 Force march', () => {
     expect([ROUTED, DISORDERED, GOOD_ORDER].map(after)).toEqual(['routed', 'disordered', 'disordered'])
   })
 
-  test('[11.2.8] who marched by force neither fires nor assaults in that turn', () => {
+  test('[11.2.8] a unit that force marched neither fires nor assaults in that turn', () => {
     const field = marching({ dice: [6, 6] })
     field.play('force-march D', 'done')
     expect(field.match.battle.field.hasActed(field.match.position, 0, 1 << 2)).toBe(true)
@@ -129,7 +129,7 @@ describe('11.2 Force march', () => {
   })
 })
 
-test('[11.2.2] only divisions of the side that can march by force are offered', () => {
+test('[11.2.2] only divisions of the side that can force march are offered', () => {
   expect(marching().choices('force-march')).toEqual(['force-march D', 'force-march French-division'])
   expect(marching({}, { state: 'disordered' }).choices('force-march')).toEqual(['force-march French-division'])
 })

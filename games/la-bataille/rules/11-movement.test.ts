@@ -27,7 +27,7 @@ describe('11.1 Movement', () => {
     expect(field.objections('move F1 to 0,0 facing NE')).toEqual(['11.1.1'])
   })
 
-  test('[11.1.2] [6.4.4] what ground costs, by arm: houses, slopes and streams', () => {
+  test('[11.1.2] [6.4.4] what terrain costs, by arm: houses, slopes and streams', () => {
     const around = ['1,0', '0,1', '-1,0', '0,-1', '1,-1', '-1,1']
     const grounds = { '1,0': 'village', '0,1': 'wood' } as const
     const land = (to: string): Partial<Problem> => ({
@@ -70,7 +70,7 @@ describe('11.1 Movement', () => {
     expect(short.objections('move F1 to -1,0 facing NW')).toEqual([])
   })
 
-  test('[6.6.1] [6.6.9] who has come through a wood is in column beyond it, whatever he was before', () => {
+  test('[6.6.1] [6.6.9] a unit that has come through a wood is in column beyond it, whatever it was before', () => {
     const wood = { '0,0': 'steep', '1,0': 'wood', '2,0': 'clear' } as const
     const field = problem({
       map: { hexes: ['0,0', '1,0', '2,0', '3,0', '6,0'] },
@@ -87,7 +87,7 @@ describe('11.1 Movement', () => {
     expect(field.unit('F1')).toMatchObject({ formation: 'column', facing: 'SE' })
   })
 
-  test('[6.5.12] who forms square stays where he is, and may still form otherwise', () => {
+  test('[6.5.12] a unit that forms square stays where it is, and may still change formation', () => {
     const field = problem({ units: [french('F1', 6, '0,0', { move: 7 }), foe] })
     field.play('form F1 as square at 0,0 facing SE')
     expect([field.moves('F1'), field.objections('move F1 to 1,0 facing SE')]).toEqual([[], ['6.5.12']])
@@ -101,7 +101,7 @@ describe('11.1 Movement', () => {
     expect(field.moves('F1')).toHaveLength(6)
   })
 
-  test('[11.1.5] [6.4.1] [11.1.6] who begins in line has two points less, unless he changes first', () => {
+  test('[11.1.5] [6.4.1] [11.1.6] a unit that starts in line has two points less, unless it changes first', () => {
     const field = problem({ units: [french('F1', 4, '0,0', { formation: 'line' }), foe] })
     expect([field.objections('move F1 to 5,0 facing E'), field.objections('move F1 to 6,0 facing E')]).toEqual([
       [],
@@ -114,7 +114,7 @@ describe('11.1 Movement', () => {
     expect(column.unit('F1').left).toBe(6)
   })
 
-  test('[11.1.8] who retreated before melee does not move', () => {
+  test('[11.1.8] a unit that retreated before melee does not move', () => {
     const pinned = (flag: boolean) =>
       problem({ units: [frenchHorse('F1', 6, '0,0', { pinned: flag }), foe] }).objections('move F1 to 1,0 facing SE')
     expect([pinned(true), pinned(false)]).toEqual([['11.1.8'], []])
@@ -156,7 +156,7 @@ describe('11.1 Movement', () => {
     expect([moves({}), moves({ guard: true })]).toEqual([18, 36])
   })
 
-  test('[16.1.2] nobody climbs a steep slope', () => {
+  test('[16.1.2] no unit climbs a steep slope', () => {
     const field = problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '1,0': 'steep' } })
     expect(field.objections('move F1 to 1,0 facing SE')).toEqual(['16.1.2'])
   })
@@ -166,7 +166,7 @@ describe('11.1 Movement', () => {
     expect(field.moves('F1')).toContain('6,0')
   })
 
-  test('[2.3.6] leaders ride by the costs of cavalry, past everybody but the enemy', () => {
+  test('[2.3.6] leaders move at the costs of cavalry, past any unit but the enemy', () => {
     const leaders = [{ id: 'L', side: 'french' as const, hex: '0,0', move: 4 }]
     const field = problem({
       units: [french('F1', 18, '1,0'), coalition('C1', 6, '3,0', { facing: 'NW' }), foe],
@@ -181,7 +181,7 @@ describe('11.1 Movement', () => {
 })
 
 describe('6.11 Zones of influence in movement', () => {
-  test('[6.11.5] [7.1.4] horse that rides away no longer hides itself from the horse behind it', () => {
+  test('[6.11.5] [7.1.4] cavalry that moves away no longer hides itself from the cavalry behind it', () => {
     const map = { hexes: ['0,0', '1,0', '2,0', '3,0', '4,0'] }
     const riding = (...others: Counter[]): KulmProblem =>
       problem({
@@ -231,12 +231,12 @@ describe('6.11 Zones of influence in movement', () => {
     expect(changed.objections('move F1 to 0,0 facing SE')).toEqual(['6.11.4'])
   })
 
-  test('[6.11.6] horse rides on through the zone of infantry', () => {
+  test('[6.11.6] cavalry continues through the zone of infantry', () => {
     const field = problem({ units: [frenchHorse('F1', 6, '0,0'), enemy] })
     expect(field.moves('F1')).toContain('4,-2')
   })
 
-  test('[6.11.5] [6.11.9] horse and horse guns stop before enemy cavalry, two hexes away', () => {
+  test('[6.11.5] [6.11.9] cavalry and horse artillery stop before enemy cavalry, two hexes away', () => {
     const horse = coalitionHorse('C1', 6, '4,0', { facing: 'NW', move: 12 })
     const beyond = (readiness: 'fresh' | 'exhausted') => {
       const field = problem({
@@ -250,7 +250,7 @@ describe('6.11 Zones of influence in movement', () => {
     ])
   })
 
-  test('[6.11.5] horse that was stopped is told so, and horse guns may still unlimber', () => {
+  test('[6.11.5] cavalry that was stopped is refused for that, and horse artillery may still unlimber', () => {
     const horse = coalitionHorse('C1', 6, '4,0', { facing: 'NW', move: 12 })
     const field = problem({ units: [frenchHorse('F1', 6, '0,0', { facing: 'SE' }), horse] })
     field.play('move F1 to 2,0 facing SE', 'done')
@@ -263,7 +263,7 @@ describe('6.11 Zones of influence in movement', () => {
     expect(guns.objections(`move ${id} to 1,0 facing SE`)).toEqual(['6.11.5'])
   })
 
-  test('[6.1.6] [6.1.5] [6.4.8a] [16.2.5] who has not the points for a change is told what it costs', () => {
+  test('[6.1.6] [6.1.5] [6.4.8a] [16.2.5] a unit that lacks the points for a change sees what it costs', () => {
     const cost = (unit: Counter, formation: string): string[] => {
       const side = unit.side ?? 'french'
       const foe = side === 'french' ? coalition('X', 6, '6,-6') : french('X', 6, '6,-6')
@@ -382,7 +382,7 @@ describe('10.1.7b Units in two hexes', () => {
 })
 
 describe('6.8.2, 6.6.9 on the way', () => {
-  test('[6.8.2] cavalry skirmishers hinder foot, not horse', () => {
+  test('[6.8.2] cavalry skirmishers hinder infantry, not cavalry', () => {
     const cossacks = coalitionHorse('K1', 6, '3,0', { facing: 'W', formation: 'horseSkirmish', skirmishFv: 2 })
     const cost = (unit: Counter): number => problem({ units: [unit, cossacks] }).cost('move X to 1,0 facing SE').total
     const free = (unit: Counter): number =>

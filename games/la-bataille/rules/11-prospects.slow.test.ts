@@ -11,7 +11,7 @@ import { destinations, Moves, movesOf } from './11-prospects.ts'
 
 const written = (list: Iterable<object>): string => JSON.stringify([...list])
 
-test('what is remembered of where pieces can go is what would be found anew, whoever has moved meanwhile', () => {
+test('remembered destinations are what a new search would find, whatever has moved since', () => {
   const game = laBataille(texts)
   const known = new WeakSet<object>()
   let remembered = 0

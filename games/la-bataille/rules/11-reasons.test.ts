@@ -76,7 +76,7 @@ test('[11.1.5] [4.3.5b] lines and disorder are named only where the unit would c
   ])
 })
 
-test('[11.1.8] [6.2.5] who does not come there at all is told that, not that he cannot face so', () => {
+test('[11.1.8] [6.2.5] a unit that cannot get there at all is refused for that, not for its facing', () => {
   const says = (more: Partial<Counter>): string[] => {
     const line = french('F1', 6, '0,0', { formation: 'line', facing: 'E', ...more })
     const enemy = coalition('C9', 6, '6,0', { facing: 'SE' })

@@ -72,7 +72,7 @@ describe('12.1 Who fires at what', () => {
     field.play('fire at -1,2 from 0,1')
   })
 
-  test('[11.2.8] [4.3.6b] who is routed does not fire', () => {
+  test('[11.2.8] [4.3.6b] a routed unit does not fire', () => {
     const field = attack([{ ...F1, state: 'routed' }, french('F2', 6, '-1,-1', { facing: 'S' }), C1])
     expect(field.choices('fire')).toEqual(['fire at -1,0 from -1,-1'])
   })
@@ -83,7 +83,7 @@ describe('Why a hex does not fire', () => {
   const why = (order: string, ...units: Counter[]): readonly string[] => attack([...units, ...OTHERS]).objections(order)
   const next = 'fire at -1,0 from 0,0'
 
-  test('[4.3.6b] [6.9] [6.10.8] [12.1.2] it is routed, limbered, on the road, or horse', () => {
+  test('[4.3.6b] [6.9] [6.10.8] [12.1.2] it is routed, limbered, on the road, or cavalry', () => {
     expect(why(next, F1, C1)).toEqual([])
     expect(why(next, { ...F1, state: 'routed' }, C1)).toEqual(['4.3.6b'])
     expect(why(next, { ...F1, state: 'disordered' }, C1)).toEqual([])
@@ -114,7 +114,7 @@ describe('Why a hex does not fire', () => {
     expect([why(next, F1, C1), why(next, F1, guns, C1), why(next, guns, F1, C1)]).toEqual([[], [], ['12.4.6']])
   })
 
-  test('[12.4.6] [16.2.7c] nor does a Masse under limbered guns', () => {
+  test('[12.4.6] [16.2.7c] a Masse under limbered guns does not either', () => {
     const masse = coalition('A1', 6, '0,0', { nation: 'austrian', formation: 'masse', facing: 'W' })
     const guns = coalitionGuns('G1', 2, '0,0', { nation: 'austrian', facing: 'W' })
     const says = (...units: Counter[]): readonly string[] =>
@@ -136,7 +136,7 @@ describe('Why a hex does not fire', () => {
     expect([why(next, guns, shaken, C1), why(distant, guns, shaken, far)]).toEqual([[], []])
   })
 
-  test('[6.6.4] nor do guns under infantry in a village', () => {
+  test('[6.6.4] guns under infantry in a village do not either', () => {
     const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
     const foot: Counter = { ...F1, formation: 'generalOrder' }
     const far = coalition('C1', 6, '-3,0')
@@ -267,7 +267,7 @@ describe('12.2, 12.3 The target', () => {
     expect(defence(6, 2, 'limbered')).toBe(7)
   })
 
-  test('[6.4.11] [4.3.5] nor do fugitives who have come to it', () => {
+  test('[6.4.11] [4.3.5] fugitives that have come to it do not either', () => {
     const line = coalition('C1', 6, '-1,0', { formation: 'line', facing: 'E' })
     const shaken = coalition('C2', 6, '-1,0', { state: 'routed' })
     expect(attack([F1, line, shaken]).odds('fire at -1,0 from 0,0').defence).toBe(9)

@@ -27,7 +27,7 @@ describe('fugitives among those who fire', () => {
   const next = 'fire at -1,0 from 0,0'
   const fugitive = (state: 'disordered' | 'routed'): Counter => french('F2', 4, '0,0', { state, facing: 'SE' })
 
-  test('[6.4.10a] [4.3.5] a line fires whoever has run onto it and looks away', () => {
+  test('[6.4.10a] [4.3.5] a line fires, whatever unit has run onto it and faces away', () => {
     for (const state of ['disordered', 'routed'] as const) {
       const field = attack([fugitive(state), line, foe, ...OTHERS])
       expect([field.objections(next), field.odds(next).attack]).toEqual([[], 8])
@@ -99,7 +99,7 @@ test('[6.4.10a] [13.4.1] of a line whose four increments have fired the others h
   expect([field.objections('assault -1,1 with F1'), field.objections('assault -1,1 with F2')]).toEqual([['13.4.1'], []])
 })
 
-test('[10.1.10a] [12.4.5] a square with guns in it fires as horse comes up to it, not only as it leaves', () => {
+test('[10.1.10a] [12.4.5] a square with guns in it fires as cavalry reaches it, not only as it leaves', () => {
   const hussars = coalitionHorse('K1', 12, '-4,0', { facing: 'SE' })
   const square = french('F1', 6, '-2,1', { facing: 'NW', formation: 'square' })
   const guns = frenchGuns('G1', 2, '-2,1', { facing: 'NW', formation: 'unlimbered' })
@@ -138,7 +138,7 @@ test('[12.7.1] [6.4.10c] each half of a line fires at another half of one that c
   expect(field.objections('fire at 0,1 from -1,0')).toEqual(['12.1.7'])
 })
 
-test('[12.2.3] [12.2.4] [6.2.2] guns on top of infantry are no target of their own: the infantry’s defence counts, less two', () => {
+test('[12.2.3] [12.2.4] [6.2.2] guns on top of infantry aren’t a target of their own: the infantry’s defence counts, less two', () => {
   const guns = coalitionGuns('CG', 2, '-1,0', { facing: 'SE', formation: 'unlimbered' })
   const column = coalition('C1', 6, '-1,0', { facing: 'SE' })
   const defence = (...units: Counter[]): number =>
@@ -146,7 +146,7 @@ test('[12.2.3] [12.2.4] [6.2.2] guns on top of infantry are no target of their o
   expect([defence(guns), defence(column), defence(column, guns), defence(guns, column)]).toEqual([8, 6, 4, 4])
 })
 
-test('[2.3.5] [10.1.10c] a leader who rides upon a square does not direct the guns in it', () => {
+test('[2.3.5] [10.1.10c] a leader who charges into the hex of a square does not direct the guns in it', () => {
   const field = problem({
     phase: 'charge',
     side: 'coalition',

@@ -58,7 +58,7 @@ describe('Infantry', () => {
     expect(cases([schuetzen], at(3))).toEqual(['6.7.9'])
   })
 
-  test('[12.5.2a] NA: line infantry neither skirmishes nor fires on the march', () => {
+  test('[12.5.2a] NA: line infantry neither skirmishes nor fires in road march', () => {
     expect(values([foot({ formation: 'skirmish' })])).toEqual([])
     expect(values([foot({ formation: 'roadMarch' })])).toEqual([])
     expect(values([foot({ formation: 'square', type: 'austrian-line' })])).toEqual([])
@@ -83,7 +83,7 @@ describe('Infantry', () => {
     expect(values([foot({ fire: 7, state: 'disordered', lost: 5, present: 1 })])).toEqual([1])
   })
 
-  test('[6.4.10a] [4.3.5b] beside a line nobody fires who is disordered: he has no increments in its ranks', () => {
+  test('[6.4.10a] [4.3.5b] a disordered unit beside a line does not fire: it has no increments in its ranks', () => {
     const line = foot({ formation: 'line', present: 3 })
     expect(values([line, foot({ state: 'disordered' })])).toEqual([6])
     expect(values([foot({ state: 'disordered' }), line])).toEqual([6])
@@ -121,7 +121,7 @@ describe('Squares', () => {
     expect(values([square(4), square(3)])).toEqual([9])
   })
 
-  test('[6.5.9] all of them at horse within', () => {
+  test('[6.5.9] all of them at cavalry within', () => {
     expect(values([square(6)], at(0))).toEqual([18])
   })
 
@@ -131,7 +131,7 @@ describe('Squares', () => {
     expect(values([square(12), battery()])).toEqual([12, 4])
   })
 
-  test('[12.4.5b] [12.4.5c] guns at a third outwards, double at horse within', () => {
+  test('[12.4.5b] [12.4.5c] guns at a third outwards, double at cavalry within', () => {
     expect(values([square(6), battery()])).toEqual([6, 4])
     expect(values([square(6), battery()], at(0))).toEqual([18, 24])
     expect(values([square(6), battery()], at(2))).toEqual([])

@@ -45,7 +45,7 @@ describe('12.2 Fire defense', () => {
     expect(row('clear', 'longLine', 'longSkirmish', 'horseSkirmish', 'masse')).toEqual([9, 12, 12, 6])
   })
 
-  test('[12.2.2] who is disordered or routed is hard to hit', () => {
+  test('[12.2.2] a disordered or routed unit is hard to hit', () => {
     expect([defence({ state: 'disordered' }), defence({ state: 'routed', ground: 'village' })]).toEqual([
       '12.2.2 14',
       '12.2.2 16',
@@ -139,7 +139,7 @@ describe('12.5 Procedure', () => {
     expect(fireChances(tables, dense).reduce((sum, n) => sum + n, 0)).toBe(READINGS.length)
   })
 
-  test('[3.2.2] [12.5.7b] losses by guns alone are told apart', () => {
+  test('[3.2.2] [12.5.7b] losses by guns alone are distinguished', () => {
     expect([reckon([guns(9)]).cause, reckon([guns(9), foot(3)]).cause]).toEqual(['artillery fire', 'fire'])
   })
 })

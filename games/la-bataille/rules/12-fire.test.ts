@@ -49,7 +49,7 @@ describe('Once in a phase, alone or together', () => {
     ])
   })
 
-  test('[13.4.1] [12.1.6] who only stood below the unit that fired may assault another hex, and still fires no more', () => {
+  test('[13.4.1] [12.1.6] a unit that only stood below the firing unit may assault another hex, and still fires no more', () => {
     const field = attack(
       [F1, french('F2', 6, '0,0', { facing: 'NW' }), coalition('C1', 6, '-1,0'), coalition('C2', 6, '0,-1')],
       { dice: [1, 1] },
@@ -89,7 +89,7 @@ describe('12.6 Defensive fire', () => {
     expect(field.objections('fire at -2,0 from -1,0')).toEqual(['12.6.2'])
   })
 
-  test('[12.6.3] [6.7.11] nobody fires farther than one hex', () => {
+  test('[12.6.3] [6.7.11] none fires farther than one hex', () => {
     const guns = coalitionGuns('CG', 2, '-3,0', { facing: 'SE', formation: 'unlimbered' })
     const field = defence([F1, guns, C1])
     expect(field.objections('fire at 0,0 from -3,0')).toEqual(['12.6.3'])

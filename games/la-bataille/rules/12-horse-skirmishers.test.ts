@@ -34,7 +34,7 @@ test('[6.8.6] cavalry skirmishers fire at every enemy before them', () => {
   expect(field.objections('fire at -1,1 from 0,0')).toEqual([])
 })
 
-test('[13.4.1] who has fired at several may assault any of them, and nobody else', () => {
+test('[13.4.1] a unit that has fired at several may assault any of them, and no other', () => {
   const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
   const foes = ['-1,0', '-1,1', '0,-1'].map((hex, i) => coalition(`C${i}`, 6, hex, { mov: 11 }))
   const field = attack([horse, ...foes], { dice: [...MISS, ...MISS] })
@@ -43,7 +43,7 @@ test('[13.4.1] who has fired at several may assault any of them, and nobody else
   expect(['-1,0', '-1,1', '0,-1'].map(hex => field.objections(`assault ${hex} with H1`))).toEqual([[], [], ['13.4.1']])
 })
 
-test('[6.8.6] once at a line that fills two hexes, and at whoever else stands in the other', () => {
+test('[6.8.6] once at a line that fills two hexes, and at other units in the second', () => {
   const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
   const line = coalition('C1', 12, '-1,1', { formation: 'longLine', facing: 'E' })
   const foot = french('F2', 6, '-1,2', { facing: 'N' })

@@ -18,7 +18,7 @@ const moving = (given: Problem): KulmProblem => problem({ map: { radius: 10 }, .
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'NW' })
 
 describe('12.7 Opportunity Fire', () => {
-  test('[12.7.1] who leaves a front hex may be fired at, not who enters one', () => {
+  test('[12.7.1] a unit that leaves a front hex may be fired at, not one that enters', () => {
     const leaving = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS], dice: [1, 1] })
     leaving.play('move F1 to -2,0 facing SE')
     expect(leaving.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
@@ -31,7 +31,7 @@ describe('12.7 Opportunity Fire', () => {
     expect(entering.choices('fire')).toEqual([])
   })
 
-  test('[12.5.2] [12.7.1] whoever fires is named, and once', () => {
+  test('[12.5.2] [12.7.1] each firing unit is named, and once', () => {
     const { match } = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS] })
     match.play(match.battle.language.hear('move F1 to -2,0 facing SE'), 0)
     const { grid } = match.battle.field.ground
@@ -41,7 +41,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([cited([from]), cited([]), cited([from, from])]).toEqual([[], ['12.5.2'], ['12.5.2']])
   })
 
-  test('[12.7.1] fire from a hex at another can be ordered ahead, and is held where nobody gives the occasion there', () => {
+  test('[12.7.1] fire from a hex at another can be ordered ahead, and is held when no unit gives cause for it there', () => {
     const field = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS] })
     const [before, beside] = ['fire at -1,0 from 0,0', 'fire at -1,1 from 0,0']
     const answered = () => [before, beside].map(order => field.ahead(order, 'coalition', 'target', 'hexes'))
@@ -51,7 +51,7 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.ahead(before, 'french', 'target', 'hexes')).toBeNull()
   })
 
-  test('[12.7.1] only at who moves: of others it is told that they do not, and not that nobody is there', () => {
+  test('[12.7.1] only at moving units: for others the refusal says that they do not move, not that the hex is empty', () => {
     const field = moving({
       units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
     })
@@ -67,7 +67,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([field.at('F1'), field.choices('fire')]).toEqual(['2,0', []])
   })
 
-  test('[12.7.2] as often as somebody gives the occasion', () => {
+  test('[12.7.2] as often as a unit gives cause for it', () => {
     const field = moving({
       units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
       dice: [1, 1, 1, 1],
@@ -76,7 +76,7 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0'])
   })
 
-  test('[12.7.1] a line of two hexes leaves both: each enemy may fire at the half before him, nobody twice', () => {
+  test('[12.7.1] a line of two hexes leaves both: each enemy may fire at the half in its front, none twice', () => {
     const leaving = (mov: number): KulmProblem => {
       const field = moving({
         units: [
@@ -103,7 +103,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([shaken.unit('F1').state, shaken.choices('fire').length]).toEqual(['disordered', 0])
   })
 
-  test('[12.7.2] unless he has said that he does not want to be asked again in this phase', () => {
+  test('[12.7.2] unless the player has asked not to be asked again in this phase', () => {
     const field = moving({
       units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
     })
@@ -113,7 +113,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([field.at('F2'), field.told('fired')]).toEqual(['-2,1', []])
   })
 
-  test('[12.7.1] [6.11.7] who forms or turns before the enemy may be fired at, [6.11.3] and so may guns that unlimber', () => {
+  test('[12.7.1] [6.11.7] a unit that forms or turns in front of the enemy may be fired at, [6.11.3] and so may guns that unlimber', () => {
     const before = (unit: ReturnType<typeof french>, order: string): KulmProblem => {
       const field = moving({ units: [unit, RUSSIANS], dice: [1, 1, 1, 1] })
       field.play(order)
@@ -166,7 +166,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([moves(square, '2,0', '1,0'), moves(RUSSIANS, '1,0', '2,0')]).toEqual([[], []])
   })
 
-  test('[3.2.1] [12.7.1] of a stack that forms or turns as one its top is hit, whoever of it was told to', () => {
+  test('[3.2.1] [12.7.1] the top of a stack that forms or turns as one is hit, whichever of its units got the order', () => {
     const hit = (order: string): unknown[] => {
       const field = problem({
         units: [
@@ -188,7 +188,7 @@ describe('12.7 Opportunity Fire', () => {
     expect(hit('move F2 to 1,0 facing NW')[0]).toBe('F2')
   })
 
-  test('[12.7.1] who is broken by it goes no farther', () => {
+  test('[12.7.1] a unit disordered or routed by it goes no farther', () => {
     const guns = coalition('C1', 12, '0,0', { facing: 'NW', fv: 60 })
     const field = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), guns], dice: [6, 4, 1, 1] })
     field.play('move F1 to -4,0 facing SE', 'fire at -1,0 from 0,0')
@@ -196,7 +196,7 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.at('F1')).not.toBe('-4,0')
   })
 
-  test('[6.11.6] horse that rides through the zones of infantry is fired at for every hex that it leaves', () => {
+  test('[6.11.6] cavalry that moves through the zones of infantry is fired at for every hex that it leaves', () => {
     const field = moving({ units: [frenchHorse('H1', 8, '-1,0', { facing: 'S' }), RUSSIANS] })
     field.play('move H1 to -1,1 facing S')
     expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
@@ -210,7 +210,7 @@ describe('12.7 Opportunity Fire', () => {
 describe('10.4 Opportunity Charges', () => {
   const HUSSARS = coalitionHorse('K1', 8, '0,0', { facing: 'NW' })
 
-  test('[10.4.1] who comes within two hexes of horse, before its front and in sight, may be charged', () => {
+  test('[10.4.1] a unit within two hexes of cavalry, in its front and in sight, may be charged', () => {
     const far = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS] })
     far.play('move F1 to -3,0 facing SE')
     expect(far.choices('spring')).toEqual([])
@@ -223,7 +223,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(behind.choices('spring')).toEqual([])
   })
 
-  test('[10.4.1] [10.4.2] [10.4.3b] horse that may not is told why: it is too far, exhausted, or has tried at this hex', () => {
+  test('[10.4.1] [10.4.2] [10.4.3b] cavalry that may not is told why: it is too far, exhausted, or has tried at this hex', () => {
     const other = coalitionHorse('K2', 8, '1,1', { facing: 'NW' })
     const field = (more: Partial<Counter>): KulmProblem => {
       const made = moving({
@@ -241,7 +241,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(tried.objections('spring K1', 'coalition')).toEqual(['10.4.3b'])
   })
 
-  test('[10.1.9] not who is among trees or houses; who is in the open may be charged', () => {
+  test('[10.1.9] not a unit among trees or houses; one in the open may be charged', () => {
     const asked = (ground: 'village' | 'wood' | 'clear'): string[] => {
       const field = moving({
         units: [french('F1', 6, '-3,0', { facing: 'SE' }), HUSSARS],
@@ -253,7 +253,7 @@ describe('10.4 Opportunity Charges', () => {
     expect([asked('clear'), asked('village'), asked('wood')]).toEqual([['spring K1'], [], []])
   })
 
-  test('[10.4.2] [10.1.3] by fatigued horse, not by exhausted or routed horse', () => {
+  test('[10.4.2] [10.1.3] by fatigued cavalry, not by exhausted or routed cavalry', () => {
     const springs = (more: Partial<Counter>): string[] => {
       const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, ...more }] })
       field.play('move F1 to -2,0 facing SE')
@@ -266,7 +266,7 @@ describe('10.4 Opportunity Charges', () => {
     ]).toEqual([['spring K1'], [], []])
   })
 
-  test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
+  test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] cavalry that passes its check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1')
     // Its owner says by which hex of its front it comes up to him, and how it faces there.
@@ -283,7 +283,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(field.unit('K1').readiness).toBe('fresh')
   })
 
-  test('[10.4.3c] [4.2.2] the side on which the horse has come counts, whichever way it faces there, and no stream that it has not crossed', () => {
+  test('[10.4.3c] [4.2.2] the side from which the cavalry came counts, whichever way it faces there, and no stream that it has not crossed', () => {
     const terms = (facing: string, turned: string, hexsides: Problem['hexsides'] = {}): string[] => {
       const field = moving({
         hexsides,
@@ -304,7 +304,7 @@ describe('10.4 Opportunity Charges', () => {
       ]).toEqual([[], ['charged in rear'], ['charge across a stream'], []])
   })
 
-  test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {
+  test('[10.4.3b] cavalry that fails stays where it is, and may try again at the next hex', () => {
     const field = moving({ units: [french('F1', 6, '-4,2', { facing: 'SE' }), HUSSARS], dice: [1, 1] })
     field.play('move F1 to -2,1 facing SE', 'spring K1')
     expect([field.at('K1'), field.unit('K1').state, field.at('F1')]).toEqual(['0,0', 'goodOrder', '-2,1'])
@@ -313,7 +313,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(field.choices('spring')).toEqual(['spring K1'])
   })
 
-  test('[10.4.5] [10.2.7c] who stood has passed: he assaults without another check, and nobody retreats from it', () => {
+  test('[10.4.5] [10.2.7c] a unit that stood has passed: it assaults without another check, and no unit retreats from it', () => {
     const colonel: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '0,0' }
     const field = moving({
       units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS],
@@ -330,7 +330,7 @@ describe('10.4 Opportunity Charges', () => {
     expect([field.choices('evade'), field.told('fought').length]).toEqual([[], 1])
   })
 
-  test('[10.2.7c] [3.4.1] a regiment that has stood neither breaks down, nor do its battalions build up', () => {
+  test('[10.2.7c] [3.4.1] a regiment that has stood does not break down, and its battalions do not build up', () => {
     const charged = (unit: Counter, id: string): KulmProblem => {
       const field = moving({ units: [unit, HUSSARS], dice: [6, 6, 6, 6] })
       field.play(`move ${id} to -2,0 facing SE`, 'spring K1', 'meet K1 to -1,0 facing NW')
@@ -343,7 +343,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(free.objections('break-down fr-12')).toEqual([])
   })
 
-  test('[6.7.12] [6.7.12b] skirmishers slip away from it into a wood: they are free to go on, and the horse to retreat before melee', () => {
+  test('[6.7.12] [6.7.12b] skirmishers slip away from it into a wood: they are free to continue, and the cavalry to retreat before melee', () => {
     const light = french('F1', 3, '3,0', { facing: 'W', formation: 'skirmish', range: 2 })
     const field = moving({
       terrain: { '2,1': 'wood' },
@@ -374,7 +374,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(caught(1, 1).at('G2')).toBe('eliminated')
   })
 
-  test('[10.4.4] nobody forms square against it', () => {
+  test('[10.4.4] no unit forms square against it', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
     expect([field.choices('form-square'), field.told('checkedMorale').at(-1)!.reason]).toEqual([[], 'stand'])

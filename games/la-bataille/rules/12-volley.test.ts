@@ -120,7 +120,7 @@ describe('12.5 Losses and morale', () => {
     expect(field.told('shrank')).toMatchObject([{ cases: ['6.4.8b'] }])
   })
 
-  test('[6.4.9d] [6.7.7] so do a line of horse and skirmishers, each by a case of its own', () => {
+  test('[6.4.9d] [6.7.7] so do a line of cavalry and skirmishers, each by a case of its own', () => {
     const closed = (unit: Counter): unknown => {
       const field = attack([{ ...F1, fv: 14 }, unit], { dice: [5, 5, 6, 6] })
       field.play('fire at -1,0 from 0,0', `keep ${unit.id} at -1,0`)
@@ -165,7 +165,7 @@ describe('12.5 Losses and morale', () => {
     expect(field.at('CG')).toBe('eliminated')
   })
 
-  test('[4.3.2] horse that fails routs', () => {
+  test('[4.3.2] cavalry that fails routs', () => {
     const horse = coalitionHorse('CH', 8, '-1,0', { mov: 50 })
     const field = attack([{ ...F1, fv: 20 }, horse], { map: { radius: 18 }, dice: [5, 5, 1, 1] })
     field.play('fire at -1,0 from 0,0')
@@ -174,7 +174,7 @@ describe('12.5 Losses and morale', () => {
   })
 })
 
-describe('What is gone, and what is over', () => {
+describe('What is gone, and what is left over', () => {
   test('[3.2.5] with a regiment its battalions are gone', () => {
     const regiment: Counter = { id: 'fr-12', hex: '0,0', facing: 'NW', losses: 21 }
     const field = defence([regiment, { ...C1, fv: 60 }], { dice: [5, 5] })

@@ -33,7 +33,7 @@ describe('13.6 results', () => {
     expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', losses: 0, readiness: 'fatigued' })
   })
 
-  test('[13.6.2] [6.1.1] horse that cannot go back stays with its fellows in line', () => {
+  test('[13.6.2] [6.1.1] cavalry that cannot go back stays with its fellows in line', () => {
     const line = { formation: 'line', facing: 'E' } as const
     const field = problem({
       phase: 'melee',
@@ -259,7 +259,7 @@ describe('13.6 results', () => {
     expect([broken.at('B1'), broken.unit('C1').state]).toEqual(['eliminated', 'disordered'])
   })
 
-  test('[13.5.5] AD disorders and drives off the assailant, [6.11.8] who leaves an increment in the zone', () => {
+  test('[13.5.5] AD disorders and drives off the assailant, [6.11.8] which leaves an increment in the zone', () => {
     const field = melee({
       units: [
         { ...FRENCH, mev: 6 },
@@ -321,7 +321,7 @@ describe('13.6 results', () => {
     expect([driven('1,0', 'NW'), driven('1,-2', 'SW')]).toEqual([1, 1])
   })
 
-  test('[4.4.9] [13.6.2] a leader goes with horse that a square throws out, and is not asked', () => {
+  test('[4.4.9] [13.6.2] a leader goes with cavalry that a square throws out, without being asked', () => {
     const square = coalition('C1', 6, '0,0', { facing: 'NW', mev: 18, formation: 'square' })
     const field = problem({
       phase: 'charge',
@@ -378,7 +378,7 @@ describe('13.2.4, 13.5.5 one of several', () => {
     return settle(field)
   }
 
-  test('[13.2.4] who dares stays, though another has fallen back', () => {
+  test('[13.2.4] a unit that dares stays, even if another has fallen back', () => {
     const field = alone(3, 3)
     expect(field.told('checkedMorale').map(({ unit, passed }) => [unit, passed])).toEqual([
       ['C1', true],
@@ -388,7 +388,7 @@ describe('13.2.4, 13.5.5 one of several', () => {
     expect(field.told('fled').map(({ unit }) => unit)).not.toContain('F2')
   })
 
-  test('[13.7.1] who has fallen back does not advance with the others', () => {
+  test('[13.7.1] a unit that has fallen back does not advance with the others', () => {
     const field = alone(6, 6)
     settle(field)
     expect(field.choices('advance')).toEqual(['advance F2'])

@@ -22,7 +22,7 @@ const settle = (field: KulmProblem): KulmProblem => {
   return field
 }
 
-test('[6.11.10] who is driven out where horse has influence routs, also if infantry has it too', () => {
+test('[6.11.10] a unit driven out where cavalry has influence routs, also if infantry has it too', () => {
   const state = (...beside: Counter[]): string => {
     const field = melee({
       units: [french('F1', 12, '1,0', { facing: 'NW', mev: 54 }), { ...RUSSIANS, mev: 18 }, ...beside],
@@ -37,7 +37,7 @@ test('[6.11.10] who is driven out where horse has influence routs, also if infan
 })
 
 describe('13.3 retreat before melee', () => {
-  test('[13.3.3] [6.7.6] of skirmishers in two hexes neither half comes to rest in a zone of the enemy or within reach of his horse', () => {
+  test('[13.3.3] [6.7.6] of skirmishers in two hexes neither half stops in an enemy zone or within reach of enemy cavalry', () => {
     const light = coalition('C1', 6, '0,0', { facing: 'E', formation: 'longSkirmish', range: 2, move: 8 })
     const refuges = (...beside: Counter[]): string[] => {
       const field = melee({ units: [FRENCH, light, ...beside] })
@@ -57,7 +57,7 @@ describe('13.3 retreat before melee', () => {
   })
 })
 
-test('[13.6.2] [13.6.3] horse upon a square that must check for its losses checks once, and for them', () => {
+test('[13.6.2] [13.6.3] cavalry in the hex of a square that must check for its losses checks once, and for them', () => {
   const reasons = (...dice: number[]): unknown[] => {
     const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = problem({
@@ -79,7 +79,7 @@ test('[13.6.2] [13.6.3] horse upon a square that must check for its losses check
   expect(reasons(4, 3, 6, 6, 6, 6)).toEqual(['2/1*', ['K1 bounce', 'F1 meleeResult']])
 })
 
-test('[5.1.2] [3.2.4] horse that is lost in the melee is not tired by it', () => {
+test('[5.1.2] [3.2.4] cavalry eliminated in the melee is not tired by it', () => {
   const field = melee({
     units: [
       frenchHorse('H1', 1, '1,0', { facing: 'NW', mev: 12 }),
@@ -171,7 +171,7 @@ describe('13.2 a melee that a charge has brought about', () => {
     other.play('assault 0,0 with F1')
     expect(other.choices('evade L').length).toBeGreaterThan(0)
   })
-  test('[10.2.7g] [15.1.2] [13.6.3] when it is fought out, who then fails his check leaves the hex like others', () => {
+  test('[10.2.7g] [15.1.2] [13.6.3] after the melee a unit that fails its check leaves the hex like others', () => {
     const field = fought(3, 3, 1, 1)
     field.play('assault 0,0 with K1')
     expect(field.told('fought')).toMatchObject([{ result: '0/1*' }])
@@ -180,7 +180,7 @@ describe('13.2 a melee that a charge has brought about', () => {
   })
 })
 
-test('[13.7.2] [6.6.9] who advances out of woods or houses into the open takes up his plain formation', () => {
+test('[13.7.2] [6.6.9] a unit that advances out of woods or houses into the open takes up its plain formation', () => {
   const advanced = (ground: 'clear' | 'wood', nation: 'russian' | 'austrian'): string => {
     const field = melee({
       side: 'coalition',
@@ -206,7 +206,7 @@ test('[13.7.2] [6.6.9] who advances out of woods or houses into the open takes u
   expect([advanced('clear', 'austrian'), advanced('wood', 'austrian')]).toEqual(['masse', 'masse'])
 })
 
-test('[4.3.6] [13.5.5] [6.11.8] of those who rout again horse leaves two increments for a hex, infantry one', () => {
+test('[4.3.6] [13.5.5] [6.11.8] of units that rout again cavalry leaves two increments for a hex, infantry one', () => {
   const lost = (unit: Counter, ...dice: number[]): unknown => {
     const field = melee({
       map: { radius: 18 },

@@ -47,7 +47,7 @@ function made(units: readonly Counter[], more: Parameters<typeof problem>[0] = {
 }
 
 describe('13.5 combatants', () => {
-  test('[13.5.2] an attacker brings what stands on his counter and what has become of him', () => {
+  test('[13.5.2] an attacker brings the values on its counter and its state', () => {
     const horse = frenchHorse('H1', 6, '1,0', {
       facing: 'NW',
       losses: 2,
@@ -81,7 +81,7 @@ describe('13.5 combatants', () => {
     expect(meleeOf(field, position, clash('0,0', ['H1'])).attackers[0]).toMatchObject({ heldBack: false })
   })
 
-  test('[10.2.7c] he charges if he has charged and is still bound to somebody', () => {
+  test('[10.2.7c] a unit charges if it has charged and is still bound to an enemy', () => {
     const { field, position, piece, hex, clash } = made([frenchHorse('H1', 6, '1,0', { facing: 'NW' }), C1])
     const unit = piece('H1')
     field.troop.target.set(position, unit, hex('0,0'))
@@ -95,7 +95,7 @@ describe('13.5 combatants', () => {
     expect(charges(field, position, unit)).toBe(false)
   })
 
-  test('[13.4.6] [10.3.12] who was met on his way has the enemy before his front or not', () => {
+  test('[13.4.6] [10.3.12] a unit met on its way has the enemy in its front or not', () => {
     const faces = (facing: string): boolean => {
       const { field, position, piece, hex, clash } = made([frenchHorse('H1', 6, '1,0', { facing, move: 12 }), C1])
       field.troop.target.set(position, piece('H1'), hex('0,0'))
@@ -104,7 +104,7 @@ describe('13.5 combatants', () => {
     expect([faces('NW'), faces('N'), faces('SE')]).toEqual([true, true, false])
   })
 
-  test('[13.4.6] it is enough for heavy horse that light horse comes through its front, whoever else comes', () => {
+  test('[13.4.6] it is enough for heavy cavalry that light cavalry comes through its front, whatever else comes', () => {
     const light = (id: string, hexAt: string, facing: string): Counter =>
       frenchHorse(id, 6, hexAt, { facing, move: 15 })
     const { field, position, clash } = made([
@@ -169,7 +169,7 @@ describe('13.5.5 leaders', () => {
 describe('13.2.3, 13.2.4 occasions', () => {
   const behind = french('F2', 6, '-1,0', { facing: 'SE' })
 
-  test('[13.2.3] who is assaulted looks at all who come, who assaults at himself', () => {
+  test('[13.2.3] an assaulted unit sees all that come, an assaulting one sees itself', () => {
     const { field, position, clash, piece } = made([F1, behind, C1])
     const both = clash('0,0', ['F1', 'F2'])
     expect(toDefend(field, position, both)).toMatchObject({
@@ -204,7 +204,7 @@ describe('13.2.3, 13.2.4 occasions', () => {
     })
   })
 
-  test('[4.2.2] slope and stream count for a defender if all come up or across, for an attacker if he does', () => {
+  test('[4.2.2] slope and stream count for a defender if all come up or across, for an attacker if that unit does', () => {
     const { field, position, clash, piece } = made([F1, behind, C1], { hexsides: { '0,0/1,0': 'stream' } })
     const across = (ids: readonly string[]) => toDefend(field, position, clash('0,0', ids))
     expect(across(['F1'])).toMatchObject({ melee: { acrossStream: true } })
@@ -235,7 +235,7 @@ describe('13.2.3, 13.2.4 occasions', () => {
     expect(toDefend(field, position, clash('0,0', ['F1']))).toMatchObject({ melee: { state: 'disordered' } })
   })
 
-  test('[13.5.2] across a stream or uphill, himself or all of them', () => {
+  test('[13.5.2] across a stream or uphill, one unit or all of them', () => {
     const { field, position, clash, piece } = made([F1, behind, C1], {
       hexsides: { '0,0/1,0': 'stream' },
       slopes: ['0,0>1,0'],
@@ -253,7 +253,7 @@ describe('13.2.3, 13.2.4 occasions', () => {
     })
   })
 
-  test('[13.5.2] a bridge is no stream', () => {
+  test('[13.5.2] a bridge does not count as a stream', () => {
     const over = (roads: string[][]): boolean => {
       const { field, position, piece, hex } = made([F1, C1], { hexsides: { '0,0/1,0': 'stream' }, roads })
       return allCross(field, position, [piece('F1')], hex('0,0'), 'stream')
@@ -261,7 +261,7 @@ describe('13.2.3, 13.2.4 occasions', () => {
     expect([over([]), over([['2,0', '1,0', '0,0']])]).toEqual([true, false])
   })
 
-  test('[5.1.4] horse in good order spares itself, unless it has charged', () => {
+  test('[5.1.4] cavalry in good order holds back, unless it has charged', () => {
     const spares = (unit: Counter, mark = 0): boolean => {
       const { field, position, piece } = made([unit, F1, C1])
       field.marks(position, piece(unit.id), mark)
@@ -284,7 +284,7 @@ describe('13.1, 13.4 who may and who must', () => {
     return assaultFault(field, position, piece(unit.id), hex(at))
   }
 
-  test('[13.2.1] [4.3.6] [11.2.8] [13.7.1] [6.5.10] [6.10.8] by what he is and has done', () => {
+  test('[13.2.1] [4.3.6] [11.2.8] [13.7.1] [6.5.10] [6.10.8] by its state and by its actions', () => {
     expect(fault(F1)).toBeNull()
     expect(fault(frenchGuns('F1', 2, '1,0', { facing: 'NW' }))).toBe('13.2.1')
     expect(fault({ ...F1, state: 'routed' })).toBe('4.3.6')
@@ -293,7 +293,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect(fault({ ...F1, facing: 'SE' })).toBe('13.1.2')
   })
 
-  test('[13.4.1] who fired does not assault another hex', () => {
+  test('[13.4.1] a unit that fired does not assault another hex', () => {
     const { field, position, piece, hex } = made([F1, C1, coalition('C2', 6, '1,-1', { facing: 'SE' })])
     const [unit, at] = [piece('F1'), hex('0,0')]
     const { firedAt, firedAlso } = field.troop
@@ -306,7 +306,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect([with1('1,-1', '0,0'), with1(null, '1,-1')]).toEqual([null, '13.4.1'])
   })
 
-  test('[10.2.7e] [13.3.6] who is bound fights there and nowhere else', () => {
+  test('[10.2.7e] [13.3.6] a bound unit fights there and nowhere else', () => {
     const { field, position, piece, hex } = made([F1, C1, coalition('C2', 6, '1,-1', { facing: 'SE' })])
     const unit = piece('F1')
     const { target } = field.troop
@@ -331,7 +331,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect(boundTo(field, position, unit)).toBeNull()
   })
 
-  test('[13.1.3] [13.3.6] the hexes that may be assaulted: somebody can, and nobody there has fought', () => {
+  test('[13.1.3] [13.3.6] the hexes that may be assaulted: a unit can, and no unit there has fought', () => {
     const { field, position, piece, hex } = made([F1, C1, coalition('C2', 6, '-3,0')])
     expect([assaultable(field, position, 0), assailants(field, position, 0, hex('0,0'))]).toEqual([
       [hex('0,0')],
@@ -341,7 +341,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect(assaultable(field, position, 0)).toEqual([])
   })
 
-  test('[13.3.6] a fugitive who has fought shields nobody; where all have, they are left alone', () => {
+  test('[13.3.6] a fugitive that has fought shields no other; where all have, they are left alone', () => {
     const { field, position, piece, hex } = made([F1, C1, coalition('C2', 3, '0,0', { facing: 'SE', state: 'routed' })])
     field.marks(position, piece('C2'), FOUGHT)
     expect(assaultable(field, position, 0)).toEqual([hex('0,0')])
@@ -376,7 +376,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect(counts(french('F1', 5, '1,0', { facing: 'NW' }), french('F2', 5, '1,0', { facing: 'NW' }))).toBe(10)
   })
 
-  test('[6.2.3] [13.4.4] through which side he comes', () => {
+  test('[6.2.3] [13.4.4] the side that it comes through', () => {
     const through = (hexAt: string, facing: string): readonly string[] => {
       const { field, position, piece, hex } = made([french('F1', 6, hexAt, { facing }), C1])
       return throughWhich(field, position, piece('F1'), hex('0,0'))
@@ -389,7 +389,7 @@ describe('13.1, 13.4 who may and who must', () => {
     ])
   })
 
-  test('[6.2.2] [13.4.4] limbered guns on top of horse in good order do not say where the flank is', () => {
+  test('[6.2.2] [13.4.4] limbered guns on top of cavalry in good order do not decide where the flank is', () => {
     const horse = coalitionHorse('H', 4, '0,0', { formation: 'line', facing: 'W' })
     const guns = coalitionGuns('G', 2, '0,0', { formation: 'limbered', facing: 'N' })
     const through = (hexAt: string, facing: string): readonly string[] => {

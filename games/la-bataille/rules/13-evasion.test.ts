@@ -47,7 +47,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.choices('evade K1').length).toBeGreaterThan(0)
   })
 
-  test('[6.6.9] [13.3.4] who comes out of houses or woods on his way pays for forming again', () => {
+  test('[6.6.9] [13.3.4] a unit that leaves houses or woods on its way pays for forming again', () => {
     const hexes = ['1,0', ...Array.from({ length: 9 }, (_, i) => `${-i},0`)]
     const goes = (move: number, terrain: Problem['terrain']): string[] => {
       const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move })
@@ -61,7 +61,7 @@ describe('13.3 retreat before melee', () => {
     expect(goes(10, { '0,0': 'village' })).toEqual(['-1,0', '-2,0'])
   })
 
-  test('[6.8.2] [13.3.4] what horse that skirmishes adds counts as well', () => {
+  test('[6.8.2] [13.3.4] what skirmishing cavalry adds counts as well', () => {
     const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2, move: 14 })
     const horse = frenchHorse('H1', 6, '-3,-1', { facing: 'E', formation: 'horseSkirmish', skirmishFv: 3, move: 14 })
     const goes = (...others: Counter[]): string[] => {
@@ -74,7 +74,7 @@ describe('13.3 retreat before melee', () => {
     expect(checked.filter(hex => !goes().includes(hex)).length).toBeGreaterThan(0)
   })
 
-  test('[13.3.4] [6.7.6] who stands in two hexes goes by his right half, and stands so again', () => {
+  test('[13.3.4] [6.7.6] a unit in two hexes goes by its right half, and stands that way again', () => {
     const light = coalition('C1', 6, '0,0', { facing: 'E', formation: 'longSkirmish', range: 2, move: 8 })
     const field = melee({ units: [FRENCH, light] })
     field.play('assault 0,0 with F1')
@@ -86,7 +86,7 @@ describe('13.3 retreat before melee', () => {
     expect(before.objections('evade C1 to -3,0')).toEqual(['13.3.4'])
   })
 
-  test('[13.3.3] [10.1.9] [10.3.9] only out of reach of horse that could charge there', () => {
+  test('[13.3.3] [10.1.9] [10.3.9] only out of reach of cavalry that could charge there', () => {
     const goes = (terrain: Problem['terrain']): string[] => {
       const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 16 })
       const watching = frenchHorse('H1', 6, '-2,2', {
@@ -148,7 +148,7 @@ describe('13.3 retreat before melee', () => {
     expect(column.told('checkedMorale').length).toBeGreaterThan(0)
   })
 
-  test('[13.3] [13.3.1] [13.2.2] [13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] who goes more than one hex does not move next', () => {
+  test('[13.3] [13.3.1] [13.2.2] [13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] a unit that goes more than one hex does not move next', () => {
     const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
     field.play('assault 0,0 with F1')
     expect(field.objections('evade K1 to -6,0')).toEqual([])
@@ -159,7 +159,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.states('K1')).toContain('pinned')
   })
 
-  test('[13.3.4] [6.10.1] who was on the march stands in column off the road', () => {
+  test('[13.3.4] [6.10.1] a unit that was on the march stands in column off the road', () => {
     const horse = coalitionHorse('K1', 4, '0,0', { facing: 'SE', formation: 'roadMarch', move: 12 })
     const field = melee({ units: [FRENCH, horse], roads: [['1,0', '0,0', '-1,0']] })
     field.play('assault 0,0 with F1')
@@ -167,7 +167,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.unit('K1')).toMatchObject({ hex: '-2,1', formation: 'column' })
   })
 
-  test('[13.3.4] nor closer to another enemy who looks elsewhere', () => {
+  test('[13.3.4] not closer to another enemy that faces elsewhere either', () => {
     const behind = french('F2', 6, '-4,0', { facing: 'NW' })
     const field = melee({ units: [FRENCH, behind, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
     field.play('assault 0,0 with F1')
@@ -192,7 +192,7 @@ describe('13.3 retreat before melee', () => {
     expect([within('disordered', '-3,0'), within('disordered', '-4,0')]).toEqual([[], ['13.3.4']])
   })
 
-  test('[3.1.2] [13.3.4] horse does not retreat through friends on foot, but through their skirmishers, and these through all', () => {
+  test('[3.1.2] [13.3.4] cavalry does not retreat through friendly infantry, but through its skirmishers, and these through all', () => {
     // All that lies behind K1, and is not the enemy's.
     const behind = ['-1,0', '0,-1', '-1,1', '1,-1', '0,1']
     const wall = (formation: 'column' | 'skirmish', unit: Counter): string[] => {
@@ -216,7 +216,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.told('fought')).toEqual([])
   })
 
-  test('[14.2.3] a leader whom they left behind rides to safety when the assailant advances', () => {
+  test('[14.2.3] a leader whom they left behind goes to safety when the assailant advances', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '0,0' }]
     const field = melee({ units: [FRENCH, horse], leaders })
@@ -230,7 +230,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.at('L')).not.toBe('0,0')
   })
 
-  test('[13.3.6] who has caught up with them must assault them, and nobody else; [13.3.6b] they do not retreat again', () => {
+  test('[13.3.6] a unit that has caught up with them must assault them, and no other; [13.3.6b] they do not retreat again', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const beside = coalition('C2', 6, '0,-1', { facing: 'N' })
     const field = melee({ units: [FRENCH, horse, beside], dice: [6, 6, 3, 4] })
@@ -244,7 +244,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.step).not.toContain('melees')
   })
 
-  test('[13.3.6] without that duty he may assault another; [13.3.6a] who neither fires nor forms, [13.3.6b] but may retreat', () => {
+  test('[13.3.6] without that duty it may assault another; [13.3.6a] which neither fires nor forms, [13.3.6b] but may retreat', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const light = coalition('C2', 3, '0,-1', { facing: 'W', formation: 'skirmish', range: 2 })
     const field = problem({
@@ -261,7 +261,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.choices('evade C2').length).toBeGreaterThan(0)
   })
 
-  test('[13.3.6] [13.4.1] [13.7.1] who takes a hex after a failed check may advance, but assaults nobody else', () => {
+  test('[13.3.6] [13.4.1] [13.7.1] a unit that takes a hex after a failed check may advance, but assaults no other', () => {
     const another = coalition('C2', 6, '0,-1', { facing: 'S' })
     const fresh = french('F2', 6, '1,-1', { facing: 'NW' })
     const field = melee({ units: [FRENCH, fresh, coalition('C1', 6, '0,0', { facing: 'SE' }), another], dice: [1, 1] })
@@ -296,7 +296,7 @@ describe('13.3 retreat before melee', () => {
   })
 })
 
-test('[13.3.3] no way leads through zones of the enemy or before his horse', () => {
+test('[13.3.3] no path leads through enemy zones or in front of enemy cavalry', () => {
   const flanked = { ...french('F2', 6, '-2,-1', { facing: 'S' }) }
   const to = (units: NonNullable<Problem['units']>): number => {
     const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 }), ...units] })

@@ -75,17 +75,17 @@ describe('13.4 What a unit is worth', () => {
     expect([attacks({ state: 'disordered', melee: 15 }), defends({ state: 'disordered', melee: 1 })]).toEqual([7, 1])
   })
 
-  test('[4.3.6c] rout leaves a third of foot and a quarter of horse, at least 1', () => {
+  test('[4.3.6c] rout leaves a third of infantry and a quarter of cavalry, at least 1', () => {
     expect([defends({ state: 'routed' }), defends({ ...HORSE, state: 'routed' })]).toEqual([6, 5])
     expect([defends({ state: 'routed', melee: 2 }), defends({ ...HORSE, state: 'routed', melee: 3 })]).toEqual([1, 1])
   })
 
-  test('[5.1.1] [5.1.2a] [5.1.3a] fresh, fatigued and exhausted horse', () => {
+  test('[5.1.1] [5.1.2a] [5.1.3a] fresh, fatigued and exhausted cavalry', () => {
     const states = ['fresh', 'fatigued', 'exhausted'] as const
     expect(states.map(readiness => attacks({ ...HORSE, readiness }))).toEqual([20, 10, 6])
   })
 
-  test('[5.1.4] who holds back has a third of what he has', () => {
+  test('[5.1.4] cavalry that holds back has a third of its value', () => {
     expect(defends({ ...HORSE, melee: 18, readiness: 'fatigued', heldBack: true })).toBe(3)
     expect(defends({ ...HORSE, melee: 18, heldBack: true })).toBe(6)
   })
@@ -110,11 +110,11 @@ describe('13.4 What a unit is worth', () => {
     expect(attacks({ formation: 'longSkirmish', hexes: 2 })).toBe(10)
   })
 
-  test('[6.8.7] skirmishing horse at half', () => {
+  test('[6.8.7] skirmishing cavalry at half', () => {
     expect(defends({ ...HORSE, formation: 'horseSkirmish' })).toBe(10)
   })
 
-  test('[6.6.7] horse in general order at a third, foot in full', () => {
+  test('[6.6.7] cavalry in general order at a third, infantry in full', () => {
     expect([defends({ ...HORSE, formation: 'generalOrder' }), defends({ formation: 'generalOrder' })]).toEqual([6, 20])
   })
 
@@ -122,12 +122,12 @@ describe('13.4 What a unit is worth', () => {
     expect([1, 2].map(hexes => defends({ formation: 'roadMarch', hexes, melee: 22 }))).toEqual([5, 11])
   })
 
-  test('[13.4.2] who is shaken has no formation', () => {
+  test('[13.4.2] a disordered or routed unit has no formation', () => {
     expect(defends({ formation: 'skirmish', state: 'disordered' })).toBe(10)
     expect(attacks({}, { formation: 'square', state: 'disordered' })).toBe(20)
   })
 
-  test('[6.5.11] [6.5.11b] against a square foot half as much again, horse a third', () => {
+  test('[6.5.11] [6.5.11b] against a square infantry half as much again, cavalry a third', () => {
     const square = { formation: 'square' } as const
     expect([attacks({}, square), attacks(HORSE, square)]).toEqual([30, 6])
   })
@@ -182,7 +182,7 @@ describe('Lances', () => {
     expect([1, 2].map(hexes => attacks({ ...lancers, formation: 'longLine', hexes }))).toEqual([20, 40])
   })
 
-  test('[6.3.7] not in column; [13.4.8] not in rout, nor in defence', () => {
+  test('[6.3.7] not in column; [13.4.8] not in rout, and not in defence', () => {
     expect([attacks({ ...lancers, formation: 'column' }), defends(lancers)]).toEqual([20, 20])
     expect(attacks({ ...lancers, state: 'routed' })).toBe(5)
   })
@@ -191,7 +191,7 @@ describe('Lances', () => {
     expect(attacks({ ...lancers, lost: 3 })).toBe(14 + 2 * 3)
   })
 
-  test('[6.5.11b] [10.2.5] neither a square nor a charge touches the bonus', () => {
+  test('[6.5.11b] [10.2.5] neither a square nor a charge affects the bonus', () => {
     expect(attacks(lancers, { formation: 'square' })).toBe(6 + 10)
     expect(attacks({ ...lancers, charging: true, straight: true })).toBe(40 + 10)
   })
@@ -242,7 +242,7 @@ describe('13.5 Odds and modifiers', () => {
   })
 })
 
-test('[13.4.6] heavy horse that is attacked from its front counts double against light horse, not against heavy', () => {
+test('[13.4.6] heavy cavalry attacked from its front counts double against light cavalry, not against heavy', () => {
   const meets = (attacker: Partial<Attacker>, more: Partial<Defender> = {}): number =>
     defends({ ...HEAVY, ...more }, attacker)
   expect([meets(HORSE), meets(HORSE, { lightBefore: false })]).toEqual([40, 20])

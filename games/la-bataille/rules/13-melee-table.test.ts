@@ -74,7 +74,7 @@ describe('The Melee Results Table', () => {
     )
   })
 
-  test('[13.6.2] [13.6.3] blanks, losses and asterisks are told apart', () => {
+  test('[13.6.2] [13.6.3] blanks, losses and asterisks are distinguished', () => {
     expect([readResult('-'), readResult('DD')]).toEqual(['noEffect', { code: 'DD' }])
     expect(readResult('2*/1')).toEqual({
       losses: { attacker: 2, defender: 1, attackerChecks: true, defenderChecks: false },
@@ -94,7 +94,7 @@ describe('What results do', () => {
     expect(fates('DS')).toEqual(['surrenders', 'surrenders', 'surrenders'])
   })
 
-  test('[4.3.2] [13.5.5] horse routs instead of disordering', () => {
+  test('[4.3.2] [13.5.5] cavalry routs instead of disordering', () => {
     expect([fateOf('AD', unit(HORSE)), fateOf('DD', unit(HORSE)), fateOf('DR', unit(HORSE))]).toEqual([
       'routs',
       'routs',
@@ -120,7 +120,7 @@ describe('What results do', () => {
     expect(fateOf('DD', unit({ ...square, state: 'disordered' }))).toBe('routs')
   })
 
-  test('[16.2.7c] a Masse is a square to horse that charges, and a column to others', () => {
+  test('[16.2.7c] a Masse is a square to cavalry that charges, and a column to others', () => {
     const masse = { formation: 'masse' } as const
     expect([fateOf('DD', unit({ ...masse, charged: true })), fateOf('DD', unit(masse))]).toEqual([
       'checksInSquare',
@@ -128,7 +128,7 @@ describe('What results do', () => {
     ])
   })
 
-  test('[6.11.10] who is forced out before enemy horse routs', () => {
+  test('[6.11.10] a unit forced out before enemy cavalry routs', () => {
     expect([fateOf('DD', unit({ beforeHorse: true })), fateOf('AD', unit({ beforeHorse: true }))]).toEqual([
       'routs',
       'routs',

@@ -29,7 +29,7 @@ describe('13.1, 13.4 who assaults', () => {
     expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
   })
 
-  test('[13.2.1] somebody is named, once, and somebody is there to be assaulted', () => {
+  test('[13.2.1] a unit is named, once, and a target is there to be assaulted', () => {
     const { match } = melee({ units: [FRENCH, RUSSIANS] })
     const { field } = match.battle
     const [at, empty] = ['0,0', '0,-1'].map(hex => field.ground.grid.find(hex))
@@ -44,7 +44,7 @@ describe('13.1, 13.4 who assaults', () => {
     ])
   })
 
-  test('[13.5.2] [16.1.3b] each is hindered by the stream that he crosses, all together by wet ground', () => {
+  test('[13.5.2] [16.1.3b] each is hindered by the stream that it crosses, all together by wet ground', () => {
     const other = french('F2', 6, '0,1', { facing: 'N' })
     const over = (hexsides: Record<string, 'stream'>) => {
       const { attack, terms } = melee({ units: [FRENCH, other, RUSSIANS], hexsides }).odds('assault 0,0 with F1 F2')
@@ -58,14 +58,14 @@ describe('13.1, 13.4 who assaults', () => {
     expect(over({ '0,0/1,0': 'stream', '0,0/0,1': 'stream' })).toEqual([2 * crossed, 1])
   })
 
-  test('[13.1.3] nobody has to assault; [13.1.4] then the Recovery Phase follows', () => {
+  test('[13.1.3] no unit has to assault; [13.1.4] then the Recovery Phase follows', () => {
     const field = melee({ units: [FRENCH, { ...RUSSIANS, state: 'goodOrder' }] })
     expect(field.objections('done')).toEqual([])
     field.play('done')
     expect(field.step).not.toBe('melees')
   })
 
-  test('[6.5.10] [6.10.8] [4.3.6] a square does not, nor who marches or is routed, nor guns', () => {
+  test('[6.5.10] [6.10.8] [4.3.6] squares, units in road march, routed units and guns do not', () => {
     const refused = (more: NonNullable<Problem['units']>[number]): string[] =>
       melee({ units: [more, french('F2', 6, '0,1', { facing: 'N' }), RUSSIANS] }).objections('assault 0,0 with F1')
     expect(refused({ ...FRENCH, formation: 'square' })).toEqual(['6.5.10'])
@@ -111,7 +111,7 @@ describe('6.2.2, 10.5.2b guns on top of a stack', () => {
       .terms.filter(({ text }) => text.includes('F1'))
       .map(({ text }) => text)
 
-  test('[6.2.2] [6.5.3] a square has neither flank nor rear for them, nor have houses; a column has', () => {
+  test('[6.2.2] [6.5.3] a square has no flank or rear for them, and houses have none either; a column has', () => {
     const village = { terrain: { '0,0': 'village' } } as const
     expect(factors(against('square')).join()).toContain('against a Square')
     for (const field of [against('square'), against('generalOrder', village)])
@@ -136,7 +136,7 @@ describe('6.2.2, 10.5.2b guns on top of a stack', () => {
 })
 
 describe('13.2 the steps of an assault', () => {
-  test('[13.2.3a] both are counted once: who runs before does not change what the others must roll', () => {
+  test('[13.2.3a] both are counted once: a unit that runs before does not change what the others must roll', () => {
     const strengths = (...dice: number[]) => {
       const field = melee({
         units: [french('F1', 9, '1,0', { facing: 'NW' }), RUSSIANS, coalition('C2', 3, '0,0', { facing: 'SE' })],
@@ -189,7 +189,7 @@ describe('13.2 the steps of an assault', () => {
     expect(field.told('fought')).toEqual([])
   })
 
-  test('[13.2.4] [6.6.8] who defends in general order makes no check, the assailant does', () => {
+  test('[13.2.4] [6.6.8] a defender in general order makes no check, the assailant does', () => {
     const field = melee({ units: [FRENCH, RUSSIANS], terrain: { '0,0': 'village' }, dice: [1, 1] })
     field.play('assault 0,0 with F1')
     expect(field.told('checkedMorale').map(({ unit }) => unit)).toEqual(['F1'])
@@ -269,7 +269,7 @@ describe('what counts before an assault', () => {
     expect(strength([{ ...FRENCH, increments: 12 }, line], 'assault 0,0 with F1')).toBe('strength 1:1')
   })
 
-  test('[6.6.5] all increments of who assaults out of houses', () => {
+  test('[6.6.5] all increments of a unit that assaults out of houses', () => {
     expect(strength([{ ...FRENCH, increments: 12 }, RUSSIANS], 'assault 0,0 with F1', { '1,0': 'village' })).toBe(
       'strength 2:1',
     )
@@ -285,7 +285,7 @@ describe('what counts before an assault', () => {
     expect(alone.told('fought')).toMatchObject([{ odds: '1:1' }])
   })
 
-  test('[13.4.1] who has fired assaults the hex that he fired at, and no other', () => {
+  test('[13.4.1] a unit that has fired assaults the hex that it fired at, and no other', () => {
     const field = problem({
       phase: 'offensive fire',
       map: { radius: 10 },
@@ -327,7 +327,7 @@ describe('what counts before an assault', () => {
     ])
   })
 
-  test('[13.2.5] [13.1.2] who has failed and gone fights no more, though he came to rest beside the enemy; who has passed does', () => {
+  test('[13.2.5] [13.1.2] a unit that has failed and gone fights no more, even if it stopped adjacent to the enemy; one that has passed does', () => {
     const fought = (...check: number[]): unknown => {
       // All that is left to F1 is 1,-1, which is next to the enemy too.
       const field = problem({

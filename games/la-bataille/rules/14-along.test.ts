@@ -35,7 +35,7 @@ describe('leaders go along', () => {
   const LANCERS = frenchHorse('L1', 6, '1,0', { facing: 'NW', mov: 11 })
   const second = frenchHorse('L2', 6, '1,0', { facing: 'NW', mov: 11 })
 
-  test('[10.1.6] [10.3.7a] with horse that rides to meet a charge, not where others stay', () => {
+  test('[10.1.6] [10.3.7a] with cavalry that meets a charge, not where others stay', () => {
     const meets = (...units: Counter[]): string[] => {
       const field = charge({ units: [HUSSARS, ...units], leaders: [leader('1,0')], dice: [6, 6] })
       field.play('declare K1', ...ride('-3,0'), 'react L1', 'meet L1 to 0,0 facing NW')
@@ -47,7 +47,7 @@ describe('leaders go along', () => {
     ])
   })
 
-  test('[10.1.6] [10.4.3c] and with horse that charges who moves', () => {
+  test('[10.1.6] [10.4.3c] and with cavalry that charges a moving unit', () => {
     const field = problem({
       map: { radius: 10 },
       side: 'coalition',

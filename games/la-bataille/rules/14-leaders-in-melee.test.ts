@@ -36,12 +36,12 @@ describe('14.1 leaders in a melee', () => {
   }
   const fell = (...given: Parameters<typeof fought>) => fought(...given).map(({ leader }) => leader)
 
-  test('[14.1.2] a natural 11 or 12 endangers him who leads the attack, and nobody else', () => {
+  test('[14.1.2] a natural 11 or 12 endangers the leader of the attack, and no other', () => {
     expect([fell([1, 2], 'french', [1, 1], 6), fell([2, 1], 'french', [1, 2], 6)]).toEqual([['L1'], ['L0']])
     expect([fell([1, 2], 'french', [1, 3], 6), fell([0, 0], 'french', [1, 1], 6)]).toEqual([[], []])
   })
 
-  test('[14.1.3] [14.1.4] a natural 64 one of the defender’s: who led on 1 to 3, otherwise another', () => {
+  test('[14.1.3] [14.1.4] a natural 64 one of the defender’s: the leading one on 1 to 3, otherwise another', () => {
     expect([
       fell([1, 2], 'coalition', [6, 4], 3, 6),
       fell([1, 2], 'coalition', [6, 4], 4, 6),
@@ -49,7 +49,7 @@ describe('14.1 leaders in a melee', () => {
     ]).toEqual([['L1'], ['L0'], []])
   })
 
-  test('[14.2.1] hand to hand a five captures him, whichever side he is on', () => {
+  test('[14.2.1] in melee a five captures him, whichever side he is on', () => {
     expect(fought([1, 2], 'french', [1, 1], 5)).toMatchObject([{ leader: 'L1', fate: 'captured' }])
     expect(fought([1, 2], 'coalition', [6, 4], 3, 5)).toMatchObject([{ leader: 'L1', fate: 'captured' }])
     expect(fought([1, 2], 'coalition', [6, 4], 3, 1)).toMatchObject([{ leader: 'L1', fate: 'killed' }])
@@ -65,7 +65,7 @@ test('[2.3.3] [14.1.2] of two who are worth as much the first leads', () => {
   expect(field.told('leaderFell')).toMatchObject([{ leader: 'L0' }])
 })
 
-test('[2.3.3] the one who is worth most counts, of two alike the first, and nobody who is worth nothing', () => {
+test('[2.3.3] the most valuable one counts, of two alike the first, and none without value', () => {
   const best = (...morale: number[]): string | null => {
     const leaders = morale.map((value, i) => ({ id: `L${i}`, side: 'french' as const, hex: '1,0', morale: value }))
     const { field } = melee({ units: [FRENCH, RUSSIANS], leaders }).match.battle
@@ -78,7 +78,7 @@ test('[2.3.3] the one who is worth most counts, of two alike the first, and nobo
 describe('leaders whose men fall in the same moment', () => {
   const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '0,0' }]
 
-  test('[14.1.1] [14.2.3] the one increment in the hex is shot away: he rolls all the same at 65, but not at 64', () => {
+  test('[14.1.1] [14.2.3] the one increment in the hex is shot away: he still rolls at 65, but not at 64', () => {
     const shot = (...dice: number[]): KulmProblem => {
       const units = [french('F1', 9, '1,0', { facing: 'NW', fv: 12 }), coalition('C1', 1, '0,0', { facing: 'SE' })]
       const field = problem({ phase: 'offensive fire', map: { radius: 10 }, units, leaders, dice: [...dice, 1] })
@@ -91,7 +91,7 @@ describe('leaders whose men fall in the same moment', () => {
     expect([spared.told('leaderFell'), spared.told('rode').map(({ unit }) => unit)]).toEqual([[], ['L']])
   })
 
-  test('[14.1.3] [14.2.3] so does he whose men are cut down, at 64 and not at 54', () => {
+  test('[14.1.3] [14.2.3] so does a leader whose troops are cut down, at 64 and not at 54', () => {
     const cut = (...roll: number[]): KulmProblem => {
       const units = [
         french('F1', 4, '1,0', { facing: 'NW', mev: 4 }),

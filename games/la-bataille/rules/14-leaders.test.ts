@@ -21,7 +21,7 @@ describe('14.2.4 Riding down leaders', () => {
   const ride = (units: ReturnType<typeof french>[]): KulmProblem =>
     problem({ units: [...units, coalition('C1', 6, '-6,0')], leaders: [leader] })
 
-  test('[14.2.4] horse takes a leader without troops, on its way or where it stops', () => {
+  test('[14.2.4] cavalry takes a leader without troops, on its way or where it stops', () => {
     const stops = ride([frenchHorse('H1', 6, '2,0', { facing: 'NW' })])
     stops.play('move H1 to 0,0 facing NW')
     expect(stops.at('L')).toBe('eliminated')
@@ -34,7 +34,7 @@ describe('14.2.4 Riding down leaders', () => {
     expect(passes.told('leaderFell')).toMatchObject([{ leader: 'L', fate: 'captured', cases: ['14.2.4'] }])
   })
 
-  test('[14.2.4] [16.2.8] nor does Tolstoy escape; Yermolov takes over, with the foot of V Corps', () => {
+  test('[14.2.4] [16.2.8] Tolstoy does not escape either; Yermolov takes over, with the infantry of V Corps', () => {
     const field = problem({
       units: [
         frenchHorse('H1', 6, '2,0', { facing: 'NW' }),
@@ -52,7 +52,7 @@ describe('14.2.4 Riding down leaders', () => {
     expect([field.view().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
   })
 
-  test('[16.2.8] [14.2.1] Yermolov is called once: a wound of his is not healed because Tolstoy falls again', () => {
+  test('[16.2.8] [14.2.1] Yermolov is called once: he does not recover because Tolstoy falls again', () => {
     const { match } = problem({
       units: [french('F1', 3, '0,0'), { id: 'ru-gdjg-1', hex: '-5,0' }],
       leaders: [
@@ -71,7 +71,7 @@ describe('14.2.4 Riding down leaders', () => {
     expect(field.unit.due.get(position, yermolov)).toBe(7)
   })
 
-  test('[14.2.4] so does horse that springs at somebody, in the hex that it rides into', () => {
+  test('[14.2.4] so does cavalry that makes an opportunity charge, in the hex that it enters', () => {
     const field = problem({
       map: { radius: 10 },
       units: [french('F1', 6, '-4,0', { facing: 'SE' }), coalitionHorse('K1', 8, '0,0', { facing: 'NW' })],
@@ -112,11 +112,11 @@ describe('14.2.3 Leaders whose men are gone', () => {
     for (const open of around) expect(left(around.filter(hex => hex !== open))).not.toBe('eliminated')
   })
 
-  test('[14.2.3] he stays while there is somebody with him', () => {
+  test('[14.2.3] he stays while a unit is with him', () => {
     expect(left(around, true)).toBe('0,0')
   })
 
-  test('[14.2.3] he rides to the nearest hex without enemies and out of their zones', () => {
+  test('[14.2.3] he goes to the nearest hex without enemies and out of their zones', () => {
     const to = left(['1,0'])
     const { field } = problem({ units: [french('F1', 3, '0,0'), coalition('C1', 3, '1,0')] }).match.battle
     expect(field.ground.grid.distance(field.ground.grid.find(to), field.ground.grid.find('0,0'))).toBeLessThan(2)
@@ -125,7 +125,7 @@ describe('14.2.3 Leaders whose men are gone', () => {
 })
 
 describe('14.2.1 Wounds', () => {
-  test('[14.2.1] his hours go by the clock, at night too', () => {
+  test('[14.2.1] his time away goes by the clock, at night too', () => {
     const { field } = opening('campaign').match.battle
     const { turns } = field.rules
     const at = (day: number, time: number): number => turns.findIndex(one => one.day === day && one.time === time * 60)
@@ -134,7 +134,7 @@ describe('14.2.1 Wounds', () => {
     expect([turnAfter(field, at(2, 14), 1), turnAfter(field, at(2, 14), 2)]).toEqual([at(2, 15) + 1, turns.length + 1])
   })
 
-  test('[14.2.1] a leader is away for his hours, and joins a unit of his command', () => {
+  test('[14.2.1] a leader is away for his time, and joins a unit of his command', () => {
     const field = problem({
       phase: 'offensive fire',
       last: '18:00',

@@ -31,7 +31,7 @@ const gap = (field: KulmProblem, id: string, from: string): number => {
 describe('15.1.1 Readiness', () => {
   const tired = (more: Partial<Counter>): Counter => frenchHorse('H1', 6, '0,0', { readiness: 'exhausted', ...more })
 
-  test('[15.1.1] [5.3.6] [5.3.1] horse that did not move is fresh again, in the segment of its colour', () => {
+  test('[15.1.1] [5.3.6] [5.3.1] cavalry that did not move is fresh again, in the segment of its colour', () => {
     const units = [
       tired({ marker: 'french' }),
       coalitionHorse('H2', 6, '-6,0', { readiness: 'fatigued', marker: 'french' }),
@@ -54,7 +54,7 @@ describe('15.1.1 Readiness', () => {
     expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
   })
 
-  test('[5.3.4a] points for a change of formation count, before the ride or after it, but are no ride', () => {
+  test('[5.3.4a] points for a change of formation count, before the move or after it, but are not a move', () => {
     const tire = (...orders: string[]): string | undefined => {
       const field = problem({
         map: { radius: 20 },
@@ -88,7 +88,7 @@ describe('15.1.1 Readiness', () => {
     expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
   })
 
-  test('[5.3.6] [5.3.5b] who goes back before infantry has moved, and comes back by one step only', () => {
+  test('[5.3.6] [5.3.5b] a unit that retreats before infantry has moved, and recovers by one step only', () => {
     const after = (...orders: string[]): string | undefined => {
       const field = problem({
         phase: 'melee',
@@ -105,7 +105,7 @@ describe('15.1.1 Readiness', () => {
     expect([after(...goesBack), after('done')]).toEqual(['fatigued', 'fresh'])
   })
 
-  test('[5.3.4d] losses by fire are no rest', () => {
+  test('[5.3.4d] losses by fire do not count as rest', () => {
     const field = problem({
       phase: 'defensive fire',
       units: [tired({ marker: 'french', mov: 11 }), coalition('C1', 6, '-1,0', { fv: 20 })],
@@ -193,14 +193,14 @@ describe('15.1.3 Rally', () => {
     expect([rallied(2), rallied(3)]).toEqual(['roadMarch', 'column'])
   })
 
-  test('[4.5.4a] [6.8.1] horse in column among its skirmishers', () => {
+  test('[4.5.4a] [6.8.1] cavalry in column among its skirmishers', () => {
     const skirmishers = frenchHorse('H2', 5, '0,0', { formation: 'horseSkirmish', facing: 'E', skirmishFv: 3 })
     const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), skirmishers, FOE], { dice: PASS })
     field.play('rally H1')
     expect(['H1', 'H2'].map(id => field.unit(id).formation)).toEqual(['column', 'horseSkirmish'])
   })
 
-  test('[4.5.3a] [3.1.5b] who rallies where there are too many, and can go nowhere, stays as he falls in until he can', () => {
+  test('[4.5.3a] [3.1.5b] a unit that rallies in an overstacked hex, and can go nowhere, stays as it stands until it can', () => {
     const line = { formation: 'line', facing: 'E' } as const
     const units = [
       shaken('F1', 'disordered'),
@@ -251,7 +251,7 @@ describe('15.1.3 Rally', () => {
     expect([field.at('F1'), field.unit('F1').state]).toEqual(['-1,0', 'routed'])
   })
 
-  describe('[4.5.4b] who hides', () => {
+  describe('[4.5.4b] a unit that hides', () => {
     const far = coalition('C1', 6, '-17,0')
     const hides = (units: readonly Counter[], dice: readonly number[], more: Problem = {}): KulmProblem => {
       const field = recovery([...units, far], {
@@ -263,12 +263,12 @@ describe('15.1.3 Rally', () => {
       return field
     }
 
-    test('[4.4.8] [4.3.6] stands among the trees as in general order, with his back to the enemy', () => {
+    test('[4.4.8] [4.3.6] stands among the trees as in general order, with its back to the enemy', () => {
       const field = hides([french('F1', 4, '0,0', { state: 'routed', facing: 'NW' })], FAIL)
       expect(field.unit('F1')).toMatchObject({ hex: '4,0', formation: 'generalOrder', facing: 'SE', state: 'routed' })
     })
 
-    test('[4.1-3] [4.1-4] alarms those whom he leaves and those through whom he runs', () => {
+    test('[4.1-3] [4.1-4] causes checks in units it leaves and units it passes through', () => {
       const walls = Object.fromEntries(
         ['2,-1', '1,1', '2,1', '3,-1', '1,-1', '0,1'].map(hex => [hex, 'steep' as const]),
       )
@@ -295,7 +295,7 @@ describe('15.1.3 Rally', () => {
     })
   })
 
-  test('[4.5.4a] [5.2.2] horse that rallies is exhausted, and does not recover in this segment', () => {
+  test('[4.5.4a] [5.2.2] cavalry that rallies is exhausted, and does not recover in this segment', () => {
     const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), FOE], { dice: PASS })
     field.play('rally H1')
     expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', readiness: 'exhausted' })
@@ -311,7 +311,7 @@ describe('15.1.3 Rally', () => {
     expect([field.now(), field.unit('H1').readiness]).toEqual(['turn 2 coalition movement', 'fresh'])
   })
 
-  test('[4.5.3a] [4.5.4a] who comes back from rout does so by another case than who was disordered', () => {
+  test('[4.5.3a] [4.5.4a] a unit recovers from rout by another case than from disorder', () => {
     const cases = (unit: Counter): unknown => {
       const field = recovery([unit, FOE], { dice: PASS })
       field.play(`rally ${unit.id}`)

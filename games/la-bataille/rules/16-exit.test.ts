@@ -32,7 +32,7 @@ describe('16.1.5 Thunderclap', () => {
     expect(exitsOf(noon.field, noon.position).hexes).toHaveLength(10)
   })
 
-  test('[16.1.5] [4.3.6d] [11.1.1] who stays is told whether the place, the hour, his state or his points keep him', () => {
+  test('[16.1.5] [4.3.6d] [11.1.1] a unit that stays is told whether the place, the hour, its state or its points keep it', () => {
     const said = (time: string, hex: string, disturb: (field: Field, position: Position, unit: number) => void) => {
       const { field, position, piece } = at('day2', time, { 'fr-46': hex })
       const unit = piece('fr-46')
@@ -64,7 +64,7 @@ describe('16.1.5 Thunderclap', () => {
     expect(exitFault(field, position, unit)).toBe('6.11.4')
   })
 
-  test('[16.1.5a] an increment of infantry is a point, of horse and guns half, a leader all his modifiers', () => {
+  test('[16.1.5a] an increment of infantry is a point, of cavalry and guns half, a leader all his modifiers', () => {
     const { field, position, piece } = at('day2', '12:00', {})
     const worth = (id: string) => withdrawalWorth(field, position, piece(id)) / 2
     expect([worth('fr-46'), worth('fr-6hus'), worth('fr-1d-a'), worth('l-vandamme'), worth('l-philippon')]).toEqual([
@@ -87,7 +87,7 @@ describe('16.1.5 Thunderclap', () => {
     expect(withdrawalPoints(field, position)).toBeGreaterThan(180)
   })
 
-  test('[16.1.5] nobody gets away: the Coalition has won', () => {
+  test('[16.1.5] no unit gets away: the Coalition has won', () => {
     const { field, position } = at('day2', '15:40', {})
     expect(outcomeOf(field, position)).toMatchObject({ winner: 1, level: 'Coalition decisive victory' })
   })
@@ -104,7 +104,7 @@ describe('8.0 Victory on the first day', () => {
     expect(outcomeOf(field, position)).toMatchObject({ winner: FRENCH, level: 'automatic victory' })
   })
 
-  test('[8.0] twenty-nine do not, and horse does not count for it', () => {
+  test('[8.0] twenty-nine do not, and cavalry does not count for it', () => {
     const { field, position, piece, umpire } = at('day1', '15:00', { 'fr-46': '0113', 'fr-9cll': '0113' })
     const { increments } = field.troops(piece('fr-46'))
     field.army.infantryOut.set(position, FRENCH, 29 - increments)
@@ -141,7 +141,7 @@ describe('8.0 Victory on the first day', () => {
     expect(exitFault(field, position, piece('ru-teng'))).toBe('8.0')
   })
 
-  test('[6.10.4] so do limbered guns where a road leads, but not beside it, nor guns in action', () => {
+  test('[6.10.4] so do limbered guns where a road leads, but not beside it, and not guns in action', () => {
     const { field, position, piece } = at('day2', '12:00', { 'fr-1d-a': '5012', 'fr-1d-b': '5011', 'fr-2d-a': '5012' })
     const cost = (id: string, formation: number): number => {
       field.troop.formation.set(position, piece(id), formation)

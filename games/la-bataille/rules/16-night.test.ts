@@ -42,14 +42,14 @@ describe('16.1.4a Separation', () => {
     expect(field.told('withdrew').map(({ unit }) => unit)).toEqual(['F1'])
   })
 
-  test('[16.1.4a] who is six hexes away already stays', () => {
+  test('[16.1.4a] a unit that is already six hexes away stays', () => {
     const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2721')])
     expect([field.at('F1'), field.at('C1')]).toEqual(['3321', '2721'])
     const near = night([french('F1', 6, '3221'), coalition('C1', 6, '2721')])
     expect(near.at('F1')).not.toBe('3221')
   })
 
-  test('[16.1.4a] who is among houses or within two hexes of them stays', () => {
+  test('[16.1.4a] a unit among houses or within two hexes of them stays', () => {
     const { field } = night([french('F1', 6, EAST), coalition('C1', 6, '0521')]).match.battle
     const { grid, builtUp } = field.ground
     const houses = [...builtUp.keys()].filter(hex => builtUp[hex] === 1)
@@ -137,7 +137,7 @@ describe('16.1.4a who goes where', () => {
     expect([gone('0113') < 0, gone(grid.label(beyond[0])) < 0]).toEqual([true, true])
   })
 
-  test('[16.1.4a] nobody rolls where nobody touches', () => {
+  test('[16.1.4a] neither side rolls where none touches', () => {
     const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2721')])
     expect(field.told('adjacentRoll')).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('16.1.4b Camps', () => {
     expect(again.now()).toBe('turn 1 french night')
   })
 
-  test('[16.1.4b] guns find no room in a wood, nor anybody on a steep slope or among the enemy', () => {
+  test('[16.1.4b] guns find no room in a wood, and no unit on a steep slope or among the enemy', () => {
     const field = night([french('F1', 6, '3321'), frenchGuns('G1', 2, '3320'), coalition('C1', 6, '2021')])
     const { battle, position } = field.match
     const room = (id: string, hex: string): boolean =>
@@ -251,7 +251,7 @@ test('[16.1.4b] the foremost of a row draws the line: the westernmost of the Fre
 })
 
 describe('16.1.4c Stragglers', () => {
-  test('[16.1.4c] half a die of foot, two more for the Coalition; a whole die of its horse', () => {
+  test('[16.1.4c] half a die of infantry, two more for the Coalition; a whole die of its cavalry', () => {
     expect([1, 2, 5, 6].map(die => stragglers(die, FRENCH, false, 2))).toEqual([1, 1, 3, 3])
     expect([1, 6].map(die => stragglers(die, COALITION, false, 2))).toEqual([3, 5])
     expect([stragglers(5, FRENCH, true, 2), stragglers(5, COALITION, true, 2)]).toEqual([3, 5])
@@ -332,7 +332,7 @@ describe('16.1.4d, e In order again', () => {
     expect(field.unit('C1')).toMatchObject({ formation: 'column', hexes: ['2021'] })
   })
 
-  test('[16.1.4e] the levels of all commands are found anew', () => {
+  test('[16.1.4e] the levels of all commands are determined again', () => {
     const lost = Array.from({ length: 10 }, (_, i) => french(`L${i}`, 3, undefined, { status: 'eliminated' }))
     const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2021'), ...lost])
     done(field)
@@ -364,7 +364,7 @@ describe('16.2.8, 14.2.1 Leaders who take the field', () => {
 })
 
 describe('16.1.4b who stays behind', () => {
-  test('[16.1.4b] who is posted where it stands does not withdraw', () => {
+  test('[16.1.4b] a unit posted where it stands does not withdraw', () => {
     const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2021')])
     field.play('redeploy french', 'post F1 at 3321')
     expect([field.at('F1'), field.told('withdrew')]).toEqual(['3321', []])
@@ -375,7 +375,7 @@ describe('16.1.4b who stays behind', () => {
     expect(gone.told('posted')).toMatchObject([{ unit: 'F1', cases: ['16.1.4b'] }])
   })
 
-  test('[16.1.4b] the line stays where it was as the division began to move, and is drawn anew for the next', () => {
+  test('[16.1.4b] the line stays where it was as the division started to move, and is drawn again for the next', () => {
     const units = [
       french('F1', 6, '3020', { command: 'fr-1-div' }),
       french('F2', 6, '3420', { command: 'fr-1-div' }),

@@ -30,7 +30,7 @@ describe('16.3 Reinforcements', () => {
     expect(field.unit('F1').left).toBe(1)
   })
 
-  test('[16.3.1] who is held back may come in a later turn', () => {
+  test('[16.3.1] units held back may come in a later turn', () => {
     const field = arriving([coming(), foe], { turn: 3 })
     expect(field.objections('enter F1 as column at -6,0 facing SE')).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('16.3 Reinforcements', () => {
     expect([second(6), second(7)]).toEqual([[], ['3.1.1']])
   })
 
-  test('[16.3.6] horse comes in the Movement Phase, after all charges of the segment', () => {
+  test('[16.3.6] cavalry comes in the Movement Phase, after all charges of the segment', () => {
     const horse = [{ ...frenchHorse('F1', 6), due: 1, entry: ['-6,0'] }, frenchHorse('F2', 6, '0,0'), foe]
     const order = 'enter F1 as column at -6,0 facing SE'
     expect(arriving(horse, { phase: 'charge' }).objections(order)).toEqual(['8.0'])
@@ -120,7 +120,7 @@ describe('16.3 Reinforcements', () => {
   })
 })
 
-test('[16.3.7] [8.0] who is delayed beyond the last turn does not come at all, nor is he expected', () => {
+test('[16.3.7] [8.0] a unit delayed beyond the last turn does not come at all, and is not expected', () => {
   const delayed = (last: string): [expected: number, entered: number] => {
     const field = problem({
       units: [coming({ due: 3 }), french('F8', 6, '0,0'), foe],
@@ -161,7 +161,7 @@ test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
   expect(field.unit('ru-seme-1').status).toBe('waiting')
 })
 
-test('[16.3.1] [2.3.6] of a leader it is told that he rides onto the map; of one who is there, from where to where', () => {
+test('[16.3.1] [2.3.6] the log says that a leader enters the map; for one already there, from where to where', () => {
   const { field, language } = opening('intro').match.battle
   const potemkin = field.units.findIndex(({ id }) => id === 'l-potemkin')
   const [at, on] = ['0809', '0810'].map(label => field.ground.grid.find(label))
@@ -200,7 +200,7 @@ describe('both sides of what an entry allows', () => {
     expect([paid({}, 'roadMarch'), paid(guns, 'limbered'), paid({}, 'generalOrder') > 1]).toEqual([0.5, 0.5, true])
   })
 
-  test('[11.1.2] who can just pay for the hex comes in, who cannot does not', () => {
+  test('[11.1.2] a unit that can just pay for the hex enters, one that cannot does not', () => {
     const field = (move: number) => arriving([coming({ move }), foe], { terrain: { '-6,0': 'wood' } })
     const price = 7 - arrivedWith(7)
     const enters = (move: number) => field(move).objections('enter F1 as generalOrder at -6,0 facing SE')
@@ -226,7 +226,7 @@ describe('both sides of what an entry allows', () => {
   }
 })
 
-describe('16.3.5 reinforcements within reach of enemy horse', () => {
+describe('16.3.5 reinforcements within reach of enemy cavalry', () => {
   const horse = (hex: string) => coalitionHorse('K1', 8, hex, { facing: 'NW' })
 
   test('[16.3.5] [10.4.1] it may charge them as they come on, from two hexes and not from three', () => {
@@ -248,7 +248,7 @@ describe('16.3.5 reinforcements within reach of enemy horse', () => {
     expect(enters(coming())).toBeGreaterThan(0)
   })
 
-  test('[16.3.1] [14.2.4] horse that comes on takes a leader who is alone in the hex, infantry does not', () => {
+  test('[16.3.1] [14.2.4] entering cavalry takes a leader who is alone in the hex, infantry does not', () => {
     const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '-6,0' }]
     const enters = (unit: ReturnType<typeof coming>) => {
       const field = arriving([unit, foe], { leaders })

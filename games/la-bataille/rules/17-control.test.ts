@@ -20,7 +20,7 @@ describe('17.0 a place is held by whose combat unit was there last, however it c
     expect(holder(field)).toBe('coalition')
   })
 
-  test('[8.0] [6.7.12] by skirmishers who slip away among the houses', () => {
+  test('[8.0] [6.7.12] by skirmishers that slip away among the houses', () => {
     const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2 })
     const field = problem({
       phase: 'charge',

@@ -100,7 +100,7 @@ describe('the ground of the first day', () => {
     expect([lead(day => day.wound('l-tolstoy')), lead(day => day.wound('l-vandamme'))]).toEqual([8, -10])
   })
 
-  test('[8.0] losses of horse and guns are no losses of infantry', () => {
+  test('[8.0] losses of cavalry and guns do not count as losses of infantry', () => {
     const day = begun('day1')
     day.lose('ru-gdhus', 2)
     expect(infantryLost(day.field, day.position, COALITION)).toBe(0)
@@ -213,7 +213,7 @@ describe('levels', () => {
     expect([points(3, 0, 0), points(4, 0, 0), points(7, 0, 0), points(4, 15, 21)]).toEqual([0, 1, 1, 26])
   })
 
-  test('[8.0] on the first day each increment of foot that got through is a point, two of horse are one', () => {
+  test('[8.0] on the first day each increment of infantry that got through is a point, two of cavalry are one', () => {
     const lead = (foot: number, horse: number): number => {
       const day = begun('day1')
       const before = day.lead()
@@ -251,7 +251,7 @@ describe('levels', () => {
   })
 })
 
-test('[8.0] who has won before the end has won, whatever the points', () => {
+test('[8.0] a side that has won before the end has won, whatever the points', () => {
   const intro = begun('intro')
   intro.take('Straden', 4, FRENCH)
   intro.field.cell.won.set(intro.position, COALITION)

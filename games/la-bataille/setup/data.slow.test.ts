@@ -31,7 +31,7 @@ describe('the order of battle', () => {
       .filter(one => roster.units[one.troops!.regiment] === undefined)
       .reduce((sum, one) => sum + one.troops!.increments, 0)
 
-  test('[1.1.3] has the increments of foot and horse that its sources count', () => {
+  test('[1.1.3] has the increments of infantry and cavalry that its sources count', () => {
     const counts = [FRANCE, RUSSIA, AUSTRIA, PRUSSIA].map(nation =>
       [INFANTRY, CAVALRY].map(arm => increments(nation, arm)),
     )
@@ -115,7 +115,7 @@ describe('the ground', () => {
     expect([price(2, '1206', '1205'), price(2, '1206', '1205', true)]).toEqual([63.5, 0.5])
   })
 
-  test('[16.1.2] nobody enters a steep slope', () => {
+  test('[16.1.2] no unit enters a steep slope', () => {
     expect([0, 1, 2].map(of => price(of, '2102', '2101'))).toEqual([63.5, 63.5, 63.5])
   })
 })

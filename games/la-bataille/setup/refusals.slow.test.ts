@@ -99,7 +99,7 @@ describe('the order of battle', () => {
     expect([says(0), says(9), says(-1), says(10)]).toEqual([0, 0, 1, 1])
   })
 
-  test('everybody has a command that is there, and an id of his own', () => {
+  test('every unit has an existing command, and an id of its own', () => {
     expect(changed('fr-46', { command: 'nowhere' })).toEqual([`${at('fr-46')}.command: there is no command nowhere`])
     expect(found(file => Object.assign(file.leaders[2], { command: 'nowhere' }))).toEqual([
       'leaders.2.command: there is no command nowhere',
@@ -217,14 +217,14 @@ describe('the scenarios', () => {
     expect(changed(INTRO, one => (one.area.rows = [4, 4]))).toEqual([])
   })
 
-  test('a unit is laid down by hex, facing and formation', () => {
+  test('a unit is placed by hex, facing and formation', () => {
     const fault = 'scenarios.0.units.fr-46-1: a unit is laid down as in "1412 E column"'
     for (const post of ['2014 NW', '2014 NW columns', '2014 XX column', '214 NW column', '2014 NW column now'])
       expect(changed(INTRO, one => (one.units['fr-46-1'] = post))).toContain(fault)
     expect(changed(INTRO, one => (one.units['fr-46-1'] = '2014 SE line'))).toEqual([])
   })
 
-  test('everybody is in the order of battle, on the map and in one place', () => {
+  test('every unit is in the order of battle, on the map and in one place', () => {
     expect(changed(INTRO, one => (one.units.nobody = '2014 NW column'))).toEqual([
       'scenarios.0.units.nobody: there is no nobody in the order of battle',
     ])
@@ -271,7 +271,7 @@ describe('the scenarios', () => {
     expect(changed(INTRO, one => (one.reinforcements[0].hexes = [])).length).toBeGreaterThan(0)
   })
 
-  test('[8.0] what is fought for is on the map, and held by somebody', () => {
+  test('[8.0] the objectives are on the map, and each is held by a side', () => {
     const noPlace = (path: string) => `scenarios.${path}: there is no place Elysium on the map`
     expect(changed(INTRO, one => (one.victory.village = 'Elysium'))).toContain(noPlace('0.victory.village'))
     expect(changed(INTRO, one => (one.victory.chapel = 'Elysium'))).toContain(noPlace('0.victory.chapel'))

@@ -73,7 +73,7 @@ describe('regiments of which play has left less than all', () => {
     expect(() => setUp(...few)).toThrow(/"fr-7leg" has lost 6 increments or more: .* eliminated \(3\.4\.4b\)/)
   })
 
-  test('[2.2.4] nor beside a battalion of its own', () => {
+  test('[2.2.4] not beside a battalion of its own', () => {
     expect(() => setUp(regiment(), battalion(1, { hex: '1,0', formation: 'column' }))).toThrow(BadInput)
     expect(statuses(battalion(1, { hex: '1,0', formation: 'column' }), battalion(2, { status: 'eliminated' }))).toEqual(
       ['in reserve', 'on map', 'eliminated', 'in reserve', 'in reserve'],
@@ -88,7 +88,7 @@ describe('regiments of which play has left less than all', () => {
     )
   })
 
-  test('[2.2.4] what is said of the regiment holds, whoever of it is named after it', () => {
+  test('[2.2.4] facts about the regiment hold, whichever of its units is named after it', () => {
     const named = [regiment({ mov: 11, losses: 6 }), battalion(1, { status: 'eliminated' })]
     for (const units of [named, named.toReversed()]) {
       const { battle } = setUp(...units)
@@ -110,7 +110,7 @@ describe('[5.2.2] [5.2.3] the Readiness marker', () => {
     expect(marker({})).toBeUndefined()
   })
 
-  test('[5.3.1] where nothing is said it is that of its own side; fresh horse has none', () => {
+  test('[5.3.1] where nothing is said it is that of its own side; fresh cavalry has none', () => {
     expect([marker({ readiness: 'fatigued' }), marker({ readiness: 'fresh', marker: 'french' })]).toEqual([
       'french',
       undefined,

@@ -117,7 +117,7 @@ describe('2.2.3 the Specific Side', () => {
     expect(told(field, seenBy(field, 0))).toContain('71')
   })
 
-  test('[2.2.3] a value that has been used before his eyes is known to the enemy, and no other', () => {
+  test('[2.2.3] the enemy knows a value that was used in its sight, and no other', () => {
     const { field, unit, battle } = laid({
       phase: 'offensive fire',
       units: [french('F1', 6, '1,0', { facing: 'NW' }), coalition('C1', 6, '0,0', { facing: 'SE' })],
@@ -224,7 +224,7 @@ describe('on the map', () => {
     expect([arcs.front.length, arcs.flank.length, arcs.rear.length]).toEqual([3, 2, 1])
   })
 
-  test('[6.11] [6.11.9] zones of influence, and the ground before horse', () => {
+  test('[6.11] [6.11.9] zones of influence, and the hexes in front of cavalry', () => {
     const { briefing, position, labels } = laid({
       units: [french('F1', 6, '0,0', { facing: 'SE' }), coalitionHorse('C1', 6, '6,0', { facing: 'NW' })],
     })
@@ -235,7 +235,7 @@ describe('on the map', () => {
     expect(beforeTheirs.hexes.length).toBeGreaterThan(theirs.hexes.length)
   })
 
-  test('[6.4.6] a line is laid down where both its halves will be', () => {
+  test('[6.4.6] a line is placed where both its halves will be', () => {
     const { field, briefing, battle, position } = laid({ units: [french('F1', 6, '0,0', { facing: 'SE' })] })
     const order = field.choices('form F1 as longLine')[0]
     const stance = briefing.stance!(position, battle.language.hear(order) as KulmDecision)!
@@ -285,14 +285,14 @@ describe('what a question in the midst of a charge is about', () => {
     return { ...table, hex, occasion }
   }
 
-  test('[10.1.2] nothing before anybody rides; [10.2.2] then he who rides, and where he is', () => {
+  test('[10.1.2] nothing before any charge moves; [10.2.2] then the charging unit, and where it is', () => {
     const { field, occasion, unit } = charge()
     expect(occasion()).toBe(null)
     field.play('declare K1')
     expect(occasion()).toEqual({ unit: unit('K1'), from: '-4,0', to: null, answering: [] })
   })
 
-  test('[10.2.8b] who may form square before him, and [10.2.3] what he goes for', () => {
+  test('[10.2.8b] which units may form square in front of it, and [10.2.3] its target', () => {
     const { field, occasion, unit } = charge()
     field.play('declare K1', 'gallop to -3,0 facing SE as column')
     expect(field.choices('form-square')).toEqual(['form-square at 0,0'])
@@ -320,7 +320,7 @@ describe('what a question in the midst of a charge is about', () => {
   })
 })
 
-describe('a charge that can come up to nobody', () => {
+describe('a charge that can reach no enemy', () => {
   const horse = frenchHorse('H1', 6, '-4,0', { facing: 'SE', move: 6 })
   const declaring = (hex: string) => {
     const { briefing, position, unit } = laid({ phase: 'charge', units: [horse, coalition('C1', 6, hex)] })

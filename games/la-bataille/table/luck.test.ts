@@ -45,7 +45,7 @@ describe('luck', () => {
     expect(thrown.stakes[thrown.came].gain).toBe(rows['66'][column])
   })
 
-  test('[13.5.5] [13.2.3] of an assault: who does not stand is counted by half, as is who falls back', () => {
+  test('[13.5.5] [13.2.3] in an assault a unit that does not stand counts half, and so does one that falls back', () => {
     const throws = cast(beside('melee', [6, 6, 6, 6, 6, 6]), 'assault 1,0 with F1')
     expect(throws.map(({ on }) => on)).toEqual(['morale check', '1:1'])
     const [stand, fight] = throws
@@ -57,7 +57,7 @@ describe('luck', () => {
     expect(fight.stakes.find(({ result }) => result === 'attacker falls back disordered')?.gain).toBe(-3)
   })
 
-  test('[12.5.7] [12.5.8] fire is expected to cost its increments, and who then fails his check', () => {
+  test('[12.5.7] [12.5.8] fire is expected to cost its increments, and then units that fail their checks', () => {
     const p = beside('offensive fire', [])
     const { battle, position } = p.match
     const expected = battle.briefing.expectedLosses!(position, battle.language.hear('fire at 1,0 from 0,0'))!

@@ -40,7 +40,7 @@ const ordersOf = (p: MoravianProblem, command: string): Set<OrderName | null> =>
   new Set(imagined(p).map(world => world.find(({ id }) => id === command)!.order))
 
 describe('orders that are not seen', () => {
-  test('[2.1.A.3.1] [2.1.A.2] who is to test, or to have a Detachment, is not seen before all are', () => {
+  test('[2.1.A.3.1] [2.1.A.2] which units test, or have a Detachment, is not seen before all are', () => {
     const p = problem({
       phase: 'start',
       turn: 2,
@@ -132,7 +132,7 @@ describe('orders that are not seen', () => {
         expect(world.filter(one => one.order === order).length).toBeLessThanOrEqual(3)
   })
 
-  test('[4.1.note] [4.16] a draw that leaves somebody without an order is made anew', () => {
+  test('[4.1.note] [4.16] a draw that leaves a command without an order is made again', () => {
     const names = Array.from({ length: 7 }, (_, i) => `N${i}`)
     const units = names.map((formation, i) =>
       french(`U${i}`, 1, `-3,${i - 2}`, { formation, type: i === 0 ? 'light-infantry' : 'infantry' }),
@@ -164,7 +164,7 @@ describe('orders that are not seen', () => {
     expect(ordersOf(detached('attack', 'attack', 20), 'general')).toEqual(new Set(MAIN))
   })
 
-  test('[4.2.1] but if that lies on no track any more, somebody reached him when orders were given', () => {
+  test('[4.2.1] but if that lies on no track any more, he was reached when orders were given', () => {
     // Nothing lies on the Support track, so that it cannot be the probe of the turn before.
     expect(ordersOf(detached('attack', 'probe', 1), 'general')).toEqual(new Set(MAIN))
   })

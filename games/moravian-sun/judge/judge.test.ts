@@ -40,14 +40,14 @@ describe('orders', () => {
     expect(ordered([...broken, allied('A1', 8, '1,0')])).toBe('place F to defense in 1')
   })
 
-  test('nobody stands still far from the enemy', () => {
+  test('no unit stands still far from the enemy', () => {
     const far = ordered([...brigades(i => `-6,${i}`), allied('A1', 4, '6,-1')])
     expect(far).toMatch(/^place F to (march|advance) in 1$/)
   })
 })
 
 describe('assaults', () => {
-  test('a hopeless one is left alone where nobody has to attack', () => {
+  test('a hopeless one is left alone where no unit has to attack', () => {
     const units = [french('F1', 2, '0,0'), allied('A1', 6, '1,0')]
     expect(fighting(units, { orders: { F: 'advance', A: 'defense' } }).preferred()).toBe('done')
   })
@@ -61,7 +61,7 @@ describe('assaults', () => {
 describe('tempers', () => {
   const fight = (ours: number, theirs: number) => fighting([french('F1', ours, '0,0'), allied('A1', theirs, '1,0')])
 
-  test('who is bold makes more of an attack than usual, who is wary less; of what is hopeless nobody does', () => {
+  test('a bold player makes more of an attack than usual, a wary one less; neither makes anything of a hopeless one', () => {
     const [bold, usual, wary] = ['bold', undefined, 'wary'].map(temper =>
       fight(2, 6).appealOf('assault 1,0 with F1', temper),
     )
@@ -70,7 +70,7 @@ describe('tempers', () => {
     expect(fight(1, 8).appealOf('assault 1,0 with F1', 'bold')).toBeLessThan(0)
   })
 
-  test('who goes for the ground makes more of a place, who is bold less of the danger there', () => {
+  test('a player who goes for objectives makes more of one, a bold one less of the danger there', () => {
     const place = moving('advance', [french('F1', 3, '-2,0'), allied('A1', 8, '2,0')], {
       places: { hexes: ['1,0'], perDemoralization: 4 },
     })
@@ -83,7 +83,7 @@ describe('tempers', () => {
   })
 })
 
-describe('who is seasoned', () => {
+describe('a seasoned player', () => {
   test('[4.13.1] with the French makes more of an attack that is left to a test, and stays in line', () => {
     const beside = moving('advance', [
       french('F1', 5, '-2,0'),
@@ -139,7 +139,7 @@ describe('moves', () => {
     expect(p.preferred()).toBe('move F1 to 1,0')
   })
 
-  test('who is in disorder keeps away from the enemy', () => {
+  test('a disordered unit keeps away from the enemy', () => {
     const p = moving('march', [french('F1', 4, '-2,0', { cohesion: 'disordered' }), allied('A1', 8, '0,0')])
     const [, , , to] = p.preferred().split(' ')
     expect(Number(to?.split(',')[0])).toBeLessThan(-2)
@@ -162,7 +162,7 @@ describe('the road to Vienna', () => {
     expect(p.preferred()).toBe('exit A1')
   })
 
-  test('the French go where it leaves the map while somebody might come, and stay there', () => {
+  test('the French go where it leaves the map while an enemy might come, and stay there', () => {
     const coming = allied('A1', 6, '0,-6')
     const leaders = [{ ...MARSHAL, hex: '4,0' }]
     const away = problem({ units: [french('F1', 4, '3,0'), coming], exits, leaders })
@@ -192,7 +192,7 @@ describe('the road to Vienna', () => {
     ])
   })
 
-  test('the French keep to it while somebody could ride there in the turns that are left', () => {
+  test('the French keep to it while an enemy could get there in the turns that are left', () => {
     const units = [french('F1', 4, '22,0'), allied('A1', 6, '3,0')]
     const leaders = [{ ...MARSHAL, hex: '22,0' }]
     const goes = (turn: number): string => problem({ ...wide, turn, units, leaders }).preferred()
@@ -277,7 +277,7 @@ describe('Detachments', () => {
   const morning = (more: Problem = {}): MoravianProblem =>
     problem({ phase: 'start', orders: {}, units, leaders, dice: [4, 4, 4], ...more })
 
-  test('[2.1.A.2] a General near the road to Vienna leaves his corps to bar it', () => {
+  test('[2.1.A.2] a General near the road to Vienna leaves his corps to block it', () => {
     expect(morning({ exits: ['6,0'] }).preferred()).toBe('detach general')
     expect(morning().preferred()).toBe('seal')
   })
@@ -287,7 +287,7 @@ describe('Detachments', () => {
     expect(morning({ exits: ['6,0'], units: together }).preferred()).toBe('seal')
   })
 
-  test('[4.2.1] who must keep his order is placed before the others, while there is a marker for it', () => {
+  test('[4.2.1] a command that must keep its order is placed before the others, while there is a marker for it', () => {
     const firstPlaced = (staff: readonly Officer[]): string => {
       const kept = { detachments: ['general'], before: { general: 'march', F: 'march' } } as const
       const { match } = problem({ phase: 'priorities', orders: {}, units, leaders: staff, ...kept })
@@ -335,7 +335,7 @@ test('an Emperor keeps away from the enemy, a Marshal rides to those who attack'
   expect(away).toBeLessThanOrEqual(-2)
 })
 
-test('who has to make up for a loss gives up what covers it with least to spare', () => {
+test('a player who has to make up for a loss gives up what covers it with least to spare', () => {
   expect(leastLoss([1, 3, 6], 2)).toBe(3)
   expect(leastLoss([1, 3], 6)).toBe(4)
   expect(leastLoss([2, 2, 2], 3)).toBe(4)

@@ -47,7 +47,7 @@ describe('2.0 Sequence of play', () => {
     ])
   })
 
-  test('[2.1.A.2.note] a Corps Commander out of reach of the Army Commander takes any order all the same', () => {
+  test('[2.1.A.2.note] a Corps Commander out of reach of the Army Commander still takes any order', () => {
     const p = problem({
       phase: 'priorities',
       units: [french('F1', 3, '-5,0'), allied('A1', 3, '5,0')],
@@ -111,7 +111,7 @@ describe('Decisions that name several units', () => {
     ],
   ]
 
-  test.each(cases)('%s [%s]: somebody is named, and nobody twice', (_, id, open, decision) => {
+  test.each(cases)('%s [%s]: a unit is named, and none twice', (_, id, open, decision) => {
     const p = open()
     const { match } = p
     const side = match.actor!
@@ -165,7 +165,7 @@ describe('Decisions that name several units', () => {
     ])
   })
 
-  test('[14.3.emergency] a square in haste names its units once', () => {
+  test('[14.3.emergency] an emergency square names its units once', () => {
     const p = problem({
       units: [frenchHorse('F1', 3, '-2,0', { move: 6 }), allied('A1', 3, '1,0')],
       leaders: [{ ...MARSHAL, hex: '-2,0' }],

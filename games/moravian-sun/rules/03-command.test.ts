@@ -50,7 +50,7 @@ describe('3.3 Command', () => {
     expect(ranged('-2,0', { units: [...walled.units.slice(0, 2), ...wall.slice(1)] })).toEqual([])
   })
 
-  test('[3.3] a river stops it but for its bridges', () => {
+  test('[3.3] a river stops it except at its bridges', () => {
     const river = {
       '-2,0/-1,0': 'river',
       '-2,0/-1,-1': 'river',
@@ -105,7 +105,7 @@ describe('3.3 Command', () => {
     expect(ranged('', { units: farther, leaders })).toEqual(['F1'])
   })
 
-  test('[3.3.1] [2.1.A.2] the markers of all commands are laid in the Command Phase, and told once', () => {
+  test('[3.3.1] [2.1.A.2] the markers of all commands are placed in the Command Phase, and logged once', () => {
     const p = problem({
       phase: 'start',
       units: [french('F1', 3, '-4,0'), french('F2', 3, '0,0'), allied('A1', 3, '6,-3'), allied('A2', 3, '6,-6')],
@@ -151,7 +151,7 @@ describe('3.3 Command', () => {
     expect(out(near)).toEqual([])
   })
 
-  test('[4.3] who is out of command when it is activated defends, whatever the order', () => {
+  test('[4.3] a unit out of command when it is activated defends, whatever the order', () => {
     const p = activated({
       units: [french('F1', 3, '1,0', { move: 4 }), french('F2', 3, '-4,0', { move: 4 }), allied('A1', 3, '6,-6')],
       leaders: [{ ...MARSHAL, range: 3, hex: '-4,0' }],
@@ -163,7 +163,7 @@ describe('3.3 Command', () => {
   })
 })
 
-test('[3.3] a leader who is not on the map keeps nothing in his range, not even for who stood in the last hex', () => {
+test('[3.3] a leader who is not on the map keeps nothing in his range, not even units in the last hex', () => {
   const p = problem({ units: [french('F1', 3, '0,0'), allied('A1', 3, '6,-6')], leaders: [MARSHAL] })
   const { battle, position } = p.match
   const { field } = battle

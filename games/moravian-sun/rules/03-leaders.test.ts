@@ -34,7 +34,7 @@ describe('3.4 How leaders ride', () => {
     expect([swamp.objections('ride marshal to 0,0'), swamp.objections('ride marshal to 1,0')]).toEqual([[], ['3.4.1']])
   })
 
-  test('[16.24] [16.27] [16.25] the ground costs leaders what it costs horse', () => {
+  test('[16.24] [16.27] [16.25] terrain costs leaders what it costs cavalry', () => {
     const across = Array.from({ length: 13 }, (_, i) => `0,${i - 6}`)
     const over = (ground: 'marsh' | 'wood' | 'village'): string[] => {
       const p = riding([{ ...MARSHAL, hex: '-1,0' }], {
@@ -75,7 +75,7 @@ describe('3.4 How leaders ride', () => {
     expect(p.step).not.toBe('leaders')
   })
 
-  test('[3.4.2] nobody rides who is the enemy, is not there, or leads others', () => {
+  test('[3.4.2] no leader moves who is an enemy, is not there, or leads others', () => {
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '6,-6' }
     const late: Officer = { id: 'late', side: 'french', rank: 'general', formations: ['F'], due: 3, entry: ['-6,0'] }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince, late])
@@ -109,7 +109,7 @@ describe('3.4 How leaders ride', () => {
     }
   })
 
-  test('[3.4.2] nobody is asked whose leaders cannot ride', () => {
+  test('[3.4.2] a player whose leaders cannot move is not asked', () => {
     const shut = (open: number): string => {
       const around = ['0,0', '0,-1', '-1,-1', '-2,0', '-2,1', '-1,1'].slice(open)
       return riding([{ ...MARSHAL, hex: '-1,0' }], {
@@ -119,7 +119,7 @@ describe('3.4 How leaders ride', () => {
     expect([shut(0), shut(1)]).toEqual(['actions', 'leaders'])
   })
 
-  test('[9.1.2] [7.2.4] nor into a hex of the enemy, be he a leader alone', () => {
+  test('[9.1.2] [7.2.4] not into a hex of the enemy, even one with only a leader', () => {
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '0,0' }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince])
     expect([p.objections('ride marshal to 0,0'), p.objections('ride marshal to 1,0')]).toEqual([['7.2.4'], []])
@@ -218,7 +218,7 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     return p
   }
 
-  test('[3.5.4] the nearest friends that he can reach; the owner chooses among equals', () => {
+  test('[3.5.4] the nearest friendly units that he can reach; the owner chooses among equals', () => {
     const one = bereft([allied('A2', 1, '3,0'), allied('A3', 1, '5,0')])
     expect(one.at('count')).toBe('3,0')
     const two = bereft([allied('A2', 1, '3,0'), allied('A3', 1, '3,-2')])
@@ -236,7 +236,7 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     expect(p.choices('join count to 2,0').length + p.choices('join count to 3,0').length).toBe(1)
   })
 
-  test('[7.2.4] [3.5.4] who has nowhere to go is captured where the enemy controls his hex', () => {
+  test('[7.2.4] [3.5.4] a leader with nowhere to go is captured where the enemy controls his hex', () => {
     const ring = ['2,-1', '2,0', '1,1', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 1, hex, { order: 'defense' }))
     const p = bereft([...ring, allied('A2', 1, '5,0')])
     expect([p.at('count'), p.told('leaderLost')]).toMatchObject(['eliminated', [{ captured: true }]])
@@ -247,7 +247,7 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     expect(p.at('count')).toBe('3,0')
   })
 
-  test('[3.5.3] who fails is lost, and no friends are looked for', () => {
+  test('[3.5.3] a leader who fails is lost, and no friendly units are searched', () => {
     const p = bereft([allied('A2', 1, '3,0')], {}, 3)
     expect([p.at('count'), p.told('rode')]).toEqual(['eliminated', []])
   })

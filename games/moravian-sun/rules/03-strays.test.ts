@@ -56,7 +56,7 @@ describe('4.3.1 Units out of command', () => {
     expect([q.told('roused'), q.step]).toEqual([[], 'movement'])
   })
 
-  test('[4.3.1] [4.15.1] who fails keeps Defense and may go its one hex, whether or not others were roused', () => {
+  test('[4.3.1] [4.15.1] a stray unit that fails keeps Defense and may go its one hex, whether or not others got an order', () => {
     const tried = (die: number): MoravianProblem => {
       const p = strays({ dice: [die] })
       p.play('rouse F1 F2 to march')
@@ -92,7 +92,7 @@ describe('4.3.1 Units out of command', () => {
     ])
   })
 
-  test('[4.3.1] not who is in command, has moved or has tried, nor the enemy', () => {
+  test('[4.3.1] not a unit that is in command, has moved or has tried, and not the enemy', () => {
     const p = strays()
     expect([p.objections('rouse F3 to march'), p.objections('rouse A1 to march')]).toEqual([['4.3.1'], ['4.3.1']])
     const moved = problem({
@@ -122,7 +122,7 @@ describe('4.3.1 Units out of command', () => {
     ]).toEqual([['4.3.1'], ['15.2'], ['2.1.B.3'], ['2.1.B.3']])
   })
 
-  test('[4.3] [4.15.1] [4.15.4] who is held to Defense because he is out of command is told so, and who has that order is not', () => {
+  test('[4.3] [4.15.1] [4.15.4] a unit held to Defense because it is out of command is refused for that, one with that order is not', () => {
     const refused = (phase: 'movement' | 'combat', outOfCommand: boolean): string[] =>
       problem({
         phase,
@@ -145,7 +145,7 @@ describe('4.3.1 Units out of command', () => {
     ])
   })
 
-  test('[4.3.1] nobody is asked where all are in command', () => {
+  test('[4.3.1] a player with all units in command is not asked', () => {
     expect(strays({ leaders: [{ ...MARSHAL, hex: '-4,0' }] }).step).toBe('leaders')
   })
 
@@ -160,7 +160,7 @@ describe('4.3.1 Units out of command', () => {
     expect(p.moves('F1')).toContain('0,0')
   })
 
-  test('[13.3.3] a disheartened command rouses nobody', () => {
+  test('[13.3.3] a disheartened command gives no strays an order', () => {
     const dem = { demoralization: { French: 65 }, options: { demoralization: 'tests' } }
     expect([strays({ ...dem, dice: [6] }).step, strays({ ...dem, dice: [1] }).step]).toEqual(['leaders', 'strays'])
   })

@@ -61,7 +61,7 @@ describe('3.11 Aides de camp', () => {
     expect(out(p)).toEqual(['A2'])
   })
 
-  test('[3.11] the marker of the dead General stays in use, and he who has just come keeps its order', () => {
+  test('[3.11] the marker of the dead General stays in use, and his successor keeps its order', () => {
     const detached = { detachments: ['count'], orders: { F: 'attack', A: 'march', count: 'march' } } as const
     const leaders = [{ ...COMMANDER, range: 20, hex: '4,0' }, { ...GENERAL, hex: '1,0' }, ...AIDES]
     const p = shot(leaders, { ...detached, activated: ['A', 'count'] }, [4, 5, 2])
@@ -125,7 +125,7 @@ describe('16.13 Emperors', () => {
     expect(q.step).toBe('aides')
   })
 
-  test('[16.13.4] [7.2.3] in the place of a Corps Commander he rides to friends in an enemy zone; as Emperor he does not', () => {
+  test('[16.13.4] [7.2.3] in the place of a Corps Commander he goes to friendly units in an enemy zone; as Emperor he does not', () => {
     const { battle, position } = problem({
       phase: 'leaders',
       command: 'A',

@@ -45,7 +45,7 @@ describe('2.1.A.2 Detachments', () => {
     expect(p.objections('place count to march in 1', 'allied')).toEqual([])
   })
 
-  test('[2.1.A.2] where nobody is detached nothing is told of it, and the seal stands', () => {
+  test('[2.1.A.2] where no unit is detached the log says nothing of it, and the orders stay locked in', () => {
     const p = field()
     p.playFor('french', 'seal')
     expect(p.playFor('allied', 'seal').map(({ kind }) => kind)).toEqual(['initiative'])
@@ -60,7 +60,7 @@ describe('2.1.A.2 Detachments', () => {
     expect(commands).toMatchObject({ F1: 'F', F2: 'general', A2: 'A' })
   })
 
-  test('[2.1.A.2] until both have sealed, nobody sees what the other plans, and it can be taken back', () => {
+  test('[2.1.A.2] until both have locked in, neither sees what the other plans, and it can be undone', () => {
     const p = field()
     const before = JSON.stringify(p.viewOf('allied'))
     p.playFor('french', 'detach general')
@@ -176,7 +176,7 @@ describe('4.2 Generals out of command', () => {
     expect(last.told('soughtOrder')).toMatchObject([{ die: 6, success: false }])
   })
 
-  test('[4.2.1] who seeks no new order keeps the old one, and the seal stands', () => {
+  test('[4.2.1] a leader who seeks no new order keeps the old one, and the orders stay locked in', () => {
     const p = sealed({}, [5, 2])
     expect(p.playFor('french', 'seal')).toMatchObject([{ kind: 'keptOrder', leader: 'general', order: 'march' }])
     expect([p.view().step, p.match.undo(0)]).toEqual(['priorities', false])
@@ -202,7 +202,7 @@ describe('4.2 Generals out of command', () => {
     expect([given('attack', 1), given('march', 1), given('attack', 4)]).toEqual([['activated'], [], []])
   })
 
-  test('[2.1.A.3.1] who takes orders anyway has nothing to seek', () => {
+  test('[2.1.A.3.1] a leader who takes any order has nothing to seek', () => {
     const p = sealed({}, [5, 2])
     expect(p.objections('seek marshal', 'french')).toEqual(['1.32.4'])
     p.playFor('french', 'seek general')

@@ -62,26 +62,26 @@ describe('4.11.1 Three units close under Advance', () => {
     }
   })
 
-  test('[4.11.1] who cannot close is not waited for', () => {
+  test('[4.11.1] a unit that cannot close is not waited for', () => {
     const p = under('advance', [french('F1', 2, '4,0'), french('F2', 2, '0,0')])
     expect(p.reasons('done')).toEqual(['1 more unit must end closer to the enemy.'])
     p.play('move F2 to 1,0')
     expect(p.objections('done')).toEqual([])
   })
 
-  test('[4.11.1] [16.31.2] who has nothing but water before him cannot close', () => {
+  test('[4.11.1] [16.31.2] a unit with nothing but water in front of it cannot close', () => {
     const before = (broken: readonly string[]) =>
       under('advance', [french('F1', 2, '0,0', { move: 1 })], { terrain: { '1,0': 'pond' }, broken }).objections('done')
     expect([before([]), before(['1,0'])]).toEqual([['4.11.1'], []])
   })
 
-  test('nobody has to close under March, Defense, Pursuit or Reactive Defense', () => {
+  test('no unit has to close under March, Defense, Pursuit or Reactive Defense', () => {
     for (const order of ['march', 'defense', 'pursuit', 'react'] as const)
       expect(under(order, row).objections('done')).toEqual([])
   })
 })
 
-describe('4.13.1 Everybody closes under Attack and Probe', () => {
+describe('4.13.1 All units close under Attack and Probe', () => {
   test.each([
     ['attack', '4.13.1'],
     ['probe', '4.14.1'],
@@ -99,7 +99,7 @@ describe('4.13.1 Everybody closes under Attack and Probe', () => {
     expect(p.objections('done')).toEqual([])
   })
 
-  test('[4.13.1] [16.22] [16.29.2] not guns, nor who is routed, in a village, town or fortress', () => {
+  test('[4.13.1] [16.22] [16.29.2] not guns, and no routed unit, in a village, town or fortress', () => {
     const excused = (unit: Counter, more: Problem = {}): string[] => under('attack', [unit], more).owed()
     expect(excused(french('F1', 2, '0,0'))).toEqual(['4.13.1'])
     expect(excused(frenchGuns('F1', 2, '0,0'))).toEqual([])
@@ -109,12 +109,12 @@ describe('4.13.1 Everybody closes under Attack and Probe', () => {
     expect(excused(french('F1', 2, '0,0'), { terrain: { '0,0': 'redoubt' } })).toEqual(['4.13.1'])
   })
 
-  test('[4.13.1] nor who stands next to the enemy, or is out of command', () => {
+  test('[4.13.1] not a unit that is adjacent to the enemy, or out of command', () => {
     expect(under('attack', [french('F1', 2, '4,0')]).owed()).toEqual([])
     expect(under('attack', [french('F1', 2, '0,0', { outOfCommand: true })]).owed()).toEqual([])
   })
 
-  test('[4.13.1] who has to go round to get nearer closes all the same, and who finds no room does not have to', () => {
+  test('[4.13.1] a unit that has to make a detour to get nearer still closes, and one that finds no room does not have to', () => {
     const round = (cohesion: 'good order' | 'disordered', move: number): string[] =>
       under('attack', [french('F1', 2, '0,0', { cohesion, move })], { hexsides: { '0,0/1,0': 'river' } }).owed()
     expect([round('good order', 2), round('disordered', 2)]).toEqual([['4.13.1'], ['4.13.1']])
@@ -124,7 +124,7 @@ describe('4.13.1 Everybody closes under Attack and Probe', () => {
     expect([full(6), full(7)]).toEqual([['4.13.1', '4.13.1'], ['4.13.1']])
   })
 
-  test('[4.13.1] who has moved owes nothing more, wherever the enemy is', () => {
+  test('[4.13.1] a unit that has moved owes nothing more, wherever the enemy is', () => {
     const p = under('attack', [french('F1', 2, '0,0', { moved: true }), french('F2', 2, '0,1')])
     expect(p.owed()).toEqual(['4.13.1'])
   })
@@ -149,7 +149,7 @@ describe('2.1.B.3 Those who move last', () => {
   }
 
   test.each(['attack', 'probe', 'advance'] as const)(
-    '[2.1.B.3] [4.11.1] [4.13.1] under %s who has had his move owes none, though the way is free now',
+    '[2.1.B.3] [4.11.1] [4.13.1] under %s a unit that has had its move owes none, even if the path is free now',
     order => {
       const p = blocked(order)
       p.play('done', 'rouse F2 to march', 'move F2 to 1,1')
@@ -158,7 +158,7 @@ describe('2.1.B.3 Those who move last', () => {
     },
   )
 
-  test('[4.13.1] [4.3.1] who is roused to attack has to close in', () => {
+  test('[4.13.1] [4.3.1] a stray unit ordered to attack has to close in', () => {
     const p = blocked('defense')
     p.play('done', 'rouse F2 to attack')
     expect([p.owed(), p.objections('move F2 to 1,1'), p.objections('move F2 to 2,0')]).toEqual([

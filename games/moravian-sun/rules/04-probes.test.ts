@@ -3,7 +3,7 @@ import { A1, fought, strong } from '../checks/assaulted.ts'
 import { allied, alliedGuns, french } from '../checks/field-problem.ts'
 
 describe('4.14.2 Probes', () => {
-  test('[4.12] [4.13] [4.11] who attacks under Attack, Advance or Pursuit does not retire', () => {
+  test('[4.12] [4.13] [4.11] a unit that attacks under Attack, Advance or Pursuit does not retire', () => {
     for (const order of ['attack', 'advance', 'pursuit'] as const) {
       const p = fought([french('F1', 8, '0,0', { efficiency: 6 }), A1], order === 'attack' ? [3] : [1, 3], {
         orders: { F: order },
@@ -58,7 +58,7 @@ describe('4.14.2 Probes', () => {
     expect([pent.at('A1'), pent.at('F1')]).toEqual(['rebuilding', '1,1'])
   })
 
-  test('[4.14.2] [12.7] who only probes is not asked to advance: he retires from where he stood', () => {
+  test('[4.14.2] [12.7] a unit that only probes is not asked to advance: it retires from where it stood', () => {
     for (const order of ['probe', 'react'] as const) {
       const guns = fought([strong, alliedGuns('A1', 2, '1,0', { moved: true }), allied('A2', 2, '5,0')], [1], {
         orders: { F: order },
@@ -90,7 +90,7 @@ describe('4.14.2 Probes', () => {
     expect([p.step, p.at('F2'), p.states('F1')]).toEqual(['retreat', '1,0', ['disordered']])
   })
 
-  test('[4.14.2] who is disordered by the result suffers nothing more, and who cannot retire stays', () => {
+  test('[4.14.2] a unit disordered by the result suffers nothing more, and one that cannot retire stays', () => {
     const p = fought([french('F1', 2, '0,0'), allied('A1', 4, '1,0')], [1, 1], { orders: { F: 'probe' } })
     expect([p.told('assaulted')[0].result, p.told('disordered').length, p.step]).toEqual(['Ad', 1, 'retreat'])
     const shut = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map(hex => [`0,0/${hex}`, 'river' as const])

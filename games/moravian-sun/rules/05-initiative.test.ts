@@ -75,7 +75,7 @@ describe('5.0 Initiative', () => {
     expect(start([3, 4], { ...detached, leaders: away }).told('initiative')).toMatchObject([{ totals: [3, 4] }])
   })
 
-  test('[5.0] a General who has lost the last of his troops is no Detachment any more', () => {
+  test('[5.0] a General who has lost the last of his troops no longer has a Detachment', () => {
     const totals = (left: Partial<Counter>): unknown => {
       const units = [
         french('F1', 3, undefined, { general: 'general', status: 'eliminated' }),
@@ -142,7 +142,7 @@ describe('5.1 Priority', () => {
     expect(p.command('F').box).toBe(1)
   })
 
-  test('[4.16] [16.52] Cossacks allow it too, other light horse does not', () => {
+  test('[4.16] [16.52] Cossacks allow it too, other light cavalry does not', () => {
     const ofKind = (type: 'cossacks' | 'hussars' | 'light-cavalry' | 'dragoons'): string[] =>
       field({ units: [french('F1', 3, '-3,0', { type }), allied('A1', 3, '3,0')] }).objections(
         'place F to react in 1',
@@ -241,7 +241,7 @@ describe('5.1 Priority', () => {
     ])
   })
 
-  test('[5.1] a marker laid between others moves up those from there on, and no others', () => {
+  test('[5.1] a marker placed between others moves up those from there on, and no others', () => {
     const p = field()
     p.playFor('french', 'place F to march in 1', 'place G to march in 2', 'place H to attack in 2')
     expect(['F', 'G', 'H'].map(id => p.command(id).box)).toEqual([1, 3, 2])
@@ -251,7 +251,7 @@ describe('5.1 Priority', () => {
     expect(['F', 'G', 'H'].map(id => p.command(id).box)).toEqual([1, 2, 0])
   })
 
-  test('[2.1.A.3] nobody sees order or box of the enemy, but how many lie on each track once all are placed', () => {
+  test('[2.1.A.3] neither side sees order or box of the enemy, but how many lie on each track once all are placed', () => {
     const before = field().viewOf('allied')
     const p = field()
     p.playFor('french', 'place F to advance in 1', 'place G to march in 2', 'place H to probe in 1', 'seal')
@@ -306,7 +306,7 @@ describe('5.1 Priority', () => {
       before: Object.fromEntries(bound.map(id => [id, 'probe' as const])),
     })
 
-  test('[4.1.note] who keeps his order has a marker, and it is given to nobody else', () => {
+  test('[4.1.note] a command that keeps its order has a marker, and no other gets it', () => {
     const p = keeping(['F', 'G', 'H', 'I'], ['one'])
     p.playFor('french', 'place F to probe in 1', 'place G to probe in 1')
     expect(p.objections('place H to probe in 1', 'french')).toEqual(['4.1.note'])
@@ -358,7 +358,7 @@ describe('5.2 Activation', () => {
     expect(p.viewOf('allied').commands.find(({ id }) => id === 'F')).toMatchObject({ order: null, face: 'face down' })
   })
 
-  test('[5.2] who has no command left is passed over, and then the turn is over', () => {
+  test('[5.2] a side with no command left is passed over, and then the turn is over', () => {
     const p = placed()
     for (const command of ['F', 'B', 'G', 'A']) act(p, command)
     expect(p.now()).toBe('turn 1 french actions')
@@ -367,7 +367,7 @@ describe('5.2 Activation', () => {
     expect(p.command('H')).toMatchObject({ order: null, before: 'probe', face: 'face down' })
   })
 
-  test("[2.1.B.6] [1.32.2] who led the command is turned to his 'A' side, until [2.1.C] the end of the turn", () => {
+  test("[2.1.B.6] [1.32.2] the leader of the command is turned to his 'A' side, until [2.1.C] the end of the turn", () => {
     const p = placed()
     act(p, 'F')
     expect(p.states('marshal')).toEqual(['activated'])

@@ -47,7 +47,7 @@ describe('6.1 Stacking limits', () => {
     expect(joining(guns, french('F2', 2, '0,0', { formation: 'G' }))).toEqual(['6.1'])
   })
 
-  test('[6.1] infantry and cavalry do not share a hex, nor do formations or nations', () => {
+  test('[6.1] infantry and cavalry do not share a hex, and formations or nations do not either', () => {
     expect(joining({}, frenchHorse('F2', 2, '0,0'))).toEqual(['6.1'])
     expect(joining({}, french('F2', 2, '0,0', { formation: 'G' }))).toEqual(['6.1'])
     expect(joining({}, french('F2', 2, '0,0', { nation: 'Austrian' }))).toEqual(['6.1'])
@@ -60,7 +60,7 @@ describe('6.1 Stacking limits', () => {
     expect(p.objections('move F1 to 0,0')).toEqual([])
   })
 
-  test('[6.1.1] routed units are joined by nobody who is not', () => {
+  test('[6.1.1] routed units are joined only by routed units', () => {
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'routed' }))).toEqual(['6.1.1'])
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'disordered' }))).toEqual([])
     const broken = (cohesion: 'good order' | 'disordered' | 'routed'): string | null => {
@@ -80,7 +80,7 @@ describe('6.1 Stacking limits', () => {
     expect(p.objections('move F1 to 1,0')).toEqual([])
   })
 
-  test('[6.1.2] who has marched in column is neither joined nor passed through by columns', () => {
+  test('[6.1.2] a unit that has marched in column is neither joined nor passed through by columns', () => {
     const road = ['-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0']
     const p = moving('march', [french('F1', 3, '-3,0'), french('F2', 3, '0,1'), enemy], { roads: [road] })
     p.play('march F1 to 0,0')

@@ -25,7 +25,7 @@ const held = (order: OrderName, more: Problem = {}): MoravianProblem =>
   moving(order, [french('F1', 3, '1,0'), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')], more)
 
 describe('7.0 Zones of control', () => {
-  test('[7.2.1] [9.1.2] who enters a zone stops there, and nobody enters a hex of the enemy', () => {
+  test('[7.2.1] [9.1.2] a unit that enters a zone stops there, and none enters a hex of the enemy', () => {
     const p = near('advance')
     expect(p.objections('move F1 to 1,0')).toEqual([])
     expect(p.objections('move F1 to 2,0')).toEqual(['9.1.2'])
@@ -60,7 +60,7 @@ describe('7.0 Zones of control', () => {
   })
 
   test.each(['advance', 'attack', 'pursuit', 'probe'] as const)(
-    '[7.1] [4.11.2] nobody leaves a zone under %s',
+    '[7.1] [4.11.2] no unit leaves a zone under %s',
     order => {
       expect(held(order).moves('F1')).toEqual([])
     },
@@ -138,7 +138,7 @@ describe('7.0 Zones of control', () => {
     expect([p.objections('ride chief to 1,0'), p.objections('ride chief to 0,1')]).toEqual([['7.2.3'], []])
   })
 
-  test('[7.2.2] [3.4.3] a leader is told what keeps him: the zone, his points as well, or the enemy himself', () => {
+  test('[7.2.2] [3.4.3] a leader sees what stops him: the zone, his points as well, or the enemy itself', () => {
     const units = [french('F1', 3, '-3,0'), allied('A1', 3, '4,0')]
     const p = problem({ phase: 'leaders', units, leaders: [{ ...MARSHAL, hex: '-3,0' }], orders: { F: 'advance' } })
     expect(p.objections('ride marshal to 3,0')).toEqual(['7.2.2'])

@@ -18,7 +18,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
   const places = (p: MoravianProblem, unit: string): string[] =>
     p.choices(`rebuild ${unit} at`).map(order => order.split(' ')[3])
 
-  test('[15.4.3] [12.9(2)] with their Commander or next to him, reduced, and not in an enemy zone', () => {
+  test('[15.4.3] [12.9(2)] with their Commander or adjacent to him, reduced, and not in an enemy zone', () => {
     const p = arriving([back('F1')])
     expect(places(p, 'F1')).toHaveLength(7)
     expect([p.objections('rebuild F1 at 1,0'), p.objections('rebuild F1 at 2,0')]).toEqual([[], ['15.4.3']])
@@ -29,7 +29,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect(watched.objections('rebuild F1 at 1,0')).toEqual(['15.4.3'])
   })
 
-  test('[15.4.3] nor among the enemy, on broken ice, or where its arm cannot stand', () => {
+  test('[15.4.3] not among the enemy, on broken ice, or where their arm cannot stand', () => {
     const near = (more: Problem, units: readonly Counter[] = [back('F1')]): string[] =>
       places(arriving(units, more), units[0].id)
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0' }
@@ -63,7 +63,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect(arriving([back('F1')], { leaders: [general] }).step).toBe('movement')
   })
 
-  test('[15.4.3] where the whole map is full nobody returns', () => {
+  test('[15.4.3] where the whole map is full no unit returns', () => {
     const full = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
       french(`G${i}`, 8, hex, { formation: 'G' }),
     )
@@ -76,7 +76,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect([packed(1), packed(2)]).toEqual(['arrivals', 'movement'])
   })
 
-  test('[15.4.3] [3.11] without a Commander on the map nobody returns, and that is told', () => {
+  test('[15.4.3] [3.11] without a Commander on the map no unit returns, and the log says so', () => {
     const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
     const later = french('F9', 3, undefined, { move: 4, due: 1, entry: ['-6,0'] })
     const p = arriving([back('F1'), later], { leaders: [general] })
@@ -88,7 +88,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect(p.step).toBe('movement')
   })
 
-  test('[12.9(2)] [15.4.3] a Commander in the very corner of the map is one all the same', () => {
+  test('[12.9(2)] [15.4.3] a Commander in the very corner of the map still counts', () => {
     for (const hex of ['-6,0', '0,-6', '6,-6', '6,0', '0,6', '-6,6']) {
       const p = arriving([back('F1')], {
         leaders: [{ ...MARSHAL, hex }],
@@ -113,7 +113,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     expect(p.moves('F1').length).toBeGreaterThan(6)
   })
 
-  test('[6.1] guns and horse come where they may stand', () => {
+  test('[6.1] guns and cavalry come where they may stand', () => {
     const p = arriving([
       { ...back('F1'), type: 'foot-artillery', reduced: true, back: 1, sp: 2 },
       frenchHorse('F2', 4, undefined, { status: 'rebuilding', reduced: true, due: 1 }),

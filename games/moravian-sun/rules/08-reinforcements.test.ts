@@ -46,7 +46,7 @@ describe('8.0 Reinforcements', () => {
     expect([twoMore(5), twoMore(6)]).toEqual([false, true])
   })
 
-  test('[9.1.1] [8.0] who cannot pay for more comes at least into the entry hex', () => {
+  test('[9.1.1] [8.0] a unit that cannot pay for more enters at least the entry hex', () => {
     const p = arriving([fresh('F1', { move: 2 })], { terrain: { [GATE]: 'marsh' } })
     expect(entering(p, 'F1')).toEqual([GATE])
   })
@@ -83,7 +83,7 @@ describe('8.0 Reinforcements', () => {
     expect([paid('enter-marching', beyond, '-4,0'), paid('enter', beyond)]).toEqual([3.5, 3])
   })
 
-  test('[9.3.2.c] nobody comes in March Column where friends stand in the entry hex', () => {
+  test('[9.3.2.c] no unit comes in March Column where friends stand in the entry hex', () => {
     const roads = [['-6,0', '-5,0', '-4,0', '-3,0']]
     const p = arriving([french('F9', 1, GATE), fresh('F1')], { roads })
     expect([p.objections('enter-marching F1 to -4,0'), p.objections('enter F1 to -4,0')]).toEqual([['9.3.2.c'], []])
@@ -116,7 +116,7 @@ describe('8.0 Reinforcements', () => {
     ])
   })
 
-  test('[15.4.2] [9.3] who comes in column by a road or trail has used it, and may stop or leave it at once', () => {
+  test('[15.4.2] [9.3] a unit that comes in column by a road or trail has used it, and may stop or leave it at once', () => {
     const paid = (kind: 'roads' | 'trails', to: string): unknown => {
       const p = arriving([fresh('F1')], { [kind]: [['-6,0', '-5,0', '-4,0']] })
       p.play(`enter-marching F1 to ${to}`)
@@ -141,7 +141,7 @@ describe('8.0 Reinforcements', () => {
     expect(p.told('entered')).toMatchObject([{ path: ['-6,0', '-6,1'], cost: 1.5 }])
   })
 
-  test('[8.0] [16.30] [16.28.1] a road leads guns onto no ice, and horse into no works, where they come in', () => {
+  test('[8.0] [16.30] [16.28.1] a road leads guns onto no ice, and cavalry into no works, where they enter', () => {
     const enters = (how: string, more: Partial<Counter>, ground: 'pond' | 'redoubt' | 'marsh'): string[] =>
       arriving([fresh('F1', more), OTHER], {
         roads: [['-6,0', '-5,0', '-4,0']],
@@ -176,7 +176,7 @@ describe('8.0 Reinforcements', () => {
     expect(entering(p, 'F1', 'enter-marching')).toContain(GATE)
   })
 
-  test('[8.0] [16.30] horse that comes in on the ice keeps half of what it has left, once', () => {
+  test('[8.0] [16.30] cavalry that enters on the ice keeps half of what it has left, once', () => {
     const reaches = (ponds: readonly string[]): string[] =>
       entering(
         arriving([fresh('F1', { type: 'hussars', move: 7 })], {
@@ -278,13 +278,13 @@ describe('8.0 Reinforcements', () => {
     }
   })
 
-  test('[8.0] who can come to one hex only has to come, too; who is not due cannot', () => {
+  test('[8.0] a unit that can reach one hex only has to come, too; one that is not due cannot', () => {
     const p = arriving([fresh('F1', { move: 2 }), fresh('F2', { due: 2 })], { terrain: { [GATE]: 'marsh' } })
     expect([p.owed(), p.objections('enter F2 to -6,0')]).toEqual([['8.0'], ['8.0']])
     expect(p.reasons('enter F2 to -6,0')[0]).toContain('doesn’t arrive')
   })
 
-  test('[8.0.1] the owner decides who comes first, and everybody comes who can', () => {
+  test('[8.0.1] the owner decides which comes first, and every unit comes that can', () => {
     const p = arriving([fresh('F1'), fresh('F2')])
     expect([p.objections('done'), p.owed()]).toEqual([
       ['8.0', '8.0'],
@@ -294,7 +294,7 @@ describe('8.0 Reinforcements', () => {
     expect(p.step).toBe('movement')
   })
 
-  test('[8.0] who finds the entry hex held, watched or full waits for another turn', () => {
+  test('[8.0] a unit that finds the entry hex held, watched or full waits for another turn', () => {
     const held = (enemy: string): string[] => {
       const units = [
         french('F0', 3, '0,0'),
@@ -315,7 +315,7 @@ describe('8.0 Reinforcements', () => {
     expect([entering(p, 'F1').includes('0,6'), entering(p, 'F1').includes('-5,0')]).toEqual([true, false])
   })
 
-  test('[8.0] leaders come with their formation, and pay likewise', () => {
+  test('[8.0] leaders come with their formation, and pay the same', () => {
     const general: Officer = {
       id: 'general',
       side: 'french',
@@ -364,7 +364,7 @@ describe('8.0.3 Reserve units', () => {
     expect(q.at('R1')).toBe('-4,0')
   })
 
-  test('[8.0.3.2] a Detachment that is active is no formation to be assigned to', () => {
+  test('[8.0.3.2] an active Detachment isn’t a formation to be assigned to', () => {
     const general = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '0,0' } as const
     const q = p({
       leaders: [{ ...MARSHAL, hex: '0,0' }, napoleon, general],

@@ -29,7 +29,7 @@ describe('9.0 Movement', () => {
     expect(p.moves('F1')).toHaveLength(36)
   })
 
-  test('[9.1.1] who can only just move one hex pays no more than he has', () => {
+  test('[9.1.1] a unit that can only just move one hex pays no more than it has', () => {
     const p = moving('march', [french('F1', 3, '0,0', { type: 'light-cavalry', move: 1 }), far], {
       terrain: { '1,0': 'marsh' },
     })
@@ -37,7 +37,7 @@ describe('9.0 Movement', () => {
     expect(p.told('moved')[0].cost).toBe(1)
   })
 
-  test('[9.1.2] [9.0] the same for the Allies: no hex of the enemy, no unit of his, and his zones', () => {
+  test('[9.1.2] [9.0] the same for the Allies: no enemy hex, no enemy unit, and enemy zones', () => {
     const p = problem({
       command: 'A',
       units: [allied('A1', 3, '0,0'), french('F1', 3, '2,0')],
@@ -76,7 +76,7 @@ describe('9.0 Movement', () => {
     expect([wood.objections('move F1 to 1,0'), wood.objections('move F1 to 2,0')]).toEqual([[], ['4.15', '9.1.1']])
   })
 
-  test('[15.2] routed units do not move of themselves; [16.29.4] nor do the guns of the Santon', () => {
+  test('[15.2] routed units do not move by themselves; [16.29.4] the guns of the Santon do not either', () => {
     const p = moving('march', [french('F1', 3, '0,0', { cohesion: 'routed' }), french('F2', 3, '-2,0'), far])
     expect(p.objections('move F1 to 1,0')).toEqual(['15.2'])
     const santon = moving('march', [
@@ -163,7 +163,7 @@ describe('16.2 Terrain', () => {
     }
   })
 
-  test('[16.28] [16.25] works are closed to horse across a stream as well', () => {
+  test('[16.28] [16.25] works are closed to cavalry across a stream as well', () => {
     const p = moving('march', [french('F1', 3, '0,0', { type: 'hussars', move: 7 }), far], {
       terrain: { '1,0': 'redoubt' },
       hexsides: { '0,0/1,0': 'stream' },
@@ -211,7 +211,7 @@ describe('16.2 Terrain', () => {
     expect(foot.objections('move F1 to 2,0')).toEqual([])
   })
 
-  test('[16.41.snow.1] in snow everything costs twice as much, and nobody marches in column', () => {
+  test('[16.41.snow.1] in snow everything costs twice as much, and no unit marches in column', () => {
     expect(cost({}, { weather: 'snow', hexsides: { '0,0/1,0': 'stream' } })).toBe(4)
     const p = moving('march', [french('F1', 3, '0,0'), far], { weather: 'snow', roads: [['0,0', '1,0', '2,0']] })
     expect([p.marches('F1'), p.objections('march F1 to 1,0')]).toEqual([[], ['16.41.snow.1']])
@@ -233,7 +233,7 @@ describe('9.3 March Column', () => {
     expect([trail.cost('march F1 to -2,0').total, trail.cost('march F1 to 0,0').total]).toEqual([2, 4])
   })
 
-  test('[9.3] who has marched is seen to be in March Column', () => {
+  test('[9.3] a unit that has marched is seen to be in March Column', () => {
     const p = moving('march', [french('F1', 3, '0,0'), far], { roads: [['0,0', '1,0', '2,0']] })
     p.play('march F1 to 2,0')
     expect(p.states('F1')).toEqual(['in March Column'])
@@ -329,14 +329,14 @@ describe('9.3 March Column', () => {
     expect(column({}, units).objections('march F1 to -1,0')).toEqual([])
   })
 
-  test('[9.3.2.b] [9.3.2.c] nor does it join friends, or pass through them', () => {
+  test('[9.3.2.b] [9.3.2.c] it does not join friends, or pass through them', () => {
     const units = [french('F1', 3, '-4,0'), french('F2', 3, '-2,0'), far]
     const p = column({}, units)
     expect([p.objections('march F1 to -2,0'), p.objections('march F1 to 2,0')]).toEqual([['9.3.2.b'], ['9.3.2.c']])
     expect([p.objections('move F1 to -2,0'), p.objections('move F1 to -1,0')]).toEqual([[], []])
   })
 
-  test('[9.3] [16.43.5] nobody marches in column at night', () => {
+  test('[9.3] [16.43.5] no unit marches in column at night', () => {
     const night = { clock: ['night'], turns: 1 }
     expect(column({ ...night }).objections('march F1 to -3,0')).toEqual(['9.3'])
     expect(column({ clock: ['10:00'], turns: 1 }).objections('march F1 to -3,0')).toEqual([])
@@ -388,7 +388,7 @@ describe('3.4 Leaders', () => {
     expect(p.objections('ride marshal to 0,0')).toEqual(['3.4.2'])
   })
 
-  test('[16.13.1] an Emperor rides with a command of his nation', () => {
+  test('[16.13.1] an Emperor moves with a command of his nation', () => {
     const emperor = (nation: 'Austrian' | 'Russian') =>
       ({ id: 'franz', side: 'allied', rank: 'emperor', nation, hex: '-3,0' }) as const
     const prince = {

@@ -91,7 +91,7 @@ describe('a refused move names the rule that changes the answer', () => {
   })
 })
 
-describe('a refused march in column likewise', () => {
+describe('the same for a refused march in column', () => {
   const road = Array.from({ length: 11 }, (_, i) => `${i - 5},0`)
 
   test('[9.1.1] points, [9.3] a way without a road, [9.3.2.a] zones, [9.3.2.b] [9.3.2.c] friends', () => {

@@ -147,7 +147,7 @@ describe('16.30 Frozen ponds', () => {
       terrain: Object.fromEntries(ponds.map(hex => [hex, 'pond'])),
       dice: [...dice],
     })
-  test('[16.30] [1.4.rounding] horse that enters the ice keeps half of what it has left, rounded up, once', () => {
+  test('[16.30] [1.4.rounding] cavalry that enters the ice keeps half of what it has left, rounded up, once', () => {
     const even = horse(6, across(1))
     expect([even.objections('move F1 to 4,0'), even.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
     const twice = horse(7, [...across(1), ...across(3)])
@@ -233,7 +233,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     expect(past('advance', { levels: LEVELS }).objections('move F1 to 3,0')).toEqual(['9.1.2'])
   })
 
-  test('[16.42.1.1] a test for each hex on its way; who fails stops in the zone', () => {
+  test('[16.42.1.1] a test for each hex on its path; a unit that fails stops in the zone', () => {
     const failed = past('advance', { dice: [1, 6] })
     failed.play('move F1 to 3,0')
     expect([failed.told('tested').length, failed.told('halted').length]).toEqual([2, 1])
@@ -267,7 +267,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     expect([by('march', 5).includes('1,-1'), by('march', 6).includes('1,-1')]).toEqual([true, true])
   })
 
-  test('[16.42.1.1] [4.15.3] under Defense nobody goes from zone to zone, in the fog either', () => {
+  test('[16.42.1.1] [4.15.3] under Defense no unit goes from zone to zone, in the fog either', () => {
     const to = (weather: 'overcast' | 'sun', from: string): string[] =>
       moving('defense', [french('F1', 3, from), french('F2', 1, '1,1'), A1], { ...fog, weather }).objections(
         'move F1 to 1,1',
@@ -300,7 +300,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     expect(past('march', { hexsides, roads: [['0,0', '1,0']] }).objections('move F1 to 2,-2')).toEqual(['4.17'])
   })
 
-  test('[16.42.1.1] [9.1.2] who has stolen past one zone may end in the next by a road, and goes no farther', () => {
+  test('[16.42.1.1] [9.1.2] a unit that has stolen past one zone may end in the next by a road, and goes no farther', () => {
     const by = (more: Problem = {}): MoravianProblem =>
       moving('advance', [french('F1', 3, '0,0', { move: 2, efficiency: 3 }), allied('A1', 3, '2,-1')], {
         ...fog,

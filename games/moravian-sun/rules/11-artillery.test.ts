@@ -13,7 +13,7 @@ describe('11.0 Who may fire', () => {
     expect(fault([{ ...F1, moved: true }, at('2,0')])).toEqual(['11.0'])
   })
 
-  test('[11.2] [16.41.sleet.2] in sleet nobody fires farther than two hexes, and who reaches one no farther than that', () => {
+  test('[11.2] [16.41.sleet.2] in sleet no unit fires farther than two hexes, and one that reaches one no farther than that', () => {
     const sleet = (range: number, hex: string): string[] =>
       fault([{ ...F1, range }, at(hex)], { weather: 'sleet' }, `bombard ${hex} with F1`)
     expect([sleet(3, '2,0'), sleet(3, '3,0')]).toEqual([[], ['16.41.sleet.2']])
@@ -169,7 +169,7 @@ describe('11.2, 11.3 Range and sight', () => {
     expect(fault([F1, at('1,0')], { terrain: { '1,0': 'fortress' } }, 'bombard 1,0 with F1')).toEqual([])
   })
 
-  test('[16.42.1.2] in the fog only the next hex; from above nobody in the fog', () => {
+  test('[16.42.1.2] in the fog only the adjacent hex; from above no unit in the fog', () => {
     const foggy = { weather: 'overcast', clock: ['10:00'], turns: 1 } as const
     const shot = (hex: string, levels: Record<string, number>): string[] =>
       fault([F1, at(hex)], { ...foggy, levels }, `bombard ${hex} with F1`)

@@ -131,7 +131,7 @@ describe('11.4 What fire does', () => {
     expect([shoot([A1], [2, 3]).states('A1'), shoot([A1], [2, 5]).states('A1')]).toEqual([[], ['disordered']])
   })
 
-  test('[11.4.5] [15.2.2] neither a test nor disorder troubles those who are routed already', () => {
+  test('[11.4.5] [15.2.2] neither a test nor disorder affects routed units', () => {
     const tested = shoot([{ ...A1, cohesion: 'routed' }], [2])
     expect([tested.told('bombarded')[0].result, tested.told('tested')]).toEqual(['T', []])
     const struck = shoot([{ ...A1, cohesion: 'routed' }], [4])
@@ -172,7 +172,7 @@ describe('11.4 What fire does', () => {
     ]).toEqual([['routed'], 1, true])
   })
 
-  test('[15.2.2] [16.62.1] who is routed already flees again, for no further point', () => {
+  test('[15.2.2] [16.62.1] a routed unit flees again, for no further point', () => {
     const p = shoot([{ ...big, cohesion: 'routed' }], [6])
     expect(p.told('bombarded')[0].result).toBe('R')
     while (p.step === 'retreat') p.play(p.choices('retreat')[0])
@@ -195,7 +195,7 @@ describe('11.4 What fire does', () => {
     expect([less.told('bombarded')[0].result, less.at('A2') === 'eliminated']).toEqual(['DR', false])
   })
 
-  test('[11.1] [15.2.2] DR: who was disordered routs and flees two hexes, the others go one', () => {
+  test('[11.1] [15.2.2] DR: a disordered unit routs and flees two hexes, the others go one', () => {
     const p = shoot([{ ...A1, cohesion: 'disordered' }, alliedGuns('A2', 1, '2,0')], [6])
     expect(p.told('bombarded')[0].result).toBe('DR')
     while (p.step === 'retreat') p.play(p.choices('retreat')[0])
@@ -203,13 +203,13 @@ describe('11.4 What fire does', () => {
     expect([paths, p.states('A1'), p.states('A2')]).toEqual([{ A1: 2, A2: 1 }, ['routed'], ['disordered']])
   })
 
-  test('[15.2.2] who is disordered by fire once more routs as well', () => {
+  test('[15.2.2] a unit disordered by fire once more routs as well', () => {
     const p = shoot([{ ...A1, cohesion: 'disordered' }], [4])
     while (p.step === 'retreat') p.play(p.choices('retreat')[0])
     expect([p.states('A1'), p.at('A1') === '2,0']).toEqual([['routed'], false])
   })
 
-  test('[15.2.2] if it cannot go it is gone for good', () => {
+  test('[15.2.2] if it cannot go it is gone permanently', () => {
     const ring = ['3,0', '3,-1', '2,-1', '2,1', '1,1'].map((hex, i) => french(`R${i}`, 1, hex, { formation: 'G' }))
     const p = firing([frenchGuns('F1', 7, '1,0'), big, ...ring], { dice: [6] })
     p.play('bombard 2,0 with F1')
@@ -227,7 +227,7 @@ describe('11.4 What fire does', () => {
     expect(shoot([A1], [5, 1], { leaders }, 3).told('leaderTested')).toEqual([])
   })
 
-  test('[16.29.3] who is in a fortress does not fall back', () => {
+  test('[16.29.3] a unit in a fortress does not fall back', () => {
     const p = shoot([big], [6, 6], { terrain: { '2,0': 'fortress' } })
     expect(p.told('bombarded')[0].result).toBe('D')
     const close = firing([{ ...F1, sp: 7 }, allied('A1', 8, '1,0')], { terrain: { '1,0': 'fortress' }, dice: [6] })
@@ -236,7 +236,7 @@ describe('11.4 What fire does', () => {
     expect([close.told('held'), p.told('held')]).toMatchObject([[{ units: ['A1'], cases: ['16.29.3'] }], []])
   })
 
-  test('[16.31.2] any effect breaks the ice: who fails drowns, who passes gets to the bank', () => {
+  test('[16.31.2] any effect breaks the ice: a unit that fails drowns, one that passes gets to the bank', () => {
     const terrain = { '2,0': 'pond' } as const
     const none = shoot([A1], [1], { terrain }, 3)
     expect([none.told('iceBroken'), none.at('A1')]).toEqual([[], '2,0'])
@@ -253,7 +253,7 @@ describe('11.4 What fire does', () => {
     expect([saved.at('A1'), saved.states('A1')]).toEqual(['2,1', ['disordered']])
   })
 
-  test('[16.31.2] nobody goes there any more', () => {
+  test('[16.31.2] no unit enters it any more', () => {
     const p = problem({
       units: [french('F1', 3, '1,0'), allied('A1', 1, '6,0')],
       leaders: [{ ...MARSHAL, hex: '1,0' }],

@@ -15,7 +15,7 @@ describe('12.7 Advance', () => {
   const emptied = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
     fought([...units, allied('A1', 1, '1,0')], [6], more, `assault 1,0 with ${units.map(({ id }) => id).join(' ')}`)
 
-  test('[12.7] [12.7.2] one attacker into the emptied hex, or nobody', () => {
+  test('[12.7] [12.7.2] one attacker into the vacated hex, or none', () => {
     const p = fighting([french('F1', 4, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')], { dice: [6] })
     p.assault('assault 1,0 with F1 F2')
     expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
@@ -25,7 +25,7 @@ describe('12.7 Advance', () => {
     expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
   })
 
-  test('[12.7] [12.7.1] who has not attacked, and who is not in order, is told which it is', () => {
+  test('[12.7] [12.7.1] a unit that has not attacked, or is not in order, is refused for that', () => {
     const p = fighting(
       [
         french('F1', 6, '0,0'),
@@ -39,7 +39,7 @@ describe('12.7 Advance', () => {
     expect([p.objections('advance F2 to 1,0'), p.objections('advance F3 to 1,0')]).toEqual([['12.7.1'], ['12.7']])
   })
 
-  test('[16.31.1] horse that advances onto the ice tests there', () => {
+  test('[16.31.1] cavalry that advances onto the ice tests there', () => {
     const onto = (die: number, type: 'heavy-cavalry' | 'infantry'): MoravianProblem => {
       const p = fighting([frenchHorse('F1', 6, '0,0', { type }), allied('A1', 1, '1,0')], {
         dice: [6, die],
@@ -102,7 +102,7 @@ describe('12.7 Advance', () => {
     expect([p.at('F1'), p.told('advanced').length]).toEqual(['0,1', 1])
   })
 
-  test('[12.7.1] [16.52] who fell into disorder in the exchange does not advance, Cossacks do', () => {
+  test('[12.7.1] [16.52] a unit disordered in the exchange does not advance, Cossacks do', () => {
     const after = (type: 'light-cavalry' | 'cossacks'): string[] => {
       const p = fighting(
         [
@@ -120,7 +120,7 @@ describe('12.7 Advance', () => {
     expect([after('light-cavalry'), after('cossacks')]).toEqual([[], ['advance F2 to 1,0']])
   })
 
-  test('[12.7.3] he goes along though guns stay behind; with one unit alone he stays', () => {
+  test('[12.7.3] he goes along even if guns stay behind; with one unit alone he stays', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
     const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
     const advanced = (order: string): string[] => {
@@ -134,7 +134,7 @@ describe('12.7 Advance', () => {
     ])
   })
 
-  test('[12.7.3] who stood by in the stack of a General goes along, but not alone', () => {
+  test('[12.7.3] a unit that stood by in the stack of a General goes along, but not alone', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
     const stack = [french('F1', 6, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')]
     const p = fought(stack, [1, 6], { leaders: [general], orders: { F: 'advance' } }, 'assault 1,0 with F1')
@@ -198,7 +198,7 @@ describe('12.7 Advance', () => {
     expect(emptied([french('F1', 8, '0,0')], { weather: 'snow' }).step).toBe('priorities')
   })
 
-  test('[16.28] horse does not enter works', () => {
+  test('[16.28] cavalry does not enter works', () => {
     const p = fought([frenchHorse('F1', 10, '0,0'), allied('A1', 1, '1,0')], [6], { terrain: { '1,0': 'factory' } })
     expect([p.at('A1'), p.step]).toEqual(['rebuilding', 'priorities'])
   })

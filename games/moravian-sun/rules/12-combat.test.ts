@@ -103,7 +103,7 @@ describe('14.2.1 Where a charge may go', () => {
       expect(fault({ hexsides: { '0,0/1,0': mark } })).toBe('hexside')
   })
 
-  test('[14.2.1] [14.5] [14.0.3] places that only hussars and Cossacks ride into, and those that nobody does', () => {
+  test('[14.2.1] [14.5] [14.0.3] hexes that only hussars and Cossacks enter, and those that no cavalry does', () => {
     for (const ground of ['village', 'town', 'wood', 'factory', 'trench', 'redoubt', 'walled'] as const) {
       const terrain = { '1,0': ground }
       expect([fault({ terrain }), fault({ terrain }, 'hussars')]).toEqual(['ground', null])

@@ -23,7 +23,7 @@ const others = [french('F8', 4, '-4,0'), allied('A8', 4, '-5,0')]
 const objections = (units: readonly Counter[], order: string, more: Problem = advance): string[] =>
   fighting([...units, ...others], more).objections(order)
 
-describe('12.2 Who may attack whom', () => {
+describe('12.2 Which units may attack which', () => {
   test('[12.2] [4.15.4] orders that forbid it, and those that allow it', () => {
     const by = (order: 'defense' | 'march' | 'advance' | 'attack' | 'probe' | 'pursuit' | 'react'): string[] =>
       objections([{ ...F1, order }, A1], 'assault 1,0 with F1')
@@ -31,7 +31,7 @@ describe('12.2 Who may attack whom', () => {
     for (const order of ['advance', 'attack', 'probe', 'pursuit', 'react'] as const) expect(by(order)).toEqual([])
   })
 
-  test('[14.2.2] [12.2.1] who charges answers for the hex that he charges, and for no other beside him', () => {
+  test('[14.2.2] [12.2.1] a charging unit answers for the hex that it charges, and for no other adjacent one', () => {
     const owed = (more: Partial<Counter>): string[] =>
       fighting(
         [
@@ -69,12 +69,12 @@ describe('12.2 Who may attack whom', () => {
     expect([p.objections('assault 0,1 with F1'), p.objections('assault 1,0 with F2')]).toEqual([['12.4.1'], ['12.4.1']])
   })
 
-  test('[12.2.3] nobody attacks twice in a turn', () => {
+  test('[12.2.3] no unit attacks twice in a turn', () => {
     expect(objections([{ ...F1, fought: 'attacked' }, A1], 'assault 1,0 with F1')).toEqual(['12.2.3'])
     expect(objections([{ ...F1, fought: 'defended' }, A1], 'assault 1,0 with F1')).toEqual([])
   })
 
-  test('[12.2.3] who was attacked in this turn still attacks when his own command acts', () => {
+  test('[12.2.3] a unit attacked in this turn still attacks when its own command acts', () => {
     const leaders = [{ ...PRINCE, hex: '5,0' }]
     const p = fighting([F1, A1], { orders: { F: 'attack', A: 'attack' }, leaders, dice: [3] })
     p.assault('assault 1,0 with F1')
@@ -83,7 +83,7 @@ describe('12.2 Who may attack whom', () => {
     expect([p.objections('assault 0,0 with A1'), p.owed()]).toEqual([[], ['4.13.2', '12.2.1']])
   })
 
-  test('[12.2] the strongest are thought of first: everybody, then ever fewer, then each alone', () => {
+  test('[12.2] the strongest attacks are tried first: all units, then ever fewer, then each alone', () => {
     const units = [french('F1', 2, '0,0'), french('F2', 4, '1,-1'), french('F3', 3, '0,1'), A1]
     const { battle, position } = fighting(units, advance).match
     const [menu] = [...battle.menus(position, 0)].filter(({ kind }) => kind === 'assault')
@@ -107,7 +107,7 @@ describe('12.2 Who may attack whom', () => {
     ])
   })
 
-  test('[15.1] [15.2] [16.52] [12.7.1] who is broken does not attack, but for disordered Cossacks; guns never', () => {
+  test('[15.1] [15.2] [16.52] [12.7.1] disordered and routed units do not attack, except disordered Cossacks; guns never', () => {
     expect(objections([{ ...F1, cohesion: 'disordered' }, A1], 'assault 1,0 with F1')).toEqual(['15.1'])
     expect(objections([{ ...F1, cohesion: 'routed' }, A1], 'assault 1,0 with F1')).toEqual(['15.2'])
     const cossacks = { ...F1, type: 'cossacks' } as const
@@ -118,7 +118,7 @@ describe('12.2 Who may attack whom', () => {
 })
 
 describe('4.13.2 What an Attack order demands', () => {
-  test('[4.13.2] [12.0] who is in a zone must attack; under Advance nobody must', () => {
+  test('[4.13.2] [12.0] a unit in a zone must attack; under Advance none must', () => {
     const p = fighting([F1, A1])
     expect([p.owed(), p.objections('done')]).toEqual([
       ['4.13.2', '12.2.1'],
@@ -133,7 +133,7 @@ describe('4.13.2 What an Attack order demands', () => {
     expect(fighting([F1, A1], { terrain: { '0,0': 'wood' } }).owed()).toEqual(['4.13.2', '12.2.1'])
   })
 
-  test('[12.2.1] every enemy whose zone covers an attacker, unless somebody else attacks him', () => {
+  test('[12.2.1] every enemy whose zone covers an attacker, unless another unit attacks it', () => {
     const two = [F1, allied('A1', 2, '1,0'), allied('A2', 2, '0,1')]
     expect(fighting(two).objections('assault 1,0 with F1')).toEqual(['12.2.1'])
     expect(fighting(two).objections('assault 1,0 0,1 with F1')).toEqual([])
@@ -153,13 +153,13 @@ describe('4.13.2 What an Attack order demands', () => {
     ).toEqual([])
   })
 
-  test('[12.2] [2.1.B.5] nobody attacks who acts with another command, is the enemy, or leads', () => {
+  test('[12.2] [2.1.B.5] no unit attacks if it acts with another command, is an enemy, or is a leader', () => {
     const units = [F1, french('G1', 4, '1,-1', { formation: 'G' }), A1]
     const p = fighting(units, { orders: { F: 'advance', G: 'advance', A: 'defense' } })
     expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['2.1.B.5'], ['12.2']])
   })
 
-  test('[12.2] [12.4.1] [3.0] who may not attack is told before who stands too far away; a leader attacks with nobody', () => {
+  test('[12.2] [12.4.1] [3.0] a unit that may not attack is refused before one too far away; a leader attacks with no unit', () => {
     const leaders = [{ ...MARSHAL, hex: '0,0' }]
     const p = fighting([F1, french('F2', 2, '-2,0', { order: 'march' }), A1, ...others], { ...advance, leaders })
     expect(p.objections('assault 1,0 with F2')).toEqual(['4.17'])
@@ -181,7 +181,7 @@ describe('4.13.2 What an Attack order demands', () => {
     expect(p.choices('assault')).toEqual(['assault 0,-6 with F1'])
   })
 
-  test('[12.4.2] under Attack odds worse than 1-5 are taken where nobody can help, and not where somebody can', () => {
+  test('[12.4.2] under Attack odds worse than 1-5 are taken where no unit can help, and not where one can', () => {
     const alone = [french('F1', 1, '0,0'), allied('A1', 6, '1,0')]
     expect(fighting(alone).objections('assault 1,0 with F1')).toEqual([])
     const two = [french('F1', 1, '0,0'), allied('A1', 3, '1,0'), allied('A2', 3, '0,1')]
@@ -195,14 +195,14 @@ describe('4.13.2 What an Attack order demands', () => {
     expect(fighting(helped, village).objections('assault 1,0 with F1 F2')).toEqual([])
   })
 
-  test('[12.2.1] [15.0] disordered enemies bind nobody', () => {
+  test('[12.2.1] [15.0] disordered enemies bind no unit', () => {
     const p = fighting([F1, { ...A1, cohesion: 'disordered' }])
     expect(p.owed()).toEqual([])
     const both = [F1, allied('A1', 2, '1,0'), allied('A2', 2, '0,1', { cohesion: 'disordered' })]
     expect(fighting(both).objections('assault 1,0 with F1')).toEqual([])
   })
 
-  test('[4.13.2] nobody who must attack is left without an enemy', () => {
+  test('[4.13.2] no unit that must attack is left without an enemy', () => {
     const units = [F1, french('F2', 2, '0,1'), A1, allied('A2', 2, '1,-1')]
     const p = fighting(units)
     // F2 touches A1 only: F1 alone cannot take both.
@@ -215,7 +215,7 @@ describe('4.13.2 What an Attack order demands', () => {
     expect([by(true), by(false)]).toEqual([['4.12.2'], []])
   })
 
-  test('[12.4.2] [16.22] who joins from a village has to attack all in whose zones it stands, at whatever odds', () => {
+  test('[12.4.2] [16.22] a unit that joins from a village has to attack all enemies in whose zones it stands, at whatever odds', () => {
     const strong = allied('A1', 8, '1,0')
     const against = (units: readonly Counter[]): string[] =>
       fighting([...units, strong, ...others], { terrain: { '0,0': 'village' } }).objections('assault 1,0 with F1')
@@ -238,14 +238,14 @@ describe('4.13.2 What an Attack order demands', () => {
     expect(p.reasons('done')).toEqual(['F2 must attack.'])
   })
 
-  test('[4.12.2] [4.13.2] who must attack and would be left without an enemy is told by which order he must', () => {
+  test('[4.12.2] [4.13.2] a unit that must attack and would be left without an enemy sees which order requires it', () => {
     const F2 = french('F2', 2, '0,1', { moved: true })
     const why = (order: 'pursuit' | 'attack' | 'advance'): string[] =>
       fighting([{ ...F1, moved: true }, F2, A1], { orders: { F: order } }).objections('assault 1,0 with F1')
     expect([why('pursuit'), why('attack'), why('advance')]).toEqual([['4.12.2'], ['4.13.2'], []])
   })
 
-  test('[4.12.2] [14.3.5] who forms or leaves a square in the zone he stands in has not gone into one', () => {
+  test('[4.12.2] [14.3.5] a unit that forms or leaves a square in a zone where it stands has not entered one', () => {
     const by = (order: 'square F1' | 'leave-square F1' | 'move F1 to 0,0', from: Partial<Counter>): string[] => {
       const p = moving('pursuit', [{ ...F1, ...from }, A1], { leaders: [{ ...MARSHAL, hex: '-3,0' }] })
       p.play(order, 'done')
@@ -258,7 +258,7 @@ describe('4.13.2 What an Attack order demands', () => {
 })
 
 describe('12.2.2 The Assault? test', () => {
-  test('[12.2.2] [4.14] [4.16.3] under all orders but Attack; who fails does not attack', () => {
+  test('[12.2.2] [4.14] [4.16.3] under all orders except Attack; a unit that fails does not attack', () => {
     for (const order of ['advance', 'pursuit', 'probe', 'react'] as const) {
       const p = fighting([{ ...F1, efficiency: 2 }, A1], { orders: { F: order }, dice: [5] })
       p.assault('assault 1,0 with F1')
@@ -279,7 +279,7 @@ describe('12.2.2 The Assault? test', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ attackers: ['F2'] })
   })
 
-  test('[12.5.3] [12.0] the attacker chooses the order of his assaults', () => {
+  test('[12.5.3] [12.0] the attacker chooses the order of the assaults', () => {
     const p = fighting([F1, A1, french('F2', 4, '-3,0'), allied('A2', 4, '-4,0')], { dice: [3, 3] })
     p.assault('assault 1,0 with F1', 'assault -4,0 with F2')
     expect(p.choices()).toEqual(['resolve -4,0', 'resolve 1,0'])
@@ -299,7 +299,7 @@ describe('12.2.2 The Assault? test', () => {
     ])
   })
 
-  test('[11.1.1] [16.41.snow.4] in snow nobody could enter, and guns alone fight as one each', () => {
+  test('[11.1.1] [16.41.snow.4] in snow no unit could enter, and guns alone fight as one each', () => {
     const assaulted = (weather: 'snow' | 'sleet'): unknown[] => {
       const p = fighting([F1, alliedGuns('A1', 3, '1,0')], { weather, dice: [6, 6, 6] })
       p.assault('assault 1,0 with F1')

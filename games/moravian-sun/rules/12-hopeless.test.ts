@@ -37,7 +37,7 @@ describe('12.4.2 No charge is declared at odds worse than 1-5', () => {
     expect([why([horse(1), ...eight], corps(2)), why([horse(1), ...eight], corps(3))]).toEqual([[], ['12.4.2']])
   })
 
-  test('[12.4.2] [14.5(1)] [14.5(2)] a raid is not doubled, nor are works against it', () => {
+  test('[12.4.2] [14.5(1)] [14.5(2)] a raid is not doubled, and works against it are not either', () => {
     const raid = (sp: number): string[] =>
       why([horse(1, { type: 'hussars', move: 7 }), foot(sp)], { terrain: { '3,0': 'factory' } })
     expect([raid(5), raid(6)]).toEqual([[], ['12.4.2']])
@@ -63,7 +63,7 @@ describe('12.4.2 No charge is declared at odds worse than 1-5', () => {
   })
 })
 
-describe('12.4.2 Nor does anybody pursue at such odds', () => {
+describe('12.4.2 No pursuit at such odds either', () => {
   const P1 = (sp: number, more: Partial<Counter> = {}): Counter =>
     frenchHorse('P1', sp, '-2,0', { formation: 'P', ...more })
 
@@ -84,7 +84,7 @@ describe('12.4.2 Nor does anybody pursue at such odds', () => {
   const A2 = allied('A2', 6, '2,0')
   const works: Problem = { terrain: { '2,0': 'factory' } }
 
-  test('[12.4.2] [12.8.1.3] one SP pursues nobody who stands among sixteen', () => {
+  test('[12.4.2] [12.8.1.3] one SP pursues no unit among sixteen', () => {
     const p = driven([P1(1, { type: 'infantry' }), P1(8, { id: 'P2', type: 'infantry', hex: '-1,0' })], works)
     expect(p.objections('pursue P1 to 1,0')).toEqual([])
     const many = driven([P1(1, { type: 'infantry' }), P1(8, { id: 'P2', type: 'infantry', hex: '-1,0' }), A2], works)
@@ -92,14 +92,14 @@ describe('12.4.2 Nor does anybody pursue at such odds', () => {
     expect(many.choices('pursue').filter(order => order.startsWith('pursue P1'))).toEqual([])
   })
 
-  test('[12.4.2] [12.8.1] where nobody could pursue at better odds nobody is asked', () => {
+  test('[12.4.2] [12.8.1] where no unit could pursue at better odds no player is asked', () => {
     expect([
       driven([P1(1, { type: 'infantry' }), A2], works).step,
       driven([P1(4, { type: 'infantry' }), A2], works).step,
     ]).toEqual(['actions', 'pursuit'])
   })
 
-  test('[12.4.2] who has come up to the hex counts with who follows', () => {
+  test('[12.4.2] a unit that has reached the hex counts with units that follow', () => {
     const p = driven([P1(1, { type: 'infantry' }), P1(4, { id: 'P2', type: 'infantry', hex: '-1,0' }), A2], works)
     expect(p.objections('pursue P1 to 1,0')).toEqual(['12.4.2'])
     p.play('pursue P2 to 2,-1')
@@ -154,7 +154,7 @@ describe('12.4.2 The automatic Ae', () => {
     ])
   })
 
-  test('[12.4.2] [3.5.2] nor does a one test the General of the attackers', () => {
+  test('[12.4.2] [3.5.2] a one does not test the General of the attackers either', () => {
     const general = { id: 'general', side: 'allied', nation: 'Russian', rank: 'general', formations: ['F'] } as const
     const napoleon = { id: 'napoleon', side: 'french', rank: 'army', initiative: 5, hex: '1,0' } as const
     const p = lost([1, 6], { leaders: [napoleon, { ...general, initiative: 3, hex: '0,0' }] })
@@ -165,7 +165,7 @@ describe('12.4.2 The automatic Ae', () => {
     ])
   })
 
-  test('[12.4.2] [16.42.2] the fog has its die all the same, and may lift the odds to 1-5', () => {
+  test('[12.4.2] [16.42.2] the fog still has its die, and may lift the odds to 1-5', () => {
     const foggy = (die: number): MoravianProblem =>
       lost([die, 4, 4, 4], {
         leaders: [{ id: 'napoleon', side: 'french', rank: 'corps', formations: ['G'], initiative: 1, hex: '6,-1' }],

@@ -138,7 +138,7 @@ describe('3.5 Leaders in danger', () => {
     expect([lost([A1]).length, lost([A1, guns]).length]).toEqual([2, 2])
   })
 
-  test('[3.4.4] [14.1] nor when horse retreats before combat and leaves its guns; with foot that stands he stays', () => {
+  test('[3.4.4] [14.1] not when cavalry retreats before combat and leaves its guns; with infantry that stands he stays', () => {
     const evading = (stays: Counter): MoravianProblem => {
       const p = fighting([french('F1', 2, '0,0'), alliedHorse('A1', 3, '1,0'), stays], {
         orders: { F: 'attack', A: 'defense' },

@@ -17,7 +17,7 @@ describe('12.2 Who owes what', () => {
   const villages: Problem = { terrain: { '0,0': 'village', '1,1': 'village' } }
   const units = [french('F1', 4, '0,0'), french('F2', 4, '1,1'), allied('A1', 2, '1,-1'), allied('A2', 2, '1,0')]
 
-  test('[12.2.1] [16.22] who attacks out of a refuge of its own will answers for all whose zones reach it', () => {
+  test('[12.2.1] [16.22] a unit that attacks out of a refuge voluntarily answers for all enemies whose zones reach it', () => {
     const p = fighting(units, villages)
     expect(p.owed()).toEqual([])
     p.play('assault 1,-1 with F1')
@@ -26,7 +26,7 @@ describe('12.2 Who owes what', () => {
     expect(p.step).not.toBe('declaration')
   })
 
-  test('[12.4.2] [12.2.1] hopeless odds are forced on nobody against a hex that he does not owe', () => {
+  test('[12.4.2] [12.2.1] hopeless odds are forced on no unit against a hex that it does not have to attack', () => {
     const p = fighting([
       french('F1', 1, '0,0'),
       allied('A1', 6, '1,0'),
@@ -110,7 +110,7 @@ describe('12.4.1 Several hexes in one assault', () => {
     fighting(units, { orders: { F: 'advance' }, ...more }).odds(order)
   const cases = (...given: Parameters<typeof odds>): string[] => odds(...given).terms.map(term => term.case)
 
-  test('[16.25.1] [16.21] who strikes across a stream or up a slope at one of them only does not suffer for it', () => {
+  test('[16.25.1] [16.21] a unit that strikes across a stream or up a slope at one of them only does not suffer for it', () => {
     const stream = (...sides: string[]): Problem => ({
       hexsides: Object.fromEntries(sides.map(side => [side, 'stream' as const])),
     })
@@ -154,7 +154,7 @@ describe('12.4.1 Several hexes in one assault', () => {
     expect([driven(undefined), driven({ '1,0': 'village' }), driven({ '0,1': 'village' })]).toEqual(['Dr', 'Ex', 'Ex'])
   })
 
-  test('[14.0] one disordered unit on clear ground is enough to double horse', () => {
+  test('[14.0] one disordered unit on clear terrain is enough to double cavalry', () => {
     const horse = frenchHorse('F1', 4, '0,0')
     const attack = (...there: Counter[]): number => odds([horse, ...there], {}, 'assault 1,0 with F1').attack
     const broken = allied('A2', 2, '1,0', { cohesion: 'disordered' })
@@ -164,7 +164,7 @@ describe('12.4.1 Several hexes in one assault', () => {
     expect([two(undefined), two({ '0,1': 'village' }), two({ '1,0': 'village' })]).toEqual([8, 4, 8])
   })
 
-  test('[14.3.2] against foot the square is gone before horse could suffer from it', () => {
+  test('[14.3.2] against infantry the square is gone before cavalry could suffer from it', () => {
     const square = allied('A1', 4, '1,0', { square: true })
     const horse = frenchHorse('F2', 3, '0,1')
     const by = (order: string): boolean => cases([F1, horse, square], {}, order).includes('14.3.2')
@@ -233,7 +233,7 @@ test('[16.13.3] [6.1.c] an Emperor adds nothing to guns of which some are of ano
   expect([defence('Austrian', 'Austrian'), defence('Austrian', 'Russian')]).toEqual([6, 2])
 })
 
-test('[12.2.3] who has attacked in pursuit and is attacked then does not attack again when its command acts', () => {
+test('[12.2.3] a unit that has attacked in pursuit and is attacked then does not attack again when its command acts', () => {
   const p = fighting(
     [
       allied('A1', 8, '0,0', { efficiency: 6 }),

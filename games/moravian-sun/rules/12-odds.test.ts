@@ -236,7 +236,7 @@ describe('12.5.2 Modifiers', () => {
     expect(drms([F1, A1, french('F2', 2, '1,-1')], { slopes: ['1,0>0,0'] }, 'assault 1,0 with F1 F2')).toEqual([])
   })
 
-  test('[14.0] a fortress, and one that horse holds alone', () => {
+  test('[14.0] a fortress, and one that cavalry holds alone', () => {
     const fortress = { terrain: { '1,0': 'fortress' } } as const
     expect(drms([F1, A1], fortress)).toEqual(['14.0 -2'])
     expect(drms([F1, alliedHorse('A1', 4, '1,0')], fortress)).toEqual(['14.0 -1'])
@@ -296,7 +296,7 @@ describe('12.5.1 Strength', () => {
     ).toBe(4)
   })
 
-  test('[16.13.3] an Emperor adds his only among his own nation', () => {
+  test('[16.13.3] an Emperor adds his value only among his own nation', () => {
     const tsar = { id: 'T', side: 'allied', rank: 'emperor', nation: 'Russian', initiative: 2, hex: '1,0' } as const
     expect(defence([F1, A1], { leaders: [tsar] })).toBe(6)
     const cited = (rank: 'emperor' | 'army'): string[] =>
@@ -309,7 +309,7 @@ describe('12.5.1 Strength', () => {
     expect(attack([F1, A1], { leaders: [own] })).toBe(4)
   })
 
-  test('[16.28] [16.27.2] who is doubled twice is told for both, and by the works last', () => {
+  test('[16.28] [16.27.2] a unit doubled twice sees both, works last', () => {
     const jager = { ...A1, type: 'light-infantry' } as const
     const told = (terrain: 'wood' | readonly ['wood', 'redoubt']) =>
       odds([F1, jager], { terrain: { '1,0': terrain } }).terms.filter(({ text }) => text.includes('A1'))
@@ -327,7 +327,7 @@ describe('12.5.1 Strength', () => {
     expect(square.told('assaulted')[0]).toMatchObject({ attack: 3, terms: [] })
   })
 
-  test('[14.3.1] [14.3.6] nor against a disordered square, which horse that does not charge rides down', () => {
+  test('[14.3.1] [14.3.6] not against a disordered square, which cavalry that does not charge rides down', () => {
     const broken = { ...A1, square: true, cohesion: 'disordered' } as const
     const charged = fighting([{ ...horse, charge: '1,0' }, broken], { dice: [3] })
     expect(charged.told('assaulted')[0]).toMatchObject({ attack: 3 })
@@ -341,7 +341,7 @@ describe('12.5.1 Strength', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ attack: 8 })
   })
 
-  test('[14.3.2] horse that does not charge a square: -2; with infantry there is no square left', () => {
+  test('[14.3.2] cavalry that does not charge a square: -2; with infantry there is no square left', () => {
     expect(drms([horse, { ...A1, square: true }])).toEqual(['14.3.2 -2'])
     const p = fighting([horse, french('F2', 2, '1,-1'), { ...A1, square: true }], { dice: [3] })
     p.assault('assault 1,0 with F1 F2')
@@ -349,7 +349,7 @@ describe('12.5.1 Strength', () => {
     expect(p.told('square')[0]).toMatchObject({ units: ['A1'], formed: false })
   })
 
-  test('[14.0] [15.1] horse against broken infantry on clear ground is doubled, and not twice', () => {
+  test('[14.0] [15.1] cavalry against disordered or routed infantry on clear terrain is doubled, and not twice', () => {
     expect(attack([horse, { ...A1, cohesion: 'disordered' }])).toBe(6)
     expect(attack([horse, { ...A1, cohesion: 'disordered' }], { terrain: { '1,0': 'village' } })).toBe(3)
     expect(attack([horse, alliedHorse('A1', 4, '1,0', { cohesion: 'disordered' })])).toBe(3)
@@ -363,7 +363,7 @@ describe('12.5.1 Strength', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ attack: 6 })
   })
 
-  test('[16.24] [16.27.2] marsh halves, trees halve horse and double light infantry', () => {
+  test('[16.24] [16.27.2] marsh halves, trees halve cavalry and double light infantry', () => {
     expect(attack([french('F1', 3, '0,0'), A1], { terrain: { '0,0': 'marsh' } })).toBe(2)
     expect(defence([F1, A1], { terrain: { '1,0': 'marsh' } })).toBe(2)
     expect(attack([horse, A1], { terrain: { '0,0': 'wood' } })).toBe(2)
@@ -394,7 +394,7 @@ describe('12.5.1 Strength', () => {
     expect(defence([F1, { ...A1, type: 'light-infantry' }], { terrain: { '1,0': ['wood', 'factory'] } })).toBe(16)
   })
 
-  test('[12.3.1] [14.0] horse in works counts for the efficiency of an attack, but not of a defence', () => {
+  test('[12.3.1] [14.0] cavalry in works counts for the efficiency of an attack, but not of a defence', () => {
     const hussars = frenchHorse('F1', 5, '-3,0', { type: 'hussars', efficiency: 5 })
     const { match } = fighting([hussars, frenchHorse('F2', 2, '1,-1', { efficiency: 3 }), A1], {
       terrain: { '0,0': 'redoubt' },
@@ -426,7 +426,7 @@ describe('12.5.1 Strength', () => {
     ])
   })
 
-  test('[3.2.3] [12.4.4] what commanders add is neither doubled nor halved', () => {
+  test('[3.2.3] [12.4.4] a commander’s bonus is neither doubled nor halved', () => {
     const prince = { id: 'P', side: 'allied', rank: 'corps', initiative: 3, formations: ['A'], hex: '1,0' } as const
     expect(defence([F1, A1], { leaders: [prince], terrain: { '1,0': 'factory' } })).toBe(11)
     expect(defence([F1, A1], { leaders: [prince], terrain: { '1,0': 'marsh' } })).toBe(5)

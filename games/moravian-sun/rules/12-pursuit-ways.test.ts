@@ -37,7 +37,7 @@ const BANK = COLUMN.flatMap(hex => {
 }).filter(side => side !== '2,4/3,4')
 
 describe('12.8.1.3 The way of a pursuer', () => {
-  test('[12.8.1.3] [9.1.2] nobody gets behind a line of the enemy that leaves no gap', () => {
+  test('[12.8.1.3] [9.1.2] no unit gets behind an enemy line without a gap', () => {
     const line = COLUMN.filter(hex => hex !== '2,0').map((hex, i) => allied(`L${i}`, 1, hex))
     const p = driven([pursuer(), ...line])
     expect(posts(p)).toEqual(['1,0', '1,1'])
@@ -82,7 +82,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect([within(3, trees), within(4, trees)]).toEqual([['1,0'], ['1,0', '1,1']])
   })
 
-  test('[12.8.1] [12.8.1.3] both count: how far it is to the hex that was defended, and to the enemy', () => {
+  test('[12.8.1] [12.8.1.3] both count: the distance to the defended hex, and to the enemy', () => {
     // One hex to whom it pursues, but four to the hex that A1 left.
     const behind = (move: number): string => driven([pursuer({ hex: '4,0', move, type: 'infantry' })]).step
     expect([behind(4), behind(3)]).toEqual(['pursuit', 'actions'])
@@ -109,7 +109,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect(p.objections('pursue P1 to 3,0')).toEqual(['9.1.2'])
   })
 
-  test('[16.31.1] horse tests for the ice that it rides over on its way, not only for that where it stops', () => {
+  test('[16.31.1] cavalry tests for the ice that it crosses on its way, not only for that where it stops', () => {
     const rides = (pond: string): number => {
       const others = COLUMN.filter(hex => !['2,0', '2,1'].includes(hex)).map((hex, i) => allied(`L${i}`, 1, hex))
       const p = driven([pursuer({ move: 20 }), ...others], { terrain: { [pond]: 'pond' } })
@@ -147,7 +147,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect([joined(4), joined(8)]).toEqual([['3,0'], []])
   })
 
-  test('[12.4.1] [12.8.1.3] who joins an attack on several hexes stands beside all of them', () => {
+  test('[12.4.1] [12.8.1.3] a unit that joins an attack on several hexes is adjacent to all of them', () => {
     // A1 falls back among A2, which is attacked together with A3.
     const p = fighting(
       [

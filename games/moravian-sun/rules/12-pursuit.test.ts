@@ -49,7 +49,7 @@ describe('12.8 Pursuit', () => {
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['P1'], defenders: ['A1'], attack: 6 })
   })
 
-  test('[16.52] [15.1] disordered Cossacks pursue as they attack; other horse does not, and routed Cossacks do not', () => {
+  test('[16.52] [15.1] disordered Cossacks pursue as they attack; other cavalry does not, and routed Cossacks do not', () => {
     const refused = (more: Partial<Counter>): string[] =>
       driven([pursuer(more), pursuer({ id: 'P2', hex: '-1,1' })], [3, 4]).objections('pursue P1 to 1,0')
     expect([
@@ -96,7 +96,7 @@ describe('12.8 Pursuit', () => {
     expect(p.objections('pursue P1 to 1,1')).toEqual([])
   })
 
-  test('[12.8.1.2] [12.8.1.3] who fails his test does not pursue', () => {
+  test('[12.8.1.2] [12.8.1.3] a unit that fails its test does not pursue', () => {
     const p = driven([pursuer()], [6])
     p.play('pursue P1 to 1,0')
     expect([p.at('P1'), p.told('assaulted').length]).toEqual(['-1,0', 1])
@@ -140,7 +140,7 @@ describe('12.8 Pursuit', () => {
     expect([why({ move: 3 }, ice), why({ move: 2 }, ice)]).toEqual([': ', ': '])
   })
 
-  test('[12.1.3] [11.4.5b] guns whom pursuers come up to fire before the new assault', () => {
+  test('[12.1.3] [11.4.5b] guns that pursuers reach fire before the new assault', () => {
     const battery = alliedGuns('A3', 7, '2,0')
     const p = driven([pursuer(), battery], [3, 5])
     p.play('pursue P1 to 1,0')
@@ -161,7 +161,7 @@ describe('12.8 Pursuit', () => {
     expect(silent.told('assaulted')).toHaveLength(2)
   })
 
-  test('[16.31.1] who pursues onto the ice tests, and attacks nobody if it disorders him', () => {
+  test('[16.31.1] a unit that pursues onto the ice tests, and attacks no unit if it is disordered there', () => {
     const onIce = (die: number): MoravianProblem => {
       const p = driven([pursuer()], [3, die, 3], { terrain: { '3,0': 'pond' } })
       p.play('pursue P1 to 3,0')
@@ -171,7 +171,7 @@ describe('12.8 Pursuit', () => {
     expect(onIce(6).states('P1')).toContain('disordered')
   })
 
-  test('[12.8.1] [12.8.1.3] next to whom it pursues, where there is room, and nobody else', () => {
+  test('[12.8.1] [12.8.1.3] adjacent to the unit it pursues, where there is room, and to no other', () => {
     const p = driven(
       [pursuer(), french('F2', 8, '2,-1', { cohesion: 'disordered' }), french('G1', 1, '-5,0', { formation: 'G' })],
       [],
@@ -189,7 +189,7 @@ describe('12.8 Pursuit', () => {
     ]).toEqual([['6.1'], ['12.8.1.3'], ['4.12'], ['12.8'], ['12.8.1']])
   })
 
-  test('[12.8.1.3] [9.1.2] [16.31.2] [7.2.4] what bars the hex next to whom it pursues', () => {
+  test('[12.8.1.3] [9.1.2] [16.31.2] [7.2.4] what blocks the hex adjacent to the pursued unit', () => {
     const why = (to: string, more: Problem = {}, units: readonly Counter[] = []): string[] =>
       driven([pursuer(), ...units], [], more).objections(`pursue P1 to ${to}`)
     const behind = allied('A2', 1, '3,0', { cohesion: 'routed' })
@@ -206,7 +206,7 @@ describe('12.8 Pursuit', () => {
     ])
   })
 
-  test('[12.8.1] [12.8.1.3] a charge in pursuit is against one who was driven back, from beside him', () => {
+  test('[12.8.1] [12.8.1.3] a charge in pursuit is against a unit that was driven back, from an adjacent hex', () => {
     const p = driven([pursuer({ hex: '-2,0' })], [])
     expect(
       ['2,0 with P1 from 0,0', '3,0 with P1 from 2,0', '2,0 with P1 from 1,0'].map(to => p.objections(`charge ${to}`)),
@@ -245,7 +245,7 @@ describe('12.8 Pursuit', () => {
     ])
   })
 
-  test('[14.1.note] horse that is pursued does not slip away', () => {
+  test('[14.1.note] pursued cavalry does not slip away', () => {
     const p = fighting([F1, alliedHorse('A1', 2, '1,0'), pursuer()], {
       orders: { F: 'attack', A: 'defense', P: 'pursuit' },
       hidden: ['P'],
@@ -266,7 +266,7 @@ describe('12.8 Pursuit', () => {
     expect(asked('defense')).toEqual(['actions'])
   })
 
-  test('[12.8] [4.3.3] nobody is asked for units out of command, or with an order of their own', () => {
+  test('[12.8] [4.3.3] no player is asked for units out of command, or with an order of their own', () => {
     const step = (more: Partial<Counter>): string => driven([pursuer(more)], []).step
     expect([step({}), step({ outOfCommand: true }), step({ order: 'march' })]).toEqual([
       'pursuit',
@@ -336,7 +336,7 @@ describe('12.8 Pursuit', () => {
     expect([up(ring.map(hex => `${hex}>-2,0`)), up(ring.slice(1).map(hex => `${hex}>-2,0`))]).toEqual([['14.2.1'], []])
   })
 
-  test('[14.5.1] after a raid nobody of that formation pursues', () => {
+  test('[14.5.1] after a raid no unit of that formation pursues', () => {
     const raid = (formation: string): string => {
       const p = fighting(
         [

@@ -72,7 +72,7 @@ describe('12.5.4 Results', () => {
     expect([many.states('A1'), many.states('A2'), many.states('F2')]).toEqual([['disordered'], ['disordered'], []])
   })
 
-  test('[12.5.4.AdDd] who is routed already stays as he is, at no cost', () => {
+  test('[12.5.4.AdDd] a unit that is already routed stays as it is, at no cost', () => {
     const p = fought([french('F1', 3, '0,0'), { ...A1, cohesion: 'routed' }], [4])
     expect(p.told('assaulted')[0].result).toBe('Dd')
     expect([p.at('A1'), p.states('A1'), p.view().demoralization.Russian]).toEqual(['1,0', ['routed'], 0])
@@ -113,7 +113,7 @@ describe('12.5.4 Results', () => {
     expect(p.states('A1')).toEqual(['disordered'])
   })
 
-  test('[12.5.4.Ne] nobody presses on where one of several attackers is not under Attack', () => {
+  test('[12.5.4.Ne] no unit presses on where one of several attackers is not under Attack', () => {
     const steps = (['attack', 'advance'] as const).map(order => {
       const other = french('F2', 1, '0,0', { outOfCommand: true, order })
       const units = [french('F1', 3, '0,0'), other, allied('A1', 4, '1,0')]
@@ -188,7 +188,7 @@ describe('12.5.4 Results', () => {
     expect(p.states('F1')).toEqual(['disordered'])
   })
 
-  test('[12.5.4.Ex] the defender goes on until he has lost as many SP, and chooses whom', () => {
+  test('[12.5.4.Ex] the defender continues until as many SP are lost, and chooses the units', () => {
     const inVillage = { terrain: { '1,0': 'village' } } as const
     const elite = (sp: number): Counter => french('F1', sp, '0,0', { efficiency: 5 })
     const q = fought([elite(3), allied('A1', 1, '1,0'), allied('A2', 2, '1,0')], [6], inVillage)
@@ -288,7 +288,7 @@ describe('12.5.4 Results', () => {
     expect([driven.told('retreated').length, driven.at('F1') === '1,0']).toEqual([1, false])
   })
 
-  test('[12.5.4.Ex] who has too few SP loses all he has there', () => {
+  test('[12.5.4.Ex] a unit with too few SP loses all it has there', () => {
     const p = fought([strong, A1], [2])
     p.play('lose F1', 'lose A1')
     expect([p.at('A1'), p.view().demoralization]).toMatchObject(['rebuilding', { French: 8, Russian: 2 }])

@@ -35,7 +35,7 @@ describe('12.6 Retreat', () => {
     ])
   })
 
-  test('[12.6] [6.1.a] [9.1.2] who is in the way is named as the reason', () => {
+  test('[12.6] [6.1.a] [9.1.2] the unit that blocks the path is named as the reason', () => {
     const shaken = { order: 'defense', cohesion: 'disordered' } as const
     expect([
       driven([allied('B1', 8, '2,0')]).objections('retreat A1 to 2,0'),
@@ -44,7 +44,7 @@ describe('12.6 Retreat', () => {
     ]).toEqual([['6.1.a'], ['9.1.2'], []])
   })
 
-  test('[12.6] [6.1] who cannot go to a hex for those who stand there is told so', () => {
+  test('[12.6] [6.1] a unit that cannot enter a hex because of the units there is refused for that', () => {
     const other = { ...alliedHorse('A2', 2, '2,0') }
     expect(driven([other]).objections('retreat A1 to 2,0')).toEqual(['6.1'])
     expect(driven([]).objections('retreat A1 to 3,0')).toEqual(['12.6'])
@@ -87,7 +87,7 @@ describe('12.6 Retreat', () => {
     expect([joined.at('A1'), joined.told('disordered')]).toMatchObject(['2,0', [{ cases: ['12.5.4.Dr'] }]])
   })
 
-  test('[12.6.1] who is disordered and falls back through an empty zone routs, without a test', () => {
+  test('[12.6.1] a disordered unit that falls back through an empty zone routs, without a test', () => {
     const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
     const again = (others: readonly Counter[]): MoravianProblem => {
       const p = fighting([F1, { ...A1, cohesion: 'disordered' }, ...others], { dice: [1, 3] })
@@ -150,7 +150,7 @@ describe('12.6 Retreat', () => {
     expect([(path as string[])[1], p.told('disordered')]).toMatchObject(['2,0', [{ cases: ['12.5.4.Dr'] }]])
   })
 
-  test('[12.6.3] who can go one hex of two goes one', () => {
+  test('[12.6.3] a unit that can go one hex of two goes one', () => {
     // Behind 2,0 nobody gets any farther.
     const wall = ['3,0', '3,-1', '2,1', '2,-1', '1,1', '0,1', '1,-1'].map((hex, i) =>
       french(`G${i}`, 1, hex, { order: 'defense' }),
@@ -160,7 +160,7 @@ describe('12.6 Retreat', () => {
     expect([p.told('assaulted')[0].result, p.at('A1')]).toEqual(['Dd', '2,0'])
   })
 
-  test('[12.6.3] who is surrounded is lost for good', () => {
+  test('[12.6.3] a surrounded unit is lost permanently', () => {
     const ring = ['2,-1', '2,0', '1,1', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 1, hex, { order: 'defense' }))
     const p = driven(ring)
     expect([p.at('A1'), p.told('eliminated')[0]]).toMatchObject([
@@ -217,7 +217,7 @@ describe('12.6 Retreat', () => {
     expect([p.states('A1'), p.told('tested').length, p.view().demoralization.Russian]).toEqual([['routed'], 1, 0])
   })
 
-  test('[6.1.1] who routs among steady friends is moved to the nearest empty hex', () => {
+  test('[6.1.1] a unit that routs among steady friends is moved to the nearest empty hex', () => {
     const p = driven([allied('A2', 2, '2,0')], {}, 6)
     p.play('retreat A1 to 2,0')
     expect([p.states('A1'), p.step]).toEqual([['routed'], 'displacement'])
@@ -281,7 +281,7 @@ describe('12.6 Retreat', () => {
     expect([apart.states('A1'), apart.states('A2'), apart.step]).toEqual([['disordered'], ['routed'], 'displacement'])
   })
 
-  test('[16.31.1] horse that retreats over ice is tested', () => {
+  test('[16.31.1] cavalry that retreats over ice is tested', () => {
     const ice = { terrain: { '2,0': 'pond', '2,-1': 'pond', '1,1': 'pond' } } as const
     const p = fighting([F1, alliedHorse('A1', 2, '1,0')], { ...ice, dice: [5, 6, 3] })
     p.assault('assault 1,0 with F1')

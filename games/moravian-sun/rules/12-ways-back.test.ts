@@ -28,7 +28,7 @@ function driven(units: readonly Counter[], more: Problem = {}, shaken: Partial<C
 const places = (p: MoravianProblem): string[] => p.choices('retreat A1 to').map(order => order.split(' ')[3])
 
 describe('12.6 Ways back', () => {
-  test('[12.6] [7.2.4] nobody falls back to a leader of the enemy, nor past one', () => {
+  test('[12.6] [7.2.4] no unit falls back to an enemy leader, or past one', () => {
     const marshal = (hex: string): Problem => ({ leaders: [{ ...MARSHAL, hex }] })
     expect([places(driven([])), places(driven([], marshal('2,0')))]).toEqual([
       ['1,1', '2,-1', '2,0'],
@@ -49,7 +49,7 @@ describe('12.6 Ways back', () => {
     expect([p.at('A1'), p.told('disordered')]).toMatchObject(['1,1', [{ cases: ['12.6.1'] }]])
   })
 
-  test('[4.16.5] [14.1] who has to go two hexes before combat and can go but one stays', () => {
+  test('[4.16.5] [14.1] a unit that has to go two hexes before combat and can go only one stays', () => {
     const evades = (hexsides: Problem['hexsides']): boolean => {
       const p = fighting([F1, { ...A1, type: 'light-infantry' }], {
         orders: { F: 'attack', A: 'react' },
@@ -66,7 +66,7 @@ describe('12.6 Ways back', () => {
 })
 
 describe('12.6 What comes of falling back', () => {
-  test('[16.31.1] horse that leaves the ice on its way back does not test, horse that comes onto it does', () => {
+  test('[16.31.1] cavalry that leaves the ice on its way back does not test, cavalry that enters it does', () => {
     const tests = (pond: string): number => {
       const p = fighting([F1, alliedHorse('A1', 2, '1,0')], { terrain: { [pond]: 'pond' }, dice: [5, 1, 1, 1] })
       p.assault('assault 1,0 with F1')

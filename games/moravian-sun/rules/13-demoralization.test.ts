@@ -35,13 +35,13 @@ describe('13.3.3 Demoralized armies', () => {
     expect(activated(65, 4).told('disheartened')).toMatchObject([{ success: false }])
   })
 
-  test('[13.3.3] who fails stands on Defense, whatever lay under the marker', () => {
+  test('[13.3.3] a command that fails stands on Defense, whatever lay under the marker', () => {
     const [bold, shy] = [activated(65, 3), activated(65, 4)]
     expect([bold.moves('F1').length > 6, bold.objections('done')]).toEqual([true, ['4.13.1']])
     expect([shy.moves('F1').length, shy.objections('done')]).toEqual([6, []])
   })
 
-  test('[13.3.3] the army is that of the Commander, and what the others of his side have lost does not matter', () => {
+  test('[13.3.3] the army is that of the Commander, and the losses of others on his side do not matter', () => {
     const tested = (nation: 'Russian' | 'Austrian', dem: Partial<Record<'Russian' | 'Austrian', number>>): number => {
       const p = problem({
         phase: 'actions',
@@ -60,7 +60,7 @@ describe('13.3.3 Demoralized armies', () => {
     expect([tested('Austrian', { Austrian: 20 }), tested('Austrian', { Austrian: 19, Russian: 60 })]).toEqual([1, 0])
   })
 
-  test('[13.3.3] without a leader nobody passes; and only where it is agreed', () => {
+  test('[13.3.3] without a leader no command passes; and only where it is agreed', () => {
     expect(activated(65, 1, { leaders: [] }).told('disheartened')).toMatchObject([{ needed: 0, success: false }])
     expect(activated(65, 6, { options: {} }).told('disheartened')).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('13.3.3 Demoralized armies that pursue', () => {
     return p
   }
 
-  test('[13.3.3] [12.8.1.1] to pursue is to be activated: the command is tested before its first unit follows', () => {
+  test('[13.3.3] [12.8.1.1] pursuing means being activated: the command is tested before its first unit follows', () => {
     const bold = pursuing(65, [3, 3, 3])
     bold.play('pursue P1 to 1,0')
     expect([bold.told('disheartened'), bold.told('pursued').length]).toMatchObject([[{ command: 'P', die: 3 }], 1])
@@ -108,7 +108,7 @@ describe('13.3.3 Demoralized armies that pursue', () => {
     ).not.toContain('disheartened')
   })
 
-  test('[13.3.3] it is tested once in a turn, whoever of it pursues and when its box comes up', () => {
+  test('[13.3.3] it is tested once in a turn, whichever of its units pursues and when its box comes up', () => {
     const p = pursuing(65, [3, 6, 6])
     p.play('pursue P1 to 1,0', 'pursue P2 to 1,0')
     expect([p.told('disheartened').length, p.told('tested').length]).toEqual([1, 3])

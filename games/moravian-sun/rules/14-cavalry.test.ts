@@ -27,7 +27,7 @@ describe('14.1 Retreat before combat', () => {
   const heavy = alliedHorse('A1', 3, '1,0')
   const lancers = alliedHorse('A1', 3, '1,0', light)
 
-  test('[14.1] horse before foot; light horse before heavy, not before light', () => {
+  test('[14.1] cavalry before infantry; light cavalry before heavy, not before light', () => {
     expect(attacked([F1, heavy]).now()).toBe('turn 1 allied evasion')
     expect(attacked([F1, allied('A1', 3, '1,0')]).step).not.toBe('evasion')
     const cuirassiers = frenchHorse('F1', 4, '0,0')
@@ -37,7 +37,7 @@ describe('14.1 Retreat before combat', () => {
     expect(attacked([cuirassiers, { ...heavy, type: 'dragoons' }]).step).toBe('evasion')
   })
 
-  test('[14.1] of several attackers all count: foot and heavy for light horse, foot alone for heavy', () => {
+  test('[14.1] of several attackers all count: infantry and heavy for light cavalry, infantry alone for heavy', () => {
     const before = (second: Counter, defender: Counter): string =>
       attacked([F1, second, defender], {}, 'assault 1,0 with F1 F2').step
     const cuirassiers = frenchHorse('F2', 2, '1,-1')
@@ -58,7 +58,7 @@ describe('14.1 Retreat before combat', () => {
     expect(charge('F')).toThrow('its command is not the one that acts (14.2)')
   })
 
-  test('[14.1] pursuers whose order lies face down turn it up, for nobody slips away before them', () => {
+  test('[14.1] pursuers whose order lies face down turn it up, because no unit slips away from them', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], range: 20, hex: '-4,0' } as const
     const charged = (order: OrderName): MoravianProblem =>
       fighting([french('F1', 3, '-4,0'), frenchHorse('F6', 4, '0,0', { general: 'G', charge: '1,0' }), lancers], {
@@ -74,7 +74,7 @@ describe('14.1 Retreat before combat', () => {
     expect([charged('attack').told('revealed'), charged('attack').choices('evade').length > 0]).toEqual([[], true])
   })
 
-  test('[14.1] [15.2] not who is routed, or whom nobody attacks; and not into an empty enemy zone', () => {
+  test('[14.1] [15.2] not a routed unit, or one that no unit attacks; and not into an empty enemy zone', () => {
     expect(attacked([F1, { ...heavy, cohesion: 'routed' }]).step).not.toBe('evasion')
     expect(attacked([F1, { ...heavy, cohesion: 'disordered' }]).step).toBe('evasion')
     expect(attacked([F1, { ...heavy, type: 'light-cavalry', move: 1 }]).step).toBe('evasion')
@@ -177,7 +177,7 @@ describe('14.1 Retreat before combat', () => {
     expect(stray.step).not.toBe('evasion')
   })
 
-  test('[4.16.5] [14.1] horse under Reactive Defense may slip away one hex without showing its order, or go two', () => {
+  test('[4.16.5] [14.1] cavalry under Reactive Defense may slip away one hex without showing its order, or go two', () => {
     const cossacks = alliedHorse('A1', 3, '1,0', { type: 'cossacks', move: 7 })
     const p = (): MoravianProblem =>
       attacked([F1, cossacks], { orders: { F: 'attack', A: 'react' }, hidden: ['A'], dice: [6] })
@@ -190,7 +190,7 @@ describe('14.1 Retreat before combat', () => {
     expect([reacted.command('A').face, reacted.told('revealed')]).toMatchObject(['revealed', [{ cases: ['4.16.5'] }]])
   })
 
-  test('[4.16.5] who does not go keeps his order hidden, and the question is put whatever the order is', () => {
+  test('[4.16.5] a unit that does not go keeps its order hidden, and the question is put whatever the order is', () => {
     const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
     const asked = (order: OrderName): string[] => {
       const p = attacked([F1, jager], { orders: { F: 'attack', A: order }, hidden: ['A'] })
@@ -212,13 +212,13 @@ describe('14.1 Retreat before combat', () => {
 describe('14.2 Charges', () => {
   const charger = frenchHorse('F1', 4, '0,0', { charge: '1,0' })
 
-  test('[14.2.3] [14.2.3.1] who empties the hex rides in and stays', () => {
+  test('[14.2.3] [14.2.3.1] a unit that empties the hex moves in and stays', () => {
     const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [5, 3] })
     p.play('retreat A1 to 2,0')
     expect([p.at('F1'), p.told('assaulted')[0]]).toMatchObject(['1,0', { column: '4-1', result: 'Dr' }])
   })
 
-  test('[14.2.3.2] who does not falls back two hexes, disordered, behind friends if he can', () => {
+  test('[14.2.3.2] one that does not falls back two hexes, disordered, behind friends if it can', () => {
     const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [3] })
     expect([p.told('assaulted')[0].result, p.states('F1')]).toEqual(['Dd', ['disordered']])
     p.play('retreat F1 to -2,0')
@@ -287,7 +287,7 @@ describe('14.2 Charges', () => {
     expect([p.at('F1'), p.at('F2'), p.at('F3')]).toEqual(['1,0', '1,0', '1,-1'])
   })
 
-  test('[14.2.3] a charge that ends in an exchange carries the hex only if nobody is left in it', () => {
+  test('[14.2.3] a charge that ends in an exchange carries the hex only if no unit is left in it', () => {
     const lancers = [charger, frenchHorse('F2', 1, '0,0', { charge: '1,0' })]
     const exchanged = (defenders: readonly Counter[], die: number): MoravianProblem => {
       const p = fighting([...lancers, ...defenders], { dice: [die, 3, 3] })
@@ -307,7 +307,7 @@ describe('14.2 Charges', () => {
   })
 })
 
-test('[14.2.3.2] [12.5.4.clar] a charger whom the result itself has driven back is not driven back again', () => {
+test('[14.2.3.2] [12.5.4.clar] a charger that the result itself has driven back is not driven back again', () => {
   const cossacks = frenchHorse('F1', 2, '0,0', { type: 'cossacks', move: 7, cohesion: 'disordered', charge: '1,0' })
   const p = fighting([cossacks, allied('A1', 4, '1,0')], { dice: [1, 1, 1, 1, 1] })
   for (let i = 0; i < 3 && p.step === 'retreat'; i++) p.play(p.choices('retreat')[0])
@@ -326,7 +326,7 @@ describe('14.4 Countercharges', () => {
     return p
   }
 
-  test('[14.4] it can be ordered ahead for horse that is charged, not for others', () => {
+  test('[14.4] it can be ordered ahead for cavalry that is charged, not for others', () => {
     const p = meets({}, {}, [5, 3])
     expect(p.ahead('countercharge with A1', 'allied', 'units')).toBe('countercharge with A1')
     expect(p.ahead('countercharge with F1', 'allied', 'units')).toBeNull()
@@ -334,7 +334,7 @@ describe('14.4 Countercharges', () => {
     expect(p.ahead('countercharge with A1', 'allied', 'units')).toBeNull()
   })
 
-  test('[14.4] [14.1] whoever is asked in the midst of an attack is told who comes', () => {
+  test('[14.4] [14.1] a player who is asked during an attack sees which units come', () => {
     const says = ({ match: { battle, position } }: MoravianProblem): string => battle.question(position, 1).text
     expect(says(meets({}, {}, [5, 3]))).toBe('F1 charges your cavalry. Countercharge, or stand?')
     const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
@@ -342,7 +342,7 @@ describe('14.4 Countercharges', () => {
     expect(says(beset)).toBe('F1 attacks 1,0. Retreat before combat, or stand?')
   })
 
-  test('[14.4] who passes voids the charge: strength and its end alike', () => {
+  test('[14.4] a unit that passes voids the charge: strength and its end alike', () => {
     const p = meets({}, {}, [5, 3])
     expect(p.now()).toBe('turn 1 allied countercharge')
     expect(p.choices()).toEqual(['countercharge with A1', 'done'])
@@ -357,7 +357,7 @@ describe('14.4 Countercharges', () => {
     ])
   })
 
-  test('[14.4] no light horse against heavy, none that is broken, and nobody on foot', () => {
+  test('[14.4] no light cavalry against heavy, no disordered or routed cavalry, and no infantry', () => {
     const asked = (attacker: Partial<Counter>, defender: Partial<Counter>): boolean =>
       meets(attacker, defender, [3]).step === 'countercharge'
     expect([asked({}, {}), asked(light, light), asked(light, {}), asked({}, light)]).toEqual([true, true, true, false])
@@ -366,7 +366,7 @@ describe('14.4 Countercharges', () => {
     expect([asked({}, { type: 'infantry' }), asked({ charge: '1,0' }, {})]).toEqual([false, true])
   })
 
-  test('[14.4] one heavy unit among those who charge keeps light horse from meeting them', () => {
+  test('[14.4] one heavy unit among the chargers keeps light cavalry from meeting them', () => {
     const met = (...riders: Partial<Counter>[]): boolean => {
       const charging = riders.map((more, i) => frenchHorse(`F${i}`, 4, '0,0', { charge: '1,0', ...more }))
       const p = fighting([...charging, alliedHorse('A1', 4, '1,0', light)], { dice: [3] })
@@ -414,7 +414,7 @@ describe('14.5 Raids', () => {
     expect(wood.told('assaulted')[0]).toMatchObject({ attack: 4, defence: 2 })
   })
 
-  test('[14.5(2)] a retreat stays a retreat, and the raider stays where no other horse may go', () => {
+  test('[14.5(2)] a retreat stays a retreat, and the raider stays where no other cavalry may go', () => {
     const p = fighting([hussars, allied('A1', 1, '1,0')], { terrain: { '1,0': 'village' }, dice: [3, 3] })
     expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dr' })
     p.play('retreat A1 to 2,0')

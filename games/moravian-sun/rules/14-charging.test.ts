@@ -99,7 +99,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect(charge({ cohesion: 'routed' })).toEqual(['15.2'])
   })
 
-  test('[14.2] [9.1] [12.4] whom, from where and by whom', () => {
+  test('[14.2] [9.1] [12.4] the target, the hex it charges from and the charging unit', () => {
     const units = [
       F1,
       A1,
@@ -150,7 +150,7 @@ describe('14.2 Charges are declared where a move ends', () => {
   })
 
   test.each(['village', 'town', 'wood', 'orchard', 'marsh', 'factory', 'redoubt', 'trench', 'fortress'] as const)(
-    '[14.2] [14.2.1] nor does it lead through a hex of %s',
+    '[14.2] [14.2.1] it does not lead through a hex of %s either',
     ground => {
       // Only dragoons could enter works at all.
       const horse = { ...F1, type: 'dragoons', move: 12 } as const
@@ -217,7 +217,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect([why(3), why(2)]).toEqual([['6.1'], ['6.1', '14.2']])
   })
 
-  test('[14.2.1] nor does the charge itself; and it stays on one level', () => {
+  test('[14.2.1] the charge itself does not either; and it stays on one level', () => {
     expect(riding('attack', { hexsides: { '2,0/3,0': 'stream' } }).objections('charge 3,0 with F1 from 2,0')).toEqual([
       '14.2.1',
     ])
@@ -238,7 +238,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     ).toEqual([])
   })
 
-  test('[14.5] hussars and Cossacks raid villages, works and woods; nobody a marsh or a fortress', () => {
+  test('[14.5] hussars and Cossacks raid villages, works and woods; no unit a marsh or a fortress', () => {
     const raid = (
       type: 'hussars' | 'cossacks' | 'light-cavalry',
       ground: 'village' | 'factory' | 'wood' | 'marsh' | 'fortress',
@@ -255,7 +255,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     for (const ground of ['marsh', 'fortress'] as const) expect(raid('hussars', ground)).toEqual(['14.2.1'])
   })
 
-  test('[16.31.1] horse that falls into disorder on the ice does not charge', () => {
+  test('[16.31.1] cavalry that is disordered on the ice does not charge', () => {
     const more = (die: number): MoravianProblem => {
       const p = riding(
         'attack',
@@ -268,7 +268,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect([more(4).told('chargeDeclared').length, more(5).told('chargeDeclared').length]).toEqual([1, 0])
   })
 
-  test('[14.2.2] [14.2.1] [11.4.5] the enemy whom guns have driven to another hex is not charged there; who stays is', () => {
+  test('[14.2.2] [14.2.1] [11.4.5] an enemy that guns have driven to another hex is not charged there; one that stays is', () => {
     const charged = (die: number): MoravianProblem => {
       const p = problem({
         units: [
@@ -291,7 +291,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect([shaken.at('A1'), shaken.told('assaulted').length]).toEqual(['1,0', 1])
   })
 
-  test('[4.13.2] [14.2.2] who has nobody left to charge attacks others beside him, and must by his order', () => {
+  test('[4.13.2] [14.2.2] a unit with no target left to charge attacks other adjacent ones, and must by its order', () => {
     const bombarded = (order: 'attack' | 'advance', die: number): string[][] => {
       const p = problem({
         phase: 'bombardment',

@@ -29,7 +29,7 @@ function hemmedIn(more: Problem = {}): MoravianProblem {
 }
 
 describe('14.1 Where retreats before combat lead to', () => {
-  test('[12.4.1] [14.1] who has gone to others that are attacked defends with them', () => {
+  test('[12.4.1] [14.1] a unit that has gone to others that are attacked defends with them', () => {
     const gone = hemmedIn({ dice: [1, 3] })
     expect(gone.choices('evade')).toEqual(['evade A1 to 2,0'])
     gone.play('evade A1 to 2,0', 'done')
@@ -41,7 +41,7 @@ describe('14.1 Where retreats before combat lead to', () => {
     expect(stood.told('assaulted')[0]).toMatchObject({ attackers: ['F2'], defenders: ['A2'], attack: 6, defence: 3 })
   })
 
-  test('[12.6.1] [14.1] a refusal tells a zone that friends hold from one where nobody stands', () => {
+  test('[12.6.1] [14.1] a refusal distinguishes a zone that friends hold from an empty one', () => {
     const p = fighting(
       [french('F1', 4, '0,0'), french('F2', 1, '3,0'), alliedHorse('A1', 3, '1,0'), alliedHorse('A2', 3, '2,0')],
       { orders: { F: 'advance' } },
@@ -76,7 +76,7 @@ describe('14.1 Where retreats before combat lead to', () => {
     expect(p.at('H')).toBe('3,-1')
   })
 
-  test('[14.1.note] [4.16.5] not even Reactive Defense takes horse away from pursuers; foot it does', () => {
+  test('[14.1.note] [4.16.5] not even Reactive Defense takes cavalry away from pursuers; it does take it away from infantry', () => {
     const attacked = (order: 'pursuit' | 'advance', foot: boolean): MoravianProblem => {
       const target = foot ? allied('A1', 3, '1,0', { type: 'light-infantry' }) : alliedHorse('A1', 3, '1,0')
       const p = fighting([frenchHorse('F1', 4, '0,0'), target, alliedHorse('A2', 1, '5,0', { type: 'cossacks' })], {

@@ -18,18 +18,18 @@ const places = (others: readonly Counter[]): string[] =>
 describe('14.2.3.2 Behind a friend', () => {
   const free = places([])
 
-  test('[14.2.3.2] who stands beside the hex, but no nearer to the enemy, is not in front of it', () => {
+  test('[14.2.3.2] a unit adjacent to the hex, but no nearer to the enemy, is not in front of it', () => {
     // -1,-1 lies beside -2,0 and 0,-2, and all three are three hexes from the enemy; horse does not stack with foot.
     expect(free).toEqual(['-1,-1', '-2,0', '-2,1', '-2,2', '0,-2'])
     expect(places([friend('-1,-1')])).toEqual(free.filter(hex => hex !== '-1,-1'))
     expect(places([friend('-1,0')])).toEqual(['-1,-1', '-2,0', '-2,1'])
   })
 
-  test('[14.2.3.2] a friend of another formation covers nobody', () => {
+  test('[14.2.3.2] a friend of another formation covers no unit', () => {
     expect(places([friend('-1,0', { formation: 'G' })])).toEqual(free)
   })
 
-  test('[14.2.3.2] nor does one who is nearer to the enemy and not beside the hex', () => {
+  test('[14.2.3.2] one that is nearer to the enemy and not adjacent to the hex does not either', () => {
     expect(places([friend('0,1')])).toEqual(['-1,2', '0,2'])
     expect(places([friend('2,0')])).toEqual(free)
   })
@@ -68,7 +68,7 @@ describe('12.6.1 A zone on the way back', () => {
     return [p.at('F1'), p.states('F1'), p.told('routed').map(({ cases }) => cases)]
   }
 
-  test('[12.6.1] [14.2.3.2] who retreats in Disorder into an empty enemy zone routs', () => {
+  test('[12.6.1] [14.2.3.2] a unit that retreats in Disorder into an empty enemy zone routs', () => {
     // It watches both hexes.
     const watcher = allied('A2', 1, '-2,1')
     expect(back([])).toEqual(['-2,0', ['disordered'], []])

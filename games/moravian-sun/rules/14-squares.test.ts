@@ -19,7 +19,7 @@ const far = allied('A1', 3, '6,-6')
 const F1 = french('F1', 3, '0,0', { efficiency: 3 })
 const under = (units: readonly Counter[], more: Problem = {}): MoravianProblem => moving('march', [...units, far], more)
 
-describe("14.3 Squares formed in one's own movement", () => {
+describe('14.3 Squares formed in a unit’s own movement', () => {
   test('[14.3] a single unit that stands still forms square without a test, and has done its move', () => {
     const p = under([F1])
     p.play('square F1')
@@ -28,7 +28,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect(p.reasons('square F1')).toEqual(['F1 is already in square.'])
   })
 
-  test('[9.1] who has moved does not form square where he stands', () => {
+  test('[9.1] a unit that has moved does not form square where it stands', () => {
     const p = under([F1])
     p.play('move F1 to 1,0')
     expect(p.objections('square F1')).toEqual(['9.1'])
@@ -50,7 +50,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     ]).toEqual(['1,0', true, false])
   })
 
-  test('[14.3] [14.3.7] each refusal names its own reason, and who has moved is not told that he is in no square', () => {
+  test('[14.3] [14.3.7] each refusal names its own reason, and a unit that has moved is not told that it is in no square', () => {
     const p = under([F1, french('F3', 3, '2,0', { square: true, moved: true }), frenchHorse('F2', 3, '1,0')], {
       terrain: { '0,2': 'wood' },
     })
@@ -148,7 +148,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     ])
   })
 
-  test('[14.3(2)] nobody of a stack evades the test by forming alone, before or after the others', () => {
+  test('[14.3(2)] no unit of a stack evades the test by forming alone, before or after the others', () => {
     const first = under(stack, { dice: [5] })
     expect(first.odds('square F1').cases).toEqual(['13.1'])
     first.play('square F1')
@@ -167,7 +167,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect(guns.told('tested')).toEqual([])
   })
 
-  test('[14.3(1)] nobody forms square where others stand already', () => {
+  test('[14.3(1)] no unit forms square where others stand already', () => {
     const p = under([F1, french('F2', 3, '1,0')])
     expect(p.objections('square-at F1 to 1,0')).toEqual(['14.3(1)'])
   })
@@ -195,7 +195,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect(routed.objections('square F1')).toEqual(['15.2'])
   })
 
-  test('[14.3] [9.1] who forms and who leaves a square is of the command and has not moved', () => {
+  test('[14.3] [9.1] a unit that forms or leaves a square is of the command and has not moved', () => {
     const units = [
       { ...F1, moved: true },
       french('F2', 3, '2,0', { square: true }),
@@ -218,7 +218,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect([p.states('F2'), p.objections('move F2 to 3,0')]).toEqual([['moved'], ['9.1']])
   })
 
-  test('[14.3.7] [9.1.1] who has too few points to leave it and go may still move one hex', () => {
+  test('[14.3.7] [9.1.1] a unit with too few points to leave it and go may still move one hex', () => {
     const slow = (move: number): string[] => under([{ ...F1, square: true, move }]).moves('F1')
     expect([slow(2).length, slow(3).length, slow(4).length]).toEqual([6, 6, 18])
   })
@@ -244,7 +244,7 @@ describe('14.3 Emergency squares', () => {
     })
   const A1 = allied('A1', 3, '1,0', { efficiency: 2 })
 
-  test('[14.3.emergency] it can be ordered ahead for a unit, for when horse comes up to it', () => {
+  test('[14.3.emergency] it can be ordered ahead for a unit, for when cavalry reaches it', () => {
     const p = beset([A1, allied('A2', 3, '4,0')])
     const answered = () => ['A1', 'A2'].map(unit => p.ahead(`hasty-square ${unit}`, 'allied', 'units'))
     expect(answered()).toEqual([null, null])
@@ -252,7 +252,7 @@ describe('14.3 Emergency squares', () => {
     expect(answered()).toEqual(['hasty-square A1', null])
   })
 
-  test('[14.3.emergency] [3.3.0] infantry that horse comes up to may try, with one more in its favour', () => {
+  test('[14.3.emergency] [3.3.0] infantry that cavalry reaches may try, with one more in its favour', () => {
     const formed = beset([A1], { dice: [4] })
     formed.play('move F1 to 0,0')
     expect([formed.now(), formed.choices()]).toEqual(['turn 1 allied emergency', ['done', 'hasty-square A1']])
@@ -281,7 +281,7 @@ describe('14.3 Emergency squares', () => {
     expect([p.states('A1'), p.states('A2'), p.step]).toEqual([['square'], ['square'], 'movement'])
   })
 
-  test('[14.3.emergency] nobody is asked when foot comes, or where no square can be', () => {
+  test('[14.3.emergency] no player is asked when infantry comes, or where no square can be', () => {
     const foot = beset([A1])
     foot.play('move F2 to 0,0')
     expect(foot.step).toBe('movement')
@@ -310,7 +310,7 @@ describe('14.3 Emergency squares', () => {
     expect(waits.step).toBe('emergency')
   })
 
-  test('[4.16.4] not under Reactive Defense; but while that lies face down the question is put all the same', () => {
+  test('[4.16.4] not under Reactive Defense; but while that lies face down the question is still put', () => {
     const light = { ...A1, type: 'light-infantry' } as const
     const open = beset([light], { orders: { F: 'pursuit', A: 'react' } })
     open.play('move F1 to 0,0')
@@ -356,7 +356,7 @@ describe('12.2.note Horse that stands beside infantry already', () => {
     expect(terms.map(term => term.case)).toContain('14.3.2')
   })
 
-  test('[12.2.note] only for horse that may attack: by its order, in order, and not if it has moved or attacked', () => {
+  test('[12.2.note] only for cavalry that may attack: by its order, in order, and not if it has moved or attacked', () => {
     const asked = (order: OrderName, horse: Partial<Counter> = {}, foe: Partial<Counter> = {}): boolean => {
       const p = beside(order, [
         { ...F1, ...horse },
@@ -385,7 +385,7 @@ describe('12.2.note Horse that stands beside infantry already', () => {
     expect([asked('pursuit', { hex: '-1,0' }), asked('pursuit', { hex: '0,0' })]).toEqual([false, true])
   })
 
-  test('[14.3.emergency] who has tried in this activation does not try again', () => {
+  test('[14.3.emergency] a unit that has tried in this activation does not try again', () => {
     const p = beside('pursuit', [F1, frenchHorse('F3', 3, '0,1', { efficiency: 3 }), A1], { dice: [6] })
     p.play('done', 'hasty-square A1')
     expect([p.states('A1'), p.step]).toEqual([['disordered'], 'leaders'])
@@ -395,7 +395,7 @@ describe('12.2.note Horse that stands beside infantry already', () => {
   })
 })
 
-test('[14.3.8] [4.16.5] who gives way before combat leaves his square behind, also in good order', () => {
+test('[14.3.8] [4.16.5] a unit that gives way before combat leaves its square behind, also in good order', () => {
   const light = allied('A1', 2, '1,0', { type: 'light-infantry', square: true, efficiency: 3 })
   const p = fighting([frenchHorse('F1', 8, '0,0'), light], { orders: { F: 'attack', A: 'react' }, dice: [1] })
   p.play('assault 1,0 with F1')

@@ -79,7 +79,7 @@ describe('15.3 Rally', () => {
     expect([why('march', [broken()]), why('defense', [broken({ cohesion: 'good order' })])]).toEqual([[], ['15.3']])
   })
 
-  test('[15.3(2)] [4.3] of a stack only those whose order allows it; [6.1.1] who stays routed leaves those who do not', () => {
+  test('[15.3(2)] [4.3] of a stack only units whose order allows it; [6.1.1] a unit that stays routed leaves those that do not', () => {
     const p = rallying('attack', [broken(), broken({ id: 'F2', outOfCommand: true })])
     expect([p.choices(), p.objections('rally F1 F2')]).toEqual([['done', 'rally F2'], ['4.13']])
     const routed = { cohesion: 'routed' } as const
@@ -155,7 +155,7 @@ describe('15.3 Rally', () => {
     expect([p.told('tested')[0].passed, p.at('F1'), p.states('F1')]).toEqual([['F1'], '0,0', []])
   })
 
-  test('[15.3.2] [4.15.note] who fails goes back four hexes and is better for it; towards his Commander', () => {
+  test('[15.3.2] [4.15.note] a unit that fails goes back four hexes and is better for it; toward its Commander', () => {
     const p = rallying('defense', [broken({ cohesion: 'routed' }), allied('A1', 2, '2,0')], {
       leaders: [{ ...MARSHAL, hex: '-4,0' }],
       dice: [6],
@@ -204,7 +204,7 @@ describe('15.3 Rally', () => {
     expect([p.step, p.at('F1'), p.states('F1')]).toEqual(['movement', '-6,0', ['disordered']])
   })
 
-  test('[15.3.2] it takes no account of what the ground costs, nor is it held by zones of friends', () => {
+  test('[15.3.2] it ignores terrain costs, and zones of friends do not hold it', () => {
     const swamp = ['-1,0', '-2,0', '-3,0', '-4,0'].map(hex => [hex, 'marsh' as const])
     const p = rallying('defense', [broken({ move: 1 }), allied('A1', 2, '2,0')], {
       terrain: Object.fromEntries(swamp),
@@ -215,7 +215,7 @@ describe('15.3 Rally', () => {
     expect(p.at('F1')).toBe('-4,0')
   })
 
-  test('[15.3.2] who cannot leave his hex stays as he is', () => {
+  test('[15.3.2] a unit that cannot leave its hex stays as it is', () => {
     const p = rallying('defense', [broken(), french('F2', 2, '0,0'), allied('A1', 2, '1,0')], {
       hexsides: Object.fromEntries(
         ['0,0/1,0', '0,0/0,1', '0,0/-1,1', '0,0/-1,0', '0,0/0,-1', '0,0/1,-1'].map(s => [s, 'river' as const]),
@@ -276,7 +276,7 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     return p
   }
 
-  test('[15.2.1] who fails a test surrenders for good, who passes goes back two hexes', () => {
+  test('[15.2.1] a unit that fails a test surrenders permanently, one that passes goes back two hexes', () => {
     const lost = near(6)
     expect([lost.at('A1'), lost.told('eliminated')[0]]).toMatchObject([
       'eliminated',
@@ -288,7 +288,7 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     expect([gone.at('A1'), gone.states('A1'), gone.step]).toEqual(['4,0', ['routed'], 'movement'])
   })
 
-  test('[9.1.2] a hex two away that lies behind the enemy is refused for him, and not for its distance', () => {
+  test('[9.1.2] a hex two away behind the enemy is refused for the enemy, and not for its distance', () => {
     const p = moving('march', [french('F1', 3, '0,0')], {
       units: [
         french('F1', 3, '0,0'),
@@ -317,7 +317,7 @@ describe('15.2.1 The enemy comes up to routed units', () => {
     expect(p.told('tested')).toEqual([])
   })
 
-  test('[15.2.1] [3.5.4] a leader beside the hex whom no enemy zone reaches has nothing to fear', () => {
+  test('[15.2.1] [3.5.4] a leader adjacent to the hex and outside enemy zones has nothing to fear', () => {
     const p = moving('advance', [french('F1', 3, '0,0')], {
       units: [
         french('F1', 3, '0,0', { cohesion: 'disordered' }),

@@ -85,7 +85,7 @@ describe('16.51.1 The road to Vienna', () => {
     expect(p.objections('exit F1')).toEqual(['16.51.1'])
   })
 
-  test('[16.51.1] [4.13.1] who has to close in does not go', () => {
+  test('[16.51.1] [4.13.1] a unit that has to close in does not go', () => {
     expect(leaving('2,0', { orders: { A: 'attack', F: 'defense' } }).objections('exit A1')).toEqual(['4.13.1'])
   })
 

@@ -32,7 +32,7 @@ const night = (more: Problem): MoravianProblem => {
 describe('16.43 The night', () => {
   const units = [french('F1', 3, '0,0'), french('F2', 3, '-3,0'), allied('A1', 3, '0,-1')]
 
-  test('[16.31.1] horse that withdraws onto the ice tests there', () => {
+  test('[16.31.1] cavalry that withdraws onto the ice tests there', () => {
     const horse = { ...units[0], type: 'heavy-cavalry' } as const
     const onto = (die: number): boolean => {
       const p = night({ units: [horse, units[2]], terrain: { '-1,1': 'pond' }, dice: [6, 6, 1, die] })
@@ -42,7 +42,7 @@ describe('16.43 The night', () => {
     expect([onto(6), onto(1)]).toEqual([true, false])
   })
 
-  test('[16.43] [16.43.7] who starts in an enemy zone goes one hex away from the enemy, homeward, with his leaders', () => {
+  test('[16.43] [16.43.7] a unit that starts in an enemy zone goes one hex away from the enemy, homeward, with its leaders', () => {
     const p = night({ units })
     expect(p.step).toBe('withdrawal')
     expect(p.choices()).toEqual(['retreat F1 to -1,1'])
@@ -57,7 +57,7 @@ describe('16.43 The night', () => {
     expect([p.step, p.at('marshal'), p.moves('F1'), p.moves('F2').length]).toEqual(['movement', '-1,1', [], 6])
   })
 
-  test('[16.43.7] who has made his move already does not withdraw', () => {
+  test('[16.43.7] a unit that has made its move already does not withdraw', () => {
     expect(night({ units: [{ ...units[0], moved: true }, units[1], units[2]] }).step).toBe('movement')
   })
 
@@ -100,13 +100,13 @@ describe('16.43 The night', () => {
     ])
   })
 
-  test('[16.43.7] who has no such hex stays, and nobody else has to go', () => {
+  test('[16.43.7] a unit with no such hex stays, and no other has to go', () => {
     const ring = ['-1,0', '-1,1', '1,0', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 8, hex, { formation: 'G' }))
     expect(night({ units: [...units, ...ring] }).step).toBe('movement')
     expect(night({ units: [french('F1', 3, '0,0'), allied('A1', 3, '2,0')] }).step).toBe('movement')
   })
 
-  test('[16.43.7] horse and guns go where their arm can, nobody onto broken ice or over a leader of the enemy', () => {
+  test('[16.43.7] cavalry and guns go where their arm can, no unit onto broken ice or over an enemy leader', () => {
     const east = ['0,1', '1,-1', '1,0']
     const camps = (more: Problem, unit: Partial<Counter> = {}): string[] =>
       night({
@@ -126,7 +126,7 @@ describe('16.43 The night', () => {
     expect(camps({ leaders })).toEqual(['0,1', '1,-1'])
   })
 
-  test('[16.43.7] [14.3.8] who withdraws leaves his square, and has made his move', () => {
+  test('[16.43.7] [14.3.8] a unit that withdraws leaves its square, and has made its move', () => {
     const p = night({
       units: [french('F1', 3, '0,0', { square: true }), french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')],
     })

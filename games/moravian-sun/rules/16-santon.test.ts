@@ -144,7 +144,7 @@ describe('16.29.4 The Santon', () => {
     expect(gap.at('fr-santon-battery')).toBe('0,0')
   })
 
-  test('[16.29.4] without a break: a gap that opens and is closed again within the turn makes it begin anew', () => {
+  test('[16.29.4] without a break: a gap that opens and is closed again within the turn restarts it', () => {
     /** B1 leaves its place, so that three hexes lie open, and C1 takes it, or both stay. */
     const played = (parts: boolean): MoravianProblem => {
       const p = problem({
@@ -186,7 +186,7 @@ describe('16.29.4 The Santon', () => {
     expect(later.at('fr-santon-battery')).toBe('eliminated')
   })
 
-  test('[3.5.4] [16.29.4] who loses with them the last troops of his hex is in danger, and nobody else', () => {
+  test('[3.5.4] [16.29.4] a leader who loses with them the last troops of his hex is in danger, and no other', () => {
     const tested = (inside: readonly Counter[]): unknown[] => {
       const p = beset(ring, 3, inside)
       wait(p)

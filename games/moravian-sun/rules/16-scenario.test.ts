@@ -97,7 +97,7 @@ describe('16.4 Weather', () => {
 })
 
 describe('16.1 The first turn, and the night', () => {
-  test('[16.12] the battle begins with the Allies, in the order and under the orders laid down', () => {
+  test('[16.12] the battle starts with the Allies, in the order and under the orders of the set-up', () => {
     const p = opening('battle')
     expect(p.now()).toBe('turn 1 allied actions')
     expect([p.view().initiative, p.choices()]).toEqual(['allied', ['activate AG']])
@@ -143,7 +143,7 @@ describe('16.1 The first turn, and the night', () => {
     expect([p.states('F1'), p.states('A1')]).toEqual([[], []])
   })
 
-  test('[16.43.5] [16.43.6] each unit moves one hex at most, and nobody fights', () => {
+  test('[16.43.5] [16.43.6] each unit moves one hex at most, and none fights', () => {
     const p = night()
     expect(p.choices()).toEqual(['activate F'])
     p.play('activate F')
@@ -209,7 +209,7 @@ describe('16.6 Victory', () => {
     expect(held([F, allied('A1', 3, '5,0')], { Russian: 9, French: 10 })).toEqual([2, 2])
   })
 
-  test('[16.62.5] who loses an Emperor has lost at once', () => {
+  test('[16.62.5] a side that loses an Emperor has lost at once', () => {
     const ring = ['1,0', '2,-1', '3,-1', '2,1', '1,1', '3,0'].map((hex, i) =>
       french(`R${i}`, 1, hex, { formation: 'G' }),
     )

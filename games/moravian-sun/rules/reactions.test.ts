@@ -28,7 +28,7 @@ function besieged(more: Problem = {}): MoravianProblem {
 }
 
 describe('standing instructions about reactions', () => {
-  test('[14.1] who says so once stands in every assault of the turn', () => {
+  test('[14.1] a unit stands in every assault of the turn once its player says so', () => {
     const p = besieged()
     expect(p.now()).toBe('turn 1 allied evasion')
     expect(p.choices('no more')).toEqual(['no more about evasion until phase'])
@@ -57,7 +57,7 @@ describe('standing instructions about reactions', () => {
     expect(hash(said)).toBe(hash(silent))
   })
 
-  test('[12.8] nobody pursues for who does not want to be asked', () => {
+  test('[12.8] no unit of a player who does not want to be asked pursues', () => {
     const p = fighting(
       [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 3, '-1,0', { formation: 'P' })],
       { orders: { F: 'attack', A: 'defense', P: 'pursuit' }, hidden: ['P'], dice: [5, 3] },
@@ -69,7 +69,7 @@ describe('standing instructions about reactions', () => {
     expect([p.step === 'pursuit', p.command('P').face]).toEqual([false, 'face down'])
   })
 
-  test('[14.3.emergency] nor is square formed in haste', () => {
+  test('[14.3.emergency] and no emergency square is formed either', () => {
     const horses = [frenchHorse('F1', 3, '0,0'), frenchHorse('F2', 3, '0,-4')]
     const p = moving('attack', [...horses, allied('A1', 3, '3,0'), allied('A2', 3, '3,-4')])
     p.play('move F1 to 2,0')

@@ -30,7 +30,7 @@ describe('the data files', () => {
   })
 
   test.each(game.scenarios.map(({ id }) => id))(
-    '[1.5] %s begins as it is laid down, with nobody next to the enemy',
+    '[1.5] %s starts as it is set up, with no unit adjacent to the enemy',
     id => {
       const { battle, position } = begin(game, { scenario: id, seed: 'set-up' }, { viewers: [] })
       const { field } = battle
@@ -44,7 +44,7 @@ describe('the data files', () => {
     },
   )
 
-  test('[1.51] who comes later waits for his turn', () => {
+  test('[1.51] units that come later wait for their turn', () => {
     const { battle, position } = begin(game, { scenario: 'battle', seed: 'set-up' }, { viewers: [] })
     const waiting = battle.field.units.filter(({ index }) => battle.field.unit.due.get(position, index) > 0)
     expect(waiting.map(({ id }) => id)).toContain('davout')

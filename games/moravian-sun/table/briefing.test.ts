@@ -48,7 +48,7 @@ const markerOf = (display: OrderDisplay<MoravianDecision>, name: string) =>
   display.markers.find(marker => marker.name === name || marker.short === name)!
 
 describe('the display', () => {
-  test('lays a marker by the decision that the rules know, and takes a laid one up before', () => {
+  test('places a marker by the decision that the rules know, and picks up a placed one before', () => {
     const problem = placing()
     const { language } = problem.match.battle
     const say = (decisions: readonly MoravianDecision[]): string[] => decisions.map(d => language.say(d))
@@ -78,7 +78,7 @@ describe('the display', () => {
     expect(markerOf(display, 'G').barred).toEqual(ORDERS.map(() => null))
   })
 
-  test('shows nothing of what the other side lays, and afterwards only how many lie on each track', () => {
+  test('shows nothing of what the other side places, and afterwards only how many lie on each track', () => {
     const problem = placing()
     problem.playFor('allied', 'place A to attack in 1', 'place B to probe in 1')
     const seen = displayOf(problem, FRENCH)
@@ -97,7 +97,7 @@ describe('the display', () => {
     expect(markerOf(after, 'A').order).toBeNull()
   })
 
-  test('names who is next, who acts and who has acted, and what pressing him means', () => {
+  test('names the next command, the acting one and those that have acted, and what a click on it does', () => {
     const problem = placing({ dice: [6, 1] })
     problem.playFor('allied', 'place A to defense in 1', 'place B to defense in 2', 'seal')
     problem.playFor('french', 'place F to defense in 1', 'place G to defense in 2', 'seal')
@@ -149,7 +149,7 @@ describe('an assault before the die', () => {
     ])
   })
 
-  test('[12.2.2] who attacks of his own will is told how likely he passes the test', () => {
+  test('[12.2.2] a player who attacks voluntarily sees how likely the test is to pass', () => {
     const { terms } = assault({ orders: { F: 'advance', A: 'defense' } }).odds('assault 1,-1 with F1')
     expect(terms.find(({ case: id }) => id === '12.2.2')?.text).toBe('F1 must pass a test first (5 of 6 rolls)')
   })
@@ -278,7 +278,7 @@ describe('what lies on the table', () => {
     expect([told('Dr'), told('Ex')]).toEqual(['Dr: defenders retreat', 'Dr becomes Ex: exchange'])
   })
 
-  test('[3.4] where a leader can ride is told with the points that are left to him', () => {
+  test('[3.4] a leader’s destinations are shown with the points that he has left', () => {
     const problem = set({
       map: { radius: 8 },
       command: 'F',
@@ -399,7 +399,7 @@ describe('what lies on the table', () => {
     expect(hexes('fog')).not.toContain('2,0')
   })
 
-  test('the order of battle has everybody of the scenario', () => {
+  test('the order of battle has every unit of the scenario', () => {
     const battle = game.open('heights', {})
     const position = battle.layout.blank()
     expect(battle.briefing.roster(position).length).toBe(battle.field.units.length)

@@ -82,7 +82,7 @@ describe('a move before it is made', () => {
     expect(texts(forming, 'square-at F1 to 1,0').at(-1)).toBe('3 MP kept to form square 0 [14.3]')
   })
 
-  test('[16.30] [16.31.1] horse on the ice', () => {
+  test('[16.30] [16.31.1] cavalry on the ice', () => {
     const p = march({ terrain: { '1,0': 'pond' } }, frenchHorse('F1', 3, '0,0', { move: 6, efficiency: 4 }))
     expect(texts(p, 'move F1 to 1,0')).toEqual([
       '1,0: pond 1 [16.30]',
@@ -91,7 +91,7 @@ describe('a move before it is made', () => {
     ])
   })
 
-  test('[8.0] [8.0.2] who comes onto the map pays for his entry hex', () => {
+  test('[8.0] [8.0.2] a unit that enters the map pays for its entry hex', () => {
     const p = moving('march', [french('F1', 3, '0,0'), french('F2', 3, undefined, { due: 1, entry: ['-6,0'] }), far], {
       phase: 'arrivals',
     })
@@ -160,7 +160,7 @@ describe('reactions before they are chosen', () => {
     expect(horse.forecast('evade A1 to 2,0')).toMatchObject({ cost: { total: 1 }, odds: null })
   })
 
-  test('[12.8.1.2] whoever fails the test of a pursuit that is a charge stays where he is, and nobody is lost', () => {
+  test('[12.8.1.2] a unit that fails the test of a pursuit that is a charge stays where it is, and none is lost', () => {
     const p = fighting(
       [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 4, '-1,0', { formation: 'P', efficiency: 3 })],
       { orders: { F: 'attack', A: 'defense', P: 'pursuit' }, hidden: ['P'], dice: [5, 3] },
@@ -274,7 +274,7 @@ describe('tests before they are rolled', () => {
     expect(told(p.odds('square F3')).at(-1)).toContain('[14.3.6]')
   })
 
-  test('[14.3] [13.2.1] a square at the end of a move is tested where it is formed, with the General or without him', () => {
+  test('[14.3] [13.2.1] a square at the end of a move is tested where it is formed, with or without the General', () => {
     const general = { id: 'H', side: 'french', rank: 'general', formations: ['F'] } as const
     const at = (hex: string) =>
       moving('march', [french('F1', 3, '0,0', { efficiency: 2, move: 6 }), far], {
@@ -289,7 +289,7 @@ describe('tests before they are rolled', () => {
     expect(chances(at('0,0'))).toEqual(['passed 18/36', 'failed 18/36'])
   })
 
-  test('[14.3.emergency] in haste it is a little easier', () => {
+  test('[14.3.emergency] an emergency square is a little easier', () => {
     const p = moving('attack', [frenchHorse('F1', 3, '0,0'), allied('A1', 3, '3,0', { efficiency: 2 })])
     p.play('move F1 to 2,0')
     expect(p.step).toBe('emergency')

@@ -71,7 +71,7 @@ describe('luck', () => {
     expect(costs(horse(1))[1]).toBeNull()
   })
 
-  test('[14.2.3.2] a charge is shaken by every result that leaves the enemy in his hex, an assault by its own alone', () => {
+  test('[14.2.3.2] a charge is disordered by every result that leaves the enemy in its hex, an assault by its own alone', () => {
     const units = [frenchHorse('F1', 4, '0,0', { efficiency: 3 }), allied('A1', 4, '3,0', { efficiency: 3 })]
     const { battle, position } = moving('attack', units).match
     const charge = battle.briefing.expectedLosses!(position, battle.language.hear('charge 3,0 with F1 from 2,0'))!
@@ -79,7 +79,7 @@ describe('luck', () => {
     expect(charge.shaken!.own).toBeCloseTo((4 * 4) / 6)
   })
 
-  test('[11.4.5] guns are expected to disorder, and destroy nobody; out of range they do nothing', () => {
+  test('[11.4.5] guns are expected to disorder, and destroy no unit; out of range they do nothing', () => {
     const at = (hex: string) => {
       const p = moving('defense', [frenchGuns('F1', 4, '0,0', { range: 3 }), allied('A1', 5, hex, { efficiency: 3 })], {
         phase: 'bombardment',
@@ -110,7 +110,7 @@ describe('luck', () => {
     ])
   })
 
-  test('[15.3.1] who rallies wins his strength back', () => {
+  test('[15.3.1] a unit that rallies wins its strength back', () => {
     const p = moving(
       'defense',
       [french('F1', 4, '0,0', { efficiency: 3, cohesion: 'disordered' }), alliedHorse('A1', 2, '6,-6')],

@@ -31,7 +31,7 @@ function outlookOf(p: FieldProblem, temper: Partial<Temper> = {}): Outlook {
 }
 
 describe('tempers', () => {
-  test('to open fire is dearer to who goes by fire, and a charge neither dearer nor cheaper', () => {
+  test('opening fire is worth more to a player who goes by fire, and a charge neither more nor less', () => {
     const [usual, byFire] = [attack(), attack('by fire')]
     expect(Object.keys(usual).sort()).toEqual(['charge', 'hold', 'openFire'])
     expect(byFire.openFire).toBeGreaterThan(usual.openFire)
@@ -59,7 +59,7 @@ describe('where hits close boxes', () => {
     return Math.max(...shots.map(d => policy.appeal(d)))
   }
 
-  test('who is seasoned rather fires at whom the next hit costs a unit; others do not mind', () => {
+  test('a seasoned player rather fires at units that the next hit costs a unit; others do not mind', () => {
     expect(shot(2, 'seasoned')).toBeGreaterThan(shot(1, 'seasoned'))
     expect(shot(1, 'seasoned')).toBeGreaterThan(shot(0, 'seasoned'))
     expect([shot(1), shot(2)]).toEqual([shot(0), shot(0)])

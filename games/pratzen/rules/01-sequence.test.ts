@@ -86,7 +86,7 @@ describe('morale tracks', () => {
     expect(p.match.outcome).toMatchObject({ winner: 0, cases: ['MOR-5', 'VIC-1'] })
   })
 
-  test('[MOR-5] [MOR-4] [VIC-1] so do defeats that meet the losses: nobody falls back any more', () => {
+  test('[MOR-5] [MOR-4] [VIC-1] so do defeats that meet the losses: no unit falls back any more', () => {
     const units = [flag('F', '0,0', { cc: 4 }), colours('C', '1,0'), austrian('y', '1,0')]
     const tracks = { demoralization: { french: 40, allied: 3 }, losses: { french: 0, allied: 1 } }
     const fought = (defeats: number) => {

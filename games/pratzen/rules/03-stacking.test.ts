@@ -14,7 +14,7 @@ const CROWD = [
   { id: 'w', side: 'french', type: 'WAGON', formation: 'w', hex: '-3,0' },
 ]
 
-describe('who may share a hex', () => {
+describe('which units may share a hex', () => {
   const { field, unit } = inside(problem({ units: CROWD, leaders: [general('l', '-9,0')] }))
   const fault = (...ids: string[]) => stackFault(field, ids.map(unit))
 
@@ -47,7 +47,7 @@ describe('who may share a hex', () => {
     expect(fault('w', 'a')).toBe('STK-3')
   })
 
-  test('[DEF-17] without its Flag a stack is no column', () => {
+  test('[DEF-17] without its Flag a stack is not a column', () => {
     const p = problem({
       units: [
         line('a', '0,0'),
@@ -111,7 +111,7 @@ describe('stacking in movement', () => {
     expect(p.objections('toTop a')).toEqual(['STK-MOV-8'])
   })
 
-  test('[STK-MOV-8] [DEF-30] who cannot come to the top or form square is told why', () => {
+  test('[STK-MOV-8] [DEF-30] a unit that cannot come to the top or form square sees why', () => {
     const p = march([flag('F', '0,0'), line('a', '0,0'), line('b', '3,0')])
     expect(p.reasons('toTop F')).toEqual(['F is already on top.'])
     expect(p.reasons('toTop b')).toEqual(['b can’t go on top: no other unit in the stack.'])
@@ -121,7 +121,7 @@ describe('stacking in movement', () => {
     expect(p.reasons('toTop a')).toEqual(['a was already brought to the top this phase.'])
   })
 
-  test('[STK-8] who joins a stack faces as it does', () => {
+  test('[STK-8] a unit that joins a stack faces as it does', () => {
     const p = march([flag('F', '0,0', { facing: 'W' }), line('a', '1,0')])
     expect(p.objections('move a to 0,0 facing E')).toEqual(['STK-8'])
     p.play('move a to 0,0 facing W')

@@ -18,7 +18,7 @@ const wagon = (id: string, hex: string, more: Readonly<Record<string, unknown>> 
 })
 const G = general('g', '-2,0')
 
-describe('they trouble nobody', () => {
+describe('they affect no unit', () => {
   test('[DEF-3] [DEF-31] [ENG-1] they throw no engagement zone, and troops may come next to them', () => {
     const p = engagement([flag('F', '0,0'), wagon('w', '3,0')], [G], [])
     expect(p.step).toBe('free-move')
@@ -38,7 +38,7 @@ describe('they trouble nobody', () => {
     expect(ends(p, 'move', 'F')).toEqual(['3,0', '5,0', '6,0'])
   })
 
-  test('[DEF-24] [ROUT-4] [DEF-3] next to them nobody fights, and nobody who is routed is lost', () => {
+  test('[DEF-24] [ROUT-4] [DEF-3] adjacent to them no unit fights, and no routed unit is eliminated', () => {
     const other = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5')]
     const p = melee([flag('F', '0,0'), line('a', '2,0', { cohesion: 'routed' }), wagon('w', '1,0'), ...other], [])
     expect(p.orders().sort()).toEqual(['fight G', 'fight q'])

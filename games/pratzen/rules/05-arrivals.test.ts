@@ -6,7 +6,7 @@ import { chasseurs, colours, feldherr, flag, general, inside } from '../checks/t
 
 const waiting = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
 
-test('[CAVLDR-1] [REINF-2] he joins his own troopers on the map, neither other cavalry nor those still to come', () => {
+test('[CAVLDR-1] [REINF-2] he joins his own cavalry on the map, neither other cavalry nor units still to come', () => {
   const p = problem({
     phase: 'reinforcements',
     side: 'french',
@@ -29,7 +29,7 @@ test('[CAVLDR-1] [REINF-2] he joins his own troopers on the map, neither other c
   expect(p.objections('enter c at 0,0')).toEqual(['CAVLDR-1'])
 })
 
-test('[FAC-3] [REINF-7] the whole edge is open but the enemy’s own hex, and who arrives next to him faces him', () => {
+test('[FAC-3] [REINF-7] the whole edge is open except the enemy’s own hex, and a unit that arrives adjacent to the enemy faces it', () => {
   const p = problem({
     phase: 'reinforcements',
     side: 'french',
@@ -70,7 +70,7 @@ const barred = (enemies: readonly Readonly<Record<string, unknown>>[], leaders: 
   return p
 }
 
-test('[REINF-7] [LCAS-6] who arrives next to a lone Leader drives him off, elsewhere not', () => {
+test('[REINF-7] [LCAS-6] a unit that arrives adjacent to a lone Leader drives him off, elsewhere not', () => {
   const scene = (at: string) => {
     const p = barred([], [feldherr('h', '-11,2', { commands: ['b'] })])
     const told = p.play(`enter F at ${at} facing ${at === '-12,2' ? 'E' : 'SE'}`)
@@ -80,7 +80,7 @@ test('[REINF-7] [LCAS-6] who arrives next to a lone Leader drives him off, elsew
   expect(scene('-12,6')).toEqual([false, '-11,2'])
 })
 
-test('[REINF-1] who has not arrived is refused as such, who is lost as off the map', () => {
+test('[REINF-1] a unit that has not arrived is refused as such, an eliminated one as off the map', () => {
   const p = problem({
     phase: 'engagement',
     side: 'french',

@@ -11,7 +11,7 @@ const battery = (units: readonly Given[], dice: readonly number[] = [], more: Gi
 /** What is added to the die. */
 const sum = (odds: Odds): number => odds.terms.reduce((total, term) => total + term.value, 0)
 
-describe('who may fire', () => {
+describe('which units may fire', () => {
   test('[ART-1] [ART-2] [ART-3] unlimbered guns with an enemy in range and sight; no roll for it and no marker', () => {
     const p = battery([gun('g', '0,0'), gun('l', '0,2', { limbered: true }), austrian('y', '8,0')], [1])
     expect(p.objections('bombard l at 8,0 shot ball facing E')).toEqual(['ART-1'])
@@ -198,13 +198,13 @@ describe('canister gone astray', () => {
     expect(beside.counter('z').cohesion).toBe('steady')
   })
 
-  test('[ART-10] [ART-7b] nor on a village', () => {
+  test('[ART-10] [ART-7b] not on a village either', () => {
     const p = battery([...near, austrian('z', '4,-1', { formation: 'b' })], [6], { terrain: { '4,-1': 'village' } })
     p.play('bombard g at 4,0 shot canister facing E')
     expect(p.counter('z').cohesion).toBe('steady')
   })
 
-  test('[ART-10b] the firer chooses, but his own troops come first', () => {
+  test('[ART-10b] the firer chooses, but hits its own troops first', () => {
     const p = battery(
       [...near, austrian('z', '4,-1', { formation: 'b' }), austrian('x', '5,-1', { formation: 'd' })],
       [6],
@@ -359,7 +359,7 @@ describe('Leaders under fire', () => {
     expect(dead.view().morale.allied.losses).toBe(1)
   })
 
-  test('[LCAS-4] who has lost his troops rides up to eight hexes to friends', () => {
+  test('[LCAS-4] a Leader who has lost his troops goes up to eight hexes to friends', () => {
     const p = battery([gun('g', '0,0'), dragoons('d', '4,0', { hits: 2 }), dragoons('e', '8,0')], [5, 1, 1], {
       leaders: [feldherr('h', '4,0')],
     })
@@ -380,7 +380,7 @@ describe('Leaders under fire', () => {
     expect(p.at('h')).toBe('9,0')
   })
 
-  test('[LMOV-2b] a Leader of cavalry goes to his own troopers, however far', () => {
+  test('[LMOV-2b] a Leader of cavalry goes to his own cavalry, however far', () => {
     const p = battery(
       [gun('g', '-9,0'), dragoons('d', '-5,0', { hits: 2 }), dragoons('e', '9,0'), austrian('y', '-4,3')],
       [5, 1, 1],

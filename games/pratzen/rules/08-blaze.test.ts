@@ -21,7 +21,7 @@ test('[OPT-BLAZE-2] by its rear, as far as it goes slowly, without a roll', () =
   expect(p.told('engaged')).toEqual([])
 })
 
-test('[OPT-BLAZE-2] whoever has left it has moved: he neither rolls nor marches on in this phase, as others may', () => {
+test('[OPT-BLAZE-2] a unit that has left it has moved: it neither rolls nor continues in this phase, as others may', () => {
   const p = burning(line('b', '-9,5', { formation: 'f2' }), colours('C', '8,0'))
   send(p, 'fall', ['F'], '-3,1')
   const named = (unit: string): string[] => p.orders().filter(order => order.split(' ').includes(unit))
@@ -38,7 +38,7 @@ test('[OPT-BLAZE-2] if its rear is barred, by any other hexside', () => {
   expect(p.at('F')).toBe('1,0')
 })
 
-test('[OPT-BLAZE-2] clear of the enemy if it can, next to him if it must', () => {
+test('[OPT-BLAZE-2] clear of the enemy if it can, adjacent if it must', () => {
   const p = burning(...barred('-1,0', '-1,1'), colours('C', '2,-1'))
   expect(ends(p, 'fall', 'F')).toEqual(['0,-1', '0,1'])
   const q = burning(...barred('-1,0', '-1,1', '0,-1', '0,1'), colours('C', '2,-1'))

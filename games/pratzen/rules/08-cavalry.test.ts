@@ -23,14 +23,14 @@ test('[LDR-3] [CAVLDR-2] a Leader of light cavalry joins no heavy cavalry', () =
   expect(engages(p, /^engage k joined nobody modifier/).length).toBe(1)
 })
 
-test('[CAVLDR-3] nor any that is out of command, which rolls alone', () => {
+test('[CAVLDR-3] not any that is out of command, which rolls alone', () => {
   const lost = chasseurs('k', '1,0', { outOfCommand: true })
   const p = engagement([chasseurs('h', '0,0'), lost, ENEMY], [colonel], [])
   expect(engages(p, /joined .*k/)).toEqual([])
   expect(engages(p, /^engage k joined nobody modifier/).length).toBe(1)
 })
 
-test('[LDR-3] [CMD-4] nor does he put it in command', () => {
+test('[LDR-3] [CMD-4] he does not put it in command either', () => {
   const marks = (arm: string) => {
     const p = problem({
       phase: 'command',

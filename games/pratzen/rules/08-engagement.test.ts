@@ -41,7 +41,7 @@ describe('the tables', () => {
   })
 })
 
-describe('who rolls', () => {
+describe('which units roll', () => {
   test('[ENG-1] [ENG-ET-1] commands within 8 hexes of the enemy roll, one unit being enough', () => {
     const near = engagement([flag('F', '-1,0'), line('a', '0,0'), ENEMY], [FAR], [])
     expect(near.orders('engage')).toEqual([roll])
@@ -189,7 +189,7 @@ describe('Withdraw', () => {
     expect(new Set(village.orders('fall').map(o => o.split(' ')[3])).size).toBe(18)
   })
 
-  test('[ENG-ET-5] who is hemmed in goes as far as he can', () => {
+  test('[ENG-ET-5] a hemmed-in unit goes as far as it can', () => {
     const p = retreat([
       flag('F', '0,0'),
       ENEMY,
@@ -259,7 +259,7 @@ describe('Hold', () => {
     expect(p.step).toBe('hold-move')
   })
 
-  test('[ENG-ET-10] [FCT-8] who had fired and ceases stays in place', () => {
+  test('[ENG-ET-10] [FCT-8] a unit that had fired and ceases stays in place', () => {
     const p = engagement([flag('F', '0,0', { fired: true }), colours('C', '5,-1')], [FAR], [3, 3, 1, 2])
     p.play(roll)
     expect(p.states('F')).not.toContain('fired')
@@ -267,7 +267,7 @@ describe('Hold', () => {
     expect(p.step).not.toBe('hold-move')
   })
 
-  test('[FCT-3] [ENG-ET-10] who is near nobody ceases by himself, and that is told', () => {
+  test('[FCT-3] [ENG-ET-10] a unit near no enemy ceases by itself, and the log says so', () => {
     const p = engagement([flag('F', '0,0', { fired: true }), colours('C', '12,-6')], [FAR], [])
     expect(p.states('F')).not.toContain('fired')
     expect(p.told('ceased')).toMatchObject([{ units: ['F'] }])
@@ -283,7 +283,7 @@ describe('Hold', () => {
     expect(p.step).not.toBe('hold-move')
   })
 
-  test('[ENG-ET-11] [FIRE-INF-3] who had fired and must fire goes on', () => {
+  test('[ENG-ET-11] [FIRE-INF-3] a unit that had fired and must fire continues', () => {
     const p = engagement([flag('F', '0,0', { fired: true }), colours('C', '5,-1')], [FAR], [3, 3, 4, 4, 1])
     p.play(roll)
     expect(p.states('F')).toContain('fired')
@@ -392,7 +392,7 @@ describe('Attack', () => {
     expect(p.reach('n')).toEqual(['2,0'])
   })
 
-  test('[TEC-WOOD-C2] [TEC-ORCH-C] [TEC-STR-C2] cavalry charges neither out of, through nor into broken ground', () => {
+  test('[TEC-WOOD-C2] [TEC-ORCH-C] [TEC-STR-C2] cavalry does not charge out of, through or into broken terrain', () => {
     for (const ground of ['wood', 'orchard', 'stream']) {
       for (const hex of ['0,0', '2,0', '5,0']) {
         const p = engagement([chasseurs('h', '0,0'), colours('C', '5,0')], [FAR], [6, 6], {
@@ -407,7 +407,7 @@ describe('Attack', () => {
     expect(clear.reach('h')).toContain('4,0')
   })
 
-  test('[LCAS-6] a lone Leader who is approached rides to his nearest friends', () => {
+  test('[LCAS-6] a lone Leader who is approached goes to his nearest friends', () => {
     const p = engagement([flag('F', '0,0'), ENEMY], [FAR, feldherr('h', '4,0')], [6, 6])
     p.play(roll, 'charge', 'move F to 3,0 facing E')
     expect(p.at('h')).toBe('8,0')

@@ -23,7 +23,7 @@ describe('the edge of the map', () => {
     expect(ends(p, 'fall', 'C')).toEqual(['2,10'])
   })
 
-  test('[ENG-ET-6] nobody slides inland, though that is east or west too', () => {
+  test('[ENG-ET-6] no unit slides inland, though that is east or west too', () => {
     // South-east of them, one step leads along the edge and one into the map, toward the enemy.
     const allied = withdraw([flag('F', '-4,-2'), colours('C', '-6,-6', { facing: 'SE' })], { side: 'allied' })
     expect(ends(allied, 'fall', 'C')).toEqual(['-4,-8'])
@@ -46,7 +46,7 @@ describe('the edge of the map', () => {
     expect(ends(p, 'fall', 'F')).toEqual(['07.01'])
   })
 
-  test('[ENG-ET-6] nobody comes back through his own hex: who has one step to the rear before the edge turns along it at once', () => {
+  test('[ENG-ET-6] no unit goes back through its own hex: one with one step to the rear before the edge turns along it at once', () => {
     // Behind them lies 11.01, and beyond it nothing: the way west would lead back to where they were.
     const p = engagement(
       [flag('F', '10.01', { facing: 'SW' }), colours('C', '10.08')],
@@ -60,7 +60,7 @@ describe('the edge of the map', () => {
     expect(p.told('fellBack')[0].path).toEqual(['10.01', '09.01', '08.01', '07.01'])
   })
 
-  test('[ENG-ET-6] who has room behind him is not forced over the edge, though one of his rear hexes lies beyond it', () => {
+  test('[ENG-ET-6] a unit with room behind it is not forced over the edge, even if one of its rear hexes lies beyond it', () => {
     const p = engagement(
       [flag('F', '11.01', { facing: 'W' }), colours('C', '08.06')],
       [general('g', '10.03')],
@@ -73,7 +73,7 @@ describe('the edge of the map', () => {
   })
 })
 
-test('[ENG-ET-4] [ENG-ET-5] who cannot stir stays, but has ceased to fire', () => {
+test('[ENG-ET-4] [ENG-ET-5] a unit that cannot stir stays, but has ceased to fire', () => {
   const wall = ['-1,0', '-1,1'].flatMap((hex, i) => [gun(`m${i}`, hex), gun(`n${i}`, hex)])
   const p = withdraw([flag('F', '0,0', { fired: true }), ...wall, colours('C', '8,0')])
   expect(p.at('F')).toBe('0,0')
@@ -94,7 +94,7 @@ test('[ROUT-5] [ENG-ET-5] routed units of the command stay where they are', () =
   expect(p.at('b')).toBe('1,0')
 })
 
-test('[ENG-ET-5] friends with whom it could stack do not stand in the way', () => {
+test('[ENG-ET-5] friends that it could stack with do not block the path', () => {
   const p = withdraw([flag('F', '0,0'), line('a', '-3,0', { outOfCommand: true }), austrian('y', '8,0')])
   expect(ends(p, 'fall', 'F')).toEqual(['-3,0', '-3,1', '-3,2', '-3,3'])
 })

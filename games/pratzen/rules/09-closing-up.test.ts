@@ -19,7 +19,7 @@ describe('a Leader of infantry by himself', () => {
     expect(p.objections('done')).toEqual([])
   })
 
-  test('[LMOV-5] [CMD-1] rides straight toward him from farther away: within ten hexes, or as near as he gets', () => {
+  test('[LMOV-5] [CMD-1] goes straight toward him from farther away: within ten hexes, or as near as possible', () => {
     const p = march([flag('F', '0,0')], [colonel('12,0'), chief('0,0')])
     expect(p.objections('done')).toEqual(['LMOV-5'])
     expect(p.objections('move c to 12,-1')).toEqual(['LMOV-5'])
@@ -34,7 +34,7 @@ describe('a Leader of infantry by himself', () => {
     expect(bent.reach('c').length).toBe(6)
   })
 
-  test('[LMOV-5] without a superior on the map there is nobody to ride to', () => {
+  test('[LMOV-5] without a superior on the map there is no destination', () => {
     const p = march([flag('F', '0,0')], [colonel('12,0'), general('k', '0,0')])
     expect(p.objections('done')).toEqual([])
     expect(p.reach('c').length).toBe(216)
@@ -63,7 +63,7 @@ describe('the units under him', () => {
     expect(p.objections('done')).toEqual([])
   })
 
-  test('[LMOV-5] [CMD-2] a Flag in range of the superior is his, and goes where it likes', () => {
+  test('[LMOV-5] [CMD-2] a Flag in range of the superior is the superior’s, and goes where it likes', () => {
     const p = march([flag('F', '9,0')], [colonel('12,0'), chief('0,0')])
     expect(p.objections('done')).toEqual(['LMOV-5'])
     expect(p.objections('move F to 9,1 facing E')).toEqual([])
@@ -98,7 +98,7 @@ describe('the units under him', () => {
 describe('a Leader of cavalry', () => {
   const major = (hex: string) => colonel(hex, { arm: 'cavalry LC', commands: ['fc'] })
 
-  test('[LMOV-4] [LMOV-2] keeps within ten hexes with his troopers', () => {
+  test('[LMOV-4] [LMOV-2] keeps within ten hexes with his cavalry', () => {
     const p = march([chasseurs('h', '5,0'), flag('F', '0,0')], [major('5,0'), chief('0,0', { rank: 'division' })])
     expect(p.reach('h,c')).toContain('10,0')
     expect(p.objections('move h,c to 11,0 facing E')).toEqual(['LMOV-4'])

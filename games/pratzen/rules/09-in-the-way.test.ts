@@ -62,7 +62,7 @@ describe('Leaders', () => {
     expect(charging.objections('move g to 1,0')).toEqual(['ENG-5'])
   })
 
-  test('[CAVLDR-1] a Leader of cavalry who has moved does not ride on with others of his regiment', () => {
+  test('[CAVLDR-1] a Leader of cavalry who has moved does not continue with others of his regiment', () => {
     const colonel = general('c', '-10,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
     const p = free([chasseurs('h', '-10,0'), chasseurs('i', '-7,0'), colours('C', '12,0')], [colonel])
     expect(ends(p, 'move', 'h', 'c').length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('together', () => {
   })
 })
 
-describe('who rolls', () => {
+describe('which units roll', () => {
   const said = (p: FieldProblem, order: string): string[] =>
     p.match.objections(p.match.battle.language.hear(order), 0).map(({ case: id, text }) => `${id}: ${text}`)
 

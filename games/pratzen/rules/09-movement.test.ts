@@ -33,7 +33,7 @@ describe('allowances', () => {
     expect(guns('disordered').reach('k').length).toBeGreaterThan(0)
   })
 
-  test('[STK-MOV-7] [MOV-2c] horse that is slow in disorder keeps guns with it to that, not to their own slow allowance', () => {
+  test('[STK-MOV-7] [MOV-2c] cavalry that is slow in disorder keeps guns with it to that, not to their own slow allowance', () => {
     const horse = chasseurs('h', '0,0', { type: 'FR_GDHC', cohesion: 'disordered' })
     const p = march([horse, gun('k', '0,0', { limbered: true })])
     expect(p.reach('h,k')).toContain('4,0')
@@ -61,7 +61,7 @@ describe('allowances', () => {
     expect(march([flag('F', '0,0')], { levels: { '0,0': 1 } }).reach('F')).toContain('5,0')
   })
 
-  test('[MOV-1] [FCT-6] who is Fired stands still', () => {
+  test('[MOV-1] [FCT-6] a Fired unit stands still', () => {
     const p = march([flag('F', '0,0', { fired: true }), chasseurs('h', '3,3')], {}, [L])
     expect(p.objections('move F to 1,0 facing E')).toEqual(['ENG-5'])
   })
@@ -146,7 +146,7 @@ describe('guns', () => {
     ).toEqual(['-1,0', '-1,1', '0,-1', '0,1', '1,-1', '1,0'])
   })
 
-  test('[TEC-UP-M] [TEC-WOOD-M] [TEC-ORCH-M] unlimbered guns neither climb nor enter cover', () => {
+  test('[TEC-UP-M] [TEC-WOOD-M] [TEC-ORCH-M] unlimbered guns do not climb or enter cover', () => {
     const p = march([gun('n', '0,0')], { terrain: { '1,0': 'wood', '0,1': 'orchard' }, levels: { '-1,0': 1 } })
     expect(p.reach('n').sort()).toEqual(['-1,1', '0,-1', '1,-1'])
   })
@@ -225,7 +225,7 @@ describe('constraints', () => {
     expect(p.objections('move F to 2,0 facing E')).toEqual([])
   })
 
-  test('[UMOV-3] but for those it was next to when it set out: two hexes away is not next to them', () => {
+  test('[UMOV-3] except those it was adjacent to at the start: two hexes away is not adjacent', () => {
     const beside = (hex: string) => march([flag('F', '0,0'), flag('G', hex, { formation: 'f2' })])
     expect(beside('1,0').objections('move F to 1,-1 facing E')).toEqual([])
     expect(beside('2,0').objections('move F to 1,0 facing E')).toEqual(['UMOV-3'])

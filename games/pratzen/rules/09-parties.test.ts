@@ -49,7 +49,7 @@ describe('stacks', () => {
     expect(slowest.reach('F,n').length).toBe(6)
   })
 
-  test('[STK-MOV-6] pieces of different hexes, the enemy’s, and the same one twice are no party', () => {
+  test('[STK-MOV-6] units of different hexes, the enemy’s, and the same one twice are not a party', () => {
     const p = march([flag('F', '0,0'), line('a', '1,0'), colours('C', '12,0')], [G])
     expect(p.objections('move F,a to 2,0 facing E')).toEqual(['STK-MOV-6'])
     expect(p.objections('move C to 11,0 facing E')).toEqual(['PLAY-2'])
@@ -70,7 +70,7 @@ describe('stacks', () => {
 describe('Leaders of cavalry regiments', () => {
   const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
 
-  test('[CAVLDR-1] [LMOV-2] he goes with whom he likes, but never stays behind without his troopers', () => {
+  test('[CAVLDR-1] [LMOV-2] he goes with any unit, but never stays behind without his cavalry', () => {
     const p = march([chasseurs('h', '0,0'), chasseurs('i', '0,0')], [colonel])
     expect(parties(p)).toEqual(['h', 'h,c', 'h,i,c', 'i', 'i,c'])
     p.play('move h to 3,0 facing E')
@@ -78,13 +78,13 @@ describe('Leaders of cavalry regiments', () => {
     expect(p.objections('move i to 3,0 facing E')).toEqual(['CAVLDR-1'])
   })
 
-  test('[CAVLDR-1] [STK-MOV-4] guns in his hex are no company for him', () => {
+  test('[CAVLDR-1] [STK-MOV-4] guns in his hex do not count as company', () => {
     const guns = { side: 'french', formation: 'fg', facing: 'E', limbered: true }
     const p = march([chasseurs('h', '0,0'), horseGuns('n', '0,0', guns)], [colonel])
     expect(parties(p)).toEqual(['h,c', 'h,n,c', 'n'])
   })
 
-  test('[CAVLDR-1] [LDR-3] nor are horsemen of another class', () => {
+  test('[CAVLDR-1] [LDR-3] cavalry of another class does not either', () => {
     const heavy = { id: 'q', side: 'french', type: 'FR_GDHC', formation: 'fh', hex: '0,0', facing: 'E' }
     const both = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc', 'fh'] })
     const p = march([chasseurs('h', '0,0'), heavy], [both])

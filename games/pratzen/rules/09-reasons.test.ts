@@ -68,7 +68,7 @@ describe('a march', () => {
     expect(free([gun('n', '-8,0')]).objections('move n to -7,0 facing E')).toEqual([])
   })
 
-  test('[TEC-WOOD-M] [TEC-ORCH-M] [TEC-STR-M] nor into cover, and none of them through a stream', () => {
+  test('[TEC-WOOD-M] [TEC-ORCH-M] [TEC-STR-M] not into cover, and none of them through a stream', () => {
     const into = (ground: string, limbered: boolean) =>
       free([gun('n', '-8,0', { limbered })], { terrain: { '-7,0': ground } }).objections('move n to -7,0 facing E')
     expect(['wood', 'orchard', 'stream'].map(ground => into(ground, false))).toEqual([
@@ -106,7 +106,7 @@ describe('a march', () => {
     expect(p.objections('move F to 1,0 facing E')).toEqual(['STK-7', 'UMOV-2', 'MOV-0'])
   })
 
-  test('[LMOV-3b] [STK-7] a Leader passes neither close to the enemy nor through him', () => {
+  test('[LMOV-3b] [STK-7] a Leader passes neither close to the enemy nor through enemy units', () => {
     const p = free([flag('F', '-9,0'), colours('C', '4,0')], {}, [general('g', '0,0'), feldherr('k', '-1,0')])
     expect(refusals(p, 'move g to 3,0')).toEqual([
       'LMOV-3b: g can’t move to 3,0: a Leader alone can’t move adjacent to the enemy.',

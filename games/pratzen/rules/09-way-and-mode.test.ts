@@ -12,7 +12,7 @@ const march = (units: readonly Given[], more: Given = {}, leaders: readonly Give
   problem({ phase: 'engagement', side: 'french', units, leaders, ...more })
 
 describe('slow ground', () => {
-  test('[MOV-2a] who leaves it is slow, too', () => {
+  test('[MOV-2a] a unit that leaves it is slow, too', () => {
     for (const ground of ['wood', 'village', 'orchard', 'vineyard', 'stream']) {
       const p = march([flag('F', '0,0')], { terrain: { '0,0': ground } })
       expect(ends(p, 'move', 'F')).toContain('3,0')
@@ -89,7 +89,7 @@ describe('command', () => {
     expect(ends(p, 'move', 'a')).toEqual(['3,0', '4,0', '5,0', '6,0', '7,0'])
   })
 
-  test('[DEF-29] [ENG-5] who is out of command has no part in the free moves', () => {
+  test('[DEF-29] [ENG-5] a unit out of command has no part in the free moves', () => {
     const moves = (outOfCommand: boolean) =>
       ends(march([flag('F', '0,0'), line('a', '2,0', { outOfCommand })]), 'move', 'a')
     expect(moves(false)).toContain('2,-5')

@@ -26,7 +26,7 @@ test('[ENG-6] an enemy on the straight way is passed on either side, by as few s
   expect(ends(lost(wagon('w', '-5,0')), 'move', 'a')).toEqual([...north, ...south, '-6,0', '-7,0'].sort())
 })
 
-test('[ENG-6] who is shut in has no way home', () => {
+test('[ENG-6] a unit that is shut in has no way home', () => {
   const ring = ['-5,0', '-3,0', '-4,1', '-4,-1', '-5,1', '-3,-1'].map((hex, i) => wagon(`w${i}`, hex))
   expect(ends(lost(...ring), 'move', 'a')).toEqual([])
 })

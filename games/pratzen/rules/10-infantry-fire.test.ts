@@ -29,7 +29,7 @@ const aim = (to: string, more: Given = {}, firer: Given = {}) => {
   return aimMuskets(field, position, unit('F'), hex(to))
 }
 
-describe('who fires at what', () => {
+describe('which units fire at what', () => {
   test('[FIRE-INF-1] detached infantry has no fire', () => {
     const { field, position, unit } = scene([
       flag('F', '0,0'),
@@ -41,14 +41,14 @@ describe('who fires at what', () => {
     expect(mayFire(field, position, unit('b'))).toBe(true)
   })
 
-  test('[FCT-6] [STK-8] who stands with a company that is marked Fired does not turn either', () => {
+  test('[FCT-6] [STK-8] a unit with a company that is marked Fired does not turn either', () => {
     const behind = (fired: boolean) =>
       targets([flag('F', '0,0'), line('a', '0,0', { fired }), colours('C', '-4,1', { facing: 'E' })], 'F')
     expect(behind(false)).toContain('-4,1')
     expect(behind(true)).toEqual([])
   })
 
-  test('[FIRE-INF-5] [FIRE-INF-5b] neither at an adjacent hex nor while in contact', () => {
+  test('[FIRE-INF-5] [FIRE-INF-5b] not at an adjacent hex and not while in contact', () => {
     expect(aim('1,0').fault).toBe('FIRE-INF-5')
     expect(targets([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '4,-3', { formation: 'b' })])).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('who fires at what', () => {
     expect(['steady', 'disordered', 'routed'].map(fires)).toEqual([true, true, false])
   })
 
-  test('[FIRE-INF-6] [FCT-6] who is Fired may not turn: only his present arc counts', () => {
+  test('[FIRE-INF-6] [FCT-6] a Fired unit may not turn: only its present arc counts', () => {
     const units = (fired: boolean) => [
       flag('F', '0,0', { fired }),
       colours('C', '-3,1'),
@@ -250,7 +250,7 @@ describe('light cavalry fire', () => {
     ])
   })
 
-  test('[OPT-LCF-3] a natural 6 is no automatic hit for them', () => {
+  test('[OPT-LCF-3] a natural 6 isn’t an automatic hit for them', () => {
     const p = engagement([chasseurs('h', '0,0'), colours('C', '5,-1')], [L], [6, 6, 6], { lightCavalryFire: true })
     p.play('engage h joined nobody modifier 0', 'openFire')
     expect(p.told('fired')).toMatchObject([{ dice: [6], hits: 0 }])

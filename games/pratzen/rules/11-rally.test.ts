@@ -32,7 +32,7 @@ describe('rally', () => {
     expect(before([flag('F', '0,0', { cohesion: 'routed' })], [], [5]).counter('F').cohesion).toBe('routed')
   })
 
-  test('[RALLY-4c] on a 6 foot flees four hexes and horse eight, straight to its edge', () => {
+  test('[RALLY-4c] on a 6 infantry flees four hexes and cavalry eight, straight to its edge', () => {
     const foot = before([flag('F', '0,0', { cohesion: 'routed' })], [], [6])
     expect(columns(foot)).toEqual(['-4'])
     const horse = before([chasseurs('h', '0,0', { cohesion: 'routed' })], [], [6])
@@ -51,7 +51,7 @@ describe('rally', () => {
     expect(fled('routed', 6, [general('g', '2,0')])).toBe('routs')
   })
 
-  test('[RALLY-4c] who flees ends facing as he did, and is refused another facing for that', () => {
+  test('[RALLY-4c] a fleeing unit ends with its facing, and is refused another facing for that', () => {
     const open = (facing: string) => {
       const p = before([flag('F', '0,0', { cohesion: 'routed', facing })], [], [6])
       const [hex] = ends(p)
@@ -67,7 +67,7 @@ describe('rally', () => {
     expect(columns(before([gun('n', '0,0', guns)], [], [6]))).toEqual(['-8'])
   })
 
-  test('[RALLY-4d] who flees off the map is lost', () => {
+  test('[RALLY-4d] a unit that flees off the map is eliminated', () => {
     const p = before([flag('F', '-11,5', { cohesion: 'routed' })], [], [6])
     expect(p.at('F')).toBe('eliminated')
   })
@@ -139,14 +139,14 @@ describe('reinforcements', () => {
     expect(p.told('scheduled')).toMatchObject([{ dice: [4, 4], delay: 1 }])
   })
 
-  test('[REINF-2] [REINF-6] one free hex is enough, and nobody arrives at the others', () => {
+  test('[REINF-2] [REINF-6] one free hex is enough, and no unit arrives at the others', () => {
     const p = arrive([3, 3], [colours('C', '-12,5', { outOfCommand: true })])
     expect(ends(p, 'enter')).toEqual(['-12,8'])
     expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-6'])
     expect(p.objections('enter F at -12,9 facing E')).toEqual(['REINF-2'])
   })
 
-  test('[REINF-6] a hex that the enemy holds is barred, though he stands next to none of the others', () => {
+  test('[REINF-6] an enemy-held hex is blocked, even with no enemy adjacent to the others', () => {
     const p = arrive([3, 3], [dragoons('d', '-12,6')])
     expect(ends(p, 'enter')).toEqual(['-12,8'])
     expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-6'])

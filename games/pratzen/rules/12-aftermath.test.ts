@@ -42,7 +42,7 @@ function top(p: FieldProblem, id: string): void {
 const order = (p: FieldProblem, ...ids: readonly string[]): string =>
   [...ids].sort((a, b) => p.counter(a).rank - p.counter(b).rank).join(' ')
 
-test('[ROUT-4] [CC-13a] all who were routed together may go back before anybody is lost for standing next to the enemy', () => {
+test('[ROUT-4] [CC-13a] all that were routed together may go back before any is eliminated for being adjacent to the enemy', () => {
   const p = melee(
     [
       flag('F', '0,0', { cc: 9 }),
@@ -106,7 +106,7 @@ describe('a stack keeps its order when all of it is shaken', () => {
     expect(order(p, 'F', 'x', 'y')).toBe('y F x')
   })
 
-  test('[STK-CBT-5] [CRT-T] the losers, but for those who were hit', () => {
+  test('[STK-CBT-5] [CRT-T] the losers, except units that were hit', () => {
     const units = ['F', 'w', 'x', 'y', 'z'].map((id, i) => (i === 0 ? flag(id, '0,0') : line(id, '0,0')))
     const q = [austrian('q', '8,8', { formation: 'q' }), line('r', '7,8', { formation: 'r' })]
     const p = melee([...units, austrian('a', '1,0', { cc: 18, er: 3 }), ...q], [5, 5, 5], { side: 'allied' })
@@ -120,7 +120,7 @@ describe('a stack keeps its order when all of it is shaken', () => {
   })
 })
 
-test('[CC-12c] [CC-12d] guns alone are no infantry: who is beaten by them takes the result of the table', () => {
+test('[CC-12c] [CC-12d] guns alone aren’t infantry: a unit beaten by them takes the result of the table', () => {
   const p = melee([chasseurs('h', '0,0', { cc: 1 }), cannon('k', '1,0', { cc: 2 }), ...ELSEWHERE], [4])
   p.play('fight h')
   expect(p.told('outcome')[0]).toMatchObject({ loser: 'french', result: 'D' })
@@ -141,7 +141,7 @@ test('[FCT-5] [OPT-LCF-2] light cavalry that wastes its fire has fired', () => {
   expect(p.states('h')).toContain('fired')
 })
 
-test('[MOR-5] defeats alone break nobody: the marker must meet a piece that was lost', () => {
+test('[MOR-5] defeats alone break no army: the marker must meet an eliminated unit', () => {
   const p = problem({
     phase: 'close-combat',
     side: 'french',

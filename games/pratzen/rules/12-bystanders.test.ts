@@ -36,7 +36,7 @@ describe('cavalry that has won and found no way forward, beside infantry that fi
     expect([p.step, p.at('h')]).toEqual(['reface', '0,0'])
   })
 
-  test('[WIN-1] [CC-3b] having won as a bystander it may turn, whoever advanced has done so', () => {
+  test('[WIN-1] [CC-3b] having won as a bystander it may turn, whichever unit has advanced', () => {
     const p = beside()
     p.play('fight F')
     send(p, 'fall', ['y'])
@@ -68,7 +68,7 @@ describe('infantry next to the cavalry of a second combat', () => {
     return p
   }
 
-  test('[CC-3b] [CC-7b] who has nobody left to fight shares its defeat', () => {
+  test('[CC-3b] [CC-7b] a unit with no enemy left to fight shares its defeat', () => {
     const p = after()
     playThrough(p, 'losses')
     expect(ends(p, 'fall', 'a').length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('infantry next to the cavalry of a second combat', () => {
     expect(p.at('a')).not.toBe('1,1')
   })
 
-  test('[CC-7b] who still has a combat of his own does not', () => {
+  test('[CC-7b] a unit that still has a combat of its own does not', () => {
     const p = after([austrian('y', '0,2', { formation: 'a2', facing: 'NE' })])
     playThrough(p, 'losses')
     expect([p.step, ends(p, 'fall', 'a')]).toEqual(['falling-back', []])

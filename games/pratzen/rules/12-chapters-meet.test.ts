@@ -39,7 +39,7 @@ describe('closing up', () => {
     expect(joining({}).objections('closeUp y to 1,0 facing E')).toEqual(['CC-2'])
   })
 
-  test('[CC-2] [LMOV-2] a general stays with those who are left, his own or not', () => {
+  test('[CC-2] [LMOV-2] a general stays with the remaining units, his own or not', () => {
     const horse = [dragoons('e', '2,-1'), dragoons('x', '2,-1', { formation: 'other' })]
     const p = attacked([colours('C', '1,0'), ...horse], { leaders: [feldherr('k', '2,-1', { commands: ['ad'] })] })
     p.play('closeUp e to 1,-1 facing W')
@@ -54,20 +54,20 @@ describe('closing up', () => {
   const inSquare = (p: ReturnType<typeof square>, ...ids: readonly string[]) =>
     ids.map(id => p.states(id).includes('square'))
 
-  test('[CC-2] [DEF-30] who leaves a square of two leaves no square behind', () => {
+  test('[CC-2] [DEF-30] a unit that leaves a square of two leaves no square behind', () => {
     const p = square()
     expect(inSquare(p, 'y', 'z')).toEqual([true, true])
     p.play('closeUp y to 1,-1 facing W')
     expect(inSquare(p, 'y', 'z')).toEqual([false, false])
   })
 
-  test('[CC-2] [DEF-30] nor does he take it along to those whom he joins', () => {
+  test('[CC-2] [DEF-30] it does not take the square along to the units it joins either', () => {
     const p = square()
     p.play('closeUp y to 1,0 facing W')
     expect([p.at('y'), ...inSquare(p, 'C', 'y', 'z')]).toEqual(['1,0', false, false, false])
   })
 
-  test('[CC-2] [DEF-30] who joins a square is part of it', () => {
+  test('[CC-2] [DEF-30] a unit that joins a square is part of it', () => {
     const formed = { facing: 'W', square: true }
     const p = attacked([colours('C', '1,0', formed), austrian('y', '1,0', formed), austrian('z', '2,-1')])
     p.play('closeUp z to 1,0 facing W')
@@ -97,20 +97,20 @@ describe('the advance of a square', () => {
     return p
   }
 
-  test('[CC-10] [DEF-30] who goes forward out of a square is in none', () => {
+  test('[CC-10] [DEF-30] a unit that goes forward out of a square is in none', () => {
     const p = won()
     expect(inSquare(p, 'F', 'a', 'b')).toEqual([true, true, true])
     p.play('advance F to 1,0 facing E without b')
     expect([p.at('a'), p.at('b'), ...inSquare(p, 'F', 'a')]).toEqual(['1,0', '0,0', false, false])
   })
 
-  test('[CC-10] [DEF-30] and one who stays behind alone is no square', () => {
+  test('[CC-10] [DEF-30] and one that stays behind alone isn’t a square', () => {
     const p = won()
     p.play('advance F to 1,0 facing E without b')
     expect(inSquare(p, 'b')).toEqual([false])
   })
 
-  test('[CC-10] [DEF-30] [STK-8] who advances into a square of his battalion is part of it', () => {
+  test('[CC-10] [DEF-30] [STK-8] a unit that advances into a square of its battalion is part of it', () => {
     const shape = { square: true, facing: 'SE' }
     const p = melee(
       [flag('F', '0,0', { cc: 9 }), line('a', '1,-1', shape), line('b', '1,-1', shape), colours('C', '1,0')],
@@ -134,7 +134,7 @@ test('[CC-10b] [FAC-6] cavalry that rides out of a village goes on, and does not
   expect(hexes).not.toContain('0,0')
 })
 
-test('[CC-10b] [LCAS-6] a lone Leader is driven off by cavalry that only rides past him', () => {
+test('[CC-10b] [LCAS-6] a lone Leader is driven off by cavalry that only passes him', () => {
   const leaderAt = (hex: string) => {
     const p = melee(
       [chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 4, er: 3 }), austrian('y', '0,9')],
@@ -175,7 +175,7 @@ test('[LCAS-6] [CC-10b] a Leader among troops is not driven off, only the one wh
   expect(p.told('displaced').map(event => event.unit)).toEqual(['k'])
 })
 
-test('[ROUT-2] [CC-3b] who has run before is not told to run once more', () => {
+test('[ROUT-2] [CC-3b] a unit that has run before is not told to run once more', () => {
   const p = melee(
     [flag('F', '0,0', { cc: 9 }), colours('C', '1,0'), austrian('y', '2,-1', { formation: 'b', cohesion: 'routed' })],
     [6],

@@ -55,20 +55,20 @@ describe('closing up', () => {
     expect(p.orders('closeUp')).toEqual([])
   })
 
-  test('[CC-2] [ROUT-5] disordered ones too, but neither routed ones nor those who have fired', () => {
+  test('[CC-2] [ROUT-5] disordered ones too, but neither routed ones nor those that have fired', () => {
     expect(ends(behind({ cohesion: 'disordered' }), 'closeUp', 'y')).toEqual(['1,-1', '1,0'])
     expect(behind({ cohesion: 'routed' }).orders('closeUp')).toEqual([])
     expect(behind({ fired: true }).orders('closeUp')).toEqual([])
   })
 
-  test('[CC-2] who is touched by an attacker stays where he is', () => {
+  test('[CC-2] a unit that an attacker touches stays where it is', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '0,-1'), ...TURNABLE], [])
     expect(p.orders('closeUp')).toEqual([])
   })
 })
 
 describe('the fights', () => {
-  test('[DEF-24] nobody leaves the phase with a fight undone', () => {
+  test('[DEF-24] no unit leaves the phase with a fight undone', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [])
     expect(p.orders().sort()).toEqual(['fight F', 'fight q'])
     expect(p.objections('done')).toEqual(['DEF-24'])

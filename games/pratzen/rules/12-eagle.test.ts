@@ -19,21 +19,21 @@ const charge = (side: string, lead: string, ...units: readonly Given[]) => {
   return [p.told('eagleLost').length, french.defeats, allied.defeats]
 }
 
-test('[PLAY-1] [MOR-3] a French Flag, but neither a French unit without one nor an Austrian Flag', () => {
+test('[PLAY-1] [MOR-3] a French Flag, but not a French unit without one, and not an Austrian Flag', () => {
   const horse = dragoons('d', '-7,5', { cc: 12, facing: 'W' })
   expect(charge('allied', 'd', horse, flag('F', '-8,5', { er: 3 }))).toEqual([1, 2, 0])
   expect(charge('allied', 'd', horse, line('a', '-8,5', { er: 3 }))).toEqual([0, 0, 0])
   expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', { er: 3 }))).toEqual([0, 0, 1])
 })
 
-test('[PLAY-1] [HIT-6c] nor is the Austrian Flag an eagle when it falls, while the French one is', () => {
+test('[PLAY-1] [HIT-6c] the Austrian Flag isn’t an eagle when it falls either, while the French one is', () => {
   const worn = { er: 3, hits: 2 }
   const horse = dragoons('d', '-7,5', { cc: 12, facing: 'W' })
   expect(charge('allied', 'd', horse, flag('F', '-8,5', worn))).toEqual([1, 2, 0])
   expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', worn))).toEqual([0, 0, 1])
 })
 
-test('[PLAY-1] French horse beside a Flag that falls takes no eagle', () => {
+test('[PLAY-1] French cavalry beside a Flag that falls takes no eagle', () => {
   const foot = colours('C', '-7,5', { cc: 12, facing: 'W' })
   const [eagles] = charge('allied', 'C', foot, flag('F', '-8,5', { hits: 2 }), chasseurs('h', '-9,5', { facing: 'W' }))
   expect(eagles).toBe(0)

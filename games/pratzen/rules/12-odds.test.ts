@@ -74,7 +74,7 @@ describe('the Results Table', () => {
   })
 })
 
-describe('who counts', () => {
+describe('which units count', () => {
   test('[CC-3] [CC-3b] without an enemy in front, or being in front of one, a unit adds nothing but shares the outcome', () => {
     // y faces away from the attacker and is in nobody's front; it stands next to the fight.
     const { field, position, found, hex } = fights([
@@ -105,7 +105,7 @@ describe('who counts', () => {
     expect(account(facing.field, facing.position, facing.found[0]).attack).toBe(3 + 2 * 3 + 1)
   })
 
-  test('[FEF-7] the defender is doubled as well when he has an attacker in front whose back is turned', () => {
+  test('[FEF-7] the defender is doubled as well when an attacker in front has its back turned', () => {
     expect(reckon([flag('F', '0,0', { facing: 'W' }), colours('C', '1,0')])).toMatchObject({ attack: 3, defence: 6 })
   })
 
@@ -146,7 +146,7 @@ describe('who counts', () => {
     expect(found[0].defenders.map(h => field.label(h))).toEqual(['1,0'])
   })
 
-  test('[CC-6] [CC-7] foot guns beside attacking cavalry are no infantry: they fight with it in one combat', () => {
+  test('[CC-6] [CC-7] foot guns beside attacking cavalry aren’t infantry: they fight with it in one combat', () => {
     const apart = (beside: Readonly<Record<string, unknown>>) => {
       const { found, field } = fights([beside, chasseurs('h', '1,1', { facing: 'NE' }), colours('C', '1,0')])
       return found.map(c => c.attackers.map(h => field.label(h)))
@@ -155,7 +155,7 @@ describe('who counts', () => {
     expect(apart(line('a', '0,0'))).toEqual([['1,1']])
   })
 
-  test('[CC-0] [DEF-24] everybody next to the enemy when the phase begins must fight', () => {
+  test('[CC-0] [DEF-24] every unit adjacent to the enemy when the phase starts must fight', () => {
     const { field, position, unit } = fights([flag('F', '0,0'), line('a', '-1,0'), colours('C', '1,0')])
     expect([field.unit.duty.get(position, unit('F')), field.unit.duty.get(position, unit('a'))]).toEqual([1, 0])
   })
@@ -259,7 +259,7 @@ describe('column modifiers', () => {
     expect([slope.shift('CMOD-5'), slope.shift('CMOD-6')]).toEqual([-1, 1])
   })
 
-  test('[CMOD-9] guns under infantry, or limbered, are artillery that is charged all the same', () => {
+  test('[CMOD-9] guns under infantry, or limbered, still count as charged artillery', () => {
     expect(reckon([flag('F', '0,0'), austrian('y', '1,0'), cannon('k', '1,0')]).shift('CMOD-9')).toBe(-2)
     expect(reckon([flag('F', '0,0'), cannon('k', '1,0', { limbered: true })]).shift('CMOD-9')).toBe(-2)
   })

@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, unknown>>
 const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]
 const wagon = (id: string, hex: string): Given => ({ id, side: 'allied', type: 'WAGON', formation: id, hex })
 
-test('[CC-1] [CC-2] the defender is asked only when somebody may turn or close up', () => {
+test('[CC-1] [CC-2] the defender is asked only when a unit may turn or close up', () => {
   const asked = (...supports: readonly Given[]) =>
     reaction([flag('F', '0,0'), colours('C', '1,0'), ...supports], []).step === 'react'
   expect(asked()).toBe(false)
@@ -17,7 +17,7 @@ test('[CC-1] [CC-2] the defender is asked only when somebody may turn or close u
   expect(asked(austrian('y', '2,0'))).toBe(true)
 })
 
-describe('who closes up, and where to', () => {
+describe('which units close up, and where to', () => {
   test('[CC-2] supports go forward in any direction, west as well as east', () => {
     const p = reaction(
       [flag('F', '4,0', { facing: 'W' }), colours('C', '3,0', { facing: 'E' }), austrian('y', '2,1'), ...TURNABLE],
@@ -58,7 +58,7 @@ describe('who closes up, and where to', () => {
     expect(p.objections('closeUp y to 2,0 facing W')).toEqual(['CC-2'])
   })
 
-  test('[CC-2] [DEF-3] neither wagons nor Leaders close up', () => {
+  test('[CC-2] [DEF-3] wagons and Leaders do not close up', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0'), wagon('w', '2,-1'), ...TURNABLE], [], {
       leaders: [feldherr('k', '2,0')],
     })
@@ -79,7 +79,7 @@ describe('who closes up, and where to', () => {
     expect(closed(austrian('z', '2,-1'))).toBe('2,-1')
   })
 
-  test('[CC-2] [LMOV-2] [CAVLDR-1] a Leader of cavalry goes with the last of his own, not staying with others; it is told', () => {
+  test('[CC-2] [LMOV-2] [CAVLDR-1] a Leader of cavalry goes with the last of his own, not staying with others; the log says so', () => {
     const closed = (mate: string) => {
       const horse = [dragoons('e', '2,-1'), dragoons('x', '2,-1', { formation: mate })]
       const p = reaction([flag('F', '0,0'), colours('C', '1,0'), ...horse, ...TURNABLE], [], {

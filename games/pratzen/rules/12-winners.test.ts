@@ -62,7 +62,7 @@ describe('losses', () => {
     expect(p.counter('n').hits).toBe(0)
   })
 
-  test('[DIS-2] [WIN-3] who is disordered already stays so, and nothing more', () => {
+  test('[DIS-2] [WIN-3] a unit that is already disordered stays so, and nothing more', () => {
     const p = melee(
       [
         chasseurs('h', '0,0', { cc: 4 }),
@@ -131,7 +131,7 @@ describe('the advance', () => {
     expect(p.counter('F')).toMatchObject({ hex: '1,0', cohesion: 'steady' })
   })
 
-  test('[CC-10] not onto friends with whom it cannot stack', () => {
+  test('[CC-10] not onto friends that it cannot stack with', () => {
     const p = melee([flag('F', '0,0'), gun('m', '1,-1'), gun('n', '1,-1'), colours('C', '1,0')], [4])
     p.play('fight F')
     send(p, 'fall', ['C'])
@@ -164,7 +164,7 @@ describe('the advance', () => {
     ])
   })
 
-  test('[CC-10] [LMOV-1] who is left behind, and by whose name the others go', () => {
+  test('[CC-10] [LMOV-1] units left behind, and the unit the others are named after', () => {
     const p = melee([flag('F', '0,0', { cc: 9 }), line('a', '0,0'), colours('C', '1,0')], [4], {
       leaders: [general('g', '0,0'), general('i', '-5,0')],
     })
@@ -219,7 +219,7 @@ describe('the advance', () => {
     expect(ends(p, 'advance')).toEqual(['12,-6', '12,-7'])
   })
 
-  test('[LCAS-6] a lone Leader next to whom it leads rides to his nearest friends', () => {
+  test('[LCAS-6] a lone Leader whom it leads next to goes to his nearest friends', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [4], { leaders: [feldherr('k', '2,0')] })
     p.play('fight F')
     send(p, 'fall', ['C'], '5,-2')
@@ -311,7 +311,7 @@ describe('the advance', () => {
     expect(p.at('i')).toBe('2,0')
   })
 
-  test('[CC-10] a victor who faces away goes to his own front all the same', () => {
+  test('[CC-10] a victor that faces away still goes to its own front', () => {
     const p = melee([flag('F', '0,0', { cc: 9, facing: 'W' }), colours('C', '1,0')], [4], WIDE)
     p.play('fight F')
     expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied' })

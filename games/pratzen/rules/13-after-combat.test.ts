@@ -26,7 +26,7 @@ const defeated = (others: readonly Given[], dice: readonly number[] = [5], more:
 const column = (hex: string): number => Number(hex.split(',')[0])
 
 describe('enemies and edges', () => {
-  test('[CC-13b] [ELIM-3] who has to move next to an enemy is lost', () => {
+  test('[CC-13b] [ELIM-3] a unit that has to move adjacent to an enemy is eliminated', () => {
     const p = repulsed(line('a', '3,0', { formation: 'f3' }), line('b', '3,-2', { formation: 'f4' }))
     expect(p.at('C')).toBe('eliminated')
   })
@@ -82,7 +82,7 @@ describe('a withdrawal past friends', () => {
     expect(ends(p).filter(hex => ['3,0', '4,0', '3,1', '4,-1'].includes(hex))).toEqual([])
   })
 
-  test('[CC-13d] [CC-13c] who has gone the full distance past them may end next to them, but not in their hex', () => {
+  test('[CC-13d] [CC-13c] a unit that has gone the full distance past them may end adjacent to them, but not in their hex', () => {
     const p = repulsed(dragoons('d', '6,0'))
     expect(ends(p)).toEqual(expect.arrayContaining(['5,0', '4,0', '5,-4']))
     expect(ends(repulsed(dragoons('d', '5,0')))).not.toContain('5,0')
@@ -146,7 +146,7 @@ describe('a retreat over friends', () => {
     expect([carriedOff(4, 5), carriedOff(4, 6)]).toEqual(['4,0', 'eliminated'])
   })
 
-  test('[CC-13h] it ends neither with friends nor next to them, but goes on', () => {
+  test('[CC-13h] it does not end with friends or adjacent to them, but continues', () => {
     const p = defeated([dragoons('e', '11,-3')])
     expect(ends(p, 'fall', 'd')).toEqual(expect.arrayContaining(['11,0', '11,-10']))
     const beside = ['11,-3', '11,-2', '11,-4', '12,-3', '12,-4']

@@ -40,7 +40,7 @@ describe('a stack that falls back', () => {
     expect(p.objections('fall C to 11,-1 facing E')).toEqual(['CC-13a'])
   })
 
-  test('[CC-13h] who retreats by himself ends in an empty hex; only those who go together stay stacked', () => {
+  test('[CC-13h] a unit that retreats alone ends in an empty hex; only units that go together stay stacked', () => {
     const p = beatenColumn()
     send(p, 'fall', ['C'], '11,0')
     expect(ends(p, 'fall', 'y')).not.toContain('11,0')
@@ -51,7 +51,7 @@ describe('a stack that falls back', () => {
     expect([q.counter('C').rank, q.counter('y').rank, q.counter('z').rank].sort()).toEqual([0, 1, 2])
   })
 
-  test('[CC-13a] who falls back otherwise goes by himself: guns and infantry of one hex, slow and fast by order', () => {
+  test('[CC-13a] otherwise units fall back one by one: guns and infantry of one hex, slow and fast by order', () => {
     const p = engagement(
       [flag('F', '0,0'), line('a', '0,0', { cohesion: 'disordered' }), colours('C', '8,0')],
       [general('g', '-4,0')],
@@ -69,14 +69,14 @@ describe('a stack that falls back', () => {
     expect(parties(swift)).toEqual(['F', 'a'])
   })
 
-  test('[CC-13a] [STK-MOV-6] horse and horse guns that go back alike may go together', () => {
+  test('[CC-13a] [STK-MOV-6] cavalry and horse guns that go back alike may go together', () => {
     const p = melee([flag('F', '0,0', { cc: 12 }), dragoons('d', '1,0'), horseGuns('k', '1,0')], [4], WIDE)
     p.play('fight F')
     while (p.step === 'losses') p.play(p.orders()[0])
     expect(parties(p)).toEqual(['d', 'd,k', 'k'])
   })
 
-  test('[LMOV-1] a Leader goes back with whom he likes, but not later than the last of his hex', () => {
+  test('[LMOV-1] a Leader goes back with any unit, but not later than the last of his hex', () => {
     const p = beatenColumn([], [feldherr('k', '1,0')])
     expect(parties(p)).toContain('C,y')
     expect(parties(p)).toContain('C,y,k')
@@ -87,7 +87,7 @@ describe('a stack that falls back', () => {
     expect(parties(p)).toEqual(['z,k'])
   })
 
-  test('[CAVLDR-1] [LMOV-2] a Leader of cavalry goes back with the last of his troopers', () => {
+  test('[CAVLDR-1] [LMOV-2] a Leader of cavalry goes back with the last of his own', () => {
     const colonel = { id: 'c', side: 'allied', rank: 'regiment', arm: 'cavalry LC', commands: ['ad'], hex: '1,0' }
     const p = melee(
       [chasseurs('h', '0,0', { cc: 9 }), dragoons('d', '1,0', { er: 3 }), dragoons('e', '1,0', { er: 3 })],
@@ -125,7 +125,7 @@ describe('the way back', () => {
     expect(q.at('d')).toBe('eliminated')
   })
 
-  test('[CC-13i] who goes singly may spare friends nothing: each passage counts', () => {
+  test('[CC-13i] units that go singly spare friends nothing: each passage counts', () => {
     const steady = dragoons('d', '4,0')
     const together = beatenColumn([steady])
     send(together, 'fall', ['C', 'y', 'z'], '11,0')
@@ -153,7 +153,7 @@ describe('the way back', () => {
     expect([p.at('e'), p.at('c'), p.at('d')]).toEqual(['eliminated', '11,0', '11,0'])
   })
 
-  test('[CC-13a] [CC-13b] who is shut in waits for others to clear the way, and is lost only if nobody can', () => {
+  test('[CC-13a] [CC-13b] a unit that is shut in waits for others to clear the way, and is eliminated only if none can', () => {
     // Three battalions are repulsed; x cannot pass the others until they have gone: they may not stack.
     const p = melee(
       [
@@ -202,7 +202,7 @@ describe('the way back', () => {
     expect(ends(p, 'fall', 'C')).toEqual(['2,0'])
   })
 
-  test('[CC-13c] [FEF-4] who may turn his back to any side leaves his hex, though friends are close on one of them', () => {
+  test('[CC-13c] [FEF-4] a unit that may turn its back to any side leaves its hex, even with friends close on one of them', () => {
     const guns = ['3,0', '3,-1', '3,-2'].flatMap((hex, i) => [cannon(`k${i}`, hex), cannon(`m${i}`, hex)])
     const p = melee([flag('F', '0,0', { cc: 5 }), colours('C', '1,0'), ...guns], [4], {
       ...WIDE,
@@ -214,7 +214,7 @@ describe('the way back', () => {
     expect(ends(p, 'fall', 'C').length).toBeGreaterThan(0)
   })
 
-  test('[CC-13c] who is hemmed in by friends stays, who is hemmed in by enemies is lost', () => {
+  test('[CC-13c] a unit hemmed in by friends stays, one hemmed in by enemies is eliminated', () => {
     const hemmed = (...others: readonly Given[]) => {
       const p = melee([flag('F', '0,0'), colours('C', '1,0'), ...others], [4, 4, 4], WIDE)
       p.play('fight F')
@@ -250,7 +250,7 @@ describe('the way back', () => {
 })
 
 describe('after it', () => {
-  test('[MOV-1] [ENG-ET-4] who goes back has ceased to fire, whether by order or beaten', () => {
+  test('[MOV-1] [ENG-ET-4] a unit that goes back has ceased to fire, whether by order or beaten', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0', { fired: true })], [4], WIDE)
     p.play('fight F')
     expect(p.at('C')).toBe('1,0')

@@ -30,15 +30,15 @@ const ordered = (others: readonly Given[] = [], more: Given = {}) => {
   return p
 }
 
-describe('who may not fall back to a hex is told what changes the answer', () => {
-  test('[FEF-2] [ENG-ET-5] not behind him, though as far as he has to go', () => {
+describe('a unit that may not fall back to a hex sees what would change the answer', () => {
+  test('[FEF-2] [ENG-ET-5] not behind it, though as far as it has to go', () => {
     expect(repulsed().objections('fall C to 1,4 facing W')).toEqual(['FEF-2'])
     expect(repulsed().objections('fall C to 5,0 facing W')).toEqual([])
     expect(ordered().objections('fall F to 0,3 facing E')).toEqual(['ENG-ET-5'])
     expect(ordered().reasons('fall F to 0,3 facing E')).toEqual(['F can’t fall back to 0,3: not behind it.'])
   })
 
-  test('[CRT-WITHDRAW] [ENG-ET-5] behind him, but farther or nearer than he has to go', () => {
+  test('[CRT-WITHDRAW] [ENG-ET-5] behind it, but farther or nearer than it has to go', () => {
     for (const hex of ['3,0', '6,0'])
       expect(repulsed().objections(`fall C to ${hex} facing W`)).toEqual(['CRT-WITHDRAW'])
     expect(ordered().reasons('fall F to -2,0 facing E')).toEqual(['F can’t fall back to -2,0: it must go 3 hexes.'])
@@ -57,7 +57,7 @@ describe('who may not fall back to a hex is told what changes the answer', () =>
     ])
   })
 
-  test('[CC-13d] [CC-13h] friends next to the hex, whom he has passed over', () => {
+  test('[CC-13d] [CC-13h] friends adjacent to the hex that it has passed over', () => {
     const friend = (hex: string) => ({ ...colours('y', hex), type: 'AU_LINE' })
     expect(repulsed([friend('4,0')]).objections('fall C to 5,0 facing W')).toEqual(['CC-13d'])
     const column = [colours('C', '1,0'), austrian('y', '1,0'), austrian('z', '1,0')]
@@ -67,7 +67,7 @@ describe('who may not fall back to a hex is told what changes the answer', () =>
     expect(beaten.objections('fall C,y,z to 10,0 facing E')).toEqual(['CRT-RETREAT'])
   })
 
-  test('[STK-MOV-3] friends with whom he may not stack, on the only way', () => {
+  test('[STK-MOV-3] friends that it may not stack with, on the only path', () => {
     const others = [chasseurs('h', '-1,0')]
     expect(ordered().objections('fall F to -3,0 facing E')).toEqual([])
     expect(ordered(others).objections('fall F to -3,0 facing E')).toEqual(['STK-MOV-3'])
@@ -76,7 +76,7 @@ describe('who may not fall back to a hex is told what changes the answer', () =>
     ])
   })
 
-  test('[STK-8] [CRT-RETREAT] how he faces at the end: as those who stand there, or about', () => {
+  test('[STK-8] [CRT-RETREAT] its facing at the end: as the units there, or about', () => {
     const host = line('a', '-3,0', { facing: 'NE' })
     expect(ordered([host]).objections('fall F to -3,0 facing NE')).toEqual([])
     expect(ordered([host]).objections('fall F to -3,0 facing E')).toEqual(['STK-8'])

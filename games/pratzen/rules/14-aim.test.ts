@@ -12,6 +12,6 @@ test('[FIRE-RES-3] every face that reaches what is needed counts, once', () => {
   expect([-1, 0, 1].map(modifier => facesThatHit(aim(4, modifier)))).toEqual([2, 3, 4])
 })
 
-test('[FIRE-RES-4] [OPT-LCF-3] a six hits whatever is needed, but for light cavalry', () => {
+test('[FIRE-RES-4] [OPT-LCF-3] a six hits whatever is needed, except for light cavalry', () => {
   expect([facesThatHit(aim(9, 0)), facesThatHit(aim(9, 0, false))]).toEqual([1, 0])
 })

@@ -13,7 +13,7 @@ const fault = (unit: string, units: readonly Given[], more: Given = RULE) => {
   return (to: string) => aimMuskets(seen.field, seen.position, seen.unit(unit), seen.hex(to)).fault
 }
 
-test('[PLAY-1] only infantry mistakes infantry, and nobody a Leader by himself', () => {
+test('[PLAY-1] only infantry mistakes infantry, and no unit mistakes a Leader by himself', () => {
   const austrians = [
     colours('C', '5,0', { nation: 'Austrian' }),
     dragoons('d', '5,-2', { nation: 'Austrian' }),
@@ -25,6 +25,6 @@ test('[PLAY-1] only infantry mistakes infantry, and nobody a Leader by himself',
   expect(['5,0', '5,-2'].map(horse)).toEqual([null, null])
 })
 
-test('[PLAY-1] elsewhere nobody is mistaken for anybody', () => {
+test('[PLAY-1] elsewhere no unit is mistaken for another', () => {
   expect(fault('F', [flag('F', '0,0'), colours('C', '5,0', { nation: 'Austrian' })], {})('5,0')).toBeNull()
 })

@@ -36,7 +36,7 @@ describe('after his last unit is gone', () => {
     expect(first).toBe('4,4')
   })
 
-  test('[LMOV-2b] a Leader of cavalry rides to troopers of his own, however far, not to the nearest friends', () => {
+  test('[LMOV-2b] a Leader of cavalry goes to cavalry of his own, however far, not to the nearest friends', () => {
     const colonel = feldherr('k', '4,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['ad'] })
     const p = bereft([austrian('y', '5,0'), dragoons('e', '13,0'), dragoons('x', '6,0', { formation: 'z' })], colonel)
     expect(p.at('k')).toBe('13,0')

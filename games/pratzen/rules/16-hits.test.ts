@@ -94,7 +94,7 @@ test('[HIT-7] [HIT-6c] a unit that brings the third hit back to its battalion co
   expect(four.counter('F').hits).toBe(1)
 })
 
-test('[HIT-6c] hits that wait under a Flag pass to one of its battalion within two hexes, and to nobody farther away', () => {
+test('[HIT-6c] hits that wait under a Flag pass to one of its battalion within two hexes, and to none farther away', () => {
   const left = (hex: string) => {
     const p = engagement([flag('F', '0,0'), line('a', hex), colours('C', '9,0')], [general('g', '-3,0')], [])
     const { field, position, unit } = inside(p)

@@ -53,7 +53,7 @@ test('[ARTHIT-3] [LCAS-0] [LCAS-1] he is in danger with guns that are driven off
   expect(shelled(true, [5]).told('leaderRisk')).toEqual([])
 })
 
-test('[LMOV-2b] a Leader of cavalry without a trooper left is lost, whoever else is near', () => {
+test('[LMOV-2b] a Leader of cavalry without any cavalry left is lost, whatever other units are near', () => {
   const p = battery(
     [gun('g', '0,0'), dragoons('d', '4,0', { hits: 2 }), austrian('y', '5,0')],
     [5, 1, 1],

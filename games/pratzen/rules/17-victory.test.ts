@@ -53,7 +53,7 @@ describe('[VIC-2] [PLAY-1] ground to be held', () => {
     expect(summit(austrian('y', '0,0'), colours('C', '0,2'))).toBe(ALLIED)
   })
 
-  test('[VIC-2] [PLAY-1] Allied within: one steady unit of any arm is enough, whoever else is there', () => {
+  test('[VIC-2] [PLAY-1] Allied within: one steady unit of any arm is enough, whatever else is there', () => {
     const within = (...units: readonly Given[]) => held('allied within', null, ...units)
     expect(within(austrian('y', '1,0'))).toBe(ALLIED)
     expect(within(dragoons('d', '1,0'), line('x', '0,0'))).toBe(ALLIED)

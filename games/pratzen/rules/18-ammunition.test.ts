@@ -197,7 +197,7 @@ describe('wagons', () => {
     expect(p.counter('w').cohesion).toBe('steady')
   })
 
-  test('[OPT-WAG-6] nobody shares their hex', () => {
+  test('[OPT-WAG-6] no unit shares their hex', () => {
     const { field, unit } = inside(problem({ units: [wagon('w', '0,0'), wagon('v', '2,0'), flag('F', '4,0')] }))
     expect([stackFault(field, [unit('w'), unit('v')]), stackFault(field, [unit('w'), unit('F')])]).toEqual([
       'STK-3',

@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>
 const UNITS = [flag('F', '-11,5'), colours('C', '11,-5')]
 const table = (more: Given) => problem({ phase: 'artillery', side: 'french', units: UNITS, ...more })
 
-test('[OPT-EVT-3] nobody can tell which of two copies was discarded and which is held', () => {
+test('[OPT-EVT-3] no player can tell which of two copies was discarded and which is held', () => {
   const p = table({ deck: ['Smoke', 'Smoke', 'Breeze'] })
   const { field, position } = inside(p)
   const seen = (places: readonly number[]) => {
@@ -24,7 +24,7 @@ test('[OPT-EVT-3] nobody can tell which of two copies was discarded and which is
   expect(seen([handOf(0), DISCARDED])).toEqual(seen([DISCARDED, handOf(0)]))
 })
 
-test('[OPT-EVT-5] [OPT-EVT-2] the enemy is thought to hold only what his side keeps', () => {
+test('[OPT-EVT-5] [OPT-EVT-2] the enemy may hold only what that side keeps', () => {
   const { field, position } = inside(
     table({ deck: ['The Eagle in Danger', 'Breeze', "Vive l'Empereur"], held: { allied: 'The Eagle in Danger' } }),
   )

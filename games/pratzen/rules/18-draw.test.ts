@@ -75,7 +75,7 @@ describe('cards that are carried out at once', () => {
     expect(inForce(p)).toEqual(['Aide Lost on h'])
   })
 
-  test('[OPT-CARD-8] the range is halved in his next Command Phase, and whole again after it', () => {
+  test('[OPT-CARD-8] the range is halved in the enemy’s next Command Phase, and whole again after it', () => {
     const commanding = (inForceNow: readonly Given[]) =>
       problem({
         phase: 'command',
@@ -244,7 +244,7 @@ describe('cards that are carried out at once', () => {
     expect(inForce(p)).toEqual([])
   })
 
-  test('[OPT-CARD-17] it falls on the enemy of the drawer, if he still has to roll at all', () => {
+  test('[OPT-CARD-17] it falls on the enemy of the player who drew it, if that enemy still has to roll at all', () => {
     const draw = (side: string) =>
       drawing(['Roads Blocked', 'Breeze'], [1, 6, 6], {
         side,
@@ -302,7 +302,7 @@ describe('cards that are carried out at once', () => {
     expect(untilTurn2(shortage.told)).toEqual(untilTurn2(elan.told))
   })
 
-  test('[EVT-3] [OPT-EVT-3] the drawer is told what he has drawn, everybody else that he keeps a card', () => {
+  test('[EVT-3] [OPT-EVT-3] the player who drew sees the card, all others that the player keeps a card', () => {
     const p = drawing(['Breeze', 'Smoke'], [1, 1])
     p.play('done')
     const { battle, events } = p.match

@@ -26,7 +26,7 @@ describe('the deck', () => {
     }
   })
 
-  test('[OPT-EVT-8] with the whole deck, cards of rules that are not in use are no event', () => {
+  test('[OPT-EVT-8] with the whole deck, cards of rules that are not in use count as no event', () => {
     const idle = (options: Record<string, string>) =>
       new Set(
         deck({ events: 'yes', ...options })
@@ -84,7 +84,7 @@ describe('the deck', () => {
     ])
   })
 
-  test('[EVT-5] [OPT-EVT-7] an empty deck is made anew from the discards', () => {
+  test('[EVT-5] [OPT-EVT-7] an empty deck is made again from the discards', () => {
     const p = drawing(['Breeze'], [1, 1])
     p.play('done')
     expect(p.told('reshuffled').length).toBe(1)
@@ -172,7 +172,7 @@ describe('smoke, blazes and breezes', () => {
     expect([marked(field, position, SMOKE), marked(field, position, BLAZE)]).toEqual([[hex('0,0')], [hex('5,0')]])
   })
 
-  test('[OPT-BLAZE-2] who begins an Engagement Phase in a blaze must withdraw from it', () => {
+  test('[OPT-BLAZE-2] a unit that starts an Engagement Phase in a blaze must withdraw from it', () => {
     const p = problem({
       phase: 'engagement',
       side: 'french',
@@ -185,7 +185,7 @@ describe('smoke, blazes and breezes', () => {
     expect(p.orders('fall')[0]).toContain('to -3,')
   })
 
-  test('[OPT-BLAZE-3] surrounded by enemies he surrenders', () => {
+  test('[OPT-BLAZE-3] surrounded by enemies it surrenders', () => {
     const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map((hex, i) => austrian(`y${i}`, hex))
     const p = problem({
       phase: 'engagement',
@@ -212,7 +212,7 @@ describe('smoke, blazes and breezes', () => {
     expect(marked(field, position, BLAZE)).toEqual([hex('0,0')])
   })
 
-  test('[OPT-BREEZE-4] who draws it names hexside 1 before rolling, and the others follow clockwise', () => {
+  test('[OPT-BREEZE-4] the player who draws it names hexside 1 before rolling, and the others follow clockwise', () => {
     const spread = (hexside: string, second: number) => {
       const p = drawing(['Breeze'], [1, 3, second], { blazes: ['0,0'] })
       expect(p.orders()).toEqual(HEXSIDES.map(side => `designate ${side}`))
@@ -238,7 +238,7 @@ describe('smoke, blazes and breezes', () => {
     expect(marked(field, position, BLAZE)).toEqual([hex('0,-12')])
   })
 
-  test('[OPT-BREEZE-4] without a blaze nobody is asked; that smoke has gone is told if there was any', () => {
+  test('[OPT-BREEZE-4] without a blaze no player is asked; the log says that smoke has gone if there was any', () => {
     const p = drawing(['Breeze'], [1], { smoke: ['0,0'] })
     expect(p.step).not.toBe('event')
     expect([p.told('smokeGone').length, drawing(['Breeze'], [1]).told('smokeGone').length]).toEqual([1, 0])

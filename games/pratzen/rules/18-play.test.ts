@@ -46,7 +46,7 @@ describe('before a command rolls', () => {
     expect(inForce(p)).toEqual([])
   })
 
-  test('[OPT-CARD-2] [DEF-5] [ROUT-5] [ENG-7] [ENG-1] who rolls with another, or does not roll, is refused for that', () => {
+  test('[OPT-CARD-2] [DEF-5] [ROUT-5] [ENG-7] [ENG-1] a unit that rolls with another, or does not roll, is refused for that', () => {
     const of = (more: Given, column = 0) => {
       const battalion = [flag('F', `${column},0`, more), line('a', `${column},1`)]
       const other = flag('H', '0,6', { formation: 'f2' })
@@ -158,7 +158,7 @@ describe('before a command rolls', () => {
     expect(guns.objections('bombard C at 0,0 shot canister facing W')).toEqual(['OPT-CARD-14'])
   })
 
-  test('[OPT-CARD-0] where no command has to roll the player is asked once, whatever he holds', () => {
+  test('[OPT-CARD-0] where no command has to roll the player is asked once, whatever they hold', () => {
     const far = (more: Given) =>
       engagement([flag('F', '-4,0', { type: 'FR_LFLAG' }), ENEMY], [FAR], [], { deck: ['Mistaken Colours'], ...more })
     const p = far({ held: { french: 'Elan' } })
@@ -192,7 +192,7 @@ describe('after the dice', () => {
     expect(meek.step).toBe('falling-back')
   })
 
-  test('[OPT-CARD-5] neither a Hold nor the Withdraw of horsemen is an occasion for it', () => {
+  test('[OPT-CARD-5] neither a Hold nor the Withdraw of cavalry is an occasion for it', () => {
     const held = engagement([flag('F', '0,0'), ENEMY], [FAR], [3, 3], holding('Steady There'))
     held.play(ROLL)
     expect(held.step).toBe('hold-move')
@@ -234,7 +234,7 @@ describe('after the dice', () => {
     expect(field.unit.exposed.get(after.match.position, unit('h'))).toBe(0)
   })
 
-  test('[OPT-CARD-7] only infantry marks Leaders, within four hexes of whom it hits, and only where cards are in play', () => {
+  test('[OPT-CARD-7] only infantry marks Leaders, within four hexes of its target, and only where cards are in play', () => {
     const marked = (by: string, leader: string, more: Given = holding('Marked Man')) => {
       const units = [flag('F', '0,0'), gun('n', '0,1'), colours('C', '5,0')]
       const { field, position, unit, hex } = inside(engagement(units, [FAR, feldherr('h', leader)], [], more))
@@ -246,7 +246,7 @@ describe('after the dice', () => {
     expect(marked('F', '9,0', {})).toBe(0)
   })
 
-  test('[OPT-CARD-0] whoever could hold Smoke is asked after a volley, and nobody with an empty hand', () => {
+  test('[OPT-CARD-0] any player who could hold Smoke is asked after a volley, and none with an empty hand', () => {
     const other = volley('11,0', [1], { deck: ['Smoke'], held: { french: 'Elan' } })
     expect([other.step, other.orders()]).toEqual(['card', ['done']])
     expect(volley('11,0', [1], { deck: ['Smoke'] }).step).not.toBe('card')
@@ -268,7 +268,7 @@ describe('after the dice', () => {
       ...more,
     })
 
-  test('[OPT-CARD-15] [OPT-CARD-0] the Allied player is asked about the eagle whatever he holds, and moves one box more', () => {
+  test('[OPT-CARD-15] [OPT-CARD-0] the Allied player is asked about the eagle whatever they hold, and moves one box more', () => {
     const p = assault({ deck: ['The Eagle in Danger'], held: { allied: 'Smoke' } })
     p.play('fight d')
     expect([p.step, p.view().side, p.orders()]).toEqual(['card', 'allied', ['done']])
@@ -320,7 +320,7 @@ describe('in the Rally Phase and in close combat', () => {
     expect(discarded(p)).toContain('Rally to the Colours')
   })
 
-  test('[OPT-CARD-1] [OPT-CARD-0] he is asked whatever he holds, but not when the card lies face up', () => {
+  test('[OPT-CARD-1] [OPT-CARD-0] the player is asked whatever they hold, but not when the card lies face up', () => {
     const other = rallying({ deck: ['Rally to the Colours'], held: { french: 'Elan' } })
     expect(other.orders()).toEqual(['done'])
     expect(rallying({ deck: ['Breeze'], held: { french: 'Elan' } }, [6, 6, 6, 1]).step).not.toBe('rally')
@@ -351,12 +351,12 @@ describe('in the Rally Phase and in close combat', () => {
     expect(inForce(p)).toEqual([])
   })
 
-  test('[OPT-CARD-4] [OPT-CARD-0] a single combat waits for whoever could hold it, and is fought at once otherwise', () => {
+  test('[OPT-CARD-4] [OPT-CARD-0] a single combat waits for a player who could hold it, and is fought at once otherwise', () => {
     expect(charging({ deck: ['Elan'], held: { french: 'Smoke' } }).orders()).toEqual(['fight F'])
     expect(charging({ deck: ['Elan'], held: { allied: 'Smoke' } }).step).not.toBe('close-combat')
   })
 
-  test('[EVT-3] a card is refused at any other moment, and to whom it is not given', () => {
+  test('[EVT-3] a card is refused at any other moment, and on a unit it is not meant for', () => {
     const p = engagement([flag('F', '0,0'), ENEMY], [FAR], [], holding('Rally to the Colours'))
     expect(p.objections('play rally-to-the-colours unit F')).toEqual(['EVT-3'])
     expect(p.objections('play elan unit F')).toEqual(['EVT-3'])

@@ -43,7 +43,7 @@ describe('on the map', () => {
   })
 })
 
-describe('on whom', () => {
+describe('its targets', () => {
   test('[OPT-CARD-8] a Command Phase of the other side leaves Aide Lost in force', () => {
     const commanding = (side: string) =>
       inForce(
@@ -91,7 +91,7 @@ describe('on whom', () => {
     expect(p('Mistaken Colours')).toEqual(['play mistaken-colours unit C'])
   })
 
-  test('[OPT-AMMO-1] [OPT-AMMO-2] [OPT-LCF-4] heavy cavalry has no ammunition to lose, nor has anybody who is not there', () => {
+  test('[OPT-AMMO-1] [OPT-AMMO-2] [OPT-LCF-4] heavy cavalry has no ammunition to lose, and units that are not there have none either', () => {
     const struck = (lightCavalryFire: boolean) => {
       const { field, position } = inside(
         problem({
@@ -112,7 +112,7 @@ describe('on whom', () => {
     expect(struck(false)).toEqual(['F', 'C'])
   })
 
-  test('[OPT-CARD-1] whoever rallies to the colours is told of, with the state that he is in now', () => {
+  test('[OPT-CARD-1] a unit that rallies to the colours is logged, with its present state', () => {
     const p = problem({
       phase: 'rally',
       side: 'french',

@@ -86,7 +86,7 @@ describe('what the enemy holds', () => {
     expect([hands > 1000, compared > 100]).toEqual([true, true])
   })
 
-  test('[OPT-CARD-0] in a whole battle the number of cards in hand is open, and nothing else of them', () => {
+  test('[OPT-CARD-0] in a whole battle the number of held cards is open, and nothing else of them', () => {
     let hands = 0
     const kept = new Set<string>()
     const beginning = { scenario: 'intro-pratzen-village', seed: 'hands', options: ALL }
@@ -124,7 +124,7 @@ describe('what is imagined of a hand', () => {
     return kinds
   }
 
-  test('[EVT-3] [OPT-EVT-5] [OPT-AMMO-4] the enemy may hold any card that he would have kept, in his turn and in mine', () => {
+  test('[EVT-3] [OPT-EVT-5] [OPT-AMMO-4] the enemy may hold any card that they would have kept, in their turn and in mine', () => {
     const ofFrench = HELD_CARDS.filter(id => id !== 'for-god-and-the-tsar' && id !== 'the-eagle-in-danger')
     expect([...imaginedBy(1, 'french')].sort()).toEqual([...ofFrench].sort())
     const ofAllies = HELD_CARDS.filter(id => id !== 'vive-lempereur')

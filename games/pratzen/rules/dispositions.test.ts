@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { colours, flag, inside } from '../checks/troops.ts'
 
-test('who comes, goes or changes places nearby is noticed, far away he need not be', () => {
+test('units that come, go or change places nearby are noticed, far away they need not be', () => {
   const p = problem({ map: { radius: 24 }, units: [flag('F', '0,0'), colours('C', '3,0')] })
   const { field, position, unit, hex } = inside(p)
   const counts = (): number[] => ['0,0', '-22,0'].map(at => field.at(position).changesNear(hex(at), 6))

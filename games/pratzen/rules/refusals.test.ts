@@ -30,7 +30,7 @@ function refusal(p: FieldProblem, order: string): string | null {
 const G = general('g', '-4,0')
 const ROLL = 'engage F joined nobody modifier 0'
 
-describe('who rolls', () => {
+describe('which units roll', () => {
   const colonel = general('c', '0,4', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'], superiors: ['g'] })
   const scene = (more: readonly Given[] = []) =>
     engagement(
@@ -43,7 +43,7 @@ describe('who rolls', () => {
     expect(refusal(scene(), 'engage a joined nobody modifier 0')).toBe('DEF-5: a rolls with F: choose the Flag.')
   })
 
-  test('[ROUT-5] a Flag that is routed, and nobody with it, does not roll', () => {
+  test('[ROUT-5] a Flag that is routed, and no unit with it, does not roll', () => {
     const p = engagement(
       [flag('F', '0,0', { cohesion: 'routed' }), chasseurs('h', '0,4'), colours('C', '8,0')],
       [G],
@@ -52,7 +52,7 @@ describe('who rolls', () => {
     expect(refusal(p, 'engage F joined nobody modifier 0')).toBe('ROUT-5: F can’t roll: routed.')
   })
 
-  test('[ENG-7] [ROUT-5] [ENG-1] neither out of command, nor routed, nor far from the enemy', () => {
+  test('[ENG-7] [ROUT-5] [ENG-1] not out of command, routed, or far from the enemy', () => {
     const lost = line('z', '0,6', { formation: 'z', outOfCommand: true })
     const routed = gun('n', '0,7', { cohesion: 'routed' })
     const far = gun('o', '-12,0')
@@ -64,7 +64,7 @@ describe('who rolls', () => {
     expect(answers[3]).toMatch(/^ENG-ET-1: /)
   })
 
-  test('[ENG-1] who has rolled does not roll again, and nobody has done before all have rolled', () => {
+  test('[ENG-1] a unit that has rolled does not roll again, and the side is not done before all have rolled', () => {
     const p = scene()
     expect(refusal(p, 'done')).toBe('ENG-1: Every command near the enemy must roll first.')
     p.play(ROLL, 'done')
@@ -72,7 +72,7 @@ describe('who rolls', () => {
   })
 })
 
-describe('who moves', () => {
+describe('which units move', () => {
   test('[ENG-4] [ENG-5] another command, and a Leader by himself, wait while one is acting', () => {
     const units = [flag('F', '0,0'), flag('H', '0,6', { formation: 'f2' }), colours('C', '8,0')]
     const p = engagement(units, [G], [3, 3])
@@ -84,7 +84,7 @@ describe('who moves', () => {
     )
   })
 
-  test('[ENG-5] [ENG-1] nine hexes from the enemy one moves freely, eight hexes from him only by a roll', () => {
+  test('[ENG-5] [ENG-1] nine hexes from the enemy a unit moves freely, eight hexes away only by a roll', () => {
     const free = (column: number) => {
       const p = engagement(
         [flag('F', `${column},0`), flag('H', '0,6', { formation: 'f2' }), colours('C', '8,0')],
@@ -101,7 +101,7 @@ describe('who moves', () => {
     expect(free(0)).toEqual(['free-move', 'ENG-5: F has already acted with its command.'])
   })
 
-  test('[ENG-5] [ENG-6] [UMOV-1] near the enemy nobody moves freely; out of command one moves last, or not at all', () => {
+  test('[ENG-5] [ENG-6] [UMOV-1] near the enemy no unit moves freely; out of command a unit moves last, or not at all', () => {
     const units = [
       flag('F', '-9,0'),
       line('a', '-9,4', { outOfCommand: true }),
@@ -188,7 +188,7 @@ describe('a charge', () => {
     return p
   }
 
-  test('[ENG-ET-15] [STK-7] goes toward the enemy, by exactly one allowance, and not into him', () => {
+  test('[ENG-ET-15] [STK-7] goes toward the enemy, by exactly one allowance, and not into the enemy’s hex', () => {
     const p = charge([flag('F', '0,0'), colours('C', '6,0')])
     expect(refusal(p, 'move F to -1,0 facing E')).toBe('ENG-ET-15: F can’t move to -1,0: not toward the nearest enemy.')
     expect(refusal(p, 'move F to 2,0 facing E')).toBe(
@@ -202,7 +202,7 @@ describe('a charge', () => {
     expect(refusal(p, 'move n to 3,0 facing E')).toBe('CHG-2: n can’t charge into 3,0.')
   })
 
-  test('[TEC-WOOD-C2] [TEC-ORCH-C] [TEC-STR-C2] cavalry does not charge out of broken ground, nor into it', () => {
+  test('[TEC-WOOD-C2] [TEC-ORCH-C] [TEC-STR-C2] cavalry does not charge out of or into broken terrain', () => {
     for (const [ground, id] of [
       ['wood', 'TEC-WOOD-C2'],
       ['orchard', 'TEC-ORCH-C'],
@@ -229,7 +229,7 @@ describe('volleys', () => {
     return p
   }
 
-  test('[FIRE-INF-6] [ENG-4] [FAC-2] [FIRE-INF-0] whom a unit fires at, and how', () => {
+  test('[FIRE-INF-6] [ENG-4] [FAC-2] [FIRE-INF-0] the target a unit fires at, and how', () => {
     const others = [flag('H', '0,6', { formation: 'f2' })]
     const p = firing([...others, colours('C', '4,-2'), dragoons('d', '4,-3'), austrian('y', '5,0')])
     expect(p.orders('volley').length).toBeGreaterThan(1)
@@ -256,7 +256,7 @@ describe('volleys', () => {
     expect(touched).toBe('FIRE-INF-5b: F can’t fire: adjacent to the enemy.')
   })
 
-  test('[STK-CBT-1] [STK-CBT-3] who is not on top does not fire, and in a village everybody has his own hexside', () => {
+  test('[STK-CBT-1] [STK-CBT-3] a unit that is not on top does not fire, and in a village each unit has its own hexside', () => {
     const stack = [line('a', '0,0'), line('b', '0,0'), colours('C', '4,0'), dragoons('d', '0,-4')]
     expect(refusal(firing(stack), 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-1: /)
     const p = firing(stack, { terrain: { '0,0': 'village' } })
@@ -266,7 +266,7 @@ describe('volleys', () => {
     expect(refusal(p, 'volley a at 0,-4 facing W')).toBe('FAC-6: a already faces all hexsides.')
   })
 
-  test('[STK-CBT-3] [FIRE-INF-0] who has nobody left to fire at is told why of the hex he names', () => {
+  test('[STK-CBT-3] [FIRE-INF-0] a unit with no target left is told why about the hex it names', () => {
     const stack = [line('a', '0,0'), line('b', '0,0'), colours('C', '4,0'), dragoons('d', '0,-4')]
     const p = firing(stack, { terrain: { '0,0': 'village' } })
     p.play('volley F at 4,0 facing E')
@@ -279,7 +279,7 @@ describe('volleys', () => {
     expect(refusal(p, 'volley a at 7,0 facing E')).toBe('FIRE-INF-0: a can’t fire at 7,0: no enemy there.')
   })
 
-  test('[FCT-6] [FIRE-INF-6] who is marked Fired and sees nobody in front may not turn to the one he names', () => {
+  test('[FCT-6] [FIRE-INF-6] a unit marked Fired with no enemy in front may not turn to the one it names', () => {
     const p = firing([line('a', '0,1'), colours('C', '4,-2'), dragoons('d', '-4,3'), austrian('y', '5,0')])
     expect(refusal(p, 'volley F at -4,3 facing W')).toBeNull()
     const { field, position, unit } = inside(p)
@@ -301,7 +301,7 @@ describe('before the fight', () => {
     expect(refusal(p, 'turn F facing W')).toMatch(/^PLAY-2: /)
   })
 
-  test('[FAC-6] [CC-1] who faces every way has nothing to turn, who has no attacker next to him need not', () => {
+  test('[FAC-6] [CC-1] a unit that faces every way has nothing to turn, one with no adjacent attacker need not', () => {
     const others = [dragoons('d', '-1,0', { facing: 'W' }), austrian('z', '5,1', { formation: 'z' })]
     const p = reaction([flag('F', '0,0'), ...stack, ...others], [], { terrain: { '1,0': 'village' } })
     expect(refusal(p, 'turn d facing E')).toBeNull()
@@ -309,7 +309,7 @@ describe('before the fight', () => {
     expect(refusal(p, 'turn z facing W')).toBe('CC-1: z can’t turn: no attacker is adjacent.')
   })
 
-  test('[CC-2] [ROUT-5] who closes up, where to, and how', () => {
+  test('[CC-2] [ROUT-5] which units close up, where to, and how', () => {
     const units = [
       flag('F', '0,0'),
       colours('C', '1,0', { facing: 'E' }),
@@ -336,7 +336,7 @@ describe('before the fight', () => {
 })
 
 describe('the fight and after', () => {
-  test('[CC-0] [CC-6] [CC-7] who leads no fight', () => {
+  test('[CC-0] [CC-6] [CC-7] units that lead no fight', () => {
     const units = [flag('F', '0,0'), line('a', '0,1'), chasseurs('h', '1,-1'), colours('C', '1,0'), line('b', '-5,0')]
     const p = melee(units, [])
     expect(refusal(p, 'fight b')).toBe('CC-0: b can’t fight: not adjacent to the enemy at the start of the phase.')
@@ -346,7 +346,7 @@ describe('the fight and after', () => {
     expect(refusal(foot, 'fight a')).toBe('CC-6: a fights in F’s combat.')
   })
 
-  test('[CC-10] [CC-10b] [STK-7] who advances, and where to', () => {
+  test('[CC-10] [CC-10b] [STK-7] which units advance, and where to', () => {
     const winning = (units: readonly Given[], lead: string, dice: readonly number[] = [6]) => {
       const p = melee(units, dice)
       p.play(`fight ${lead}`)
@@ -409,7 +409,7 @@ describe('arrivals', () => {
       dice: [1, 1],
     })
 
-  test('[REINF-1] [REINF-2] [CAVLDR-1] who is due, with whom, and where a Leader of cavalry arrives', () => {
+  test('[REINF-1] [REINF-2] [CAVLDR-1] which units are due, with which others, and where a Leader of cavalry arrives', () => {
     const p = arriving()
     expect(refusal(p, 'enter z at -12,6 facing E')).toBe('REINF-1: z isn’t due to arrive.')
     expect(refusal(p, 'enter C at -12,6 facing E')).toMatch(/^PLAY-2: /)

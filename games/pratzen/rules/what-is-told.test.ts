@@ -26,7 +26,7 @@ describe('rally', () => {
       dice: [die],
     }).told('rallied')[0]
 
-  test('[RALLY-1] [RALLY-4b] who does not rally is told to be what he was', () => {
+  test('[RALLY-1] [RALLY-4b] a unit that does not rally is reported in the state it was in', () => {
     expect(rolled('disordered', 5)).toMatchObject({ result: 'stillDisordered', cases: ['RALLY-1'] })
     expect(rolled('routed', 5)).toMatchObject({ result: 'stillRouted', cases: ['RALLY-4b'] })
     expect(rolled('disordered', 2)).toMatchObject({ result: 'steady', cases: ['RALLY-3'] })
@@ -70,7 +70,7 @@ describe('rally', () => {
   })
 })
 
-test('[OPT-RELOAD-1] who has all his ammunition has nothing to reload, however near the wagon', () => {
+test('[OPT-RELOAD-1] a unit with all its ammunition has nothing to reload, however near the wagon', () => {
   const objections = (ammunition: string) =>
     problem({
       phase: 'rally',
@@ -87,7 +87,7 @@ test('[OPT-RELOAD-1] who has all his ammunition has nothing to reload, however n
   expect(objections('low')).toEqual([])
 })
 
-test('[OPT-RELOAD-1] [OPT-RELOAD-2] [ROUT-5] who may not reload is told why', () => {
+test('[OPT-RELOAD-1] [OPT-RELOAD-2] [ROUT-5] a unit that may not reload sees why', () => {
   const why = (who: string) => {
     const p = problem({
       phase: 'rally',
@@ -134,7 +134,7 @@ test('[OPT-RELOAD-1] it is rolled for with one die of six faces', () => {
 })
 
 describe('cards', () => {
-  test('[OPT-AMMO-2] Low Ammo on who has none left tells that he has none', () => {
+  test('[OPT-AMMO-2] Low Ammo on a unit with none left says that it has none', () => {
     const state = (ammunition?: string) => {
       const p = problem({
         phase: 'reinforcements',
@@ -152,7 +152,7 @@ describe('cards', () => {
 describe('commands', () => {
   const roll = 'engage F joined nobody modifier 0'
 
-  test('[FCT-7] [FCT-T5] a Choice that nobody is there to make is told as fire', () => {
+  test('[FCT-7] [FCT-T5] a Choice with no leader there to make it is logged as fire', () => {
     const chosen = (hex: string) => {
       const p = engagement([flag('F', '0,0'), colours('C', '5,-1')], [general('g', hex)], [3, 3, 3, 4, 1])
       p.play(roll)
@@ -259,7 +259,7 @@ describe('commands', () => {
     expect(ceased(false)).toEqual([])
   })
 
-  test('[ENG-ET-5] who has nowhere to withdraw to is told to stay', () => {
+  test('[ENG-ET-5] a unit with nowhere to withdraw to is told to stay', () => {
     const back = (closed: readonly string[]) => {
       const friends = closed.map((hex, i) => chasseurs(`h${i}`, hex))
       const p = engagement([flag('F', '0,0'), ...friends, colours('C', '8,0')], [general('g', '0,5')], [1, 1])
@@ -303,7 +303,7 @@ test('[CMOD-2] [CMOD-7] a close combat is told with what shifts its column, and 
   expect(fought(2)).toContain('Close combat, h vs C: 10–3, cavalry vs infantry −3, column III for the French')
 })
 
-test('[ART-4] [TEC-UP-F] who is out of range is told how far that is, with what the ground adds, and who is too near as such', () => {
+test('[ART-4] [TEC-UP-F] a target out of range is shown with its distance, with what the terrain adds, and one too near as such', () => {
   const guns = (at: string, shot: string, more: Given = {}) =>
     problem({
       phase: 'artillery',
@@ -319,7 +319,7 @@ test('[ART-4] [TEC-UP-F] who is out of range is told how far that is, with what 
 })
 
 describe('losses', () => {
-  test('[HIT-7] that hits go over from a unit to its Flag is told of both, and of nobody without hits', () => {
+  test('[HIT-7] hits passing from a unit to its Flag are logged for both, and for no unit without hits', () => {
     const back = (hits: number) => {
       const p = problem({
         phase: 'engagement',

@@ -67,7 +67,7 @@ describe('a mistake in a data file is reported with its line', () => {
   })
 })
 
-test('[ENG-ET-17] [LMOV-3] who forgets the facing, or gives a Leader one, is told what to do', () => {
+test('[ENG-ET-17] [LMOV-3] a player who forgets the facing, or gives a Leader one, is told what to do', () => {
   const { battle, position } = opening('intro-pratzen-village').match
   const said = (order: string): string => battle.objections(position, battle.language.hear(order), 0)[0].text
   expect(said('move 14e-ligne-1-F to 08.40')).toBe('Choose one of these facings in 08.40: E, NE, NW, W, SW and SE.')

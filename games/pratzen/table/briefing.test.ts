@@ -228,7 +228,7 @@ describe('at the table', () => {
     expect(briefing.tracks!(position)[0]).toMatchObject({ fromTop: { filled: 2 }, fromBottom: { filled: 1 } })
   })
 
-  test('[DEF-2] the letter behind the name of a battalion is explained, on its card and where it is pointed at', () => {
+  test('[DEF-2] the letter after the name of a battalion is explained, on its card and under the pointer', () => {
     const { battle, position } = begin(game, { seed: '1', scenario: 'intro-pratzen-village' })
     const pieces = battle.pieces(position)
     const unitOf = (name: string) => pieces.find(piece => piece.name === name)!
@@ -293,7 +293,7 @@ describe('at the table', () => {
     ])
   })
 
-  test('[VIC-2] the standings tell what the ground would decide now, and the track who is to come', () => {
+  test('[VIC-2] the standings show what the objectives would decide now, and the track the units still to come', () => {
     const { battle, position } = begin(game, { scenario: 'intro-pratzen-village', seed: '1' })
     const { briefing, field } = battle as unknown as PratzenBattle
     const held = (): (readonly (number | string)[])[] =>

@@ -36,7 +36,7 @@ describe('luck', () => {
     expect(told(shot)).toEqual(['no hit: 25/36, 0.0', '1 hit: 10/36, 1.0', '2 hits: 1/36, 2.0'])
   })
 
-  test('an engagement roll costs nobody anything, and its results are told from the worst to the best', () => {
+  test('an engagement roll costs no unit anything, and its results run from the worst to the best', () => {
     const p = engagement([flag('F', '0,0'), line('a', '0,1'), colours('C', '8,0')], [general('g', '0,0')], [5, 3])
     const [roll] = order(p, 'engage F joined nobody modifier 1')
     expect(roll).toMatchObject({ side: 0, on: 'engagement, ER 2', shown: 8, came: 2 })

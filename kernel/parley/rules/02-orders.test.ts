@@ -21,7 +21,7 @@ describe('2 Orders', () => {
     expect(problem.objections('order R1 to march', 'red')).toEqual(['1.1'])
   })
 
-  test('[2.1] nobody sees what the others write, nor whether they have sealed', () => {
+  test('[2.1] no side sees what the others write, or whether they have sealed', () => {
     const { match } = writing()
     const { battle } = match
     const hidden = (): unknown => [battle.language.view(match.seen(1)), battle.owing(match.seen(1))]
@@ -35,7 +35,7 @@ describe('2 Orders', () => {
     expect([eventsFor(match.events, 0).length, eventsFor(match.events, 1).length]).toEqual([2, 0])
   })
 
-  test('[2.2] horse is ordered to charge, foot is not', () => {
+  test('[2.2] cavalry is ordered to charge, infantry is not', () => {
     const problem = writing()
     expect(problem.objections('order R1 to charge')).toEqual(['2.2'])
     expect(problem.objections('order R3 to charge')).toEqual([])

@@ -12,7 +12,7 @@ describe('3 Turns', () => {
     expect(problem.asked()).toBe(`${side} turn`)
   })
 
-  test('[3.1] the sides act in turn, each unit once; who has no fresh unit is passed over', () => {
+  test('[3.1] the sides act in turn, each unit once; a side with no fresh unit is passed over', () => {
     const problem = field({ R1: { hex: 'b2', order: 'hold' }, R3: { hex: 'b4', order: 'hold' } })
     problem.play('stand R1')
     expect(problem.asked()).toBe('blue turn')
@@ -39,7 +39,7 @@ describe('3 Turns', () => {
 })
 
 describe('4 The line', () => {
-  test('[4.1] stands in two hexes: nobody marches through either', () => {
+  test('[4.1] stands in two hexes: no unit marches through either', () => {
     const at = (tail?: string): string[] =>
       field({ R3: { hex: 'c3', order: 'march' }, B1: { hex: 'd3', ...(tail ? { tail } : {}) } }).choices('march R3 to')
     expect(at()).toContain('march R3 to d2')

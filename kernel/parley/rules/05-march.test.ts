@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { field, type Problem } from '../problem.ts'
 
 describe('5 The march', () => {
-  test('[5.1] foot goes two hexes and horse three, through empty hexes only', () => {
+  test('[5.1] infantry goes two hexes and cavalry three, through empty hexes only', () => {
     const problem = field({ R1: { hex: 'a1', order: 'march' }, R3: { hex: 'a3', order: 'march' } })
     expect([problem.objections('march R1 to c1'), problem.objections('march R1 to d1')]).toEqual([[], ['5.1']])
     expect([problem.objections('march R3 to d3'), problem.objections('march R3 to e3')]).toEqual([[], ['5.1']])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Description, field, type Problem } from '../problem.ts'
 
 describe('6 Fire', () => {
-  test('[6.1] foot beside the march fires, horse and foot farther off do not', () => {
+  test('[6.1] infantry beside the march fires, cavalry and infantry farther off do not', () => {
     const asked = (foe: Description): string => {
       const problem = field({ R3: { hex: 'b1', order: 'march' }, ...foe })
       problem.play('march R3 to d1')
@@ -23,7 +23,7 @@ describe('6 Fire', () => {
     expect([march('hold fire').asked(), march('hold fire').at('R3')]).toEqual(['blue fire', 'e1'])
   })
 
-  test('[6.1] who may fire is settled at the hex: all are asked, but not about a unit that is gone', () => {
+  test('[6.1] the units that may fire are settled at the hex: all are asked, but not about a unit that is gone', () => {
     const problem = field(
       {
         R3: { hex: 'b2', strength: 1, order: 'march' },
@@ -50,7 +50,7 @@ describe('6 Fire', () => {
     expect(problem.strength('R3')).toBe(left)
   })
 
-  test('[1.3] who does not want to be asked about fire is not, until the round is over or he says otherwise', () => {
+  test('[1.3] a side that does not want to be asked about fire is not, until the round is over or it says otherwise', () => {
     const march = (...first: string[]): Problem => {
       const problem = field({
         R1: { hex: 'c3', order: 'march' },

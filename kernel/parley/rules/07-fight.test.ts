@@ -12,7 +12,7 @@ describe('7 The fight', () => {
     return problem
   }
 
-  test('[7.1] horse with that order charges an enemy beside it, or stays', () => {
+  test('[7.1] cavalry with that order charges an adjacent enemy, or stays', () => {
     const problem = charge({}, [])
     expect(problem.asked()).toBe('red march')
     expect([problem.objections('charge B1'), problem.objections('charge B2'), problem.objections('charge R2')]).toEqual(
@@ -23,7 +23,7 @@ describe('7 The fight', () => {
     expect(problem.asked()).toBe('blue turn')
   })
 
-  test('[7.1] who is ordered to march does not charge, nor does anybody with no enemy beside it', () => {
+  test('[7.1] a unit ordered to march does not charge, and no unit does without an adjacent enemy', () => {
     const problem = field({ R3: { hex: 'c3', order: 'march' }, B1: { hex: 'd3', order: 'hold' } })
     problem.play('stand R3')
     expect(problem.asked()).toBe('blue turn')
@@ -52,7 +52,7 @@ describe('7 The fight', () => {
     expect(problem.asked()).toBe('blue turn')
   })
 
-  test('[7.2] who beats the counter-charge goes on with his own', () => {
+  test('[7.2] a unit that beats the counter-charge continues with its own', () => {
     const problem = charge({}, [1, 6, 6, 1], { B3: riders.B3 })
     problem.play('charge B1', 'counter-charge', 'retreat to b5')
     expect(problem.told('fought').map(({ unit, foe }) => [unit, foe])).toEqual([
@@ -61,7 +61,7 @@ describe('7 The fight', () => {
     ])
   })
 
-  test('[7.2] by horse that is beside who charges, and does not fight already', () => {
+  test('[7.2] by cavalry that is adjacent to the charger, and does not fight already', () => {
     const may = (more: Description, foe: Description = {}): boolean => {
       const problem = charge(foe, [6, 1, 1], more)
       problem.play('charge B1')
@@ -101,7 +101,7 @@ describe('7 The fight', () => {
     ['a line', { tail: 'e3' }, [2, 3], 'lost'],
     ['one half as strong', { strength: 1 }, [3, 3], 'won'],
     ['one half as strong', { strength: 1 }, [2, 3], 'lost'],
-  ])('[7.3] horse against %s %o with dice %o has %s', (_, foe, dice, result) => {
+  ])('[7.3] cavalry against %s %o with dice %o has %s', (_, foe, dice, result) => {
     const problem = charge(foe, dice)
     const before = [problem.strength('R3'), problem.strength('B1')]
     problem.play('charge B1')
@@ -131,7 +131,7 @@ describe('7 The fight', () => {
     expect(corner({ R1: { hex: 'a2', order: 'hold' } }).at('B1')).toBe('lost')
   })
 
-  test('[7.5] who charged and won may advance into a hex that was left', () => {
+  test('[7.5] a unit that charged and won may advance into a vacated hex', () => {
     const problem = charge({}, [6, 1])
     problem.play('charge B1', 'retreat to e3')
     expect([problem.objections('advance to d3'), problem.objections('advance to c4')]).toEqual([[], ['7.5']])
@@ -139,7 +139,7 @@ describe('7 The fight', () => {
     expect([problem.at('R3'), problem.asked()]).toEqual(['d3', 'blue turn'])
   })
 
-  test('[7.5] not who was charged, and not into a hex that he is not beside', () => {
+  test('[7.5] not a unit that was charged, and not into a hex that it is not adjacent to', () => {
     const beaten = charge({}, [1, 6])
     beaten.play('charge B1', 'retreat to b3')
     expect(beaten.asked()).toBe('blue turn')

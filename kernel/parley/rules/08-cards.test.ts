@@ -73,7 +73,7 @@ describe('8 Cards', () => {
     expect(problem.told('fought').at(-1)).toMatchObject({ margin: -1 })
   })
 
-  test('[1.3] who does not want to be asked about cards is not', () => {
+  test('[1.3] a side that does not want to be asked about cards is not', () => {
     const problem = ride({ hands: { blue: ['C8'] } })
     problem.play('no more about cards until phase', 'march R3 to c3', 'hold fire')
     expect(problem.asked()).toBe('red march')

@@ -146,7 +146,7 @@ describe('the introductory scenario', () => {
     expect(said.length).toBeGreaterThan(20)
   })
 
-  test('[10.4] both umpires place Duroc alike when somebody stands in 1518', () => {
+  test('[10.4] both umpires place Duroc alike when a unit stands in 1518', () => {
     const { battle, position } = loadGame('crowning-glory').situation({
       scenario: 'introductory',
       setup: 'scenario',

@@ -7,7 +7,7 @@ import { name, PASSWORD, type Visit } from './visit.ts'
 
 export function accountsSuite(at: Visit): void {
   describe('guests and accounts', () => {
-    test('whoever has done nothing is nobody', async () => {
+    test('a visitor who has done nothing has no identity', async () => {
       const { status, body } = await at.browser().get('/api/me')
       expect(status).toBe(200)
       expect(meReply.parse(body)).toMatchObject({ player: null, account: null, notices: { mail: false } })
@@ -32,7 +32,7 @@ export function accountsSuite(at: Visit): void {
       expect(JSON.stringify(body)).not.toContain(cookie.value.split('.')[0])
     })
 
-    test('a guest who signs up stays who he is, with his games, and his old cookie opens nothing', async () => {
+    test('a guest who signs up stays the same player, with all games, and the old cookie opens nothing', async () => {
       const one = at.browser()
       const id = await one.guest()
       const game = await playedBy(at.store, [id, null], { state: 'playing' })
@@ -48,7 +48,7 @@ export function accountsSuite(at: Visit): void {
       expect(stale.json().player).toBeNull()
     })
 
-    test('a guest chooses his name, is known by it at his tables, and can sign up under it', async () => {
+    test('a guest chooses a name, is known by it in games, and can sign up under it', async () => {
       const one = at.browser()
       const id = await one.guest()
       const [playing, past] = [
@@ -73,7 +73,7 @@ export function accountsSuite(at: Visit): void {
       expect([late.status, late.body.code]).toEqual([403, 'who.nameKept'])
     })
 
-    test('the name of an account or of another guest is not given to a guest, nor that of a guest to an account', async () => {
+    test('the name of an account or of another guest is not given to a guest, and that of a guest not to an account', async () => {
       const [account, guest] = [name('Junot'), name('Reille')]
       await at.browser().signUp(account)
       const one = at.browser()
@@ -112,7 +112,7 @@ export function accountsSuite(at: Visit): void {
       expect([status, said.code]).toEqual([400, why])
     })
 
-    test('whoever is nobody has no name to choose, and nobody changes his all day long', async () => {
+    test('a visitor without identity has no name to choose, and no player changes names all day long', async () => {
       expect((await at.browser().post('/api/me/name', { name: name('Gudin') })).status).toBe(401)
       const one = at.browser()
       await one.guest()
@@ -134,7 +134,7 @@ export function accountsSuite(at: Visit): void {
       expect([again.status, again.body.player]).toEqual([200, { id, name: mine, guest: false }])
     })
 
-    test('whoever ends his other sessions has them ended at once', async () => {
+    test('a player who ends all other sessions has them ended at once', async () => {
       const [one, two] = [at.browser(), at.browser()]
       const mine = name('Vandamme')
       const id = await one.signUp(mine)
@@ -145,7 +145,7 @@ export function accountsSuite(at: Visit): void {
       expect((await one.get('/api/me')).body.player).toMatchObject({ id })
     })
 
-    test('who is known is not looked up again for a while; who was looked up while something changed is', async () => {
+    test('a known player is not looked up again for a while; one looked up during a change is', async () => {
       const one = at.browser()
       await one.guest()
       const { auth, doorkeeper } = at.house.people
@@ -166,7 +166,7 @@ export function accountsSuite(at: Visit): void {
       expect(lookedUp).toEqual([1, 2, 2])
     })
 
-    test('what is kept of a password is no password', async () => {
+    test('what is kept of a password cannot sign in', async () => {
       const id = await at.browser().signUp(name('Bernadotte'))
       const kept = await at.store.db.selectFrom('credentials').selectAll().where('player', '=', id).executeTakeFirst()
       expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=64,/)
@@ -211,14 +211,14 @@ export function accountsSuite(at: Visit): void {
       expect([status, said.code]).toEqual([400, why])
     })
 
-    test('whoever is signed in makes no second account unseen', async () => {
+    test('a signed-in player makes no second account unseen', async () => {
       const one = at.browser()
       await one.signUp(name('Oudinot'))
       const { status, body } = await one.post('/api/auth/sign-up/name', { name: name('Oudinot'), password: PASSWORD })
       expect([status, body.code]).toEqual([400, 'who.signedIn'])
     })
 
-    test('a guest who signs in to an account that he has takes his games along', async () => {
+    test('a guest who signs in to an existing account takes all games along', async () => {
       const mine = name('Suchet')
       const account = await at.browser().signUp(mine)
       const one = at.browser()
@@ -241,7 +241,7 @@ export function accountsSuite(at: Visit): void {
       expect(gone).toEqual([])
     })
 
-    test('a password is changed by whoever knows it, and other browsers are signed out', async () => {
+    test('a password is changed by a player who knows it, and other browsers are signed out', async () => {
       const one = at.browser()
       const mine = name('Mortier')
       await one.signUp(mine)
@@ -265,7 +265,7 @@ export function accountsSuite(at: Visit): void {
       '/get-session',
       '/list-sessions',
       '',
-    ])('what nobody needs is not there: %s', async path => {
+    ])('what no one needs is not there: %s', async path => {
       const one = at.browser()
       await one.guest()
       const body = { email: 'a@example.org', password: PASSWORD, name: 'x', provider: 'github' }

@@ -38,7 +38,7 @@ export function elsewhereSuite(at: Visit): void {
       await public_.close()
     })
 
-    test('a cookie that was tampered with is nobody’s', async () => {
+    test('a cookie that was tampered with is invalid', async () => {
       const one = at.browser()
       await one.guest()
       const [pair] = one.cookie.split('; ')

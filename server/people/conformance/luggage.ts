@@ -7,7 +7,7 @@ import { name, PASSWORD, type Visit } from './visit.ts'
 
 export function luggageSuite(at: Visit): void {
   describe('coming and going', () => {
-    test('everything that one has, and nothing that is not his', async () => {
+    test('everything that a player has, and nothing of others', async () => {
       const one = at.browser()
       const mine = name('Caulaincourt')
       const id = await one.signUp(mine)
@@ -72,7 +72,7 @@ export function luggageSuite(at: Visit): void {
       expect([answer.status, answer.body.problem]).toEqual([400, expect.stringMatching(why)])
     })
 
-    test('an account is deleted by whoever knows its password; its games stay with the others', async () => {
+    test('an account is deleted by a player who knows its password; its games stay with the others', async () => {
       const one = at.browser()
       const mine = name('Bagration')
       const id = await one.signUp(mine)

@@ -24,7 +24,7 @@ export function ratingsSuite(at: Visit): void {
       expect(loser.ratings).toMatchObject([{ rating: 1338, lost: 1 }])
     })
 
-    test('asked for at the same time it counts once all the same, and several games of the same two count each', async () => {
+    test('asked for at the same time it still counts once, and several games of the same two count each', async () => {
       const [ney, bluecher] = await two()
       const games = await Promise.all(
         [0, 1, 0, 1, 0, null].map((winner, i) =>
@@ -103,7 +103,7 @@ export function ratingsSuite(at: Visit): void {
       expect((await at.browser().get(`/api/players/${ney}`)).body.ratings).toMatchObject([{ won: 1 }])
     })
 
-    test('a profile tells of no game in play and no address', async () => {
+    test('a profile shows no game in play and no address', async () => {
       const [ney, bluecher] = await two()
       await playedBy(at.store, [ney, bluecher], { state: 'playing' })
       const { body } = await at.browser().get(`/api/players/${ney}`)

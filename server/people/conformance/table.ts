@@ -5,7 +5,7 @@ import { name, type Visit } from './visit.ts'
 
 export function tableSuite(at: Visit): void {
   describe('at the table', () => {
-    test('those who sit there speak, whoever looks on listens, and nobody else', async () => {
+    test('players at a game speak, spectators listen, and no one else does', async () => {
       const one = at.browser()
       const two = at.browser()
       const id = await playedBy(at.store, [await one.guest(), await two.signUp(name('Rapp'))], { state: 'playing' })
@@ -54,7 +54,7 @@ export function tableSuite(at: Visit): void {
       expect(await at.house.people.chat.lines(id)).toEqual([])
     })
 
-    test('whoever speaks without pause is asked to wait', async () => {
+    test('a player who speaks without pause is asked to wait', async () => {
       const one = at.browser()
       const id = await playedBy(at.store, [await one.guest(), null], { state: 'playing' })
       const statuses = []

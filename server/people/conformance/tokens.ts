@@ -74,7 +74,7 @@ export function tokensSuite(at: Visit): void {
       expect(answer.json().problem.length).toBeGreaterThan(10)
     })
 
-    test('guests have none, nobody has more than twenty, and of others one revokes nothing', async () => {
+    test('guests have none, no player has more than twenty, and none can revoke another’s', async () => {
       const guest = at.browser()
       await guest.guest()
       expect((await guest.post('/api/me/tokens', { label: 'x' })).status).toBe(403)

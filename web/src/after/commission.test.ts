@@ -61,7 +61,7 @@ test('it is of the battle as far as it had come, by the same rules and the same 
   expect(fits(analysis, { ...extent, decisions: 2 })).toBe(false)
 })
 
-test('what is no analysis is not taken for one', () => {
+test('anything that isn’t an analysis is not taken for one', () => {
   const analysis = kept()
   expect(writtenShape.safeParse({ ...analysis, points: [] }).success).toBe(false)
   expect(writtenShape.safeParse({ ...analysis, playouts: 0 }).success).toBe(false)

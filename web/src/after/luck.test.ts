@@ -35,7 +35,7 @@ describe('luck', () => {
     expect(isEven(luck)).toBe(false)
   })
 
-  test('is nobody’s when all came as it had to', () => {
+  test('belongs to neither side when all came as it had to', () => {
     const luck = luckOf([cast(0, 0, [1, 6]), cast(1, 0, [1, 3])], 2)!
     expect(luck).toMatchObject({ expected: 3, actual: 3, less: 0, equal: 1, more: 0 })
     expect(isEven(luck)).toBe(true)

@@ -65,7 +65,7 @@ describe('while the battle goes on', () => {
     return moments.flatMap(({ events }) => events.map(event => battle.language.tell(event)))
   }
 
-  test('a side sees neither the secrets of the other in the log nor those on the table', () => {
+  test('a side does not see the secrets of the other in the log or on the table', () => {
     expect(told(null)).toEqual(match.events.map(event => match.battle.language.tell(event)))
     expect(told(BLUE)).not.toContain('red draws C1')
     for (const viewer of [RED, BLUE, 'public'] as const) {
@@ -75,7 +75,7 @@ describe('while the battle goes on', () => {
     }
   })
 
-  test('what was decided unseen is no moment for the others, but the battle branches off where it was', () => {
+  test('a hidden decision isn’t a moment for the others, but the battle branches off where it was', () => {
     const { language } = match.battle
     const said = (watcher: Viewer | null) =>
       seenBy(watcher).moments.map(({ decisions, decision }) => [decisions, decision && language.say(decision)])
@@ -107,7 +107,7 @@ describe('playing on from a moment', () => {
     expect(sitting.match.hash()).toBe(hash(lastOf(recording).position))
   })
 
-  test('puts somebody at this screen', () => {
+  test('puts a human at this device', () => {
     expect(seatsForFork(['recruit', 'random'], [1])).toEqual(['recruit', 'human'])
     expect(seatsForFork(['recruit', 'random'], [])).toEqual(['human', 'random'])
     expect(seatsForFork(['recruit', 'human'], [0, 1])).toEqual(['recruit', 'human'])
@@ -117,7 +117,7 @@ describe('playing on from a moment', () => {
 describe('the trace of events on the map', () => {
   const event = (fields: object) => ({ kind: 'some', cases: [], ...fields })
 
-  test('is the way of whoever moved', () => {
+  test('is the path of the unit that moved', () => {
     const trace = traceOf([event({ unit: 4, path: [7, 0, 9], cost: 3 })])
     expect(trace.path).toEqual([7, 0, 9])
     expect([...trace.active]).toEqual([4])
@@ -129,7 +129,7 @@ describe('the trace of events on the map', () => {
     expect(traceOf([event({ unit: 1, from: 3, to: 2 })]).path).toEqual([3, 2])
   })
 
-  test('is who attacked whom, and where somebody was lost', () => {
+  test('is which unit attacked which, and where one was eliminated', () => {
     const attack = event({ units: [1, 2], hexes: [30, 31], defenders: [8] })
     const trace = traceOf([attack, event({ die: 3 }), event({ unit: 8, hex: 30 }), event({ turn: 2 })])
     expect([...trace.struck]).toEqual([30, 31])

@@ -139,7 +139,7 @@ describe('the decisive moment', () => {
     expect(decided({ winner: 1, told, turn: 3, judged: false }, largest)).toEqual(['weight', 4, 1])
   })
 
-  test('is not that somebody gave up', () => {
+  test('is not a resignation', () => {
     const told = [
       ['fought', 1],
       ['ended', 1],
@@ -181,7 +181,7 @@ describe('a battle that has only begun', () => {
     expect(swingsIn(recording, timeline)).toEqual([])
   })
 
-  test('has an account all the same', () => {
+  test('still has an account', () => {
     const account = accountOf(recording)
     expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [], decisive: null })
     expect(account.standings.map(({ label }) => label)).toContain('If it ended now')

@@ -300,7 +300,7 @@ test('a record that the rules of this page lead elsewhere is not followed, and n
   expect(shelf.records.get(id)!.journal).toEqual(other.journal)
 })
 
-test('where two take turns at one screen, a tab that looks on shows what anybody may see', async () => {
+test('where two take turns on one device, a tab that watches shows what any player may see', async () => {
   const { tab } = lay(navigator.locks, 'human', 'human')
   const first = tab()
   await first.comesTo('here')

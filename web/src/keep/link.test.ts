@@ -29,7 +29,7 @@ describe('a battle in a link', () => {
     await expect(unpackLink(data.slice(0, -40))).rejects.toThrow('This link is incomplete')
   })
 
-  test('a few letters that would unpack to a mountain are put away before it fills the room', async () => {
+  test('a few letters that would unpack to a mountain are dropped before it fills the memory', async () => {
     const bomb = (size: number) => deflateRawSync(Buffer.alloc(size, 32)).toString('base64url')
     await expect(unpackLink(bomb(journalLimits.text + 1))).rejects.toThrow('too large to be a Voltigeur game')
     expect(await unpackLink(bomb(journalLimits.text))).toHaveLength(journalLimits.text)
@@ -60,13 +60,13 @@ describe('the same battle', () => {
     expect(sameBattle(journal, before)).toBe(true)
   })
 
-  test('but not with other dice, nor with another decision on the way', () => {
+  test('but not with other dice, or with another decision on the way', () => {
     expect(sameBattle(journal, { ...journal, seed: 'other' })).toBe(false)
     const other = [...decisions.slice(0, 3), decisions[5]]
     expect(sameBattle(journal, { ...journal, decisions: other })).toBe(false)
   })
 
-  test('nor that of another game', () => {
+  test('not that of another game either', () => {
     const glory = writeJournal(begin(loadGame('crowning-glory'), { scenario: 'introductory', options: {}, seed: 's' }))
     expect(sameBattle(journal, glory)).toBe(false)
   })

@@ -17,7 +17,7 @@ test('a look is kept for each battle by itself', () => {
   expect(keptLook('b', kept)).toBe(null)
 })
 
-test('what makes no sense is no look', () => {
+test('settings that make no sense are dropped', () => {
   for (const text of ['', '{', '{}', '[1,2]', '[1,2,0]', '[1,2,"3"]', 'null']) {
     expect(keptLook('a', shelf({ 'voltigeur look a': text }))).toBe(null)
   }

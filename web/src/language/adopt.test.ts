@@ -9,7 +9,7 @@ const book = () => ({
   stops: (unit: string) => ({ case: '7.1', text: `${unit} stops` }),
 })
 
-test('sentences are taken over where they stand, also by whoever holds a chapter of the book', () => {
+test('sentences are adopted in place, also for holders of a chapter of the book', () => {
   const words = book()
   const { lobby } = words
   adopt(words, { 'lobby.start': 'Engager', 'lobby.keys.0.1': 'suivante' })

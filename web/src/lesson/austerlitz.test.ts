@@ -65,7 +65,7 @@ describe('the introduction to Austerlitz', () => {
     expect(now('The other side')).toBe('Find out more')
   })
 
-  test('whoever runs ahead is not held up', () => {
+  test('a player who runs ahead is not held up', () => {
     const { sitting, end } = newLesson()
     end()
     expect(title(stepNow(steps, 1, glance(sitting)))).toBe('Attack')

@@ -145,7 +145,7 @@ describe('the introduction to A Crowning Glory', () => {
     }
   })
 
-  test('whoever only declines is led on to the declaration', () => {
+  test('a player who only declines is led on to the declaration', () => {
     const { sitting, play } = newLesson()
     for (const unit of ['fr-bourcier', 'fr-ferey', 'fr-friant', 'fr-levasseur']) {
       play(`stay ${unit}`)

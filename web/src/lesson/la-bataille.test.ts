@@ -39,7 +39,7 @@ describe('the cards', () => {
     expect(table.after('Melee assault')).not.toBe('Melee assault')
   })
 
-  test('who ends his movement at once is not kept waiting', () => {
+  test('a player who ends the movement at once is not kept waiting', () => {
     const table = newcomer()
     table.say('done')
     expect(['Fire', 'Melee assault', 'Cavalry']).toContain(table.after('A first move'))

@@ -196,7 +196,7 @@ describe('the introduction to The Pratzen', () => {
     expect([track.boxes, track.fromTop!.filled, track.fromBottom.filled]).toEqual([3, 1, 1])
   })
 
-  test('without the word of his Leader the battalion would only hold', () => {
+  test('without the word of its Leader the battalion would only hold', () => {
     const table = new Table()
     table.openFire()
     table.roll('1/14e-Flag')

@@ -44,7 +44,7 @@ describe('a game that is over', () => {
     })
   })
 
-  test('of one who kept nothing is checked as for one who looks on, and it is said what that does not show', () => {
+  test('for a player who kept nothing the check is a spectator’s, and it says what that does not show', () => {
     for (const viewer of [0, 'public'] as const) {
       expect(look(record, viewer, null)).toEqual({
         fault: null,

@@ -171,7 +171,7 @@ describe('a game at a server', () => {
     expect(far.state.sitting!.now.events.length).toBeGreaterThan(0)
   })
 
-  test('is told from its beginning to whoever comes late', async () => {
+  test('comes from its beginning to a late viewer', async () => {
     server.begins()
     server.match!.play(server.match!.battle.language.hear(said('R1')), 0)
     await open()
@@ -180,7 +180,7 @@ describe('a game at a server', () => {
     expect(sitting!.now.decided).toHaveLength(1)
   })
 
-  test('goes on after the line was cut, with what happened meanwhile and what was decided meanwhile', async () => {
+  test('continues after the line was cut, with the events and decisions of that time', async () => {
     server.begins()
     await open()
     const before = far.state.sitting
@@ -216,7 +216,7 @@ describe('a game at a server', () => {
     expect(sitting!.now.position.equals(server.match!.seen(0))).toBe(true)
   })
 
-  test('that was rewound is told anew', async () => {
+  test('that was rewound comes again', async () => {
     server.begins()
     await open()
     const before = far.state.sitting

@@ -19,7 +19,7 @@ test('a rating climbs from before the oldest game that counted, and what did not
   expect(climbOf({ games: [past(20, { rating: null })] }, 'austerlitz')).toBeNull()
 })
 
-test('a game is won by whose side won it, lost by the other, and drawn or called off where nobody won', () => {
+test('a game is won by the player whose side won it, lost by the other, and drawn or cancelled where neither won', () => {
   const result = (winner: number | null, reason: 'battle' | 'agreed' | 'cancelled') => ({ winner, level: null, reason })
   expect(fateOf(past(1, { result: result(0, 'battle') }))).toBe('won')
   expect(fateOf(past(1, { result: result(1, 'battle') }))).toBe('lost')

@@ -42,7 +42,7 @@ describe('what came of an order', () => {
   })
 })
 
-describe('who lets pass what he might have done', () => {
+describe('a side that declines a possible action', () => {
   const kulm = loadGame('la-bataille')
   const charge = {
     phase: 'charge',
@@ -67,7 +67,7 @@ describe('who lets pass what he might have done', () => {
     return sitting
   }
 
-  test('is told of by his answer to the one who gave the order, until he gives another', () => {
+  test('is reported by its answer to the player who gave the order, until that player gives another', () => {
     const rode = 'Guard Hussar charges from 1615 to 1716, in Column, facing SE'
     expect(cameOf(charged('done'))).toEqual([rode, 'French: “Don’t react”'])
     expect(charged('done', 'aim at 2016').now.news!.declined).toEqual([])
@@ -75,7 +75,7 @@ describe('who lets pass what he might have done', () => {
     expect(cameOf(Sitting.resume(kulm, charged('done').save()))).toEqual(cameOf(charged('done')))
   })
 
-  test('tells nothing where he does something, or has not answered yet', () => {
+  test('is not reported where it acts, or has not answered yet', () => {
     expect(charged().now.news!.declined).toEqual([])
     expect(charged('form-square at 2016').now.news!.declined).toEqual([])
   })

@@ -28,7 +28,7 @@ test('of several those with other hexes name the hex, and those with the same he
   ])
 })
 
-test('who is asked by the hex he stands in is named as well, and no leader beside him', () => {
+test('a unit asked about its hex is named as well, and no leader beside it', () => {
   const roster = battle.briefing.roster(position).filter(({ hex }) => hex !== null)
   const leader = roster.find(
     ({ arm, hex }) => arm === 'leader' && roster.some(mate => mate.arm !== 'leader' && mate.hex === hex),

@@ -112,7 +112,7 @@ describe('with facings', () => {
     }
   })
 
-  test('a counter that is fanned out over another hex is taken up, not marched upon', () => {
+  test('a counter that is fanned out over another hex is selected, not marched to', () => {
     const fanned = pointAtUnit(scene, inHand, unit('14e-ligne-1-b'), hex('09.41'), MOUSE)
     expect(fanned.decision).toBeUndefined()
     expect(fanned.hand.unit).toBe(unit('14e-ligne-1-b'))
@@ -162,7 +162,7 @@ describe('without facings', () => {
     expect(pointAtHex(scene, asked.hand, hex('2229'), FINGER).decision).toBeUndefined()
   })
 
-  test('a wish that is refused says why, and lays the unit down', () => {
+  test('an illegal order says why, and deselects the unit', () => {
     const { hand } = pointAtHex(scene, pick(scene, unit('A01')), hex('1010'), MOUSE)
     expect(hand.refusal.map(objection => objection.case)).toEqual(['5C'])
     expect(hand.unit).toBeNull()
@@ -186,20 +186,20 @@ describe('no accident', () => {
   const inHand = pick(scene, unit('A01'))
   const leave = decisionsIn(scene, inHand).find(({ kind }) => kind === 'exit')
 
-  test('a second click lays the unit down, where it could leave the map too', () => {
+  test('a second click deselects the unit, where it could leave the map too', () => {
     expect(said(leave)).toBe('exit A01 at 4828')
     expect(pointAtUnit(scene, inHand, unit('A01'), hex('4828'), MOUSE)).toEqual({ hand: EMPTY })
     expect(pointAtHex(scene, inHand, hex('4828'), MOUSE)).toEqual({ hand: EMPTY })
   })
 
-  test('leaving the map for good is asked about, by mouse as by finger', () => {
+  test('leaving the map permanently needs a confirmation, by mouse as by finger', () => {
     for (const manner of [MOUSE, FINGER]) {
       const { hand, decision } = takeWay(scene, inHand, [leave!], manner)
       expect([decision, hand.pending]).toEqual([undefined, [[leave]]])
     }
   })
 
-  test('in a stack it goes to the next who can act, and after the last to nobody', () => {
+  test('in a stack it goes to the next unit that can act, and after the last to none', () => {
     const situation = {
       map: { columns: 5, rows: 4 },
       side: 'french',
@@ -285,13 +285,13 @@ describe('a question in the midst of a charge', () => {
   }
   const ride = 'gallop to -3,0 facing SE as column'
 
-  test('finds those who ride in hand already', () => {
+  test('finds the charging units selected already', () => {
     const { scene, unit } = beginning('declare K1')
     expect(handAt(scene).unit).toBe(unit('K1'))
     expect(handAt(beginning().scene)).toBe(EMPTY)
   })
 
-  test('finds in hand who alone can answer it, but nobody where there is a choice', () => {
+  test('finds the only unit that can answer selected, but none where there is a choice', () => {
     const fight = (...french: readonly string[]) => ({
       situation: {
         units: [...french.map(id => ({ id, hex: '1617' })), { id: 'A01', hex: '1718' }],
@@ -315,7 +315,7 @@ describe('a question in the midst of a charge', () => {
     expect(handAt(sceneOf(loadGame('austerlitz'), marching).scene)).toBe(EMPTY)
   })
 
-  test('finds in hand the lone unit that may step back or advance, though it may stay as well', () => {
+  test('finds the lone unit that may step back or advance selected, even if it may stay as well', () => {
     const foot = (id: string, side: string, steps: number, hex: string) => ({
       id,
       side,
@@ -362,7 +362,7 @@ test('a unit that buttons ask about is marked on the map, and is answered for th
   expect(said(pointAtUnit(scene, hand, unit('F2'), hex('0,1'), MOUSE).decision)).toBe('lose F2')
 })
 
-test('who points at his own where enemies are to be attacked begins an attack that it can take part in', () => {
+test('a click on an own unit where enemies must be attacked starts an attack that it can take part in', () => {
   const foot = (id: string, side: string, hex: string) => ({ id, side, type: 'infantry', steps: 3, move: 5, hex })
   const units = [foot('F1', 'french', '1,0'), foot('F2', 'french', '3,0'), foot('A1', 'allied', '0,0')]
   const situation = { map: { radius: 4 }, phase: 'combat', side: 'french', units, markers: [] }

@@ -18,7 +18,7 @@ test('captain and marshal are offered where the captain was shown to be better, 
   ])
 })
 
-test('who cannot be had in another scenario gives his place to a sergeant there', () => {
+test('an AI that is not offered in another scenario gives its place to a sergeant there', () => {
   const seats = ['human', 'captain'] as const
   expect(commandersFor('la-bataille', 'day1', seats)).toEqual(['human', 'sergeant'])
   expect(commandersFor('la-bataille', 'intro', seats)).toEqual(seats)

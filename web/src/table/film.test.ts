@@ -42,7 +42,7 @@ describe('rolls', () => {
     expect([shown(film), film.showing.more]).toEqual([2, false])
   })
 
-  test('give way when somebody goes on', () => {
+  test('give way when the player continues', () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])
     film.goOn()
@@ -51,7 +51,7 @@ describe('rolls', () => {
     expect(shown(film)).toBeNull()
   })
 
-  test('stay for as long as somebody reads them', () => {
+  test('stay as long as the player reads them', () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])
     film.hold(true)
@@ -96,7 +96,7 @@ describe('rolls', () => {
 describe('what came of a roll', () => {
   const untold = (film: Film): number | null => film.showing.untold?.roll.index ?? null
 
-  test('is not told before its dice have come to rest, nor what was rolled after it', () => {
+  test('is not shown before its dice have come to rest, and later rolls are not either', () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])
     expect(untold(film)).toBe(1)
@@ -108,7 +108,7 @@ describe('what came of a roll', () => {
     expect([shown(film), untold(film)]).toEqual([2, null])
   })
 
-  test('is told after a while where nobody saw them fall', () => {
+  test('is shown after a while where no one saw them fall', () => {
     const film = new Film(() => FULL)
     film.show([roll(1)])
     vi.advanceTimersByTime(1200)
@@ -117,7 +117,7 @@ describe('what came of a roll', () => {
     expect([shown(film), untold(film)]).toEqual([1, null])
   })
 
-  test('is told at once by whoever goes on, passes over it, or has no dice fall', () => {
+  test('is shown at once when the player continues, skips, or has no dice', () => {
     const film = new Film(() => FULL)
     film.show([roll(1)])
     film.goOn()
@@ -178,7 +178,7 @@ describe('the computer', () => {
     expect(held()).toBe(true)
   })
 
-  test('is passed over until somebody here decides', async () => {
+  test('is skipped until a player here decides', async () => {
     const film = new Film(() => FULL)
     film.show([roll(1), roll(2)])
     const passed = await waits(film)

@@ -51,7 +51,7 @@ describe('a stack', () => {
     expect(stackMates(scene, f4)).toEqual([])
   })
 
-  test('goes where its first unit goes, each by an order of his own', () => {
+  test('goes where its first unit goes, each by an order of its own', () => {
     const { refusal, stands } = order('move F1 to 2,1', [f2, f3])
     expect(refusal).toEqual([])
     expect([stands.F1, stands.F2, stands.F3]).toEqual(['2,1', '2,1', '2,1'])

@@ -34,7 +34,7 @@ describe('what can be ordered ahead by pointing', () => {
     expect(kindsFor(scene, 0, unitCalled(scene, 1).unit)).toEqual(['retreat'])
   })
 
-  test('in Moravian Sun: where a unit goes, squares of infantry and counter-charges of horse, and that each of them is declined', () => {
+  test('in Moravian Sun: where a unit goes, squares of infantry and counter-charges of cavalry, and that each of them is declined', () => {
     const scene = sceneOf('moravian-sun', {})
     const here = scene.battle.briefing.roster(scene.position).filter(({ hex }) => hex !== null)
     const offered = here.map(({ unit, id, side }) => {

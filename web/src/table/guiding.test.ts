@@ -6,7 +6,7 @@ import { sceneOf } from './scene-of.ts'
 
 const idOf = ({ pieceOf }: Scene, unit: number | null): string | undefined => pieceOf(unit ?? -1)?.id
 
-describe('who is next', () => {
+describe('the next unit', () => {
   const scene = sceneOf('austerlitz', {})
 
   test('goes through all who can act, and around', () => {
@@ -83,7 +83,7 @@ describe('cavalry that may charge', () => {
     expect(reachOf(scene, next, new Map()).targets.size).toBe(0)
   })
 
-  test('in one hex is asked about as one party, of which anybody may be chosen', () => {
+  test('in one hex is asked about as one party, of which any may be chosen', () => {
     const stack = chargeOf(['ru-lubny', 'ru-grodno'])
     const ids = (units: readonly number[]) => units.map(unit => idOf(stack, unit)).sort()
     const [offered, ...others] = stack.offers.parties

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LeftOff, newsFor } from './left-off.ts'
 import { since } from './rolls.ts'
 
-test('a fight of a phase that is over is no longer what somebody is asked in the midst of', () => {
+test('a question is not placed in a fight of a phase that is over', () => {
   const told = (...kinds: string[]) => kinds.map(kind => ({ kind, cases: [] }))
   expect(since(told('moved', 'rolled', 'advanced'), 1)).toBe(1)
   expect(since(told('phase', 'rolled', 'advanced'), 0)).toBe(1)

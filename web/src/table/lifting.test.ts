@@ -110,7 +110,7 @@ describe('by keys', () => {
   })
 })
 
-test('a marker whose new place is refused goes back to where it lay', () => {
+test('a marker whose new place is refused goes back to where it was', () => {
   const sheet = display()
   const said: unknown[] = []
   const refusal = carryOut(sheet, 1, sheet.lay(1, PROBE, 1), decision => {

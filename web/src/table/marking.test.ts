@@ -39,7 +39,7 @@ const fight = sceneOf('austerlitz', {
 })
 const hex = (label: string): number => fight.battle.board.grid.find(label)
 
-test('while an enemy is being attacked, those who attack and the enemies who are still to be attacked stay in sight', () => {
+test('during an attack the attackers and the enemies still to attack stay in sight', () => {
   expect(keptBy(fight, assemble(fight, [hex('1,0')]))).toEqual({
     hexes: ['1,0', '1,1', '1,2'],
     units: ['F1', 'F2'],

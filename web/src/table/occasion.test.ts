@@ -31,7 +31,7 @@ test('what led to a question is told until it is answered; a fight still after t
   expect([told('melee', 1, 1), told('melee', 1, 2)]).toEqual([['retreated'], []])
 })
 
-test('who fired at somebody who marches on is not told of the volley again', () => {
+test('a unit that fired at a marching one does not hear of the volley again', () => {
   const fired = { kind: 'fired', cases: [] }
   const rode = { kind: 'moved', unit: 1, path: [5, 9], cases: [] }
   const battle = {
@@ -51,7 +51,7 @@ test('who fired at somebody who marches on is not told of the volley again', () 
   expect([told([rode, fired], 1), told([rode, fired], null), told([fired, rode], null)]).toEqual([true, true, true])
 })
 
-test('who was lost before the roll that led to a question, and by no roll, is told with it', () => {
+test('a unit lost before the roll that led to a question, and by no roll, is shown with it', () => {
   const [lostBefore, lostNow, tested] = [
     { kind: 'eliminated', unit: 1, cases: [] },
     { kind: 'eliminated', unit: 2, cases: [] },

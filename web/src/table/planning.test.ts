@@ -28,7 +28,7 @@ const fight = (strength: number): Scene =>
     },
   })
 
-test('who may advance into an empty hex plans no attack', () => {
+test('a unit that may advance into an empty hex plans no attack', () => {
   const party = { hexes: [3], must: [], may: [0], make: () => ({ kind: 'advance' }) }
   const scene = (there: readonly number[]): Scene =>
     ({
@@ -40,7 +40,7 @@ test('who may advance into an empty hex plans no attack', () => {
   expect([plannable(scene([])), plannable(scene([0])), plannable(scene([1]))]).toEqual([[], [], [party]])
 })
 
-test('horse upon a square plans an attack where it stands; who is alone in his hex does something there', () => {
+test('cavalry in the hex of a square plans an attack where it stands; a unit alone in its hex acts there', () => {
   const party = { hexes: [3], must: [0], may: [], make: () => ({ kind: 'assault' }) }
   const scene = (there: readonly number[]): Scene =>
     ({
@@ -128,7 +128,7 @@ describe('a unit that fires for itself', () => {
     },
   })
 
-  test('is in the list with each enemy whom it can hit, once, and with what that costs him', () => {
+  test('is in the list with each enemy that it can hit, once, and with what that costs the enemy', () => {
     const pieces = scene.battle.pieces(scene.position)
     const at = (id: string): number => pieces.find(piece => piece.id === id)!.hex
     const plans = marksmen(scene).flatMap(unit => plansBy(scene, unit))
@@ -141,7 +141,7 @@ describe('a unit that fires for itself', () => {
     expect(objectionsTo(scene, decision)).toEqual([])
   })
 
-  test('has its own shots in the list while it is in hand, and those of other guns apart from them', () => {
+  test('has its own shots in the list while it is selected, and those of other guns apart from them', () => {
     const two = sceneOf('pratzen', {
       situation: {
         phase: 'artillery',
@@ -161,7 +161,7 @@ describe('a unit that fires for itself', () => {
     expect(plans.length).toBe(2)
   })
 
-  test('is nobody where units only move', () => {
+  test('has no next unit where units only move', () => {
     expect(marksmen(sceneOf('austerlitz', {}))).toEqual([])
     expect(scene.offers.unitsFor('bombard')).toEqual(marksmen(scene))
     expect(scene.offers.unitsFor('move')).toEqual([])
@@ -190,7 +190,7 @@ test('a unit that charges is in the list with its enemy, whatever hex it charges
   expect(objectionsTo(scene, plans[0].decision)).toEqual([])
 })
 
-test('all others stay, one after the other, until nobody is left', () => {
+test('all others stay, one after the other, until none is left', () => {
   const scene = sceneOf('crowning-glory', {}, ['declare movement'])
   const { rest } = scene.battle.briefing
   expect(rest!(scene.position)).toMatchObject({ caption: 'All others stay', decision: { kind: 'stay' } })
@@ -203,7 +203,7 @@ describe('a threat', () => {
   const pieces = scene.battle.pieces(scene.position)
   const foe = pieces.find(({ id }) => id === 'A1')!
 
-  test('is where a unit could go, and whom it could hit', () => {
+  test('is where a unit could go, and which units it could hit', () => {
     const { overlay, victims } = threatOf(scene, foe, pieces)
     expect(overlay.hexes).toContain(foe.hex)
     expect(new Set(victims)).toEqual(new Set([pieces.find(({ id }) => id === 'F1')!.hex]))

@@ -88,7 +88,7 @@ describe.each([
     expect(lines.filter(({ text }) => /\b[a-z]+-\d|toTop/.test(text))).toEqual([])
   })
 
-  test('those who fight are found on the map as it lay before', () => {
+  test('fighting units are found on the map as it was before', () => {
     for (const { battle, events, from, before, after } of told) {
       for (const roll of rollsIn(battle, events, from).filter(isFight)) {
         const ground = groundOf(roll, [...battle.pieces(before), ...battle.pieces(after)])
@@ -104,7 +104,7 @@ function recapOf({ now, battle, game }: Sitting) {
 }
 
 describe('a question in the midst of a fight', () => {
-  test('comes with the fight to the one who attacked, though it is no news to him', () => {
+  test('comes with the fight to the attacker, though it isn’t news there', () => {
     const { now, battle } = skirmish(1)
     expect(recapOf(skirmish(1))).toBeNull()
     const [fight] = rollsIn(battle, now.events, now.news!.midway!)
@@ -121,8 +121,8 @@ describe('a question in the midst of a fight', () => {
   })
 })
 
-describe('at his own phase again', () => {
-  test('a commander is told what has happened since he ended the last, whatever he decided in between', () => {
+describe('again at the player’s own phase', () => {
+  test('a player sees what has happened since the end of their last phase, whatever they decided in between', () => {
     const sitting = skirmish(4)
     const { battle } = sitting
     for (let i = 0; i < 20 && !(sitting.now.actor === 0 && sitting.now.news!.midway === null); i++) {
@@ -147,7 +147,7 @@ describe('at his own phase again', () => {
     expect(toldTo(false)).toBe('One unit now adjacent to yours')
   })
 
-  test('what he took back is no news', () => {
+  test('undone actions are not news', () => {
     const sitting = Sitting.start(austerlitz, 'undo', {
       scenario: austerlitz.scenarios[0].id,
       options: {},
@@ -271,7 +271,7 @@ test('what a few tests came to is told with them; of many the log tells', () => 
   expect(told(tested, tested, tested, tested, came)).toHaveLength(4)
 })
 
-test('who declined to attack is told to the others, and not to himself', () => {
+test('a declined attack is reported to the others, and not to the side that declined', () => {
   const battle = {
     briefing: { rollIn: () => null, roster: () => [] },
     language: { tell: ({ side }: { readonly side: number }) => `Side ${side} declines to attack` },
@@ -319,7 +319,7 @@ describe('marches of others', () => {
     return [found?.headline, ...(found?.lines.map(({ text }) => text) ?? [])]
   }
 
-  test('are told where somebody comes up to a unit of the reader, not where he stood beside it already', () => {
+  test('are reported where an enemy reaches a unit of the reader, not where it was adjacent already', () => {
     const to = beside('1617', 3)
     expect(told([moved(1, far, to)], [own, to, near])).toEqual([
       'One unit now adjacent to yours',
@@ -338,7 +338,7 @@ describe('marches of others', () => {
     expect(told([], [own, far, near])).toEqual([undefined])
   })
 
-  test('are told where somebody leaves the map, comes onto it or takes what is worth holding', () => {
+  test('are reported where a unit leaves the map, enters it or captures an objective', () => {
     const { name, hexes } = places.find(place => place.name === 'Pratzen')!
     const there = hexes[0]
     const where = `${name} (${grid.label(there)})`
@@ -371,7 +371,7 @@ describe('marches of others', () => {
     expect(told([evaded], [own, there, near])).toEqual(['No. 1 has evaded'])
   })
 
-  test('of one’s own are no news', () => {
+  test('of the player’s own are not news', () => {
     expect(told([moved(0, near, own)], [own, far, near])).toEqual([undefined])
   })
 })

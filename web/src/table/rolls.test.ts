@@ -24,7 +24,7 @@ test('what others do when they march on does not follow from a roll', () => {
   expect(roll.aftermath).toEqual(events.slice(1, 2))
 })
 
-test('where horse is upon a square, those who fire and those who are fired at are told apart by their sides', () => {
+test('where cavalry is in the hex of a square, firers and targets are distinguished by their sides', () => {
   const pieces = [
     { unit: 0, side: 0, hex: 5 },
     { unit: 1, side: 1, hex: 5 },
@@ -38,7 +38,7 @@ test('where horse is upon a square, those who fire and those who are fired at ar
   expect(groundOf(fire, pieces)).toMatchObject({ units: [0, 1, 2], against: [0, 1, 2] })
 })
 
-test('what an enemy hoped for is bad news, and what he feared is good', () => {
+test('what an enemy hoped for is bad news, and what the enemy feared is good', () => {
   const pieces = [
     { unit: 0, side: 0, hex: 5 },
     { unit: 1, side: 1, hex: 6 },

@@ -76,7 +76,7 @@ describe('what the screen shows', () => {
 })
 
 describe('several who owe at once', () => {
-  test('the one here decides, the computer beside him; then all is laid open', () => {
+  test('the player here decides, then the computer; then all is revealed', () => {
     const sitting = sit('human', 'random')
     for (const text of ORDERS.red) say(sitting, text)
     expect(sitting.now).toMatchObject({ owing: [RED, BLUE], ours: true, actor: RED, undoable: 4 })
@@ -107,7 +107,7 @@ describe('several who owe at once', () => {
     expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
   })
 
-  test('whoever rolled sees his dice, through his own eyes and with nothing to decide, before the other is called', () => {
+  test('the player who rolled sees the dice, as their own side and with nothing to decide, before the other is called', () => {
     const sitting = sit('human', 'human')
     sitting.takeOver()
     const asked: (readonly number[])[] = []
@@ -210,7 +210,7 @@ describe('a record', () => {
   })
 })
 
-test('what the umpire decides by himself goes into the record; who only looks on announces nothing', () => {
+test('decisions of the umpire go into the record; a spectator announces nothing', () => {
   const sitting = sit('human', 'human')
   sitting.takeOver()
   const timeUp = sitting.battle.language.hear('time up')

@@ -71,7 +71,7 @@ test('of units too far apart to be read together the largest group is shown, of 
   expect(readable(now, [], PHONE)).toEqual([])
 })
 
-test('nobody is shown a single hex from where it cannot be read', () => {
+test('a single hex is never shown too small to read', () => {
   expect(reaching(whole(PHONE, SHEET), [{ x: 900, y: 700 }], PHONE, SHEET).k).toBe(0.6)
 })
 

@@ -37,7 +37,7 @@ describe('counters', () => {
     expect(laid.get(0)!.lie).toBe(ALONE)
   })
 
-  test('of lines lie in the middle of their hexes, above what stands there, and tell of each hex', () => {
+  test('of lines are in the middle of their hexes, above what stands there, and show each hex', () => {
     const laid = lay([unit(0, ['0303']), unit(1, ['0303']), unit(2, ['0303', '0304'])])
     const middle = plan.spot(grid.find('0303')).x
     // The third of three in one hex, though alone in the other.
@@ -71,7 +71,7 @@ describe('counters', () => {
     }
   })
 
-  test('of a stack that is looked into lie where they hide nobody, above it or below', () => {
+  test('of a stack that is open are where they hide no unit, above it or below', () => {
     const stack = [unit(0, ['0303']), unit(1, ['0303'])]
     const { y } = plan.spot(grid.find('0303'))
     expect(lay([...stack, unit(2, ['0304'])], '0303').get(0)!.y).toBeLessThan(y)
@@ -94,7 +94,7 @@ describe('counters', () => {
     }
     const NOBODY = new Set<number>()
 
-    test('lie on the other side of what is to be pointed at, though nobody stands there', () => {
+    test('are on the other side of the hexes to click, even if those are empty', () => {
       for (const [asked, side] of [
         ['0405', -1],
         ['0403', 1],
@@ -110,7 +110,7 @@ describe('counters', () => {
       expect([spread.length, free]).toEqual([3, true])
     })
 
-    test('stay as they are where there is no room, unless one of them is to be chosen', () => {
+    test('stay as they are where there is no room, unless one of them must be chosen', () => {
       const everywhere = Array.from({ length: grid.size }, (_, hex) => grid.label(hex)).filter(at => at !== '0404')
       expect(laidClear(everywhere, NOBODY).spread).toEqual([])
       expect(laidClear(everywhere, new Set([1])).spread.length).toBe(3)

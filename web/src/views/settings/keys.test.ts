@@ -39,7 +39,7 @@ test('the sheet has every key that the page listens to', () => {
   expect(keys.filter(key => !known.has((NAMES[key] ?? key).toLowerCase()))).toEqual([])
 })
 
-test('and every gesture of the mouse: to take up, to lay down, to drag, to spread a stack, to look at an enemy', () => {
+test('and every gesture of the mouse: select, deselect, drag, spread a stack, look at an enemy', () => {
   const [mouse] = comfort.keys.groups
   const gestures = ['Click', 'Click again', 'Click a stack', 'Click an enemy', 'Point', 'Drag a unit', 'Drag', 'Wheel']
   expect(mouse.lines.map(([[means]]) => means)).toEqual(gestures)

@@ -10,7 +10,7 @@ const place = (name: string, hex: number, kind = 'village') => ({ name, hexes: [
 const names = (places: readonly ReturnType<typeof place>[], told = '', taken: readonly number[] = []) =>
   lettered(places, told, frame, spotOf, taken.map(spotOf)).map(({ name, y }) => [name, y])
 
-test('what is spoken of is named first, houses next, and then what else has a name', () => {
+test('named places come first, houses next, and then whatever else has a name', () => {
   const places = [place('Zuran', at(18, 10), 'hill'), place('Krug', at(6, 10)), place('Pratzen', at(30, 10))]
   expect(names(places, 'Take Pratzen.').map(([name]) => name)).toEqual(['Pratzen', 'Krug', 'Zuran'])
   expect(names(places, 'Take the Zuran.').map(([name]) => name)).toEqual(['Zuran', 'Krug', 'Pratzen'])
