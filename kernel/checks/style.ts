@@ -30,8 +30,17 @@ export const BANNED: readonly Banned[] = [
   { pattern: /'/, instead: 'the apostrophe ’' },
 ]
 
-export const breaches = (text: string): string[] =>
-  BANNED.filter(({ pattern }) => pattern.test(text)).map(({ pattern, instead }) => `${pattern}: ${instead}`)
+/** Markdown and test names may keep the straight apostrophe; sentences of a book may not. */
+const TYPEWRITER = "'"
+
+/** Documents and names of tests keep to the same, and no sentence in them begins with a bare "who". */
+export const BANNED_IN_PROSE: readonly Banned[] = [
+  ...BANNED.filter(({ pattern }) => pattern.source !== TYPEWRITER),
+  { pattern: /(?:^|\. )Who (?![^.]*\?)/, instead: 'name the noun: units that …, players who …' },
+]
+
+export const breaches = (text: string, banned: readonly Banned[] = BANNED): string[] =>
+  banned.filter(({ pattern }) => pattern.test(text)).map(({ pattern, instead }) => `${pattern}: ${instead}`)
 
 /** The longest that a text of a chapter may be, with ordinary values. */
 export const LIMITS: Readonly<Record<string, number>> = {

@@ -250,7 +250,7 @@ describe('4.4 Flight', () => {
     expect([driven.full, driven.atEdge]).toEqual([false, true])
   })
 
-  test('[4.4.5] a few points that do not pay for the next hex are no obstacle', () => {
+  test('[4.4.5] a few points that do not pay for the next hex don’t matter', () => {
     const slow = flightOf(land({ enemies: ['0405'] }), { ...rout('0505'), budget: 5 })
     expect([slow.full, slow.ends.map(at => grid.distance(at, hex('0505')))]).toEqual([true, slow.ends.map(() => 2)])
   })

@@ -216,7 +216,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.told('fought')).toEqual([])
   })
 
-  test('[14.2.3] a leader whom they left behind goes to safety when the assailant advances', () => {
+  test('[14.2.3] a leader that they left behind goes to safety when the assailant advances', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const leaders = [{ id: 'L', side: 'coalition' as const, nation: 'russian' as const, hex: '0,0' }]
     const field = melee({ units: [FRENCH, horse], leaders })

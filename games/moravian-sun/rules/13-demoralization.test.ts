@@ -35,7 +35,7 @@ describe('13.3.3 Demoralized armies', () => {
     expect(activated(65, 4).told('disheartened')).toMatchObject([{ success: false }])
   })
 
-  test('[13.3.3] a command that fails stands on Defense, whatever lay under the marker', () => {
+  test('[13.3.3] a command that fails stands on Defense, whatever was under the marker', () => {
     const [bold, shy] = [activated(65, 3), activated(65, 4)]
     expect([bold.moves('F1').length > 6, bold.objections('done')]).toEqual([true, ['4.13.1']])
     expect([shy.moves('F1').length, shy.objections('done')]).toEqual([6, []])

@@ -149,7 +149,7 @@ describe('an assault before the die', () => {
     ])
   })
 
-  test('[12.2.2] a player who attacks voluntarily sees how likely the test is to pass', () => {
+  test('[12.2.2] a player who attacks voluntarily sees the chance of passing the test', () => {
     const { terms } = assault({ orders: { F: 'advance', A: 'defense' } }).odds('assault 1,-1 with F1')
     expect(terms.find(({ case: id }) => id === '12.2.2')?.text).toBe('F1 must pass a test first (5 of 6 rolls)')
   })

@@ -62,7 +62,7 @@ describe('a move before it is made', () => {
     expect(texts(p, 'move F1 to 0,1')).toEqual(['0,1: clear 1 [16.21]', '0,1: factory 1 [16.28]'])
   })
 
-  test('[4.16.1] [14.3.7] [16.41.sleet.1] [16.41.overcast] what there is to spend, and why', () => {
+  test('[4.16.1] [14.3.7] [16.41.sleet.1] [16.41.overcast] the points it may spend, and why', () => {
     const react = moving('react', [french('F1', 3, '0,0', { move: 5, type: 'light-infantry' }), far])
     expect(texts(react, 'move F1 to 1,0').at(-1)).toBe('half of 5 MP 0 [4.16.1]')
     expect(react.cost('move F1 to 1,0').budget).toBe(3)

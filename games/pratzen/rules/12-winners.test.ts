@@ -219,7 +219,7 @@ describe('the advance', () => {
     expect(ends(p, 'advance')).toEqual(['12,-6', '12,-7'])
   })
 
-  test('[LCAS-6] a lone Leader whom it leads next to goes to his nearest friends', () => {
+  test('[LCAS-6] a lone Leader that it moves next to goes to his nearest friends', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [4], { leaders: [feldherr('k', '2,0')] })
     p.play('fight F')
     send(p, 'fall', ['C'], '5,-2')

@@ -1,0 +1,110 @@
+/** Documents and names of tests keep to docs/writing.md, as far as a program can tell. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BANNED_IN_PROSE, breaches } from '@voltigeur/kernel/style'
+import { expect, test } from 'vitest'
+import { childrenOf, type Node, treeOf } from './mutants/syntax.ts'
+
+const cwd = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): string => readFileSync(`${cwd}/${file}`, 'utf8')
+
+interface Line {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** What may stay as it is: a file and, where not all of it is meant, the words. */
+const EXCEPTIONS: readonly { readonly file: string; readonly words?: string; readonly why: string }[] = [
+  { file: 'docs/writing.md', why: 'quotes the turns of phrase that it bans' },
+]
+
+const isExcepted = ({ file, text }: Line): boolean =>
+  EXCEPTIONS.some(one => one.file === file && (one.words === undefined || text.includes(one.words)))
+
+/** The lines of a page that people read: what is quoted from a program is not ours to word. */
+function linesOf(file: string, page: string): Line[] {
+  let quoted = false
+  return page.split('\n').flatMap((text, index) => {
+    if (text.trimStart().startsWith('```')) quoted = !quoted
+    return quoted ? [] : [{ file, line: index + 1, text: text.replace(/`[^`]*`/g, '`') }]
+  })
+}
+
+const NAMING = new Set(['test', 'it', 'describe', 'suite'])
+
+/** `test`, also of `test.each(...)(...)`. */
+function rootOf(callee: Node): string | undefined {
+  if (callee.type === 'Identifier') return callee.name as string
+  const inner = callee.type === 'MemberExpression' ? callee.object : callee.callee
+  return inner === undefined ? undefined : rootOf(inner as Node)
+}
+
+function textOf(name: Node | undefined): string | undefined {
+  if (name?.type === 'Literal' && typeof name.value === 'string') return name.value
+  if (name?.type !== 'TemplateLiteral') return
+  return (name.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+}
+
+const asSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** The names that a file gives to its tests and their groups, without the cases before them. No test lies in another. */
+function namesIn(file: string, source: string): Line[] {
+  const found: Line[] = []
+  const visit = (node: Node): void => {
+    const root = node.type === 'CallExpression' ? rootOf(node.callee as Node) : undefined
+    if (root !== undefined && NAMING.has(root)) {
+      const text = textOf((node.arguments as Node[])[0])?.replace(/^(?:\[[^\]]*\] ?)+/, '')
+      if (text !== undefined)
+        found.push({ file, line: source.slice(0, node.start).split('\n').length, text: asSentence(text) })
+      if (root === 'test' || root === 'it') return
+    }
+    childrenOf(node).forEach(visit)
+  }
+  visit(treeOf(file, source))
+  return found
+}
+
+const found = (lines: readonly Line[]): string[] =>
+  lines
+    .filter(line => !isExcepted(line))
+    .flatMap(({ file, line, text }) =>
+      breaches(text, BANNED_IN_PROSE).map(breach => `${file}:${line}: ${text.trim()}  [${breach}]`),
+    )
+
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd, exclude: name => /(?:^|\/)(?:node_modules|dist)$/.test(name) }).toSorted()
+
+test('every document keeps to the guide', () => {
+  const pages = ['README.md', 'SECURITY.md', ...sources('docs/*.md')]
+  expect(pages.length).toBeGreaterThan(15)
+  expect(found(pages.flatMap(file => linesOf(file, read(file))))).toEqual([])
+})
+
+test('every name of a test keeps to the guide', () => {
+  const names = sources('*/**/*.ts')
+    .filter(file => /\.(?:test|e2e)\.ts$|-suite\.ts$|\/conformance\/.*\.ts$|\/conformance\.ts$/.test(file))
+    .flatMap(file => namesIn(file, read(file)))
+  expect(names.length).toBeGreaterThan(5000)
+  expect(found(names)).toEqual([])
+})
+
+test('every exception is needed', () => {
+  const needed = EXCEPTIONS.filter(({ file, words }) => {
+    const lines = file.endsWith('.md') ? linesOf(file, read(file)) : namesIn(file, read(file))
+    return lines.some(
+      ({ text }) => (words === undefined || text.includes(words)) && breaches(text, BANNED_IN_PROSE).length > 0,
+    )
+  })
+  expect(needed).toEqual(EXCEPTIONS)
+})
+
+test('a banned turn is found, with file and line, but not in code', () => {
+  const page = 'Fine.\n```\nwhoever\n```\nWhoever reads `nobody` is told.\nWho fled stands. Who may fire?'
+  expect(found(linesOf('page.md', page)).map(hit => hit.split(': ')[0])).toEqual(['page.md:5', 'page.md:6'])
+  const source = `// nobody\ntest.each([1])('[9.1] a unit fires', () => {})\ndescribe(\`nobody \${x}\`, () => test('who ran', f))`
+  expect(found(namesIn('a.test.ts', source)).map(hit => hit.split('  ')[0])).toEqual([
+    'a.test.ts:3: Nobody {}',
+    'a.test.ts:3: Who ran',
+  ])
+})
