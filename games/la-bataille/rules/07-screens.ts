@@ -5,13 +5,13 @@ import type { Field } from '../field.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { Screen } from './07-sight.ts'
 
-/** Combat units that are not routed hide what lies behind them; `gone` has left where it stands. */
-export function screenOf(field: Field, position: Position, gone = NOBODY): Screen {
+/** Combat units that are not routed hide what lies behind them; not `one`, who has gone on or is looked for himself (10.3.5). */
+export function screenOf(field: Field, position: Position, one = NOBODY): Screen {
   const here = field.at(position)
   return (hex, viewer = NOBODY) => {
     for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
       const unit = here.unitOf(part)
-      if (unit !== gone && unit !== viewer && field.state(position, unit) !== ROUTED) return true
+      if (unit !== one && unit !== viewer && field.state(position, unit) !== ROUTED) return true
     }
     return false
   }

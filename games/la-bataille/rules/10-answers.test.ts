@@ -39,6 +39,18 @@ describe('10.2.8 forming square', () => {
     expect(blind.choices('form-square')).toEqual([])
   })
 
+  test('[10.2.8b] infantry sees one half of a line in two hexes past the other half', () => {
+    const asked = (...others: Counter[]): string[] => {
+      const line = coalitionHorse('K1', 9, '1,-4', { formation: 'longLine', facing: 'SSE' })
+      const field = charge({ units: [line, { ...FRENCH, facing: 'SE' }, ...others] })
+      field.play('declare K1', 'gallop to 1,-3 facing SSE as longLine')
+      return field.choices('form-square at 0,0')
+    }
+    // F1 looks at 2,-4 along the hexside between 1,-3 and 2,-3.
+    expect(asked()).toEqual(['form-square at 0,0'])
+    expect(asked(coalition('C1', 6, '2,-3', { facing: 'SE' }))).toEqual([])
+  })
+
   test('[10.2.8g] lances of any unit in a charging stack count, whichever unit leads it', () => {
     const terms = (...riders: Counter[]): string[] => {
       const field = charge({

@@ -1,4 +1,5 @@
 /** 10.2.3, 10.2.6-10.2.8, 10.3, 10.4 Whom a charge can be aimed at, and who may answer it in which way. */
+import { NOBODY } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { MET_CHARGE, REACTED } from '../marks.ts'
@@ -62,9 +63,16 @@ function horseFault(field: Field, position: Position, unit: number, id: '10.3.1'
   return formation === GENERAL_ORDER || formation === ROAD_MARCH ? '10.3.9' : null
 }
 
-/** Whether horse has one of these hexes before it, no farther away than that, and in sight. */
-function reaches(field: Field, position: Position, unit: number, hexes: readonly number[], far: number): boolean {
-  const screened = screenOf(field, position)
+/** Whether horse has one of these hexes before it, no farther away than that, and in sight; `enemy` stands in them. */
+function reaches(
+  field: Field,
+  position: Position,
+  unit: number,
+  hexes: readonly number[],
+  far: number,
+  enemy = NOBODY,
+): boolean {
+  const screened = screenOf(field, position, enemy)
   const presence = field.presence(position, unit)
   return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
 }
@@ -79,7 +87,7 @@ export function reactionFault(field: Field, position: Position, unit: number, ch
   const hexes = field.footprint(position, charger)
   const presence = field.presence(position, unit)
   if (hexes.every(hex => distanceAhead(field.ground.grid, presence, hex, far) === null)) return id
-  return reaches(field, position, unit, hexes, far) ? null : '10.3.5'
+  return reaches(field, position, unit, hexes, far, charger) ? null : '10.3.5'
 }
 
 /** 10.3: the horse that could answer a charger where he is, and has not tried yet in this phase (10.3.4). */
@@ -98,7 +106,7 @@ export function springFault(field: Field, position: Position, unit: number, move
   const fault = horseFault(field, position, unit, '10.4.2')
   if (fault !== null) return fault
   const near = (hexes: readonly number[]): boolean =>
-    reaches(field, position, unit, hexes, field.tables.formations.opportunity)
+    reaches(field, position, unit, hexes, field.tables.formations.opportunity, mover)
   if (near(openHexes(field, position, mover))) return null
   return near(field.footprint(position, mover)) ? '10.1.9' : '10.4.1'
 }
@@ -159,7 +167,7 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
 /** 10.2.8b: the case that keeps infantry from seeing a charger; null when it does. */
 export function viewOfCharge(field: Field, position: Position, unit: number, charger: number): string | null {
   const stance = field.presence(position, unit)
-  const screened = screenOf(field, position)
+  const screened = screenOf(field, position, charger)
   const views = field.footprint(position, charger).map(at => sees(field.ground, screened, stance, at).blocked)
   return views.includes(null) ? null : (views.find(id => id !== '7.1.1') ?? '7.1.1')
 }

@@ -112,6 +112,19 @@ describe('10.3 Reaction Charges', () => {
     expect(against({}, { terrain: { '-1,0': 'wood' } })).toEqual(['10.3.5'])
   })
 
+  test('[10.3.5] a line in two hexes does not hide itself: cavalry sees the half before its front past the other half', () => {
+    const line = coalitionHorse('K1', 9, '1,-1', { formation: 'longLine', facing: 'NNW' })
+    const asked = (...others: Counter[]): string[] => {
+      const horse = frenchHorse('L1', 8, '3,-2', { facing: 'SE' })
+      const field = charge({ units: [line, horse, frenchHorse('L2', 8, '-4,3', { facing: 'NE' }), ...others] })
+      field.play('declare K1', 'gallop to 0,-1 facing NNW as longLine')
+      return field.choices('react')
+    }
+    // L1 looks at -1,0 along the hexside between 0,-1 and 0,0.
+    expect(asked()).toContain('react L1')
+    expect(asked(french('F1', 6, '2,-1', { facing: 'SE' }))).not.toContain('react L1')
+  })
+
   test('[10.2.8b] [7.1.1] [7.1.4] infantry that does not see a charge is told whether it looks away or something hides it', () => {
     const blind = (more: Partial<Counter>, given: Problem = {}): string[] => {
       const other = french('F2', 6, '0,-2', { facing: 'NW' })

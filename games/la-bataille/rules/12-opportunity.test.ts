@@ -223,6 +223,18 @@ describe('10.4 Opportunity Charges', () => {
     expect(behind.choices('spring')).toEqual([])
   })
 
+  test('[10.4.1] cavalry sees one half of a line past the other half, even one behind its own front', () => {
+    const asked = (...others: Counter[]): string[] => {
+      const line = french('F1', 8, '-3,1', { formation: 'longLine', facing: 'SSE' })
+      const field = moving({ units: [line, { ...HUSSARS, facing: 'SE' }, ...others] })
+      field.play('move F1 to -2,1 facing SSE')
+      return field.choices('spring')
+    }
+    // K1 looks at -2,1 along the hexside between -1,0 and -1,1.
+    expect(asked()).toEqual(['spring K1'])
+    expect(asked(coalition('C1', 6, '-1,1', { facing: 'SE' }))).toEqual([])
+  })
+
   test('[10.4.1] [10.4.2] [10.4.3b] cavalry that may not is told why: it is too far, exhausted, or has tried at this hex', () => {
     const other = coalitionHorse('K2', 8, '1,1', { facing: 'NW' })
     const field = (more: Partial<Counter>): KulmProblem => {
