@@ -2,6 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { watches } from './charges.ts'
 import { influencing } from './facing.ts'
+import { facesAsOthers } from './lines.ts'
 import { CHARGED, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, GAVE_WAY, MET_CHARGE } from './marks.ts'
 import { assaultHexes } from './morale-tables.ts'
 import { formationAt, formingCost, harassment, mayEnd, mayPass, POINT, plainFormation, stepCost } from './movement.ts'
@@ -26,11 +27,16 @@ export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
   // 11.2.8
   if ((acted & FORCE_MARCHED) !== 0) return false
   // 13.4.1
-  if (firedAt.length > 0 && !firedAt.includes(hex)) return false
+  if (firedAt.length > 0 && !firedAt.includes(hex) && !hasSkirmishedWith(table, troop, hex)) return false
   // 13.4.7, 6.5.11a
   if (arm === 'cavalry' && isSquare(table, hex, 1 - troop.side)) return false
   return assaultHexes(table, troop, hex).length > 0
 }
+
+/** 6.8.6, 13.4.1: horse that skirmishes fires at several hexes, and may assault any of them. */
+const hasSkirmishedWith = (table: Table, { formation, side, hexes }: Troop, hex: number): boolean =>
+  formation === 'horseSkirmish' &&
+  table.stack(hex, 1 - side).some(({ struck }) => struck.some(({ at, from }) => at === hex && hexes.includes(from)))
 
 /** Whether a unit or one of those in a hex has fought already in this phase. */
 export const hasFought = ({ acted }: Troop): boolean => (acted & (FOUGHT | FOUGHT_LEFT)) !== 0
@@ -111,7 +117,11 @@ function standsWide(table: Table, troop: Troop, right: number): boolean {
   const left = table.grid.neighbour(right, ((troop.facing + 3) % 12) / 2)
   if (left === OFF_MAP || table.field.rules.area[left] === 0 || !table.clear(left)) return false
   if (influencing(table, left, troop.side).length > 0 || isWatched(table, troop, left)) return false
-  return [right, left].every((hex, i) => mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[i])))
+  return [right, left].every(
+    (hex, i) =>
+      facesAsOthers(table, troop, hex, troop.facing) &&
+      mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[i])),
+  )
 }
 
 /** A march goes back in column (13.3.4). */

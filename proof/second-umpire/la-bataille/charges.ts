@@ -174,11 +174,15 @@ function changes(
   return found
 }
 
-/** 3.1: room with horse of its own side. */
+/** 3.1: room with horse of its own side; 6.7.15: whoever skirmishes lets others through. */
 function fits(table: Table, rider: Troop, hex: number, increments: number): boolean {
-  const horse = guestsIn(table, hex, rider.side).filter(({ troop }) => troop.arm === 'cavalry')
+  const horse = guestsIn(table, hex, rider.side).filter(
+    ({ troop, formation }) => troop.arm === 'cavalry' && formation !== 'horseSkirmish',
+  )
   if (horse.length === 0) return true
-  return withinLimits(table, hex, rider.side, [...horse, { troop: rider, formation: rider.formation, increments }])
+  // 10.1.8: who is on the march has formed by then.
+  const formation = rider.formation === 'roadMarch' ? 'column' : rider.formation
+  return withinLimits(table, hex, rider.side, [...horse, { troop: rider, formation, increments }])
 }
 
 /** The targets that may be declared: who can ride nowhere but onto a Square before him goes for that (10.2.2). */

@@ -63,6 +63,10 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
   return found
 }
 
+/** 6.2.2: a line joins others only with their facing, which its way gives it. */
+export const facesAsOthers = (table: Table, { index, side }: Troop, hex: number, toward: number): boolean =>
+  table.stack(hex, side).every(other => other.index === index || other.arm === 'artillery' || other.facing === toward)
+
 /** Where a unit of two hexes may go, by its right hex and its facing: half points of the cheapest way. */
 export function lineDestinations(table: Table, troop: Troop): Map<string, number> {
   const found = new Map<string, number>()
@@ -80,14 +84,9 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
     if (done.has(name)) continue
     done.add(name)
     const moved = at.spent > 0
-    // 6.2.2: a line joins another only with its facing, which its way gives it.
-    const facesAs = (hex: number): boolean =>
-      table
-        .stack(hex, troop.side)
-        .every(({ index, arm, facing }) => index === troop.index || arm === 'artillery' || facing === at.facing)
     if (
       moved &&
-      at.hexes.every(facesAs) &&
+      at.hexes.every(hex => facesAsOthers(table, troop, hex, at.facing)) &&
       at.hexes.every(hex =>
         mayEnd(table, troop, hex, troop.formation, table.share(troop, troop.hexes[at.hexes.indexOf(hex)])),
       )

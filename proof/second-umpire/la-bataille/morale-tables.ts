@@ -25,21 +25,24 @@ export function chargedModifier(
   const { charged } = table.tables.morale
   const sides = sidesOf(table, hex, riders)
   // 6.2.2: the topmost unit sets the facing of all.
-  const arcs = new Set(sides.map(dir => arcOf(table, topOf(table, hex, troop.side), hex, dir)))
-  // 16.2.7c: against a charge Masse has neither flank nor rear.
-  const open = troop.formation !== 'masse'
+  const top = topOf(table, hex, troop.side)
+  const arcs = new Set(sides.map(dir => arcOf(table, top, hex, dir)))
+  // 16.2.7c: against a charge Masse has neither flank nor rear, nor have guns among it.
+  const open = top.formation !== 'masse'
   const line = troop.formation === 'line' || troop.formation === 'longLine'
+  // 4.2.2: only if both halves of a line have it to cross.
+  const isShelter = (lies: (dir: number) => boolean): boolean => sides.length > 0 && sides.every(lies)
   return sum([
     open && arcs.has('flank') ? charged.flank.drm : 0,
     open && arcs.has('rear') ? charged.rear.drm : 0,
     riders.some(({ printed }) => printed.lance > 0) ? charged.lancers.drm : 0,
     riders.some(isHeavy) ? charged.heavy.drm : 0,
     line ? charged.line.drm : 0,
-    open ? 0 : charged.masse.drm,
+    troop.formation === 'masse' ? charged.masse.drm : 0,
     troop.state === 'disordered' ? charged.disordered.drm : 0,
     troop.state === 'routed' ? charged.routed.drm : 0,
-    sides.some(dir => table.stream(hex, dir)) ? charged.acrossStream.drm : 0,
-    sides.some(dir => table.ground.downhill(hex, dir)) ? charged.acrossSlope.drm : 0,
+    isShelter(dir => table.stream(hex, dir)) ? charged.acrossStream.drm : 0,
+    isShelter(dir => table.ground.downhill(hex, dir)) ? charged.acrossSlope.drm : 0,
     sprung && (troop.acted & FORCE_MARCHED) !== 0 ? charged.forceMarching.drm : 0,
   ])
 }

@@ -52,6 +52,8 @@ export interface Troop {
   readonly pinned: boolean
   readonly target: number
   readonly firedAt: readonly number[]
+  /** The hexes of it into which horse that skirmishes has fired in this segment, and out of which. */
+  readonly struck: readonly { readonly at: number; readonly from: number }[]
   readonly hit: number
   readonly marker: number
   readonly rest: number
@@ -193,10 +195,23 @@ function troopOf(field: Field, position: Position, piece: Piece): Troop {
     pinned: troop.pinned.get(position, index) !== 0,
     target: troop.target.get(position, index),
     firedAt: [troop.firedAt.get(position, index), troop.firedAlso.get(position, index)].filter(hex => hex !== OFF_MAP),
+    struck: struckAt(field, position, index, hexes),
     hit: troop.hit.get(position, index),
     marker: troop.marker.get(position, index),
     rest: troop.rest.get(position, index),
   }
+}
+
+/** A bit for each hexside of the only or right hex, then of the left one. */
+function struckAt({ troop, ground: { grid } }: Field, position: Position, index: number, hexes: readonly number[]) {
+  const bits = troop.struckFrom.get(position, index)
+  return hexes
+    .slice(0, 2)
+    .flatMap((at, nth) =>
+      [0, 1, 2, 3, 4, 5]
+        .filter(dir => (bits & (1 << (6 * nth + dir))) !== 0)
+        .map(dir => ({ at, from: grid.neighbour(at, dir) })),
+    )
 }
 
 function leaderOf(field: Field, position: Position, piece: Piece): Leader {
