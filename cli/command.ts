@@ -1,27 +1,32 @@
 /** What a command is, how its arguments are read, and how its help is written. */
 import { parseArgs } from 'node:util'
-import { BadInput } from '@voltigeur/kernel'
+import { BadInput, type Message } from '@voltigeur/kernel'
 import type { Io } from './io.ts'
+import { help, options, refused } from './words.ts'
+import { hanging, paragraph } from './wrapping.ts'
 
 export interface Option {
   readonly type: 'string' | 'boolean'
   /** What stands for the value in the help: `--seed <text>`. */
-  readonly value?: string
-  readonly help: string
+  readonly value?: Message
+  readonly help: Message
   readonly standard?: string
+  /** What the help tells of an option that isn’t given and has no standard. */
+  readonly usual?: Message | string
   /** May be given more than once. */
   readonly multiple?: boolean
 }
 
 export interface Command {
   readonly name: string
-  readonly summary: string
+  readonly summary: Message
   /** What follows the name in the first line of the help, apart from options. */
   readonly operands?: string
   readonly most: number
   readonly options: Readonly<Record<string, Option>>
-  /** Lines after the options: examples, exit codes. */
-  readonly notes?: readonly string[]
+  readonly notes?: readonly Message[]
+  /** Command lines. */
+  readonly examples?: readonly string[]
   run(args: Arguments, io: Io): number | Promise<number>
 }
 
@@ -47,7 +52,7 @@ export class Arguments {
 
   text(name: string): string {
     const value = this.maybe(name)
-    if (value === undefined) throw new BadInput(`--${name} is missing: ${this.options[name].help}`)
+    if (value === undefined) throw new BadInput(refused.missing(name, this.options[name].help.text))
     return value
   }
 
@@ -55,7 +60,7 @@ export class Arguments {
     const text = this.text(name)
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     if (value >= least && value <= most) return value
-    throw new BadInput(`--${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    throw new BadInput(refused.whole(name, least, most, text))
   }
 
   all(name: string): readonly string[] {
@@ -67,53 +72,71 @@ export class Arguments {
     return Object.fromEntries(
       this.all(name).map(pair => {
         const at = pair.indexOf('=')
-        if (at < 1) throw new BadInput(`--${name} is written name=value, not "${pair}"`)
+        if (at < 1) throw new BadInput(refused.pair(name, pair))
         return [pair.slice(0, at), pair.slice(at + 1)]
       }),
     )
   }
 }
 
-const HELP: Option = { type: 'boolean', help: 'show this help' }
+const HELP: Option = { type: 'boolean', help: options.help }
 
+/** Whatever is wrong is said here: the words of the parser are English alone. */
 export function readArguments(command: Command, argv: readonly string[]): Arguments {
-  const options = { ...command.options, help: HELP }
-  const known = Object.keys(options)
-    .map(name => `--${name}`)
-    .join(', ')
-  let parsed: { values: Record<string, unknown>; positionals: string[] }
-  try {
-    parsed = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: Object.fromEntries(
-        Object.entries(options).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]),
-      ),
-    })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    throw new BadInput(`${command.name}: ${message.split('. ')[0]}; the options are: ${known}`)
+  const known: Readonly<Record<string, Option>> = { ...command.options, help: HELP }
+  const { values, positionals, tokens } = parseArgs({
+    args: [...argv],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, { type, multiple }]) => [name, { type, multiple: multiple ?? false }]),
+    ),
+  })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    if (!Object.hasOwn(known, token.name)) {
+      const all = Object.keys(known).map(name => `--${name}`)
+      throw new BadInput(refused.option(command.name, token.rawName, all))
+    }
+    const option = known[token.name]
+    if (option.type === 'boolean' && token.value !== undefined) {
+      throw new BadInput(refused.value(command.name, token.rawName))
+    }
+    // What looks like the next option was hardly meant as a value; written with "=" it is.
+    const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value))
+    if (option.type === 'string' && forgotten) {
+      throw new BadInput(refused.noValue(command.name, token.rawName, option.value?.text ?? ''))
+    }
   }
-  if (parsed.positionals.length > command.most) {
-    const extra = parsed.positionals[command.most]
-    throw new BadInput(`${command.name}: "${extra}" is one argument too many. See: voltigeur ${command.name} --help`)
+  if (positionals.length > command.most) {
+    throw new BadInput(refused.tooMany(command.name, positionals[command.most]))
   }
-  return new Arguments(parsed.positionals, parsed.values, options)
+  return new Arguments(positionals, values, command.options)
 }
 
-export function helpOf(command: Command): string {
+const LONGEST_LEFT = 26
+
+export function helpOf(command: Command, columns: number): string {
   const rows = Object.entries({ ...command.options, help: HELP }).map(([name, option]) => {
-    const left = `  --${name}${option.value ? ` <${option.value}>` : ''}`
-    return [left, option.help + (option.standard === undefined ? '' : ` (default: ${option.standard})`)] as const
+    const left = `  --${name}${option.value ? ` <${option.value.text}>` : ''}`
+    const { standard, usual = standard } = option
+    const said = typeof usual === 'object' ? usual.text : usual
+    return [left, said === undefined ? option.help.text : help.standard(option.help.text, said)] as const
   })
-  const width = Math.max(...rows.map(([left]) => left.length)) + 2
+  const width = Math.min(LONGEST_LEFT, Math.max(...rows.map(([left]) => left.length)) + 2)
   return [
-    `voltigeur ${command.name}${command.operands ? ` ${command.operands}` : ''} [options]`,
+    `voltigeur ${command.name}${command.operands ? ` ${command.operands}` : ''} ${help.options}`,
     '',
-    command.summary,
+    ...paragraph(command.summary.text, columns),
     '',
-    ...rows.map(([left, right]) => left.padEnd(width) + right),
-    ...(command.notes ? ['', ...command.notes] : []),
+    ...rows.flatMap(([left, right]) => hanging(left, right, width, columns)),
+    ...(command.notes ?? []).flatMap(note => ['', ...paragraph(note.text, columns)]),
+    ...examplesOf(command),
   ].join('\n')
+}
+
+/** Command lines are not broken, so that they can be copied. */
+function examplesOf({ examples = [] }: Command): string[] {
+  if (examples.length === 0) return []
+  return ['', help.example, ...examples.map(example => `  ${example}`)]
 }

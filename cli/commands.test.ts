@@ -6,8 +6,9 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paper, voltigeur } from './paper.ts'
 import { progress } from './progress.ts'
+import { summaries, progress as words } from './words.ts'
 
-const NAMES = ['play', 'games', 'cases', 'sim', 'engine', 'replay', 'map', 'bench']
+const NAMES = Object.keys(summaries)
 
 let folder = ''
 beforeAll(() => {
@@ -32,35 +33,41 @@ describe('the command line', () => {
   })
 
   test.each([
-    ['march', 'there is no command "march"; the commands are: play, games'],
-    ['constructor', 'there is no command "constructor"'],
-    ['__proto__', 'there is no command "__proto__"'],
-    ['sim --gamez 3', "Unknown option '--gamez'; the options are: --game, --scenario, --games"],
-    ['sim --games', "'--games <value>' argument missing"],
-    ['sim --games 0', '--games must be a whole number from 1 to 999999999, not "0"'],
-    ['sim --games many', 'not "many"'],
-    ['sim --games 1e3', 'not "1e3"'],
-    ['sim --workers 0', '--workers must be a whole number from 1 to 256, not "0"'],
-    [`sim --seed ${'x'.repeat(201)}`, '--seed may have 200 characters'],
-    [`play --seed ${'x'.repeat(201)}`, '--seed may have 200 characters'],
-    ['sim --players random', '--players needs 2 names, for allied and french'],
-    ['sim --players random,napoleon', 'there is no player "napoleon"; choose from: random, recruit'],
-    ['sim --players random,human', 'there is no player "human"'],
-    ['sim --game borodino', 'there is no game "borodino"; choose one of: austerlitz'],
-    ['sim --scenario winter', 'there is no scenario "winter"; choose one of: full-battle'],
-    ['sim --option deployment', '--option is written name=value'],
-    ['sim --option deployment=chaos', 'choose one of: historical, free'],
-    ['sim --option weather=fog', 'has no option "weather"'],
-    ['games now', '"now" is one argument too many'],
-    ['cases --game austerlitz 6Z', 'has no case "6Z"; near it are: 6.0, 6A'],
-    ['cases --game borodino', 'there is no game "borodino"'],
-    ['replay', 'replay needs the file'],
-    ['replay nowhere.json', 'nowhere.json: there is no such file'],
-    ['replay games/austerlitz/fixtures/dawn.json --side prussian', 'there is no side "prussian"'],
-    ['play --load nowhere.json', 'nowhere.json: there is no such file'],
-    ['play --players human,emperor', 'there is no player "emperor"; choose from: human'],
-    ['map --scenario winter', 'there is no scenario "winter"'],
-    ['bench --game borodino', 'there is no game "borodino"'],
+    ['march', 'Unknown command “march”. Commands: play, games'],
+    ['constructor', 'Unknown command “constructor”'],
+    ['__proto__', 'Unknown command “__proto__”'],
+    ['sim --gamez 3', 'sim: unknown option --gamez. Options: --game, --scenario, --games'],
+    ['sim --games', 'sim: --games needs a value: --games <N>'],
+    ['sim --games --json', 'sim: --games needs a value: --games <N>'],
+    ['sim -x', 'sim: unknown option -x'],
+    ['sim --json=yes', 'sim: --json takes no value'],
+    ['sim --games=-1', '--games must be a whole number from 1 to 999999999, not “-1”'],
+    ['sim --games 0', '--games must be a whole number from 1 to 999999999, not “0”'],
+    ['sim --games many', 'not “many”'],
+    ['sim --games 1e3', 'not “1e3”'],
+    ['sim --workers 0', '--workers must be a whole number from 1 to 256, not “0”'],
+    [`sim --seed ${'x'.repeat(201)}`, '--seed can have at most 200 characters'],
+    [`play --seed ${'x'.repeat(201)}`, '--seed can have at most 200 characters'],
+    ['sim --players random', '--players needs 2 names, for allied, french; for example recruit,recruit'],
+    ['sim --players random,napoleon', 'Unknown player “napoleon”. Players: random, recruit'],
+    ['sim --players random,human', 'Unknown player “human”'],
+    ['sim --game borodino', 'Unknown game “borodino”. Games: austerlitz'],
+    ['sim --scenario winter', 'austerlitz has no scenario “winter”. Scenarios: full-battle'],
+    ['sim --option deployment', 'Write --option as name=value'],
+    ['sim --option deployment=chaos', 'Values: historical, free'],
+    ['sim --option weather=fog', 'austerlitz has no option “weather”. Options: deployment'],
+    ['games now', '“now” is one argument too many'],
+    ['cases --game austerlitz 6Z', 'austerlitz has no case “6Z”. Similar: 6.0, 6A'],
+    ['cases --game borodino', 'Unknown game “borodino”'],
+    ['replay', 'replay needs a saved game'],
+    ['replay nowhere.json', 'nowhere.json: file or folder not found'],
+    ['replay games/austerlitz/fixtures/dawn.json --side prussian', 'Unknown side “prussian”. Sides: allied, french'],
+    ['play --load nowhere.json', 'nowhere.json: file or folder not found'],
+    ['play --players human,emperor', 'Unknown player “emperor”. Players: human'],
+    ['map --scenario winter', 'austerlitz has no scenario “winter”'],
+    ['map --board c', 'austerlitz has no board “c”.'],
+    ['map --game pratzen --board c', 'pratzen has no board “c”. Boards: a, b.'],
+    ['bench --game borodino', 'Unknown game “borodino”'],
   ])('%s: says what is wrong and exits with 2', async (line, message) => {
     const { code, out, err } = await voltigeur(line)
     expect(err).toContain(message)
@@ -160,13 +167,13 @@ describe('sim', () => {
 describe('progress', () => {
   test('draws a bar on a terminal and wipes it; elsewhere it keeps quiet for a while', async () => {
     const terminal = paper('', { errIsTerminal: true })
-    const bar = progress(terminal, 'games', 4)
+    const bar = progress(terminal, words.games, 4)
     await new Promise(resolve => setTimeout(resolve, 120))
     bar.at(2)
     bar.end()
     expect(terminal.errText()).toMatch(/\[=+ +\] 2 of 4 games, about \d+ s left\r/)
     const pipe = paper()
-    progress(pipe, 'games', 4).at(2)
+    progress(pipe, words.games, 4).at(2)
     expect(pipe.errText()).toBe('')
   })
 })
@@ -229,8 +236,8 @@ describe('replay', () => {
     writeFileSync(file, 'Sire, all is lost')
     const { code, err } = await voltigeur(`replay ${file} --verify`)
     expect(code).toBe(2)
-    expect(err).toContain('this is not a saved game')
-    expect((await voltigeur(`replay ${folder}`)).err).toContain('this is a folder, not a file')
+    expect(err).toContain('isn’t a saved game')
+    expect((await voltigeur(`replay ${folder}`)).err).toContain('is a folder, not a file')
   })
 })
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { BadInput, journalLimits } from '@voltigeur/kernel'
+import { refused } from './words.ts'
 
 /** In bytes: a character has up to four. */
 const LARGEST = 4 * journalLimits.text
@@ -19,17 +20,17 @@ const LARGEST = 4 * journalLimits.text
 /** Some editors put it before a text. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'access is not allowed',
-  EPERM: 'access is not allowed',
-  EISDIR: 'this is a folder, not a file',
-  ENOTDIR: 'a part of this path is not a folder',
+const REASONS: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: refused.noFile,
+  EACCES: refused.access,
+  EPERM: refused.access,
+  EISDIR: refused.folder,
+  ENOTDIR: refused.noFolder,
 }
 
 export function readText(path: string): string {
   const size = named(path, () => statSync(path).size)
-  if (size > LARGEST) throw new BadInput(`${path}: this isn’t a saved game: it has more than ${LARGEST} bytes`)
+  if (size > LARGEST) throw new BadInput(refused.tooLarge(path, LARGEST))
   const text = named(path, () => readFileSync(path, 'utf8'))
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
@@ -60,6 +61,6 @@ function named<T>(path: string, work: () => T): T {
     return work()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new BadInput(`${path}: ${REASONS[code ?? ''] ?? message}`)
+    throw new BadInput(REASONS[code ?? '']?.(path) ?? `${path}: ${message}`)
   }
 }

@@ -1,4 +1,4 @@
-/** Which language the terminal speaks: as LC_ALL, LC_MESSAGES or LANG say. The engine protocol is always English. */
+/** Which language the terminal speaks: as LC_ALL, LC_MESSAGES or LANG say. What programs read is English. */
 import { speakLanguage } from '@voltigeur/kernel'
 
 const LANGUAGES = ['en', 'fr', 'de'] as const
@@ -8,6 +8,10 @@ export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): (t
   return LANGUAGES.find(language => new RegExp(`^${language}(?![a-z])`).test(wanted)) ?? 'en'
 }
 
-export function speakAs(environment: NodeJS.ProcessEnv, command: string | undefined): void {
-  if (command !== 'engine') speakLanguage(languageOf(environment))
+export function speakAs(environment: NodeJS.ProcessEnv, argv: readonly string[]): void {
+  if (!isForPrograms(argv)) speakLanguage(languageOf(environment))
 }
+
+/** The engine protocol, and JSON. */
+const isForPrograms = (argv: readonly string[]): boolean =>
+  !argv.includes('--help') && (argv[0] === 'engine' || argv.includes('--json'))

@@ -15,7 +15,7 @@ const run = (args: readonly string[], input = '') =>
 test('exit codes and streams: results on one, complaints on the other, no stack traces', () => {
   const wrong = run(['march'])
   expect(wrong).toMatchObject({ status: 2, stdout: '' })
-  expect(wrong.stderr).toMatch(/^voltigeur: there is no command "march"; .*\n$/)
+  expect(wrong.stderr).toMatch(/^voltigeur: Unknown command “march”\. .*\n$/)
 })
 
 test('the engine answers and ends with its input', () => {

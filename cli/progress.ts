@@ -1,5 +1,6 @@
 /** How far long work has come: a bar on a terminal, now and then a line elsewhere. */
 import type { Io } from './io.ts'
+import { progress as words } from './words.ts'
 
 export interface Progress {
   at(done: number): void
@@ -10,14 +11,16 @@ const BAR = 30
 const REDRAW = 100
 const LINE_EVERY = 10_000
 
-export function progress(io: Io, what: string, total: number): Progress {
+/** `say` tells how much is done. */
+export function progress(io: Io, say: (done: number, total: number) => string, total: number): Progress {
   const begun = performance.now()
   let last = begun
   let drawn = false
 
-  const left = (done: number, now: number): string => {
-    if (done === 0) return ''
-    return `, about ${Math.ceil((((now - begun) / done) * (total - done)) / 1000)} s left`
+  const told = (done: number, now: number): string => {
+    const text = say(done, total)
+    if (done === 0) return text
+    return words.left(text, Math.ceil((((now - begun) / done) * (total - done)) / 1000))
   }
 
   return {
@@ -25,7 +28,7 @@ export function progress(io: Io, what: string, total: number): Progress {
       const now = performance.now()
       if (now - last < (io.errIsTerminal ? REDRAW : LINE_EVERY)) return
       last = now
-      const text = `${done} of ${total} ${what}${left(done, now)}`
+      const text = told(done, now)
       if (!io.errIsTerminal) {
         io.err(text)
         return

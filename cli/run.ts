@@ -4,9 +4,11 @@ import { type Command, helpOf, readArguments } from './command.ts'
 import { FAILURE, MISUSE } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { clip, legible } from './legible.ts'
+import { help, refused, summaries } from './words.ts'
+import { hanging, paragraph } from './wrapping.ts'
 
 /** Loaded when called for, so that no command pays for another one. */
-const commands: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly command: Command }>>> = {
   play: () => import('./commands/play.ts'),
   games: () => import('./commands/games.ts'),
   cases: () => import('./commands/cases.ts'),
@@ -26,16 +28,16 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv
   try {
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-      io.out(await overview())
+      io.out(overview(io.columns))
       return name === undefined ? MISUSE : 0
     }
     if (!Object.hasOwn(commands, name)) {
-      throw new BadInput(`there is no command "${name}"; the commands are: ${Object.keys(commands).join(', ')}`)
+      throw new BadInput(refused.command(name, Object.keys(commands)))
     }
-    const { command } = await commands[name]()
+    const { command } = await commands[name as keyof typeof commands]()
     const args = readArguments(command, rest)
     if (args.flag('help')) {
-      io.out(helpOf(command))
+      io.out(helpOf(command, io.columns))
       return 0
     }
     return await command.run(args, io)
@@ -48,15 +50,16 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function overview(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map(load => load()))
+/** Says what each command is for without loading it. */
+function overview(columns: number): string {
+  const width = Math.max(...Object.keys(summaries).map(name => name.length)) + 3
   return [
-    'Voltigeur: Napoleonic hex-and-counter battles with every rule enforced, explained and cited.',
+    ...paragraph(help.program, columns),
     '',
-    'voltigeur <command> [options]',
+    help.usage,
     '',
-    ...all.map(({ command }) => `  ${command.name.padEnd(8)}${command.summary}`),
+    ...Object.entries(summaries).flatMap(([name, { text }]) => hanging(`  ${name}`, text, width + 1, columns)),
     '',
-    'voltigeur <command> --help explains a command.',
+    help.more,
   ].join('\n')
 }

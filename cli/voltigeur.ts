@@ -8,7 +8,7 @@ enableCompileCache()
 const { run } = await import('./run.ts')
 const { speakAs } = await import('./language.ts')
 
-speakAs(process.env, process.argv[2])
+speakAs(process.env, process.argv.slice(2))
 
 // The exit code is set and not forced, so that everything written reaches a slow reader first.
 process.exitCode = await run(process.argv.slice(2), processIo())

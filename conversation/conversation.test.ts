@@ -180,8 +180,8 @@ describe('asking', () => {
   })
 
   test('an empty line repeats the question', () => {
-    expect(text(typed(sit(), ' '))).toContain('Allied: Move your units')
-    expect(text(typed(sit(), 'question'))).toContain('Allied: Move your units')
+    expect(text(typed(sit(), ' '))).toContain('Allies: Move your units')
+    expect(text(typed(sit(), 'question'))).toContain('Allies: Move your units')
     expect(text(typed(skirmish(), 'question'))).toMatch(/must attack|must be attacked/)
   })
 
@@ -198,7 +198,7 @@ describe('asking', () => {
     const answer = text(typed(skirmish(), 'look 0,0'))
     expect(answer).toContain('Roads to 0,-1.')
     expect(answer).toContain('French: guard 12-5, infantry')
-    expect(answer).toMatch(/in 1,0: Allied grey 3-4\./)
+    expect(answer).toMatch(/in 1,0: grey 3-4 \(Allies\)\./)
     expect(text(typed(sit(), 'look Borodino'))).toContain('No hex, unit on the map or place is called “Borodino”')
   })
 

@@ -1,6 +1,6 @@
 export { Conversation, LONGEST_LINE } from './conversation.ts'
 export * from './line.ts'
 export * from './offers.ts'
-export { examples, moment, ownSide, type Phrase, questionLines } from './phrases.ts'
+export { examples, moment, nothingCalled, ownSide, type Phrase, questionLines } from './phrases.ts'
 export { findHex, findSoldier, nameOf, type Soldier, soldiers, soldierText, typedNames, whereOf } from './sights.ts'
 export { forecastLines, fullParty, partyKey, partyName, type SpokenWay, waysOf } from './ways.ts'

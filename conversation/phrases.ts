@@ -2,11 +2,11 @@
 import { hexesOf } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
-import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
+import { type Answer, eventLine, type Line, plain, reasonLine, refused, sideName, told } from './line.ts'
 import { offersAt } from './offers.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
 import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
-import { usages as usage, words } from './words.ts'
+import { blanks, usages as usage, words } from './words.ts'
 
 /** What an order may ask of the conversation it is part of. */
 export interface Talk {
@@ -31,6 +31,8 @@ const needed = (rest: string, what: string): string => {
   return rest
 }
 
+export const nothingCalled = (name: string): BadInput => new BadInput(words.nothingCalled(name))
+
 /** One decision of each kind that is allowed now, as it is typed. */
 export function examples(seat: PlayableSeat): string[] {
   if (!seat.mine) return []
@@ -45,7 +47,7 @@ export function examples(seat: PlayableSeat): string[] {
 
 export function questionLines(seat: PlayableSeat): Line[] {
   const { game, question, owing, viewer } = seat
-  const name = (side: Side): string => capital(game.sides[side])
+  const name = (side: Side): string => sideName(game, game.sides[side])
   if (question) {
     const { text, cases, owed } = question
     return [{ text: `${name(viewer as Side)}: ${text}`, cases }, ...owed.map(reasonLine)]
@@ -55,7 +57,7 @@ export function questionLines(seat: PlayableSeat): Line[] {
 
 function overLine({ outcome, game }: PlayableSeat): Line {
   if (!outcome) return plain(words.over)
-  const scores = game.sides.map((side, i) => `${capital(side)} ${outcome.scores[i]}`).join(', ')
+  const scores = game.sides.map((side, i) => `${sideName(game, side)} ${outcome.scores[i]}`).join(', ')
   return { text: words.overAt(outcome.level, scores), cases: outcome.cases }
 }
 
@@ -88,9 +90,9 @@ export const ownSide = ({ viewer, owing }: PlayableSeat): Side | null =>
 function look(talk: Talk, rest: string): Answer {
   const { battle, position, game } = talk.seat
   const hex = findHex(battle.board, soldiers(battle, position), needed(rest, words.lookAtWhat))
-  if (hex === null) throw new BadInput(words.nothingCalled(rest))
+  if (hex === null) throw nothingCalled(rest)
   talk.focus = hex
-  return told(...hexLines(battle, position, hex, game.sides))
+  return told(...hexLines(battle, position, hex, game))
 }
 
 function choices({ seat }: Talk, rest: string): Answer {
@@ -120,7 +122,7 @@ function choicesAbout(seat: PlayableSeat, name: string): string[] {
   const all = soldiers(battle, position)
   const soldier = findSoldier(all, name)
   const hexes = hexesOf(soldier ?? { hex: findHex(battle.board, all, name) })
-  if (!soldier && hexes.length === 0) throw new BadInput(words.nothingCalled(name))
+  if (!soldier && hexes.length === 0) throw nothingCalled(name)
   const ways = soldier
     ? waysOf(seat, offers, soldier.unit)
     : [...offers.units].flatMap(unit =>
@@ -207,13 +209,13 @@ function help({ seat, orders }: Talk): Answer {
 const known = (): readonly Phrase[] => [
   { usage: 'help', help: usage.help, run: help },
   { usage: 'question', help: usage.question, run: question },
-  { usage: 'units [side]', help: usage.units, run: units },
-  { usage: 'look <hex, unit or place>', help: usage.look, run: look },
-  { usage: 'choices [unit or hex]', help: usage.choices, run: choices },
-  { usage: 'why <decision>', help: usage.why, run: why },
-  { usage: 'odds <decision>', help: usage.odds, run: odds },
-  { usage: 'case <number>', help: usage.case, run: rule },
-  { usage: 'log [lines]', help: usage.log, run: log },
+  { usage: `units [${blanks.side}]`, help: usage.units, run: units },
+  { usage: `look <${blanks.place}>`, help: usage.look, run: look },
+  { usage: `choices [${blanks.unitOrHex}]`, help: usage.choices, run: choices },
+  { usage: `why <${blanks.order}>`, help: usage.why, run: why },
+  { usage: `odds <${blanks.order}>`, help: usage.odds, run: odds },
+  { usage: `case <${blanks.number}>`, help: usage.case, run: rule },
+  { usage: `log [${blanks.lines}]`, help: usage.log, run: log },
   { usage: 'undo', help: usage.undo, run: talk => talk.undo() },
   { usage: 'end', help: usage.end, run: end },
 ]

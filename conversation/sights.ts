@@ -1,9 +1,9 @@
 /** Units and hexes in words, for those who do not look at the map. */
 import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
-import type { PlayableBattle } from '@voltigeur/games'
+import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import { Handles, isCalled, type Position } from '@voltigeur/kernel'
-import { capital, type Line, plain } from './line.ts'
+import { type Line, plain, sideName } from './line.ts'
 import { words } from './words.ts'
 
 /** A unit as both the map and the roster know it. */
@@ -71,8 +71,9 @@ export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: s
   return board.places.find(({ name }) => isCalled(name, wish))?.hexes[0] ?? null
 }
 
-export function hexLines(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
+export function hexLines(battle: PlayableBattle, position: Position, hex: number, game: PlayableGame): Line[] {
   const { board } = battle
+  const sides = game.sides.map(side => sideName(game, side))
   const here = [...soldiers(battle, position).values()].filter(soldier => hexesOf(soldier).includes(hex))
   return [
     plain(words.hex(placeName(board, hex))),
@@ -82,7 +83,7 @@ export function hexLines(battle: PlayableBattle, position: Position, hex: number
     ...hexsides(board, hex),
     ...(here.length === 0
       ? [plain(words.nobody)]
-      : here.map(soldier => plain(`${capital(sides[soldier.side])}: ${soldierText(battle, soldier)}`))),
+      : here.map(soldier => plain(`${sides[soldier.side]}: ${soldierText(battle, soldier)}`))),
     ...neighbours(battle, position, hex, sides),
   ]
 }
@@ -122,6 +123,6 @@ function neighbours(battle: PlayableBattle, position: Position, hex: number, sid
     const stack = near === OFF_MAP ? undefined : stacks.get(near)
     if (!stack) return []
     const who = stack.map(nameOf)
-    return [plain(words.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
+    return [plain(words.beside(direction, grid.label(near), sides[stack[0].side], who))]
   })
 }

@@ -59,6 +59,16 @@ export const words = book.sentences('said', {
   decideLike: (allowed: readonly string[]) => ({ allowed: allowed.join('; ') }),
 })
 
+/** What stands for what is typed after an order. */
+export const blanks = book.sentences('blanks', {
+  side: plain,
+  place: plain,
+  unitOrHex: plain,
+  order: plain,
+  number: plain,
+  lines: plain,
+})
+
 export const usages = book.sentences('orders', {
   help: plain,
   question: plain,

@@ -1,21 +1,16 @@
 /** Cases in words. */
-import type { Case, CaseBook } from '@voltigeur/kernel'
+import { type Case, caseTitle } from '@voltigeur/kernel'
+import { account as told } from '../words.ts'
 
-/** Other cases of the same section, for someone who mistyped a number. */
-export function similar(cases: CaseBook, id: string): string {
-  const near = cases.near(id).map(entry => entry.id)
-  return near.length > 0 ? `; near it are: ${near.join(', ')}` : '; cases have numbers such as 6D'
-}
-
-export function caseInFull(entry: Case): string[] {
+export function caseInFull(game: string, entry: Case): string[] {
   return [
-    `[${entry.id}] ${entry.title} (${entry.kind})`,
+    `[${entry.id}] ${caseTitle(game, entry)} (${entry.kind})`,
     entry.rule,
-    ...(entry.examples ?? []).flatMap(({ given, expect }) => [`  Example: ${given}`, `  Then: ${expect}`]),
+    ...(entry.examples ?? []).flatMap(({ given, expect }) => [`  ${told.example(given)}`, `  ${told.outcome(expect)}`]),
     ...(entry.rulings ?? []).flatMap(({ question, ruling, reason }) => [
-      `  Question: ${question}`,
-      `  Ruling: ${ruling}`,
-      ...(reason === undefined ? [] : [`  Reason: ${reason}`]),
+      `  ${told.question(question)}`,
+      `  ${told.ruling(ruling)}`,
+      ...(reason === undefined ? [] : [`  ${told.reason(reason)}`]),
     ]),
   ]
 }

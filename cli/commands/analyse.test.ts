@@ -36,15 +36,15 @@ test('a battle is analysed in JSON, with chances of both sides that add up', asy
 
 test('the same in words, turn by turn', async () => {
   const { out } = await voltigeur(`analyse ${fixture('crowning-glory', 'southern-attack')} ${SMALL}`)
-  expect(out).toMatch(/^crowning-glory: the chance of allied/)
-  for (const turn of [1, 2, 3, 4]) expect(out).toContain(`turn  ${turn}, decision`)
+  expect(out).toMatch(/^crowning-glory: chance of winning \(Allied\)/)
+  for (const turn of [1, 2, 3, 4]) expect(out).toContain(`turn  ${turn}, order`)
 })
 
 test('a battle that is not over is analysed from one side only, where something is hidden', async () => {
   const file = broken('pratzen', 'village-with-cards')
   const { code, err } = await voltigeur(`analyse ${file} ${SMALL}`)
   expect(code).toBe(2)
-  expect(err).toContain('isn’t over: name the side to analyse for, as --side french')
+  expect(err).toContain('isn’t over. Name the side to analyse for, such as --side french')
   const told = await voltigeur(
     `analyse ${file} --playouts 2 --positions 2 --studies 0 --horizon 0 --side allied --json`,
   )
@@ -53,9 +53,9 @@ test('a battle that is not over is analysed from one side only, where something 
 })
 
 test.each([
-  ['analyse', /needs the file/],
-  [`analyse ${fixture('crowning-glory', 'southern-attack')} --adviser recruit`, /must be one of: captain, marshal/],
-  [`analyse ${fixture('crowning-glory', 'southern-attack')} --side russian`, /the sides are: allied, french/],
+  ['analyse', /needs a saved game/],
+  [`analyse ${fixture('crowning-glory', 'southern-attack')} --adviser recruit`, /must be one of captain, marshal/],
+  [`analyse ${fixture('crowning-glory', 'southern-attack')} --side russian`, /Sides: allied, french/],
   [`analyse ${fixture('crowning-glory', 'southern-attack')} --horizon soon`, /--horizon must be a whole number/],
 ])('%s is refused with what to do', async (line, why) => {
   const { code, err } = await voltigeur(line)

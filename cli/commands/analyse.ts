@@ -1,59 +1,61 @@
 import { LEVELS, type Level } from '@voltigeur/ai'
-import { loadGame } from '@voltigeur/games'
+import { sideName } from '@voltigeur/conversation'
+import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, type Battle, parseJournal, replay, type Viewer } from '@voltigeur/kernel'
-import { type AnalysisOrder, type AnalysisReport, analyse, reportOf, usualHorizon } from '@voltigeur/lab'
+import {
+  type AnalysisOrder,
+  type AnalysisReport,
+  analyse,
+  reportOf,
+  type TurningKind,
+  usualHorizon,
+} from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
-import { readText } from '../files.ts'
 import { legible } from '../legible.ts'
+import { gameNamed, seedOf, sideOf } from '../named.ts'
+import * as usual from '../options.ts'
 import { progress } from '../progress.ts'
+import { savedText } from '../saved.ts'
 import { recordingOf, withAnalysts } from '../sim/analysts.ts'
-import { seedOf } from './sim.ts'
+import {
+  options as help,
+  notes,
+  percent,
+  refused,
+  progress as steps,
+  summaries,
+  values,
+  usual as without,
+  analysis as words,
+} from '../words.ts'
 
-const MOST_WORKERS = 256
 const BAR = 40
 const SHOWN = 6
 
 export const command: Command = {
   name: 'analyse',
-  summary: 'Show where a saved game was won and lost: chances, blunders, missed chances and luck.',
-  operands: '<file>',
+  summary: summaries.analyse,
+  get operands() {
+    return `<${values.file.text}>`
+  },
   most: 1,
   options: {
-    side: { type: 'string', value: 'name', help: 'analyse an unfinished game from this side’s view' },
-    playouts: { type: 'string', value: 'N', help: 'playouts per position', standard: '16' },
-    positions: { type: 'string', value: 'N', help: 'positions to evaluate', standard: '60' },
-    studies: {
-      type: 'string',
-      value: 'N',
-      help: 'positions where a stronger player is asked for a plan',
-      standard: '6',
-    },
-    adviser: {
-      type: 'string',
-      value: 'name',
-      help: `the stronger player: ${LEVELS.join(' or ')}`,
-      standard: 'captain',
-    },
-    horizon: {
-      type: 'string',
-      value: 'N',
-      help: 'turns to play out before a position is evaluated, or "end" (default: as the battle allows)',
-    },
-    seed: { type: 'string', value: 'text', help: 'the same seed gives the same findings', standard: '1' },
-    workers: { type: 'string', value: 'N', help: 'threads; findings don’t depend on it', standard: '1' },
-    json: { type: 'boolean', help: 'write JSON' },
+    side: { type: 'string', value: values.name, help: help.view },
+    playouts: usual.count(help.playouts, '16'),
+    positions: usual.count(help.positions, '60'),
+    studies: usual.count(help.studies, '6'),
+    adviser: { type: 'string', value: values.name, help: help.adviser(LEVELS), standard: 'captain' },
+    horizon: { ...usual.count(help.horizon), usual: without.battle },
+    seed: usual.seed,
+    workers: usual.workers,
+    json: usual.json,
   },
-  notes: [
-    'Chances are for two sergeants playing on from there. A turning point moves the chance by 8 points or more',
-    'and by more than two standard errors. Orders and dice are kept apart: the chance before, expected and after.',
-    'Example: voltigeur analyse battle.json --playouts 32 --adviser marshal --workers 2',
-  ],
+  notes: [notes.chances],
+  examples: ['voltigeur analyse battle.json --playouts 32 --adviser marshal --workers 2'],
   async run(args, io) {
-    const [path] = args.operands
-    if (path === undefined) throw new BadInput('analyse needs the file of a saved game; "save" in play writes one')
-    const journal = readText(path)
+    const journal = savedText('analyse', args.operands[0])
     const parsed = parseJournal(journal)
-    const game = loadGame(parsed.game)
+    const game = gameNamed(parsed.game)
     const { match } = replay(game, parsed, { viewers: [] })
     const viewer = viewerOf(args, game.sides, match.outcome !== null, match.battle.secrets !== null)
     const order: AnalysisOrder = {
@@ -67,15 +69,15 @@ export const command: Command = {
     }
     const assignment = { journal, order }
     const recording = recordingOf(assignment)
-    if (recording.moments.length < 2) throw new BadInput(`${path}: this game has no orders yet`)
-    const bar = progress(io, 'steps', 2 * order.positions + 3 * order.studies)
-    const analysis = await withAnalysts(assignment, args.whole('workers', 1, MOST_WORKERS), crew =>
+    if (recording.moments.length < 2) throw new BadInput(refused.noOrders(args.operands[0]))
+    const bar = progress(io, steps.steps, 2 * order.positions + 3 * order.studies)
+    const analysis = await withAnalysts(assignment, args.whole('workers', 1, usual.MOST_WORKERS), crew =>
       analyse(recording, order, crew, done => bar.at(done)),
     )
     bar.end()
     const told = reportOf(recording, order, analysis)
     if (args.flag('json')) io.out(JSON.stringify(told))
-    else for (const line of lines(told, game.sides)) io.out(legible(line))
+    else for (const line of lines(told, game)) io.out(legible(line))
     return 0
   },
 }
@@ -89,48 +91,51 @@ function horizonOf(args: Arguments, battle: Battle): number | null {
 function adviserOf(args: Arguments): Level {
   const name = args.text('adviser')
   const level = LEVELS.find(one => one === name)
-  if (!level) throw new BadInput(`--adviser must be one of: ${LEVELS.join(', ')}; not "${name}"`)
+  if (!level) throw new BadInput(refused.level(LEVELS, name))
   return level
 }
 
-/** Of a battle that goes on nobody is told more than one side may know. */
+/** While a game goes on, no more is told of it than one side may know. */
 function viewerOf(args: Arguments, sides: readonly string[], over: boolean, hides: boolean): Viewer | null {
-  const side = args.maybe('side')
-  if (side !== undefined && !sides.includes(side)) {
-    throw new BadInput(`there is no side "${side}"; the sides are: ${sides.join(', ')}`)
-  }
+  const side = sideOf(args, sides)
   if (over || !hides) return null
-  if (side === undefined) {
-    throw new BadInput(`this game isn’t over: name the side to analyse for, as --side ${sides[0]}`)
-  }
+  if (side === undefined) throw new BadInput(refused.unfinished(sides[0]))
   return sides.indexOf(side)
 }
 
-const headline = ({ kind, side }: { readonly kind: string; readonly side: string }): string =>
-  kind === 'luck' ? `the dice that ${side} threw` : `${kind} of ${side}`
+const HEADLINES: Readonly<Record<TurningKind, (side: string) => string>> = {
+  blunder: words.blunder,
+  'missed chance': words.missed,
+  luck: words.luck,
+}
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const share = (of: number): string => percent(of, 0)
+const few = (said: readonly string[]): string => {
+  const some = said.slice(0, SHOWN).join('; ')
+  return said.length > SHOWN ? words.more(some, said.length - SHOWN) : some
+}
 
-function lines(told: AnalysisReport, sides: readonly string[]): string[] {
-  const [first] = sides
-  const few = (said: readonly string[]): string =>
-    said.slice(0, SHOWN).join('; ') + (said.length > SHOWN ? `; and ${said.length - SHOWN} more` : '')
+function lines(told: AnalysisReport, game: PlayableGame): string[] {
+  const [first] = game.sides
+  const name = (side: string): string => sideName(game, side)
   return [
-    `${told.game}: the chance of ${first}, as two sergeants play on, ${told.playouts} times each`,
+    words.title(told.game, name(first), told.playouts),
     ...told.points
       .filter(({ turn }, i) => told.points[i - 1]?.turn !== turn || i === told.points.length - 1)
       .map(({ decision, turn, chance, error }) => {
         const full = Math.round(chance[first] * BAR)
         const bar = '#'.repeat(full) + '.'.repeat(BAR - full)
-        return `  turn ${String(turn).padStart(2)}, decision ${String(decision).padStart(4)}  ${bar} ${percent(chance[first])} +-${percent(error)}`
+        const point = words.point(String(turn).padStart(2), String(decision).padStart(4))
+        return `  ${point}  ${bar} ${share(chance[first])} ±${share(error)}`
       }),
-    `Of ${told.weighed} strokes that were weighed, decisions moved ${first} by ${percent(told.byDecisions[first])}, dice by ${percent(told.byDice[first])}.`,
-    ...(told.turningPoints.length === 0 ? ['No turning point is clear of chance.'] : []),
+    words.sums(told.weighed, share(told.byDecisions[first]), share(told.byDice[first])),
+    ...(told.turningPoints.length === 0 ? [words.noTurning] : []),
     ...told.turningPoints.flatMap(point => [
-      `Turn ${point.turn}, ${headline(point)}, ${percent(point.by)} for ${point.favoured}; ${point.side} had ${percent(point.before[point.side])} before, ${percent(point.expected[point.side])} expected, ${percent(point.after[point.side])} after`,
+      words.turning(point.turn, HEADLINES[point.kind](name(point.side)), share(point.by), name(point.favoured)),
+      `  ${words.chances(name(point.side), share(point.before[point.side]), share(point.expected[point.side]), share(point.after[point.side]))}`,
       `  ${few(point.done)}`,
       ...(point.advice && point.advice.gain > 0
-        ? [`  the ${point.advice.player}, ${percent(point.advice.chance[point.side])}: ${few(point.advice.plan)}`]
+        ? [`  ${words.advice(point.advice.player, share(point.advice.chance[point.side]), few(point.advice.plan))}`]
         : []),
     ]),
   ]

@@ -84,16 +84,18 @@ test('what a file holds is not played again, a line that was cut off is', async 
 test('a file of another contest, a broken line or an odd number of games is refused with what to do', async () => {
   const file = path.join(folder, 'contest.jsonl')
   await arena('--games', '2', '--file', file)
-  await expect(arena('--games', '2', '--seed', '2', '--file', file)).rejects.toThrow(/something else.*delete it/s)
+  await expect(arena('--games', '2', '--seed', '2', '--file', file)).rejects.toThrow(
+    /was started with other settings.*delete this one/s,
+  )
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [lines[0], 'nonsense', ''].join('\n'))
-  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/line 2: this is not JSON; delete/)
+  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/line 2 is damaged\. Delete it/)
   writeFileSync(file, [lines[0], lines[2], ''].join('\n'))
-  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/line 2 of the file is game 1, not game 0/)
+  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/Line 2 of the file is game 1, not 0/)
   writeFileSync(file, [lines[0], '{"index":0}', ''].join('\n'))
-  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/not what the command has written/)
+  await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/line 2 is damaged/)
   await expect(arena('--games', '2', '--file', path.join(folder, 'none', 'x.jsonl'))).rejects.toThrow(
-    /no such file or folder/,
+    /file or folder not found/,
   )
   await expect(arena('--games', '3')).rejects.toThrow(/must be even/)
   for (const sprt of ['0.6,0.5', '0.5', '0,0.5', '0.5,0.6,0.7', 'x,y']) {

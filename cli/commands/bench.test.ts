@@ -17,7 +17,7 @@ async function bench(...argv: string[]) {
 test('the figures are grouped by game', async () => {
   const { code, out, err } = await bench('--json')
   expect(code).toBe(0)
-  expect(err).toContain('measuring austerlitz')
+  expect(err).toContain('Measuring austerlitz (1 of')
   expect(JSON.parse(out)).toMatchObject({ austerlitz: { game: 'austerlitz', ...figures } })
   expect(Object.keys(JSON.parse(out))).toEqual(gameIds())
 })

@@ -1,21 +1,24 @@
 import { type Bench, bench } from '@voltigeur/bench'
-import { gameIds, loadGame } from '@voltigeur/games'
+import { gameIds } from '@voltigeur/games'
 import type { Command } from '../command.ts'
+import { gameNamed } from '../named.ts'
+import * as usual from '../options.ts'
+import { options as help, progress, summaries, values, usual as without } from '../words.ts'
 
 export const benchCommand = (measure: (game: string) => Bench): Command => ({
   name: 'bench',
-  summary: 'Measure how fast the rules run on this machine.',
+  summary: summaries.bench,
   most: 0,
   options: {
-    game: { type: 'string', value: 'id', help: 'only this game (default: all)' },
-    json: { type: 'boolean', help: 'write JSON: the figures by game' },
+    game: { type: 'string', value: values.id, help: help.only, usual: without.all },
+    json: usual.json,
   },
   run(args, io) {
     const only = args.maybe('game')
-    const games = only === undefined ? gameIds() : [loadGame(only).id]
+    const games = only === undefined ? gameIds() : [gameNamed(only).id]
     const figures: Record<string, object> = {}
     for (const [i, id] of games.entries()) {
-      io.err(`measuring ${id} (${i + 1} of ${games.length}), about twenty seconds ...`)
+      io.err(progress.measuring(id, i + 1, games.length))
       figures[id] = measure(id)
     }
     if (args.flag('json')) io.out(JSON.stringify(figures))

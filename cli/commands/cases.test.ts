@@ -22,7 +22,7 @@ async function cases(account: Account) {
 test('a case without a test, or without code, is told and makes the exit code 1', async () => {
   expect((await cases(whole)).code).toBe(0)
   const untested = await cases({ ...whole, tested: 1, untested: ['6D'] })
-  expect([untested.code, untested.out]).toEqual([1, expect.stringContaining('without a test: 6D')])
+  expect([untested.code, untested.out]).toEqual([1, expect.stringContaining('no test: 6D')])
   const homeless = await cases({ ...whole, homeless: ['7A', '8B'] })
-  expect([homeless.code, homeless.out]).toEqual([1, expect.stringContaining('named by no code: 7A, 8B')])
+  expect([homeless.code, homeless.out]).toEqual([1, expect.stringContaining('not named in the code: 7A, 8B')])
 })

@@ -1,4 +1,4 @@
-import { gameFolder, loadGame, type PlayableGame } from '@voltigeur/games'
+import { gameFolder, type PlayableGame } from '@voltigeur/games'
 import {
   BadInput,
   type Case,
@@ -13,30 +13,29 @@ import {
   testsIn,
 } from '@voltigeur/kernel'
 import { codeOf, testsOf } from '../cases/sources.ts'
-import { caseInFull, similar } from '../cases/telling.ts'
+import { caseInFull } from '../cases/telling.ts'
 import type { Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
+import { gameNamed } from '../named.ts'
+import * as usual from '../options.ts'
+import { notes, refused, summaries, account as told, values } from '../words.ts'
 
 export const casesCommand = (reckon: (game: PlayableGame) => Account): Command => ({
   name: 'cases',
-  summary: "Check a game's code and tests against its rulebook, or show cases in full with where they are implemented.",
-  operands: '[case ...]',
-  most: 99,
-  options: {
-    game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    json: { type: 'boolean', help: 'write JSON' },
+  summary: summaries.cases,
+  get operands() {
+    return `[${values.case.text} ...]`
   },
-  notes: [
-    `Exits with 1 when a case of kind ${TESTED_KINDS.join(', ')} is named by no test, or by no code.`,
-    'Code names a case by citing it, or in a comment that begins with it: docs/testing.md.',
-    'Example: voltigeur cases --game austerlitz 6D',
-  ],
+  most: 99,
+  options: { game: usual.game, json: usual.json },
+  notes: [notes.untested(TESTED_KINDS), notes.naming],
+  examples: ['voltigeur cases --game austerlitz 6D'],
   run(args, io) {
-    const game = loadGame(args.text('game'))
+    const game = gameNamed(args.text('game'))
     if (args.operands.length > 0) {
       const shown = livesOf(game, args.operands)
       if (args.flag('json')) io.out(JSON.stringify(shown))
-      else io.out(shown.map(life => lifeLines(life).join('\n')).join('\n\n'))
+      else io.out(shown.map(life => lifeLines(game.id, life).join('\n')).join('\n\n'))
       return 0
     }
     const account = reckon(game)
@@ -64,16 +63,17 @@ function accountOf({ id, cases }: PlayableGame): Account {
 function accountLines(account: Account): string[] {
   const kinds = Object.entries(account.byKind).map(([kind, { total, tested }]) => {
     const needed = (TESTED_KINDS as readonly string[]).includes(kind)
-    return `  ${kind.padEnd(12)}${String(tested).padStart(4)} of ${String(total).padStart(3)}${needed ? '' : '  (needs none)'}`
+    const count = told.count(String(tested).padStart(4), String(total).padStart(3))
+    return `  ${kind.padEnd(12)}${count}${needed ? '' : `  (${told.needsNone})`}`
   })
-  const list = (title: string, ids: readonly string[]): string[] =>
-    ids.length > 0 ? [`${title}: ${ids.join(', ')}`] : []
+  const list = (said: (ids: readonly string[]) => string, ids: readonly string[]): string[] =>
+    ids.length > 0 ? [said(ids)] : []
   return [
-    `${account.game}: ${account.tested} of ${account.total} cases that need a test are named by one`,
+    told.tested(account.game, account.tested, account.total),
     ...kinds,
-    ...list('without a test', account.untested),
-    ...list('named by no code', account.homeless),
-    ...list('named by a test but not in the book', account.unknown),
+    ...list(told.untested, account.untested),
+    ...list(told.homeless, account.homeless),
+    ...list(told.unknown, account.unknown),
   ]
 }
 
@@ -86,8 +86,9 @@ interface Life extends Case {
 function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): Life[] {
   const entries = wanted.map(id => {
     const found = cases.get(id)
-    if (!found) throw new BadInput(`${game} has no case "${id}"${similar(cases, id)}`)
-    return found
+    if (found) return found
+    const near = cases.near(id).map(entry => entry.id)
+    throw new BadInput(refused.caseId(game, id, near))
   })
   const folder = gameFolder(game)
   const code = codeOf(folder).flatMap(source => mentionsIn(cases, source))
@@ -105,14 +106,16 @@ function besideFirst(tests: readonly TestOfCase[], home: string | undefined): Te
   return tests.toSorted((a, b) => Number(b.file === beside) - Number(a.file === beside))
 }
 
-function lifeLines(life: Life): string[] {
+function lifeLines(game: string, life: Life): string[] {
   const places = (title: string, list: readonly { file: string; line: number; text: string }[]): string[] =>
-    list.length > 0 ? [title, ...list.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)] : [`${title} none`]
+    list.length > 0
+      ? [title, ...list.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)]
+      : [`${title} ${told.none}`]
   return [
-    ...caseInFull(life),
-    ...places('Code:', life.code),
+    ...caseInFull(game, life),
+    ...places(told.code, life.code),
     ...places(
-      'Tests:',
+      told.tests,
       life.tests.map(({ name, ...place }) => ({ ...place, text: name })),
     ),
   ]

@@ -2,18 +2,20 @@ import type { Command } from '../command.ts'
 import { Door } from '../engine/door.ts'
 import { limits } from '../engine/limits.ts'
 import { requestLines } from '../engine/lines.ts'
+import { count } from '../options.ts'
+import { options as help, notes, summaries } from '../words.ts'
 
 export const command: Command = {
   name: 'engine',
-  summary: 'Speak the engine protocol: JSON requests on standard input, replies on standard output.',
+  summary: summaries.engine,
   most: 0,
   options: {
-    seconds: { type: 'string', value: 'n', help: 'time limit per request', standard: '30' },
+    seconds: count(help.seconds, '30'),
   },
   notes: [
-    'One request per line: {"id":1,"method":"new","params":{"game":"austerlitz","seed":"7"}}',
-    'One reply per line: {"id":1,"result":{...}} or {"id":1,"error":{"code":"...","message":"..."}}',
-    'The method "hello" lists the others; docs/protocol.md explains them all. Ends when its input ends.',
+    notes.request('{"id":1,"method":"new","params":{"game":"austerlitz","seed":"7"}}'),
+    notes.reply('{"id":1,"result":{...}}', '{"id":1,"error":{"code":"...","message":"..."}}'),
+    notes.hello,
   ],
   async run(args, io) {
     const door = new Door({ seconds: args.whole('seconds', 1, 86_400), onFault: io.err })

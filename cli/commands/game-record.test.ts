@@ -49,7 +49,7 @@ async function replayed(record: object, options: string) {
 
 describe('the record of a game between people', () => {
   test('is replayed as any battle, and verified with the dice that were committed to', async () => {
-    expect((await replayed(good, '')).out).toContain('40 decisions; the battle is not over')
+    expect((await replayed(good, '')).out).toContain('40 orders; the game isn’t over')
     const { code, out } = await replayed(good, '--verify')
     expect([code, out]).toEqual([0, expect.stringMatching(/^Verified: 40 rows, with the committed dice/)])
     const side = good.sides[0]
@@ -80,6 +80,6 @@ describe('the record of a game between people', () => {
     ]) {
       expect((await replayed(tampered, '--verify')).code).toBe(1)
     }
-    expect((await replayed({ ...good, rows: 'none' }, '--verify')).err).toContain('this isn’t a game record: rows')
+    expect((await replayed({ ...good, rows: 'none' }, '--verify')).err).toContain('This isn’t a game record: rows')
   })
 })

@@ -1,7 +1,10 @@
 /** The record of a game that was played between people: the dice were pledged, and everything can be checked. */
+
+import { sideName } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'
 import { BadInput, type Journal, type Memento, resume, verify, writeJournal } from '@voltigeur/kernel'
 import { type GameRecord, record } from '@voltigeur/wire'
+import { refused, values, verdict } from '../words.ts'
 
 /** What somebody who played or looked on has kept himself. */
 export interface Kept {
@@ -23,7 +26,7 @@ export function readRecord(text: string): GameRecord | null {
   const parsed = record.safeParse(json)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]
-  throw new BadInput(`this isn’t a game record: ${path.join('.') || 'the file'} does not fit (${message})`)
+  throw new BadInput(refused.record(path.join('.') || values.file.text, message))
 }
 
 /** As any saved battle is replayed. */
@@ -44,7 +47,8 @@ export function faultOf(found: GameRecord, kept: Kept): string | null {
       ...(contribution === undefined ? {} : { contribution: (viewer === own && kept.contribution) || contribution }),
     }
     const fault = verify(game, { scenario: found.scenario, options: found.options }, found, memento)
-    if (fault !== null) return `${viewer === 'public' ? 'whoever looks on' : game.sides[viewer]}: ${fault}`
+    if (fault !== null)
+      return `${viewer === 'public' ? verdict.spectators : sideName(game, game.sides[viewer])}: ${fault}`
   }
   return null
 }

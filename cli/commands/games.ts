@@ -1,5 +1,8 @@
 import { gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Command } from '../command.ts'
+import { json } from '../options.ts'
+import { optionTitle, scenarioTitle } from '../titles.ts'
+import { list, summaries } from '../words.ts'
 
 export function describeGame(game: PlayableGame) {
   const { id, credits, sides, scenarios, options, rulesVersion } = game
@@ -8,9 +11,9 @@ export function describeGame(game: PlayableGame) {
 
 export const command: Command = {
   name: 'games',
-  summary: 'List the games with their sides, scenarios and options.',
+  summary: summaries.games,
   most: 0,
-  options: { json: { type: 'boolean', help: 'write JSON' } },
+  options: { json },
   run(args, io) {
     const games = gameIds().map(id => describeGame(loadGame(id)))
     if (args.flag('json')) io.out(JSON.stringify(games))
@@ -19,12 +22,19 @@ export const command: Command = {
   },
 }
 
+/** Sides by the names that an option takes. */
 function lines(game: ReturnType<typeof describeGame>): string[] {
   return [
     `${game.id}: ${game.title}`,
-    `  ${game.designer}, ${game.publisher}, ${game.year}; rules version ${game.rules}`,
-    `  sides: ${game.sides.join(', ')}`,
-    ...game.scenarios.map(s => `  scenario ${s.id}: ${s.name} (${s.turns} turns). ${s.description}`),
-    ...game.options.map(o => `  option ${o.id}=${o.values.join('|')} [${o.case}] ${o.name}; standard: ${o.standard}`),
+    `  ${list.credits(game.designer, game.publisher, game.year, game.rules)}`,
+    `  ${list.sides(game.sides)}`,
+    ...game.scenarios.map(({ id, turns }) => {
+      const { title, description } = scenarioTitle(game, id)
+      return `  ${list.scenario(id, title, turns, description)}`
+    }),
+    ...game.options.map(
+      ({ id, values, case: entry, standard }) =>
+        `  ${list.option(`${id}=${values.join('|')}`, entry, optionTitle(game, id), standard)}`,
+    ),
   ]
 }

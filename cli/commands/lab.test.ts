@@ -62,7 +62,7 @@ test('what a file holds is not played again, and the page is written', async () 
   asked = []
   const { out } = await lab('--games', '4', '--file', file, '--html', html)
   expect(asked).toEqual([2, 3])
-  expect(out).toContain('sergeant against sergeant: 4 games')
+  expect(out).toContain('sergeant vs sergeant: 4 games')
   expect(readFileSync(html, 'utf8')).toContain(
     '--game crowning-glory --scenario introductory --players sergeant,sergeant',
   )
@@ -80,7 +80,7 @@ test('files of several experiments are joined into one report', async () => {
   expect(readFileSync(html, 'utf8')).toContain('--arm &quot;rows=as numbered&quot; --games 1')
   await expect(lab('--join', one)).rejects.toThrow(/needs --html/)
   writeFileSync(one, '{"game":"austerlitz"}\n')
-  await expect(lab('--join', one, '--html', html)).rejects.toThrow(/line 1: this is not what the command has written/)
+  await expect(lab('--join', one, '--html', html)).rejects.toThrow(/line 1 is damaged/)
 })
 
 test('a game that failed is told and makes the exit code 1', async () => {
@@ -90,11 +90,11 @@ test('a game that failed is told and makes the exit code 1', async () => {
 })
 
 test.each([
-  [['--arm', 'captain'], /written name=value/],
-  [['--arm', 'players=captain,nobody'], /players are 2 of: random, recruit/],
-  [['--arm', 'weather=fine'], /has no option "weather"/],
-  [['--at', '5'], /name it with --from/],
-  [['--from', 'nowhere.json'], /no such file/],
+  [['--arm', 'captain'], /Write --arm as name=value/],
+  [['--arm', 'players=captain,nobody'], /Name 2 players out of random, recruit/],
+  [['--arm', 'weather=fine'], /has no option “weather”/],
+  [['--at', '5'], /Name it with --from/],
+  [['--from', 'nowhere.json'], /file or folder not found/],
 ])('%j is refused with what to do', async (argv, why) => {
   await expect(lab(...argv)).rejects.toThrow(why)
 })

@@ -1,49 +1,57 @@
 import { drawSvg } from '@voltigeur/battlefield'
-import { gameIds, loadGame } from '@voltigeur/games'
-import { loadBoard } from '@voltigeur/games/maps'
+import { sideName } from '@voltigeur/conversation'
+import type { PlayableGame } from '@voltigeur/games'
+import { loadBoard, mapIds } from '@voltigeur/games/maps'
 import { BadInput, begin } from '@voltigeur/kernel'
 import type { Arguments, Command } from '../command.ts'
 import { writeText } from '../files.ts'
+import { gameNamed, scenarioOf } from '../named.ts'
+import * as usual from '../options.ts'
+import { options as help, refused, summaries, values, usual as without, drawn as words } from '../words.ts'
 
 export const command: Command = {
   name: 'map',
-  summary: 'Draw the map of a game as SVG.',
+  summary: summaries.map,
   most: 0,
   options: {
-    game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    board: { type: 'string', value: 'id', help: 'the board, if there are several (pratzen: a, b)' },
-    scenario: { type: 'string', value: 'id', help: "the scenario to show units of (default: the game's first)" },
-    out: { type: 'string', value: 'file', help: 'the file to write (default: standard output)' },
-    units: { type: 'boolean', help: 'show units as the scenario places them' },
-    rules: { type: 'boolean', help: 'the rules view: terrain of each hex and hexside' },
+    game: usual.game,
+    board: { type: 'string', value: values.id, help: help.board },
+    scenario: { ...usual.scenario, help: help.shown },
+    out: { type: 'string', value: values.file, help: help.out, usual: without.output },
+    units: { type: 'boolean', help: help.units },
+    rules: { type: 'boolean', help: help.rules },
   },
-  notes: [
-    'Example: voltigeur map --units --out austerlitz.svg',
-    '         voltigeur map --game pratzen --board b --rules --out pratzen-b.svg',
+  examples: [
+    'voltigeur map --units --out austerlitz.svg',
+    'voltigeur map --game pratzen --board b --rules --out pratzen-b.svg',
   ],
   run(args, io) {
-    const board = loadBoard(args.text('game'), args.maybe('board'))
-    const svg = drawSvg(board, { rulesView: args.flag('rules'), ...troops(args) })
+    const game = gameNamed(args.text('game'))
+    const board = loadBoard(game.id, boardOf(args, game.id))
+    const svg = drawSvg(board, { rulesView: args.flag('rules'), ...troops(args, game) })
     const out = args.maybe('out')
     if (out === undefined) io.out(svg)
     else {
       writeText(out, svg)
-      io.err(`${out}: ${board.title}, ${board.grid.size} hexes, ${Math.ceil(svg.length / 1024)} KB`)
+      io.err(words.written(out, board.title, board.grid.size, Math.ceil(svg.length / 1024)))
     }
     return 0
   },
 }
 
-/** Who stands where at the start of the scenario, for games that can be played. */
-function troops(args: Arguments) {
-  const id = args.text('game')
-  const scenario = args.maybe('scenario')
-  if (!args.flag('units') && scenario === undefined) return {}
-  if (!gameIds().includes(id)) throw new BadInput(`${id} has a map but can’t be played yet, so there are no units`)
-  const game = loadGame(id)
-  const { battle, position } = begin(game, { seed: '0', ...(scenario === undefined ? {} : { scenario }) })
+function boardOf(args: Arguments, game: string): string | undefined {
+  const board = args.maybe('board')
+  const known = mapIds().flatMap(map => (map.game === game && map.board !== null ? [map.board] : []))
+  if (board !== undefined && !known.includes(board)) throw new BadInput(refused.board(game, board, known))
+  return board
+}
+
+/** Who stands where at the start of the scenario. */
+function troops(args: Arguments, game: PlayableGame) {
+  if (!args.flag('units') && args.maybe('scenario') === undefined) return {}
+  const { battle, position } = begin(game, { seed: '0', scenario: scenarioOf(args, game) })
   return {
-    sides: game.sides.map(side => side[0].toUpperCase() + side.slice(1)),
+    sides: game.sides.map(side => sideName(game, side)),
     ...(args.flag('units') ? { pieces: battle.pieces(position) } : {}),
   }
 }

@@ -2,43 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { playerNames } from '@voltigeur/ai'
 import { LONGEST_LINE } from '@voltigeur/conversation'
-import { loadGame, type PlayableMatch } from '@voltigeur/games'
-import { BadInput, begin, parseJournal, replay } from '@voltigeur/kernel'
+import type { PlayableMatch } from '@voltigeur/games'
+import { BadInput, begin, replay } from '@voltigeur/kernel'
 import type { Arguments, Command } from '../command.ts'
 import { requestLines } from '../engine/lines.ts'
-import { readText } from '../files.ts'
 import { type Io, trace } from '../io.ts'
 import { legible } from '../legible.ts'
+import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
+import * as usual from '../options.ts'
 import { HUMAN, Session } from '../play/session.ts'
-import { openable, readPlayers, seedOf } from './sim.ts'
+import { savedGame } from '../saved.ts'
+import { options as help, notes, refused, summaries, values, usual as without, table as words } from '../words.ts'
+
+const PLAYERS = [HUMAN, 'recruit']
 
 export const command: Command = {
   name: 'play',
-  summary: 'Play in the terminal, against the computer or a friend on the same computer.',
+  summary: summaries.play,
   most: 0,
   options: {
-    game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'a player for each side (default: human,recruit)' },
-    seed: { type: 'string', value: 'text', help: 'the same seed gives the same dice (default: a new one)' },
-    option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
-    load: { type: 'string', value: 'file', help: 'continue a saved game' },
+    game: usual.game,
+    scenario: usual.scenario,
+    players: usual.players(help.players, PLAYERS),
+    seed: { type: 'string', value: values.text, help: help.dice, usual: without.fresh },
+    option: usual.option,
+    load: { type: 'string', value: values.file, help: help.load },
   },
-  notes: [
-    `Players: ${[HUMAN, ...playerNames()].join(', ')}. The first one plays the first side of the game.`,
-    'Reads standard input line by line when it is not a terminal, and ends with it.',
-  ],
+  notes: [notes.players([HUMAN, ...playerNames()]), notes.firstSide, notes.input],
   async run(args, io) {
     const match = sit(args, io)
-    const names = readPlayers(args, match.game, [HUMAN, ...playerNames()], [HUMAN, 'recruit'])
+    const names = readPlayers(args, match.game, [HUMAN, ...playerNames()], PLAYERS)
     const session = new Session(match, names, io)
     session.welcome()
     session.proceed()
     for await (const line of typed(session)) {
-      if (line === null) io.out(`This line is too long. The limit is ${LONGEST_LINE} characters.`)
+      if (line === null) io.out(words.tooLong(LONGEST_LINE))
       else if (!session.hear(line)) return 0
     }
-    io.out('Input ended, so the game ends here, unsaved. ("save <file>" saves a game.)')
+    io.out(words.inputEnded)
     return 0
   },
 }
@@ -47,14 +48,14 @@ function sit(args: Arguments, io: Io): PlayableMatch {
   const onFault = (error: unknown): void => io.err(trace(error))
   const file = args.maybe('load')
   if (file !== undefined) {
-    const journal = parseJournal(readText(file))
-    const loaded = loadGame(journal.game)
+    const journal = savedGame('play', file)
+    const loaded = gameNamed(journal.game)
     const { match, discrepancy } = replay(loaded, journal, { onFault })
-    if (discrepancy !== null) throw new BadInput(`${file}: ${discrepancy}`)
+    if (discrepancy !== null) throw new BadInput(refused.discrepancy(file, discrepancy))
     return match
   }
-  const game = loadGame(args.text('game'))
-  const scenario = args.maybe('scenario') ?? game.scenarios[0].id
+  const game = gameNamed(args.text('game'))
+  const scenario = scenarioOf(args, game)
   const options = openable(game, scenario, args.pairs('option'))
   return begin(game, { scenario, options, seed: seedOf(args) ?? randomUUID() }, { onFault })
 }

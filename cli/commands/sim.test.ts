@@ -32,5 +32,5 @@ test('a game that failed is counted, told and makes the exit code 1', async () =
   })
   const told = await sim('--games', '3')
   expect(told.code).toBe(1)
-  expect(told.out).toContain('failed: 1\n  game 1: the bridge broke')
+  expect(told.out).toContain('1 game failed\n  game 1 failed: the bridge broke')
 })

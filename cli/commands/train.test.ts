@@ -70,7 +70,7 @@ test('where nothing was known, what is learned is written at once and other less
   expect(lessons['moravian-sun/battle'].provenance).toMatch(
     /60 games of captain against captain of battle.*surprise 0\.\d+/,
   )
-  expect(out).toContain('written into the book')
+  expect(out).toContain('The lesson is saved.')
 })
 
 test('a lesson that beats the old one takes its place, one that does not is left', async () => {
@@ -82,7 +82,7 @@ test('a lesson that beats the old one takes its place, one that does not is left
   const same = await train(even, '--games', '40', '--proof', '60')
   expect(same.bouts.length).toBeLessThan(60)
   expect(same.lessons).toEqual({})
-  expect(same.out).toContain('the old lesson stays')
+  expect(same.out).toContain('The old one stays.')
 })
 
 test('what was played is not played again', async () => {
@@ -98,7 +98,7 @@ test('what was played is not played again', async () => {
 test('a book that cannot be read is told of before anything is played, and stays as it was', async () => {
   for (const text of ['nonsense', '{"austerlitz":{"bias":"much"}}']) {
     writeFileSync(book, text)
-    await expect(train(win, '--games', '20')).rejects.toThrow(/isn’t a lessons file; restore it/)
+    await expect(train(win, '--games', '20')).rejects.toThrow(/isn’t a lessons file\. Restore/)
     expect(readFileSync(book, 'utf8')).toBe(text)
   }
 })

@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { type Lesson, lessonOf, playerNames } from '@voltigeur/ai'
-import { loadGame } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
 import { type Bout, type Example, type Fitted, fit, type Standing, standing, surprise } from '@voltigeur/lab'
 import { z } from 'zod'
 import type { Arguments, Command } from '../command.ts'
 import { readText, writeText } from '../files.ts'
 import type { Io } from '../io.ts'
+import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
+import * as usual from '../options.ts'
 import { progress } from '../progress.ts'
 import { playBouts, playSchool } from '../sim/crew.ts'
 import { openLedger } from '../sim/ledger.ts'
-import { openable, readPlayers, seedOf } from './sim.ts'
+import { options as help, notes, percent, refused, progress as steps, summaries, tally as words } from '../words.ts'
 
 const BOOK = fileURLToPath(import.meta.resolve('@voltigeur/ai/lessons.json'))
-const MOST_WORKERS = 256
+const PLAYERS = ['captain', 'captain']
 /** So much of what was played is kept back to see whether what was learned is true of other games as well. */
 const KEPT_BACK = 0.2
 /** What holds the weights near zero: chosen as the best of 0.3, 3 and 30 on games kept back, in two games out of three. */
@@ -31,38 +32,31 @@ export interface School {
 
 export const trainCommand = (school: School): Command => ({
   name: 'train',
-  summary: 'Learn from computer games how a battle will end.',
+  summary: summaries.train,
   most: 0,
   options: {
-    game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (default: the game's first)" },
-    players: { type: 'string', value: 'A,B', help: 'whose games to learn from (default: captain,captain)' },
-    games: { type: 'string', value: 'N', help: 'games to learn from', standard: '200' },
-    proof: { type: 'string', value: 'N', help: 'games to prove it, at most', standard: '400' },
-    seed: { type: 'string', value: 'text', help: 'the same seed gives the same games', standard: 'school' },
-    option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
-    workers: { type: 'string', value: 'N', help: 'threads; results don’t depend on it', standard: '1' },
-    file: {
-      type: 'string',
-      value: 'path',
-      help: 'keep the games to learn from here, and continue with those it holds',
-    },
-    json: { type: 'boolean', help: 'write JSON' },
+    game: usual.game,
+    scenario: usual.scenario,
+    players: usual.players(help.teachers, PLAYERS),
+    games: usual.count(help.lessons, '200'),
+    proof: usual.count(help.proof, '400'),
+    seed: { ...usual.seed, standard: 'school' },
+    option: usual.option,
+    workers: usual.workers,
+    file: usual.ledger,
+    json: usual.json,
   },
-  notes: [
-    `Players: ${playerNames().join(', ')}. What is learned is written into ai/lessons.json: at once where nothing was known,`,
-    'otherwise only when a captain who goes by it beats one who goes by the old lesson in a sequential test.',
-    'Example: voltigeur train --game crowning-glory --games 400 --workers 2 --file school.jsonl',
-  ],
+  notes: [notes.players(playerNames()), notes.lesson],
+  examples: ['voltigeur train --game crowning-glory --games 400 --workers 2 --file school.jsonl'],
   async run(args, io) {
-    const game = loadGame(args.text('game'))
-    const scenario = args.maybe('scenario') ?? game.scenarios[0].id
+    const game = gameNamed(args.text('game'))
+    const scenario = scenarioOf(args, game)
     const options = openable(game, scenario, args.pairs('option'))
-    const players = readPlayers(args, game, playerNames(), ['captain', 'captain'])
+    const players = readPlayers(args, game, playerNames(), PLAYERS)
     const seed = seedOf(args) ?? 'school'
     const battle = game.open(scenario, options)
     const name = battle.judge.school
-    if (name === undefined) throw new BadInput(`${game.id} does not say how its battles are judged`)
+    if (name === undefined) throw new BadInput(refused.unjudged(game.id))
     const order = { game: game.id, scenario, options, players, seed }
     // Before anything is played: a book that cannot be read could not be written into afterwards.
     const book = readBook(school.book)
@@ -100,8 +94,8 @@ async function collect(
   const games = args.whole('games', 10)
   const ledger = openLedger<Example[]>(args.maybe('file'), { ...order, rulesVersion }, exampleShape)
   const played = ledger.kept.slice(0, games)
-  const bar = progress(io, 'games to learn from', games)
-  await school.playSchool(order, played.length, games, args.whole('workers', 1, MOST_WORKERS), examples => {
+  const bar = progress(io, steps.lessons, games)
+  await school.playSchool(order, played.length, games, args.whole('workers', 1, usual.MOST_WORKERS), examples => {
     played.push(examples)
     ledger.write(examples)
     bar.at(played.length)
@@ -119,8 +113,7 @@ interface Learned {
 function learn(played: readonly Example[][], provenance: string): Learned {
   const most = Math.ceil(played.length * (1 - KEPT_BACK))
   const [seen, unseen] = [played.slice(0, most).flat(), played.slice(most).flat()]
-  if (seen.length === 0 || unseen.length === 0)
-    throw new BadInput('no game came to its end; there is nothing to learn from')
+  if (seen.length === 0 || unseen.length === 0) throw new BadInput(refused.unfinishedAll)
   const share = Math.min(0.999, Math.max(0.001, seen.reduce((sum, { won }) => sum + won, 0) / seen.length))
   const ignorant = surprise({ bias: Math.log(share / (1 - share)), weights: {} }, unseen)
   const learned = surprise(fit(seen, RIDGE), unseen)
@@ -145,14 +138,14 @@ async function prove(
   const { lesson, ...order } = course
   const games = args.whole('proof', 2)
   const bouts: Bout[] = []
-  const bar = progress(io, 'games to prove it', games)
+  const bar = progress(io, steps.proof, games)
   const contest = {
     ...order,
     players: ['captain', 'captain'] as const,
     seed: `${order.seed} proof`,
     lessons: [lesson, null],
   }
-  await school.playBouts(contest, 0, games, args.whole('workers', 1, MOST_WORKERS), bout => {
+  await school.playBouts(contest, 0, games, args.whole('workers', 1, usual.MOST_WORKERS), bout => {
     bouts.push(bout)
     bar.at(bouts.length)
     return bouts.length % 2 > 0 || standing(bouts, PROOF).test?.verdict === 'open'
@@ -168,11 +161,11 @@ const bookShape = z.record(
 type Book = z.infer<typeof bookShape>
 
 function readBook(path: string): Book {
+  const text = readText(path)
   try {
-    return bookShape.parse(JSON.parse(readText(path)))
-  } catch (error) {
-    const why = error instanceof BadInput ? error.message : `${path}: this isn’t a lessons file`
-    throw new BadInput(`${why}; restore it as it was published, and run the command again`)
+    return bookShape.parse(JSON.parse(text))
+  } catch {
+    throw new BadInput(refused.lessons(path))
   }
 }
 
@@ -198,9 +191,8 @@ function tell(io: Io, json: boolean, result: Schooling): void {
   const heaviest = Object.entries(lesson.weights).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
   for (const [name, weight] of heaviest.slice(0, 8)) io.out(`  ${name}: ${weight}`)
   if (proof) {
-    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-    const [low, high] = proof.interval.map(percent)
-    io.out(`against the old lesson: ${percent(proof.score)} of ${proof.games} games (${low} to ${high})`)
+    const [low, high] = proof.interval
+    io.out(words.oldLesson(percent(proof.score), proof.games, words.between(percent(low), percent(high))))
   }
-  io.out(kept ? 'written into the book of lessons' : 'not shown to be better: the old lesson stays')
+  io.out(kept ? words.kept : words.notKept)
 }

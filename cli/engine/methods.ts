@@ -4,7 +4,6 @@ import { makePlayer } from '@voltigeur/ai'
 import type { PlayableBattle, PlayableMatch } from '@voltigeur/games'
 import { BadInput, begin, completeOptions, type Decision, parseJournal, replay } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { similar } from '../cases/telling.ts'
 import { describeGame } from '../commands/games.ts'
 import { prospect } from './ahead.ts'
 import { choices } from './choices.ts'
@@ -205,7 +204,11 @@ export const methods: ReadonlyMap<string, Method> = new Map(
     case: method({ game: word.optional(), id: word, ...aMatch }, ({ shelf, matches }, params) => {
       const game = params.game === undefined ? matches.get(params.table).match.game : shelf.load(params.game)
       const found = game.cases.get(params.id)
-      if (!found) throw new BadInput(`${game.id} has no case "${params.id}"${similar(game.cases, params.id)}`)
+      if (!found) {
+        const near = game.cases.near(params.id).map(({ id }) => id)
+        const hint = near.length > 0 ? `; near it are: ${near.join(', ')}` : '; cases have numbers such as 6D'
+        throw new BadInput(`${game.id} has no case "${params.id}"${hint}`)
+      }
       return found
     }),
 

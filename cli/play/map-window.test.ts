@@ -27,6 +27,6 @@ test('shows each of them for the unit, for either hex, and for an adjacent hex',
   expect(asked('units')).toEqual(['R1 Patrol R1 2, infantry, c3 + d3 (hold)'])
   for (const hex of ['c3', 'd3'])
     expect(asked(`look ${hex}`)).toContain('Red: R1 Patrol R1 2, infantry, c3 + d3 (hold)')
-  expect(asked('look e3')).toContain('W, in d3: Red R1 Patrol R1 2.')
-  expect(asked('look b3')).toContain('E, in c3: Red R1 Patrol R1 2.')
+  expect(asked('look e3')).toContain('W, in d3: R1 Patrol R1 2 (Red).')
+  expect(asked('look b3')).toContain('E, in c3: R1 Patrol R1 2 (Red).')
 })

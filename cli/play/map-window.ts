@@ -1,8 +1,16 @@
 /** The part of the map that fits into the terminal. */
 import { drawText, textHexWidth, textLegend } from '@voltigeur/battlefield'
-import { capital, findHex, findSoldier, offersAt, ownSide, soldiers, waysOf } from '@voltigeur/conversation'
+import {
+  findHex,
+  findSoldier,
+  nothingCalled,
+  offersAt,
+  ownSide,
+  sideName,
+  soldiers,
+  waysOf,
+} from '@voltigeur/conversation'
 import type { PlayableSeat } from '@voltigeur/games'
-import { BadInput } from '@voltigeur/kernel'
 import type { Io } from '../io.ts'
 
 const ROWS = 12
@@ -24,7 +32,7 @@ export function mapLines(
       rows: ROWS,
       colour,
       highlight: unit === null ? new Map() : costs(seat, unit),
-      sides: game.sides.map(capital),
+      sides: game.sides.map(side => sideName(game, side)),
     }),
     textLegend(board, pieces),
   ]
@@ -34,7 +42,7 @@ export function mapLines(
 export function wished({ battle, position }: PlayableSeat, wish: string): { hex: number; unit: number | null } {
   const all = soldiers(battle, position)
   const hex = findHex(battle.board, all, wish)
-  if (hex === null) throw new BadInput(`no hex, unit on the map or place is called “${wish}”`)
+  if (hex === null) throw nothingCalled(wish)
   return { hex, unit: findSoldier(all, wish)?.unit ?? null }
 }
 

@@ -6,11 +6,12 @@ import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, writeJournal } from '@voltigeur/kernel'
 import { writeText } from '../files.ts'
 import type { Io } from '../io.ts'
+import { refused, values, table as words } from '../words.ts'
 import { mapLines, wished } from './map-window.ts'
 
 export const map = (io: Io): Phrase => ({
-  usage: 'map [hex or unit]',
-  help: 'draw the map; with a unit, the MP to reach each hex',
+  usage: `map [${values.hexOrUnit.text}]`,
+  help: words.map,
   run(talk, rest) {
     const { hex, unit } = rest === '' ? { hex: talk.focus, unit: null } : wished(talk.seat, rest)
     talk.focus = hex
@@ -23,26 +24,26 @@ export function save(match: PlayableMatch): Phrase {
   /** Files that are this game's own, or were named twice. */
   const ours = new Set<string>()
   return {
-    usage: 'save <file>',
-    help: 'save the game',
+    usage: `save <${values.file.text}>`,
+    help: words.save,
     run(_, file) {
-      if (file === '') throw new BadInput('name the file, for example: save morning.json')
+      if (file === '') throw new BadInput(refused.nameFile)
       const full = path.resolve(file)
       // A folder cannot be written over, and writing says so.
       if (!ours.has(full) && statSync(full, { throwIfNoEntry: false })?.isFile()) {
         ours.add(full)
-        return { tone: 'asked', lines: [plain(`${file} already exists. Repeat the command to overwrite it.`)] }
+        return { tone: 'asked', lines: [plain(words.exists(file))] }
       }
       writeText(file, `${JSON.stringify(writeJournal(match))}\n`)
       ours.add(full)
-      return told(`Saved. Continue with "voltigeur play --load ${file}"; review with "voltigeur replay ${file}".`)
+      return told(words.saved(file))
     },
   }
 }
 
 export const quit = (leave: () => void): Phrase => ({
   usage: 'quit',
-  help: 'quit the game',
+  help: words.quit,
   run() {
     leave()
     return told()

@@ -21,11 +21,11 @@ describe('the first minute', () => {
   test('says who you are, which phase it is and what you might type', async () => {
     const { code, out } = await voltigeur('play --seed 3', '')
     expect(code).toBe(0)
-    expect(out).toContain('Allied: you')
+    expect(out).toContain('Allies: you')
     expect(out).toContain('French: recruit (computer)')
     expect(out).toContain('Game-Turn 1 of 13 (06:00), Allied Movement Phase')
     expect(out).toMatch(/for example: move A01 to \d{4} {3}or: done/)
-    expect(out).toContain('"help"')
+    expect(out).toContain('“help”')
     expect(out).toContain('Input ended')
   })
 
@@ -70,7 +70,7 @@ describe('deciding', () => {
   test('what is forbidden is answered with case and sentence', async () => {
     const answer = await table('move A01 to 1010')
     expect(answer).toContain('Brigade Carneville (7-4) can’t reach 1010 with 4 MP. [5C]')
-    expect(answer).toContain('"case 5C" shows the rule.')
+    expect(answer).toContain('“case 5C” shows the rule.')
   })
 
   test.each(['move Z99 to 1010', 'move A01 to 9999', 'charge', 'attack', 'move', 'constructor', '__proto__ x'])(
@@ -93,7 +93,7 @@ describe('deciding', () => {
     const { code, out } = await voltigeur('play --players human,random --seed 3', 'done\n')
     expect(code).toBe(0)
     expect(out).toContain('French Movement Phase')
-    expect(out.lastIndexOf('Allied: ')).toBeGreaterThan(out.indexOf('French Movement Phase'))
+    expect(out.lastIndexOf('Allies: ')).toBeGreaterThan(out.indexOf('French Movement Phase'))
   })
 
   test('two computers play to the end without any input', async () => {
@@ -215,11 +215,11 @@ describe('keeping a game', () => {
     const typed = await voltigeur('play --players human,human', 'move \u001b[31mA01 to 2228\nquit\n')
     expect(typed.out).not.toContain('\u001b')
     expect(typed.out).toContain('> move \\u001b[31mA01')
-    expect((await voltigeur('\u001b[31mmarch')).err).toContain('there is no command "\\u001b[31mmarch"')
+    expect((await voltigeur('\u001b[31mmarch')).err).toContain('Unknown command “\\u001b[31mmarch”')
   })
 
   test('a place that cannot be written is said, and play goes on', async () => {
-    expect(await table(`save ${path.join(folder, 'no', 'game.json')}`)).toContain('there is no such file or folder')
+    expect(await table(`save ${path.join(folder, 'no', 'game.json')}`)).toContain('file or folder not found')
     expect(await table('save')).toContain('Name the file')
   })
 })

@@ -14,7 +14,7 @@ test('a refusal by the rules says so and where to read on; one for want of words
   expect(printedAnswer(refused({ text: 'Too far.', cases: ['5C'] }))).toEqual([
     'Illegal:',
     'Too far. [5C]',
-    '"case 5C" shows the rule.',
+    '“case 5C” shows the rule.',
   ])
   expect(printedAnswer(refused('Name a hex.'))).toEqual(['Name a hex.'])
   expect(printedAnswer(told({ text: 'Moved.', cases: ['5C'] }))).toEqual(['Moved. [5C]'])

@@ -1,6 +1,7 @@
 /** Sentences as a terminal shows them: with their cases in brackets, headings apart, and chances as bars. */
 import type { Answer, Line } from '@voltigeur/conversation'
 import { clip, legible } from '../legible.ts'
+import { table as words } from '../words.ts'
 
 const BAR = 24
 
@@ -15,8 +16,8 @@ export function printed({ text: said, cases, heading, share, drawn }: Line): str
 export function printedAnswer({ tone, lines }: Answer): string[] {
   const reason = tone === 'refused' ? lines.find(line => line.cases.length > 0) : undefined
   return [
-    ...(reason ? ['Illegal:'] : []),
+    ...(reason ? [words.illegal] : []),
     ...lines.map(printed),
-    ...(reason ? [`"case ${reason.cases[0]}" shows the rule.`] : []),
+    ...(reason ? [words.showsRule(reason.cases[0])] : []),
   ]
 }

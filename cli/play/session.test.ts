@@ -52,7 +52,7 @@ describe('one person against the computer', () => {
   test('keeps its own seat during the other turn, and when the game is over', () => {
     const whole = evening('random', 'human')
     expect(whole.session.seat.viewer).toBe(1)
-    expect(whole.session.prompt).toBe('blue> ')
+    expect(whole.session.prompt).toBe('Blue> ')
     playThrough(whole)
     expect(whole.session.seat.viewer).toBe(1)
     expect(whole.session.prompt).toBe('> ')
@@ -61,10 +61,10 @@ describe('one person against the computer', () => {
 
 test('two people have the seat of the one who has to decide', () => {
   const { session, sheet } = evening('human', 'human')
-  expect(session.prompt).toBe('red> ')
+  expect(session.prompt).toBe('Red> ')
   for (const unit of ['R1', 'R2', 'R3', 'R4']) session.hear(`order ${unit} to hold`)
   session.hear('seal')
-  expect(session.prompt).toBe('blue> ')
+  expect(session.prompt).toBe('Blue> ')
   expect(sheet.outText().split('Blue: Give')).toHaveLength(2)
   const before = sheet.outText().length
   session.hear('log 99')
@@ -82,7 +82,7 @@ test('two people at a terminal do not read what the other was told', () => {
   session.hear('seal')
   expect([screen(), session.prompt]).toEqual(['Blue to play. Press Enter when no one else is looking.\n', '> '])
   session.hear('')
-  expect(session.prompt).toBe('blue> ')
+  expect(session.prompt).toBe('Blue> ')
   expect(screen()).toContain(secretsOf(match, 1)[0])
   expect(screen()).toContain('Blue: Give each unit its order')
   for (const secret of secretsOf(match, 0)) expect(screen()).not.toContain(secret)
@@ -105,7 +105,7 @@ test('a computer who fails says so, costs nothing, and may try again', () => {
   }
   session.proceed()
   match.battle.sample = sample
-  expect(sheet.outText()).toBe('Error: random can’t move. Press Enter to try again, or "save" the game.\n')
+  expect(sheet.outText()).toBe('Error: random can’t move. Press Enter to try again, or “save” the game.\n')
   expect(sheet.errText()).toContain('C8 is with blue')
   expect(match.rows).toEqual([])
   session.hear('')

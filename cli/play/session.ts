@@ -1,10 +1,13 @@
 /** An evening at the table: people type, computer players answer, and the umpire says what happened. */
-import { Conversation, capital, eventLine, examples, moment, questionLines, typedNames } from '@voltigeur/conversation'
+import { Conversation, eventLine, examples, moment, questionLines, sideName, typedNames } from '@voltigeur/conversation'
 import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import type { Side, Viewer } from '@voltigeur/kernel'
 import { Computers } from '../computers.ts'
 import { type Io, trace } from '../io.ts'
 import { legible } from '../legible.ts'
+import { scenarioTitle } from '../titles.ts'
+import { table as words } from '../words.ts'
+import { paragraph } from '../wrapping.ts'
 import { map, quit, save } from './phrases.ts'
 import { printed, printedAnswer } from './printing.ts'
 
@@ -65,22 +68,23 @@ export class Session {
   /** Before what is typed: the side that is asked. */
   get prompt(): string {
     const { mine, viewer, game } = this.seat
-    return mine && !this.#curtain ? `${game.sides[viewer as Side]}> ` : '> '
+    return mine && !this.#curtain ? `${sideName(game, game.sides[viewer as Side])}> ` : '> '
   }
 
   welcome(): void {
     const { game, beginning } = this.#match
     const { title, designer, year } = game.credits
-    const scenario = game.scenarios.find(s => s.id === beginning.scenario)
     this.io.out(`${title} (${designer}, ${year})`)
-    if (scenario) this.io.out(`${scenario.name}. ${scenario.description}`)
+    if (beginning.scenario !== undefined) {
+      const scenario = scenarioTitle(game, beginning.scenario)
+      this.io.out(`${scenario.title}. ${scenario.description}`)
+    }
     const people = this.#names.filter(name => name === HUMAN).length
     for (const [side, name] of this.#names.entries()) {
-      const who = name === HUMAN ? (people > 1 ? 'a person' : 'you') : `${name} (computer)`
-      this.io.out(`  ${capital(game.sides[side])}: ${who}`)
+      const who = name === HUMAN ? (people > 1 ? words.person : words.you) : words.computer(name)
+      this.io.out(`  ${sideName(game, game.sides[side])}: ${who}`)
     }
-    this.io.out('Type orders as in the examples below. "map" draws the map, "choices" lists what you can do,')
-    this.io.out('"why" and "odds" before an order explain it, "help" lists all commands, and "quit" ends the game.')
+    for (const line of paragraph(words.intro, this.io.columns)) this.io.out(line)
     this.io.out('')
     this.io.out(moment(this.seat))
   }
@@ -97,12 +101,12 @@ export class Session {
   #decides({ side, name }: { readonly side: Side; readonly name: string }): boolean {
     const { io, seat } = this
     const { version } = seat
-    if (io.errIsTerminal) io.errRaw(`${name} is thinking ...`)
+    if (io.errIsTerminal) io.errRaw(words.thinking(name))
     try {
       this.#computers.decide(side)
     } catch (error) {
       io.err(trace(error))
-      io.out(`Error: ${name} can’t move. Press Enter to try again, or "save" the game.`)
+      io.out(words.failed(name))
       return false
     } finally {
       if (io.errIsTerminal) io.errRaw('\r\x1b[2K')
@@ -121,11 +125,11 @@ export class Session {
     this.#asked = lines.join()
     const [question, ...owed] = lines
     io.out(question)
-    for (const line of owed.slice(0, OWED_SHOWN)) io.out(`  still owed: ${line}`)
-    if (owed.length > OWED_SHOWN) io.out(`  and ${owed.length - OWED_SHOWN} more`)
+    for (const line of owed.slice(0, OWED_SHOWN)) io.out(`  ${words.required(line)}`)
+    if (owed.length > OWED_SHOWN) io.out(`  ${words.more(owed.length - OWED_SHOWN)}`)
     const allowed = examples(seat)
-    if (allowed.length > 0) io.out(`  for example: ${allowed.map(legible).join('   or: ')}`)
-    else io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
+    if (allowed.length > 0) io.out(`  ${words.example(allowed.map(legible).join(`   ${words.or} `))}`)
+    else io.out(words.leave)
   }
 
   /** Whether somebody else has to sit down first. Lines that come through a pipe are nobody's to look at. */
@@ -137,7 +141,7 @@ export class Session {
     if (first) return false
     this.#curtain = true
     io.outRaw(WIPED)
-    io.out(`${capital(game.sides[viewer as Side])} to play. Press Enter when no one else is looking.`)
+    io.out(words.turnOf(sideName(game, game.sides[viewer as Side])))
     return true
   }
 

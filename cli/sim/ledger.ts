@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { BadInput } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { appendText, readText, writeText } from '../files.ts'
+import { refused } from '../words.ts'
 
 const thinking = z.object({ seconds: z.number().min(0), turns: z.int().min(0), longest: z.number().min(0) })
 export const boutShape = z.object({
@@ -63,12 +64,20 @@ export function openLedger<T>(path: string | undefined, heading: Heading, shape:
   const text = readText(path)
   const [begun, ...lines] = text.split('\n').filter(line => line !== '')
   if (begun !== first) {
-    throw new BadInput(`${path} was begun for something else: ${begun ?? 'nothing'}; name another file, or delete it`)
+    throw new BadInput(refused.begun(path))
   }
   // A last line that was cut off while it was written is taken out, and its game played again.
   const cut = text.endsWith('\n') ? 0 : 1
   if (cut > 0) writeText(path, text.slice(0, text.lastIndexOf('\n') + 1))
   return ledger(lines.slice(0, lines.length - cut).map((line, i) => readLine(path, line, i + 2, shape)))
+}
+
+/** Games by their numbers, none left out. */
+export function inOrder<T extends { readonly index: number }>(games: T[]): T[] {
+  for (const [i, { index }] of games.entries()) {
+    if (index !== i) throw new BadInput(refused.order(i + 2, index, i))
+  }
+  return games
 }
 
 /** A file as it is, whatever it was begun for. */
@@ -88,15 +97,14 @@ export function readLedger<H, T>(
 }
 
 function readLine<T>(path: string, line: string, number: number, shape: z.ZodType<T>): T {
-  const fault = (why: string): BadInput =>
-    new BadInput(`${path}, line ${number}: ${why}; delete this line and all after it, and run the command again`)
+  const damaged = new BadInput(refused.line(path, number))
   let json: unknown
   try {
     json = JSON.parse(line)
   } catch {
-    throw fault('this is not JSON')
+    throw damaged
   }
   const read = shape.safeParse(json)
-  if (!read.success) throw fault('this is not what the command has written')
+  if (!read.success) throw damaged
   return read.data
 }

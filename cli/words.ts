@@ -1,0 +1,310 @@
+/** Every sentence that the terminal itself says. What is said at the table comes from the conversation and from the game. */
+import { openBook, plain } from '@voltigeur/kernel/book'
+
+const book = openBook('terminal', import.meta.url)
+const listed = (names: readonly string[]): string => names.join(', ')
+
+/** How the language writes numbers, and the name of its folder. */
+export const language = book.sentences('language', { tag: plain, folder: plain })
+
+export const summaries = book.each('summaries', [
+  'play',
+  'games',
+  'cases',
+  'sim',
+  'arena',
+  'lab',
+  'train',
+  'engine',
+  'replay',
+  'analyse',
+  'map',
+  'worker',
+  'bench',
+])
+
+export const help = book.sentences('help', {
+  program: plain,
+  usage: plain,
+  options: plain,
+  more: plain,
+  standard: (help: string, standard: string) => ({ help, standard }),
+  example: plain,
+})
+
+/** What stands for the value of an option. */
+export const values = book.each('values', [
+  'id',
+  'text',
+  'pair',
+  'count',
+  'players',
+  'scores',
+  'file',
+  'files',
+  'name',
+  'changes',
+  'digest',
+  'case',
+  'hexOrUnit',
+])
+
+/** What an option that isn't given stands for, where that isn't a value. */
+export const usual = book.each('usual', ['first', 'fresh', 'everything', 'all', 'output', 'battle'])
+
+export const options = book.messages('options', {
+  help: plain,
+  json: plain,
+  game: plain,
+  scenario: plain,
+  board: plain,
+  players: plain,
+  measured: plain,
+  teachers: plain,
+  dice: plain,
+  seed: plain,
+  option: plain,
+  load: plain,
+  games: plain,
+  evenGames: plain,
+  gamesEach: plain,
+  lessons: plain,
+  proof: plain,
+  workers: plain,
+  sprt: plain,
+  ledger: plain,
+  arm: plain,
+  from: plain,
+  at: plain,
+  html: plain,
+  join: plain,
+  seconds: plain,
+  knowing: plain,
+  verify: plain,
+  commitment: plain,
+  contribution: plain,
+  chain: plain,
+  view: plain,
+  playouts: plain,
+  positions: plain,
+  studies: plain,
+  adviser: (levels: readonly string[]) => ({ levels: listed(levels) }),
+  horizon: plain,
+  out: plain,
+  units: plain,
+  shown: plain,
+  rules: plain,
+  only: plain,
+})
+
+export const notes = book.messages('notes', {
+  players: (known: readonly string[]) => ({ known: listed(known) }),
+  firstSide: plain,
+  input: plain,
+  failed: plain,
+  untested: (tested: readonly string[]) => ({ tested: listed(tested) }),
+  naming: plain,
+  interval: plain,
+  shares: plain,
+  lesson: plain,
+  request: (example: string) => ({ example }),
+  reply: (result: string, error: string) => ({ result, error }),
+  hello: plain,
+  verify: plain,
+  record: plain,
+  chances: plain,
+  environment: plain,
+  anyNumber: plain,
+})
+
+export const refused = book.sentences('refused', {
+  command: (name: string, known: readonly string[]) => ({ name, known: listed(known) }),
+  option: (command: string, option: string, known: readonly string[]) => ({ command, option, known: listed(known) }),
+  noValue: (command: string, option: string, value: string) => ({ command, option, value }),
+  value: (command: string, option: string) => ({ command, option }),
+  tooMany: (command: string, extra: string) => ({ command, extra }),
+  missing: (option: string, help: string) => ({ option, help }),
+  whole: (option: string, least: number, most: number, given: string) => ({ option, least, most, given }),
+  pair: (option: string, given: string) => ({ option, given }),
+  seed: (most: number) => ({ most }),
+  names: (count: number, sides: readonly string[], example: string) => ({ count, sides: listed(sides), example }),
+  player: (name: string, known: readonly string[]) => ({ name, known: listed(known) }),
+  game: (name: string, known: readonly string[]) => ({ name, known: listed(known) }),
+  scenario: (game: string, name: string, known: readonly string[]) => ({ game, name, known: listed(known) }),
+  gameOption: (game: string, name: string, known: readonly string[]) => ({
+    game,
+    name,
+    known: listed(known),
+    count: known.length,
+  }),
+  optionValue: (name: string, given: string, known: readonly string[]) => ({ name, given, known: listed(known) }),
+  board: (game: string, name: string, known: readonly string[]) => ({
+    game,
+    name,
+    known: listed(known),
+    count: known.length,
+  }),
+  side: (name: string, sides: readonly string[]) => ({ name, sides: listed(sides) }),
+  caseId: (game: string, id: string, near: readonly string[]) => ({
+    game,
+    id,
+    near: listed(near),
+    count: near.length,
+  }),
+  noFile: (file: string) => ({ file }),
+  access: (file: string) => ({ file }),
+  folder: (file: string) => ({ file }),
+  noFolder: (file: string) => ({ file }),
+  tooLarge: (file: string, most: number) => ({ file, most }),
+  notJson: (file: string) => ({ file }),
+  noSavedGame: (command: string) => ({ command }),
+  discrepancy: (file: string, why: string) => ({ file, why }),
+  record: (where: string, why: string) => ({ where, why }),
+  noOrders: (file: string) => ({ file }),
+  unfinished: (side: string) => ({ side }),
+  level: (known: readonly string[], given: string) => ({ known: listed(known), given }),
+  odd: (more: number) => ({ more }),
+  scores: (given: string) => ({ given }),
+  begun: (file: string) => ({ file }),
+  order: (line: number, found: number, wanted: number) => ({ line, found, wanted }),
+  line: (file: string, line: number) => ({ file, line }),
+  joinHtml: plain,
+  atFrom: plain,
+  arms: (most: number) => ({ most }),
+  arm: (given: string) => ({ given }),
+  fixed: plain,
+  armPlayers: (count: number, known: readonly string[], given: string) => ({ count, known: listed(known), given }),
+  unjudged: (game: string) => ({ game }),
+  unfinishedAll: plain,
+  lessons: (file: string) => ({ file }),
+  nameFile: plain,
+})
+
+export const progress = book.sentences('progress', {
+  games: (done: number, total: number) => ({ done, total }),
+  lessons: (done: number, total: number) => ({ done, total }),
+  proof: (done: number, total: number) => ({ done, total }),
+  steps: (done: number, total: number) => ({ done, total }),
+  left: (progress: string, seconds: number) => ({ progress, seconds }),
+  measuring: (game: string, number: number, total: number) => ({ game, number, total }),
+})
+
+/** What the commands print, by command. */
+export const list = book.sentences('list', {
+  credits: (designer: string, publisher: string, year: number, rules: number) => ({ designer, publisher, year, rules }),
+  sides: (sides: readonly string[]) => ({ sides: listed(sides) }),
+  scenario: (id: string, title: string, turns: number, description: string) => ({ id, title, turns, description }),
+  option: (setting: string, id: string, title: string, standard: string) => ({ setting, id, title, standard }),
+})
+
+export const account = book.sentences('account', {
+  tested: (game: string, tested: number, total: number) => ({ game, tested, total }),
+  count: (tested: string, total: string) => ({ tested, total }),
+  needsNone: plain,
+  untested: (list: readonly string[]) => ({ list: listed(list) }),
+  homeless: (list: readonly string[]) => ({ list: listed(list) }),
+  unknown: (list: readonly string[]) => ({ list: listed(list) }),
+  example: (given: string) => ({ given }),
+  outcome: (expected: string) => ({ expected }),
+  question: (question: string) => ({ question }),
+  ruling: (ruling: string) => ({ ruling }),
+  reason: (reason: string) => ({ reason }),
+  code: plain,
+  tests: plain,
+  none: plain,
+})
+
+export const tally = book.sentences('tally', {
+  finished: (game: string, scenario: string, finished: number, games: number) => ({ game, scenario, finished, games }),
+  won: (share: string) => ({ share }),
+  speed: (orders: number, seconds: string, rate: number) => ({ orders, seconds, rate }),
+  failures: (count: number) => ({ count }),
+  failed: (game: number, reason: string) => ({ game, reason }),
+  between: (low: string, high: string) => ({ low, high }),
+  contest: (game: string, scenario: string, first: string, second: string, games: number) => ({
+    game,
+    scenario,
+    first,
+    second,
+    games,
+  }),
+  score: (score: string, interval: string) => ({ score, interval }),
+  asSide: (side: string, score: string, interval: string) => ({ side, score, interval }),
+  thinking: (name: string, mean: string, longest: string) => ({ name, mean, longest }),
+  test: (doubted: string, hoped: string, verdict: string, ratio: string) => ({ doubted, hoped, verdict, ratio }),
+  likely: (score: string) => ({ score }),
+  unclear: plain,
+  versus: plain,
+  arm: (name: string, games: number) => ({ name, games }),
+  share: (side: string, score: string, interval: string, draws: number) => ({ side, score, interval, draws }),
+  losses: (side: string, median: string, interval: string) => ({ side, median, interval }),
+  turns: (median: string, interval: string) => ({ median, interval }),
+  luck: (share: string, games: number) => ({ share, games }),
+  decides: (hex: string, held: string, lost: string) => ({ hex, held, lost }),
+  oldLesson: (score: string, games: number, interval: string) => ({ score, games, interval }),
+  kept: plain,
+  notKept: plain,
+})
+
+export const verdict = book.sentences('verdict', {
+  verified: plain,
+  verifiedRecord: (rows: number) => ({ rows }),
+  notVerified: (fault: string) => ({ fault }),
+  noEnd: plain,
+  ended: (orders: number, level: string, hash: string) => ({ orders, level, hash }),
+  open: (orders: number, hash: string) => ({ orders, hash }),
+  spectators: plain,
+})
+
+export const analysis = book.sentences('analysis', {
+  title: (game: string, side: string, playouts: number) => ({ game, side, playouts }),
+  point: (turn: string, order: string) => ({ turn, order }),
+  sums: (weighed: number, orders: string, dice: string) => ({ weighed, orders, dice }),
+  noTurning: plain,
+  blunder: (side: string) => ({ side }),
+  missed: (side: string) => ({ side }),
+  luck: (side: string) => ({ side }),
+  turning: (turn: number, headline: string, by: string, favoured: string) => ({ turn, headline, by, favoured }),
+  chances: (side: string, before: string, expected: string, after: string) => ({ side, before, expected, after }),
+  advice: (player: string, chance: string, plan: string) => ({ player, chance, plan }),
+  more: (said: string, more: number) => ({ said, more }),
+})
+
+export const drawn = book.sentences('drawn', {
+  written: (file: string, title: string, hexes: number, size: number) => ({ file, title, hexes, size }),
+})
+
+export const table = book.sentences('table', {
+  you: plain,
+  person: plain,
+  computer: (name: string) => ({ name }),
+  intro: plain,
+  thinking: (player: string) => ({ player }),
+  failed: (name: string) => ({ name }),
+  required: (order: string) => ({ order }),
+  more: (count: number) => ({ count }),
+  example: (orders: string) => ({ orders }),
+  or: plain,
+  leave: plain,
+  turnOf: (side: string) => ({ side }),
+  tooLong: (most: number) => ({ most }),
+  inputEnded: plain,
+  illegal: plain,
+  showsRule: (id: string) => ({ id }),
+  map: plain,
+  save: plain,
+  quit: plain,
+  exists: (file: string) => ({ file }),
+  saved: (file: string) => ({ file }),
+})
+
+/** 65.4%, as the language writes it. */
+export const percent = (share: number, digits = 1): string =>
+  share.toLocaleString(language.tag, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+
+export const figure = (value: number, digits: number): string =>
+  value.toLocaleString(language.tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
