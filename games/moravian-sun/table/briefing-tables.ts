@@ -35,12 +35,12 @@ function combatSheet({ combat }: Printed): TableSheet {
     case: combat.case,
     columns: combat.columns,
     rows: Object.entries(combat.rows).map(([head, cells]) => ({ head, cells })),
-    note: `${said.combatNote} ${combat.provenance}`,
+    note: `${said.combatNote} ${said.combatMade}`,
   }
 }
 
 function bombardmentSheet({ bombardment }: Printed): TableSheet {
-  const { columns, rows, provenance } = bombardment
+  const { columns, rows } = bombardment
   const upTo = (i: number): string => {
     const next = columns[i + 1]
     if (next === undefined) return said.sp(`${columns[i]}+`)
@@ -51,7 +51,7 @@ function bombardmentSheet({ bombardment }: Printed): TableSheet {
     case: bombardment.case,
     columns: columns.map((_, i) => upTo(i)),
     rows: Object.entries(rows).map(([head, cells]) => ({ head, cells })),
-    note: provenance,
+    note: `${said.bombardmentNote} ${said.bombardmentMade}`,
   }
 }
 
@@ -72,7 +72,7 @@ function terrainSheet({ terrain }: Printed): TableSheet {
         cells: [...CLASSES.map(price), signed(assault), signed(bombardment)],
       }
     }),
-    note: terrain.provenance,
+    note: said.terrainMade,
   }
 }
 
@@ -95,7 +95,7 @@ function hexsideSheet({ terrain }: Printed): TableSheet {
 }
 
 function weatherSheet({ weather }: Printed): TableSheet {
-  const { upTo, modifiers, fog, provenance } = weather
+  const { upTo, modifiers, fog } = weather
   const from = (i: number): number => (i === 0 ? 0 : upTo[WEATHERS[i - 1]] + 1)
   return {
     title: said.weather,
@@ -109,7 +109,7 @@ function weatherSheet({ weather }: Printed): TableSheet {
         fog.in.includes(name) ? said.hours(fog.from, fog.to) : '',
       ],
     })),
-    note: provenance,
+    note: said.weatherMade,
   }
 }
 
@@ -122,7 +122,7 @@ function ordersSheet({ orders }: Printed): TableSheet {
       head: `${orderNames[name].text} ${PERMITS[name].case}`,
       cells: [trackNames[i < MAIN_ORDERS ? 'main' : 'support'].text, `${orders.markers[name]}`, orderNotes[name].text],
     })),
-    note: orders.provenance,
+    note: said.ordersMade,
   }
 }
 
