@@ -1,8 +1,10 @@
 /** What follows when it has become somebody's turn, or when a game is over, whichever process made it so. */
+import type { Language } from '@voltigeur/wire'
 import type { Hall } from './matches/hall.ts'
 import type { Turn } from './matches/standings.ts'
 import type { People } from './people/people.ts'
 import { rateGame } from './people/ratings.ts'
+import { scenarioTitle } from './titles.ts'
 
 export function announce(hall: Hall, people: People): void {
   const { onFault } = hall
@@ -21,8 +23,10 @@ async function summon(hall: Hall, people: People, { arranged, player, turn, pres
     game: setting.id,
     player,
     turn,
-    title: game.credits.title,
-    scenario: game.scenarios.find(({ id }) => id === setting.scenario)?.name ?? setting.scenario,
+    battle: (language: Language) => ({
+      title: game.credits.title,
+      scenario: scenarioTitle(language, game, setting.scenario).title,
+    }),
     opponent: names.get(others[0] ?? '')?.name ?? null,
   }
   await people.notices.yourMove(summons, present)

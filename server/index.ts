@@ -9,11 +9,12 @@ import { SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
 import { type Log, openLog } from './log.ts'
 import { methodsByAddress } from './methods.ts'
-import { noticePage } from './notice.ts'
+import { type Fault, noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
 import { type Answer, watchLines } from './routes/line.ts'
 import { HEADERS, type ShortWay } from './routes/short-way.ts'
 import { healthRoutes, Meters } from './watch.ts'
+import { languageAsked } from './words.ts'
 
 export interface ServerOptions {
   /** The folder that the build left; the app's own when none is named. */
@@ -62,7 +63,7 @@ export async function buildServer({
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
-      notice(reply as FastifyReply, error.statusCode ?? 400, 'This address isn’t valid.')
+      notice(reply as FastifyReply, error.statusCode ?? 400, 'address')
     },
   })
 
@@ -83,7 +84,7 @@ export async function buildServer({
 
   server.addHook('onRequest', (request, reply, done) => {
     if (METHODS.includes(request.method) || (online && isApi(request.url))) done()
-    else notice(reply.header('allow', METHODS.join(', ')), 405, 'This server is read-only.')
+    else notice(reply.header('allow', METHODS.join(', ')), 405, 'readOnly')
   })
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -96,10 +97,9 @@ export async function buildServer({
   )
 
   server.setNotFoundHandler((request, reply) => {
-    const nothing = refused('busy.nothing')
-    if (!isApi(request.url)) return notice(reply, 404, nothing.problem)
+    if (!isApi(request.url)) return notice(reply, 404, 'nothing')
     const methods = methodsOf(request.url.split('?')[0])
-    if (methods.length === 0) return reply.code(404).send(nothing)
+    if (methods.length === 0) return reply.code(404).send(refused('busy.nothing'))
     const allowed = methods.join(', ')
     return reply
       .code(405)
@@ -110,7 +110,7 @@ export async function buildServer({
   server.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const code = error.statusCode ?? 500
     if (code >= 500) onFault(error)
-    return notice(reply, code, 'Something went wrong.')
+    return notice(reply, code, 'server')
   })
 
   const house = online ? await registerOnline(server, { ...online, onFault }) : null
@@ -132,10 +132,10 @@ export async function buildServer({
 /** What is asked of the interface is answered in JSON. */
 const isApi = (url: string): boolean => url.startsWith('/api/')
 
-function notice(reply: FastifyReply, code: number, sentence: string): FastifyReply {
+function notice(reply: FastifyReply, code: number, fault: Fault): FastifyReply {
   return reply
     .code(code)
-    .headers({ ...SECURITY, 'cache-control': FRESH })
+    .headers({ ...SECURITY, 'cache-control': FRESH, vary: 'accept-language' })
     .type('text/html; charset=utf-8')
-    .send(noticePage(sentence))
+    .send(noticePage(languageAsked(reply.request.headers['accept-language']), fault))
 }

@@ -1,6 +1,11 @@
 /** The small page for an address that leads nowhere. It carries no word of the address, so nothing can be slipped in. */
-export const noticePage = (sentence: string): string => `<!doctype html>
-<html lang="en">
+import type { Language } from '@voltigeur/wire'
+import { wordsIn } from './words.ts'
+
+export type Fault = keyof ReturnType<typeof wordsIn>['fault']
+
+export const noticePage = (language: Language, fault: Fault): string => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -13,7 +18,7 @@ export const noticePage = (sentence: string): string => `<!doctype html>
   </head>
   <body>
     <h1>Voltigeur</h1>
-    <p>${sentence} <a href="/">Go to the home page.</a></p>
+    <p>${wordsIn(language).fault[fault]} <a href="/">${wordsIn(language).lost.home}</a></p>
   </body>
 </html>
 `

@@ -4,6 +4,10 @@ import { limits } from './limits.ts'
 import { person, time, word } from './shapes.ts'
 import { result } from './table.ts'
 
+/** The languages that the page speaks. */
+export const LANGUAGES = ['en', 'fr', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
 /** GET /api/me: null for somebody who has done nothing yet that would make him known. */
 export const meReply = z.strictObject({
   player: person.nullable(),
@@ -16,13 +20,18 @@ export const meReply = z.strictObject({
       since: time,
     })
     .nullable(),
+  /** In which emails and notifications are written; null until the page has said which it speaks. */
+  language: z.enum(LANGUAGES).nullable(),
   /** What this house can do to tell a player of his move. */
   notices: z.strictObject({ mail: z.boolean(), pushKey: z.string() }),
 })
 export type MeReply = z.infer<typeof meReply>
 
-/** POST /api/me/wishes */
-export const wishes = z.strictObject({ mailMoves: z.boolean() })
+/** POST /api/me/wishes: what is not named stays as it is. Only an account has a wish about emails. */
+export const wishes = z.strictObject({
+  mailMoves: z.boolean().exactOptional(),
+  language: z.enum(LANGUAGES).exactOptional(),
+})
 
 /** POST /api/me/name: of a guest. */
 export const newName = z.strictObject({ name: z.string().max(limits.word) })
@@ -141,7 +150,9 @@ export const exported = z.looseObject({
   format: z.literal(EXPORT_FORMAT, { error: `this isn’t a Voltigeur export: its format is not "${EXPORT_FORMAT}"` }),
   version: z.literal(1, { error: 'this file is of a later version than this house can read' }),
   player: z.looseObject({ name: z.string() }),
-  wishes: z.looseObject({ mailMoves: z.boolean() }).exactOptional(),
+  wishes: z
+    .looseObject({ mailMoves: z.boolean(), language: z.enum(LANGUAGES).nullable().exactOptional() })
+    .exactOptional(),
   games: z.array(keepsake).max(10_000),
 })
 export type Exported = z.infer<typeof exported>

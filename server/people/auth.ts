@@ -16,10 +16,16 @@ export const ORIGIN_HEADER = 'x-voltigeur-origin'
 const DAY = 24 * 60 * 60
 const HOUR = 60 * 60
 
+export interface Addressee {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
 export interface Letters {
-  /** Proves that an address is his. */
-  confirmAddress(to: string, name: string, link: string): Promise<void>
-  newPassword(to: string, name: string, token: string): Promise<void>
+  /** Proves that an address is the player’s own. */
+  confirmAddress(to: Addressee, link: string): Promise<void>
+  newPassword(to: Addressee, token: string): Promise<void>
 }
 
 export interface AuthOptions {
@@ -137,12 +143,12 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
       },
       revokeSessionsOnPasswordReset: true,
       ...(letters && {
-        sendResetPassword: ({ user, token }) => letters.newPassword(user.email, user.name, token),
+        sendResetPassword: ({ user, token }) => letters.newPassword(user, token),
       }),
     },
     emailVerification: {
       ...(letters && {
-        sendVerificationEmail: ({ user, url }) => letters.confirmAddress(user.email, user.name, url),
+        sendVerificationEmail: ({ user, url }) => letters.confirmAddress(user, url),
       }),
     },
     plugins: [

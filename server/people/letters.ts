@@ -1,9 +1,8 @@
-/** Emails and notifications to players. Nothing in here may tell anything of a position. */
+/** Emails and notifications to players, in the language of each. Nothing in here may tell anything of a position. */
+import type { Language } from '@voltigeur/wire'
+import { type Battle, wordsIn } from '../words.ts'
 
-export interface Turn {
-  /** As the shelf calls it. */
-  readonly title: string
-  readonly scenario: string
+export interface Turn extends Battle {
   /** Null where no other person plays. */
   readonly opponent: string | null
 }
@@ -13,58 +12,39 @@ export interface Letter {
   readonly text: string
 }
 
-const against = (opponent: string | null): string => (opponent === null ? '' : ` vs ${opponent}`)
+export interface Reader {
+  readonly name: string
+  readonly language: Language
+}
+
+function battleIn(language: Language, { opponent, ...battle }: Turn): string {
+  const words = wordsIn(language).battle
+  return opponent === null ? words.alone(battle) : words.against(battle, opponent)
+}
 
 /** Short, for a notification on a screen. */
-export const turnNote = ({ title, scenario, opponent }: Turn): { title: string; body: string } => ({
-  title: 'Your turn',
-  body: `${title}, ${scenario}${against(opponent)}`,
+export const turnNote = (language: Language, turn: Turn): { title: string; body: string } => ({
+  title: wordsIn(language).turn.note,
+  body: battleIn(language, turn),
 })
 
-const signed = (lines: readonly string[], house: string): string =>
-  [...lines, '', '--', `Voltigeur at ${house}`, ''].join('\n')
+const signed = ({ name, language }: Reader, lines: readonly string[], house: string): string => {
+  const { mail } = wordsIn(language)
+  return [mail.greeting(name), '', ...lines, '', '--', mail.signature(house), ''].join('\n')
+}
 
-export const turnLetter = (name: string, turn: Turn, link: string, house: string): Letter => ({
-  subject: `Your turn in ${turn.title}`,
-  text: signed(
-    [
-      `Hi ${name},`,
-      '',
-      `It’s your turn in ${turn.title}, ${turn.scenario}${against(turn.opponent)}:`,
-      link,
-      '',
-      'You get one email per turn while you’re offline. You can turn these emails off on your account page.',
-    ],
-    house,
-  ),
-})
+export function turnLetter(to: Reader, turn: Turn, link: string, house: string): Letter {
+  const { subject, invitation, why } = wordsIn(to.language).turn
+  const lines = [invitation(battleIn(to.language, turn)), link, '', why]
+  return { subject: subject(turn.title), text: signed(to, lines, house) }
+}
 
-export const confirmLetter = (name: string, link: string, house: string): Letter => ({
-  subject: 'Confirm your email address',
-  text: signed(
-    [
-      `Hi ${name},`,
-      '',
-      'Open this link within an hour to confirm this address for your Voltigeur account:',
-      link,
-      '',
-      'If you didn’t ask for this, ignore this email. The address won’t be used.',
-    ],
-    house,
-  ),
-})
+export function confirmLetter(to: Reader, link: string, house: string): Letter {
+  const { subject, invitation, ignore } = wordsIn(to.language).confirm
+  return { subject, text: signed(to, [invitation, link, '', ignore], house) }
+}
 
-export const passwordLetter = (name: string, link: string, house: string): Letter => ({
-  subject: 'Reset your password',
-  text: signed(
-    [
-      `Hi ${name},`,
-      '',
-      'Open this link within an hour to choose a new password for your Voltigeur account:',
-      link,
-      '',
-      'If you didn’t ask for this, ignore this email. Your password stays the same.',
-    ],
-    house,
-  ),
-})
+export function passwordLetter(to: Reader, link: string, house: string): Letter {
+  const { subject, invitation, ignore } = wordsIn(to.language).password
+  return { subject, text: signed(to, [invitation, link, '', ignore], house) }
+}

@@ -1,5 +1,5 @@
 /** Everything that a player has here, to take along and to bring back; and taking leave for good. */
-import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, type Person } from '@voltigeur/wire'
+import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, LANGUAGES, type Person } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
@@ -47,7 +47,10 @@ export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Pe
       email: found.email.endsWith(`@${NOWHERE}`) ? null : found.email,
       since: found.created_at,
     },
-    wishes: { mailMoves: found.mail_moves !== 0 },
+    wishes: {
+      mailMoves: found.mail_moves !== 0,
+      language: LANGUAGES.find(language => language === found.language) ?? null,
+    },
     ratings: profile.ratings,
     games: [...(await playedHere(db, tables, person)), ...(await broughtAlong(db, player))],
     chat,
@@ -175,15 +178,22 @@ export async function unpackLuggage(
         sum.games++
       }
     }
-    if (luggage.wishes !== undefined) {
-      await within
-        .updateTable('players')
-        .set({ mail_moves: luggage.wishes.mailMoves ? 1 : 0 })
-        .where('id', '=', player)
-        .execute()
-    }
+    if (luggage.wishes !== undefined) await wish(within, player, luggage.wishes)
     return sum
   })
+}
+
+/** Keeps how a player is told of their turns; what is left out stays as it is. */
+export async function wish(
+  db: Kysely<Schema>,
+  player: string,
+  { mailMoves, language }: { readonly mailMoves?: boolean; readonly language?: string | null },
+): Promise<void> {
+  const set = {
+    ...(mailMoves === undefined ? {} : { mail_moves: mailMoves ? 1 : 0 }),
+    ...(language === undefined || language === null ? {} : { language }),
+  }
+  if (Object.keys(set).length > 0) await db.updateTable('players').set(set).where('id', '=', player).execute()
 }
 
 /** The account goes with all that is only his; games stay with the others, where he is a former player. */

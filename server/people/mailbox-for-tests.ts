@@ -8,6 +8,15 @@ export interface Mail {
   readonly text: string
 }
 
+/** Quoted-printable: long lines are folded with "=" at their end, and bytes written as "=C3". */
+const unfolded = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString()
+
 /** It keeps what it gets. */
 export async function mailbox(): Promise<{ server: SMTPServer; url: string; mails: Mail[] }> {
   const mails: Mail[] = []
@@ -16,8 +25,7 @@ export async function mailbox(): Promise<{ server: SMTPServer; url: string; mail
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       void text(stream).then(raw => {
-        // Long lines are folded with "=" at their end.
-        mails.push({ to: session.envelope.rcptTo[0].address, text: raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') })
+        mails.push({ to: session.envelope.rcptTo[0].address, text: unfolded(raw) })
         done()
       })
     },

@@ -120,9 +120,12 @@ async function withAddress(): Promise<{ one: Browser; id: string; address: strin
 
 const linkIn = ({ text }: Mail): URL => new URL(/https:\/\/play\.example\.org\/\S+/.exec(text)![0])
 
+const SCENARIOS: Readonly<Record<string, string>> = { en: 'The battle', fr: 'La bataille', de: 'Die Schlacht' }
+
 async function summons(player: string, turn = '0.7') {
   const game = await playedBy(store, [player, null], { state: 'playing' })
-  return { game, player, turn, title: 'Austerlitz', scenario: 'The battle', opponent: 'Kutuzov' }
+  const battle = (language: string) => ({ title: 'Austerlitz', scenario: SCENARIOS[language] })
+  return { game, player, turn, battle, opponent: 'Kutuzov' }
 }
 
 describe('emails', () => {
@@ -209,6 +212,31 @@ describe('your move', () => {
     expect(post.mails).toHaveLength(2)
   })
 
+  test('in the language of the page that the player used last', async () => {
+    const { one, id, address, name } = await withAddress()
+    expect((await one.get('/api/me')).body.language).toBeNull()
+    expect((await one.post('/api/me/wishes', { language: 'de' })).status).toBe(200)
+    expect((await one.post('/api/me/wishes', { language: 'fr' })).status).toBe(200)
+    const { account, language } = (await one.get('/api/me')).body
+    expect([account.mailMoves, language]).toEqual([true, 'fr'])
+    await house.people.notices.yourMove(await summons(id), false)
+    await house.people.notices.settled()
+    await browser().post('/api/auth/request-password-reset', { email: address })
+    await one.post('/api/auth/change-email', { newEmail: `new-${address}` })
+    expect(post.mails).toHaveLength(3)
+    const [turn, password, confirm] = post.mails.map(({ text }) => text)
+    expect(turn).toContain(`Bonjour ${name},`)
+    expect(turn).toContain('C’est à vous de jouer dans Austerlitz, La bataille contre Kutuzov :')
+    expect(password).toContain('pour choisir un nouveau mot de passe')
+    expect(confirm).toContain('pour confirmer cette adresse')
+  })
+
+  test('a language that the page doesn’t speak is refused', async () => {
+    const { one } = await withAddress()
+    expect((await one.post('/api/me/wishes', { language: 'it' })).status).toBe(400)
+    expect((await one.get('/api/me')).body.language).toBeNull()
+  })
+
   test('of many processes that see the turn begin one sends', async () => {
     const { id } = await withAddress()
     const turn = await summons(id)
@@ -275,6 +303,21 @@ describe('push', () => {
       body: 'Austerlitz, The battle vs Kutuzov',
       url: `/#/online/${turn.game}`,
       tag: turn.game,
+    })
+  })
+
+  test('a guest gets it in the language of the page', async () => {
+    const one = browser()
+    const id = await one.guest()
+    const { keys, auth, wire } = subscription('deutsch')
+    await one.post('/api/me/push', wire)
+    expect((await one.post('/api/me/wishes', { mailMoves: false })).status).toBe(403)
+    await one.post('/api/me/wishes', { language: 'de' })
+    await house.people.notices.yourMove(await summons(id), false)
+    await house.people.notices.settled()
+    expect(JSON.parse(unsealed(service.pushed[0].body, keys, auth))).toMatchObject({
+      title: 'Sie sind am Zug',
+      body: 'Austerlitz, Die Schlacht, gegen Kutuzov',
     })
   })
 

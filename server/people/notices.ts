@@ -1,13 +1,17 @@
 /** Tells a player that it is his move: once for each turn, and not while he is there. */
+import type { Language } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import { type Letter, type Turn, turnLetter, turnNote } from './letters.ts'
+import { type Battle, languageOr } from '../words.ts'
+import { type Reader, type Turn, turnLetter, turnNote } from './letters.ts'
 import type { Postman } from './post.ts'
 import type { Push } from './push.ts'
 import { NOWHERE } from './sign-up.ts'
 
-export interface Summons extends Turn {
+export interface Summons extends Pick<Turn, 'opponent'> {
   readonly game: string
+  /** The game and the scenario by their names in a language. */
+  readonly battle: (language: Language) => Battle
   readonly player: string
   /** The same as long as he owes the same decision: what he had been told when his turn began. */
   readonly turn: string
@@ -19,6 +23,12 @@ export interface NoticeOptions {
   readonly postman: Postman | null
   readonly publicUrl: string | null
   readonly log: (text: string) => void
+}
+
+/** The language in which a player is written to. */
+export async function languageOf(db: Kysely<Schema>, player: string): Promise<Language> {
+  const found = await db.selectFrom('players').select('language').where('id', '=', player).executeTakeFirst()
+  return languageOr(found?.language ?? null)
 }
 
 /** Where a game is within the page. */
@@ -61,17 +71,17 @@ export class Notices {
     return subscribed !== undefined || (await this.#addressOf(player)) !== null
   }
 
-  /** Where he reads letters about his turns, and his name; null where he does not. */
-  async #addressOf(id: string): Promise<{ readonly name: string; readonly email: string } | null> {
+  /** Where a player reads emails about their turns, and how; null where they don’t. */
+  async #addressOf(id: string): Promise<(Reader & { readonly email: string }) | null> {
     const { db, postman, publicUrl } = this.#options
     if (postman === null || publicUrl === null) return null
     const player = await db
       .selectFrom('players')
-      .select(['name', 'email', 'email_verified', 'mail_moves'])
+      .select(['name', 'email', 'email_verified', 'mail_moves', 'language'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (player === undefined || player.mail_moves === 0 || player.email_verified === 0) return null
-    return player.email.endsWith(`@${NOWHERE}`) ? null : player
+    return player.email.endsWith(`@${NOWHERE}`) ? null : { ...player, language: languageOr(player.language) }
   }
 
   /** Of several processes that see the same turn begin, one gets to tell of it. */
@@ -88,10 +98,12 @@ export class Notices {
 
   async #send(summons: Summons): Promise<void> {
     const { push, postman, publicUrl } = this.#options
-    await push.send(summons.player, { ...turnNote(summons), url: pageOf(summons.game), tag: summons.game })
+    const { game, opponent, battle } = summons
+    const language = await languageOf(this.#options.db, summons.player)
+    const turn: Turn = { ...battle(language), opponent }
+    await push.send(summons.player, { ...turnNote(language, turn), url: pageOf(game), tag: game })
     const player = await this.#addressOf(summons.player)
     if (player === null || postman === null || publicUrl === null) return
-    const letter: Letter = turnLetter(player.name, summons, `${publicUrl}${pageOf(summons.game)}`, publicUrl)
-    await postman.send(player.email, letter)
+    await postman.send(player.email, turnLetter(player, turn, `${publicUrl}${pageOf(game)}`, publicUrl))
   }
 }

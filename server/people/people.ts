@@ -1,12 +1,12 @@
 /** Everybody who plays here: who they are, what they are told, and what they take along. */
 import { randomBytes } from 'node:crypto'
-import type { Person } from '@voltigeur/wire'
+import type { Language, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
-import { type Auth, makeAuth } from './auth.ts'
+import { type Addressee, type Auth, type Letters, makeAuth } from './auth.ts'
 import { Chat } from './chat.ts'
-import { confirmLetter, passwordLetter } from './letters.ts'
+import { confirmLetter, type Letter, passwordLetter, type Reader } from './letters.ts'
 import { adoptGuest, type Tables } from './luggage.ts'
-import { Notices } from './notices.ts'
+import { languageOf, Notices } from './notices.ts'
 import { COST, type Cost } from './password.ts'
 import { hirePostman, type Postman } from './post.ts'
 import { Push } from './push.ts'
@@ -71,7 +71,10 @@ export async function openPeople({
     publicUrl,
     limited,
     cost,
-    letters: postman === null || publicUrl === null ? null : lettersBy(postman, publicUrl, log),
+    letters:
+      postman === null || publicUrl === null
+        ? null
+        : lettersBy(postman, publicUrl, log, player => languageOf(db, player)),
     adopt: (guest, account) => adoptGuest(db, people.tables, guest, account),
     log,
   })
@@ -102,14 +105,23 @@ export async function openPeople({
   return people
 }
 
-/** A letter that the server of the post does not take is no reason to refuse the one who asked for it. */
-function lettersBy(postman: Postman, house: string, log: (text: string) => void) {
-  const sent = (sending: Promise<void>): Promise<void> =>
-    sending.catch(error => log(`a letter could not be sent: ${(error as Error).message}`))
+/** The player who asked is not refused because the mail server did not take the email. */
+function lettersBy(
+  postman: Postman,
+  house: string,
+  log: (text: string) => void,
+  languageOf: (player: string) => Promise<Language>,
+): Letters {
+  const send = async (to: Addressee, letter: (reader: Reader) => Letter): Promise<void> => {
+    try {
+      await postman.send(to.email, letter({ name: to.name, language: await languageOf(to.id) }))
+    } catch (error) {
+      log(`an email could not be sent: ${(error as Error).message}`)
+    }
+  }
   return {
-    confirmAddress: (to: string, name: string, link: string) =>
-      sent(postman.send(to, confirmLetter(name, link, house))),
-    newPassword: (to: string, name: string, token: string) =>
-      sent(postman.send(to, passwordLetter(name, `${house}/#/new-password/${encodeURIComponent(token)}`, house))),
+    confirmAddress: (to, link) => send(to, reader => confirmLetter(reader, link, house)),
+    newPassword: (to, token) =>
+      send(to, reader => passwordLetter(reader, `${house}/#/new-password/${encodeURIComponent(token)}`, house)),
   }
 }

@@ -16,6 +16,8 @@ export interface PlayersTable {
   display_username: string | null
   /** Whether 'your move' comes by e-mail, once there is an address that is known to be his. */
   mail_moves: number
+  /** Of emails and notifications: that of the page; null until it has said so. */
+  language: string | null
 }
 
 export interface SessionsTable {
@@ -165,6 +167,12 @@ export const people: Migration = {
       .addColumn('time', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('keepsakes_key', ['player', 'id'])
       .execute()
+  },
+}
+
+export const languages: Migration = {
+  async up(db: Database) {
+    await db.schema.alterTable('players').addColumn('language', 'text').execute()
   },
 }
 

@@ -2,6 +2,7 @@
 import {
   exported,
   farewell,
+  LANGUAGES,
   limits,
   type MeReply,
   type NewTokenReply,
@@ -15,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refusal, refuse } from '../matches/refusal.ts'
 import { nameGuest } from '../people/guest-name.ts'
-import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
+import { packLuggage, takeLeave, unpackLuggage, wish } from '../people/luggage.ts'
 import { Pace } from '../people/pace.ts'
 import { isPassword } from '../people/password.ts'
 import type { People } from '../people/people.ts'
@@ -51,13 +52,15 @@ function profileRoutes(server: FastifyInstance, people: People): void {
   server.get('/api/me', async (request): Promise<MeReply> => {
     const notices = { mail: people.mail, pushKey: people.push.publicKey }
     const { player } = request
-    if (player === null || player.guest || request.byToken) return { player, account: null, notices }
+    if (player === null) return { player, account: null, language: null, notices }
     const found = await db
       .selectFrom('players')
-      .select(['email', 'email_verified', 'mail_moves', 'created_at'])
+      .select(['email', 'email_verified', 'mail_moves', 'language', 'created_at'])
       .where('id', '=', player.id)
       .executeTakeFirst()
-    if (found === undefined) return { player: null, account: null, notices }
+    if (found === undefined) return { player: null, account: null, language: null, notices }
+    const language = LANGUAGES.find(one => one === found.language) ?? null
+    if (player.guest || request.byToken) return { player, account: null, language, notices }
     const known = found.email_verified !== 0 && !found.email.endsWith(`@${NOWHERE}`)
     return {
       player,
@@ -66,6 +69,7 @@ function profileRoutes(server: FastifyInstance, people: People): void {
         mailMoves: found.mail_moves !== 0,
         since: Date.parse(found.created_at),
       },
+      language,
       notices,
     }
   })
@@ -82,13 +86,11 @@ function profileRoutes(server: FastifyInstance, people: People): void {
   })
 
   server.post('/api/me/wishes', async request => {
-    const player = himself(request, true)
+    const player = himself(request, false)
     const wanted = read(wishes, request.body)
-    await db
-      .updateTable('players')
-      .set({ mail_moves: wanted.mailMoves ? 1 : 0 })
-      .where('id', '=', player)
-      .execute()
+    // A guest has a language, but no address.
+    if (wanted.mailMoves !== undefined) himself(request, true)
+    await wish(db, player, wanted)
     return { done: true }
   })
 }

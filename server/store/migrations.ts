@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { orders } from '../jobs/tables.ts'
-import { people } from '../people/tables.ts'
+import { languages, people } from '../people/tables.ts'
 import { NoStore } from './store.ts'
 
 const games: Migration = {
@@ -103,6 +103,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-thinking': thinking,
   '004-bookmarks': bookmarks,
   '005-orders': orders,
+  '006-languages': languages,
 }
 
 /**

@@ -6,13 +6,25 @@ import { anything, ask } from './courier.ts'
 /** As much of the answer as the page needs. */
 const me = z.object({
   player: person.nullable(),
+  /** In which the server writes emails and notifications; missing where it knows none. */
+  language: z.string().nullable().optional(),
   /** What a browser needs to be told of a move; missing where the server sends no such thing. */
   notices: z.object({ pushKey: z.string() }).optional(),
 })
 
 export const pushKey = async (): Promise<string | null> => (await ask('me', me)).notices?.pushKey ?? null
 
-export const whoAmI = async (): Promise<Person | null> => (await ask('me', me)).player
+/** The server writes to a player in the language of the page that they used last. */
+async function keepLanguage(known: string | null): Promise<void> {
+  const language = document.documentElement.lang
+  if (language !== known) await ask('me/wishes', anything, { language }).catch(() => {})
+}
+
+export async function whoAmI(): Promise<Person | null> {
+  const { player, language } = await ask('me', me)
+  if (player !== null && language !== undefined) void keepLanguage(language)
+  return player
+}
 
 /** Whoever is nobody yet becomes a guest. */
 export async function beSomebody(): Promise<Person | null> {

@@ -1,0 +1,66 @@
+/** What the server itself says to players, in the language of each. Refusals are codes, which the page words. */
+import { readFileSync } from 'node:fs'
+import { Book, plain } from '@voltigeur/kernel/book'
+import { sentencesIn } from '@voltigeur/kernel/words'
+import { LANGUAGES, type Language } from '@voltigeur/wire'
+
+export interface Battle {
+  readonly title: string
+  readonly scenario: string
+}
+
+/** Every message, as a book says it. */
+const spokenBy = (book: Book) => ({
+  battle: book.sentences('battle', {
+    alone: ({ title, scenario }: Battle) => ({ title, scenario }),
+    against: ({ title, scenario }: Battle, opponent: string) => ({ title, scenario, opponent }),
+  }),
+  mail: book.sentences('mail', {
+    greeting: (name: string) => ({ name }),
+    signature: (server: string) => ({ server }),
+  }),
+  turn: book.sentences('turn', {
+    subject: (title: string) => ({ title }),
+    note: plain,
+    invitation: (battle: string) => ({ battle }),
+    why: plain,
+  }),
+  confirm: book.sentences('confirm', { subject: plain, invitation: plain, ignore: plain }),
+  password: book.sentences('password', { subject: plain, invitation: plain, ignore: plain }),
+  fault: book.sentences('fault', { address: plain, readOnly: plain, nothing: plain, server: plain }),
+  lost: book.sentences('lost', { home: plain }),
+})
+
+type Words = ReturnType<typeof spokenBy>
+
+/** A book of its own for each language, for one process speaks them all. */
+export function bookIn(language: Language): { readonly book: Book; readonly words: Words } {
+  const book = new Book('server', import.meta.url)
+  const file = new URL(`messages/${language}.yaml`, import.meta.url)
+  book.speak(sentencesIn(readFileSync(file, 'utf8'), language))
+  return { book, words: spokenBy(book) }
+}
+
+const spoken = new Map<Language, Words>()
+
+export function wordsIn(language: Language): Words {
+  const words = spoken.get(language) ?? bookIn(language).words
+  spoken.set(language, words)
+  return words
+}
+
+/** English where a player has not been on the page yet, or speaks none of ours. */
+export const languageOr = (kept: string | null): Language => LANGUAGES.find(language => language === kept) ?? 'en'
+
+/** What a browser asks for, best first: "fr-CH, fr;q=0.9, en;q=0.8". */
+export function languageAsked(header: string | undefined): Language {
+  const asked = (header ?? '').split(',').map(part => {
+    const [tag, quality] = part.split(';q=')
+    return { tag: tag.trim().split('-')[0].toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const best = asked
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .find(({ tag }) => LANGUAGES.some(language => language === tag))
+  return languageOr(best?.tag ?? null)
+}
