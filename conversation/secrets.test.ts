@@ -17,7 +17,7 @@ describe('each side hears its own', () => {
     const match = start()
     const [ours, theirs] = [at(match, red), at(match, blue)]
     const told = text(theirs.hear('question'))
-    expect(text(ours.hear('order R1 to hold'))).toContain('R1 is to hold')
+    expect(text(ours.hear('order R1 to hold'))).toContain('R1: order hold')
     expect(text(ours.hear('units'))).toContain('(hold)')
     expect(text(theirs.hear('units red'))).not.toContain('hold')
     expect(text(theirs.hear('log'))).not.toContain('R1')
@@ -29,7 +29,7 @@ describe('each side hears its own', () => {
     for (const line of ['seal', 'end', 'choices', 'order R1 to hold']) {
       expect(text(onlooker.hear(line))).toBe('To play: Red and Blue.')
     }
-    expect(text(onlooker.hear('log'))).toContain('red draws a card')
+    expect(text(onlooker.hear('log'))).toContain('Red draws a card')
     expect(onlooker.hear('undo').tone).toBe('refused')
   })
 

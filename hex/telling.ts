@@ -1,5 +1,5 @@
 /** How what happens on a map is written and told: a sentence for each kind of event, pieces and hexes by their names. */
-import { eventWriter, type GameEvent, type Json, type NameOf, series } from '@voltigeur/kernel'
+import { eventWriter, type GameEvent, type Json, type NameOf } from '@voltigeur/kernel'
 
 interface Named {
   nameOf(unit: number): string
@@ -17,22 +17,8 @@ export class NamesOnMap<F extends Named> {
     return this.field.nameOf(unit)
   }
 
-  units(list: readonly number[]): string {
-    return series(list.map(unit => this.unit(unit)))
-  }
-
-  /** With a verb that agrees: "moves" of one, "move" of several. */
-  act(list: readonly number[], one: string, many: string): string {
-    return `${this.units(list)} ${list.length === 1 ? one : many}`
-  }
-
   hex(hex: number): string {
     return this.field.label(hex)
-  }
-
-  way({ path }: { readonly path: readonly number[] }): string {
-    const [from, to] = [path[0], path.at(-1)!]
-    return from === to ? `without leaving ${this.hex(to)}` : `from ${this.hex(from)} to ${this.hex(to)}`
   }
 }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBook } from './book.ts'
-import { commonRefusals, series, umpiresWords } from './umpires-words.ts'
+import { commonRefusals, series } from './umpires-words.ts'
 import { sentencesIn } from './words-files.ts'
 
 const cases = { sequence: '1', turns: '2', end: '3', units: '4', hexes: '5', own: '6', onMap: '7' }
 const sides = ['allied', 'french', 'saxon']
-const words = umpiresWords(sides, cases)
 
 const book = openBook('of a game', import.meta.url)
 book.speak(
@@ -23,15 +22,9 @@ kinds: { fallBack: fall back }
 const common = commonRefusals(book, sides, cases)
 
 test('what is said in every game cites the case of the game at hand', () => {
-  expect(words.wrongKind('attack', 'units are being moved.')).toEqual({
-    case: '1',
-    text: 'You can’t attack now: units are being moved.',
-  })
-  expect(words.wrongKind('fallBack', 'units are being moved.').text).toMatch(/^You can’t fall back now/)
-  for (const { noSuchUnit, noSuchHex, notOwn, notOnMap } of [words, common]) {
-    const others = [noSuchUnit(), noSuchHex(), notOwn('Becker'), notOnMap('Becker')]
-    expect(others.map(objection => objection.case)).toEqual(['4', '5', '6', '7'])
-  }
+  const { noSuchUnit, noSuchHex, notOwn, notOnMap } = common
+  const refused = [noSuchUnit(), noSuchHex(), notOwn('Becker'), notOnMap('Becker')]
+  expect(refused.map(objection => objection.case)).toEqual(['4', '5', '6', '7'])
 })
 
 test('a kind of decision is said as a verb; where the game has none, it is left out', () => {
@@ -42,9 +35,6 @@ test('a kind of decision is said as a verb; where the game has none, it is left 
 })
 
 test('another side decides, or several, or none any more', () => {
-  expect(words.notYours([1])).toEqual({ case: '2', text: 'It’s the French player’s turn.' })
-  expect(words.notYours([0, 2]).text).toBe('It’s the Allied and the Saxon player’s turn.')
-  expect(words.notYours([])).toEqual({ case: '3', text: 'The battle is over.' })
   expect([[1], [0, 2], []].map(owing => common.notYours(owing).text)).toEqual([
     'It’s the French player’s turn.',
     'It’s the Allied player and the Saxon player’s turn.',

@@ -1,5 +1,5 @@
 import { type Book, COMMON, openBook, refuse } from './book.ts'
-import type { Objection, Side } from './decision.ts'
+import type { Side } from './decision.ts'
 import type { Message } from './message.ts'
 
 /** The cases that stand behind what the umpire says in every game. */
@@ -15,39 +15,15 @@ export interface WordCases {
   readonly onMap: string
 }
 
-export const said = (id: string, text: string): Objection => ({ case: id, text })
-
-/** "1 movement point", "2 movement points". */
-export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
-
-/** A kind of decision as one says it: "fall back", not as records write it. */
-export const inWords = (kind: string): string => kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-
-/** What the umpire says in every game when he refuses something, by the cases of the game at hand. */
 /** "Friant", "Friant and Ferey", "Friant, Ferey and Bourcier". */
 export const series = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-export function umpiresWords(sides: readonly string[], cases: WordCases) {
-  return {
-    wrongKind: (kind: string, now: string | Message) =>
-      said(cases.sequence, `You can’t ${inWords(kind)} now: ${typeof now === 'string' ? now : now.text}`),
-    notYours: (owing: readonly Side[]) =>
-      owing.length === 0
-        ? said(cases.end, 'The battle is over.')
-        : said(cases.turns, `It’s the ${owing.map(side => capital(sides[side])).join(' and the ')} player’s turn.`),
-    noSuchUnit: () => said(cases.units, 'There is no such unit.'),
-    noSuchHex: () => said(cases.hexes, 'There is no such hex on the map.'),
-    notOwn: (unit: string) => said(cases.own, `${unit} belongs to the other side.`),
-    notOnMap: (unit: string) => said(cases.onMap, `${unit} is not on the map.`),
-  }
-}
-
 const umpire = openBook(COMMON, import.meta.url)
 
-/** The same by the book of a game: its chapter `kinds` says each decision as a verb, and `sides` has the form `player`. */
+/** What the umpire refuses in every game, by the cases of the game at hand: its chapter `kinds` says each decision as a verb, and `sides` has the form `player`. */
 export function commonRefusals(book: Book, sides: readonly string[], cases: WordCases) {
   const said = umpire.refusals('refused', {
     wrongKind: (action: Message, now: Message | string) => refuse(cases.sequence, { action, now }),

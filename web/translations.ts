@@ -7,7 +7,7 @@ import { adaptersOf, compileMessages, readTranslation, sentencesOf } from './mes
 
 const FILE = /\/web\/languages\/(?<language>[a-z]+)\/(?<book>[\w-]+)\.yaml(?<messages>\?messages)?$/
 /** The words of a game, in each language beside each other. */
-const WORDS = /\/(?:games\/[\w-]+|kernel|conversation)\/messages\/(?<language>[a-z]+)\.yaml$/
+const WORDS = /\/(?:games\/[\w-]+|kernel(?:\/parley)?|conversation)\/messages\/(?<language>[a-z]+)\.yaml$/
 const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url))
 
 export function translations(): Plugin {

@@ -45,7 +45,7 @@ describe('one person against the computer', () => {
     expect(theirs.length).toBeGreaterThan(8)
     for (const secret of ours) expect(told).toContain(secret)
     for (const secret of theirs) expect(told).not.toContain(secret)
-    expect(told).toContain('blue draws a card')
+    expect(told).toContain('Blue draws a card')
     expect(told).toContain('The game is over')
   })
 
@@ -68,7 +68,7 @@ test('two people have the seat of the one who has to decide', () => {
   expect(sheet.outText().split('Blue: Give')).toHaveLength(2)
   const before = sheet.outText().length
   session.hear('log 99')
-  expect(sheet.outText().slice(before)).not.toContain('R1 is to hold')
+  expect(sheet.outText().slice(before)).not.toContain('R1: order hold')
 })
 
 test('two people at a terminal do not read what the other was told', () => {
@@ -78,13 +78,13 @@ test('two people at a terminal do not read what the other was told', () => {
   session.proceed()
   const screen = (): string => sheet.outText().split('\x1b[2J\x1b[3J\x1b[H').at(-1)!
   for (const unit of ['R1', 'R2', 'R3', 'R4']) session.hear(`order ${unit} to hold`)
-  expect(screen()).toContain('R1 is to hold')
+  expect(screen()).toContain('R1: order hold')
   session.hear('seal')
   expect([screen(), session.prompt]).toEqual(['Blue to play. Press Enter when no one else is looking.\n', '> '])
   session.hear('')
   expect(session.prompt).toBe('Blue> ')
   expect(screen()).toContain(secretsOf(match, 1)[0])
-  expect(screen()).toContain('Blue: Give each unit its order')
+  expect(screen()).toContain('Blue: Give an order to each unit')
   for (const secret of secretsOf(match, 0)) expect(screen()).not.toContain(secret)
 })
 

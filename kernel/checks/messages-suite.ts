@@ -8,7 +8,7 @@ import type { Values } from '../message.ts'
 import { messagesIn, sentencesIn } from '../words-files.ts'
 import { breaches, LIMITS, LONGER } from './style.ts'
 
-const TRANSLATED = ['fr', 'de'] as const
+const TRANSLATED: readonly string[] = ['fr', 'de']
 const fileOf = (book: Book, language: string): URL => new URL(`messages/${language}.yaml`, book.home)
 const yamlOf = (book: Book, language: string): string => readFileSync(fileOf(book, language), 'utf8')
 const messagesOf = (book: Book, language: string): Record<string, string> => messagesIn(yamlOf(book, language))
@@ -98,11 +98,11 @@ const DISAGREES =
   /Cossacks (?:is|has|was|does|isn’t|hasn’t|wasn’t|doesn’t|(?!always|perhaps|across|less)[a-z]{3,}[^su\s’]s)\b|Becker (?:are|have|were|do|aren’t|haven’t|don’t)\b|\b(?:they|They) (?:is|has|was|does)\b|\b(?:it|he) (?:are|have|were|do)\b/
 
 /** `also`: folders besides that of the book in which something of it is said. */
-export function messagesSuite(book: Book, also: readonly URL[] = []): void {
+export function messagesSuite(book: Book, also: readonly URL[] = [], translated = TRANSLATED): void {
   const english = messagesOf(book, 'en')
 
   test('every language has the same messages with the same gaps', () => {
-    for (const language of TRANSLATED) {
+    for (const language of translated) {
       const messages = messagesOf(book, language)
       const own = (keys: string[]): string[] => keys.filter(key => !/^(?:cases|sides|hands)\./.test(key))
       expect(own(Object.keys(messages)).sort(), language).toEqual(own(Object.keys(english)).sort())
@@ -117,7 +117,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
   })
 
   test('every side has the same forms in a language', () => {
-    for (const language of ['en', ...TRANSLATED]) {
+    for (const language of ['en', ...translated]) {
       const sides = Object.keys(messagesOf(book, language)).filter(key => key.startsWith('sides.'))
       const forms = Map.groupBy(sides, key => key.split('.')[1])
       const lists = [...forms.values()].map(keys => keys.map(key => key.split('.')[2]).sort())
@@ -153,7 +153,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
   })
 
   test('every message can be said of one, of many, of two and of a leader', () => {
-    for (const language of ['en', ...TRANSLATED])
+    for (const language of ['en', ...translated])
       for (const { key, text } of saidBy(book, language)) expect(text, `${language} ${key}`).not.toMatch(BROKEN)
     const wrong = [...saidBy(book, 'en')].filter(({ text }) => DISAGREES.test(text))
     expect(wrong).toEqual([])
@@ -167,7 +167,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = []): void {
   })
 
   test('no message is too long for its place', () => {
-    const tooLong = ['en', ...TRANSLATED].flatMap(language =>
+    const tooLong = ['en', ...translated].flatMap(language =>
       [...saidBy(book, language)]
         .filter(({ key, text }) => {
           const most = LIMITS[key.split('.')[0]] ?? Number.POSITIVE_INFINITY

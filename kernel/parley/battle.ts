@@ -30,6 +30,7 @@ import {
 } from './field.ts'
 import { put } from './footprint.ts'
 import { ways, wayTo } from './rules/05-march.ts'
+import { terms } from './sayings.ts'
 import { fill, hide } from './secrets.ts'
 import './sequence.ts'
 import { battle, flow } from './steps.ts'
@@ -69,8 +70,11 @@ export class ParleyBattle extends FlowBattle<ParleyDecision> implements Battle<P
   forecast(position: Position, d: ParleyDecision): Forecast {
     if (d.kind !== 'march' || !ways(position, d.unit).has(d.to)) return { cost: null, odds: null }
     const way = wayTo(position, d.unit, d.to)
-    const terms = [{ text: 'hexes', value: way.length, case: '5.1' }]
-    return { cost: { total: way.length, budget: paces(d.unit), terms, path: way.map(hex => HEXES[hex]) }, odds: null }
+    const counted = [terms.hexes('5.1', way.length)]
+    return {
+      cost: { total: way.length, budget: paces(d.unit), terms: counted, path: way.map(hex => HEXES[hex]) },
+      odds: null,
+    }
   }
 
   readonly secrets = { hide, fill, face }

@@ -1,6 +1,7 @@
 /** What can happen in Parley, and how it is told. */
 import type { GameEvent, Json, Side, Umpire } from '../index.ts'
 import { CARDS, EDGE, HEXES, ORDERS, SIDES, UNITS } from './field.ts'
+import { log } from './sayings.ts'
 
 type Fact =
   | { readonly kind: 'roundBegan'; readonly round: number }
@@ -54,46 +55,37 @@ export function writeEvent(event: GameEvent): Json {
 export function tell(event: ParleyEvent): string {
   switch (event.kind) {
     case 'roundBegan':
-      return `Round ${event.round}`
+      return log.roundBegan(event.round)
     case 'drew':
-      return `${SIDES[event.side]} draws ${CARDS[event.card]}`
-    case 'drewUnseen':
-      return `${SIDES[event.side]} draws a card`
+      return log.drew(event.side, event.card)
     case 'played':
-      return `${SIDES[event.side]} plays ${CARDS[event.card]}: ${EDGE[event.card]} more on the next die`
-    case 'ordered':
-      return `${UNITS[event.unit]} is to ${ORDERS[event.order]}`
-    case 'revealed':
-      return 'All orders are laid open'
+      return log.played(event.side, event.card, EDGE[event.card])
+    case 'drewUnseen':
     case 'first':
-      return `${SIDES[event.side]} acts first`
-    case 'marched':
-      return `${UNITS[event.unit]} marches to ${HEXES[event.to]}`
-    case 'extended':
-      return `${UNITS[event.unit]} extends into ${HEXES[event.to]}`
-    case 'closed':
-      return `${UNITS[event.unit]} closes its line`
-    case 'wheeled':
-      return `${UNITS[event.unit]} wheels from ${HEXES[event.from]} to ${HEXES[event.to]}`
-    case 'fired': {
-      const edge = event.edge > 0 ? ` and ${event.edge}` : ''
-      return `${UNITS[event.unit]} fires at ${UNITS[event.foe]}: ${event.die}${edge}, needs ${event.needed}`
-    }
-    case 'lost':
-      return event.left > 0 ? `${UNITS[event.unit]} has ${event.left} left` : `${UNITS[event.unit]} is lost`
-    case 'charged':
-      return `${UNITS[event.unit]} charges ${UNITS[event.foe]}`
-    case 'fought':
-      return `${UNITS[event.unit]} rolls ${event.dice[0]}, ${UNITS[event.foe]} ${event.dice[1]}: ahead by ${event.margin}`
-    case 'retreated':
-      return `${UNITS[event.unit]} retreats to ${HEXES[event.to]}`
-    case 'advanced':
-      return `${UNITS[event.unit]} advances to ${HEXES[event.to]}`
-    case 'timeUp':
-      return 'Time is up'
     case 'gaveUp':
-      return `${SIDES[event.side]} gives up`
+      return log[event.kind](event.side)
+    case 'ordered':
+      return log.ordered(event.unit, event.order)
+    case 'revealed':
+    case 'timeUp':
     case 'ended':
-      return 'The battle is over'
+      return log[event.kind]
+    case 'marched':
+    case 'extended':
+    case 'retreated':
+    case 'advanced':
+      return log[event.kind](event.unit, event.to)
+    case 'closed':
+      return log.closed(event.unit)
+    case 'wheeled':
+      return log.wheeled(event.unit, event.from, event.to)
+    case 'fired':
+      return log.fired(event.unit, event.foe, event.die, event.edge, event.needed)
+    case 'lost':
+      return log.lost(event.unit, event.left)
+    case 'charged':
+      return log.charged(event.unit, event.foe)
+    case 'fought':
+      return log.fought(event.unit, event.foe, event.dice[0], event.dice[1], event.margin)
   }
 }

@@ -114,10 +114,10 @@ test('every event is told, and names what it is about', () => {
   expect(match.events.map(language.tell)).toEqual([
     'R3 marches to c3',
     'B1 fires at R3: 5, needs 5',
-    'R3 has 1 left',
+    'R3: strength 1',
     'R3 charges B1',
-    'R3 rolls 6, B1 1: ahead by 4',
-    'B1 has 1 left',
+    'R3 rolls 6, B1 1: difference 4',
+    'B1: strength 1',
     'B1 retreats to e3',
     'R3 advances to d3',
   ])

@@ -3,12 +3,12 @@ import { Flow, flag, gives, int, list, setOf, word } from '../index.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { gaveUp, layout, namings, round, sides, UNITS } from './field.ts'
-import * as words from './words.ts'
+import { no, unsound } from './words.ts'
 
 export const flow = new Flow<ParleyDecision>({
   layout,
-  sound: words.unsound,
-  words: { wrongKind: words.wrongKind, notYours: words.notAsked },
+  sound: unsound,
+  words: no,
   always: choice => [
     // 10.2
     choice('giveUp', {
@@ -23,7 +23,7 @@ export const flow = new Flow<ParleyDecision>({
   standing: {
     columns: { fire: sides.waivesFire, cards: sides.waivesCards },
     phase: position => round.get(position),
-    words: { nobodyAsks: words.nobodyAsks, notInstructed: words.notInstructed },
+    words: { nobodyAsks: no.nobodyAsks, notInstructed: no.notInstructed },
   },
 })
 

@@ -2,8 +2,9 @@ import type { Position, Side } from '../../index.ts'
 import { note } from '../events.ts'
 import { CHARGE, HOLD, isHorse, MARCH, NONE, revealed, sideOf, standing, units } from '../field.ts'
 import { isThere } from '../footprint.ts'
+import { now, questions } from '../sayings.ts'
 import { flow, orders } from '../steps.ts'
-import * as words from '../words.ts'
+import { no } from '../words.ts'
 
 const unordered = (position: Position, side: Side): number[] =>
   standing(position, side).filter(unit => units.order.get(position, unit) === NONE)
@@ -12,20 +13,17 @@ flow.define(orders, ({ ask, choice, part }) => [
   // 2.1 Both sides are asked at once; each is done when it has sealed.
   ask('write', {
     of: () => [0, 1],
-    text: () => 'Give each unit its order, then seal them.',
-    now: 'orders are being written.',
+    text: () => questions.orders,
+    now: now.orders,
     cases: ['2.1', '2.2'],
     choices: [
       choice('order', {
         lines: (position, _, by) => standing(position, by),
         candidates: (_, __, unit) => [HOLD, MARCH, CHARGE].map(order => ({ kind: 'order', unit, order })),
         must: [
-          [
-            (p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by,
-            (_, __, d) => words.notYourUnit('2.1', d.unit),
-          ],
-          [(_, __, d) => d.order !== CHARGE || isHorse(d.unit), (_, __, d) => words.footDoesNotCharge(d.unit)],
-          [(p, _, d) => units.order.get(p, d.unit) !== d.order, (_, __, d) => words.hasThisOrder(d.unit)],
+          [(p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by, (_, __, d) => no.notYourUnit('2.1', d.unit)],
+          [(_, __, d) => d.order !== CHARGE || isHorse(d.unit), (_, __, d) => no.footDoesNotCharge(d.unit)],
+          [(p, _, d) => units.order.get(p, d.unit) !== d.order, (_, __, d) => no.hasThisOrder(d.unit)],
         ],
         effect(position, _, { unit, order }, umpire, by) {
           units.order.set(position, unit, order)
@@ -34,7 +32,7 @@ flow.define(orders, ({ ask, choice, part }) => [
         again: true,
       }),
       choice('seal', {
-        duties: (position, _, by) => unordered(position, by).map(words.hasNoOrder),
+        duties: (position, _, by) => unordered(position, by).map(no.hasNoOrder),
         seals: true,
       }),
       // 9.0

@@ -2,8 +2,9 @@ import type { Position, Rule, Side } from '../../index.ts'
 import { note } from '../events.ts'
 import { around, HOLD, isHorse, paces, sideOf, standing, units } from '../field.ts'
 import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put } from '../footprint.ts'
+import { now, questions } from '../sayings.ts'
 import { flow, march, turn } from '../steps.ts'
-import * as words from '../words.ts'
+import { no } from '../words.ts'
 import { ways } from './05-march.ts'
 
 /** The units of a side that have not acted yet. */
@@ -20,22 +21,22 @@ type NamesUnit = { readonly unit: number }
 
 /** 3.1 What all have in common who act. */
 const mayAct: readonly Rule<NamesUnit, unknown>[] = [
-  [(p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by, (_, __, d) => words.notYourUnit('3.1', d.unit)],
-  [(p, _, d) => units.done.get(p, d.unit) === 0, (_, __, d) => words.hasActed(d.unit)],
+  [(p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by, (_, __, d) => no.notYourUnit('3.1', d.unit)],
+  [(p, _, d) => units.done.get(p, d.unit) === 0, (_, __, d) => no.hasActed(d.unit)],
 ]
 const mayForm: readonly Rule<NamesUnit, unknown>[] = [
   ...mayAct,
-  [(p, _, d) => holds(p, d.unit), (_, __, d) => words.disobeys(d.unit)],
+  [(p, _, d) => holds(p, d.unit), (_, __, d) => no.disobeys(d.unit)],
 ]
 
 flow.define(turn, ({ ask, choice }) => [
   ask('act', {
     of: (_, frame) => frame.side,
-    text: () => 'Act with one of your units.',
-    now: 'the units act in turn.',
+    text: () => questions.turn,
+    now: now.turn,
     cases: ['3.1', '3.2'],
     grouped: true,
-    instead: (_, __, kind) => (kind === 'order' || kind === 'seal' ? words.ordersLieOpen() : null),
+    instead: (_, __, kind) => (kind === 'order' || kind === 'seal' ? no.ordersLieOpen() : null),
     choices: [
       choice('march', {
         lines: (position, { side }) => fresh(position, side).filter(unit => !holds(position, unit)),
@@ -44,10 +45,10 @@ flow.define(turn, ({ ask, choice }) => [
         candidates: (position, _, unit) => [...ways(position, unit).keys()].map(to => ({ kind: 'march', unit, to })),
         must: [
           ...mayAct,
-          [(p, _, d) => !holds(p, d.unit), (_, __, d) => words.disobeys(d.unit)],
-          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => words.isInLine('4.3', d.unit)],
-          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('5.1', d.to)],
-          [(p, _, d) => ways(p, d.unit).has(d.to), (_, __, d) => words.isTooFar(d.to)],
+          [(p, _, d) => !holds(p, d.unit), (_, __, d) => no.disobeys(d.unit)],
+          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => no.isInLine('4.3', d.unit)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => no.isTaken('5.1', d.to)],
+          [(p, _, d) => ways(p, d.unit).has(d.to), (_, __, d) => no.isTooFar(d.to)],
         ],
         effect(position, _, { unit, to }) {
           units.done.set(position, unit, 1)
@@ -59,10 +60,10 @@ flow.define(turn, ({ ask, choice }) => [
         candidates: (position, _, unit) => emptyBeside(position, unit).map(to => ({ kind: 'extend', unit, to })),
         must: [
           ...mayForm,
-          [(_, __, d) => !isHorse(d.unit), (_, __, d) => words.horseHasNoLine(d.unit)],
-          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => words.isInLine('4.2', d.unit)],
-          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('4.2', d.to)],
-          [(p, _, d) => isBeside(p, d.unit, d.to), (_, __, d) => words.isNotBeside('4.2', d.to)],
+          [(_, __, d) => !isHorse(d.unit), (_, __, d) => no.horseHasNoLine(d.unit)],
+          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => no.isInLine('4.2', d.unit)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => no.isTaken('4.2', d.to)],
+          [(p, _, d) => isBeside(p, d.unit, d.to), (_, __, d) => no.notAdjacent('4.2', d.to)],
         ],
         effect(position, _, { unit, to }, umpire) {
           units.done.set(position, unit, 1)
@@ -73,7 +74,7 @@ flow.define(turn, ({ ask, choice }) => [
       choice('close', {
         lines: (position, { side }) => fresh(position, side),
         candidates: (_, __, unit) => [{ kind: 'close', unit }],
-        must: [...mayForm, [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine('4.3', d.unit)]],
+        must: [...mayForm, [(p, _, d) => isLine(p, d.unit), (_, __, d) => no.isNotInLine('4.3', d.unit)]],
         effect(position, _, { unit }, umpire) {
           units.done.set(position, unit, 1)
           put(position, unit, units.hex.get(position, unit))
@@ -88,13 +89,10 @@ flow.define(turn, ({ ask, choice }) => [
           ),
         must: [
           ...mayForm,
-          [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine('4.4', d.unit)],
-          [(p, _, d) => footprint(p, d.unit).includes(d.from), (_, __, d) => words.standsElsewhere(d.unit, d.from)],
-          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('4.4', d.to)],
-          [
-            (p, _, d) => around[kept(p, d.unit, d.from)[0]].includes(d.to),
-            (_, __, d) => words.isNotBeside('4.4', d.to),
-          ],
+          [(p, _, d) => isLine(p, d.unit), (_, __, d) => no.isNotInLine('4.4', d.unit)],
+          [(p, _, d) => footprint(p, d.unit).includes(d.from), (_, __, d) => no.standsElsewhere(d.unit, d.from)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => no.isTaken('4.4', d.to)],
+          [(p, _, d) => around[kept(p, d.unit, d.from)[0]].includes(d.to), (_, __, d) => no.notAdjacent('4.4', d.to)],
         ],
         effect(position, _, { unit, from, to }, umpire) {
           units.done.set(position, unit, 1)

@@ -1,9 +1,10 @@
 import type { Position } from '../../index.ts'
 import { note } from '../events.ts'
-import { around, CHARGE, enemyOf, HEXES, paces, sideOf, standing, UNITS, units } from '../field.ts'
+import { around, CHARGE, enemyOf, paces, sideOf, standing, units } from '../field.ts'
 import { isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
+import { now, questions } from '../sayings.ts'
 import { fight, fire, flow, march } from '../steps.ts'
-import * as words from '../words.ts'
+import { no } from '../words.ts'
 import { firersAt } from './06-fire.ts'
 
 /** 5.1 The hexes that a unit can march to and, for each, the one before it on the way. */
@@ -62,8 +63,8 @@ flow.define(march, ({ part, ask, choice, call, each, when, loop }) => [
     ask('go on', {
       if: (p, f) => f.hit && isThere(p, f.unit) && units.hex.get(p, f.unit) !== f.to,
       of: (_, f) => sideOf(f.unit),
-      text: (_, f) => `${UNITS[f.unit]} was hit: does it go on to ${HEXES[f.to]}?`,
-      now: 'a unit under fire goes on or halts.',
+      text: (_, f) => questions.goOn(f.unit, f.to),
+      now: now.goOn,
       cases: ['5.2'],
       choices: [
         choice('goOn'),
@@ -79,13 +80,13 @@ flow.define(march, ({ part, ask, choice, call, each, when, loop }) => [
     if: (p, f) => isThere(p, f.unit) && units.order.get(p, f.unit) === CHARGE,
     onlyFor: ['charge'],
     of: (_, f) => sideOf(f.unit),
-    text: (_, f) => `Whom does ${UNITS[f.unit]} charge?`,
-    now: 'a unit may charge.',
+    text: (_, f) => questions.charge(f.unit),
+    now: now.charge,
     cases: ['7.1'],
     choices: [
       choice('charge', {
         candidates: (p, f) => victims(p, f.unit).map(unit => ({ kind: 'charge', unit })),
-        must: [[(p, f, d) => victims(p, f.unit).includes(d.unit), (_, __, d) => words.isNoVictim(d.unit)]],
+        must: [[(p, f, d) => victims(p, f.unit).includes(d.unit), (_, __, d) => no.isNoVictim(d.unit)]],
         effect: (position, frame, d) => flow.enter(position, fight, { attacker: frame.unit, defender: d.unit }),
       }),
       choice('stay'),

@@ -1,7 +1,8 @@
 import type { FrameOf, Position, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
-import { enemyOf, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
+import { enemyOf, isHorse, sideOf, standing, units } from '../field.ts'
 import { isLine, touch } from '../footprint.ts'
+import { now, questions } from '../sayings.ts'
 import { fire, flow } from '../steps.ts'
 import { lose } from './07-fight.ts'
 import { edgeSpent } from './08-cards.ts'
@@ -30,8 +31,8 @@ flow.define(
   ({ ask, choice }) => [
     ask('fire', {
       of: (_, f) => sideOf(f.firer),
-      text: (_, f) => `Does ${UNITS[f.firer]} fire at ${UNITS[f.target]}?`,
-      now: 'a unit may fire.',
+      text: (_, f) => questions.fire(f.firer, f.target),
+      now: now.fire,
       cases: ['6.1', '6.2'],
       waivable: 'hold',
       ahead: 'fire',

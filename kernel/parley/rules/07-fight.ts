@@ -1,9 +1,10 @@
 import type { FrameOf, Position, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
-import { blank, enemyOf, fights, HEXES, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
+import { blank, enemyOf, fights, isHorse, sideOf, standing, units } from '../field.ts'
 import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
+import { now, questions } from '../sayings.ts'
 import { fight, flow, retreat } from '../steps.ts'
-import * as words from '../words.ts'
+import { no } from '../words.ts'
 import { edgeSpent } from './08-cards.ts'
 
 const { attacker, defender, lead } = fights.columns
@@ -57,8 +58,8 @@ flow.define(
       when('still', (p, f) => f.result === 'undecided' && ridersAgainst(p, f.attacker).includes(f.rider), [
         ask('counter', {
           of: (_, f) => sideOf(f.rider),
-          text: (_, f) => `Does ${UNITS[f.rider]} charge ${UNITS[f.attacker]} first?`,
-          now: 'horse may counter-charge.',
+          text: (_, f) => questions.counter(f.rider, f.attacker),
+          now: now.counter,
           cases: ['7.2'],
           choices: [
             choice('counter', {
@@ -104,16 +105,16 @@ flow.define(
         if: (_, f) => f.result === 'won',
         onlyFor: ['advance'],
         of: (_, f) => sideOf(f.attacker),
-        text: (_, f) => `Does ${UNITS[f.attacker]} advance?`,
-        now: 'who won may advance.',
+        text: (_, f) => questions.advance(f.attacker),
+        now: now.advance,
         cases: ['7.5'],
         choices: [
           choice('advance', {
             candidates: (_, f) => f.ground.toArray().map(to => ({ kind: 'advance', to })),
             must: [
-              [(_, f, d) => f.ground.includes(d.to), (_, __, d) => words.wasNotLeft(d.to)],
-              [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('7.5', d.to)],
-              [(p, f, d) => isBeside(p, f.attacker, d.to), (_, __, d) => words.isNotBeside('7.5', d.to)],
+              [(_, f, d) => f.ground.includes(d.to), (_, __, d) => no.wasNotLeft(d.to)],
+              [(p, _, d) => isEmpty(p, d.to), (_, __, d) => no.isTaken('7.5', d.to)],
+              [(p, f, d) => isBeside(p, f.attacker, d.to), (_, __, d) => no.notAdjacent('7.5', d.to)],
             ],
             effect(position, frame, { to }, umpire) {
               put(position, frame.attacker, to)
@@ -138,16 +139,16 @@ flow.define(retreat, ({ part, ask, choice }) => [
   ask('where', {
     if: (p, f) => isThere(p, f.unit),
     of: (_, f) => sideOf(f.unit),
-    text: (p, f) => `Where does ${UNITS[f.unit]} retreat to from ${HEXES[units.hex.get(p, f.unit)]}?`,
-    now: 'a unit has to retreat.',
+    text: (p, f) => questions.retreat(f.unit, units.hex.get(p, f.unit)),
+    now: now.retreat,
     cases: ['7.4'],
     ahead: 'retreat',
     choices: [
       choice('retreat', {
         candidates: (p, f) => emptyBeside(p, f.unit).map(to => ({ kind: 'retreat', to })),
         must: [
-          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('7.4', d.to)],
-          [(p, f, d) => isBeside(p, f.unit, d.to), (_, __, d) => words.isNotBeside('7.4', d.to)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => no.isTaken('7.4', d.to)],
+          [(p, f, d) => isBeside(p, f.unit, d.to), (_, __, d) => no.notAdjacent('7.4', d.to)],
         ],
         effect(position, { unit }, { to }, umpire) {
           put(position, unit, to)

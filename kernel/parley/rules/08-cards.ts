@@ -1,8 +1,9 @@
 import type { Position, Side, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
 import { cards, cardsAt, DECK, EDGE, enemyOf, handOf, revealed, SPENT, sides } from '../field.ts'
+import { now, questions } from '../sayings.ts'
 import { card, flow } from '../steps.ts'
-import * as words from '../words.ts'
+import { no } from '../words.ts'
 
 /** 8.1 Drawn with dice that nobody else sees: neither the card nor the roll tells others anything. */
 export function draw(position: Position, side: Side, umpire: Umpire): void {
@@ -25,14 +26,14 @@ export function edgeSpent(position: Position, side: Side): number {
 flow.define(card, ({ ask, choice }) => [
   ask('play', {
     of: (_, f) => f.side,
-    text: () => 'Do you play a card?',
-    now: 'a card may be played.',
+    text: () => questions.card,
+    now: now.card,
     cases: ['8.1', '8.2'],
     waivable: 'pass',
     choices: [
       choice('play', {
         candidates: (position, { side }) => cardsAt(position, handOf(side)).map(card => ({ kind: 'play', card })),
-        must: [[(p, f, d) => cards.place.get(p, d.card) === handOf(f.side), (_, __, d) => words.doesNotHold(d.card)]],
+        must: [[(p, f, d) => cards.place.get(p, d.card) === handOf(f.side), (_, __, d) => no.doesNotHold(d.card)]],
         effect(position, { side }, { card }, umpire) {
           cards.place.set(position, card, SPENT)
           sides.cards.set(position, side, sides.cards.get(position, side) - 1)

@@ -67,7 +67,7 @@ describe('while the battle goes on', () => {
 
   test('a side does not see the secrets of the other in the log or on the table', () => {
     expect(told(null)).toEqual(match.events.map(event => match.battle.language.tell(event)))
-    expect(told(BLUE)).not.toContain('red draws C1')
+    expect(told(BLUE)).not.toContain('Red draws C1')
     for (const viewer of [RED, BLUE, 'public'] as const) {
       expect(told(viewer)).toEqual(match.seat(viewer).events.map(event => match.battle.language.tell(event)))
       expect(lastOf(seenBy(viewer)).position.equals(match.seen(viewer))).toBe(true)

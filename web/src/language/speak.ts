@@ -40,12 +40,16 @@ async function translate(books: Readonly<Record<string, Shelved>>): Promise<void
 
 type Compiled = Readonly<Record<string, (values: object) => string>>
 
-const messages = import.meta.glob<Compiled>('../../../{games/*,kernel,conversation}/messages/*.yaml', {
+const messages = import.meta.glob<Compiled>('../../../{games/*,kernel,kernel/parley,conversation}/messages/*.yaml', {
   import: 'default',
 })
 
 /** Where a book that is no game's has its words. */
-const ROOMS: Readonly<Record<string, string>> = { umpire: 'kernel', conversation: 'conversation' }
+const ROOMS: Readonly<Record<string, string>> = {
+  umpire: 'kernel',
+  conversation: 'conversation',
+  parley: 'kernel/parley',
+}
 
 /** Hands every book that is open its sentences, before anything is read. */
 async function speakBooks(): Promise<void> {
@@ -53,7 +57,8 @@ async function speakBooks(): Promise<void> {
     openedBooks().map(async book => {
       if (book.speaks) return
       const room = ROOMS[book.id] ?? `games/${book.id}`
-      const compiled = await messages[`../../../${room}/messages/${now}.yaml`]()
+      const inLanguage = (tag: string) => messages[`../../../${room}/messages/${tag}.yaml`]
+      const compiled = await (inLanguage(now) ?? inLanguage(ENGLISH))()
       book.speak({
         tag: now === ENGLISH ? 'en-GB' : now,
         has: key => Object.hasOwn(compiled, key),

@@ -34,7 +34,7 @@ const seenBy = ({ match }: Sitting, { position }: Now, viewer: number | 'public'
 describe('what the screen shows', () => {
   test('is what the one commander before it may see, in the log and on the table', () => {
     const sitting = sit('recruit', 'human')
-    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws C7'])
+    expect(drawn(sitting)).toEqual(['Red draws a card', 'Blue draws C7'])
     expect(sitting.now).toMatchObject({ watcher: BLUE, actor: BLUE, ours: true, awaited: null })
     expect(seenBy(sitting, sitting.now, BLUE)).toBe(true)
   })
@@ -43,11 +43,11 @@ describe('what the screen shows', () => {
     const sitting = sit('recruit', 'random')
     expect(sitting.now.watcher).toBeNull()
     expect(sitting.now.position).toBe(sitting.match.position)
-    expect(drawn(sitting)).toEqual(['red draws C1', 'blue draws C7'])
+    expect(drawn(sitting)).toEqual(['Red draws C1', 'Blue draws C7'])
     const fought = sit('human', 'recruit')
     say(fought, 'give up')
     expect(fought.now).toMatchObject({ watcher: null, over: true, ours: false, actor: null, undoable: 0 })
-    expect(drawn(fought)).toEqual(['red draws C1', 'blue draws C7'])
+    expect(drawn(fought)).toEqual(['Red draws C1', 'Blue draws C7'])
   })
 
   test('is one object until something happens, and then another one; neither is ever changed', () => {
@@ -92,7 +92,7 @@ describe('several who owe at once', () => {
   test('two at one screen: one after the other, and nothing is shown before the other has sat down', () => {
     const sitting = sit('human', 'human')
     expect(sitting.now).toMatchObject({ watcher: 'public', awaited: RED, ours: false })
-    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws a card'])
+    expect(drawn(sitting)).toEqual(['Red draws a card', 'Blue draws a card'])
     expect(sitting.decide(sitting.battle.language.hear('order R1 to hold'))).not.toEqual([])
     sitting.takeOver()
     expect(sitting.now).toMatchObject({ watcher: RED, awaited: null, ours: true, actor: RED })
@@ -101,7 +101,7 @@ describe('several who owe at once', () => {
     expect(seenBy(sitting, sitting.now, 'public')).toBe(true)
     expect(sitting.undo()).toBe(false)
     sitting.takeOver()
-    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws C7'])
+    expect(drawn(sitting)).toEqual(['Red draws a card', 'Blue draws C7'])
     expect(seenBy(sitting, sitting.now, BLUE)).toBe(true)
     writeOrders(sitting, 'blue')
     expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
