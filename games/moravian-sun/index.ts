@@ -15,7 +15,7 @@ export type { MoravianDecision } from './decisions.ts'
 export type { MoravianEvent } from './events.ts'
 export { DATA_FILES } from './setup/data.ts'
 
-export const RULES_VERSION = 13
+export const RULES_VERSION = 14
 
 export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBattle> {
   const data = readGameData(texts)

@@ -29,7 +29,6 @@ const HELD_BACK = {
   tried: '12.8.1.2',
   disordered: '15.1',
   routed: '15.2',
-  square: '14.3.7',
   moved: '12.8.1',
   fought: '12.8.1',
   declared: '12.4.1',

@@ -53,7 +53,7 @@ type Mark = 'stream' | 'river' | 'bridge'
 
 /** What a situation can say; the blank map has radius 6 unless told, and the French command F moves. */
 export interface Problem {
-  readonly map?: 'scenario' | { readonly radius: number }
+  readonly map?: 'scenario' | { readonly radius: number } | { readonly columns: number; readonly rows: number }
   readonly terrain?: Readonly<Record<string, GroundName | readonly GroundName[]>>
   readonly hexsides?: Readonly<Record<string, Mark | readonly Mark[]>>
   readonly roads?: readonly (readonly string[])[]

@@ -1,7 +1,7 @@
 import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { at, F1, fault, firing } from '../checks/battery.ts'
-import { allied, type Counter, french, frenchGuns, PRINCE, type Problem } from '../checks/field-problem.ts'
+import { allied, type Counter, french, frenchGuns, MARSHAL, PRINCE, type Problem } from '../checks/field-problem.ts'
 
 describe('11.0 Who may fire', () => {
   test('[11.4.4] whatever the order', () => {
@@ -141,6 +141,16 @@ describe('11.2, 11.3 Range and sight', () => {
         'bombard 1,1 with F1',
       )
     expect([along(), along('1,0'), along('1,0', '0,1')]).toEqual([[], [], ['11.3.1']])
+  })
+
+  test('[11.3.1] along a hexside on the edge of the map nothing blocks, since there is a hex on one side only', () => {
+    const along = (target: string): string[] =>
+      firing([F1, at(target), frenchGuns('F2', 1, '3,0'), allied('A2', 1, '4,0')], {
+        map: { columns: 5, rows: 4 },
+        terrain: { '0,1': 'village' },
+        leaders: [{ ...MARSHAL, hex: '0,0' }],
+      }).objections(`bombard ${target} with F1`)
+    expect([along('-1,2'), along('0,2')]).toEqual([[], ['11.3.1']])
   })
 
   test('[11.3.1] [11.3] at three hexes both hexes between count, and those beside the line do not', () => {

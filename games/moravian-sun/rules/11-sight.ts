@@ -26,7 +26,11 @@ function drawLine(ground: Ground, from: number, to: number): Line {
   const between: Between[] = []
   let upSlope = false
   for (const crossing of sightLine(ground.grid, from, to)) {
-    if (crossing.kind === 'hexside') between.push([crossing.left, crossing.right])
+    if (crossing.kind === 'hexside') {
+      // 11.3.1: it takes a hex on each side to block it, so that along the edge of the map nothing does.
+      const sides = [crossing.left, crossing.right]
+      if (!sides.includes(OFF_MAP)) between.push(sides)
+    }
     if (crossing.kind !== 'hex' || crossing.hex === from) continue
     if (crossing.hex !== to) between.push([crossing.hex])
     else if (crossing.entered >= 0) {
@@ -40,7 +44,6 @@ function drawLine(ground: Ground, from: number, to: number): Line {
 
 /** 11.3.1: places that stop the view, ground above both ends, and dead ground before a target at the foot of a slope. */
 function isWall(ground: Ground, from: number, to: number, hex: number): boolean {
-  if (hex === OFF_MAP) return true
   const { levels } = ground
   if (ground.any(hex, 'blocksSight')) return true
   if (levels[hex] > Math.max(levels[from], levels[to])) return true
@@ -70,7 +73,7 @@ export function sees(field: Field, position: Position, from: number, to: number)
   // Walls first: they do not change.
   const wall =
     between.find(({ open }) => open.length === 0) ?? between.find(({ open }) => open.every(hex => !here.empty(hex)))
-  return wall ? { blocked: '11.3.1', by: wall.hexes.filter(hex => hex !== OFF_MAP) } : CLEAR
+  return wall ? { blocked: '11.3.1', by: wall.hexes } : CLEAR
 }
 
 /** 16.29.4: the emplaced guns. */

@@ -115,7 +115,6 @@ describe('12.8 Pursuit', () => {
       why({ fought: 'attacked' }),
       why({ cohesion: 'disordered' }),
       why({ cohesion: 'routed' }),
-      why({ type: 'infantry', square: true }),
       why({ type: 'horse-artillery', back: null }),
     ]).toEqual([
       '12.8.1: P1 can’t pursue: already moved this turn.',
@@ -123,7 +122,6 @@ describe('12.8 Pursuit', () => {
       '12.8.1: P1 can’t pursue: already fought this turn.',
       '15.1: P1 can’t pursue: disordered.',
       '15.2: P1 can’t pursue: routed.',
-      '14.3.7: P1 can’t pursue: in square.',
       '12.7.1: P1 can’t pursue: artillery.',
     ])
     // 2 points to the hex that was left.
@@ -138,6 +136,36 @@ describe('12.8 Pursuit', () => {
     expect(why({ move: 2 }, { ...sleet, roads: [['-1,0', '0,0', '1,0']] })).toBe(': ')
     const ice = { terrain: { '-1,0': 'pond', '0,0': 'pond', '0,-1': 'pond', '-1,1': 'pond' } } as const
     expect([why({ move: 3 }, ice), why({ move: 2 }, ice)]).toEqual([': ', ': '])
+  })
+
+  test('[14.3.7] [12.8.1] a square pursues with the points that it has left once it has paid for leaving it', () => {
+    const square = (more: Partial<Counter> = {}): Counter => pursuer({ type: 'infantry', square: true, ...more })
+    const hexes = (more: Partial<Counter>): (string | undefined)[] => {
+      const p = driven([square(more), pursuer({ id: 'P2', hex: '-1,1' })], [])
+      return p.choices('pursue P1').map(order => order.split(' ')[3])
+    }
+    // Two points to the hex that was left, and two before them.
+    expect([hexes({ move: 3 }), hexes({ move: 4 })]).toEqual([[], ['1,0']])
+    const p = driven([square()], [3, 3])
+    expect(p.states('P1')).toContain('square')
+    p.play('pursue P1 to 1,0')
+    expect([p.at('P1'), p.states('P1').includes('square')]).toEqual(['1,0', false])
+    expect(p.told('square')).toMatchObject([{ units: ['P1'], formed: false, cases: ['14.3.7'] }])
+    const failed = driven([square(), pursuer({ id: 'P2', hex: '-1,1' })], [6])
+    failed.play('pursue P1 to 1,0')
+    expect([failed.at('P1'), failed.states('P1').includes('square')]).toEqual(['-1,0', true])
+    // Beside the enemy already it stays where and as it is.
+    const beside = fighting([F1, A1, square({ hex: '2,-1' })], {
+      orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+      hidden: ['P'],
+      // The only way of A1 leads to 2,0.
+      hexsides: Object.fromEntries(['1,-1', '0,1', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])),
+      dice: [5, 3, 3, 3],
+    })
+    beside.assault('assault 1,0 with F1')
+    beside.play('done')
+    beside.play('pursue P1 to 2,-1')
+    expect([beside.told('assaulted').length, beside.states('P1').includes('square')]).toEqual([2, true])
   })
 
   test('[12.1.3] [11.4.5b] guns that pursuers reach fire before the new assault', () => {

@@ -17,6 +17,7 @@ import { testStack } from './13-efficiency.ts'
 import { canRide, PURSUING, pursuitReach, pursuitRide, type Ride } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
 import { reasonsAgainstCharge } from './14-reasons.ts'
+import { breakSquare } from './15-disorder.ts'
 
 /** 12.8, 12.8.1, 14.5.1, 16.52: what keeps troops on the map from pursuing, their order aside; null when they may. */
 function heldBack(field: Field, position: Position, { raider, tried }: Pursuing, unit: number): HeldBack | null {
@@ -24,7 +25,6 @@ function heldBack(field: Field, position: Position, { raider, tried }: Pursuing,
   if (field.isArtillery(unit)) return 'guns'
   if (tried.has(unit)) return 'tried'
   if (!fitToAttack(field, position, unit)) return cohesion === ROUTED ? 'routed' : 'disordered'
-  if (field.troop.square.get(position, unit) !== 0) return 'square'
   if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
   if (field.troop.fought.get(position, unit) !== 0) return 'fought'
   if (attackOf(field, position, unit) >= 0) return 'declared'
@@ -82,6 +82,8 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
     const [prey] = field.at(position).unitsIn(at)
     field.put(position, unit, to)
     field.unit.moved.set(position, unit, MOVED)
+    // 14.3.7: its way has been paid with that (12.8.1); where it stands beside them already it stays as it is.
+    if (to !== from) breakSquare(field, position, unit, umpire, '14.3.7')
     bringLeaders(field, position, frame.side, from, to)
     note(umpire, { kind: 'pursued', unit, prey, to, cases: ['12.8.1.3'] })
     testIce(field, position, unit, path, umpire)

@@ -63,6 +63,25 @@ describe('12.6 Ways back', () => {
     const end = rivers('2,0', ['3,-1', '2,-1', '1,1', '2,1', '3,0'])
     expect([evades(undefined), evades(lane), evades({ ...lane, ...end })]).toEqual([true, true, false])
   })
+
+  test('[12.6.2] [4.16.5] from a full hex it goes on and not back to one that it came through', () => {
+    const full = allied('B1', 8, '3,0', { formation: 'B' })
+    const evades = (beyond: readonly string[]): string[] => {
+      const p = fighting([F1, { ...A1, type: 'light-infantry' }, full], {
+        orders: { F: 'attack', A: 'react', B: 'march' },
+        hexsides: {
+          ...rivers('1,0', ['2,-1', '1,-1', '0,1', '1,1']),
+          ...rivers('2,0', ['3,-1', '2,-1', '1,1', '2,1']),
+          ...rivers('3,0', beyond),
+        },
+        dice: [3, 3],
+      })
+      p.assault('assault 1,0 with F1')
+      return p.step === 'evasion' ? p.choices('evade') : []
+    }
+    const shut = ['4,-1', '3,-1', '2,1', '3,1', '4,0']
+    expect([evades(shut), evades(shut.slice(0, 4))]).toEqual([[], ['evade A1 to 4,0']])
+  })
 })
 
 describe('12.6 What comes of falling back', () => {

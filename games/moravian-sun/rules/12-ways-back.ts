@@ -52,11 +52,13 @@ const EMPTY_ZONE = 100
 interface Node {
   readonly hex: number
   readonly toll: number
+  /** The first hex of the way, -1 where it begins: full hexes beyond do not lead back to it (12.6.2). */
+  readonly first: number
   readonly before: Node | null
 }
 
-/** The hexes that can be reached in one hex more. */
-function next(field: Field, position: Position, unit: number, layer: Layer, lifted: Lifted): Map<number, Node> {
+/** The hexes that can be reached in one hex more, each by the cheapest way of those that begin alike. */
+function next(field: Field, position: Position, unit: number, layer: Layer, lifted: Lifted): Layer {
   const { ground } = field
   const { grid } = ground
   const { side, class: of } = field.units[unit]
@@ -67,19 +69,21 @@ function next(field: Field, position: Position, unit: number, layer: Layer, lift
   const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
   const [wet, rough, met] = [lifted.has('ice'), lifted.has('ground'), lifted.has('enemies')]
   const found = new Map<number, Node>()
-  for (const node of layer.values()) {
+  for (const node of layer) {
     for (let dir = 0; dir < 6; dir++) {
       const to = grid.neighbour(node.hex, dir)
-      if (to < 0 || to === start || (prices[node.hex * 6 + dir] === CLOSED && !rough)) continue
+      if (to < 0 || to === start || to === node.first || (prices[node.hex * 6 + dir] === CLOSED && !rough)) continue
       if (here.water[to] !== 0 && !wet) continue
       if (!met && (here.holds(to, 1 - side) || here.leadersHold(to, 1 - side))) continue
       const zoned = !heedless && here.controls(1 - side, to)
       const toll = node.toll + (!zoned ? 0 : here.holds(to, side) ? ZONE_OF_FRIENDS : EMPTY_ZONE)
-      const known = found.get(to)
-      if (!known || toll < known.toll) found.set(to, { hex: to, toll, before: node })
+      const first = node.first < 0 ? to : node.first
+      const key = first * grid.size + to
+      const known = found.get(key)
+      if (!known || toll < known.toll) found.set(key, { hex: to, toll, first, before: node })
     }
   }
-  return found
+  return [...found.values()]
 }
 
 /** 12.6, 12.6.2: on beyond the hexes that are full. */
@@ -97,8 +101,8 @@ const MEASURED: ReadonlySet<FallingBack> = new Set(['failed charge', 'probe', 'f
  */
 function ends(field: Field, position: Position, unit: number, retreat: Retreat, lifted: Lifted): Node[] {
   const { hexes, why } = retreat
-  const start: Node = { hex: field.hex(position, unit), toll: 0, before: null }
-  const layers: Layer[] = [new Map([[start.hex, start]])]
+  const start: Node = { hex: field.hex(position, unit), toll: 0, first: -1, before: null }
+  const layers: Layer[] = [[start]]
   for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1], lifted))
   const measured = MEASURED.has(why) && (why === 'failed charge' || !lifted.has('away'))
   for (const most of [...(CHOOSING.has(why) ? [] : [0]), EMPTY_ZONE - 1, Number.POSITIVE_INFINITY])
@@ -112,7 +116,7 @@ function ends(field: Field, position: Position, unit: number, retreat: Retreat, 
   return []
 }
 
-type Layer = ReadonlyMap<number, Node>
+type Layer = readonly Node[]
 
 interface Bounds {
   readonly retreat: Retreat
@@ -128,7 +132,7 @@ function stops(field: Field, position: Position, unit: number, lasts: readonly L
   const { grid } = field.ground
   const { retreat, most, least, lifted } = bounds
   const start = field.hex(position, unit)
-  const within = (layer: Layer): Node[] => [...layer.values()].filter(({ toll }) => toll <= most)
+  const within = (layer: Layer): Node[] => layer.filter(({ toll }) => toll <= most)
   const isFar = ({ hex }: Node): boolean => grid.distance(hex, start) >= least
   const leadsAway = ({ hex }: Node): boolean =>
     retreat.why !== 'failed rally' || lifted.has('away') || isFarther(field, start, hex, retreat.from)
@@ -138,7 +142,7 @@ function stops(field: Field, position: Position, unit: number, lasts: readonly L
     const found = open.flatMap(nodes => nodes.filter(node => free(node) && isFar(node) && leadsAway(node)))
     if (found.length > 0) return cheapest(found)
     open = open.map(nodes => {
-      const full: Layer = new Map(nodes.filter(node => !free(node)).map(node => [node.hex, node]))
+      const full = nodes.filter(node => !free(node))
       return within(next(field, position, unit, full, lifted))
     })
   }

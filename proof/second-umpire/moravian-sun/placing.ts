@@ -66,7 +66,8 @@ export function joinsFriends(situation: Situation, leader: Leader): number[] {
 export function rebuiltAt(situation: Situation, unit: Unit): number[] {
   const commander = commanderHex(situation, unit)
   if (commander === OFF_MAP) return []
-  const placed: Unit = { ...unit, hex: commander }
+  // 14.3: from off the map it joins no square as guns do that were there before.
+  const placed: Unit = { ...unit, hex: OFF_MAP }
   const open: number[] = []
   for (let hex = 0; hex < situation.grid.size; hex++) {
     if (!mayStand(situation, moverOf(unit), hex) || inEnemyZone(situation, hex, unit.side)) continue
