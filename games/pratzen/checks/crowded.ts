@@ -41,7 +41,7 @@ interface Battalions {
   readonly companies: readonly string[]
 }
 
-const TROOPS: Readonly<
+export const TROOPS: Readonly<
   Record<SideName, Battalions & { readonly horse: readonly string[]; readonly guns: readonly string[] }>
 > = {
   french: {

@@ -26,5 +26,7 @@ agreement('pratzen', {
       'hits in combat',
       'defeats',
     ],
+    ...['column of a combat', 'guns lost', 'order of the losers', 'the repulsed', 'Leaders at risk'],
+    ...['order of the victors', 'blown horses', 'who may go forward', 'second combats', 'facing after an advance'],
   ],
 })

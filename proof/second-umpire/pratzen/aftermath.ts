@@ -1,7 +1,7 @@
 /** What a close combat does to those who lose it and to those who win it (CC-12, CRT, SPEC, WIN, MOR-3). */
 import { type Combat, contributing, isHorse, type Outcome, type Printed } from './combat.ts'
 import { nextToEnemy } from './movement.ts'
-import type { Picture, Piece } from './picture.ts'
+import { DISORDERED, type Picture, type Piece, ROUTED } from './picture.ts'
 import { isColumn } from './stacking.ts'
 
 const WITHDRAWAL = 200
@@ -44,6 +44,17 @@ export function suffered(picture: Picture, unit: Piece, winners: readonly number
 export function fallOf(unit: Piece, result: Printed): number {
   if (result === 'R') return WITHDRAWAL + (isHorse(unit) ? 10 : 4)
   return RETREAT + (result === 'D' ? 10 : 12)
+}
+
+/** CRT-D, ROUT-2: the state that a loser is in afterwards who is not just repulsed. */
+export const shaken = ({ cohesion }: Piece, result: Printed): number =>
+  result === 'T' ? ROUTED : Math.max(cohesion, DISORDERED)
+
+/** WIN-2 to WIN-4: the state that a victor is in afterwards; foot guns know no disorder. */
+export function victors(unit: Piece, printed: Printed): number {
+  const isFootGun = unit.arm === 'artillery' && !isHorse(unit)
+  if (printed === 'R' || isFootGun || unit.arm === 'wagon') return unit.cohesion
+  return Math.max(unit.cohesion, DISORDERED)
 }
 
 /** CRT-D, CRT-T: of all who suffer the same, so many units are hit; nobody twice. */

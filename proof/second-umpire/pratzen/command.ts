@@ -6,6 +6,7 @@ const ZONE = 8
 /** CMD-2, CMD-3, CMD-4, CAVLDR-2. */
 const REACH = { regiment: 5, higher: 10, flag: 2, cavalry: 5, together: 3 }
 const MOST_TOGETHER = 5
+const DIVISION = 2
 
 export const isRegimentLeader = ({ counter }: Piece): boolean => counter.office?.rank === 0
 const isBrigadeLeader = ({ counter }: Piece): boolean => counter.office?.rank === 1
@@ -28,6 +29,10 @@ export function mayCommand(leader: Piece, unit: Piece): boolean {
 
 export const commandersOf = (picture: Picture, unit: Piece): readonly Piece[] =>
   picture.army(unit.side).filter(leader => mayCommand(leader, unit))
+
+/** CMD-4: the Leaders of cavalry, and those of divisions and above. */
+const leadsHorse = ({ counter }: Piece): boolean =>
+  counter.office!.rank >= DIVISION || counter.office!.arm.startsWith('cavalry')
 
 /** A Leader in the hex or next to it. */
 export const isLed = (picture: Picture, unit: Piece): boolean =>
@@ -59,7 +64,7 @@ export function inCommand(picture: Picture, unit: Piece, lost: ReadonlySet<numbe
   const commanders = commandersOf(picture, unit)
   const within = (leader: Piece, reach: number): boolean =>
     ground.distance(leader.hex, unit.hex) <= halved(leader, reach, lost)
-  if (arm === 'cavalry') return commanders.some(leader => within(leader, REACH.cavalry))
+  if (arm === 'cavalry') return commanders.some(leader => leadsHorse(leader) && within(leader, REACH.cavalry))
   if (arm === 'wagon' || unit.counter.flag) return commanders.some(leader => within(leader, reachFor(leader)))
   const flag = flagOf(picture, unit)
   if (flag && withFlag(picture, unit) && inCommand(picture, flag, lost)) return true

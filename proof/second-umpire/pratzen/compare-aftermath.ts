@@ -1,58 +1,25 @@
 /** A combat is fought on a copy, with any dice: who lost, what each unit suffers, hits and defeats. */
-import { looseDice, type Position } from '@voltigeur/kernel'
+import { looseDice } from '@voltigeur/kernel'
 import type { PratzenEvent } from '@voltigeur/pratzen'
 import type { Comparison } from '../umpire.ts'
-import { defeatsOf, fallOf, hitsFor, involved, suffered, winnersHits } from './aftermath.ts'
-import { COLUMNS, combatsNow, contributing, oddsOf, outcomeOf, type Printed } from './combat.ts'
-import { FirstUmpire, told } from './first.ts'
+import { defeatsOf, fallOf, hitsFor, involved, shaken, suffered, winnersHits } from './aftermath.ts'
+import { COLUMNS, contributing, oddsOf, outcomeOf } from './combat.ts'
+import { compareVictors } from './compare-victors.ts'
+import { told } from './first.ts'
+import { combatsToBegin, type Fate, isOver, ofThisCombat, type Played, playOn } from './fought.ts'
 import { type Look, some } from './look.ts'
 import { Picture, type Piece } from './picture.ts'
 
-const MOST_DECISIONS = 200
-
-interface Played {
-  readonly position: Position
-  readonly events: readonly PratzenEvent[]
-}
-
-/** Goes on at random until a condition is met. */
-function playOn({ first, random }: Look, start: Played, until: (picture: Picture) => boolean): Played {
-  const { battle } = first
-  let { position } = start
-  const events = [...start.events]
-  for (let made = 0; made < MOST_DECISIONS; made++) {
-    const [side] = battle.owing(position)
-    if (side === undefined || until(new Picture(battle, position))) break
-    const decision = battle.sample(position, side, random)
-    if (!decision) break
-    const next = new FirstUmpire(battle, position, side).play(decision, looseDice(random))
-    position = next.position
-    events.push(...next.events)
-  }
-  return { position, events }
-}
-
-/** What belongs to the first of the combats that were fought. */
-function ofThisCombat(events: readonly PratzenEvent[]): readonly PratzenEvent[] {
-  const first = events.findIndex(({ kind }) => kind === 'closeCombat')
-  const next = events.findIndex(({ kind }, i) => i > first && (kind === 'closeCombat' || kind === 'phase'))
-  return next < 0 ? events : events.slice(0, next)
-}
-
-/** MOR-5: a battle that is over has no aftermath. */
-const isOver = (events: readonly PratzenEvent[]): boolean => events.some(({ kind }) => kind === 'ended')
-
+const COMBATS = 2
 const BEFORE_FALLING_BACK = ['losses', 'casualties', 'card']
 
 const idsOf = (units: readonly Piece[]): string[] => units.map(({ id }) => id).sort()
 
 export function* compareAftermath(look: Look): Generator<Comparison> {
-  const { picture, first, side, random } = look
+  const { picture, first, random } = look
   const { ground } = picture
-  const offered = first.decisions('fight')
-  for (const combat of some(combatsNow(picture, side), 1, random)) {
-    const decision = offered.find(({ unit }) => combat.attackers.includes(picture.pieces[unit].hex))
-    if (!decision) continue
+  for (const { combat, decision } of some(combatsToBegin(look), COMBATS, random)) {
+    const attacker = picture.units(combat.attackers[0])[0].side
     const fought = first.play(decision, looseDice(random))
     const [strengths] = told(fought.events, 'closeCombat')
     const [result] = told(fought.events, 'outcome')
@@ -71,12 +38,29 @@ export function* compareAftermath(look: Look): Generator<Comparison> {
       },
     }
     const odds = oddsOf(picture, combat)
+    yield {
+      kind: 'column of a combat',
+      case: 'CC-5',
+      subject,
+      second: {
+        attack: odds.attack,
+        defence: odds.defence,
+        column: COLUMNS[odds.column],
+        advantage: odds.attackerAhead ? attacker : 1 - attacker,
+      },
+      first: {
+        attack: strengths.attack,
+        defence: strengths.defence,
+        column: strengths.column,
+        advantage: strengths.advantage,
+      },
+    }
     // ODDS-2: nobody rolls where the result is certain.
     const rolls = odds.column !== COLUMNS.indexOf('X')
     yield { kind: 'dice of a combat', case: 'ODDS-2', subject, second: rolls, first: result.dice.length > 0 }
     const outcome = rolls === result.dice.length > 0 ? outcomeOf(picture.tables, odds, result.dice.at(-1) ?? 0) : null
     if (!outcome) continue
-    const loser = outcome.attackerLoses ? side : 1 - side
+    const loser = outcome.attackerLoses ? attacker : 1 - attacker
     yield {
       kind: 'result of a combat',
       case: 'CRT-1',
@@ -85,23 +69,22 @@ export function* compareAftermath(look: Look): Generator<Comparison> {
       first: { loser: result.loser, result: result.result },
     }
     if (result.loser !== loser || result.result !== outcome.printed) continue
-    const winners = loser === side ? both.defenders : both.attackers
-    const losers = unitsIn(involved(picture, combat, side, loser)).filter(unit => unit.side === loser)
+    const winners = loser === attacker ? both.defenders : both.attackers
+    const losers = unitsIn(involved(picture, combat, attacker, loser)).filter(unit => unit.side === loser)
     const results = new Map(losers.map(unit => [unit, suffered(picture, unit, winners, outcome.printed)] as const))
-    yield* compareLosers(look, fought, results, subject)
-    yield* compareHits(look, fought, { loser, printed: outcome.printed, results }, subject)
+    const fate = { combat, attacker, loser, printed: outcome.printed, results, subject }
+    yield* compareLosers(look, fought, fate)
+    const played = playOn(look, fought, now => now.frame('combat') === undefined)
+    if (isOver(played.events)) continue
+    yield* compareHits(look, played, fate)
+    yield* compareVictors(look, fought, played, fate)
   }
 }
 
-function* compareLosers(
-  look: Look,
-  fought: Played,
-  results: ReadonlyMap<Piece, Printed | null>,
-  subject: string,
-): Generator<Comparison> {
-  const { battle } = look.first
-  const { position, events } = playOn(look, fought, picture => !BEFORE_FALLING_BACK.includes(picture.step))
-  const after = new Picture(battle, position)
+function* compareLosers(look: Look, fought: Played, { results, subject }: Fate): Generator<Comparison> {
+  const { picture, first } = look
+  const { position, events } = playOn(look, fought, now => !BEFORE_FALLING_BACK.includes(now.step))
+  const after = new Picture(first.battle, position)
   if (after.step !== 'falling-back' || ofThisCombat(events) !== events) return
   const left = [...results].filter(([{ index }, result]) => result !== null && after.pieces[index].hex >= 0)
   const beaten = after.pieces.filter(({ fall, hex }) => fall > 0 && hex >= 0)
@@ -122,23 +105,71 @@ function* compareLosers(
       .map(({ id }) => id)
       .sort(),
   }
+  // OPT-CARD-5: a card may have taken a Rout marker off again.
+  if (told(events, 'played').length > 0) return
+  const repulsed = left.filter(([, result]) => result === 'R').map(([unit]) => unit)
+  const now = (unit: Piece): Piece => after.pieces[unit.index]
+  yield {
+    kind: 'order of the losers',
+    case: 'CRT-D',
+    subject,
+    second: left.flatMap(([unit, result]) => (result === 'R' ? [] : [`${unit.id} ${shaken(unit, result!)}`])).sort(),
+    first: left.flatMap(([unit, result]) => (result === 'R' ? [] : [`${unit.id} ${now(unit).cohesion}`])).sort(),
+  }
+  const tops = [...new Set(repulsed.map(({ hex }) => hex))]
+  const turned = (unit: Piece): boolean => now(unit).cohesion !== unit.cohesion
+  const steady = repulsed.every(({ cohesion }) => cohesion === 0)
+  yield {
+    kind: 'the repulsed',
+    case: 'CRT-R',
+    subject,
+    // STK-CBT-4: from the top of each stack, so many as there are in all.
+    second: {
+      disordered: steady ? Math.ceil(repulsed.length / 4) : 'some',
+      fromTheTop: true,
+    },
+    first: {
+      disordered: steady ? repulsed.filter(turned).length : 'some',
+      fromTheTop: tops.every(hex => {
+        const here = picture.units(hex).filter(unit => repulsed.includes(unit) && unit.cohesion === 0)
+        const count = here.filter(turned).length
+        return here.some(({ hex: at }) => picture.units(at).some(({ cohesion }) => cohesion !== 0))
+          ? true
+          : here.slice(0, count).every(turned)
+      }),
+    },
+  }
+  yield* compareRisks(look, events, after, [...results.keys()], subject)
 }
 
-interface Beaten {
-  readonly loser: number
-  readonly printed: Printed
-  readonly results: ReadonlyMap<Piece, Printed | null>
-}
-
-function* compareHits(
-  look: Look,
-  fought: Played,
-  { loser, printed, results }: Beaten,
+/** LCAS-0: a Leader whose hex has a unit that is disordered or lost is rolled for, once. */
+function* compareRisks(
+  { picture }: Look,
+  events: readonly PratzenEvent[],
+  after: Picture,
+  troops: readonly Piece[],
   subject: string,
 ): Generator<Comparison> {
+  const struck = (unit: Piece): boolean => {
+    const now = after.pieces[unit.index]
+    return now.hex < 0 || now.cohesion !== unit.cohesion || now.limbered !== unit.limbered
+  }
+  const hexes = [...new Set(troops.filter(struck).map(({ hex }) => hex))]
+  // LCAS-4, LMOV-2b: who has had to look for other troops may be struck with those.
+  if (told(events, 'displaced').length > 0) return
+  yield {
+    kind: 'Leaders at risk',
+    case: 'LCAS-0',
+    subject,
+    second: hexes.flatMap(hex => picture.leaders(hex).map(({ id }) => id)).sort(),
+    first: told(events, 'leaderRisk')
+      .map(({ unit }) => picture.pieces[unit].id)
+      .sort(),
+  }
+}
+
+function* compareHits(look: Look, played: Played, { loser, printed, results, subject }: Fate): Generator<Comparison> {
   const { picture } = look
-  const played = playOn(look, fought, now => now.frame('combat') === undefined)
-  if (isOver(played.events)) return
   const events = ofThisCombat(played.events)
   const hits = told(events, 'hit')
   const count = (side: number): number => hits.filter(({ unit }) => picture.pieces[unit].side === side).length

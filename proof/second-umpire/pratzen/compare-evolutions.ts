@@ -5,8 +5,10 @@ import { type Look, some } from './look.ts'
 import type { Piece } from './picture.ts'
 
 const SUBJECTS = 3
+const OFTEN = 0.4
 
 export function* compareEvolutions({ picture, first, side, random }: Look): Generator<Comparison> {
+  if (!random.chance(OFTEN)) return
   const { ground } = picture
   const free = picture.step === 'free-move'
   const mayAct = (unit: Piece): boolean =>

@@ -19,6 +19,8 @@ import { FACINGS, type Picture, type Piece } from './picture.ts'
 const HEXES = 2
 const PARTIES = 3
 const WAYS = 3
+/** The share of positions in which moves are looked at: battles have more of them than of all the rest. */
+const OFTEN = 0.4
 
 const MANNERS: Readonly<Record<string, Manner>> = { 'hold-move': 'hold', 'charge-move': 'charge', 'free-move': 'free' }
 
@@ -38,6 +40,7 @@ const idsOf = (pieces: readonly Piece[]): string =>
 
 export function* compareMoves(look: Look): Generator<Comparison> {
   const { picture, first, side, random } = look
+  if (!random.chance(OFTEN)) return
   const { ground } = picture
   const manner = MANNERS[picture.step]
   const movers = eligible(picture, side, manner)

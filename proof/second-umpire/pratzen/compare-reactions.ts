@@ -3,6 +3,7 @@ import type { Comparison } from '../umpire.ts'
 import { allRound } from './fire.ts'
 import type { Decided } from './first.ts'
 import { type Look, some } from './look.ts'
+import { bestFacings } from './movement.ts'
 import { ALL_FACINGS, FACINGS, type Picture, type Piece } from './picture.ts'
 import { advanceTo, advancingParties, attackingHexes, closingUp, turnsOf } from './reactions.ts'
 
@@ -73,21 +74,36 @@ export function* compareAdvance({ picture, first, side, random }: Look): Generat
   ]
   for (const hex of some(hexes, SUBJECTS, random)) {
     const here = picture.units(hex).map(({ index }) => index)
-    const offered = new Map<string, Set<string>>()
+    const offered = new Map<string, Map<number, string[]>>()
     for (const decision of first.decisionsOf('advance', here)) {
       const key = partyOf(picture, decision)
-      offered.set(key, (offered.get(key) ?? new Set()).add(ground.label(decision.to)))
+      const ways = offered.get(key) ?? new Map<number, string[]>()
+      offered.set(key, ways)
+      ways.set(decision.to, [...(ways.get(decision.to) ?? []), nameOf(decision.facing)])
     }
     const parties = advancingParties(picture, hex)
     for (const party of some(parties, SUBJECTS, random)) {
+      const subject = `${idsOf(party)} from ${ground.label(hex)}`
+      const theirs = offered.get(idsOf(party)) ?? new Map<number, string[]>()
       yield {
         kind: 'advance after combat',
         case: 'CC-10',
-        subject: `${idsOf(party)} from ${ground.label(hex)}`,
+        subject,
         second: advanceTo(picture, party)
           .map(to => ground.label(to))
           .sort(),
-        first: [...(offered.get(idsOf(party)) ?? [])].sort(),
+        first: [...theirs.keys()].map(to => ground.label(to)).sort(),
+      }
+      const units = party.filter(({ arm }) => arm !== 'leader')
+      for (const [to, facings] of some([...theirs], 2, random)) {
+        const there = picture.units(to)
+        yield {
+          kind: 'facing after an advance',
+          case: 'FAC-3',
+          subject: `${subject} to ${ground.label(to)}`,
+          second: (there.length > 0 ? [there[0].facing] : bestFacings(picture, units[0].side, to)).map(nameOf).sort(),
+          first: [...facings].sort(),
+        }
       }
     }
   }

@@ -28,6 +28,8 @@ export function* compareStrikes(
     first: { dice: shot.dice.length, hits: shot.hits },
   }
   yield* compareSecondHit(look, aim, decision, subject)
+  // MOR-5: guns that are lost may end the battle before it is asked what becomes of the others.
+  if (told(events, 'ended').length > 0) return
   const { struck, marked, disordered, eliminated, fallen, order } = strike(picture, aim, shot.dice)
   // Where only one more unit can fire it does so unasked, and what it does is not told apart.
   if (another) return

@@ -361,8 +361,8 @@ export function fallingParties(picture: Picture, hex: number): Piece[][] {
   return parties
 }
 
-/** He goes with the last of the units of his hex; a colonel of horse with the last of his own. */
-function rides(
+/** LMOV-2: he goes with the last of the units of his hex; a colonel of horse with the last of his own. */
+export function rides(
   picture: Picture,
   leader: Piece,
   units: readonly Piece[],

@@ -1,5 +1,4 @@
 /** The Pratzen, read a second time. */
-import { crowded } from '@voltigeur/pratzen/crowded'
 import type { Comparison, SecondUmpire } from '../umpire.ts'
 import { compareAftermath } from './compare-aftermath.ts'
 import { compareCombats } from './compare-combat.ts'
@@ -14,6 +13,7 @@ import { compareAdvance, compareReactions, compareRefacing } from './compare-rea
 import { battleOf, FirstUmpire } from './first.ts'
 import type { Look } from './look.ts'
 import { Picture } from './picture.ts'
+import { situations } from './situations.ts'
 
 type Looking = (look: Look) => Iterable<Comparison>
 
@@ -22,7 +22,7 @@ const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
   musketry: [compareMusketry],
   engagement: [compareCommands, compareControl],
   command: [compareControl],
-  react: [compareReactions],
+  react: [compareReactions, compareAftermath],
   advance: [compareAdvance],
   reface: [compareRefacing],
   'close-combat': [compareCombats, compareAftermath],
@@ -32,23 +32,8 @@ const BY_STEP: Readonly<Record<string, readonly Looking[]>> = {
   'free-move': [compareMoves, compareEvolutions],
 }
 
-interface Description {
-  readonly [field: string]: unknown
-  readonly units?: readonly { readonly [field: string]: unknown }[]
-}
-
-/** FCT-T3, OPT-AMMO-1: guns are never marked Fired, and only Flags, guns and horse carry ammunition markers. */
-function possible(description: Description): Description {
-  const units = description.units?.map(unit => {
-    const isGun = /-gun-/.test(String(unit.id))
-    const isCompany = /-[a-d]$/.test(String(unit.id))
-    return { ...unit, ...(isGun ? { fired: false } : {}), ...(isCompany ? { ammunition: 'full' } : {}) }
-  })
-  return { ...description, ...(units ? { units } : {}) }
-}
-
 export const pratzen: SecondUmpire = {
-  crowded: random => possible(crowded(random)),
+  crowded: situations,
   *compare(match, random) {
     const battle = battleOf(match)
     const side = match.owing[0]

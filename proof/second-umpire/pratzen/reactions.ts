@@ -1,5 +1,6 @@
 /** Before a combat defenders turn and supports close up; after it victors advance and turn (CC-1, CC-2, CC-10, WIN-1). */
 import { subsets } from './command.ts'
+import { rides } from './falling.ts'
 import { allRound } from './fire.ts'
 import { frontOf } from './geometry.ts'
 import { bestFacings, closedToGuns } from './movement.ts'
@@ -76,7 +77,7 @@ export function advancingParties(picture: Picture, hex: number): Piece[][] {
     if (some.length === 0) continue
     const last = picture.units(hex).every(unit => some.includes(unit))
     for (const staff of subsets(leaders, leaders.length))
-      if (!last || staff.length === leaders.length) parties.push([...some, ...staff])
+      if (leaders.every(leader => rides(picture, leader, some, staff, last))) parties.push([...some, ...staff])
   }
   return parties
 }

@@ -16,7 +16,7 @@ export interface Struck {
   /** Guns that take a hit marker. */
   readonly marked: readonly Piece[]
   readonly disordered: readonly Piece[]
-  /** HIT-3, HIT-5: those of no battalion at once, by a third hit. */
+  /** HIT-3, HIT-5: by a third hit, those of no battalion at once. */
   readonly eliminated: readonly Piece[]
   /** Guns that fall back, with how far. */
   readonly fallen: ReadonlyMap<Piece, number>
@@ -44,10 +44,20 @@ export function strike(picture: Picture, aim: Aim, dice: readonly number[]): Str
     else if (isGun) marked.push(unit)
     else if (unit.cohesion === STEADY) disordered.push(unit)
   }
+  // HIT-6c: who is alone of its battalion bears all of its hits itself.
+  for (const unit of struck) if (isLastOfBattalion(picture, unit) && unit.hits >= MOST_HITS) eliminated.push(unit)
   const down = struck.filter(({ arm }) => arm !== 'artillery' || aim.shot === 'canister')
   const order = [...stack.filter(unit => !down.includes(unit)), ...down].filter(unit => !eliminated.includes(unit))
   return { struck, marked, disordered, eliminated, fallen, order }
 }
+
+function isLastOfBattalion(picture: Picture, unit: Piece): boolean {
+  if (!withFlag(picture, unit) || !unit.counter.flag) return false
+  return !picture.army(unit.side).some(other => other !== unit && isOfBattalion(picture, other, unit))
+}
+
+const isOfBattalion = (picture: Picture, unit: Piece, flag: Piece): boolean =>
+  unit.counter.formation === flag.counter.formation && withFlag(picture, unit)
 
 /** CC-13b: of guns that have to fall back and find no way, those that are lost before anybody is asked. */
 export function lostForWantOfAWay(picture: Picture, fallen: readonly Piece[]): Piece[] {
