@@ -24,6 +24,8 @@ export interface Findings {
   readonly situations: number
   readonly positions: number
   readonly byKind: Readonly<Record<string, Tally>>
+  /** How often each modifier or condition was met, where an umpire tells. */
+  readonly met: Readonly<Record<string, number>>
   /** The first of each kind and case. */
   readonly examples: readonly Difference[]
 }
@@ -83,6 +85,7 @@ class Found {
   situations = 0
   #positions = 0
   readonly #byKind: Record<string, Tally> = {}
+  readonly #met: Record<string, number> = {}
   readonly #examples = new Map<string, Difference[]>()
 
   constructor(game: string) {
@@ -102,6 +105,7 @@ class Found {
       const tally = this.#byKind[comparison.kind] ?? { compared: 0, differences: 0 }
       this.#byKind[comparison.kind] = tally
       tally.compared++
+      for (const one of comparison.meets ?? []) this.#met[one] = (this.#met[one] ?? 0) + 1
       if (isDeepStrictEqual(comparison.first, comparison.second)) continue
       this.differences++
       tally.differences++
@@ -115,6 +119,7 @@ class Found {
   summary(): Findings {
     const { game, comparisons, differences, situations } = this
     const examples = [...this.#examples.values()].flat()
-    return { game, comparisons, differences, situations, positions: this.#positions, byKind: this.#byKind, examples }
+    const [byKind, met] = [this.#byKind, this.#met]
+    return { game, comparisons, differences, situations, positions: this.#positions, byKind, met, examples }
   }
 }

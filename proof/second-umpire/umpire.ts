@@ -12,6 +12,8 @@ export interface Comparison {
   readonly subject: string
   readonly second: Json
   readonly first: Json
+  /** The modifiers and conditions that meet in it. They are counted apart, to show which are met too seldom. */
+  readonly meets?: readonly string[]
 }
 
 export interface SecondUmpire {

@@ -5,6 +5,7 @@ import type { Comparison } from '../umpire.ts'
 import { advances } from './advance.ts'
 import { sumOf } from './combat.ts'
 import { type First, ids } from './first.ts'
+import { metInAdvance, metInAftermath, metInRetreat } from './meeting.ts'
 import { type Counter, onMap } from './picture.ts'
 import { type Aftermath, advanced, exchangeOf, fallenBack, paid, sent } from './results.ts'
 import { TooMany, waysOf, yetToGo } from './retreat.ts'
@@ -69,13 +70,17 @@ function* compareAfter(
   decision: AusterlitzDecision,
   second: () => Aftermath,
 ): Generator<Comparison> {
-  yield* unlessTooMany(() => ({
-    kind,
-    case: number,
-    subject: first.battle.language.say(decision),
-    second: plain(second()),
-    first: first.allows(decision) ? plain(first.aftermath(decision)) : 'not allowed',
-  }))
+  yield* unlessTooMany(() => {
+    const expected = second()
+    return {
+      kind,
+      case: number,
+      subject: first.battle.language.say(decision),
+      second: plain(expected),
+      first: first.allows(decision) ? plain(first.aftermath(decision)) : 'not allowed',
+      meets: metInAftermath(kind, expected, first.picture.demoralized),
+    }
+  })
 }
 
 function* compareExchange(first: First, random: Random): Comparing {
@@ -108,7 +113,8 @@ function* compareRetreat(first: First, random: Random): Comparing {
   const offered = first.legal('retreat')
   const going = yetToGo(picture)
   yield* unlessTooMany(() => {
-    const ways = going.flatMap(unit => waysOf(picture, unit).map(way => ({ unit: unit.index, ...way })))
+    const each = going.map(unit => waysOf(picture, unit))
+    const ways = going.flatMap((unit, i) => each[i].map(way => ({ unit: unit.index, ...way })))
     const isPushing = ways.some(({ displacing }) => displacing.length > 0) || going[0].role === 'displaced'
     return {
       kind: isPushing ? 'displacement' : 'retreat',
@@ -119,6 +125,7 @@ function* compareRetreat(first: First, random: Random): Comparing {
         .map(decision => battle.language.say(decision))
         .toSorted(),
       first: offered.map(decision => battle.language.say(decision)).toSorted(),
+      meets: metInRetreat(picture, going, each),
     }
   })
   if (offered.length === 0) return null
@@ -135,14 +142,18 @@ function* compareAdvance(first: First, random: Random): Comparing {
   const { picture, side } = first
   const said = (unit: Counter, to: number): string => `${unit.id} to ${first.label(to)}`
   const offered = first.legal('advance')
+  const open = advances(picture, side)
   yield {
     kind: 'advance',
     case: '9.33',
     subject: side,
-    second: advances(picture, side)
-      .map(({ unit, to }) => said(unit, to))
-      .toSorted(),
+    second: open.map(({ unit, to }) => said(unit, to)).toSorted(),
     first: offered.map(({ unit, to }) => said(picture.counters[unit], to)).toSorted(),
+    meets: metInAdvance(
+      picture,
+      side,
+      open.map(({ to }) => to),
+    ),
   }
   if (offered.length === 0 || random.chance(0.3)) return null
   const decision = random.pick(offered)

@@ -17,6 +17,7 @@ import {
 import { compareBattle, plain, unlessTooMany } from './comparing-battle.ts'
 import { keepsDuties, mostSatisfied, owing } from './duties.ts'
 import { type First, ids } from './first.ts'
+import { metInAftermath, metInAttack } from './meeting.ts'
 import { type Counter, onMap } from './picture.ts'
 import { aftermathOf } from './results.ts'
 import { levelOf, pointsOf } from './victory.ts'
@@ -35,7 +36,7 @@ export function* compareCombat(first: First, random: Random): Generator<Comparis
     }
   }
   const most = mostSatisfied(picture, side)
-  if (most !== null) {
+  if (most !== null && random.chance(0.5)) {
     yield {
       kind: 'end of phase',
       case: '8C',
@@ -115,6 +116,7 @@ function* compareAttack(first: First, { hexes, units }: Attack, random: Random):
       column: forecast.column,
       chances: told,
     },
+    meets: metInAttack(picture, side, hexes, units),
   }
   if (accepted) yield* compareResults(first, decision, { hexes, units }, random)
 }
@@ -143,13 +145,18 @@ function* compareResults(
   for (const [result, die] of dice) {
     const after = first.aftermath(decision, [die])
     const rolled = after.events.find(({ kind }) => kind === 'rolled')?.result ?? null
-    yield* unlessTooMany(() => ({
-      kind: `result ${result}`,
-      case: `9.2-${result}`,
-      subject: `${first.battle.language.say(decision)} (die ${die})`,
-      second: [result, plain(aftermathOf(picture, side, hexes, units, result))],
-      first: [rolled, plain(after)] as Json,
-    }))
+    yield* unlessTooMany(() => {
+      const kind = `result ${result}`
+      const expected = aftermathOf(picture, side, hexes, units, result)
+      return {
+        kind,
+        case: `9.2-${result}`,
+        subject: `${first.battle.language.say(decision)} (die ${die})`,
+        second: [result, plain(expected)],
+        first: [rolled, plain(after)] as Json,
+        meets: metInAftermath(kind, expected, picture.demoralized),
+      }
+    })
     if (result === followed && after.next !== null) yield* compareBattle(first.followed(decision, after, die), random)
   }
 }

@@ -5,6 +5,7 @@ import type { Comparison } from '../umpire.ts'
 import { placesFor } from './deployment.ts'
 import { canDisperse, crowds } from './dispersal.ts'
 import type { First } from './first.ts'
+import { metInMove } from './meeting.ts'
 import { costOfPath, destinations, entries, exits } from './movement.ts'
 import { altered, type Counter, onMap } from './picture.ts'
 
@@ -51,9 +52,10 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
         subject: subjectOf(first, unit),
         second: named(first, kept),
         first: first.goals(unit, 'move'),
+        meets: metInMove(picture, unit),
       }
     if (goals.size > 0 && !crowded && random.chance(0.3)) yield comparePath(first, unit, random.pick([...goals.keys()]))
-    if (side === 'french' && random.chance(0.9)) continue
+    if (random.chance(side === 'french' ? 0.9 : 0.4)) continue
     yield {
       kind: 'exits',
       case: '14.1',

@@ -12,10 +12,10 @@ export const austerlitz: SecondUmpire = {
   crowded: pressed,
   *compare(match, random) {
     const first = First.in(match)
-    if (random.chance(0.3)) yield comparePoints(first)
+    if (random.chance(0.1)) yield comparePoints(first)
     switch (first.step) {
       case 'movement':
-        yield* compareMovement(first, random)
+        if (random.chance(0.5)) yield* compareMovement(first, random)
         break
       case 'deployment':
         yield* compareDeployment(first, random)

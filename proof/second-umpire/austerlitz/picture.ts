@@ -105,7 +105,10 @@ export function chartOf(battle: AusterlitzBattle): Chart {
   const nothing: ReadonlySet<string> = new Set()
   const chart: Chart = {
     grid,
-    terrain: hex => hexes.get(hex) ?? clear,
+    terrain(hex) {
+      const known = hexes.get(hex)
+      return known === undefined || known.size === 0 ? clear : known
+    },
     hexside: (a, b) => sides.get(between(a, b)) ?? nothing,
     roadBetween: (a, b) => stretches.has(between(a, b)),
     arrows,

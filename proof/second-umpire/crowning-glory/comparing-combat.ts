@@ -7,10 +7,11 @@ import { type Aftermath, advancesInto, Course, lossesOf, nextToAttack, retreatsO
 import { canAttack, columnName, gunsOf, isAttack, mayAttack, oddsOf, resultOf } from './combat.ts'
 import { compareAfterPhase, compareEnd } from './comparing-turn.ts'
 import { type First, ids, ofThisPhase } from './first.ts'
-import { armyOf, type Counter, onMap, other, type Picture, pictureOf } from './picture.ts'
+import { metInAftermath, metInAttack, metInRetreat } from './meeting.ts'
+import { armyOf, type Counter, NOBODY, onMap, other, type Picture, pictureOf } from './picture.ts'
 import { isInForceNow } from './variants.ts'
 
-const ATTACKS = 2
+const ATTACKS = 3
 const LONGEST = 8
 
 export function* compareCombat(first: First, random: Random): Generator<Comparison> {
@@ -24,7 +25,10 @@ export function* compareCombat(first: First, random: Random): Generator<Comparis
   }
   for (let i = 0; i < ATTACKS; i++) yield* compareAttack(first, random)
   const decline: GloryDecision = { kind: 'decline' }
-  yield* compareEnd(first, 'decline', first.try(decline))
+  const after = first.try(decline)
+  yield* compareEnd(first, 'decline', after)
+  if (after.events.some(({ kind }) => kind === 'recovered'))
+    yield* compareAfterPhase(first, 'decline', after, 'combat', picture)
 }
 
 /** Often one that is allowed, sometimes with one unit too many. */
@@ -73,6 +77,7 @@ function compareOdds(
         forecast.chances.map(({ result, probability }) => [result, Math.round(probability * 6)]),
       ),
     },
+    meets: metInAttack(picture, side, hex, units, guns),
   }
 }
 
@@ -87,6 +92,10 @@ function* compareAttack(first: First, random: Random): Generator<Comparison> {
   yield { kind: 'attack', case: '9.1', subject: first.say(decision), second: isOne, first: allowed }
   if (!isOne || !allowed) return
   yield compareOdds(first, decision, attack, 0)
+  // 11.0: the same with Elite Regiment or Cavalry to the Charge.
+  const number = random.pick([4, 6])
+  const varied = first.holding(number, 'in force', number === 4 ? random.pick(units).index : NOBODY)
+  yield compareOdds(varied, decision, attack, 0)
   const course = new Course(picture, side, hex, units)
   const die = 1 + random.below(6)
   const guns = gunsOf(picture, side)
@@ -140,19 +149,23 @@ function* compareBattle(
   let now = first
   let second = expected
   let after = tried
+  let wasBroken = before.picture.broken
   for (let i = 0; i < LONGEST; i++) {
     const told = now.aftermath(after)
+    const kind = i === 0 ? 'result' : `after ${now.trail.at(-1)!.split(' ')[0]}`
     yield {
-      kind: i === 0 ? 'result' : `after ${now.trail.at(-1)!.split(' ')[0]}`,
+      kind,
       case: '9.15',
       subject: now.trail.join('; '),
       second: { ...second },
       first: { ...told },
+      meets: metInAftermath(kind, second, wasBroken),
     }
+    wasBroken = second.broken
     const losses = now.view(after.position).losses
     // At the end of a turn steps may be regained (5.5).
     const isOver = ofThisPhase(after.events).length < after.events.length
-    if (!isOver)
+    if (!isOver && random.chance(0.15))
       yield {
         kind: 'losses',
         case: '4.2',
@@ -207,15 +220,17 @@ export function* compareRetreat(first: First): Generator<Comparison> {
   const { picture } = first
   const [defender] = withRole(picture, 'defender')
   const mustGo = picture.broken && defender.side === 'allied'
+  const hexes = retreatsOf(picture, defender)
   yield {
     kind: 'retreat',
     case: '9.17',
     subject: [...first.trail, `${defender.id} in ${first.label(defender.hex)}`].join('; '),
-    second: { hexes: first.labels(retreatsOf(picture, defender)), mayStand: !mustGo },
+    second: { hexes: first.labels(hexes), mayStand: !mustGo },
     first: {
       hexes: first.labels(first.legal('retreat').map(({ to }) => to)),
       mayStand: first.allows({ kind: 'stand' }),
     },
+    meets: metInRetreat(picture, defender, hexes),
   }
 }
 
@@ -237,10 +252,15 @@ function* compareNext(before: First, now: First, course: Course, after: Tried, r
   yield* compareEnd(before, subject, after)
   const view = now.view(after.position)
   const isOver = ofThisPhase(after.events).length < after.events.length || view.step !== 'combat'
-  const next = nextToAttack(course.picture, before.side)
-  // 11.0, Seized Initiative gives a second attack at times that a position does not tell.
-  if (isInForceNow(course.picture, 'french', 8)) return
-  yield { kind: 'next to attack', case: '9.1', subject, second: next, first: isOver ? null : view.side }
+  const isSeized = isInForceNow(course.picture, 'french', 8)
+  const isFirst = isFirstInPhaseTwo(before, 'combat')
+  // 11.0, Seized Initiative: elsewhere a position does not tell whether the second attack has been made.
+  if (isSeized && !isFirst) return
+  const again = isSeized && before.side === 'french' && canAttack(course.picture, 'french')
+  const next = again ? 'french' : nextToAttack(course.picture, before.side)
+  const meets = again ? ['Seized Initiative: a second attack'] : []
+  yield { kind: 'next to attack', case: '9.1', subject, second: next, first: isOver ? null : view.side, meets }
+  if (isSeized) return
   if (isOver !== (next === null)) return
   if (isOver) {
     yield* compareAfterPhase(now, subject, after, 'combat', course.picture)
@@ -250,6 +270,10 @@ function* compareNext(before: First, now: First, course: Course, after: Tried, r
   yield { kind: 'faces', case: '2.10', subject, second: facesIn(course.picture), first: facesIn(faces) }
   if (random.chance(0.3)) yield* compareDecline(now, course.picture)
 }
+
+/** 11.0, Seized Initiative: everybody is Active, so nobody has acted yet in Phase II. */
+export const isFirstInPhaseTwo = ({ picture }: First, phase: 'movement' | 'combat'): boolean =>
+  picture.first === phase && onMap(picture).every(({ active }) => active)
 
 const facesIn = (picture: Picture): Json => ({
   active: ids(onMap(picture).filter(({ active }) => active)),

@@ -4,8 +4,10 @@ import type { Random } from '@voltigeur/kernel'
 import { drawn, ofKind, type Tried } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import { placesOfReserve } from './arrivals.ts'
+import { isFirstInPhaseTwo } from './comparing-combat.ts'
 import { compareAfterPhase, compareEnd } from './comparing-turn.ts'
 import { type First, ofThisPhase, winnerIn } from './first.ts'
+import { metInMove } from './meeting.ts'
 import { costOfPath, costThrough, destinations, entries, exits, isDue, mayMove, takenBy } from './movement.ts'
 import { altered, armyOf, type Counter, other, type Picture, type SideName } from './picture.ts'
 import { isInForceNow } from './variants.ts'
@@ -20,7 +22,10 @@ const subjectOf = (first: First, { id, arm, hex, move }: Counter): string =>
 
 export function* compareMovement(first: First, random: Random): Generator<Comparison> {
   const { picture, side } = first
-  for (const unit of drawn(random, armyOf(picture, side), UNITS)) {
+  const army = armyOf(picture, side)
+  const leaving = army.filter(unit => exits(picture, unit).size > 0)
+  const among = random.chance(0.8) ? army.filter(mayMove) : army
+  for (const unit of new Set([...drawn(random, among, UNITS), ...drawn(random, leaving, 1)])) {
     const goals = destinations(picture, unit)
     const subject = subjectOf(first, unit)
     yield {
@@ -29,9 +34,23 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
       subject,
       second: named(first, goals),
       first: first.goals(unit, 'move'),
+      meets: metInMove(picture, unit),
+    }
+    // 11.0: the same with Forced March or Training.
+    if (random.chance(0.5)) {
+      const trained = first.holding(random.pick([1, 3]), 'in force')
+      const [own] = trained.picture.counters.filter(({ index }) => index === unit.index)
+      yield {
+        kind: 'destinations by variant',
+        case: '11.0',
+        subject: [...trained.trail, subject].join('; '),
+        second: named(trained, destinations(trained.picture, own)),
+        first: trained.goals(own, 'move'),
+        meets: metInMove(trained.picture, own),
+      }
     }
     const out = exits(picture, unit)
-    if (side === 'allied')
+    if (side === 'allied' && (out.size > 0 || random.chance(0.3)))
       yield { kind: 'exits', case: '4.1', subject, second: named(first, out), first: first.goals(unit, 'exit') }
     if (random.chance(0.3))
       yield {
@@ -49,6 +68,7 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
     if (out.size > 0) yield* compareExit(first, unit, random.pick([...out.keys()]))
   }
   for (const unit of picture.counters.filter(one => one.side === side && one.place === 'waiting')) {
+    if (random.chance(0.4)) continue
     const goals = entries(picture, unit)
     yield {
       kind: 'entries',
@@ -57,13 +77,14 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
       second: named(first, goals),
       first: first.goals(unit, 'enter'),
     }
-    yield {
-      kind: 'stay',
-      case: '5.7',
-      subject: subjectOf(first, unit),
-      second: isDue(picture, unit) && goals.size === 0,
-      first: first.allows({ kind: 'stay', unit: unit.index }),
-    }
+    if (random.chance(0.3))
+      yield {
+        kind: 'stay',
+        case: '5.7',
+        subject: subjectOf(first, unit),
+        second: isDue(picture, unit) && goals.size === 0,
+        first: first.allows({ kind: 'stay', unit: unit.index }),
+      }
     if (goals.size === 0) continue
     yield* compareMove(first, unit, { kind: 'enter', unit: unit.index, to: random.pick([...goals.keys()]), via: [] })
     yield* compareVia(first, unit, 'enter', random)
@@ -144,11 +165,15 @@ function* compareExit(first: First, unit: Counter, at: number): Generator<Compar
 function* compareNext(first: First, subject: string, moved: Picture, after: Tried): Generator<Comparison> {
   const { side } = first
   const view = first.view(after.position)
-  const next = [other(side), side].find(one => canChoose(moved, one)) ?? null
+  const isSeized = isInForceNow(moved, 'french', 8)
+  const again = isSeized && side === 'french' && isFirstInPhaseTwo(first, 'movement') && canChoose(moved, 'french')
+  const order = again ? [side, other(side)] : [other(side), side]
+  const next = order.find(one => canChoose(moved, one)) ?? null
   const isOver = after.events.some(({ kind }) => kind === 'recovered') || view.step !== 'movement'
-  // 11.0, Seized Initiative gives a second move at times that a position does not tell.
-  if (!isInForceNow(moved, 'french', 8))
-    yield { kind: 'next to move', case: '8.2', subject, second: next, first: isOver ? null : view.side }
+  const meets = again ? ['Seized Initiative: a second move'] : []
+  // 11.0, Seized Initiative: elsewhere a position does not tell whether the second move has been made.
+  if (!isSeized || again)
+    yield { kind: 'next to move', case: '8.2', subject, second: next, first: isOver ? null : view.side, meets }
   if (next === null && isOver) yield* compareAfterPhase(first, subject, after, 'movement', moved)
 }
 
@@ -163,7 +188,7 @@ export function* compareReserve(first: First, random: Random): Generator<Compari
   for (const unit of drawn(
     random,
     picture.counters.filter(one => one.side === side && one.place === 'waiting'),
-    UNITS,
+    2 * UNITS,
   ))
     yield {
       kind: 'reserve',

@@ -1,13 +1,13 @@
 /** What stands between the phases: Variants, the declaration, arrivals, the Regroup, and the end of the battle. */
 import type { GloryDecision } from '@voltigeur/crowning-glory'
-import type { Random } from '@voltigeur/kernel'
-import { drawn, type Tried } from '../trying.ts'
+import type { Json, Random } from '@voltigeur/kernel'
+import { drawn, ofKind, type Tried } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
 import { placesOfReserve, regaining } from './arrivals.ts'
 import { lossesOf } from './battle.ts'
 import { type First, ids, winnerIn } from './first.ts'
-import { type Picture, pictureOf } from './picture.ts'
-import { playsOf } from './playing.ts'
+import { other, type Picture, pictureOf, type SideName } from './picture.ts'
+import { type Play, playsOf } from './playing.ts'
 import { isInForceNow } from './variants.ts'
 import { resultOf } from './victory.ts'
 
@@ -72,8 +72,23 @@ export function* compareAfterPhase(
     yield { kind: 'reserve asked', case: '5.6', subject, second: placing, first: step === 'reserve' }
     if (placing) return
   }
+  if (last.first === phase) return
   // 11.0: Regroups of Variant 9 come without a question.
-  if (last.first === phase || isInForceNow(last, 'allied', 9) || isInForceNow(last, 'french', 9)) return
+  const ninth = (['allied', 'french'] as const).filter(side => isInForceNow(last, side, 9))
+  if (ninth.length > 0) {
+    if (step === 'regroup' || winnerIn(after.events) !== null) return
+    yield {
+      kind: 'regroup by variant',
+      case: '11.0',
+      subject,
+      second: ids(ninth.flatMap(side => regaining(last, side))),
+      first: ofKind(after.events, 'regrouped')
+        .flatMap(({ units }) => units as readonly string[])
+        .toSorted(),
+      meets: ninth.map(side => `regroup by variant: ${side}`),
+    }
+    return
+  }
   const regroups = last.turn < last.rules.turns && last.regrouped === 0 && regaining(last, 'french').length > 0
   yield { kind: 'regroup asked', case: '5.5', subject, second: regroups, first: step === 'regroup' }
 }
@@ -98,19 +113,76 @@ export function* compareRegroup(first: First): Generator<Comparison> {
   }
 }
 
-/** 11.0 */
-export function* compareVariant(first: First): Generator<Comparison> {
-  const { picture, side } = first
+/** 11.0, with the marker that the side holds and with some that it could have drawn. */
+export function* compareVariant(first: First, random: Random): Generator<Comparison> {
+  yield* comparePlays(first, random)
+  for (const number of drawn(random, MARKERS, 4)) yield* comparePlays(first.holding(number), random)
+}
+
+const MARKERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+function* comparePlays(first: First, random: Random): Generator<Comparison> {
+  const { picture, side, trail } = first
+  const { number } = picture.variants[side]
+  const plays = playsOf(picture, side)
   yield {
     kind: 'variant',
     case: '11.0',
-    subject: `${side}: Variant ${picture.variants[side].number} in turn ${picture.turn}`,
-    second: playsOf(picture, side)
-      .map(play => first.say({ kind: 'play', ...play }))
-      .toSorted(),
+    subject: [...trail, `${side}: Variant ${number} in turn ${picture.turn}`].join('; '),
+    second: plays.map(play => first.say({ kind: 'play', ...play })).toSorted(),
     first: first
       .legal('play')
       .map(decision => first.say(decision))
       .toSorted(),
+    meets: [`variant: ${number}`],
+  }
+  const keep: GloryDecision = { kind: 'keep' }
+  const decisions: readonly GloryDecision[] =
+    plays.length > 0 ? [{ kind: 'play', ...random.pick(plays) }, keep] : [keep]
+  for (const decision of decisions) {
+    if (!first.allows(decision)) continue
+    const { position } = first.try(decision)
+    const told = pictureOf(first.battle, position)
+    const view = first.view(position)
+    yield {
+      kind: decision.kind === 'keep' ? 'after keeping a variant' : 'after playing a variant',
+      case: '11.0',
+      subject: [...trail, `${side}: Variant ${number}`, first.say(decision)].join('; '),
+      second: afterVariant(picture, side, decision.kind === 'play' ? decision : null),
+      first: {
+        enemy: told.variants[other(side)].state,
+        chosen: told.variants[side].chosen,
+        losses: { ...view.losses },
+        returned: told.counters
+          .filter(({ index, place }) => place === 'on map' && picture.counters[index].place === 'eliminated')
+          .map(({ id, hex, steps }) => `${id} in ${first.label(hex)} with ${steps}`),
+        next: [view.step, view.side],
+      },
+      meets: decision.kind === 'play' ? [`played: ${number}`] : [],
+    }
+  }
+}
+
+/** What playing a marker changes at once, or keeping it, and who is asked then. */
+function afterVariant(picture: Picture, side: SideName, play: Play | null): Json {
+  const { variants, chart, counters } = picture
+  const enemy = other(side)
+  const { number } = variants[side]
+  const isDiscarded = play !== null && number === 11 && variants[enemy].state === 'hidden'
+  const returned = play !== null && number === 10 ? [counters[play.unit]] : []
+  const state = isDiscarded ? 'discarded' : variants[enemy].state
+  const played = { ...variants[side], state: 'in force', played: picture.turn } as const
+  const then: Picture = play === null ? picture : { ...picture, variants: { ...variants, [side]: played } }
+  const declares = isInForceNow(then, 'allied', 8) ? 'allied' : 'french'
+  return {
+    enemy: state,
+    chosen: play !== null && number === 4 ? play.unit : variants[side].chosen,
+    losses: {
+      allied: lossesOf(picture, 'allied') - (side === 'allied' ? returned.length : 0),
+      french: lossesOf(picture, 'french') - (side === 'french' ? returned.length : 0),
+    },
+    returned: returned.map(({ id }) => `${id} in ${chart.grid.label(play!.at)} with 1`),
+    // The French are asked first.
+    next: side === 'french' && state === 'hidden' ? ['variant', 'allied'] : ['declaration', declares],
   }
 }

@@ -4,7 +4,16 @@ import type { PlayableMatch } from '@voltigeur/games'
 import { type Position, redact, type Side } from '@voltigeur/kernel'
 import { legalOnes, ofKind, type Tried, tried, type WrittenEvent } from '../trying.ts'
 import type { Aftermath } from './battle.ts'
-import { type Counter, type Picture, pictureOf, SIDES, type SideName } from './picture.ts'
+import {
+  type Counter,
+  NOBODY,
+  type Picture,
+  pictureOf,
+  SIDES,
+  type SideName,
+  VARIANT_STATES,
+  type Variant,
+} from './picture.ts'
 
 type OfKind<K extends GloryDecision['kind']> = Extract<GloryDecision, { kind: K }>
 
@@ -39,6 +48,18 @@ export class First {
   static in({ battle, position }: Pick<PlayableMatch, 'battle' | 'position'>): First {
     if (!(battle instanceof GloryBattle)) throw new Error('not a battle of A Crowning Glory')
     return new First(battle, position)
+  }
+
+  /** The same umpire, had the side to act drawn another Variant marker (11.0), to be played or played in this turn. */
+  holding(number: number, state: Variant['state'] = 'hidden', chosen = NOBODY): First {
+    const { army } = this.battle.field
+    const position = this.position.copy()
+    army.variant.set(position, this.by, number)
+    army.state.set(position, this.by, VARIANT_STATES.indexOf(state))
+    army.played.set(position, this.by, state === 'in force' ? this.picture.turn : 0)
+    army.chosen.set(position, this.by, chosen)
+    army.used.set(position, this.by, 0)
+    return new First(this.battle, position, [...this.trail, `with Variant ${number}`])
   }
 
   view(position = this.position): View {

@@ -11,10 +11,10 @@ export const crowningGlory: SecondUmpire = {
   crowded: situations,
   *compare(match, random) {
     const first = First.in(match)
-    if (random.chance(0.1)) yield compareLosses(first)
+    if (random.chance(0.05)) yield compareLosses(first)
     switch (first.step) {
       case 'movement':
-        yield* compareMovement(first, random)
+        if (first.picture.turn === 1 || random.chance(0.4)) yield* compareMovement(first, random)
         break
       case 'reserve':
         yield* compareReserve(first, random)
@@ -26,7 +26,7 @@ export const crowningGlory: SecondUmpire = {
         yield* compareDeclaration(first, random)
         break
       case 'variant':
-        yield* compareVariant(first)
+        yield* compareVariant(first, random)
         break
       case 'regroup':
         yield* compareRegroup(first)

@@ -11,7 +11,9 @@ export type Terrain = 'clear' | 'forest' | 'marsh' | 'town' | 'fortress' | 'all-
 const ROLES = ['uninvolved', 'attacker', 'defender'] as const
 const PLACES = ['waiting', 'on map', 'eliminated', 'exited'] as const
 const FACES = ['active', 'passive', 'absent'] as const
-const VARIANT_STATES = ['hidden', 'in force', 'discarded'] as const
+/** No unit is named. */
+export const NOBODY = -1
+export const VARIANT_STATES = ['hidden', 'in force', 'discarded'] as const
 
 export interface Counter {
   readonly index: number

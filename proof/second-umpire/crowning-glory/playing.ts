@@ -1,9 +1,7 @@
 /** 11.0: when and on whom a Variant marker can be played. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { inEnemyZone, isInArea, mayStand } from './ground.ts'
-import { armyOf, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
-
-const NOBODY = -1
+import { armyOf, NOBODY, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
 
 export interface Play {
   readonly unit: number

@@ -2,6 +2,7 @@
 import { crowded } from '@voltigeur/crowning-glory/crowded'
 import { STEP_Q, STEP_R } from '@voltigeur/hex'
 import type { Random } from '@voltigeur/kernel'
+import { drawn } from '../trying.ts'
 
 type Description = Readonly<Record<string, unknown>>
 interface Listed {
@@ -11,13 +12,18 @@ interface Listed {
 }
 
 export function situations(random: Random): Description {
-  const kind = random.below(20)
+  const kind = random.below(50)
   const situation = onKnownGround(crowded(random))
-  if (kind < 4) return { ...situation, variants: variantsInForce(situation, random) }
-  if (kind < 6) return ring(situation, random)
-  if (kind < 8) return southernAttack(situation, random)
-  if (kind === 8) return lastAction(situation, random)
-  return kind === 9 ? fewAllies(situation, random) : situation
+  if (kind < 3) return { ...situation, variants: variantsInForce(situation, random) }
+  if (kind < 4) return ring(situation, random)
+  if (kind < 22) return stormed(situation, random)
+  if (kind < 24) return southernAttack(situation, random)
+  if (kind === 24) return lastAction(situation, random)
+  if (kind === 25) return fewAllies(situation, random)
+  if (kind < 30) return reserveToCome(situation, random)
+  if (kind < 36) return regroupToCome(situation, random)
+  if (kind < 41) return regroupByVariant(situation, random)
+  return kind < 48 ? markersToPlay(situation, random) : situation
 }
 
 /** Of two kinds of ground in one hex the rulebook knows a pond beside something else (8.4, 8.7, 8.13). */
@@ -75,6 +81,174 @@ function ring(situation: Description, random: Random): Description {
     variants: {},
     phase: 'combat',
     side,
+  }
+}
+
+/**
+ * 9.6 to 9.13, 11.0: the last Combat Phase of the battle, with every modifier of the odds about one defender, both armies
+ * near their limits, and places to be taken.
+ */
+function stormed(situation: Description, random: Random): Description {
+  const around = ring(situation, random)
+  const side = String(around.side)
+  const enemy = side === 'allied' ? 'french' : 'allied'
+  const ground = random.pick([
+    ...[
+      'town',
+      'town',
+      'fortress',
+      'fortress',
+      'forest',
+      'forest',
+      'marsh',
+      'marsh',
+      'all-pond',
+      'all-pond',
+      'all-pond',
+    ],
+    ...['clear', 'clear', 'clear', 'partial-pond'],
+    ['town', 'partial-pond'],
+  ])
+  const onIce = ground === 'all-pond'
+  const arms = random.chance(0.35) ? ['cavalry'] : ARMS
+  const units = listedIn(around).map(unit => ({
+    ...unit,
+    ...(unit.id === 'T' ? { steps: 1 + random.below(4), type: onIce ? 'infantry' : random.pick(ARMS) } : {}),
+    ...(unit.id.startsWith('R') ? { steps: 1 + random.below(3), type: random.pick(arms) } : {}),
+  }))
+  const guns = (onIce ? [2, 4, 6] : [1, 2, 4, 6]).map(factor => ({ side, factor, face: 'active' }))
+  const towns = ['1,0', '-1,1'].filter(() => random.chance(0.3))
+  const terrain = {
+    ...(around.terrain as Description),
+    ...Object.fromEntries(towns.map(hex => [hex, 'town'])),
+    '0,0': ground,
+  }
+  const critical = [...towns, ...([ground].flat().some(one => one === 'town' || one === 'fortress') ? ['0,0'] : [])]
+  const ours = new Set(units.filter(unit => unit.side === side).map(({ hex }) => hex))
+  const held = critical.filter(hex =>
+    random.chance((enemy === 'allied') === (hex === '0,0' || ours.has(hex)) ? 0.8 : 0.2),
+  )
+  return {
+    ...around,
+    terrain,
+    ...slopes(around, random),
+    units,
+    critical,
+    control: Object.fromEntries(held.map(hex => [hex, 'allied'])),
+    markers: random.chance(0.6) ? guns : [],
+    variants: variantsOfBattle(units, side, enemy, random),
+    losses: { allied: random.pick([0, 26, 27, 28, 28]), french: random.pick([0, 20, 30, 31, 32]) },
+    demoralized: null,
+    ...(random.chance(0.25) ? { demoralized: 'allied' } : {}),
+    first: 'movement',
+    turn: 3,
+    turns: 3,
+  }
+}
+
+const ARMS = ['infantry', 'cavalry']
+
+/** 9.11: the hexsides of the middle, all uphill from around it, some of them, or all downhill. */
+function slopes({ hexsides, hillcrests }: Description, random: Random): Description {
+  const every = STEP_Q.map((q, dir) => `${q},${STEP_R[dir]}`)
+  const others = (hillcrests as readonly string[]).filter(crest => !crest.split('>').includes('0,0'))
+  const share = random.pick([0, 0, 0.5, 1])
+  const isUp = random.chance(0.7)
+  const crests = every.filter(() => random.chance(share)).map(hex => (isUp ? `${hex}>0,0` : `0,0>${hex}`))
+  const isFrozen = random.chance(0.2)
+  const ponds = isFrozen ? every.filter(() => random.chance(0.3)).map(hex => [`0,0/${hex}`, 'pond']) : []
+  return {
+    hillcrests: [...others, ...crests],
+    hexsides: { ...(hexsides as Description), ...Object.fromEntries(ponds) },
+  }
+}
+
+/** 11.0: those that change the odds or the losses, in force on either side. */
+function variantsOfBattle(units: readonly Listed[], side: string, enemy: string, random: Random): Description {
+  const attacking = random.pick([4, 5, 5, 6, 6, 1])
+  const [own] = units.filter(unit => unit.side === side)
+  const chosen = attacking === 4 && own ? { chosen: own.id } : {}
+  return {
+    [side]: { number: attacking, state: 'in force', ...chosen },
+    [enemy]: { number: random.pick([7, 7, 2, 12]), state: 'in force' },
+  }
+}
+
+/** 5.6: the last move of the first turn, with the Reserve to come; the edge is partly held or watched. */
+function reserveToCome(situation: Description, random: Random): Description {
+  const { first: _, side: __, ...plain } = situation
+  const standing = listedIn(situation).filter(({ hex }) => hex !== undefined)
+  const moving = new Set(drawn(random, standing, 1).map(({ id }) => id))
+  const reserve = Array.from({ length: 1 + random.below(3) }, (_, i) => ({
+    id: `V${i}`,
+    side: 'french',
+    type: random.pick(ARMS),
+    steps: 1 + random.below(5),
+    arrival: 'reserve',
+  }))
+  const last = standing.map(unit => ({ ...unit, passive: !moving.has(unit.id) }))
+  return { ...plain, units: [...last, ...reserve], phase: 'movement', first: 'movement', turn: 1 }
+}
+
+/** 5.5: French units that lack steps, as a turn ends. */
+function regroupToCome(situation: Description, random: Random): Description {
+  const { first: _, side: __, ...plain } = situation
+  let worn = 0
+  const units = listedIn(situation).map(unit => {
+    const { steps, side, hex } = unit as unknown as { steps: number; side: string; hex?: string }
+    if (side !== 'french' || hex === undefined || worn > 10 || random.chance(0.4)) return { ...unit, full: steps }
+    worn += 2
+    return { ...unit, full: steps + 1 + random.below(2) }
+  })
+  return { ...plain, units, phase: 'regroup', regrouped: 0, losses: { french: worn }, turn: 1 + random.below(2) }
+}
+
+/** 11.0: the last attacks of a turn that ends with a Regroup by Variant. */
+function regroupByVariant(situation: Description, random: Random): Description {
+  const { side: _, ...ending } = regroupToCome(situation, random)
+  const own = random.pick(['allied', 'french'])
+  const units = listedIn(ending).map(unit => {
+    const { steps, full } = unit as unknown as { steps: number; full?: number }
+    return {
+      ...unit,
+      full: unit.side === 'allied' ? steps + random.below(2) : (full ?? steps),
+      passive: random.chance(0.7),
+    }
+  })
+  return {
+    ...ending,
+    units,
+    variants: { [own]: { number: 9, state: 'in force' } },
+    phase: 'combat',
+    first: 'movement',
+    regrouped: 1,
+    demoralized: null,
+    losses: {},
+    turn: 2,
+  }
+}
+
+const EVERY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** 11.0: both sides still hold a marker as a turn begins. */
+function markersToPlay(situation: Description, random: Random): Description {
+  const hidden = (): Description => ({ number: random.pick([...EVERY, 2, 9, 10, 10]), state: 'hidden' })
+  const { first: _, side: __, ...beginning } = situation
+  const gone = ['allied', 'french'].map(side => ({
+    id: `G-${side}`,
+    side,
+    type: random.pick(ARMS),
+    steps: 1 + random.below(2),
+    status: 'eliminated',
+  }))
+  return {
+    ...beginning,
+    units: [...listedIn(situation), ...gone],
+    phase: 'start',
+    turn: random.pick([1, 2, 2, 3]),
+    regrouped: random.below(2),
+    losses: {},
+    variants: { allied: hidden(), french: hidden() },
   }
 }
 
