@@ -121,12 +121,12 @@ export class Table {
 
   /** The increments of a unit in one of its hexes: an equal share, any overage on the right (6.4.6, 6.7.6). */
   share({ hexes, left, formation }: Troop, hex: number): number {
-    if (hexes.length < 2) return left
     if (formation === 'roadMarch') {
-      // 6.10.5: four in each hex from the head on.
+      // 6.10.5: four in each hex from the head on, also where the rest is still to come onto the map.
       const before = 4 * hexes.indexOf(hex)
       return Math.max(0, Math.min(4, left - before))
     }
+    if (hexes.length < 2) return left
     return hex === hexes[0] ? Math.ceil(left / 2) : Math.floor(left / 2)
   }
 
