@@ -303,4 +303,14 @@ describe('4.5.4b No unit follows', () => {
     expect(short.ends.map(end => grid.distance(end, hex('2205')))).toEqual(short.ends.map(() => 2))
     expect(refuge(ground, rout('1805'), [hex('1005')]).ends).toEqual([])
   })
+
+  test('[4.5.4b] it does not end within 15 hexes of an enemy, though that is nearer to the shelter', () => {
+    // The easy way leads through column 16, which is 14 hexes away from the enemy.
+    const east = Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(at => Number(at.slice(0, 2)) > 16)
+    const dear = Object.fromEntries(east.map(at => [at, ['1703', '1708'].includes(at) ? 2 : 9]))
+    const around = land({ enemies: ['0205'], costs: dear })
+    const { ends } = refuge(around, { ...rout('1702'), budget: 8 }, [hex('1708')])
+    expect(labels(ends)).toEqual(['1703'])
+    expect(labels(refuge(around, { ...rout('1702'), budget: 20 }, [hex('1708')]).ends)).toEqual(['1708'])
+  })
 })

@@ -15,6 +15,16 @@ describe('6.1 Changing formation', () => {
     expect([spent.forms('F1').includes('line'), spent.forms('F1').includes('longLine')]).toEqual([true, false])
   })
 
+  test('[6.1.1] of two units on the road in one hex none forms column, which the other would have to as well', () => {
+    const roads = [['-2,0', '-1,0', '0,0', '1,0', '2,0']]
+    const march = (id: string): Counter => french(id, 2, '0,0', { formation: 'roadMarch', facing: 'SE' })
+    const forms = (...units: Counter[]): boolean =>
+      problem({ units: [...units, foe], roads })
+        .forms('F1')
+        .includes('column')
+    expect([forms(march('F1')), forms(march('F1'), march('F2'))]).toEqual([true, false])
+  })
+
   test('[6.1.6] cavalry pays three', () => {
     const field = problem({ units: [frenchHorse('F1', 6, '0,0'), foe] })
     field.play('form F1 as line at 0,0 facing E')
@@ -44,6 +54,19 @@ describe('6.1 Changing formation', () => {
       return field.unit('F1').formation
     }
     expect([limbers(1), limbers(0), limbers(1, 'coalition')]).toEqual(['limbered', 'unlimbered', 'unlimbered'])
+  })
+
+  test('[6.9.3] with a six they limber up, whether or not a leader adds one', () => {
+    const limbers = (artillery: number): string => {
+      const field = problem({
+        units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
+        leaders: [{ id: 'L', side: 'french', hex: '0,0', artillery }],
+        dice: [6],
+      })
+      field.play('limber F1')
+      return field.unit('F1').formation
+    }
+    expect([limbers(0), limbers(1)]).toEqual(['limbered', 'limbered'])
   })
 
   test('[6.9.3] his addition to the die is shown', () => {

@@ -1,7 +1,15 @@
 import { ELIMINATED } from '@voltigeur/hex'
 import { begin, type Position, type Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { game } from '../checks/field-problem.ts'
+import {
+  type Counter,
+  coalition,
+  french,
+  game,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 import { type Field, FRENCH } from '../field.ts'
 import { LIMBERED, ROAD_MARCH, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import { words } from '../words.ts'
@@ -90,6 +98,46 @@ describe('16.1.5 Thunderclap', () => {
   test('[16.1.5] no unit gets away: the Coalition has won', () => {
     const { field, position } = at('day2', '15:40', {})
     expect(outcomeOf(field, position)).toMatchObject({ winner: 1, level: 'Coalition decisive victory' })
+  })
+})
+
+describe('16.1.5 the order to leave', () => {
+  const noon = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+    problem({ map: 'scenario', ground: 'dry', first: '12:00', last: '15:40', units: [...units], ...more })
+  const F1 = french('F1', 6, '5010', { losses: 1 })
+  const far = coalition('C1', 6, '0508')
+
+  test('[16.1.5] units leave from an exit hex, with a leader in it or without', () => {
+    const field = noon([F1, far], { leaders: [{ id: 'L', side: 'french', hex: '5011' }] })
+    expect(field.choices('exit')).toEqual(['exit F1', 'exit L'])
+    field.play('exit F1')
+    expect([field.unit('F1').status, field.told('exited')]).toMatchObject(['exited', [{ unit: 'F1', hex: '5010' }]])
+    expect(field.choices('exit')).toEqual(['exit L'])
+  })
+
+  test('[16.1.5] [12.7.1] a unit that fire shakes as it is about to leave does not', () => {
+    const before = (...dice: number[]): KulmProblem => {
+      const field = noon([F1, coalition('C1', 6, '4910', { fv: 9 })], { dice })
+      // Toward the unit, whatever the direction is called.
+      const { grid } = field.match.battle.field.ground
+      const toward = grid.direction(grid.find('4910'), grid.find('5010'))
+      const { position } = field.match
+      field.match.battle.field.troop.facing.set(
+        position,
+        field.match.battle.field.units.findIndex(({ id }) => id === 'C1'),
+        2 * toward,
+      )
+      field.play('exit F1', 'fire at 5010 from 4910')
+      while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+      return field
+    }
+    expect(before(5, 5, 6, 6).unit('F1').status).toBe('exited')
+    expect(before(5, 5, 1, 1).unit('F1')).toMatchObject({ status: 'on map', state: 'disordered' })
+  })
+
+  test('[16.1.5] only the French leave', () => {
+    const field = noon([french('F1', 6, '4515'), coalition('C1', 6, '5010')], { side: 'coalition' })
+    expect([field.choices('exit'), field.objections('exit C1')]).toEqual([[], ['16.1.5']])
   })
 })
 
