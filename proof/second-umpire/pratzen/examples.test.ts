@@ -86,11 +86,11 @@ test('[CMD-4] cavalry is not in command of a Leader of a brigade who is none of 
 test('[CC-10] [LMOV-2] a colonel of horse does not stay behind with guns', () => {
   const situation = {
     phase: 'close-combat',
-    dice: [6, 6, 6, 6],
+    dice: [6, 1, 1],
     units: [
       french('horse', 'FR_GDHC', '0,0', { formation: 'h', facing: 'E' }),
       french('gun', 'FR_8PDR', '0,0', { facing: 'E' }),
-      allied('F', 'AU_NFLAG', '1,0', { formation: 'r', cohesion: 'disordered', facing: 'E' }),
+      allied('F', 'AU_NFLAG', '1,0', { formation: 'r', cohesion: 'disordered', fired: true, facing: 'E' }),
       allied('G', 'AU_NFLAG', '-4,4', { formation: 's' }),
     ],
     leaders: [{ id: 'colonel', side: 'french', rank: 'regiment', arm: 'cavalry HC', commands: ['h'], hex: '0,0' }],
