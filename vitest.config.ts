@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { translations } from './web/translations.ts'
 
 const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,wire,cli,bench,proof,server}'
 
@@ -28,7 +29,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'vite', include: ['web/**/*.test.ts', `${ROOMS}/**/${LATER}.test.ts`] },
+        plugins: [translations()],
+        test: {
+          name: 'vite',
+          include: ['web/**/*.test.ts', `${ROOMS}/**/${LATER}.test.ts`],
+          setupFiles: ['./web/src/language/english.ts'],
+        },
       },
     ],
   },

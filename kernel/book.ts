@@ -262,6 +262,9 @@ export const openedBooks = (): readonly Book[] => [...books.values()]
 /** Whether one speaks of a name as of several, by the data of the game that has it. */
 export const isPlural = (name: string): boolean => openedBooks().some(book => book.pronounOf(name) === 'they')
 
+/** What the reader's hand does, in every form that the language has for it. */
+export const verbsNow = (): Readonly<Record<string, string>> => books.get(COMMON)?.verbsOf(handNow()) ?? {}
+
 /** The title of a case as the reader's language has it, or else as the book of cases does. */
 export const caseTitle = (game: string, { id, title }: { readonly id: string; readonly title: string }): string =>
   books.get(game)?.titleOf(id) ?? title

@@ -1,13 +1,38 @@
-/** Translations are ICU messages. They are compiled when the page is built, so that no parser is sent along. */
-import MessageFormat from '@messageformat/core'
-import compileModule from '@messageformat/core/lib/compile-module.js'
+/** The sentences of the page are ICU messages. They are compiled when the page is built, so that no parser is sent along. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import messageFormat from '@messageformat/core'
+import compiler from '@messageformat/core/lib/compile-module.js'
 import { parse as parseMessage, type Token } from '@messageformat/parser'
 import { load } from 'js-yaml'
 import { parseAst } from 'vite'
 import * as formats from './src/language/formats.ts'
 
+/** CommonJS packages whose types speak of ES modules. */
+interface Tongue {
+  compile(message: string): (values: object) => string
+}
+const MessageFormat = messageFormat as unknown as new (locale: string, options: object) => Tongue
+const compileModule = compiler as unknown as (tongue: Tongue, messages: Readonly<Record<string, string>>) => string
+
 /** Sentences by where they stand in their book: `lobby.badFile`, `steps.3.text.0`. */
 export type Sentences = Readonly<Record<string, unknown>>
+
+/** A book, a chapter of it, or a message. */
+export type Said = string | { readonly [key: string]: Said } | readonly Said[]
+
+export const LANGUAGES = ['en', 'fr', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** As English is written here: British lists and figures. */
+const TAGS: Readonly<Record<string, string>> = { en: 'en-GB' }
+
+const folder = fileURLToPath(new URL('languages/', import.meta.url))
+
+export const fileOf = (language: string, book: string): string => `${folder}${language}/${book}.yaml`
+
+export const bookIn = (language: string, book: string): Said =>
+  load(readFileSync(fileOf(language, book), 'utf8')) as Said
 
 export function sentencesOf(book: object, path = ''): Sentences {
   const found: Record<string, unknown> = {}
@@ -20,7 +45,109 @@ export function sentencesOf(book: object, path = ''): Sentences {
 
 export const readTranslation = (text: string): Sentences => sentencesOf(load(text) as object)
 
-/** The gaps of an English sentence, and how its values are handed over; null where it has none. */
+/** The verbs for what the reader's hand does, which messages have without being told: `{click}`. */
+function verbsIn(language: string): readonly string[] {
+  const file = new URL(`../kernel/messages/${language}.yaml`, import.meta.url)
+  const { hands } = load(readFileSync(file, 'utf8')) as { hands: { mouse: object } }
+  return Object.keys(hands.mouse)
+}
+export const VERBS: ReadonlySet<string> = new Set(LANGUAGES.flatMap(verbsIn))
+
+export type GapKind = 'text' | 'number' | 'list' | 'choice'
+
+const KINDS: Readonly<Record<string, GapKind>> = {
+  list: 'list',
+  commas: 'list',
+  armies: 'list',
+  army: 'text',
+  level: 'text',
+  lower: 'text',
+}
+
+function kindOf(token: Token): GapKind {
+  if (token.type === 'select') return 'choice'
+  if (token.type === 'function') return KINDS[token.key] ?? 'number'
+  return token.type === 'argument' ? 'text' : 'number'
+}
+
+/** The gaps of a message, with what may be put into each. */
+export function gapsIn(message: string): ReadonlyMap<string, ReadonlySet<GapKind>> {
+  const found = new Map<string, Set<GapKind>>()
+  const within = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if ('arg' in token && !VERBS.has(token.arg))
+        found.set(token.arg, (found.get(token.arg) ?? new Set()).add(kindOf(token)))
+      if ('cases' in token) for (const { tokens: inside } of token.cases) within(inside)
+    }
+  }
+  within(parseMessage(message))
+  return found
+}
+
+const speaksOfHand = (message: string): boolean => [...VERBS].some(verb => message.includes(`{${verb}}`))
+
+/** What a message without gaps says. */
+const plainly = (message: string): string =>
+  parseMessage(message)
+    .map(token => (token.type === 'content' ? token.value : ''))
+    .join('')
+
+function tongue(language: string, module: (name: string) => string): Tongue {
+  const customFormatters = Object.fromEntries(
+    Object.entries(formats).map(([id, formatter]) => [id, { formatter, id, module: module(id) }]),
+  )
+  return new MessageFormat(TAGS[language] ?? language, { customFormatters })
+}
+
+/** Every message as a function of its named values; throws where one is not well formed. */
+export function compileMessages(language: string, sentences: Sentences, module: string): string {
+  return compileModule(
+    tongue(language, () => module),
+    sentences as Readonly<Record<string, string>>,
+  )
+}
+
+/** Books as a module: messages with gaps are functions of named values, all others are plain text. */
+export function compileBooks(
+  language: string,
+  books: Readonly<Record<string, Said>>,
+  formats: string,
+  hands: string,
+): string {
+  const gapped: Record<string, string> = {}
+  const written = (said: Said, path: string): string => {
+    if (Array.isArray(said)) return `[${said.map((one, at) => written(one, `${path}.${at}`)).join(', ')}]`
+    if (typeof said === 'object')
+      return `{ ${Object.entries(said)
+        .map(([key, one]) => writtenAt(key, one, `${path}.${key}`))
+        .join(', ')} }`
+    if (gapsIn(said).size === 0) return JSON.stringify(plainly(said))
+    gapped[path] = said
+    const at = JSON.stringify(path)
+    return speaksOfHand(said) ? `values => said[${at}]({ ...verbs(), ...values })` : `said[${at}]`
+  }
+  const writtenAt = (key: string, said: Said, path: string): string => {
+    const name = JSON.stringify(key)
+    if (typeof said !== 'string' || !speaksOfHand(said) || gapsIn(said).size > 0)
+      return `${name}: ${written(said, path)}`
+    gapped[path] = said
+    return `get ${name}() { return said[${JSON.stringify(path)}](verbs()) }`
+  }
+  const module = Object.entries(books).map(([book, said]) => writtenAt(book, said, book))
+  const compiled = compileMessages(language, gapped, formats).replace(/^export default /m, 'const said = ')
+  return [
+    `import { verbs } from ${JSON.stringify(hands)}`,
+    compiled,
+    `export default { ${module.join(',\n')} }`,
+    '',
+  ].join('\n')
+}
+
+/** The same at once, for tests. */
+export const compiled = (language: string, message: string): ((values: object) => string) =>
+  tongue(language, () => '').compile(message)
+
+/** The gaps of an English sentence that is a function, and how its values are handed over; null where it has none. */
 export interface Gaps {
   readonly names: readonly string[]
   readonly handedOver: string
@@ -53,35 +180,6 @@ export function gapsOf(sentence: unknown): Gaps | null {
   const handedOver = params.map(({ start, end }) => source.slice(start, end)).join(', ')
   return { names: params.flatMap(namesIn), handedOver }
 }
-
-function tongue(language: string, module: (name: string) => string): MessageFormat {
-  const customFormatters = Object.fromEntries(
-    Object.entries(formats).map(([id, formatter]) => [id, { formatter, id, module: module(id) }]),
-  )
-  return new MessageFormat(language, { customFormatters })
-}
-
-/** Every message as a function of its named values; throws where one is not well formed. */
-export function compileMessages(language: string, sentences: Sentences, module: string): string {
-  return compileModule(
-    tongue(language, () => module),
-    sentences as Readonly<Record<string, string>>,
-  )
-}
-
-/** The gaps that a message fills. */
-export function gapsIn(message: string): readonly string[] {
-  const within = (tokens: readonly Token[]): string[] =>
-    tokens.flatMap(token => [
-      ...('arg' in token ? [token.arg] : []),
-      ...('cases' in token ? token.cases.flatMap(({ tokens }) => within(tokens)) : []),
-    ])
-  return [...new Set(within(parseMessage(message)))]
-}
-
-/** The same at once, for tests. */
-export const compiled = (language: string, message: string): ((values: object) => string) =>
-  tongue(language, () => '').compile(message) as (values: object) => string
 
 /** Where the compiled messages take the values of the English sentence, in its own order. */
 export function adaptersOf(english: Sentences, sentences: Sentences, messages: string): string {

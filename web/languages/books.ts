@@ -15,38 +15,11 @@ export const PAGE = {
     open: () => import('../src/words.ts').then(({ words }) => words),
     wordless: ['title', 'hexes', 'record.part'],
   },
-  table: {
-    open: () => import('../src/words-table.ts').then(({ atTable }) => atTable),
-    wordless: ['display.aside', 'standing.ofWhat'],
-  },
-  map: { open: () => import('../src/words-map.ts').then(({ onMap }) => onMap), wordless: ['weapon'] },
-  after: { open: () => import('../src/words-after.ts').then(({ hindsight }) => hindsight), wordless: ['speeds'] },
   comfort: {
     open: () => import('../src/words-comfort.ts').then(({ comfort }) => comfort),
     wordless: ['link.size', 'settings.choices.language.values', 'settings.choices.clock.values'],
   },
-  film: {
-    open: () => import('../src/words-film.ts').then(({ film }) => film),
-    wordless: ['headline', 'nameLost', 'fight', 'test', 'whoFought', 'dice', 'spoken'],
-  },
-  story: { open: () => import('../src/words-story.ts').then(({ story }) => story) },
-  analysis: {
-    open: () => import('../src/words-analysis.ts').then(({ analysis, counsel }) => ({ analysis, counsel })),
-    wordless: ['counsel.intent'],
-  },
-  laboratory: {
-    open: () => import('../src/words-laboratory.ts').then(({ laboratory }) => laboratory),
-    wordless: ['end'],
-  },
-  online: {
-    open: () => import('../src/words-online.ts').then(({ online }) => online),
-    wordless: ['clock', 'end.result'],
-  },
   refused: { open: () => import('@voltigeur/wire/refusals').then(({ refusals }) => refusals), wordless: ['program'] },
-  people: {
-    open: () => import('../src/words-people.ts').then(({ people }) => people),
-    wordless: ['statistics.share'],
-  },
 } satisfies Readonly<Record<string, Shelved>>
 
 /** Games of which scenarios, options and stories are translated. */

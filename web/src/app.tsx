@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, us
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
-import { openGame } from './language/speak.ts'
+import { openGame, withBooks } from './language/speak.ts'
 import type { LocalSitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
@@ -11,14 +11,14 @@ import { Mishap } from './views/page/Mishap.tsx'
 import { Renewed } from './views/page/Renewed.tsx'
 import { reason, words } from './words.ts'
 
-const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
-const Join = lazy(() => import('./views/online/Join.tsx'))
-const OnlineTable = lazy(() => import('./views/online/OnlineTable.tsx'))
-const Account = lazy(() => import('./views/people/Account.tsx'))
-const Laboratory = lazy(() => import('./views/laboratory/Laboratory.tsx'))
-const NewPassword = lazy(() => import('./views/people/NewPassword.tsx'))
-const Profile = lazy(() => import('./views/people/Profile.tsx'))
-const Statistics = lazy(() => import('./views/people/Statistics.tsx'))
+const Arrival = lazy(withBooks(() => import('./views/share/Arrival.tsx')))
+const Join = lazy(withBooks(() => import('./views/online/Join.tsx')))
+const OnlineTable = lazy(withBooks(() => import('./views/online/OnlineTable.tsx')))
+const Account = lazy(withBooks(() => import('./views/people/Account.tsx')))
+const Laboratory = lazy(withBooks(() => import('./views/laboratory/Laboratory.tsx')))
+const NewPassword = lazy(withBooks(() => import('./views/people/NewPassword.tsx')))
+const Profile = lazy(withBooks(() => import('./views/people/Profile.tsx')))
+const Statistics = lazy(withBooks(() => import('./views/people/Statistics.tsx')))
 
 /** The page that an address stands for, e.g. `#/play/k3x9`. */
 function readAddress(): { page: string; id: string } {
@@ -71,13 +71,14 @@ type Leaf = ComponentType<{ readonly sitting: LocalSitting; readonly onAnew: (an
 
 /** The leaves of a battle, by their place in the address. */
 const LEAVES = {
-  play: () => import('./views/play/Play.tsx'),
-  replay: () => import('./views/replay/Replay.tsx'),
-  brief: () => import('./views/story/Briefing.tsx'),
-  print: () => import('./views/print/Print.tsx'),
-  report: () => import('./views/report/Report.tsx'),
+  play: withBooks(() => import('./views/play/Play.tsx')),
+  replay: withBooks(() => import('./views/replay/Replay.tsx')),
+  brief: withBooks(() => import('./views/story/Briefing.tsx')),
+  print: withBooks(() => import('./views/print/Print.tsx')),
+  report: withBooks(() => import('./views/report/Report.tsx')),
 } satisfies Record<string, () => Promise<{ readonly default: Leaf }>>
 type LeafName = keyof typeof LEAVES
+const fetchTable = withBooks(() => import('./table/sitting.ts'))
 
 const lazily: Readonly<Record<LeafName, Leaf>> = {
   play: lazy(LEAVES.play),
@@ -130,7 +131,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
     let dropped = false
     async function open(): Promise<void> {
       // All that will be needed is sent for at once, before it is known whether the record is sound.
-      const table = import('./table/sitting.ts')
+      const table = fetchTable()
       table.catch(() => {})
       const laid = fetchLeaf(first.current)
       const record = await fetchRecord(id)

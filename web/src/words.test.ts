@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { film } from './books.ts'
+import { headline } from './table/recap.ts'
 import { ending, endingOf } from './words.ts'
-import { film } from './words-film.ts'
 
 describe('how a battle ended', () => {
   const sides = ['french', 'allied']
@@ -34,7 +35,7 @@ describe('how a battle ended', () => {
 })
 
 test('in the recap a side is told of by its name, wherever in the sentence it stands', () => {
-  const lost = film.sideLost('french', ['Saint-Hilaire'])
-  expect(film.headline(['one assault'], [lost])).toBe('One assault; French losses: Saint-Hilaire')
-  expect(film.headline([], [lost])).toBe('French losses: Saint-Hilaire')
+  const lost = film.sideLost({ side: 'french', units: ['Saint-Hilaire'] })
+  expect(headline(['one assault'], [lost])).toBe('One assault; French losses: Saint-Hilaire')
+  expect(headline([], [lost])).toBe('French losses: Saint-Hilaire')
 })

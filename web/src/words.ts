@@ -26,6 +26,9 @@ export const endingOf = (
 export const percent = (share: number): string =>
   share.toLocaleString(words.tag, { style: 'percent', maximumFractionDigits: 0 })
 
+/** To one decimal, as it is shown: one is told of by what one reads. */
+export const tenths = (value: number): number => Math.round(10 * value) / 10
+
 /** How many of a hundred. */
 export const percentOf = (some: number, all: number): number => Math.round((100 * some) / Math.max(1, all))
 

@@ -2,10 +2,10 @@
 import type { Measure, Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
 import { lastOf, type Recording } from '@voltigeur/lab/recording'
+import { hindsight } from '../books.ts'
 import type { Settings } from '../keep/settings.ts'
 import { hourAs } from '../table/clock.ts'
 import { capital } from '../words.ts'
-import { hindsight } from '../words-after.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
 import { decisiveIn, isScored, type Swing, swingsIn } from './swings.ts'
@@ -33,7 +33,7 @@ export interface Account {
 
 /** What the balance between the sides goes by, as it is called. */
 export const countedBy = ({ timeline, measure }: Account): string =>
-  isScored(timeline) ? timeline.pointsLabel : hindsight.lossesLabel(measure)
+  isScored(timeline) ? timeline.pointsLabel : hindsight.lossesLabel({ measure })
 
 /** What stands when all is over: how it would end if it ended now has been said by then. */
 export const settled = (standings: readonly Standing[]): readonly Standing[] =>

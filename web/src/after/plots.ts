@@ -1,9 +1,8 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import type { Measure } from '@voltigeur/battlefield'
+import { analysis as chances, hindsight } from '../books.ts'
 import { percent, words } from '../words.ts'
-import { hindsight } from '../words-after.ts'
-import { analysis as chances } from '../words-analysis.ts'
 import type { Account } from './account.ts'
 import type { WrittenAnalysis } from './commission.ts'
 import type { FormationLine } from './formations.ts'
@@ -111,7 +110,7 @@ export function chanceOverTime({ timeline, sides }: Account, { points, strokes, 
     time: timeOf(strokes[stroke].last),
     chance: 100 * strokes[stroke].after,
     kind,
-    told: `${chances.kinds[kind]}, ${chances.by(by)}`,
+    told: `${chances.kinds[kind]}, ${chances.by({ share: by })}`,
   }))
   const turns = [...timeline.labels.keys()]
   return (plot, width) => {
@@ -122,7 +121,7 @@ export function chanceOverTime({ timeline, sides }: Account, { points, strokes, 
       ...BELOW,
       marginLeft: 44,
       style,
-      ariaLabel: chances.chanceTitle(sides[0]),
+      ariaLabel: chances.chanceTitle({ side: sides[0] }),
       x: {
         label: text.turnAxis,
         ...OFFSET,
@@ -179,7 +178,7 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
       marginRight: 68,
       style,
       ariaLabel: text.formationsTitle,
-      x: { label: text.strengthAxis(measure), grid: true, ...OFFSET },
+      x: { label: text.strengthAxis({ measure }), grid: true, ...OFFSET },
       y: { domain: names, label: null, tickSize: 0 },
       marks: [
         plot.barX(bars, {
@@ -227,9 +226,9 @@ export function balance({ steps }: Luck, measure: Measure): Drawing {
       marginRight: 76,
       marginLeft: 50,
       style,
-      ariaLabel: text.balanceAxis(measure),
+      ariaLabel: text.balanceAxis({ measure }),
       x: { label: text.throwAxis, ...OFFSET, ticks: Math.min(10, steps.length), tickFormat: 'd' },
-      y: { label: text.balanceAxis(measure), grid: true, nice: true },
+      y: { label: text.balanceAxis({ measure }), grid: true, nice: true },
       marks: [
         plot.areaY(steps, { x: 'number', y1: 'low', y2: 'high', fill: 'currentColor', fillOpacity: 0.13 }),
         plot.ruleY([0]),
@@ -290,7 +289,13 @@ export const figure = (value: number): string => (value + 0).toLocaleString(word
 
 export function tellCast(cast: Account['casts'][number], sides: readonly string[]): string {
   const { side, on, shown, stakes, came } = cast
-  return text.diePoint(sides[side], on, shown, stakes[came].result, percent(standOf(cast)))
+  return text.diePoint({
+    side: sides[side],
+    on,
+    die: shown,
+    result: stakes[came].result,
+    percent: percent(standOf(cast)),
+  })
 }
 
 /** One line for each die: who, odds, die, result, expected, what came, where it stood. */

@@ -1,9 +1,9 @@
 /** The analysis of a battle: what is kept of it, or what is being worked out. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { analysis as text } from '../books.ts'
 import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import { analysis as text } from '../words-analysis.ts'
 import { type AnalysisCommission, type AnalysisWord, type Extent, fits, type WrittenAnalysis } from './commission.ts'
 
 export interface AnalysisState {
@@ -49,7 +49,7 @@ export function useAnalysis(sitting: Sitting): AnalysisState {
     worker.current = analyst
     const fail = (why: string): void => {
       stop()
-      setTrouble(text.failed(why))
+      setTrouble(text.failed({ why }))
     }
     analyst.addEventListener('error', ({ message }) => fail(message))
     analyst.addEventListener('message', ({ data }: MessageEvent<AnalysisWord>) => {
@@ -57,7 +57,7 @@ export function useAnalysis(sitting: Sitting): AnalysisState {
       if (data.kind === 'failure') return fail(data.failure)
       stop()
       setKept(data.written)
-      keepAnalysis(sitting.id, data.written).catch((error: unknown) => setTrouble(text.notKept(reason(error))))
+      keepAnalysis(sitting.id, data.written).catch((error: unknown) => setTrouble(text.notKept({ why: reason(error) })))
     })
     analyst.postMessage(commissionOf(sitting))
   }

@@ -2,9 +2,9 @@
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { laboratory as text } from '../books.ts'
 import { fetchTrial, forgetTrial, keepFacts, keepTrial } from '../keep/trials.ts'
 import { reason } from '../words.ts'
-import { laboratory as text } from '../words-laboratory.ts'
 import { type BenchTask, type BenchWord, Roll, type Trial } from './trial.ts'
 
 export interface LaboratoryState {
@@ -74,7 +74,7 @@ function useBenches(setTrouble: (trouble: string | null) => void) {
     const tell = (order: BenchTask): void => worker.postMessage(order)
     const fail = (why: string): void => {
       stop()
-      setTrouble(text.failed(why))
+      setTrouble(text.failed({ why }))
     }
     const leave = (): void => {
       worker.terminate()
@@ -110,7 +110,7 @@ export function useLaboratory(place: string): LaboratoryState {
 
   /** What cannot be kept is counted all the same. */
   const kept = (writing: Promise<void>): void => {
-    writing.catch((error: unknown) => setTrouble(text.notKept(reason(error))))
+    writing.catch((error: unknown) => setTrouble(text.notKept({ why: reason(error) })))
   }
 
   const work = (wanted: Trial, played: readonly BattleFacts[]): void => {

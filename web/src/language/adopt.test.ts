@@ -68,6 +68,6 @@ test('lists and armies are written as the language does', () => {
     )({ metres: 1250, bytes: 2_500_000, seconds: 65 }),
   ).toBe('1,3 km 2,5 MB 1:05')
   expect(compiled('fr', '{side, army} {side, army, of} {other, army}')({ side: 'French', other: 'nobody' })).toBe(
-    'French of the French nobody',
+    'French of the French Nobody',
   )
 })

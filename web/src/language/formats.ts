@@ -1,5 +1,5 @@
 /** How translations write values besides what ICU has: `{units, list}`, `{side, army, of}`. */
-import { ending, words } from '../words.ts'
+import { capital, ending, words } from '../words.ts'
 
 /** "Friant, Ferey et Bourcier". */
 export function list(parts: unknown, language: string): string {
@@ -9,11 +9,11 @@ export function list(parts: unknown, language: string): string {
 
 type Form = keyof (typeof words.armies)['french']
 
-/** An army in one of its forms: its name unless told, `of` (belonging to it), `the`, or `adjective`. */
+/** An army in one of its forms: its name unless told, `of` (belonging to it), `the`, or `adjective`. Others have their name. */
 export function army(side: unknown, _: string, form: string | null = null): string {
   const name = String(side)
   const armies: Readonly<Record<string, Readonly<Record<Form, string>>>> = words.armies
-  return armies[name.toLowerCase()]?.[(form ?? 'name').trim() as Form] ?? name
+  return armies[name.toLowerCase()]?.[(form ?? 'name').trim() as Form] ?? capital(name)
 }
 
 export const armies = (sides: unknown, language: string): string =>
@@ -23,6 +23,9 @@ export const armies = (sides: unknown, language: string): string =>
   )
 
 export const commas = (parts: unknown): string => (parts as readonly unknown[]).join(', ')
+
+/** In the midst of a sentence. */
+export const lower = (text: unknown, language: string): string => String(text).toLocaleLowerCase(language)
 
 /** How a battle ended, by what its record says. */
 export const level = (outcome: unknown): string => ending(String(outcome))

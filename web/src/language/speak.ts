@@ -5,6 +5,7 @@ import '@voltigeur/conversation/words'
 import { openedBooks } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
 import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
+import { openFirst, openLater } from '../books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
@@ -13,6 +14,12 @@ type Language = Exclude<Settings['language'], 'system'>
 
 const ENGLISH: Language = 'en'
 const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
+
+const BOOKS = {
+  en: { first: () => import('virtual:books/en/first'), later: () => import('virtual:books/en/later') },
+  fr: { first: () => import('virtual:books/fr/first'), later: () => import('virtual:books/fr/later') },
+  de: { first: () => import('virtual:books/de/first'), later: () => import('virtual:books/de/later') },
+} satisfies Record<Language, unknown>
 
 const files = import.meta.glob<Translation>('../../languages/*/*.yaml', { import: 'default' })
 
@@ -71,7 +78,7 @@ async function speakBooks(): Promise<void> {
 
 /** A game that speaks the language of the page. Workers, who say nothing, take theirs from the shelf as it is. */
 export async function openGame(id: string): Promise<PlayableGame> {
-  const game = await takeGame(id)
+  const [game] = await Promise.all([takeGame(id), fetchLater()])
   await speakBooks()
   await translateListed(id, game)
   return game
@@ -82,14 +89,43 @@ export async function translateListed(id: string, listing: object): Promise<void
   if (now !== ENGLISH) adopt({ [id]: listing }, await translationOf(LISTING))
 }
 
-/** Before the first page is drawn. Where the words cannot be fetched, it is drawn in English. */
-export async function speakAtFirst(settings: Settings): Promise<void> {
-  now = languageOf(settings, navigator.languages)
-  if (now === ENGLISH) return
-  try {
-    await translate({ ...PAGE, [LISTING]: { open: () => Promise.resolve(catalogue) } })
-    document.documentElement.lang = now
-  } catch {
-    now = ENGLISH
+let later: Promise<void> | null = null
+
+/** What is said anywhere but on the first page. */
+export function fetchLater(): Promise<void> {
+  later ??= BOOKS[now].later().then(
+    ({ default: books }) => openLater(books),
+    (error: unknown) => {
+      // Whoever needs it next asks once more.
+      later = null
+      throw error
+    },
+  )
+  return later
+}
+
+/** A leaf is opened when there are words to lay it out with: its file may take some of them as it is read. */
+export const withBooks =
+  <L>(leaf: () => Promise<L>): (() => Promise<L>) =>
+  async () => {
+    await fetchLater()
+    return leaf()
   }
+
+async function speak(language: Language): Promise<void> {
+  now = language
+  const { default: books } = await BOOKS[language].first()
+  if (language !== ENGLISH) await translate({ ...PAGE, [LISTING]: { open: () => Promise.resolve(catalogue) } })
+  openFirst(books)
+  document.documentElement.lang = language
+}
+
+/** Before the first page is drawn. Where its words cannot be fetched, it is drawn in English. */
+export async function speakAtFirst(settings: Settings): Promise<void> {
+  const language = languageOf(settings, navigator.languages)
+  await speak(language).catch((error: unknown) => {
+    if (language === ENGLISH) throw error
+    return speak(ENGLISH)
+  })
+  fetchLater().catch(() => {})
 }

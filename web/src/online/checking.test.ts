@@ -2,7 +2,7 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { begin, commitment, Random, type Row, sample } from '@voltigeur/kernel'
 import type { GameRecord } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
-import { online } from '../words-online.ts'
+import { online } from '../books.ts'
 import { checked } from './checking.ts'
 import type { Keepsake } from './memento.ts'
 

@@ -1,8 +1,8 @@
 /** When a game is over: its record, the battle as it was, and whether all of it fits. */
 import { type Journal, type Memento, parseJournal, resume, type Viewer, verify, writeJournal } from '@voltigeur/kernel'
 import { type GameRecord, record } from '@voltigeur/wire'
+import { online } from '../books.ts'
 import { openGame } from '../shelf.ts'
-import { online } from '../words-online.ts'
 import { ask } from './courier.ts'
 import { type Keepsake, keepsakeOf } from './memento.ts'
 

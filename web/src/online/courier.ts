@@ -1,7 +1,7 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
 import { sentenceFor } from '@voltigeur/wire/refusals'
 import { z } from 'zod'
-import { online } from '../words-online.ts'
+import { online } from '../books.ts'
 
 /** The server has answered, and does not do it. */
 export class Refusal extends Error {
@@ -48,7 +48,8 @@ export async function ask<S extends z.ZodType>(
   if (reply.status === 429) throw new OutOfReach(why?.success ? why.data : undefined)
   if (why?.success) throw new Refusal(reply.status, why.data)
   const parsed = shape.safeParse(read)
-  if (!parsed.success) throw new Refusal(reply.status, reply.ok ? online.unreadable : online.refused(reply.status))
+  if (!parsed.success)
+    throw new Refusal(reply.status, reply.ok ? online.unreadable : online.refused({ status: reply.status }))
   return parsed.data
 }
 

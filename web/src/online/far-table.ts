@@ -12,13 +12,13 @@ import {
   verdict,
   type WireVerdict,
 } from '@voltigeur/wire'
+import { online } from '../books.ts'
 import { newSeed } from '../keep/ids.ts'
 import { openGame } from '../language/speak.ts'
 import type { PlayableGame } from '../shelf.ts'
 import type { Commander } from '../table/commanders.ts'
 import { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import { online } from '../words-online.ts'
 import { addressOf, anything, ask, OutOfReach } from './courier.ts'
 import { EventStream, type Heard, type Line } from './event-stream.ts'
 import { type Errand, FarMatch } from './far-match.ts'

@@ -1,7 +1,7 @@
 /** What came of an order, told beside the next question. */
 import type { GameEvent } from '@voltigeur/kernel'
+import { film } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
-import { film } from '../words-film.ts'
 import { lastOf } from './declining.ts'
 import type { News } from './left-off.ts'
 import { SEQUENCE } from './rolls.ts'
@@ -26,7 +26,11 @@ export function aftermathOf(
   if (told.length <= 1 && !rolled && declined.length === 0) return []
   const consequences = [
     ...told.map(({ event, at }) => ({ at: at + 1, text: language.tell(event), cases: event.cases })),
-    ...lastOf(declined).map(({ by, answer, at }) => ({ at, text: film.letPass(sides[by], answer), cases: [] })),
+    ...lastOf(declined).map(({ by, answer, at }) => ({
+      at,
+      text: film.letPass({ side: sides[by], answer }),
+      cases: [],
+    })),
   ]
   return consequences.sort((a, b) => a.at - b.at)
 }

@@ -2,8 +2,8 @@
 import { hexesOf, type Piece, type Remark, type Stance, standsIn } from '@voltigeur/battlefield'
 import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Forecast, Objection, Party, Position, Side } from '@voltigeur/kernel'
+import { atTable } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
-import { atTable } from '../words-table.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
 export interface Ring {
@@ -187,7 +187,7 @@ function whyIdle(scene: Scene, unit: number): Hand {
   const wishes = around.flatMap(hex => battle.briefing.wish(position, unit, hex) ?? [])
   const [first, ...others] = wishes.map(wish => objectionsTo(scene, wish))
   const common = (first ?? []).filter(({ text }) => others.every(list => list.some(other => other.text === text)))
-  return { ...EMPTY, refusal: common.length > 0 ? common : [{ case: '', text: atTable.idle(piece.name) }] }
+  return { ...EMPTY, refusal: common.length > 0 ? common : [{ case: '', text: atTable.idle({ unit: piece.name }) }] }
 }
 
 /** What lies in hand almost ordered, by its name, and would be forgotten if the question were closed now. */

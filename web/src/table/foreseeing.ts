@@ -8,8 +8,8 @@ import {
   soundOrder,
   type Written,
 } from '@voltigeur/kernel'
+import { atTable } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
-import { atTable } from '../words-table.ts'
 import type { Scene } from './choosing.ts'
 
 /** Something that can be ordered for a unit: at once, or when a hex is pointed at and a facing chosen. */
@@ -85,7 +85,7 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
         order,
       },
       ...others.map(kind => ({
-        caption: kind === NOTHING ? atTable.ahead.decline(caption) : briefing.caption({ kind }),
+        caption: kind === NOTHING ? atTable.ahead.decline({ caption }) : briefing.caption({ kind }),
         needsHex: null,
         facings: [],
         closes: true,
@@ -142,10 +142,11 @@ export function toldAhead({ battle, position }: Scene, { asked, answer }: OrderA
   const unit = entry?.name ?? id ?? stand ?? ''
   const caption =
     answer.kind === NOTHING
-      ? atTable.ahead.decline(captionOf(battle, position, asked, entry?.hex ?? null))
+      ? atTable.ahead.decline({ caption: captionOf(battle, position, asked, entry?.hex ?? null) })
       : briefing.caption(language.readDecision(answer))
   const aim = first(answer.to ?? answer.target)
   const where = [aim, first(answer.facing)].filter(part => part !== null).join(' ')
-  const text = where === '' ? atTable.ahead.line(unit, caption) : atTable.ahead.lineTo(unit, caption, where)
+  const text =
+    where === '' ? atTable.ahead.line({ unit, caption }) : atTable.ahead.lineTo({ unit, caption, hex: where })
   return { text, hexes: [entry?.hex ?? null, aim === null ? null : grid.find(aim)].filter(hex => hex !== null) }
 }

@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@voltigeur/battlefield'
+import { onMap } from '../books.ts'
 import { listed, words } from '../words.ts'
-import { onMap } from '../words-map.ts'
 
 /** So many are named; of the rest it is said how many they are. */
 const NAMED = 3
@@ -16,4 +16,4 @@ export function namesOf(roster: readonly RosterEntry[], units: readonly number[]
 const CORPS = /^[IVX]+$/
 
 export const formationName = (formation: string): string =>
-  CORPS.test(formation) ? onMap.card.corps(formation) : formation
+  CORPS.test(formation) ? onMap.card.corps({ number: formation }) : formation

@@ -1,8 +1,8 @@
 /** The computer's part of a sitting: each of its sides is told what it may know, asked when it owes, and obeyed. */
 import type { Side } from '@voltigeur/kernel'
+import { atTable } from '../books.ts'
 import type { PlayableSeat } from '../shelf.ts'
 import { reason } from '../words.ts'
-import { atTable } from '../words-table.ts'
 import { isComputer } from './commanders.ts'
 import type { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
@@ -96,7 +96,7 @@ export class Opponents {
     opponent.failures = 0
     if (thought.decision !== undefined && thought.at < asked.told) opponent.lost = true
     const trouble = thought.decision === undefined ? thought.failure : this.#carryOut(opponent.seat, thought)
-    this.#pacing.onTrouble(trouble && atTable.opponentLost(trouble))
+    this.#pacing.onTrouble(trouble && atTable.opponentLost({ why: trouble }))
     if (trouble) opponent.failures = failures + 1
     if (opponent.failures <= PATIENCE) this.#ask()
   }

@@ -1,6 +1,7 @@
 /** Whoever holds the table in the hand taps; sentences are written for a mouse. */
+
+import { atTable } from '../books.ts'
 import { capital } from '../words.ts'
-import { atTable } from '../words-table.ts'
 
 const isTouched = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 

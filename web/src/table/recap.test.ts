@@ -332,8 +332,8 @@ describe('marches of others', () => {
     const four = others.map(unit => moved(unit, far, away))
     expect(told(four, [own, away, away, away, away])).toEqual([
       'Four moves, none adjacent to your units',
-      'V Corps: two moved',
-      'Guard: two moved',
+      'V Corps: two units moved',
+      'Guard: two units moved',
     ])
     expect(told([], [own, far, near])).toEqual([undefined])
   })

@@ -2,8 +2,10 @@
 
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Viewer } from '@voltigeur/kernel'
+import { isPlural } from '@voltigeur/kernel/book'
 import { unitsOf } from '../after/traces.ts'
-import { film } from '../words-film.ts'
+import { film } from '../books.ts'
+import { capital, listed } from '../words.ts'
 import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { formationName, namesOf } from './names.ts'
@@ -51,7 +53,8 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const acted = activationsIn(stretch, viewer)
   const declined = declinedByOthers(stretch, viewer)
   const done = [...rollsByName(rolls), ...marchesByName(stretch, marches, fights.length > 0), ...declined]
-  const deeds = acted.length > 0 ? [film.acted([...new Set(acted.map(({ name }) => name))]), ...done] : done
+  const deeds =
+    acted.length > 0 ? [film.acted({ commands: [...new Set(acted.map(({ name }) => name))] }), ...done] : done
   if (deeds.length === 0 && losses.length === 0) return null
   const told = rolls.flatMap((roll): RecapLine[] => {
     const ground = groundOf(roll, piecesAt(stretch, roll))
@@ -75,7 +78,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   })
   return {
     title: film.sinceLast,
-    headline: film.headline(
+    headline: headline(
       deeds,
       sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
     ),
@@ -135,19 +138,19 @@ export function occasion(
     .map((entry): Loss => ({ entry, strength: strengthLost(entry), gone: true }))
   return {
     title: film.justNow,
-    headline: film.headline(
+    headline: headline(
       [rollLine(stretch, roll, hexes)],
       sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
     ),
     dice: roll.dice,
     paired: roll.paired,
     lines: [
-      { text: film.whoFought(who, whom, onWhat(roll)), hexes, kind: isFight(roll) ? 'fight' : 'test' },
+      { text: fought(who, whom, onWhat(roll)), hexes, kind: isFight(roll) ? 'fight' : 'test' },
       ...roll.aftermath
         .filter((_, i) => !isOwn(i))
         .map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
       ...lastOf(declined.filter(({ at }) => at > roll.index)).map(
-        ({ by, answer }): RecapLine => ({ text: film.letPass(sides[by], answer), hexes, kind: 'test' }),
+        ({ by, answer }): RecapLine => ({ text: film.letPass({ side: sides[by], answer }), hexes, kind: 'test' }),
       ),
     ],
   }
@@ -191,23 +194,25 @@ function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number]
 function rollsByName(rolls: readonly Roll[]): string[] {
   const fights = rolls.filter(isFight)
   const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
-  return [...groups.values()].map(group => film.count(group.length, group[0].what))
+  return [...groups.values()].map(group => counted(group.length, group[0].what))
 }
 
 /** Where nothing of note was marched, at least who marched where, or how many did. */
 function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Marches, fought: boolean): string[] {
-  const counted = (groups: Marches['left'], names: readonly [string, string]): string[] => {
-    const { size } = new Set([...groups.values()].flat())
-    return size === 0 ? [] : [film.count(size, names)]
+  const howMany = (groups: Marches['left'], tell: (values: Count) => string): string[] => {
+    const count = new Set([...groups.values()].flat()).size
+    return count === 0 ? [] : [tell({ number: film.number({ count }), count })]
   }
   const noted = [
-    ...counted(left, film.offMap),
-    ...(took.size === 0 ? [] : [film.taken([...new Set([...took.keys()].map(hex => placeAt(stretch, hex)))])]),
-    ...counted(upTo, film.contacts),
-    ...counted(arrived, film.arrivals),
+    ...howMany(left, film.offMap),
+    ...(took.size === 0
+      ? []
+      : [film.taken({ places: [...new Set([...took.keys()].map(hex => placeAt(stretch, hex)))] })]),
+    ...howMany(upTo, film.contacts),
+    ...howMany(arrived, film.arrivals),
   ]
   if (noted.length > 0) return noted
-  if (went.length > NAMED) return [film.moves(went.length)]
+  if (went.length > NAMED) return [film.moves({ number: film.number({ count: went.length }) })]
   const others = new Set(fought ? waysIn(stretch, went).map(({ unit }) => unit) : [])
   return went.filter(({ unit }) => !others.has(unit)).map(goer => whereTo(stretch, goer))
 }
@@ -228,7 +233,10 @@ const waysIn = (stretch: Stretch, went: readonly Goer[]): readonly Goer[] =>
 function whereTo(stretch: Stretch, goer: Goer): string {
   const way = wayOf(stretch, goer)
   if (way) return stretch.battle.language.tell(way)
-  return film.nowAt(namesOf(stretch.battle.briefing.roster(stretch.after), [goer.unit]), placeAt(stretch, goer.to))
+  return film.nowAt({
+    who: namesOf(stretch.battle.briefing.roster(stretch.after), [goer.unit]),
+    where: placeAt(stretch, goer.to),
+  })
 }
 
 /** What a fight led to has a line of its own. */
@@ -255,7 +263,11 @@ function formationLines({ battle, after }: Stretch, { went }: Marches): RecapLin
     formation
       ? [
           {
-            text: film.formationMoved(formationName(formation), some.length),
+            text: film.formationMoved({
+              formation: formationName(formation),
+              number: film.number({ count: some.length }),
+              count: some.length,
+            }),
             hexes: [...new Set(some.map(({ to }) => to))],
             kind: 'march',
           },
@@ -264,14 +276,25 @@ function formationLines({ battle, after }: Stretch, { went }: Marches): RecapLin
   )
 }
 
-type Told = (count: number, who: string, where: string) => string
+interface Count {
+  readonly number: string
+  readonly count: number
+}
+
+const counted = (count: number, [one, several]: Roll['what']): string =>
+  film.count({ number: film.number({ count }), count, one, several })
+
+/** Many, where a name is spoken of as several. */
+const countOf = (units: readonly number[], who: string): number => (isPlural(who) ? 2 : units.length)
+
+type Told = (values: { readonly count: number; readonly who: string; readonly where: string }) => string
 
 const marchLines = (stretch: Stretch, groups: Marches['left'], tell: Told): RecapLine[] =>
-  [...groups].map(([hex, units]) => ({
-    text: tell(units.length, namesOf(stretch.battle.briefing.roster(stretch.after), units), placeAt(stretch, hex)),
-    hexes: [hex],
-    kind: 'march',
-  }))
+  [...groups].map(([hex, units]) => {
+    const who = namesOf(stretch.battle.briefing.roster(stretch.after), units)
+    const text = tell({ count: countOf(units, who), who, where: placeAt(stretch, hex) })
+    return { text, hexes: [hex], kind: 'march' }
+  })
 
 function contactLines(stretch: Stretch, { upTo }: Marches, fought: ReadonlySet<number>): RecapLine[] {
   const roster = stretch.battle.briefing.roster(stretch.after)
@@ -279,7 +302,9 @@ function contactLines(stretch: Stretch, { upTo }: Marches, fought: ReadonlySet<n
     .filter(([hex]) => !fought.has(hex))
     .map(([hex, units]) => {
       const there = roster.filter(entry => entry.hex === hex && !units.includes(entry.unit)).map(({ unit }) => unit)
-      const text = film.upTo(units.length, namesOf(roster, units), namesOf(roster, there), placeAt(stretch, hex))
+      const who = namesOf(roster, units)
+      const whom = namesOf(roster, there)
+      const text = film.upTo({ count: countOf(units, who), who, whom, where: placeAt(stretch, hex) })
       return { text, hexes: [hex], kind: 'march' }
     })
 }
@@ -287,7 +312,7 @@ function contactLines(stretch: Stretch, { upTo }: Marches, fought: ReadonlySet<n
 /** "Pratzen (2419)", or its number alone. */
 function placeAt({ battle: { board } }: Stretch, hex: number): string {
   const place = board.places.find(({ hexes }) => hexes.includes(hex))
-  return place ? film.placeAt(place.name, board.grid.label(hex)) : board.grid.label(hex)
+  return place ? film.placeAt({ name: place.name, hex: board.grid.label(hex) }) : board.grid.label(hex)
 }
 
 function lossesIn({ battle, before, after }: Stretch): Loss[] {
@@ -300,15 +325,18 @@ function lossesIn({ battle, before, after }: Stretch): Loss[] {
   })
 }
 
+function lossOf(name: string, strength: number, gone: boolean): string {
+  if (!gone) return film.partLost({ name, strength })
+  return strength > 0 ? film.nameLost({ name, strength }) : name
+}
+
 /** For one side, named as the viewer would: he himself has no name. */
 function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
   const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
   if (own.length === 0) return []
-  const named = own
-    .slice(0, NAMED)
-    .map(({ entry: { name: unit }, strength, gone }) => (gone ? film.nameLost : film.partLost)(unit, strength))
-  const units = own.length > NAMED ? [...named, film.othersLost(own.length - NAMED)] : named
-  return [name === null ? film.youLost(units) : film.sideLost(name, units)]
+  const named = own.slice(0, NAMED).map(({ entry: { name: unit }, strength, gone }) => lossOf(unit, strength, gone))
+  const units = own.length > NAMED ? [...named, film.othersLost({ count: own.length - NAMED })] : named
+  return [name === null ? film.youLost({ units }) : film.sideLost({ side: name, units })]
 }
 
 /** Where it was last: at the end of its way, or where it stood before. */
@@ -319,16 +347,28 @@ function lastHex({ battle, before, events, from }: Stretch, { entry }: Loss): nu
 }
 
 function lossLine({ battle }: Stretch, { entry, strength, gone }: Loss, hex: number | null): string {
-  if (!gone) return film.unitWeaker(entry.name, strength, entry.left ?? 0)
-  return film.unitLost(entry.name, hex === null ? null : battle.board.grid.label(hex))
+  if (!gone) return film.unitWeaker({ name: entry.name, by: strength, left: entry.left ?? 0 })
+  return film.unitLost({ name: entry.name, where: hex === null ? null : battle.board.grid.label(hex) })
 }
 
 function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[], whom = ''): string {
   const label = (hex: number): string => battle.board.grid.label(hex)
   if (isFight(roll)) {
-    const at = (roll.at.length > 0 ? roll.at : hexes.slice(0, 1)).map(label).join(' and ')
-    return film.fight(whom === '' ? roll.what[0] : film.fightOn(roll.what[0], whom), at, roll.result)
+    const at = listed((roll.at.length > 0 ? roll.at : hexes.slice(0, 1)).map(label))
+    const what = whom === '' ? roll.what[0] : film.fightOn({ what: roll.what[0], whom })
+    return film.came({ what: capital(at === '' ? what : film.fightAt({ what, where: at })), result: roll.result })
   }
   const who = namesOf(battle.briefing.roster(after), roll.units)
-  return film.test(roll.what[0], who, roll.result)
+  const what = who === '' ? roll.what[0] : film.testOf({ what: roll.what[0], who })
+  return film.came({ what: capital(what), result: roll.result })
+}
+
+/** "Three attacks; you lost Repnin (9)". */
+export const headline = (deeds: readonly string[], losses: readonly string[]): string =>
+  capital([listed(deeds), ...losses].filter(Boolean).reduce((first, second) => film.besides({ first, second })))
+
+/** "Friant vs Lanskoi: on Telnitz", as far as each is there. */
+function fought(who: string, whom: string, on: string): string {
+  const both = whom === '' ? who : film.against({ who, whom })
+  return both === '' || on === '' ? both + on : film.about({ who: both, on })
 }

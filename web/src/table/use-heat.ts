@@ -1,7 +1,7 @@
 /** The strength that can reach each hex, worked out unit by unit so that the page is never held up by it. */
 import type { Overlay, Piece } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
-import { onMap } from '../words-map.ts'
+import { onMap } from '../books.ts'
 import type { Scene } from './choosing.ts'
 import { addStrength, shades, strengthOf } from './threats.ts'
 

@@ -4,8 +4,8 @@ import type { Account } from '../../after/account.ts'
 import type { WrittenAnalysis } from '../../after/commission.ts'
 import { bandOf, chanceOverTime } from '../../after/plots.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
+import { analysis as text } from '../../books.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { analysis as text } from '../../words-analysis.ts'
 import { Figure } from '../report/ReportFigure.tsx'
 import { Summons } from './Summons.tsx'
 import { Turnings } from './Turnings.tsx'
@@ -34,13 +34,13 @@ function Found({ account, sitting, analysis }: FoundProps) {
   const [first] = account.sides
   const { strokes, points, playouts } = analysis
   const sum = (of: (stroke: (typeof strokes)[number]) => number): string =>
-    text.signed(strokes.reduce((total, stroke) => total + of(stroke), 0))
+    text.signed({ share: strokes.reduce((total, stroke) => total + of(stroke), 0) })
   const { columns } = text
   return (
     <>
       <Figure
-        title={text.chanceTitle(first)}
-        note={text.chanceNote(playouts)}
+        title={text.chanceTitle({ side: first })}
+        note={text.chanceNote({ playouts })}
         draw={draw}
         columns={[columns.moment, columns.turn, columns.chance, columns.within]}
         rows={points.map(point => [
@@ -52,11 +52,11 @@ function Found({ account, sitting, analysis }: FoundProps) {
       />
       {strokes.length > 0 && (
         <p className="report-words">
-          {text.sums(
-            first,
-            sum(stroke => stroke.expected - stroke.before),
-            sum(stroke => stroke.after - stroke.expected),
-          )}
+          {text.sums({
+            side: first,
+            decisions: sum(stroke => stroke.expected - stroke.before),
+            dice: sum(stroke => stroke.after - stroke.expected),
+          })}
         </p>
       )}
       <Turnings analysis={analysis} recording={account.recording} sitting={sitting} />
@@ -66,5 +66,5 @@ function Found({ account, sitting, analysis }: FoundProps) {
 
 function toldBand(band: readonly [number, number]): string {
   const [low, high] = band.map(chance => Math.round(100 * chance))
-  return low === high ? String(low) : text.within(low, high)
+  return low === high ? String(low) : text.within({ low, high })
 }

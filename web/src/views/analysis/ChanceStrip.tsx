@@ -1,8 +1,8 @@
 /** The chance to win along the slider of a replay, with the turning points to press. */
 import type { WrittenAnalysis } from '../../after/commission.ts'
 import { bandOf } from '../../after/plots.ts'
+import { analysis as text } from '../../books.ts'
 import { capital, percent } from '../../words.ts'
-import { analysis as text } from '../../words-analysis.ts'
 import { headline } from './Turnings.tsx'
 import './analysis.css'
 
@@ -30,7 +30,7 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
   const now = points.findLast(point => point.index <= index) ?? points[0]
   const first = capital(sides[0])
   return (
-    <section className="strip" aria-label={text.strip(first)}>
+    <section className="strip" aria-label={text.strip({ side: first })}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="strip-second" width={WIDTH} height={HEIGHT} />
         <polygon
@@ -43,7 +43,7 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
       </svg>
       {turnings.map(turning => {
         const stroke = strokes[turning.stroke]
-        const label = `${headline(turning, stroke, sides)}, ${text.by(turning.by)}`
+        const label = `${headline(turning, stroke, sides)}, ${text.by({ share: turning.by })}`
         return (
           <button
             type="button"
@@ -59,7 +59,7 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
       <p className="strip-said">
         {sides.map((side, i) => (
           <span key={side} className={`side-${i}`}>
-            {text.chanceAt(capital(side), toldOf(now, i))}
+            {text.chanceAt({ side: capital(side), percent: toldOf(now, i) })}
           </span>
         ))}
       </p>
@@ -74,5 +74,5 @@ function toldOf(point: WrittenAnalysis['points'][number], side: number): string 
     .map(chance => Math.round(100 * mine(chance)))
     .sort((a, b) => a - b)
   const told = percent(mine(point.chance))
-  return low === high ? told : text.perhaps(told, text.within(low, high))
+  return low === high ? told : text.perhaps({ chance: told, within: text.within({ low, high }) })
 }

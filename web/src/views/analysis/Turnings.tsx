@@ -3,6 +3,7 @@ import type { Recording } from '@voltigeur/lab/recording'
 import { useState } from 'react'
 import { SPENT, type WrittenAnalysis } from '../../after/commission.ts'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
+import { hindsight, analysis as text } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { useSettings } from '../../keep/use-settings.ts'
@@ -10,8 +11,6 @@ import { hourAs } from '../../table/clock.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, percent, reason, words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
-import { analysis as text } from '../../words-analysis.ts'
 
 type Stroke = WrittenAnalysis['strokes'][number]
 type Turning = WrittenAnalysis['turnings'][number]
@@ -20,12 +19,12 @@ type Turning = WrittenAnalysis['turnings'][number]
 const TOLD = 5
 
 export function headline({ kind, favoured }: Turning, { by }: Stroke, sides: readonly string[]): string {
-  if (kind === 'luck') return text.luck(capital(sides[favoured]))
-  return (kind === 'blunder' ? text.blunder : text.missed)(capital(sides[by]))
+  if (kind === 'luck') return text.luck({ side: capital(sides[favoured]) })
+  return (kind === 'blunder' ? text.blunder : text.missed)({ side: capital(sides[by]) })
 }
 
 const few = (orders: readonly string[]): string =>
-  [...orders.slice(0, TOLD), ...(orders.length > TOLD ? [text.more(orders.length - TOLD)] : [])].join('; ')
+  [...orders.slice(0, TOLD), ...(orders.length > TOLD ? [text.more({ count: orders.length - TOLD })] : [])].join('; ')
 
 interface Props {
   readonly analysis: WrittenAnalysis
@@ -80,7 +79,7 @@ export function Turnings({ analysis, recording, sitting }: Props) {
             <li key={`${turning.kind} ${turning.stroke}`}>
               <p className="swing-head">
                 <b className={`side-${turning.kind === 'luck' ? turning.favoured : by}`}>
-                  {heading}: {text.by(turning.by)}
+                  {heading}: {text.by({ share: turning.by })}
                 </b>{' '}
                 <span>{words.turn(track.turn, track.turns, hourAs(track.label, clock))}</span>
                 <a
@@ -91,20 +90,29 @@ export function Turnings({ analysis, recording, sitting }: Props) {
                   {text.watch}
                 </a>
               </p>
-              <p>{text.told(capital(sides[by]), mine(before), mine(expected), mine(after))}</p>
-              <p>{text.done(few(done))}</p>
+              <p>
+                {text.told({
+                  side: capital(sides[by]),
+                  before: mine(before),
+                  expected: mine(expected),
+                  after: mine(after),
+                })}
+              </p>
+              <p>{text.done({ orders: few(done) })}</p>
               {plan && turning.kind !== 'luck' && (
                 <p>
-                  {text.advice(SPENT.adviser, few(plan), mine(advice!.chance))}{' '}
+                  {text.advice({ player: SPENT.adviser, orders: few(plan), chance: mine(advice!.chance) })}{' '}
                   {open && (
                     <button
                       type="button"
                       className="screen-only"
                       onClick={() =>
-                        void playHisWay(stroke).catch((error: unknown) => setTrouble(hindsight.notKept(reason(error))))
+                        void playHisWay(stroke).catch((error: unknown) =>
+                          setTrouble(hindsight.notKept({ why: reason(error) })),
+                        )
                       }
                     >
-                      {text.playHisWay(SPENT.adviser)}
+                      {text.playHisWay({ player: SPENT.adviser })}
                     </button>
                   )}
                 </p>

@@ -3,6 +3,7 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
+import { atTable } from '../../books.ts'
 import {
   forecastOf,
   type Hand,
@@ -13,7 +14,6 @@ import {
   warningsOf,
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
@@ -55,7 +55,7 @@ export function Assault({
   const caption = battle.briefing.caption(decision, position)
   return (
     <section className="assault">
-      <h3>{caption.includes(label) ? caption : atTable.orderAt(caption, label)}</h3>
+      <h3>{caption.includes(label) ? caption : atTable.orderAt({ order: caption, hex: label })}</h3>
       <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {variants.length > 1 && (
         <fieldset className="variants">

@@ -1,7 +1,7 @@
 /** The fights that lie ahead: each group with its strengths, shifts and chances, before anybody rolls. */
 import type { CombatView, Measure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { atTable } from '../../words-table.ts'
+import { atTable } from '../../books.ts'
 import { OddsView } from './OddsView.tsx'
 import './assault.css'
 import './combats.css'
@@ -26,7 +26,7 @@ export function Combats({ combats, measure, open, setOpen, caption, play }: Prop
   if (combats.length === 0) return null
   return (
     <section className="combats">
-      <h3>{atTable.combats(combats.length)}</h3>
+      <h3>{atTable.combats({ count: combats.length })}</h3>
       {combats.map((combat, index) => (
         <div
           key={combat.title}

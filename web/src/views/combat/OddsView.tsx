@@ -1,8 +1,8 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
 import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
-import { percent } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
+import { atTable } from '../../books.ts'
+import { percent, tenths } from '../../words.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './odds.css'
@@ -60,7 +60,7 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
 export function CostView({ cost: { total, budget, terms } }: { readonly cost: Cost }) {
   return (
     <details className="odds">
-      <summary>{atTable.cost(total, budget)}</summary>
+      <summary>{atTable.cost({ total, budget })}</summary>
       <Terms terms={terms} />
     </details>
   )
@@ -79,7 +79,7 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
       <div className="prospects-many">
         <Prospects of={likeliest.slice(0, FIRST)} />
         <details>
-          <summary>{atTable.rarer(chances.length - FIRST)}</summary>
+          <summary>{atTable.rarer({ count: chances.length - FIRST })}</summary>
           <Prospects of={likeliest.slice(FIRST)} />
         </details>
       </div>
@@ -120,10 +120,14 @@ const SEEN = 0.05
 
 /** Of a shot that nobody answers, what the enemy loses by it is all there is to say. */
 const tollOf = (own: number, enemy: number, measure: Measure): string =>
-  own === 0 ? atTable.attacks.enemyLoses(enemy, measure) : atTable.attacks.losses(own, enemy, measure)
+  own === 0
+    ? atTable.attacks.enemyLoses({ enemy: tenths(enemy), measure })
+    : atTable.attacks.losses({ own: tenths(own), enemy: tenths(enemy), measure })
 
 const shakenBy = (own: number, enemy: number, measure: Measure): string =>
-  own === 0 ? atTable.attacks.enemyShaken(enemy, measure) : atTable.attacks.shaken(own, enemy, measure)
+  own === 0
+    ? atTable.attacks.enemyShaken({ enemy: tenths(enemy), measure })
+    : atTable.attacks.shaken({ own: tenths(own), enemy: tenths(enemy), measure })
 
 /** What both sides lose on the average; nothing is said of what hardly ever happens. */
 export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {

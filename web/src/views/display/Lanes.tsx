@@ -1,8 +1,8 @@
 /** The numbered boxes of a track: one's own, and beneath what is known of the other side's. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
+import { atTable } from '../../books.ts'
 import { lane, type Marker, markerOf, type Place } from '../../table/lifting.ts'
-import { atTable } from '../../words-table.ts'
 import { OrderMarker, Unseen } from './OrderMarker.tsx'
 import { type Lifting, placeName } from './use-lifting.ts'
 
@@ -31,7 +31,7 @@ export function Lanes({ track, ...props }: Props) {
         ))}
       </ol>
       {theirs.length > 0 && (
-        <ol className="lane is-theirs" aria-label={atTable.display.theirs(sides[other])}>
+        <ol className="lane is-theirs" aria-label={atTable.display.theirs({ side: sides[other] })}>
           {theirs.map((marker, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
             <li key={i} className="priority-box">
@@ -88,7 +88,7 @@ function Box({ display, lifting, side, stripes, track, box }: Omit<Props, 'sides
             type="button"
             className="free"
             tabIndex={lift ? 0 : -1}
-            aria-label={atTable.display.box(display.tracks[track].name, box)}
+            aria-label={atTable.display.box({ track: display.tracks[track].name, box })}
             onClick={() => lifting.point(place)}
           >
             {aimed && lift ? markerOf(display, lift.marker).short : ''}

@@ -1,8 +1,8 @@
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { CSSProperties } from 'react'
+import { atTable } from '../../books.ts'
 import type { Marker } from '../../table/lifting.ts'
-import { atTable } from '../../words-table.ts'
 import type { Lifting } from './use-lifting.ts'
 
 interface Props {
@@ -42,7 +42,9 @@ export function OrderMarker({ marker, display, lifting, ours, stripe }: Props) {
         <span>{name}</span>
         <small>{given ?? gist}</small>
       </span>
-      <span className="live">{atTable.display.aside(given === null ? '' : gist, atTable.display.states[state])}</span>
+      <span className="live">
+        {[given === null ? '' : gist, atTable.display.states[state]].filter(Boolean).join(', ')}
+      </span>
     </button>
   )
 }

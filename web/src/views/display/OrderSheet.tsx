@@ -2,12 +2,12 @@
 import { type OrderBox, type OrderDisplay, stripeColours } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useRef } from 'react'
+import { atTable } from '../../books.ts'
 import { lane, markerOf, type Place } from '../../table/lifting.ts'
 import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Lanes } from './Lanes.tsx'
 import { OrderMarker } from './OrderMarker.tsx'
@@ -40,9 +40,11 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
       <p className="hint">{forHand(lifting.lift ? spoken(display, lifting) : display.hint)}</p>
       <Tray {...parts} />
       {display.tracks.map((track, index) => (
-        <section key={track.name} className="priority" aria-label={atTable.display.track(track.name)}>
+        <section key={track.name} className="priority" aria-label={atTable.display.track({ name: track.name })}>
           <h3>
-            {display.laying ? atTable.display.orders(track.name) : atTable.display.track(track.name)}{' '}
+            {display.laying
+              ? atTable.display.orders({ track: track.name })
+              : atTable.display.track({ name: track.name })}{' '}
             <Rule id={track.case} />
           </h3>
           {display.laying && <Orders {...parts} track={index} />}
@@ -162,7 +164,7 @@ function OrderSpace({ box, order, lifting, display, holders }: OrderProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: one for each marker that has it
             <i key={i} style={{ background: colour }} />
           ))}
-          {atTable.display.left(box.left, box.markers)}
+          {atTable.display.left({ left: box.left, of: box.markers })}
         </span>
         <span className="order-note">{barred ? barred.text : box.note}</span>
       </button>
@@ -189,7 +191,7 @@ function Seal({
       onClick={() => sitting.decide(display.seal)}
     >
       {waiting.length > 0
-        ? atTable.display.missing(waiting.map(({ name }) => name))
+        ? atTable.display.missing({ names: waiting.map(({ name }) => name) })
         : sitting.battle.briefing.caption(display.seal)}
     </button>
   )
@@ -218,9 +220,9 @@ function spoken(display: OrderDisplay<Decision>, { lift }: Lifting): string {
   if (!lift) return ''
   const { name } = markerOf(display, lift.marker)
   const { aim } = lift
-  if (!aim) return atTable.display.inHand(name)
+  if (!aim) return atTable.display.inHand({ name })
   const track = display.tracks[aim.track].name
-  if (aim.order === null) return atTable.display.orderFor(name, track, aim.box)
+  if (aim.order === null) return atTable.display.orderFor({ name, track, box: aim.box })
   const { name: order, note } = display.orders[aim.order]
-  return atTable.display.aim(name, order, track, aim.box, note)
+  return atTable.display.aim({ name, order, track, box: aim.box, note })
 }

@@ -1,10 +1,10 @@
 /** While others decide: hold the film, pass over it, or change its speed. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { film as words } from '../../books.ts'
 import type { Settings } from '../../keep/settings.ts'
 import { changeSettings, useSettings } from '../../keep/use-settings.ts'
 import type { Film } from '../../table/film.ts'
 import { useShowing } from '../../table/use-film.ts'
-import { film as words } from '../../words-film.ts'
 import { swallowTapsIn } from './late-taps.ts'
 import './film-bar.css'
 

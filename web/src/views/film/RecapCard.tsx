@@ -1,8 +1,8 @@
 /** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
 import { useEffect, useState } from 'react'
+import { film } from '../../books.ts'
 import type { Recap } from '../../table/recap.ts'
 import { words } from '../../words.ts'
-import { film } from '../../words-film.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'
@@ -58,7 +58,7 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
           </>
         )}
         {leads ? (
-          <button type="button" aria-label={film.show(headline)} onClick={() => onShow(hexes)}>
+          <button type="button" aria-label={film.show({ text: headline })} onClick={() => onShow(hexes)}>
             {headline}
           </button>
         ) : (
@@ -73,7 +73,7 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
               <li key={i} className={`is-${kind}`}>
                 {hexes.length > 0 ? (
-                  <button type="button" aria-label={film.show(text)} onClick={() => onShow(hexes)}>
+                  <button type="button" aria-label={film.show({ text })} onClick={() => onShow(hexes)}>
                     <Unbroken text={text} />
                   </button>
                 ) : (
@@ -81,7 +81,7 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
                 )}
               </li>
             ))}
-            {lines.length > SHOWN && <li>{film.moreLines(lines.length - SHOWN)}</li>}
+            {lines.length > SHOWN && <li>{film.moreLines({ count: lines.length - SHOWN })}</li>}
           </ul>
         </details>
       )}

@@ -1,6 +1,7 @@
 /** The moment in which dice fall: who against whom, what changes the roll, the cell of the table, what came of it. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { film as words } from '../../books.ts'
 import { useMotion } from '../../keep/use-settings.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
@@ -8,7 +9,6 @@ import { changesOf, groundOf, isFight, onWhat, type Roll, wentWell } from '../..
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
-import { film as words } from '../../words-film.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Cut } from './Cut.tsx'
@@ -66,7 +66,7 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
       </div>
       <div className="roll-card-outcome">
         <p className={`roll-card-result is-${well === null ? 'even' : well ? 'well' : 'ill'}`}>
-          {capital(roll.read === '' ? roll.result : words.readAs(roll.read, roll.result))}{' '}
+          {capital(roll.read === '' ? roll.result : words.readAs({ read: roll.read, result: roll.result }))}{' '}
           {roll.cases.slice(0, 2).map(id => (
             <Rule key={id} id={id} />
           ))}
@@ -78,11 +78,11 @@ export function RollCard({ film, take, sitting, now, onLaid }: Props) {
               <Unbroken text={battle.language.tell(event)} />
             </li>
           ))}
-          {roll.aftermath.length > TOLD && <li>{words.moreLines(roll.aftermath.length - TOLD)}</li>}
+          {roll.aftermath.length > TOLD && <li>{words.moreLines({ count: roll.aftermath.length - TOLD })}</li>}
         </ul>
         {/* What is asked may tell what those rolls came to that are shown after this one. */}
         {now.ours && !more && (
-          <p className="roll-card-next">{words.next(battle.question(now.position, now.actor!).text)}</p>
+          <p className="roll-card-next">{words.next({ question: battle.question(now.position, now.actor!).text })}</p>
         )}
       </div>
       <small>{words.goOn}</small>
@@ -216,14 +216,13 @@ export function spokenRoll({ battle }: Sitting, { roll, pieces }: Take, now: Now
   const roster = battle.briefing.roster(now.position)
   const { units, against } = groundOf(roll, pieces)
   const whom = isFight(roll) ? namesOf(roster, against) : ''
-  const said = words.spoken(
-    roll.what[0],
-    namesOf(roster, units),
-    whom,
-    words.dice(roll.dice),
-    onWhat(roll),
-    roll.result,
-  )
+  const who = namesOf(roster, units)
+  const what = who === '' ? roll.what[0] : words.about({ who: roll.what[0], on: who })
+  const fought = capital(whom === '' ? what : words.against({ who: what, whom }))
+  const die = roll.dice.length === 0 ? words.noDie : words.die({ dice: roll.dice.map(String) })
+  const on = onWhat(roll)
+  const dice = capital(on === '' ? die : words.diceOn({ dice: die, on }))
+  const said = words.spoken({ fought, dice, result: roll.result })
   const told = roll.aftermath.slice(0, TOLD).map(event => `${battle.language.tell(event)}.`)
   return [said, ...told].join(' ')
 }

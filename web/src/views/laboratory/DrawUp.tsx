@@ -3,12 +3,12 @@ import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import type { Arm } from '@voltigeur/lab/experiment'
 import { type SubmitEvent, useState } from 'react'
+import { laboratory as text } from '../../books.ts'
 import { newSeed } from '../../keep/ids.ts'
 import { type Trial, type Trooper, troopers } from '../../laboratory/trial.ts'
 import { gameIds } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital, valueName, words } from '../../words.ts'
-import { laboratory as text } from '../../words-laboratory.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const COUNTS = [10, 20, 50, 100, 200, 500]
@@ -122,7 +122,7 @@ function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
 
   return (
     <fieldset className="lab-arm" style={sideStyle(sides)}>
-      <legend>{text.arm(number)}</legend>
+      <legend>{text.arm({ number })}</legend>
       {!settled && (
         <label className="field">
           <span>{words.scenario}</span>
@@ -159,7 +159,7 @@ function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
       )}
       {drop && (
         <button type="button" onClick={drop}>
-          {text.dropArm(number)}
+          {text.dropArm({ number })}
         </button>
       )}
     </fieldset>
@@ -172,7 +172,7 @@ function nameOf(game: string, { players, scenario, options }: Draft, first: Draf
   const [one, other] = players.map(player => words.lobby.seats[player as Trooper])
   const chosen = (draft: Draft['options'], id: string, standard: string): string => draft[id] ?? standard
   return [
-    text.versus(one, other),
+    text.versus({ first: one, second: other }),
     ...(scenario === first.scenario ? [] : [scenarios.find(({ id }) => id === scenario)!.name]),
     ...rules
       .filter(({ id, standard }) => chosen(options, id, standard) !== chosen(first.options, id, standard))

@@ -7,13 +7,13 @@ import { writeExperiments } from '@voltigeur/lab/experiment-page'
 import { heatMap } from '@voltigeur/lab/heat-map'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fileName } from '../../after/page.ts'
+import { laboratory as text } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import type { Trial } from '../../laboratory/trial.ts'
 import { openGame } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital, endingOf, percent, reason, words } from '../../words.ts'
-import { laboratory as text } from '../../words-laboratory.ts'
 
 interface Props {
   readonly trial: Trial
@@ -21,7 +21,8 @@ interface Props {
 }
 
 const figure = (value: number): string => (Math.round(10 * value) / 10).toLocaleString(words.tag)
-const spread = ({ median, low, high }: Spread): string => text.spread(figure(median), figure(low), figure(high))
+const spread = ({ median, low, high }: Spread): string =>
+  text.spread({ median: figure(median), low: figure(low), high: figure(high) })
 
 export function Findings({ trial, facts }: Props) {
   const { game, trouble, again } = useGame(trial.game)
@@ -29,7 +30,7 @@ export function Findings({ trial, facts }: Props) {
   if (trouble !== null)
     return (
       <div className="trouble" role="alert">
-        <p>{text.noFindings(trouble)}</p>
+        <p>{text.noFindings({ why: trouble })}</p>
         <button type="button" onClick={again}>
           {text.again}
         </button>
@@ -85,7 +86,7 @@ function Shares({ findings, side }: { readonly findings: readonly ArmFindings[];
   return (
     <figure className="lab-shares">
       <figcaption>
-        {text.share(capital(side))} <small>{text.shareHint}</small>
+        {text.share({ side: capital(side) })} <small>{text.shareHint}</small>
       </figcaption>
       {findings.map(({ arm, games, score, interval: [low, high] }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two trials may have the same name
@@ -94,7 +95,12 @@ function Shares({ findings, side }: { readonly findings: readonly ArmFindings[];
           <span
             className="lab-bar"
             role="img"
-            aria-label={text.shareSays(arm.name, percent(score), percent(low), percent(high))}
+            aria-label={text.shareSays({
+              name: arm.name,
+              share: percent(score),
+              low: percent(low),
+              high: percent(high),
+            })}
           >
             {games > 0 && (
               <>
@@ -105,7 +111,7 @@ function Shares({ findings, side }: { readonly findings: readonly ArmFindings[];
           </span>
           <span>
             <strong>{games > 0 ? percent(score) : '–'}</strong>{' '}
-            <small>{games > 0 && text.between(percent(low), percent(high))}</small>
+            <small>{games > 0 && text.between({ low: percent(low), high: percent(high) })}</small>
           </span>
         </div>
       ))}
@@ -121,7 +127,7 @@ interface FindingsTableProps {
 
 function FindingsTable({ game, findings, facts }: FindingsTableProps) {
   const { columns } = text
-  const lost = game.sides.map(side => text.lost(capital(side)))
+  const lost = game.sides.map(side => text.lost({ side: capital(side) }))
   return (
     <>
       <table>
@@ -150,14 +156,16 @@ function FindingsTable({ game, findings, facts }: FindingsTableProps) {
               ))}
               <td data-column={columns.turns}>{spread(turns)}</td>
               <td data-column={columns.luck}>
-                {luckierWon ? text.lucky(percent(luckierWon.share), luckierWon.games) : text.unknown}
+                {luckierWon ? text.lucky({ share: percent(luckierWon.share), count: luckierWon.games }) : text.unknown}
               </td>
               <td data-column={columns.ends}>
                 <div>
                   {endsOf(facts, i, game.sides).map(end => (
                     <div key={end}>{end}</div>
                   ))}
-                  {failures.length > 0 && <div role="alert">{text.failures(failures.length, failures[0].reason)}</div>}
+                  {failures.length > 0 && (
+                    <div role="alert">{text.failures({ count: failures.length, why: failures[0].reason })}</div>
+                  )}
                 </div>
               </td>
             </tr>
@@ -175,7 +183,7 @@ function endsOf(facts: readonly BattleFacts[], arm: number, sides: readonly stri
   const ends = sound.map(({ level, winner }) => (level === null ? text.draw : endingOf({ level, winner }, sides)))
   return [...Map.groupBy(ends, end => end)]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([end, all]) => text.end(end, all.length))
+    .map(([end, all]) => text.end({ level: end, count: all.length }))
 }
 
 const NAMED = 3
@@ -192,10 +200,7 @@ function FallenMap({ game, findings }: { readonly game: PlayableGame; readonly f
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={text.mapSays(
-          arm.name,
-          worst.map(({ hex }) => hex),
-        )}
+        aria-label={text.mapSays({ name: arm.name, hexes: worst.map(({ hex }) => hex) })}
       >
         <path className="lab-ground" d={ground} />
         <g className="lab-burning">
@@ -216,7 +221,9 @@ function FallenMap({ game, findings }: { readonly game: PlayableGame; readonly f
       </svg>
       <ul>
         {deciding.slice(0, NAMED).map(({ hex, scores: [held, lost] }) => (
-          <li key={hex}>{text.deciding(hex, capital(game.sides[0]), percent(held), percent(lost))}</li>
+          <li key={hex}>
+            {text.deciding({ hex, side: capital(game.sides[0]), held: percent(held), lost: percent(lost) })}
+          </li>
         ))}
       </ul>
     </figure>

@@ -3,11 +3,11 @@ import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useEffect, useState } from 'react'
+import { laboratory as text } from '../../books.ts'
 import { fetchKept } from '../../keep/kept.ts'
 import { type Trial, totalOf } from '../../laboratory/trial.ts'
 import { type LaboratoryState, useLaboratory } from '../../laboratory/use-laboratory.ts'
 import { reason, words } from '../../words.ts'
-import { laboratory as text } from '../../words-laboratory.ts'
 import { PeopleLeaf } from '../people/Leaf.tsx'
 import { DrawUp } from './DrawUp.tsx'
 import { Findings } from './Findings.tsx'
@@ -22,7 +22,7 @@ export default function Laboratory({ place }: { readonly place: string }) {
   return (
     <PeopleLeaf title={text.title} trouble={astray ?? trouble}>
       <p className="hint">{text.intro}</p>
-      {from && <p>{text.onward(catalogue[from.game].credits.title, from.decisions.length)}</p>}
+      {from && <p>{text.onward({ battle: catalogue[from.game].credits.title, decisions: from.decisions.length })}</p>}
       {ready && looked && !trial && <DrawUp from={from} begin={laboratory.begin} />}
       {!ready && astray === null && <p className="hint">{words.loading}</p>}
       {ready && trial && <Course laboratory={laboratory} trial={trial} facts={facts} from={from} />}
@@ -45,7 +45,7 @@ function Course({ laboratory, trial, facts, from }: CourseProps) {
   return (
     <div className="lab-course">
       <label>
-        <span role="status">{text.progress(facts.length, total)}</span>
+        <span role="status">{text.progress({ done: facts.length, total })}</span>
         <progress max={total} value={facts.length} />
       </label>
       {running && (
@@ -96,6 +96,6 @@ async function beginningOf(place: string): Promise<Journal> {
   const { end, ...journal } = saved.journal
   if (end?.outcome == null) throw new Error(text.stillOn)
   const decisions = /^\d+$/.test(at) ? Number(at) : Number.NaN
-  if (!(decisions <= journal.decisions.length)) throw new Error(text.noMoment(journal.decisions.length))
+  if (!(decisions <= journal.decisions.length)) throw new Error(text.noMoment({ decisions: journal.decisions.length }))
   return { ...journal, decisions: journal.decisions.slice(0, decisions) }
 }

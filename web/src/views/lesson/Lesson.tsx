@@ -1,5 +1,6 @@
 /** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
 import { useEffect, useState } from 'react'
+import { atTable } from '../../books.ts'
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
@@ -10,7 +11,6 @@ import { forHand } from '../../table/pointer.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import './lesson.css'
 
 interface Props {
@@ -81,7 +81,7 @@ function Card({
     <section className="lesson" aria-label={words.learn} aria-live="polite">
       <header>
         <h2>{step.title}</h2>
-        <small>{atTable.lesson.step(at + 1, plan.steps.length)}</small>
+        <small>{atTable.lesson.step({ step: at + 1, steps: plan.steps.length })}</small>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a long text is scrolled with the arrow keys */}
       <div className="lesson-text" tabIndex={0}>

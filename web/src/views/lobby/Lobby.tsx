@@ -1,12 +1,12 @@
 /** The first page: the games on the shelf, and the battles that wait to be continued. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { laboratory } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import type { Cabinet } from '../../keep/record.ts'
 import { useOffered } from '../../online/offered.ts'
 import { gameIds } from '../../shelf.ts'
 import { reason, words } from '../../words.ts'
-import { laboratory } from '../../words-laboratory.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { BadRecord } from './BadRecord.tsx'
 import { Box } from './Box.tsx'
@@ -15,8 +15,9 @@ import { OpenFile } from './OpenFile.tsx'
 import { Saved } from './Saved.tsx'
 import './cabinet.css'
 import './lobby.css'
+import { withBooks } from '../../language/speak.ts'
 
-const OnlineLobby = lazy(() => import('../online/OnlineLobby.tsx'))
+const OnlineLobby = lazy(withBooks(() => import('../online/OnlineLobby.tsx')))
 
 export function Lobby() {
   const [{ sound, bad }, setCabinet] = useState<Cabinet>({ sound: [], bad: [] })

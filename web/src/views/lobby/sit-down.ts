@@ -1,12 +1,12 @@
 /** From the lobby to a battle: begun, kept, and its page opened. */
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import { openGame } from '../../language/speak.ts'
+import { openGame, withBooks } from '../../language/speak.ts'
 import { openLesson } from '../../lesson/index.ts'
 import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 
 /** The table is fetched when somebody sits down at it, not before. */
-const loadSitting = () => import('../../table/sitting.ts').then(module => module.Sitting)
+const loadSitting = withBooks(() => import('../../table/sitting.ts').then(module => module.Sitting))
 
 export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>): Promise<void> {
   const [Sitting, game] = await Promise.all([loadSitting(), openGame(id)])

@@ -1,12 +1,11 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
+import { atTable, onMap } from '../../books.ts'
 import { caseName } from '../../table/case-name.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
 import { percent } from '../../words.ts'
-import { onMap } from '../../words-map.ts'
-import { atTable } from '../../words-table.ts'
 import { totals } from '../combat/OddsView.tsx'
 import './hover.css'
 
@@ -33,7 +32,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
     if (ruler.length === 0 || to === null || to === undefined)
       return <div className="hover">{forHand(onMap.rulerHint)}</div>
     const hexes = grid.distance(ruler[0], to)
-    return <div className="hover">{onMap.distance(hexes, hexes * metresPerHex)}</div>
+    return <div className="hover">{onMap.distance({ hexes, metres: hexes * metresPerHex })}</div>
   }
   if (hex === null) return null
   const { cost, odds } = decision ? forecastOf(scene, decision) : { cost: null, odds: null }
@@ -49,7 +48,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
           {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
         </div>
       ))}
-      {here.length > SHOWN && <div className="remark">{onMap.more(here.length - SHOWN)}</div>}
+      {here.length > SHOWN && <div className="remark">{onMap.more({ count: here.length - SHOWN })}</div>}
       {[...remarks, ...battle.briefing.remarks(position, hex)].slice(0, SHOWN).map(remark => (
         <div key={remark.text} className="remark">
           {remark.text} <small>{caseName(remark.case)}</small>
@@ -69,7 +68,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
       )}
       {cost && (
         <div className="cost">
-          <b>{atTable.cost(cost.total, cost.budget)}</b>
+          <b>{atTable.cost({ total: cost.total, budget: cost.budget })}</b>
           {cost.terms.map((term, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice on one way
             <div key={i}>

@@ -1,8 +1,8 @@
 /** What the signs mean: those that the table lays upon the map, and those that the map prints. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
+import { onMap } from '../../books.ts'
 import { forHand } from '../../table/pointer.ts'
-import { onMap } from '../../words-map.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
 import './map.css'

@@ -1,8 +1,8 @@
 /** What one can lay over the map to look before one leaps: arcs and fire, the chain of command, a sight line. */
 import { type ReactNode, Suspense, useState } from 'react'
+import { onMap } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
-import { onMap } from '../../words-map.ts'
 import { Icon } from '../page/Icon.tsx'
 import './map-tools.css'
 

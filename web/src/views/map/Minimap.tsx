@@ -1,7 +1,7 @@
 import { coloursOf, hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import { onMap } from '../../books.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
-import { onMap } from '../../words-map.ts'
 import type { Camera } from './camera.ts'
 import './minimap.css'
 

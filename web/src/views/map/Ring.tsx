@@ -10,9 +10,9 @@ import {
   type Piece,
   points,
 } from '@voltigeur/battlefield'
+import { atTable } from '../../books.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { RingMark } from '../../table/marking.ts'
-import { atTable } from '../../words-table.ts'
 import { Counter } from './Counter.tsx'
 import { counterScale } from './laying.ts'
 import './ring.css'
@@ -70,7 +70,7 @@ export function Ring({ plan, ring, sides, stripes }: RingProps) {
         )
         return (
           <g key={facing.at} className={at === ring.at ? 'handle is-at' : 'handle'} data-facing={at}>
-            <title>{atTable.face(facingName(grid, facing))}</title>
+            <title>{atTable.face({ facing: facingName(grid, facing) })}</title>
             <circle cx={place.x} cy={place.y} r={size * 0.42} />
             <polygon points={points(head)} />
           </g>

@@ -3,10 +3,10 @@ import { liveryOf, type Piece } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { traceOf } from '../../after/traces.ts'
+import { onMap } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { formationName } from '../../table/names.ts'
-import { onMap } from '../../words-map.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Uniform } from './Uniform.tsx'
@@ -96,7 +96,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         {piece.formation !== '' && piece.formation !== piece.name && (
           <p>
             {formationName(piece.formation)}
-            {leader && piece.arm !== 'leader' && `, ${onMap.card.under(leader.name)}`}
+            {leader && piece.arm !== 'leader' && `, ${onMap.card.under({ leader: leader.name })}`}
           </p>
         )}
         <dl>
@@ -120,7 +120,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
             <h4>{onMap.card.deeds}</h4>
             {earlier > 0 && (
               <details className="unit-card-past">
-                <summary>{onMap.card.earlier(earlier)}</summary>
+                <summary>{onMap.card.earlier({ count: earlier })}</summary>
                 <Deeds battle={battle} deeds={deeds.slice(0, earlier)} events={events} from={0} />
               </details>
             )}

@@ -1,8 +1,8 @@
 /** What lies over the table: a lost line, what was refused, and what the opponent offers. */
 import type { ReactNode } from 'react'
+import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { online } from '../../words-online.ts'
 import { nameOf } from './people.ts'
 
 const text = online.table
@@ -41,7 +41,7 @@ function OfferNotes({ far, state: { table } }: Props) {
     <>
       {draw !== null && (
         <Offer
-          text={draw === table.me ? text.drawMine : text.drawOffered(nameOf(table, draw))}
+          text={draw === table.me ? text.drawMine : text.drawOffered({ name: nameOf(table, draw) })}
           mine={draw === table.me}
           looksOn={table.me === 'public'}
           accept={() => void far.draw(true)}
@@ -50,7 +50,7 @@ function OfferNotes({ far, state: { table } }: Props) {
       )}
       {rewind !== null && (
         <Offer
-          text={rewind.by === table.me ? text.rewindMine : text.rewindOffered(nameOf(table, rewind.by))}
+          text={rewind.by === table.me ? text.rewindMine : text.rewindOffered({ name: nameOf(table, rewind.by) })}
           mine={rewind.by === table.me}
           looksOn={table.me === 'public'}
           accept={() => void far.rewind(true)}

@@ -1,8 +1,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
+import { online } from '../../books.ts'
+import { clockOf, resultOf } from '../../online/telling.ts'
 import { capital, moment, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import { computerOf } from './people.ts'
 
 const text = online.lobby
@@ -37,7 +38,7 @@ export function GameLine({ game, children }: Props) {
             </span>
           ))
         )}
-        <span>{online.clock(clock)}</span>
+        <span>{clockOf(clock)}</span>
         <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>
       <div className="saved-acts">{children}</div>
@@ -52,12 +53,12 @@ function Player({ person, computer }: Pick<Listing['seats'][number], 'person' | 
 
 function Standing({ game: { state, mine, myTurn, until, result, sides } }: Pick<Props, 'game'>) {
   const left = useLeft(until)
-  if (state === 'over') return <span>{result ? online.end.result(result, sides) : text.over}</span>
+  if (state === 'over') return <span>{result ? resultOf(result, sides) : text.over}</span>
   if (state === 'open') return <span>{text.waiting}</span>
   return (
     <span className={myTurn ? 'my-turn' : ''}>
       {mine !== null && (myTurn ? text.yourTurn : text.theirTurn)}
-      {left !== null && `${mine === null ? '' : ', '}${text.timeLeft(left)}`}
+      {left !== null && `${mine === null ? '' : ', '}${text.timeLeft({ left })}`}
     </span>
   )
 }

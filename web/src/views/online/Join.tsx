@@ -1,11 +1,13 @@
 /** An invitation, or an open challenge: what it is about, and the seat that waits. */
+
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
+import { online } from '../../books.ts'
 import { join, lookAt } from '../../online/games.ts'
 import { beSomebody } from '../../online/people.ts'
+import { clockOf } from '../../online/telling.ts'
 import { reason, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import './online.css'
 
 const text = online.join
@@ -58,11 +60,11 @@ export function JoinGame({ id, invite }: Props) {
   return (
     <main className="loading arrival">
       <h1>{text.title}</h1>
-      {table.maker && <p>{text.from(table.maker.name)}</p>}
+      {table.maker && <p>{text.from({ name: table.maker.name })}</p>}
       <p>
-        <b>{credits.title}</b>: {scenarios.find(one => one.id === table.scenario)?.name}, {online.clock(table.clock)}.
+        <b>{credits.title}</b>: {scenarios.find(one => one.id === table.scenario)?.name}, {clockOf(table.clock)}.
       </p>
-      <p>{free ? text.side(free) : text.byLot}</p>
+      <p>{free ? text.side({ side: free }) : text.byLot}</p>
       {trouble && <p role="alert">{trouble}</p>}
       <div className="loading-acts">
         <button type="button" className="act" disabled={busy} onClick={() => void sit()}>

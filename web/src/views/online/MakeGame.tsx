@@ -2,11 +2,11 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
+import { online } from '../../books.ts'
 import { makeGame } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
 import { choosable } from '../../table/commanders.ts'
 import { capital, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const text = online.make
@@ -93,7 +93,7 @@ export function MakeGame({ complain, close }: Props) {
         {[
           ['invited', text.invited],
           ['open', text.open],
-          ...computers.map((level): [string, string] => [level, text.computer(words.lobby.seats[level].toLowerCase())]),
+          ...computers.map((level): [string, string] => [level, text.computer({ level })]),
         ]}
       </Choice>
       <Choice label={text.clock} value={kind} set={value => setKind(value as ClockKind)}>

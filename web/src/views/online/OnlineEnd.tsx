@@ -1,13 +1,15 @@
 /** When a game is over: how it ended, whether the dice were honest, and the battle itself to be gone through again. */
+
 import type { GameRecord } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
+import { online } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
+import { resultOf } from '../../online/telling.ts'
 import { capital, reason, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import '../story/end.css'
 
 const text = online.end
@@ -37,7 +39,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
   async function keepIt(record: GameRecord, page: 'replay' | 'report'): Promise<void> {
     const journal = await journalOf(record)
     const own = newId()
-    const summary = text.result(record.result, record.sides)
+    const summary = resultOf(record.result, record.sides)
     await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), summary })
     location.hash = `#/${page}/${own}`
   }
@@ -48,7 +50,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
       <header>
         <h2 id="online-end">{text.title}</h2>
         <p className={result.winner === null ? 'end-level' : `end-level side-${result.winner}`}>
-          {text.result(result, table.sides)}
+          {resultOf(result, table.sides)}
         </p>
         <button type="button" onClick={onClose}>
           {text.look}
@@ -103,7 +105,7 @@ function Checked({ id, found, viewer }: CheckedProps) {
   if (trouble)
     return (
       <p className="trouble" role="alert">
-        {say.bad(trouble)}
+        {say.bad({ why: trouble })}
       </p>
     )
   if (!finding) return <p className="hint">{text.checking}</p>
@@ -113,7 +115,7 @@ function Checked({ id, found, viewer }: CheckedProps) {
     <section className="verified">
       <h3>{say.title}</h3>
       <p className={fault === null ? 'verdict is-good' : 'verdict trouble'} role="status">
-        {fault === null ? say.good : say.bad(fault)} {say.numbers(found.rows.length)}
+        {fault === null ? say.good : say.bad({ why: fault })} {say.numbers({ rows: found.rows.length })}
       </p>
       <details>
         <summary>{say.isProven}</summary>

@@ -1,11 +1,10 @@
 /** The online part of the first page: who one is, one's games, and those that wait for an opponent. */
 import type { Listing, Person } from '@voltigeur/wire'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { online, people } from '../../books.ts'
 import { challenges, gamesToWatch, join, myGames } from '../../online/games.ts'
 import { whoAmI } from '../../online/people.ts'
 import { reason } from '../../words.ts'
-import { online } from '../../words-online.ts'
-import { people } from '../../words-people.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
 import { WhoYouAre } from './WhoYouAre.tsx'

@@ -1,8 +1,10 @@
 /** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
+
+import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { resultOf } from '../../online/telling.ts'
 import { useFarTable } from '../../online/use-far-table.ts'
 import { words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import { Battle } from '../play/Battle.tsx'
 import { FarNotices } from './FarNotices.tsx'
 import { OnlineEnd } from './OnlineEnd.tsx'
@@ -18,7 +20,7 @@ export default function OnlineTable({ id }: { readonly id: string }) {
     return <p className="loading">{state?.line === 'lost' ? online.table.lost : words.loading}</p>
   const { table, sitting } = state
   if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} made={state.made} />
-  if (table.result?.reason === 'cancelled') return <Nothing text={online.end.result(table.result, table.sides)} />
+  if (table.result?.reason === 'cancelled') return <Nothing text={resultOf(table.result, table.sides)} />
   if (!sitting) return <p className="loading">{words.loading}</p>
   return <Played far={far} state={{ ...state, table, sitting }} />
 }

@@ -1,7 +1,7 @@
 /** In the menu: what can be agreed, asked and given up. */
 import { useState } from 'react'
+import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
-import { online } from '../../words-online.ts'
 import { YourMove } from './YourMove.tsx'
 
 const text = online.table

@@ -1,11 +1,12 @@
 /** In the bar: the clocks and whether the other is there; unfolded, who plays, and what is said. */
+
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { online, people } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { clockOf } from '../../online/telling.ts'
 import { useClocks } from '../../online/use-clock.ts'
 import { capital, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
-import { people } from '../../words-people.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { computerOf } from './people.ts'
 
@@ -52,9 +53,9 @@ export function TablePeople({ far, state }: Props) {
               {seat.person && <a href={`#/player/${seat.person.id}`}>{people.profile.of}</a>}
             </li>
           ))}
-          {table.watching > 0 && <li>{text.watching(table.watching)}</li>}
+          {table.watching > 0 && <li>{text.watching({ count: table.watching })}</li>}
         </ul>
-        <p className="hint">{online.clock(table.clock)}</p>
+        <p className="hint">{clockOf(table.clock)}</p>
         <Chat chat={chat} say={table.me === 'public' ? null : far.say} />
       </div>
     </details>
@@ -66,7 +67,7 @@ const isHere = ({ present, computer }: SeatLine): boolean => present || computer
 function who({ person, computer, present }: SeatLine): string {
   if (computer !== null) return computerOf(computer)
   if (!person) return text.nobody
-  return present ? text.here(person.name) : text.away(person.name)
+  return present ? text.here({ name: person.name }) : text.away({ name: person.name })
 }
 
 function ClockOf({ left, side }: { readonly left: number | null; readonly side: string }) {
@@ -75,9 +76,9 @@ function ClockOf({ left, side }: { readonly left: number | null; readonly side: 
     <span
       className={left < SHORT ? 'time is-short' : 'time'}
       role="timer"
-      aria-label={text.clockOf(side, online.span(left))}
+      aria-label={text.clockOf({ side, left: online.span({ milliseconds: left }) })}
     >
-      {online.span(left)}
+      {online.span({ milliseconds: left })}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
 import { useRef, useState } from 'react'
+import { online } from '../../books.ts'
 import type { FarTable } from '../../online/far-table.ts'
 import { inviteLink } from '../../online/games.ts'
+import { clockOf } from '../../online/telling.ts'
 import { words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 import { JoinGame } from './Join.tsx'
 
 const text = online.waiting
@@ -25,7 +26,7 @@ export function WaitingRoom({ far, table, invite, made }: Props) {
     <main className="loading arrival waiting-room">
       <h1>{text.title}</h1>
       <p>
-        <b>{credits.title}</b>: {scenarios.find(({ id }) => id === table.scenario)?.name}, {online.clock(table.clock)}.
+        <b>{credits.title}</b>: {scenarios.find(({ id }) => id === table.scenario)?.name}, {clockOf(table.clock)}.
       </p>
       {table.openToAll && <p>{text.open}</p>}
       {invite !== null && (

@@ -1,10 +1,9 @@
 /** A guest at once, an account when wanted. */
 import type { Person } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
+import { online, people } from '../../books.ts'
 import { callMe, signIn, signOut, signUp } from '../../online/people.ts'
 import { reason } from '../../words.ts'
-import { online } from '../../words-online.ts'
-import { people } from '../../words-people.ts'
 
 const text = online.people
 
@@ -35,7 +34,7 @@ export function WhoYouAre({ me, setMe, refresh }: Props) {
   }
   return (
     <div className="who-you-are">
-      <span>{me ? text.youAre(me.name, me.guest) : text.guestHint}</span>
+      <span>{me ? text.youAre({ name: me.name, guest: me.guest }) : text.guestHint}</span>
       {me && <a href={`#/player/${me.id}`}>{people.profile.link}</a>}
       {me && <a href="#/account">{people.account.link}</a>}
       {form === null && me?.guest !== false && (

@@ -1,8 +1,8 @@
 /** Whether one is told when it is one's move, even when the page is closed. */
 import { useEffect, useState } from 'react'
+import { online } from '../../books.ts'
 import { type Notices, noticesNow, tellMe, tellMeNoMore } from '../../online/notices.ts'
 import { reason } from '../../words.ts'
-import { online } from '../../words-online.ts'
 
 const text = online.notices
 

@@ -1,11 +1,10 @@
 import type { Table } from '@voltigeur/wire'
+import { online } from '../../books.ts'
 import { capital, words } from '../../words.ts'
-import { online } from '../../words-online.ts'
 
 /** The computer by the name of its level. */
 export function computerOf(level: string): string {
-  const names: Readonly<Record<string, string>> = words.lobby.seats
-  return online.table.computer((names[level] ?? level).toLowerCase())
+  return online.table.computer({ level })
 }
 
 /** Whoever sits there, in words. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { withBooks } from '../../language/speak.ts'
 import { layOpen, useOpenSheet } from './dialogs.ts'
 
-const Settings = lazy(() => import('../settings/Settings.tsx'))
-const Keys = lazy(() => import('../settings/Keys.tsx'))
-const Share = lazy(() => import('../share/Share.tsx'))
+const Settings = lazy(withBooks(() => import('../settings/Settings.tsx')))
+const Keys = lazy(withBooks(() => import('../settings/Keys.tsx')))
+const Share = lazy(withBooks(() => import('../share/Share.tsx')))
 
 const close = (): void => layOpen(null)
 

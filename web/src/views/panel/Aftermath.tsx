@@ -1,6 +1,7 @@
 /** What came of the last order, told beside the next question where no card over the map tells it. */
+
+import { film } from '../../books.ts'
 import type { Consequence } from '../../table/aftermath.ts'
-import { film } from '../../words-film.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import './aftermath.css'
@@ -23,7 +24,7 @@ export function Aftermath({ of }: { readonly of: readonly Consequence[] }) {
             ))}
           </li>
         ))}
-        {of.length > SHOWN && <li>{film.moreLines(of.length - SHOWN)}</li>}
+        {of.length > SHOWN && <li>{film.moreLines({ count: of.length - SHOWN })}</li>}
       </ul>
     </section>
   )

@@ -1,11 +1,11 @@
 import type { OrderAhead } from '@voltigeur/kernel'
 import { useState } from 'react'
+import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { canForesee, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
 import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Afar } from '../../table/venue.ts'
-import { atTable } from '../../words-table.ts'
 import './ahead.css'
 
 interface Props {
@@ -49,7 +49,7 @@ function Ordered({ afar, scene, onHint }: Inner) {
             <span>{text}</span>
             <button
               type="button"
-              aria-label={ofWhat(takeBack, text)}
+              aria-label={ofWhat({ caption: takeBack, sentence: text })}
               onClick={() => afar.orderAhead(ordered.filter((_, other) => other !== at))}
             >
               {takeBack}
@@ -81,10 +81,10 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
     const { needsHex, facings } = wish
     const chosen = needsHex !== null && cursor !== null && !scene.unitsIn(cursor).includes(unit) ? cursor : null
     const ready = needsHex === null || chosen !== null
-    const there = chosen === null ? '' : (needsHex === 'target' ? at : to)(label(chosen))
+    const there = chosen === null ? '' : (needsHex === 'target' ? at : to)({ hex: label(chosen) })
     return (
       <>
-        <p>{forHand((needsHex !== null ? wherefore : whichWay)(nameOf(unit), wish.caption))}</p>
+        <p>{forHand((needsHex !== null ? wherefore : whichWay)({ unit: nameOf(unit), caption: wish.caption }))}</p>
         <div className="ahead-acts">
           {ready && facings.length === 0 && (
             <button type="button" className="act" onClick={() => give(wish.order(chosen, null))}>
@@ -94,7 +94,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
           {ready &&
             facings.map(way => (
               <button key={way} type="button" className="act" onClick={() => give(wish.order(chosen, way))}>
-                {there === '' ? facing(way) : toFacing(there, way)}
+                {there === '' ? facing({ way }) : toFacing({ to: there, way })}
               </button>
             ))}
           <button type="button" onClick={() => setMeant(null)}>
@@ -117,7 +117,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
             <button
               key={wish.caption}
               type="button"
-              aria-label={atTable.standing.ofWhat(nameOf(unit), wish.caption)}
+              aria-label={atTable.standing.ofWhat({ caption: nameOf(unit), sentence: wish.caption })}
               title={wish.closes ? atTable.ahead.ifAlone : undefined}
               onClick={() =>
                 wish.needsHex !== null || wish.facings.length > 0

@@ -1,9 +1,9 @@
 /** The attacks that can be made now, what is required first, with odds and what each is expected to cost. */
 import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
+import { atTable } from '../../books.ts'
 import type { Hand, Scene } from '../../table/choosing.ts'
 import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy, sorted } from '../../table/planning.ts'
-import { atTable } from '../../words-table.ts'
 import { expected } from '../combat/OddsView.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import './attacks.css'
@@ -26,13 +26,17 @@ export function Attacks({ inHand, ...shown }: Props & { readonly inHand: number 
     <section className="attacks">
       {own.length > 0 && (
         <>
-          <h3>{own.length > MOST ? atTable.attacks.best(MOST, own.length) : atTable.attacks.title(own.length)}</h3>
+          <h3>
+            {own.length > MOST
+              ? atTable.attacks.best({ shown: MOST, count: own.length })
+              : atTable.attacks.title({ count: own.length })}
+          </h3>
           <PlanList {...shown} plans={own} />
         </>
       )}
       {others.length > 0 && (
         <details>
-          <summary>{atTable.attacks.others(others.length)}</summary>
+          <summary>{atTable.attacks.others({ count: others.length })}</summary>
           <PlanList {...shown} plans={others} />
         </details>
       )}
@@ -58,7 +62,7 @@ function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly 
               <Unbroken
                 text={[
                   hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', '),
-                  ...(hand.unit === null ? [] : [atTable.attacks.by(nameOf(hand.unit))]),
+                  ...(hand.unit === null ? [] : [atTable.attacks.by({ unit: nameOf(hand.unit) })]),
                 ].join(' ')}
               />
             </span>

@@ -1,6 +1,7 @@
 /** A hint from somebody better, and what the other side may be up to. */
 import type { Decision, Position, Side } from '@voltigeur/kernel'
 import { useEffect } from 'react'
+import { counsel as text } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { inWords } from '../../table/in-words.ts'
 import { namesOf } from '../../table/names.ts'
@@ -9,7 +10,6 @@ import { useCounsel } from '../../table/use-counsel.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { percent } from '../../words.ts'
-import { counsel as text } from '../../words-analysis.ts'
 import './counsel.css'
 
 interface Props {
@@ -57,14 +57,14 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
           </button>
         </p>
       )}
-      {failure && <p role="alert">{text.failed(failure)}</p>}
+      {failure && <p role="alert">{text.failed({ why: failure })}</p>}
       {plan.length > 0 && (
         <>
           <p>{text.plan}</p>
           <ol className="counsel-plan">{plan.slice(0, TOLD).map(order)}</ol>
           {plan.length > TOLD && (
             <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
-              <summary>{text.more(plan.length - TOLD)}</summary>
+              <summary>{text.more({ count: plan.length - TOLD })}</summary>
               <ol className="counsel-plan" start={TOLD + 1}>
                 {plan.slice(TOLD).map(order)}
               </ol>
@@ -73,7 +73,7 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
           {aim !== '' && <p className="counsel-aim">{aim}</p>}
           {worth && (
             <p>
-              {text.chance(percent(worth.before), percent(worth.after), worth.times)}{' '}
+              {text.chance({ before: percent(worth.before), after: percent(worth.after), times: worth.times })}{' '}
               {!worth.clear && text.withinChance}
             </p>
           )}
@@ -88,16 +88,16 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
           <ul className="counsel-plan">
             {intent.strikes.map(({ hex, count, units }) => (
               <li key={hex}>
-                {text.intent(
+                {text.intent({
                   count,
-                  intent.times,
-                  battle.board.grid.label(hex),
-                  namesOf(battle.briefing.roster(position), units),
-                )}
+                  times: intent.times,
+                  hex: battle.board.grid.label(hex),
+                  names: namesOf(battle.briefing.roster(position), units),
+                })}
               </li>
             ))}
           </ul>
-          <p className="hint">{text.intentHow(intent.times)}</p>
+          <p className="hint">{text.intentHow({ times: intent.times })}</p>
         </>
       )}
     </section>
@@ -121,7 +121,7 @@ function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: rea
     decision =>
       battle.objections(position, decision, side).length === 0 && battle.forecast(position, decision, side).odds,
   )
-  if (attack) return text.attack(briefing.caption(attack, position))
+  if (attack) return text.attack({ what: briefing.caption(attack, position) })
   const places = plan.flatMap(decision => briefing.destination(decision) ?? [])
   const near = <T extends { readonly hex: number }>(spots: readonly T[], within: number): T | undefined =>
     spots
@@ -131,10 +131,10 @@ function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: rea
   if (places.length === 0) return ''
   const goals = (briefing.markers?.(position) ?? []).filter(({ kind }) => kind === 'goal')
   const goal = near(goals, 1)
-  if (goal) return text.toward(`${goal.text} (${board.grid.label(goal.hex)})`)
+  if (goal) return text.toward({ place: `${goal.text} (${board.grid.label(goal.hex)})` })
   const enemies = briefing
     .roster(position)
     .flatMap(({ hex, name, side: whose }) => (hex !== null && whose !== side ? [{ hex, name }] : []))
   const enemy = near(enemies, 4)
-  return enemy ? text.against(enemy.name, board.grid.label(enemy.hex)) : ''
+  return enemy ? text.against({ name: enemy.name, hex: board.grid.label(enemy.hex) }) : ''
 }

@@ -2,6 +2,7 @@
 import { destinations } from '@voltigeur/conversation'
 import type { Decision, Party, Question, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
+import { atTable } from '../../books.ts'
 import type { Consequence } from '../../table/aftermath.ts'
 import {
   decisionsIn,
@@ -17,7 +18,6 @@ import {
 import { reachOf } from '../../table/marking.ts'
 import { placesNamed } from '../../table/places-named.ts'
 import { forHand } from '../../table/pointer.ts'
-import { atTable } from '../../words-table.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
@@ -83,7 +83,7 @@ export function Deciding({
   const where = useMemo(() => {
     const { reach, targets } = reachOf(scene, hand, destinations(battle, decisionsIn(scene, hand)))
     // Few may lie far apart, as places of arrival do: who sees one shall know of the others.
-    const go = reach.size > 1 && reach.size <= FEW ? atTable.goHintOf(reach.size) : atTable.goHint
+    const go = reach.size > 1 && reach.size <= FEW ? atTable.goHintOf({ hexes: reach.size }) : atTable.goHint
     return [reach.size > 0 && go, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
   }, [scene, battle, hand])
   /** Whoever has read down to the button is asked the same of another unit, and shall see what. */

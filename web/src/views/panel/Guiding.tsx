@@ -1,9 +1,9 @@
 /** What to click, how much is left to do, and the way to the next who can do it. */
 import { useMemo } from 'react'
+import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { guideTo } from '../../table/guiding.ts'
 import { forHand } from '../../table/pointer.ts'
-import { atTable } from '../../words-table.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {
@@ -19,10 +19,13 @@ interface Props {
 export function Guiding({ scene, held, busy, onNext }: Props) {
   const { guidance, units, leadersOnly, targets } = useMemo(() => guideTo(scene), [scene])
   if (!guidance) return null
-  const left = leadersOnly ? atTable.leadersLeft : atTable.left
+  const leftOf = (count: number, what: string): string =>
+    leadersOnly ? atTable.leadersLeft({ leaders: count, what }) : atTable.left({ units: count, what })
   const counted = [
-    ...(guidance.left && units.length > 0 ? [left(units.length, guidance.left)] : []),
-    ...(guidance.targets && targets.length > 0 ? [atTable.targets(targets.length, guidance.targets)] : []),
+    ...(guidance.left && units.length > 0 ? [leftOf(units.length, guidance.left)] : []),
+    ...(guidance.targets && targets.length > 0
+      ? [atTable.targets({ hexes: targets.length, what: guidance.targets })]
+      : []),
   ]
   const choosable = units.length + targets.length
   const isDone = choosable === 0 && (guidance.left ?? guidance.targets) !== undefined

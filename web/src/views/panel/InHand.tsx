@@ -2,6 +2,7 @@
 import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
+import { atTable } from '../../books.ts'
 import {
   askAlong,
   companyIn,
@@ -19,7 +20,6 @@ import {
 import { stackMates } from '../../table/following.ts'
 import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
@@ -99,10 +99,10 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
   return (
     <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
-        {atTable.standsFacing(
-          words.hexes(hexesOf(stance).map(hex => grid.label(hex))),
-          facingName(grid, stance.facing),
-        )}
+        {atTable.standsFacing({
+          hex: words.hexes(hexesOf(stance).map(hex => grid.label(hex))),
+          facing: facingName(grid, stance.facing),
+        })}
       </h3>
       <p className="hint">
         {forHand(atTable.ringHint)} <span className="keys">{atTable.ringKeys}</span>

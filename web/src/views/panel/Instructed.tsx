@@ -1,9 +1,9 @@
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
+import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { instructionsIn } from '../../table/instructions.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { atTable } from '../../words-table.ts'
 
 interface Props {
   readonly sitting: Sitting
@@ -23,7 +23,11 @@ export function Instructed({ sitting, scene, play }: Props) {
         {found.map(({ text, takeBack }) => (
           <li key={text}>
             <span>{text}</span>
-            <button type="button" aria-label={ofWhat(askAgain, text)} onClick={() => play(takeBack)}>
+            <button
+              type="button"
+              aria-label={ofWhat({ caption: askAgain, sentence: text })}
+              onClick={() => play(takeBack)}
+            >
               {askAgain}
             </button>
           </li>

@@ -1,5 +1,6 @@
 /** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
 import type { Decision } from '@voltigeur/kernel'
+import { atTable } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { captionAmong, tooManyAmong } from '../../table/captions.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
@@ -7,7 +8,6 @@ import { mainAmong } from '../../table/guiding.ts'
 import { aboutOf } from '../../table/instructions.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import { OddsView } from '../combat/OddsView.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { intoView } from './InHand.tsx'
@@ -66,7 +66,7 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
       )}
       {folded.length > 0 && (
         <details className="seldom">
-          <summary>{atTable.asList(folded.length)}</summary>
+          <summary>{atTable.asList({ hexes: folded.length })}</summary>
           {row(folded, true)}
         </details>
       )}
@@ -90,7 +90,7 @@ function onDie(column: string): string {
   const faces = column.split(', ')
   const [first, last] = [faces[0], faces[faces.length - 1]]
   const isRun = faces.length > 2 && Number(last) - Number(first) === faces.length - 1
-  return atTable.onDie(isRun ? `${first}–${last}` : column)
+  return atTable.onDie({ faces: isRun ? `${first}–${last}` : column })
 }
 
 interface PlainProps extends Omit<Props, 'quiet' | 'even'> {
@@ -107,7 +107,7 @@ function PlainButton({ scene, decision, caption, play, unfinished, manner, comes
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
   const { confirmations } = useSettings()
-  const forgotten = unfinished ? [{ case: '', text: atTable.unfinished(unfinished) }] : []
+  const forgotten = unfinished ? [{ case: '', text: atTable.unfinished({ order: unfinished }) }] : []
   const warnings = confirmations === 'none' ? [] : [...forgotten, ...battle.briefing.warnings(position, decision)]
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
@@ -116,7 +116,7 @@ function PlainButton({ scene, decision, caption, play, unfinished, manner, comes
       <div className="warning" role="alert" ref={intoView}>
         <Reasons of={warnings} />
         <button type="button" className="act" onClick={() => play(decision)}>
-          {atTable.allTheSame(caption)}
+          {atTable.allTheSame({ order: caption })}
         </button>
         <button type="button" onClick={() => setAsked(false)}>
           {words.cancel}

@@ -1,7 +1,8 @@
 /** Those who can act and are not on the map. */
+
+import { atTable } from '../../books.ts'
 import { type Hand, isGiven, laidDown, pick, type Scene } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
-import { atTable } from '../../words-table.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 
 interface Props {

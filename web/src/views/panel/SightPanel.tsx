@@ -1,9 +1,9 @@
 /** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
 import type { Board } from '@voltigeur/battlefield'
+import { onMap } from '../../books.ts'
 import { forHand } from '../../table/pointer.ts'
 import type { Look } from '../../table/use-lens.ts'
 import { percent, words } from '../../words.ts'
-import { onMap } from '../../words-map.ts'
 import { signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './sight-panel.css'
@@ -19,7 +19,9 @@ export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, si
   return (
     <section className="sight" aria-live="polite">
       <h3>
-        {from === null || to === null ? onMap.tools.sight : onMap.sightFrom(grid.label(from), grid.label(to))}
+        {from === null || to === null
+          ? onMap.tools.sight
+          : onMap.sightFrom({ from: grid.label(from), to: grid.label(to) })}
         <button type="button" className="close" onClick={onClose} aria-label={words.close}>
           ×
         </button>
@@ -28,19 +30,19 @@ export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, si
         <p className="hint">{forHand(onMap.sightHint)}</p>
       ) : (
         <>
-          <p>{onMap.distance(hexes, hexes * metresPerHex)}</p>
+          <p>{onMap.distance({ hexes, metres: hexes * metresPerHex })}</p>
           {sighting && <Reasons of={sighting.remarks} />}
-          {sighting?.firer && <h4>{onMap.firer(sighting.firer)}</h4>}
+          {sighting?.firer && <h4>{onMap.firer({ name: sighting.firer })}</h4>}
           {sighting?.shots.map(shot => (
             <div key={shot.weapon} className={shot.fault ? 'shot is-barred' : 'shot'}>
               <p>
-                <b>{onMap.weapon(shot.weapon)}</b>{' '}
+                <b>{onMap.weapon({ name: shot.weapon })}</b>{' '}
                 {shot.fault ? (
                   <>
                     {shot.fault.text} <Rule id={shot.fault.case} />
                   </>
                 ) : (
-                  onMap.shot(shot.effective, shot.needed, percent(shot.chance))
+                  onMap.shot({ effective: shot.effective, needed: shot.needed, chance: percent(shot.chance) })
                 )}
               </p>
               {shot.terms.length > 0 && (

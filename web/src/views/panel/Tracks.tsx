@@ -1,7 +1,7 @@
 /** Tracks that fill from both ends: the army breaks where the two meet. */
 import type { CardView, EndTrack } from '@voltigeur/battlefield'
 import type { CaseBook } from '@voltigeur/kernel'
-import { atTable } from '../../words-table.ts'
+import { atTable } from '../../books.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './tracks.css'
 
@@ -30,16 +30,16 @@ function Track({
 }) {
   const lostBoxes = fromTop?.filled ?? 0
   const marks = [fromBottom, ...(fromTop ? [fromTop] : [])]
-  const told = atTable.track(
-    whose ?? side,
+  const told = atTable.track({
+    whose: whose ?? side,
     name,
-    [atTable.boxes(boxes), ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', '),
-  )
+    boxes: [atTable.boxes({ count: boxes }), ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', '),
+  })
   return (
     <div className={`track side-${index}`}>
       <p>
-        <b>{atTable.trackOf(whose ?? side, name)}</b> <Rule id={id} />
-        <span>{atTable.trackLeft(Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes)}</span>
+        <b>{atTable.trackOf({ whose: whose ?? side, name })}</b> <Rule id={id} />
+        <span>{atTable.trackLeft({ left: Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes })}</span>
       </p>
       <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
         {Array.from({ length: boxes }, (_, box) => {
@@ -63,7 +63,7 @@ function Track({
 export function Cards({ cards, book }: { readonly cards: readonly CardView[]; readonly book: CaseBook }) {
   return (
     <section className="cards">
-      <h3>{atTable.cards(cards.length)}</h3>
+      <h3>{atTable.cards({ count: cards.length })}</h3>
       <ul>
         {cards.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card are alike

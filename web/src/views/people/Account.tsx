@@ -1,8 +1,8 @@
 /** One's own account: password, address, notices, tokens, taking everything along, and leaving. */
 import type { MeReply } from '@voltigeur/wire'
+import { people } from '../../books.ts'
 import { changeAddress, changePassword, myself, wishForMail } from '../../online/account.ts'
 import { day } from '../../words.ts'
-import { people } from '../../words-people.ts'
 import { YourMove } from '../online/YourMove.tsx'
 import { Entry, Field } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
@@ -20,7 +20,11 @@ export default function Account() {
   return (
     <PeopleLeaf title={text.title} trouble={trouble}>
       <p>
-        {player === null ? text.nobody : account === null ? text.guest : text.since(player.name, day(account.since))}
+        {player === null
+          ? text.nobody
+          : account === null
+            ? text.guest
+            : text.since({ name: player.name, date: day(account.since) })}
       </p>
       {player && (
         <p>
@@ -72,12 +76,12 @@ function Address({ me: { account, notices } }: { readonly me: MeReply }) {
   if (!notices.mail) return <p className="hint">{text.noMail}</p>
   return (
     <>
-      <p>{account?.email ? text.address(account.email) : text.noAddress}</p>
+      <p>{account?.email ? text.address({ email: account.email }) : text.noAddress}</p>
       <Entry
         act={text.changeAddress}
         work={async ({ email }) => {
           await changeAddress(email)
-          return text.letterSent(email)
+          return text.letterSent({ email })
         }}
       >
         <Field name="email" label={text.newAddress} type="email" autoComplete="email" />

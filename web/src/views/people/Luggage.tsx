@@ -1,8 +1,8 @@
 /** Taking everything along, and leaving for good. */
 import { useState } from 'react'
+import { people } from '../../books.ts'
 import { bringAlong, exportAddress, leaveForGood } from '../../online/account.ts'
 import { reason } from '../../words.ts'
-import { people } from '../../words-people.ts'
 import { Entry, Field } from './Entry.tsx'
 import { Part } from './Part.tsx'
 
@@ -36,7 +36,7 @@ async function takeIn(file: File): Promise<string> {
     return text.badFile
   }
   const { games, already, left } = await bringAlong(luggage)
-  return text.imported(games, already, left)
+  return text.imported({ games, already, left })
 }
 
 function Import() {

@@ -1,7 +1,7 @@
 /** For somebody who has forgotten his password: he asks for a letter, and its link leads here again with a token. */
 import { useState } from 'react'
+import { people } from '../../books.ts'
 import { askForPassword, resetPassword } from '../../online/account.ts'
-import { people } from '../../words-people.ts'
 import { Entry, Field } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
 

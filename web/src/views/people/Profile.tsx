@@ -2,9 +2,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { ProfileReply, Rating } from '@voltigeur/wire'
 import { useCallback } from 'react'
+import { people } from '../../books.ts'
 import { type Climb, climbOf, fateOf, profileOf } from '../../online/players.ts'
 import { capital, day, moment, words } from '../../words.ts'
-import { people } from '../../words-people.ts'
 import { computerOf } from '../online/people.ts'
 import { PeopleLeaf } from './Leaf.tsx'
 import { useAsked } from './use-asked.ts'
@@ -19,7 +19,7 @@ export default function Profile({ id }: { readonly id: string }) {
   const { player, since, ratings, games } = found
   return (
     <PeopleLeaf title={player.name} trouble={trouble}>
-      <p className="hint">{player.guest ? text.guest : text.since(day(since))}</p>
+      <p className="hint">{player.guest ? text.guest : text.since({ date: day(since) })}</p>
       {!player.guest && (
         <section aria-labelledby="ratings">
           <h2 id="ratings">{text.ratings}</h2>
@@ -53,10 +53,16 @@ function RatingCard({ rating: { game, rating, deviation, won, drawn, lost }, cli
     <li>
       <h3>{titleOf(game)}</h3>
       <p>
-        <b>{text.rating(rating)}</b>, {text.between(rating - SURE * deviation, rating + SURE * deviation)}
+        <b>{text.rating({ rating })}</b>,{' '}
+        {text.between({ low: rating - SURE * deviation, high: rating + SURE * deviation })}
       </p>
-      <p>{text.record(won, drawn, lost)}</p>
-      {climb && <Curve climb={climb} label={text.history(titleOf(game), climb.steps[0], rating, climb.games)} />}
+      <p>{text.record({ won, drawn, lost })}</p>
+      {climb && (
+        <Curve
+          climb={climb}
+          label={text.history({ game: titleOf(game), from: climb.steps[0], to: rating, games: climb.games })}
+        />
+      )}
     </li>
   )
 }
@@ -128,7 +134,9 @@ function PastGame({ past }: { readonly past: Past }) {
       <td data-column={columns.result} className={`fate-${fate}`}>
         {text.results[fate]}
       </td>
-      <td data-column={columns.rating}>{rating ? text.change(rating.before, rating.after) : text.uncounted}</td>
+      <td data-column={columns.rating}>
+        {rating ? text.change({ before: rating.before, after: rating.after }) : text.uncounted}
+      </td>
       <td data-column={columns.ended}>
         <time dateTime={new Date(ended).toISOString()}>{moment(new Date(ended))}</time>
       </td>

@@ -1,9 +1,9 @@
 /** How the scenarios went at this server, game by game. */
 import { catalogue } from 'virtual:catalogue'
 import type { StatisticsReply } from '@voltigeur/wire'
+import { people } from '../../books.ts'
 import { statistics } from '../../online/players.ts'
 import { capital, percentOf, words } from '../../words.ts'
-import { people } from '../../words-people.ts'
 import { PeopleLeaf } from './Leaf.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -39,7 +39,7 @@ function OfGame({ game, lines }: { readonly game: string; readonly lines: readon
             <th scope="col">{text.columns.games}</th>
             {armies.map(army => (
               <th key={army} scope="col">
-                {text.won(army)}
+                {text.won({ side: army })}
               </th>
             ))}
             <th scope="col">{text.columns.drawn}</th>
@@ -52,7 +52,7 @@ function OfGame({ game, lines }: { readonly game: string; readonly lines: readon
               <th scope="row">{scenarios.find(({ id }) => id === line.scenario)?.name ?? line.scenario}</th>
               <td data-column={text.columns.games}>{line.games}</td>
               {armies.map((army, side) => (
-                <td key={army} data-column={text.won(army)}>
+                <td key={army} data-column={text.won({ side: army })}>
                   {shareOf(line.won[side] ?? 0, line.games)}
                 </td>
               ))}
@@ -68,7 +68,7 @@ function OfGame({ game, lines }: { readonly game: string; readonly lines: readon
   )
 }
 
-const shareOf = (count: number, games: number): string => text.share(count, percentOf(count, games))
+const shareOf = (count: number, games: number): string => text.share({ count, percent: percentOf(count, games) })
 
 interface BarProps {
   readonly line: Line
@@ -77,9 +77,9 @@ interface BarProps {
 }
 
 function Bar({ line: { won, drawn }, armies, sides }: BarProps) {
-  const told = armies.map((army, side) => text.sideWon(army, won[side] ?? 0))
+  const told = armies.map((army, side) => text.sideWon({ side: army, count: won[side] ?? 0 }))
   return (
-    <span className="share" role="img" aria-label={text.asBar(told, drawn)}>
+    <span className="share" role="img" aria-label={text.asBar({ sides: told, drawn })}>
       <i className={`army-${sides[0]}`} style={{ flexGrow: won[0] ?? 0 }} />
       <i style={{ flexGrow: drawn }} />
       <i className={`army-${sides[1]}`} style={{ flexGrow: won[1] ?? 0 }} />

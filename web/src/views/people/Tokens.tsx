@@ -1,8 +1,8 @@
 /** Tokens with which programs play for an account. */
 import { useState } from 'react'
+import { people } from '../../books.ts'
 import { makeToken, revokeToken, type TokenLine, tokens } from '../../online/account.ts'
 import { moment, reason } from '../../words.ts'
-import { people } from '../../words-people.ts'
 import { Entry, Field } from './Entry.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -17,7 +17,7 @@ export function Tokens() {
   const revoke = ({ id, label }: TokenLine): void => {
     revokeToken(id).then(
       () => {
-        setTold(text.revoked(label))
+        setTold(text.revoked({ label }))
         again()
       },
       error => setTold(reason(error)),
@@ -32,8 +32,8 @@ export function Tokens() {
         {found?.map(line => (
           <li key={line.id}>
             <span>
-              <b>{line.label}</b>, {text.made(moment(new Date(line.created)))},{' '}
-              {line.used === null ? text.unused : text.used(moment(new Date(line.used)))}
+              <b>{line.label}</b>, {text.made({ date: moment(new Date(line.created)) })},{' '}
+              {line.used === null ? text.unused : text.used({ date: moment(new Date(line.used)) })}
             </span>
             <button type="button" aria-label={`${text.revoke}: ${line.label}`} onClick={() => revoke(line)}>
               {text.revoke}

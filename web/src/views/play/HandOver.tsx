@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { atTable } from '../../books.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 import './hand-over.css'
 
 /** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */
@@ -35,7 +35,7 @@ export function HandOver({ sitting, waits }: HandOverProps) {
   if (shown === null || waits) return null
   return (
     <p className={`hand-over side-${shown}`} role="status">
-      {atTable.handOver(game.sides[shown])}
+      {atTable.handOver({ side: game.sides[shown] })}
       <br />
       <small>{ours ? battle.question(position, actor!).text : ''}</small>
     </p>
@@ -57,10 +57,10 @@ export function Curtain({ sitting }: { readonly sitting: Sitting }) {
       aria-modal="true"
       aria-labelledby="curtain"
     >
-      <h2 id="curtain">{atTable.handOver(sides[side])}</h2>
+      <h2 id="curtain">{atTable.handOver({ side: sides[side] })}</h2>
       <p>{atTable.curtain}</p>
       <button type="button" className="act" ref={toTheFront} onClick={() => sitting.takeOver()}>
-        {atTable.takeOver(sides[side])}
+        {atTable.takeOver({ side: sides[side] })}
       </button>
       <a href="#/">{words.backToLobby}</a>
     </section>

@@ -1,5 +1,6 @@
 import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { atTable, onMap } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
@@ -8,8 +9,6 @@ import type { Now, Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
-import { onMap } from '../../words-map.ts'
-import { atTable } from '../../words-table.ts'
 import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
@@ -115,7 +114,7 @@ function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
   const { left } = glass
   return (
     <span className={left <= 60 ? 'hourglass is-short' : 'hourglass'} role="timer">
-      {atTable.timeLeft(left)}
+      {atTable.timeLeft({ seconds: left })}
     </span>
   )
 }
@@ -260,7 +259,7 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler, pages, fold }: Menu
       {game.sides.map((name, side) => (
         <label key={name}>
           <input type="checkbox" checked={layers.heat.includes(side)} onChange={() => heated(side)} />{' '}
-          {onMap.layerNames.heatOf(name)}
+          {onMap.layerNames.heatOf({ side: name })}
         </label>
       ))}
       <label>

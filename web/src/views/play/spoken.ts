@@ -1,16 +1,16 @@
 import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
+import { atTable } from '../../books.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
-import { atTable } from '../../words-table.ts'
 
 /** A hex in words, for those who hear the map. */
 export function describe({ battle, game }: Sitting, position: Position, pieces: readonly Piece[], hex: number): string {
   const { grid } = battle.board
   const elsewhere = (piece: Piece): string[] => {
     const others = hexesOf(piece).filter(other => other !== hex)
-    return others.length > 0 ? [atTable.alsoIn(others.map(other => grid.label(other)))] : []
+    return others.length > 0 ? [atTable.alsoIn({ labels: others.map(other => grid.label(other)) })] : []
   }
   const here = pieces
     .filter(piece => standsIn(piece, hex))
@@ -19,7 +19,7 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
       [`${words.army(game.sides[p.side])} ${p.name} ${p.arm} ${p.values}`, ...elsewhere(p), ...p.states].join(' '),
     )
   const ground = battle.briefing.remarks(position, hex).map(remark => remark.text)
-  return [atTable.hex(grid.label(hex)), ...here, ...ground].join(', ')
+  return [atTable.hex({ label: grid.label(hex) }), ...here, ...ground].join(', ')
 }
 
 /** All those who owe a decision, as far as the one before the screen can tell. */
@@ -30,14 +30,17 @@ export function whoDecides(
   const names = (some: readonly number[]) => some.map(side => sides[side])
   if (over) return words.over
   const computers = owing.filter(side => isComputer(seats[side]))
-  if (!ours && awaited === null && !looksOn && computers.length > 0) return atTable.thinking(names(computers))
+  if (!ours && awaited === null && !looksOn && computers.length > 0)
+    return atTable.thinking({ sides: names(computers) })
   const others = owing.filter(side => side !== actor)
-  return ours && others.length > 0 ? atTable.actsBeside(sides[actor!], names(others)) : atTable.acts(names(owing))
+  return ours && others.length > 0
+    ? atTable.actsBeside({ side: sides[actor!], others: names(others) })
+    : atTable.acts({ sides: names(owing) })
 }
 
 /** The computers among them, in as few words as there are. */
 export const whoThinks = ({ game: { sides }, seats }: Sitting, { owing }: Now): string =>
-  atTable.thinks(owing.flatMap(side => (isComputer(seats[side]) ? [sides[side]] : [])))
+  atTable.thinks({ sides: owing.flatMap(side => (isComputer(seats[side]) ? [sides[side]] : [])) })
 
 export function announcement(sitting: Sitting, now: Now): string {
   const last = now.events.at(-1)

@@ -2,10 +2,10 @@
 import type { Guidance } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { bestOwed, owesAttacks } from '../../table/planning.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
-import { atTable } from '../../words-table.ts'
 
 export interface Sweep {
   /** What could be said of all the others now. */

@@ -3,13 +3,13 @@ import type { Marker, Piece } from '@voltigeur/battlefield'
 import { type Recording, record } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Trace, traceOf } from '../../after/traces.ts'
+import { hindsight } from '../../books.ts'
 import type { Mark } from '../../table/marking.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { usePieces } from '../../table/use-pieces.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
@@ -63,7 +63,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
     <OpenCase.Provider value={openCase}>
       <main
         className="battle is-open replay"
-        aria-label={hindsight.replayOf(game.credits.title)}
+        aria-label={hindsight.replayOf({ title: game.credits.title })}
         style={sideStyle(game.sides)}
       >
         <ReplayBar sitting={sitting} position={position} />

@@ -1,10 +1,9 @@
 import type { Position } from '@voltigeur/kernel'
+import { atTable, hindsight } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
-import { atTable } from '../../words-table.ts'
 import { Icon } from '../page/Icon.tsx'
 import '../page/topbar.css'
 
@@ -29,7 +28,7 @@ export function ReplayBar({ sitting, position }: Props) {
       <div className="clock">
         <b>{words.turn(track.turn, track.turns, hourAs(track.label, clock))}</b>
         <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
-          {owing.length === 0 ? words.over : atTable.acts(owing.map(side => game.sides[side]))}
+          {owing.length === 0 ? words.over : atTable.acts({ sides: owing.map(side => game.sides[side]) })}
         </span>
       </div>
       <p className="replay-score">

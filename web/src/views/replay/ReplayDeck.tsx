@@ -4,15 +4,13 @@ import type { Recording } from '@voltigeur/lab/recording'
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
+import { hindsight, laboratory, onMap } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
-import { laboratory } from '../../words-laboratory.ts'
-import { onMap } from '../../words-map.ts'
 import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
 import { Summons } from '../analysis/Summons.tsx'
 import type { Pace } from './use-playback.ts'
@@ -46,7 +44,7 @@ export function ReplayDeck(props: Props) {
   return (
     <section className="deck" aria-label={text.controls}>
       <p className="deck-said" aria-live={playing ? 'off' : 'polite'}>
-        <small>{text.moment(index, last)}</small> <span>{said}</span>
+        <small>{text.moment({ index, last })}</small> <span>{said}</span>
       </p>
       {analysis.found && (
         <ChanceStrip analysis={analysis.found} sides={recording.game.sides} index={index} last={last} jump={jump} />
@@ -59,7 +57,7 @@ export function ReplayDeck(props: Props) {
           step={1}
           value={index}
           aria-label={text.scrubber}
-          aria-valuetext={`${text.moment(index, last)}. ${said}`}
+          aria-valuetext={`${text.moment({ index, last })}. ${said}`}
           onChange={event => jump(event.target.valueAsNumber)}
         />
         <Turns recording={recording} index={index} jump={jump} />
@@ -102,10 +100,10 @@ function saying({ moments, battle, game }: Recording, index: number): string {
   const { by, decision } = moments[index]
   if (index === 0) return text.opening
   if (!decision) return text.unseen
-  return text.decided(
-    typeof by === 'number' ? words.army(game.sides[by]) : text.umpire,
-    inWords(battle, moments[index - 1].position, decision),
-  )
+  return text.decided({
+    side: typeof by === 'number' ? words.army(game.sides[by]) : text.umpire,
+    said: inWords(battle, moments[index - 1].position, decision),
+  })
 }
 
 const Sign = ({ d }: { readonly d: string }) => (
@@ -131,8 +129,8 @@ function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | '
           key={turn}
           style={{ left: `${(100 * at) / last}%` }}
           aria-current={current?.turn === turn}
-          aria-label={text.toTurn(turn, label)}
-          title={text.toTurn(turn, label)}
+          aria-label={text.toTurn({ turn, label })}
+          title={text.toTurn({ turn, label })}
           onClick={() => jump(at)}
         >
           {turn}
@@ -182,7 +180,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
             <button
               type="button"
               className="act"
-              onClick={() => void branch().catch((error: unknown) => setFailure(text.notKept(reason(error))))}
+              onClick={() => void branch().catch((error: unknown) => setFailure(text.notKept({ why: reason(error) })))}
             >
               {text.begin}
             </button>

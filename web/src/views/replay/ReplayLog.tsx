@@ -1,7 +1,7 @@
 import type { Moment, Recording } from '@voltigeur/lab/recording'
 import { memo, useEffect, useRef } from 'react'
+import { hindsight } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
-import { hindsight } from '../../words-after.ts'
 import { Rule } from '../rules/Rule.tsx'
 import '../panel/log.css'
 
@@ -51,7 +51,12 @@ const Lines = memo(function Lines({ battle, moment, current, onJump }: LinesProp
         className={current ? `event is-${event.kind} is-current` : `event is-${event.kind}`}
         aria-current={current && i === moment.events.length - 1 ? 'step' : undefined}
       >
-        <button type="button" className="jump" title={hindsight.goTo(told)} onClick={() => onJump(moment.index)}>
+        <button
+          type="button"
+          className="jump"
+          title={hindsight.goTo({ text: told })}
+          onClick={() => onJump(moment.index)}
+        >
           {told}
         </button>{' '}
         {event.cases.map(id => (

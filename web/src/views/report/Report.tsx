@@ -7,12 +7,12 @@ import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
+import { hindsight } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, endingOf, percent, percentOf, words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -76,7 +76,9 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
         <p className="report-kind">{words.report}</p>
         <h1>{title}</h1>
         <p className="report-level">
-          {outcome ? endingOf(outcome, recording.game.sides) : text.unfinished(track.turn, track.turns, track.label)}
+          {outcome
+            ? endingOf(outcome, recording.game.sides)
+            : text.unfinished({ turn: track.turn, turns: track.turns, label: track.label })}
         </p>
       </header>
       <Summary account={account} />
@@ -98,7 +100,13 @@ function Summary({ account }: { readonly account: Account }) {
   const losses = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine.reduce((total, line) => total + line[of], 0)
-    return text.lossesSay(name, sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')), measure)
+    return text.lossesSay({
+      side: name,
+      lost: sum('lost'),
+      all: sum('strength'),
+      percent: percentOf(sum('lost'), sum('strength')),
+      measure,
+    })
   })
   return (
     <section className="report-summary">
@@ -122,28 +130,30 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
   return (
     <section>
       <h2>{text.momentsTitle}</h2>
-      <p className="report-words">{swings.length === 0 ? text.noMoments : text.momentsNote(countedBy(account))}</p>
+      <p className="report-words">
+        {swings.length === 0 ? text.noMoments : text.momentsNote({ counted: countedBy(account) })}
+      </p>
       <ol className="swings">
         {swings.map(({ index, last, turn, side, by, losses, events }) => {
           const label = timeline.labels.get(turn) ?? ''
           const deed = events.find(isDeed) ?? events[0]
-          const told = deed ? recording.battle.language.tell(deed) : text.moment(index, last)
-          const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost(sides[i], sum)] : []))
+          const told = deed ? recording.battle.language.tell(deed) : text.moment({ index, last })
+          const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost({ side: sides[i], lost: sum })] : []))
           return (
             <li key={index}>
               <p className="swing-head">
-                <b className={`side-${side}`}>{text.swing(sides[side], by)}</b>{' '}
+                <b className={`side-${side}`}>{text.swing({ side: sides[side], by })}</b>{' '}
                 <span>{words.turn(turn, account.track.turns, label)}</span>
                 <a
                   className="screen-only"
                   href={`#/replay/${id}/${index}`}
-                  aria-label={text.watchAt(turn, label, told)}
+                  aria-label={text.watchAt({ turn, label, text: told })}
                 >
                   {text.watch}
                 </a>
               </p>
               <p>
-                {told}. {lost.length > 0 && text.swingLosses(lost, measure)}
+                {told}. {lost.length > 0 && text.swingLosses({ parts: lost, measure })}
               </p>
             </li>
           )
@@ -160,20 +170,23 @@ function Course({ account }: { readonly account: Account }) {
   const { timeline, sides, measure } = account
   const rows = (of: (point: Point) => readonly number[]) =>
     byTurn(timeline.points).map(point => [`${point.turn} (${timeline.labels.get(point.turn)})`, ...of(point)])
-  const drawLosses = useMemo(() => overTime(account, text.lossesLabel(account.measure), lossesAt), [account])
+  const drawLosses = useMemo(
+    () => overTime(account, text.lossesLabel({ measure: account.measure }), lossesAt),
+    [account],
+  )
   const drawPoints = useMemo(() => overTime(account, account.timeline.pointsLabel, pointsAt), [account])
   const columns = [text.turnColumn, ...sides.map(words.army)]
   return (
     <section className="figure-pair">
       <Figure
         title={text.lossesTitle}
-        note={text.lossesNote(measure)}
+        note={text.lossesNote({ measure })}
         draw={drawLosses}
         columns={columns}
         rows={rows(lossesAt)}
       />
       <Figure
-        title={text.pointsTitle(timeline.pointsLabel)}
+        title={text.pointsTitle({ label: timeline.pointsLabel })}
         note={text.pointsNote}
         draw={drawPoints}
         columns={columns}
@@ -191,15 +204,15 @@ function Formations({ account }: { readonly account: Account }) {
   const armies = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength' | 'units' | 'unitsLost') => mine.reduce((total, line) => total + line[of], 0)
-    const units = text.unitsLost(sum('unitsLost'), sum('units'))
+    const units = text.unitsLost({ lost: sum('unitsLost'), all: sum('units') })
     return [
-      [text.total(name), sum('strength'), sum('lost'), share(sum('lost'), sum('strength')), units],
+      [text.total({ side: name }), sum('strength'), sum('lost'), share(sum('lost'), sum('strength')), units],
       ...mine.map(line => [
         line.formation,
         line.strength,
         line.lost,
         share(line.lost, line.strength),
-        text.unitsLost(line.unitsLost, line.units),
+        text.unitsLost({ lost: line.unitsLost, all: line.units }),
       ]),
     ]
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Drawing } from '../../after/plots.ts'
+import { hindsight } from '../../books.ts'
 import { reason } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
 import './figures.css'
 
 /** Columns of words stand to the left, those with figures to the right. */
@@ -97,7 +97,7 @@ export function Figure({ title, note, draw, legend, ...ledger }: Props) {
         <h3>{title}</h3>
         <p>{note}</p>
         {legend}
-        {failure && <p role="alert">{hindsight.notDrawn(failure)}</p>}
+        {failure && <p role="alert">{hindsight.notDrawn({ why: failure })}</p>}
       </figcaption>
       <div className="figure-paper" ref={paper} role="img" aria-label={`${title}. ${note}`} />
       <details>

@@ -4,17 +4,17 @@ import { useMemo } from 'react'
 import type { Account } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure } from '../../after/plots.ts'
-import { percent, words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
+import { hindsight } from '../../books.ts'
+import { percent, tenths, words } from '../../words.ts'
 import { Figure } from './ReportFigure.tsx'
 
 const text = hindsight
 
 export function luckSentence(luck: Luck, sides: readonly string[], measure: Measure): string {
   const difference = luck.actual - luck.expected
-  const apart = (difference < 0 ? text.below : text.above)(figure(Math.abs(difference)), measure)
+  const apart = (difference < 0 ? text.below : text.above)({ points: tenths(Math.abs(difference)), measure })
   const side = sides[luck.side]
-  return isEven(luck) ? text.evenLuck(side, apart) : text.lucky(side, percent(luck.less), apart)
+  return isEven(luck) ? text.evenLuck({ side, apart }) : text.lucky({ side, percent: percent(luck.less), apart })
 }
 
 export function Dice({ account }: { readonly account: Account }) {
@@ -48,8 +48,8 @@ function LuckFigures({ account, luck, sides }: LuckProps) {
       </p>
       <div className="figure-pair">
         <Figure
-          title={text.balanceTitle(sides[luck.side])}
-          note={text.balanceNote(measure)}
+          title={text.balanceTitle({ side: sides[luck.side] })}
+          note={text.balanceNote({ measure })}
           draw={drawBalance}
           columns={[text.throwColumn, text.expectedColumn, text.actualColumn, text.bandColumn]}
           rows={luck.steps
@@ -58,7 +58,7 @@ function LuckFigures({ account, luck, sides }: LuckProps) {
               step.number,
               figure(step.expected),
               figure(step.actual),
-              text.between(figure(step.low), figure(step.high)),
+              text.between({ low: figure(step.low), high: figure(step.high) }),
             ])}
         />
         <Figure

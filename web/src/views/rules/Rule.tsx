@@ -1,8 +1,8 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
+import { film } from '../../books.ts'
 import { caseName } from '../../table/case-name.ts'
 import { words } from '../../words.ts'
-import { film } from '../../words-film.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Glossed } from './Gloss.tsx'
 import './rule.css'
@@ -34,7 +34,7 @@ export function Reasons({ of, leadTo = () => null }: ReasonsProps) {
           <li key={id + text}>
             {id !== '' && <Rule id={id} />}{' '}
             {lead ? (
-              <button type="button" className="leads" aria-label={film.show(text)} onClick={lead}>
+              <button type="button" className="leads" aria-label={film.show({ text })} onClick={lead}>
                 <Unbroken text={text} />
               </button>
             ) : (

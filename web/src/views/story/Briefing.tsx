@@ -1,5 +1,6 @@
 /** Before a battle: the field with the armies on it, what each side must do, how it came about, and what is hard. */
 import { useEffect } from 'react'
+import { story as text } from '../../books.ts'
 import type { Story } from '../../story/story.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -7,7 +8,6 @@ import { usePieces } from '../../table/use-pieces.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
-import { story as text } from '../../words-story.ts'
 import { Picture } from './Picture.tsx'
 import { useStory } from './use-story.ts'
 import './briefing.css'
@@ -28,7 +28,7 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
   return (
     <main className="story" style={sideStyle(game.sides)}>
       <header>
-        <p className="story-kind">{briefing.kind(game.credits.title)}</p>
+        <p className="story-kind">{briefing.kind({ game: game.credits.title })}</p>
         <h1>{scenario?.name ?? game.credits.title}</h1>
       </header>
       <div className="story-spread">
@@ -67,12 +67,12 @@ function Armies({ sitting, story }: { readonly sitting: Sitting; readonly story:
         goals={goals}
         told={story ? [...Object.values(story.aims), story.hard, story.history].join(' ') : ''}
         sky={battle.briefing.track(position).sky}
-        label={briefing.map(game.sides.map((side, i) => briefing.army(side, counts[i])))}
+        label={briefing.map({ armies: game.sides.map((side, i) => briefing.army({ side, units: counts[i] })) })}
       />
       <figcaption>
         {game.sides.map((side, i) => (
           <span key={side} className={`side-${i}`}>
-            <i aria-hidden="true" /> {briefing.legend(side, counts[i])}
+            <i aria-hidden="true" /> {briefing.legend({ side, units: counts[i] })}
           </span>
         ))}
         {goals.length > 0 && (
@@ -95,7 +95,7 @@ function Told({ story, sitting }: { readonly story: Story; readonly sitting: Sit
         <h2>{briefing.aims}</h2>
         {sides.map((side, i) => (
           <p key={side} className={`aim side-${i}`}>
-            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : briefing.theirs(side)}</b>{' '}
+            <b>{here.length === 1 && here[0] === i ? briefing.yours({ side }) : briefing.theirs({ side })}</b>{' '}
             {story.aims[side]}
           </p>
         ))}

@@ -4,6 +4,7 @@ import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
 import { isDeed, type Swing } from '../../after/swings.ts'
+import { hindsight, story as text } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import type { Story } from '../../story/story.ts'
 import { caseName } from '../../table/case-name.ts'
@@ -11,8 +12,6 @@ import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, endingOf, percentOf, reason, words } from '../../words.ts'
-import { hindsight } from '../../words-after.ts'
-import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { useStory } from './use-story.ts'
@@ -128,9 +127,11 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
 
 function saidOf({ manner, side, turn, by }: Swing, account: Account, hour: string): string {
   const { sides, outcome } = account
-  if (manner === 'end') return end.endedIt(turn, hour)
-  if (manner === 'weight') return end.swung(sides[side], by, turn, hour, countedBy(account))
-  return outcome?.winner === null ? end.evened(turn, hour) : end.tookLead(sides[side], turn, hour)
+  if (manner === 'end') return end.endedIt({ turn, label: hour })
+  if (manner === 'weight') return end.swung({ side: sides[side], by, turn, label: hour, counted: countedBy(account) })
+  return outcome?.winner === null
+    ? end.evened({ turn, label: hour })
+    : end.tookLead({ side: sides[side], turn, label: hour })
 }
 
 function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
@@ -139,7 +140,8 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
   const { sides, recording, timeline, outcome, decisive: swing, measure } = account
   const winner = outcome?.winner ?? null
   const deed = swing?.events.find(isDeed)
-  const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
+  const lost =
+    swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost({ side: sides[side], lost: sum })] : [])) ?? []
   return (
     <section>
       <h3>{end.decisive}</h3>
@@ -148,12 +150,12 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
           <p>{saidOf(swing, account, hourAs(timeline.labels.get(swing.turn) ?? '', clock))}</p>
           <p>
             {deed && `${recording.battle.language.tell(deed)}. `}
-            {lost.length > 0 && hindsight.swingLosses(lost, measure)}{' '}
+            {lost.length > 0 && hindsight.swingLosses({ parts: lost, measure })}{' '}
             <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
       ) : (
-        <p>{winner !== null && recording.battle.briefing.ahead ? end.throughout(sides[winner]) : end.none}</p>
+        <p>{winner !== null && recording.battle.briefing.ahead ? end.throughout({ side: sides[winner] }) : end.none}</p>
       )}
     </section>
   )
@@ -172,33 +174,42 @@ function Then({ story, account, sides, winner }: ThenProps) {
     const mine = account?.formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine!.reduce((total, line) => total + line[of], 0)
     return mine
-      ? end.points(sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')), account!.measure)
+      ? end.points({
+          lost: sum('lost'),
+          of: sum('strength'),
+          percent: percentOf(sum('lost'), sum('strength')),
+          measure: account!.measure,
+        })
       : '…'
   }
   return (
     <section>
-      <h3>{end.compare(year)}</h3>
+      <h3>{end.compare({ year })}</h3>
       <p>{ended}</p>
       <table className="end-standings">
         <thead>
           <tr>
             <td />
-            <th scope="col">{end.inYear(year)}</th>
+            <th scope="col">{end.inYear({ year })}</th>
             <th scope="col">{end.now}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">{end.result}</th>
-            <td>{end.won(story.winner)}</td>
-            <td>{end.won(winner === null ? null : sides[winner])}</td>
+            <td>{end.won({ side: story.winner })}</td>
+            <td>{end.won({ side: winner === null ? null : sides[winner] })}</td>
           </tr>
           {sides.map((name, side) => (
             <tr key={name}>
-              <th scope="row">{end.losses(name)}</th>
+              <th scope="row">{end.losses({ side: name })}</th>
               <td>
                 {losses[name]
-                  ? end.men(losses[name].lost, losses[name].of, percentOf(losses[name].lost, losses[name].of))
+                  ? end.men({
+                      lost: losses[name].lost,
+                      of: losses[name].of,
+                      percent: percentOf(losses[name].lost, losses[name].of),
+                    })
                   : end.unknown}
               </td>
               <td>{lostNow(side)}</td>

@@ -1,6 +1,6 @@
 /** Where decisions and questions are typed; the arrow keys bring back what was typed before. */
 import { useId, useState } from 'react'
-import { atTable } from '../../words-table.ts'
+import { atTable } from '../../books.ts'
 
 interface Props {
   readonly example: string
@@ -50,7 +50,7 @@ export function TextField({ example, say }: Props) {
         {atTable.text.say}
       </button>
       <p id={`${id}-hint`} className="hint">
-        {atTable.text.fieldHint(example)}
+        {atTable.text.fieldHint({ example })}
       </p>
     </form>
   )

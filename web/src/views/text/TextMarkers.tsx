@@ -2,8 +2,8 @@
 import { type Offers, ownSide } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useState } from 'react'
+import { atTable } from '../../books.ts'
 import type { PlayableSeat } from '../../shelf.ts'
-import { atTable } from '../../words-table.ts'
 
 interface Props {
   readonly seat: PlayableSeat
@@ -23,7 +23,7 @@ export function TextMarkers({ seat: seated, offers, decide }: Props) {
   const own = display.markers.filter(marker => marker.side === side)
   return (
     <>
-      <h3>{atTable.text.markers(own.filter(({ box }) => box === 0).length)}</h3>
+      <h3>{atTable.text.markers({ open: own.filter(({ box }) => box === 0).length })}</h3>
       <ul className="text-list">
         {own.map(({ marker, name, order, box }) => {
           const laid = box > 0 && order !== null
@@ -35,7 +35,9 @@ export function TextMarkers({ seat: seated, offers, decide }: Props) {
                 aria-expanded={opened === marker}
                 onClick={() => setOpened(opened === marker ? null : marker)}
               >
-                {laid ? atTable.text.markerLies(name, display.orders[order].name, box) : atTable.text.markerWaits(name)}
+                {laid
+                  ? atTable.text.markerLies({ name, order: display.orders[order].name, box })
+                  : atTable.text.markerWaits({ name })}
               </button>
               {opened === marker && (
                 <ul className="text-list ways">
@@ -59,7 +61,7 @@ export function TextMarkers({ seat: seated, offers, decide }: Props) {
                               <button
                                 type="button"
                                 key={at}
-                                aria-label={atTable.text.inBox(name, given.name, at)}
+                                aria-label={atTable.text.inBox({ name, order: given.name, box: at })}
                                 onClick={() => decide(placed)}
                               >
                                 {at}

@@ -20,12 +20,12 @@ import {
 } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { atTable } from '../../books.ts'
 import type { PlayableSeat } from '../../shelf.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { atTable } from '../../words-table.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextMarkers } from './TextMarkers.tsx'
@@ -118,7 +118,7 @@ function Able({ seat, offers, army, decide }: AbleProps) {
   const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
   return (
     <>
-      <h3>{atTable.text.able(able.length)}</h3>
+      <h3>{atTable.text.able({ count: able.length })}</h3>
       {able.length === 0 && <p>{atTable.text.noneAble}</p>}
       <ul className="text-list">
         {able.map(soldier => (
@@ -163,7 +163,7 @@ function WayButtons({ way, decide }: { readonly way: SpokenWay } & Pick<AbleProp
           <button
             type="button"
             key={name}
-            aria-label={atTable.text.faceTo(way.text, name)}
+            aria-label={atTable.text.faceTo({ text: way.text, facing: name })}
             onClick={() => decide(decision)}
           >
             {name}
@@ -207,7 +207,10 @@ function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: A
   const us = ownSide(seat)
   return game.sides.map((name, side) => {
     const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
-    const title = (side === us ? atTable.text.ownArmy : atTable.text.enemyArmy)(capital(name), units.length)
+    const title = (side === us ? atTable.text.ownArmy : atTable.text.enemyArmy)({
+      side: capital(name),
+      count: units.length,
+    })
     return (
       <Folded key={name} title={title}>
         <ul className="text-list">
@@ -227,7 +230,10 @@ function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAns
   useEffect(() => {
     if (waiting.current && (ours || over)) {
       const { news, seat } = conversation
-      setAnswer({ tone: 'told', lines: [plain(atTable.text.opponentDone(news.length)), ...questionLines(seat)] })
+      setAnswer({
+        tone: 'told',
+        lines: [plain(atTable.text.opponentDone({ count: news.length })), ...questionLines(seat)],
+      })
     }
     waiting.current = !ours
   }, [conversation, setAnswer, ours, over])

@@ -1,0 +1,11 @@
+/** The books of the page: one file each in the folder of every language. */
+
+/** What the first page says; fetched before it is drawn. */
+export const FIRST = ['laboratory'] as const
+
+/** What every other page says; fetched beside the first. */
+export const LATER = ['after', 'analysis', 'film', 'map', 'online', 'people', 'story', 'table'] as const
+
+export const SHELVES = { first: FIRST, later: LATER } as const
+
+export type Shelf = keyof typeof SHELVES

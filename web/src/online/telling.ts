@@ -1,0 +1,21 @@
+/** What is told of a game that people play online: its clock, and how it ended. */
+import type { Clock, Result } from '@voltigeur/wire'
+import { online } from '../books.ts'
+import { capital, ending } from '../words.ts'
+
+export function clockOf(clock: Clock): string {
+  const { none, rulebook, live, days } = online.clockWords
+  if (clock.kind === 'live') return live(clock)
+  return clock.kind === 'days' ? days(clock) : { none, rulebook }[clock.kind]
+}
+
+export function resultOf({ winner, level, reason }: Result, sides: readonly string[]): string {
+  const { results } = online.end
+  if (reason === 'cancelled') return results.cancelled
+  if (reason === 'battle' && level !== null) return ending(level, winner === null ? null : sides[winner])
+  if (winner === null) return reason === 'battle' ? results.draw : results.agreed
+  const [won, lost] = [capital(sides[winner]), capital(sides[1 - winner])]
+  if (reason === 'battle') return results.victory({ side: won })
+  if (reason === 'resigned') return results.resigned({ loser: lost, winner: won })
+  return (reason === 'time' ? results.time : results.gone)({ loser: lost, winner: won })
+}
