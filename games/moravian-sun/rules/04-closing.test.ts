@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allied, type Counter, french, frenchGuns, moving, type Problem } from '../checks/field-problem.ts'
+import { allied, type Counter, french, frenchGuns, frenchHorse, moving, type Problem } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
 
 const A1 = allied('A1', 3, '5,0')
@@ -67,6 +67,31 @@ describe('4.11.1 Three units close under Advance', () => {
     expect(p.reasons('done')).toEqual(['1 more unit must end closer to the enemy.'])
     p.play('move F2 to 1,0')
     expect(p.objections('done')).toEqual([])
+  })
+
+  test('[4.11.1] [4.11.3] a unit that gets nearer by marching in column alone has to', () => {
+    const road = (more: Problem = {}) =>
+      under('advance', [french('F1', 2, '0,0', { move: 1 })], {
+        hexsides: { '0,0/1,0': 'river' },
+        roads: [['0,0', '0,1', '1,1']],
+        ...more,
+      })
+    expect([road().objections('done'), road().marches('F1'), road().moves('F1')]).toEqual([['4.11.1'], ['1,1'], []])
+    expect(road({ weather: 'snow' }).objections('done')).toEqual([])
+  })
+
+  test('[4.11.1] [12.0] [14.2] no unit has to charge in order to get nearer', () => {
+    // The one way leads through 1,0, which is full and in the zone of the enemy; a charge takes no notice of that.
+    const p = moving(
+      'advance',
+      [frenchHorse('F1', 2, '0,0'), french('F2', 8, '1,0'), allied('A2', 3, '2,0', { efficiency: 3 })],
+      {
+        hexsides: Object.fromEntries(
+          ['1,-1', '0,1', '-1,1', '-1,0', '0,-1'].map(hex => [`0,0/${hex}`, 'river' as const]),
+        ),
+      },
+    )
+    expect([p.moves('F1'), p.choices('charge').length > 0, p.objections('done')]).toEqual([[], true, []])
   })
 
   test('[4.11.1] [16.31.2] a unit with nothing but water in front of it cannot close', () => {

@@ -49,7 +49,12 @@ function findWhetherCloses(field: Field, position: Position, unit: number): bool
   const shy = field.cohesion(position, unit) !== GOOD_ORDER
   const closes = (hex: number): boolean =>
     isNearer(field, position, unit, hex) && !(shy && (look[hex] & CONTROLLED) !== 0)
-  return easily(field, position, unit) || destinations(field, position, unit, 'plain').some(closes)
+  // 12.0, 14.2: nobody is forced to charge for that.
+  return (
+    easily(field, position, unit) ||
+    destinations(field, position, unit, 'plain').some(closes) ||
+    destinations(field, position, unit, 'column').some(closes)
+  )
 }
 
 /** 9.1.1: a hex beside it that is nearer, open, empty and out of all zones settles the question without a flood. */

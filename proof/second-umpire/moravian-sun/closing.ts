@@ -33,10 +33,11 @@ export function isNearer(situation: Situation, unit: Unit, hex: number): boolean
 
 export function canClose(situation: Situation, unit: Unit): boolean {
   if (!mayStir(unit) || inEnemyZone(situation, unit.hex, unit.side)) return false
-  const { plain, column, square, charges: rides } = movesOf(situation, unit)
+  // 12.0, 14.2: nobody is forced to charge.
+  const { plain, column, square } = movesOf(situation, unit)
   // 4.13.1: who cannot attack need not come into an enemy zone.
   const willing = (hex: number): boolean => unit.cohesion === 'good' || !inEnemyZone(situation, hex, unit.side)
-  return [...plain.keys(), ...column.keys(), ...square.keys(), ...rides.keys()].some(
+  return [...plain.keys(), ...column.keys(), ...square.keys()].some(
     hex => isNearer(situation, unit, hex) && willing(hex),
   )
 }
