@@ -251,7 +251,7 @@ test('[9.12] enfilade: opposite hexes, three alternate hexes, or more than three
   // Differential one less than the number of attackers.
   expect([column(0, 1), column(0, 2)]).toEqual(['+1', '+1'])
   expect(column(0, 3)).toBe('+2')
-  expect([column(0, 1, 2), column(0, 2, 4), column(0, 1, 3)]).toEqual(['+2', '+3', '+3'])
+  expect([column(0, 1, 2), column(0, 2, 4), column(1, 3, 5), column(0, 1, 3)]).toEqual(['+2', '+3', '+3', '+3'])
   expect([column(0, 1, 2, 3), column(0, 1, 2, 3, 4, 5)]).toEqual(['+4', '+10'])
 })
 

@@ -277,6 +277,21 @@ test('[11.0] a captured dispatch cannot be taken back, and what is imagined is f
   }
 })
 
+test('[11.0] [3.0] to a spectator both sides have drawn from one cup: any marker, and never the same', () => {
+  const { battle, position } = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' })
+  const { variant } = battle.field.army
+  const drawn = [new Set<number>(), new Set<number>()]
+  for (let i = 0; i < 200; i++) {
+    const world = imagine(battle, position, 'public', new Random(i))
+    const [allied, french] = [0, 1].map(side => variant.get(world, side))
+    expect(allied).not.toBe(french)
+    drawn[0].add(allied)
+    drawn[1].add(french)
+  }
+  const every = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  expect(drawn.map(set => [...set].sort((a, b) => a - b))).toEqual([every, every])
+})
+
 test('[11.0] 7 Stubborn Defence: what it spares is told once, with the unit', () => {
   const p = problem({
     phase: 'combat',
