@@ -79,6 +79,17 @@ describe('10.2.7 who stands, and by what', () => {
     expect([frightens(lancers, hussars), frightens(hussars)]).toEqual([true, false])
   })
 
+  test('[10.2.7b] [6.2.2] all in the hex are charged as they stood, though the topmost has failed and stands otherwise', () => {
+    const line = (id: string): Counter => ({ ...FRENCH, id, increments: 2, mov: 66, formation: 'line', facing: 'SSE' })
+    const field = charge({ units: [HUSSARS, line('F1'), line('F2'), line('F3')], dice: [1, 1] })
+    field.play(...UP_TO_IT)
+    const checks = field.told('checkedMorale') as unknown as { unit: string; terms: { text: string }[] }[]
+    expect(checks.map(({ unit, terms }) => [unit, ...terms.map(({ text }) => text)])).toEqual(
+      ['F1', 'F2', 'F3'].map(id => [id, 'charged in rear', 'in Line']),
+    )
+    expect(field.unit('F1')).toMatchObject({ state: 'disordered', formation: 'column' })
+  })
+
   test('[10.5.2a] limbered guns among foot make no check of their own', () => {
     const guns = (foot: number, battery: number): unknown => {
       const field = charge({

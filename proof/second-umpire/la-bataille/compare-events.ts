@@ -37,7 +37,8 @@ export function* compareEvents(first: First, random: Random): Generator<Comparis
       const dice = moments.flatMap(moment => moment.dice).join('')
       const tried = [...at.tried, `${at.battle.language.say(decision)}${dice ? ` (dice ${dice})` : ''}`]
       for (const [i, moment] of moments.entries()) {
-        for (const comparison of compareMoment(at, moment, moments.slice(i + 1), position)) {
+        const judged = { ...moment, before: asRolled(moments, i) }
+        for (const comparison of compareMoment(at, judged, moments.slice(i + 1), position)) {
           found++
           yield { ...comparison, subject: `${comparison.subject}; tried: ${tried.join(', then ')}` }
         }
@@ -55,6 +56,13 @@ export function* compareEvents(first: First, random: Random): Generator<Comparis
       }
     }
   }
+}
+
+/** 10.2.7b: one roll holds for all in a hex that is charged, and for each as all stood when it was made. */
+export function asRolled(moments: readonly Moment[], i: number): Position {
+  const { event, before } = moments[i]
+  if (event.kind !== 'checkedMorale' || event.reason !== 'stand') return before
+  return moments.slice(0, i + 1).findLast(({ dice }) => dice.length > 0)?.before ?? before
 }
 
 /** Any decision, so that each kind has the same chance, however many there are of it; the end of a phase less often. */

@@ -3,16 +3,24 @@ import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { KulmBattle } from '@voltigeur/la-bataille'
 import { expect, test } from 'vitest'
+import { asRolled } from './compare-events.ts'
 import { lineDestinations } from './lines.ts'
+import { chargedModifier } from './morale-tables.ts'
 import { Table } from './table.ts'
+import { witnessed } from './witness.ts'
 
-function drawn(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Table {
+function played(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]) {
   const match = begin(loadGame('la-bataille'), { situation, seed: 'examples' }, { viewers: [] })
   const { battle } = match
   if (!(battle instanceof KulmBattle)) throw new Error('not a battle of La Bataille')
   for (const order of orders)
     if (!match.play(battle.language.hear(order), match.actor!).accepted) throw new Error(`"${order}" is refused`)
-  return new Table(battle.field, match.position)
+  return { battle, position: match.position, by: match.actor! }
+}
+
+function drawn(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Table {
+  const { battle, position } = played(situation, ...orders)
+  return new Table(battle.field, position)
 }
 
 test('[6.10.5] a march that has only come onto the map with its head fills that hex with four increments', () => {
@@ -33,4 +41,33 @@ test('[6.10.5] a march that has only come onto the map with its head fills that 
   expect([march.hexes.length, table.share(march, march.hexes[0])]).toEqual([1, 4])
   // Through the march, to where nobody is.
   expect([...lineDestinations(table, line).keys()]).toContain(`-1,0/${line.facing}`)
+})
+
+test('[10.2.7b] who stands a charge is judged as all stood when the one roll was made, though the topmost has failed', () => {
+  const line = { side: 'french', type: 'infantry', increments: 2, hex: '0,0', formation: 'line', facing: 'SSE' }
+  const { battle, position, by } = played(
+    {
+      map: { radius: 8 },
+      phase: 'charge',
+      side: 'coalition',
+      units: [
+        { id: 'K1', side: 'coalition', nation: 'russian', type: 'cavalry', increments: 8, hex: '-4,0', facing: 'SE' },
+        ...['F1', 'F2', 'F3'].map(id => ({ id, ...line, mov: 55 })),
+      ],
+    },
+    'declare K1',
+    ...['-3,0', '-2,0'].map(hex => `gallop to ${hex} facing SE as column`),
+    'aim at 0,0',
+  )
+  const decision = battle.language.hear('gallop to -1,0 facing SE as column')
+  const { moments } = witnessed(battle, position, decision, by, 'examples', [1, 1])
+  const checks = moments.flatMap(({ event }, i) => {
+    if (event.kind !== 'checkedMorale' || event.reason !== 'stand') return []
+    const table = new Table(battle.field, asRolled(moments, i))
+    const hex = table.grid.find('0,0')
+    const rider = table.troops.find(({ id }) => id === 'K1')!
+    return [chargedModifier(table, table.troop(event.unit), hex, [rider], false)]
+  })
+  // In the rear of a line.
+  expect(checks).toEqual([-3, -3, -3])
 })
