@@ -23,7 +23,7 @@ test('the army to move is the one whose phase it is', () => {
   }
 })
 
-test('whoever is outmatched is so in either turn, and under fire only in the enemy’s', () => {
+test('an army is outmatched in either turn, and under fire only in the enemy’s', () => {
   const [own, enemy] = [featuresIn('movement', 'allied'), featuresIn('movement', 'french')]
   expect(own['Allies outmatched']).toBeGreaterThan(0)
   expect(enemy['Allies outmatched']).toBe(own['Allies outmatched'])

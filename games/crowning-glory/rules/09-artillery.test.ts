@@ -116,6 +116,14 @@ test('[9.13.2] against infantry on an All-Pond hex: the limit, then double, then
   expect(supported(pair(5, 3), ice).odds('bombard 6').attack).toBe(15)
   expect(supported(pair(5, 3), effective).odds('bombard 6').attack).toBe(16)
   expect(supported(pair(5, 3)).odds('bombard 6').attack).toBe(10)
+  const cited = (more: Problem, order: string) =>
+    supported(pair(5, 3), more)
+      .odds(order)
+      .terms.map(term => term.case)
+  expect([cited(ice, 'bombard 2'), cited({}, 'bombard 2')]).toEqual([
+    ['9.5', '9.13.2', '9.3'],
+    ['9.5', '9.13', '9.3'],
+  ])
 })
 
 test('[9.14] the Allies at +10 with a 3: 1/2', () => {

@@ -173,6 +173,13 @@ test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step
   expect([p.at('Gone'), p.steps('Gone'), p.view().losses.french]).toEqual(['-2,0', [1], 3])
 })
 
+test('[11.0] [2.10] 10 Returned Stragglers: a unit that was lost Passive comes back Active and moves in this turn', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated', passive: true }
+  const p = holding('french', 10, { units: [...units, gone] })
+  p.play('play Gone at -2,0', 'declare movement')
+  expect(p.objections('move Gone to -1,0')).toEqual([])
+})
+
 test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is revealed and discarded', () => {
   const p = problem({ phase: 'start', units, variants: { french: { number: 11 }, allied: { number: 5 } } })
   const told = p.play('play')
