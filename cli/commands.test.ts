@@ -223,7 +223,7 @@ describe('replay', () => {
     }
     const end = await changed({ end: { ...journal.end, hash: '0'.repeat(16) } })
     expect(end.code).toBe(1)
-    expect(end.out).toContain('Not verified: the journal ends at 0000000000000000')
+    expect(end.out).toContain('Not verified: The file ends at position 0000000000000000')
     const far = await changed({ decisions: [['allied', { kind: 'move', unit: 'A01', to: '0101' }]] })
     expect(far.code).toBe(1)
     expect(far.out).toContain('[5C]')

@@ -61,6 +61,8 @@ const REFUSED = [
   'replay nowhere.json',
   'replay LICENSE',
   'replay games',
+  'replay cli/package.json',
+  'play --load cli/package.json',
   'analyse games/austerlitz/fixtures/dawn.json --adviser recruit',
   'replay games/austerlitz/fixtures/dawn.json --side prussian',
 ]

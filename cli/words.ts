@@ -159,7 +159,7 @@ export const refused = book.sentences('refused', {
   notJson: (file: string) => ({ file }),
   noSavedGame: (command: string) => ({ command }),
   discrepancy: (file: string, why: string) => ({ file, why }),
-  record: (where: string, why: string) => ({ where, why }),
+  record: (where: string) => ({ where }),
   noOrders: (file: string) => ({ file }),
   unfinished: (side: string) => ({ side }),
   level: (known: readonly string[], given: string) => ({ known: listed(known), given }),
@@ -191,6 +191,7 @@ export const progress = book.sentences('progress', {
 
 /** What the commands print, by command. */
 export const list = book.sentences('list', {
+  game: (id: string, title: string) => ({ id, title }),
   credits: (designer: string, publisher: string, year: number, rules: number) => ({ designer, publisher, year, rules }),
   sides: (sides: readonly string[]) => ({ sides: listed(sides) }),
   scenario: (id: string, title: string, turns: number, description: string) => ({ id, title, turns, description }),
@@ -218,6 +219,7 @@ export const tally = book.sentences('tally', {
   finished: (game: string, scenario: string, finished: number, games: number) => ({ game, scenario, finished, games }),
   won: (share: string) => ({ share }),
   speed: (orders: number, seconds: string, rate: number) => ({ orders, seconds, rate }),
+  result: (level: string, count: number) => ({ level, count }),
   failures: (count: number) => ({ count }),
   failed: (game: number, reason: string) => ({ game, reason }),
   between: (low: string, high: string) => ({ low, high }),
@@ -250,6 +252,7 @@ export const verdict = book.sentences('verdict', {
   verified: plain,
   verifiedRecord: (rows: number) => ({ rows }),
   notVerified: (fault: string) => ({ fault }),
+  shown: (viewer: string, fault: string) => ({ viewer, fault }),
   noEnd: plain,
   ended: (orders: number, level: string, hash: string) => ({ orders, level, hash }),
   open: (orders: number, hash: string) => ({ orders, hash }),
@@ -278,6 +281,7 @@ export const table = book.sentences('table', {
   you: plain,
   person: plain,
   computer: (name: string) => ({ name }),
+  seat: (side: string, player: string) => ({ side, player }),
   intro: plain,
   thinking: (player: string) => ({ player }),
   failed: (name: string) => ({ name }),

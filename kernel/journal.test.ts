@@ -88,7 +88,7 @@ describe('the first format', () => {
     const { discrepancy, match: again } = replay(parley, old())
     expect(discrepancy).toBeNull()
     expect(writeJournal(again)).toEqual(journal)
-    expect(replay(parley, old({ end: { hash: '', outcome: 'Triumph' } })).discrepancy).toContain('Triumph')
+    expect(replay(parley, old({ end: { hash: '', outcome: 'Triumph' } })).discrepancy?.text).toContain('Triumph')
   })
 })
 
@@ -122,7 +122,7 @@ describe('the journal of a seat', () => {
 
   test('is read, but cannot be replayed', () => {
     const own = parseJournal(JSON.stringify(started.seat(0).journal()))
-    expect(() => replay(roads(), own)).toThrow('this is what red had seen of a battle that was not over')
+    expect(() => replay(roads(), own)).toThrow('This is only what red saw, so it can’t be replayed')
     expect(() => replay(roads(), own)).toThrow(BadInput)
     parseJournal(JSON.stringify(begin(parley, { situation }).seat(1).journal()))
   })
@@ -137,30 +137,30 @@ describe('anything that isn’t a journal is refused with advice', () => {
   const many = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`o${i}`, 'x']))
   test.each([
-    ['not JSON', '{"voltigeur": 1, "game"', /not a saved game: it is not JSON/],
-    ['a number', '7', /not a saved game: the file/],
-    ['null', 'null', /not a saved game: the file/],
-    ['another file', '{"hello": "world"}', /not a saved game: voltigeur/],
+    ['not JSON', '{"voltigeur": 1, "game"', /isn’t a saved game: it isn’t JSON/],
+    ['a number', '7', /isn’t a saved game\./],
+    ['null', 'null', /isn’t a saved game\./],
+    ['another file', '{"hello": "world"}', /isn’t a saved game: voltigeur is wrong/],
     [
       'a newer format',
       change({ voltigeur: 3, wonder: true }),
-      /saved in format 3; this program reads up to 2. Update it/,
+      /saved in format 3; this version reads up to 2\. Update Voltigeur/,
     ],
-    ['a format of words', change({ voltigeur: 'one' }), /not a saved game: voltigeur/],
-    ['no seed', change({ seed: undefined }), /not a saved game: a scenario needs the seed/],
-    ['unknown parts', change({ comment: 'x' }), /not a saved game: the file .*comment/],
-    ['broken decisions', change({ decisions: [['red']] }), /not a saved game: decisions\.0/],
+    ['a format of words', change({ voltigeur: 'one' }), /isn’t a saved game: voltigeur is wrong/],
+    ['no seed', change({ seed: undefined }), /isn’t a saved game: it has no seed/],
+    ['unknown parts', change({ comment: 'x' }), /isn’t a saved game: comment is wrong/],
+    ['broken decisions', change({ decisions: [['red']] }), /isn’t a saved game: decisions\.0/],
     ['neither beginning', change({ scenario: undefined }), /either a scenario or a situation/],
     ['both beginnings', change({ situation: {} }), /either a scenario or a situation/],
-    ['rules of nothing', change({ rules: 0 }), /not a saved game: rules/],
+    ['rules of nothing', change({ rules: 0 }), /isn’t a saved game: rules is wrong/],
     ['too long a text', `${text}${' '.repeat(journalLimits.text)}`, /more than 10000000 characters/],
-    ['too long a word', change({ seed: 's'.repeat(201) }), /seed does not fit \(it has more than 200 characters\)/],
-    ['too many options', change({ options: many(51) }), /options does not fit \(it has more than 50 options\)/],
-    ['too many fields', change({ decisions: [['red', many(51)]] }), /decisions\.0\.1 .*more than 50 fields/],
+    ['too long a word', change({ seed: 's'.repeat(201) }), /isn’t a saved game: seed is wrong/],
+    ['too many options', change({ options: many(51) }), /isn’t a saved game: options is wrong/],
+    ['too many fields', change({ decisions: [['red', many(51)]] }), /isn’t a saved game: decisions\.0\.1 is wrong/],
     [
       'too many decisions',
       change({ decisions: Array.from({ length: 50_001 }, () => ['red', { kind: 'seal' }]) }),
-      /decisions does not fit \(it has more than 50000 decisions\)/,
+      /isn’t a saved game: decisions is wrong/,
     ],
   ])('%s', (_, source, message) => {
     expect(reading(source)).toThrow(message)
@@ -169,22 +169,26 @@ describe('anything that isn’t a journal is refused with advice', () => {
 
   const newer = parley.rulesVersion + 1
   test.each([
-    ['another game', change({ game: 'chess' }), 'this is a game of chess, not of parley'],
-    ['newer rules', change({ rules: newer }), `played with rules ${newer}; this program has ${newer - 1}. Update it.`],
+    ['another game', change({ game: 'chess' }), 'This is a game of chess, not of parley'],
+    [
+      'newer rules',
+      change({ rules: newer }),
+      `played with rules version ${newer}; this version has ${newer - 1}. Update Voltigeur.`,
+    ],
     ['an unknown scenario', change({ scenario: 'sea' }), 'there is no scenario "sea"'],
     ['an unknown option', change({ options: { fog: 'yes' } }), 'parley has no option "fog"'],
+    ['an unknown side', withDecision(0, ['green', { kind: 'seal' }]), 'Order 1: there is no side “green”'],
     [
-      'an unknown side',
-      withDecision(0, ['green', { kind: 'seal' }]),
-      'decision 1 (green: {"kind":"seal"}): there is no side',
+      'nonsense',
+      withDecision(1, ['red', { kind: 'fly' }]),
+      'Order 2 isn’t an order of this game (red: {"kind":"fly"})',
     ],
-    ['nonsense', withDecision(1, ['red', { kind: 'fly' }]), 'decision 2 (red: {"kind":"fly"}): '],
     [
       'an illegal decision',
       withDecision(0, ['red', { kind: 'seal' }]),
-      'decision 1 (red: {"kind":"seal"}) is not allowed: [2.1]',
+      'Order 1 is illegal (red: {"kind":"seal"}). [2.1]',
     ],
-    ['the wrong side', withDecision(0, ['umpire', journal.decisions[0][1]]), 'is not allowed: [1.1]'],
+    ['the wrong side', withDecision(0, ['umpire', journal.decisions[0][1]]), '). [1.1]'],
     [
       'more than there was',
       change({ decisions: [...journal.decisions, ['red', { kind: 'seal' }]] }),
@@ -197,7 +201,9 @@ describe('anything that isn’t a journal is refused with advice', () => {
 
   test('older rules that no longer allow a decision are named', () => {
     const old = JSON.parse(withDecision(0, ['red', { kind: 'seal' }])) as Journal
-    expect(replaying(JSON.stringify({ ...old, rules: 1 }))).toThrow(`(played with rules 1, now ${parley.rulesVersion})`)
+    expect(replaying(JSON.stringify({ ...old, rules: 1 }))).toThrow(
+      `(Played with rules version 1, now ${parley.rulesVersion}.)`,
+    )
   })
 
   test('a fault in the program is not blamed on the journal', () => {
@@ -237,12 +243,12 @@ describe('verification', () => {
   test('finds an end that is not the one reached', () => {
     const end = { hash: 'f'.repeat(16), outcome: journal.end!.outcome }
     const { discrepancy } = replay(parley, parseJournal(change({ end })))
-    expect(discrepancy).toBe(`the journal ends at ${end.hash}, the replay at ${match.hash()}`)
+    expect(discrepancy?.text).toBe(`The file ends at position ${end.hash}, the replay at ${match.hash()}.`)
   })
 
   test('finds another seed, another outcome and a cut record', () => {
     const triumph = { ...journal, end: { ...journal.end!, outcome: 'Triumph' } }
-    expect(replay(parley, triumph).discrepancy).toContain('Triumph')
+    expect(replay(parley, triumph).discrepancy?.text).toContain('Triumph')
     expect(replay(parley, { ...journal, decisions: journal.decisions.slice(0, -1) }).discrepancy).not.toBeNull()
     const reseeded = { ...journal, seed: 'Santon', decisions: journal.decisions.slice(0, 1) }
     expect(replay(parley, reseeded).discrepancy).not.toBeNull()

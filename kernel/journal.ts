@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Beginning } from './beginning.ts'
 import type { Decision, Sender, Viewer } from './decision.ts'
-import { BadInput } from './input.ts'
 import type { Item } from './item.ts'
 import type { Battle, Game, Outcome } from './rules.ts'
+import { BadSave, saved } from './saved-words.ts'
 import type { Entry } from './verdict.ts'
 
 export const JOURNAL_FORMAT = 2
@@ -12,9 +12,8 @@ export const JOURNAL_FORMAT = 2
 /** More than the longest battle needs; what is larger was not saved here, and is refused before it costs anything. */
 export const journalLimits = { text: 10_000_000, decisions: 50_000, word: 200, options: 50, fields: 50 } as const
 
-const word = z.string().max(journalLimits.word, `it has more than ${journalLimits.word} characters`)
+const word = z.string().max(journalLimits.word)
 const few = (limit: number) => (value: object) => Object.keys(value).length <= limit
-const tooMany = (limit: number, what: string) => ({ error: `it has more than ${limit} ${what}` })
 
 const shape = z.strictObject({
   voltigeur: z.literal([1, 2]),
@@ -22,21 +21,13 @@ const shape = z.strictObject({
   rules: z.int().positive(),
   scenario: word.optional(),
   situation: z.record(z.string(), z.unknown()).optional(),
-  options: z
-    .record(word, word)
-    .refine(few(journalLimits.options), tooMany(journalLimits.options, 'options'))
-    .default({}),
+  options: z.record(word, word).refine(few(journalLimits.options)).default({}),
   seed: word.optional(),
   /** Whose it is, while the battle goes on: without the seed and what this viewer may not know. */
   seenBy: word.optional(),
   decisions: z
-    .array(
-      z.tuple([
-        word,
-        z.record(word, z.unknown()).refine(few(journalLimits.fields), tooMany(journalLimits.fields, 'fields')),
-      ]),
-    )
-    .max(journalLimits.decisions, `it has more than ${journalLimits.decisions} decisions`),
+    .array(z.tuple([word, z.record(word, z.unknown()).refine(few(journalLimits.fields))]))
+    .max(journalLimits.decisions),
   end: z.strictObject({ hash: word.optional(), outcome: word.nullable() }).optional(),
 })
 
@@ -95,39 +86,38 @@ function senderName({ sides }: { readonly sides: Game['sides'] }, by: Sender): s
 }
 
 export function parseJournal(text: string): Journal {
-  if (text.length > journalLimits.text) {
-    throw new BadInput(`this is not a saved game: it has more than ${journalLimits.text} characters`)
-  }
+  if (text.length > journalLimits.text) throw new BadSave(saved.tooLarge(journalLimits.text))
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new BadInput(`this is not a saved game: it is not JSON (${(error as Error).message})`)
+    throw new BadSave(saved.notJson, { cause: error })
   }
   const format = (json as { voltigeur?: unknown } | null)?.voltigeur
   if (typeof format === 'number' && format > JOURNAL_FORMAT) {
-    throw new BadInput(
-      `this game was saved in format ${format}; this program reads up to ${JOURNAL_FORMAT}. Update it.`,
-    )
+    throw new BadSave(saved.newer(format, JOURNAL_FORMAT))
   }
   const parsed = shape.safeParse(json)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const where = issue.path.join('.') || 'the file'
-    throw new BadInput(
-      `this is not a saved game: ${where} does not fit (${issue.message}); choose a file that was saved here`,
-    )
+    const where = placeOf(parsed.error.issues[0])
+    throw new BadSave(where === '' ? saved.foreign : saved.misfit(where), { cause: parsed.error })
   }
   return upToDate(parsed.data)
+}
+
+/** Where it is wrong; empty where the whole is. */
+function placeOf(issue: z.core.$ZodIssue): string {
+  const stranger = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...issue.path, ...stranger].join('.')
 }
 
 function upToDate(journal: z.infer<typeof shape>): Journal {
   const { voltigeur, scenario, situation, seed, seenBy, end } = journal
   if (seenBy === undefined && !scenario === !situation) {
-    throw new BadInput('this is not a saved game: it needs either a scenario or a situation')
+    throw new BadSave(saved.beginning)
   }
   if (seenBy === undefined && scenario !== undefined && seed === undefined) {
-    throw new BadInput('this is not a saved game: a scenario needs the seed of its dice')
+    throw new BadSave(saved.seedless)
   }
   // The first format digested positions in another way: of its end only the outcome can be compared.
   const outcome = voltigeur === 1 && end ? { end: { outcome: end.outcome } } : {}

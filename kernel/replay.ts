@@ -4,19 +4,21 @@ import type { Decision, Sender } from './decision.ts'
 import { BadInput } from './input.ts'
 import { type Journal, journalLimits } from './journal.ts'
 import { begin, type Match, type MatchOptions } from './match.ts'
+import type { Message } from './message.ts'
 import type { Battle, Game, Outcome } from './rules.ts'
+import { BadSave, saved } from './saved-words.ts'
 import { LONGEST_KEY, type Row } from './verdict.ts'
 
 export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>
   readonly outcome: Outcome | null
   /** Null when the journal ends as it says; otherwise what is different. */
-  readonly discrepancy: string | null
+  readonly discrepancy: Message | null
 }
 
 /**
- * Plays a journal through. Throws BadInput at the first decision that the rules do not allow. Whoever wants to see how it
- * came about looks at the match as it began, and again after every decision.
+ * Plays a journal through. Throws BadSave at the first illegal decision. `look` is shown the match as it began,
+ * and again after every decision.
  */
 export function replay<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -24,29 +26,22 @@ export function replay<D extends Decision, B extends Battle<D>>(
   options: MatchOptions = {},
   look: (match: Match<D, B>) => void = () => {},
 ): Replay<D, B> {
-  if (journal.game !== game.id) throw new BadInput(`this is a game of ${journal.game}, not of ${game.id}`)
-  if (journal.rules > game.rulesVersion) {
-    throw new BadInput(
-      `this game was played with rules ${journal.rules}; this program has ${game.rulesVersion}. Update it.`,
-    )
-  }
-  if (journal.seenBy !== undefined) {
-    throw new BadInput(
-      `this is what ${journal.seenBy} had seen of a battle that was not over: without what was hidden it cannot be replayed. Save it again when the battle is over.`,
-    )
-  }
+  if (journal.game !== game.id) throw new BadSave(saved.otherGame(journal.game, game.id))
+  if (journal.rules > game.rulesVersion) throw new BadSave(saved.newerRules(journal.rules, game.rulesVersion))
+  if (journal.seenBy !== undefined) throw new BadSave(saved.partial(journal.seenBy))
   const match = begin(game, journal as Beginning, options)
   look(match)
   for (const [index, [by, json]] of journal.decisions.entries()) {
-    const where = `decision ${index + 1} (${by}: ${JSON.stringify(json)})`
-    const decision = read(match.battle, json, where)
-    const verdict = match.play(decision, sender(game, by, where))
+    const number = index + 1
+    const order = `${by}: ${JSON.stringify(json)}`
+    const decision = read(match.battle, json, number, order)
+    const verdict = match.play(decision, sender(game, by, number))
     if (!verdict.accepted) {
       const [objection] = verdict.objections
-      if (verdict.why === 'fault') throw new Error(`${where}: ${objection.text}`)
-      throw new BadInput(
-        `${where} is not allowed: [${objection.case}] ${objection.text}` +
-          (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
+      if (verdict.why === 'fault') throw new Error(`decision ${number} (${order}): ${objection.text}`)
+      const fault = saved.illegal(number, order, objection.case, objection.text)
+      throw new BadSave(
+        journal.rules < game.rulesVersion ? saved.rulesChanged(journal.rules, game.rulesVersion, fault) : fault,
       )
     }
     look(match)
@@ -55,28 +50,30 @@ export function replay<D extends Decision, B extends Battle<D>>(
   return { match, outcome, discrepancy: discrepancy(journal, match.hash(), outcome) }
 }
 
-function read<D extends Decision>({ language }: Battle<D>, json: unknown, where: string): D {
+function read<D extends Decision>({ language }: Battle<D>, json: unknown, number: number, order: string): D {
   try {
     return language.readDecision(json)
   } catch (error) {
-    if (error instanceof BadInput) throw new BadInput(`${where}: ${error.message}`)
-    throw error
+    throw error instanceof BadInput ? new BadSave(saved.unreadable(number, order), { cause: error }) : error
   }
 }
 
-function sender(game: { readonly sides: readonly string[] }, by: string, where: string): Sender {
+function sender(game: { readonly sides: readonly string[] }, by: string, number: number): Sender {
   if (by === 'umpire') return by
   const side = game.sides.indexOf(by)
-  if (side < 0) throw new BadInput(`${where}: there is no side "${by}"; the sides are ${game.sides.join(' and ')}`)
+  if (side < 0) throw new BadSave(saved.noSide(number, by))
   return side
 }
 
-function discrepancy({ end }: Journal, reached: string, outcome: Outcome | null): string | null {
+function discrepancy({ end }: Journal, reached: string, outcome: Outcome | null): Message | null {
   if (!end) return null
-  if (end.hash !== undefined && end.hash !== reached) return `the journal ends at ${end.hash}, the replay at ${reached}`
+  if (end.hash !== undefined && end.hash !== reached) return saved.otherPosition(end.hash, reached)
   const level = outcome?.level ?? null
-  return end.outcome === level ? null : `the journal ends with ${end.outcome}, the replay with ${level}`
+  return end.outcome === level ? null : saved.otherOutcome(end.outcome ?? OPEN, level ?? OPEN)
 }
+
+/** Of a battle that isn’t over. */
+const OPEN = '–'
 
 const rowsShape = z
   .array(
@@ -103,7 +100,7 @@ export function resume<D extends Decision, B extends Battle<D>>(
     const sending = key === undefined ? {} : { key }
     const found =
       decision !== null
-        ? match.propose(by, read(match.battle, decision, where), sending)
+        ? match.propose(by, read(match.battle, decision, index + 1, JSON.stringify(decision)), sending)
         : match.proposeUndo(by === 'umpire' ? 'public' : by, sending)
     const verdict = 'commit' in found ? found.commit() : found
     if (verdict.accepted) continue

@@ -114,10 +114,12 @@ describe('when everything is revealed', () => {
     const kept = memento(match, 0, 3)
     const check = (changes: object, own: object = {}) =>
       verify(game, {}, { ...opened, ...changes }, { ...kept, ...own })
-    expect(check({ pledge: { ...pledge(3), secret: sha256('other') } })).toMatch('not the one that was committed')
-    expect(check({}, { contribution: 'mine' })).toMatch('my contribution was exchanged')
-    expect(check({ rows: opened.rows.slice(0, -1) })).toMatch('told something else')
-    expect(check({ rows: opened.rows.toReversed() })).toMatch('do not follow the rules')
+    expect(check({ pledge: { ...pledge(3), secret: sha256('other') } })).toMatchObject({
+      code: 'umpire.checking.secret',
+    })
+    expect(check({}, { contribution: 'mine' })).toMatchObject({ code: 'umpire.checking.contribution' })
+    expect(check({ rows: opened.rows.slice(0, -1) })).toMatchObject({ code: 'umpire.checking.chain' })
+    expect(check({ rows: opened.rows.toReversed() })).toMatchObject({ code: 'umpire.checking.rows' })
     expect(() => check({ pledge: null })).toThrow('this isn’t a pledge')
   })
 

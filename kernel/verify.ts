@@ -1,9 +1,11 @@
 import type { Beginning } from './beginning.ts'
 import type { Decision, Viewer } from './decision.ts'
 import { BadInput } from './input.ts'
+import type { Message } from './message.ts'
 import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { resume } from './replay.ts'
 import type { Battle, Game } from './rules.ts'
+import { checking } from './saved-words.ts'
 import type { Row } from './verdict.ts'
 
 /** What a viewer kept of a match to check it with. */
@@ -25,16 +27,16 @@ export function verify<D extends Decision, B extends Battle<D>>(
   { scenario, options }: Beginning,
   opened: { readonly pledge: Pledge | null; readonly rows: readonly Row[] },
   { viewer, commitment: promised, contribution, chain }: Memento,
-): string | null {
+): Message | null {
   const pledge = readPledge(opened.pledge)
-  if (commitment(pledge.secret) !== promised) return 'the secret is not the one that was committed to'
-  if (viewer !== 'public' && pledge.contributions[viewer] !== contribution) return 'my contribution was exchanged'
+  if (commitment(pledge.secret) !== promised) return checking.secret
+  if (viewer !== 'public' && pledge.contributions[viewer] !== contribution) return checking.contribution
   const beginning = { ...(scenario === undefined ? {} : { scenario }), ...(options === undefined ? {} : { options }) }
   try {
     const match = resume(game, beginning, opened.rows, { pledge, viewers: [viewer] })
-    return match.seat(viewer).chain === chain ? null : 'I was told something else than what happened'
+    return match.seat(viewer).chain === chain ? null : checking.chain
   } catch (error) {
-    if (error instanceof BadInput) return `the rows do not follow the rules with these dice: ${error.message}`
+    if (error instanceof BadInput) return checking.rows(error.message)
     throw error
   }
 }

@@ -125,7 +125,7 @@ function lines(
       const { mean, longest } = result.secondsPerTurn[i]
       return `  ${words.thinking(name, figure(mean, 3), figure(longest, 3))}`
     }),
-    ...Object.entries(result.outcomes).map(([level, n]) => `  ${levelTitle(level)}: ${n}`),
+    ...Object.entries(result.outcomes).map(([level, n]) => `  ${words.result(levelTitle(level), n)}`),
     ...testLines(result, hypotheses),
     ...result.failures.slice(0, SHOWN_FAILURES).map(({ game, reason }) => `  ${words.failed(game, reason)}`),
   ]

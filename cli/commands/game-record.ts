@@ -25,8 +25,8 @@ export function readRecord(text: string): GameRecord | null {
   if (typeof json !== 'object' || json === null || !('voltigeurRecord' in json)) return null
   const parsed = record.safeParse(json)
   if (parsed.success) return parsed.data
-  const { path, message } = parsed.error.issues[0]
-  throw new BadInput(refused.record(path.join('.') || values.file.text, message))
+  const where = parsed.error.issues[0].path.join('.') || values.file.text
+  throw new BadInput(refused.record(where), { cause: parsed.error })
 }
 
 /** As any saved battle is replayed. */
@@ -48,7 +48,7 @@ export function faultOf(found: GameRecord, kept: Kept): string | null {
     }
     const fault = verify(game, { scenario: found.scenario, options: found.options }, found, memento)
     if (fault !== null)
-      return `${viewer === 'public' ? verdict.spectators : sideName(game, game.sides[viewer])}: ${fault}`
+      return verdict.shown(viewer === 'public' ? verdict.spectators : sideName(game, game.sides[viewer]), fault.text)
   }
   return null
 }

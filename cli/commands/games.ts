@@ -25,7 +25,7 @@ export const command: Command = {
 /** Sides by the names that an option takes. */
 function lines(game: ReturnType<typeof describeGame>): string[] {
   return [
-    `${game.id}: ${game.title}`,
+    list.game(game.id, game.title),
     `  ${list.credits(game.designer, game.publisher, game.year, game.rules)}`,
     `  ${list.sides(game.sides)}`,
     ...game.scenarios.map(({ id, turns }) => {

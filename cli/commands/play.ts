@@ -51,7 +51,7 @@ function sit(args: Arguments, io: Io): PlayableMatch {
     const journal = savedGame('play', file)
     const loaded = gameNamed(journal.game)
     const { match, discrepancy } = replay(loaded, journal, { onFault })
-    if (discrepancy !== null) throw new BadInput(refused.discrepancy(file, discrepancy))
+    if (discrepancy !== null) throw new BadInput(refused.discrepancy(file, discrepancy.text))
     return match
   }
   const game = gameNamed(args.text('game'))

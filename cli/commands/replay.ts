@@ -66,7 +66,7 @@ const notVerified = (fault: string): string => words.notVerified(legible(clip(fa
 function verified(play: () => Played, journal: Journal): { replayed: Played | null; fault: string | null } {
   try {
     const replayed = play()
-    return { replayed, fault: journal.end ? replayed.discrepancy : words.noEnd }
+    return { replayed, fault: journal.end ? (replayed.discrepancy?.text ?? null) : words.noEnd }
   } catch (error) {
     if (!(error instanceof BadInput)) throw error
     return { replayed: null, fault: error.message }

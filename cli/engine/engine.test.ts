@@ -307,12 +307,12 @@ describe('save and load', () => {
   test('refuses anything that isn’t a journal, and reports a different end', () => {
     const engine = fresh()
     const { journal } = engine.ask('save')
-    expect(engine.refused('load', { journal: 'Sire' })).toContain('this is not a saved game')
-    expect(engine.refused('load', { journal: {} })).toContain('this is not a saved game')
+    expect(engine.refused('load', { journal: 'Sire' })).toContain('This isn’t a saved game')
+    expect(engine.refused('load', { journal: {} })).toContain('This isn’t a saved game')
     expect(engine.refused('load', { journal: 7 })).toContain('a journal is an object')
     expect(engine.refused('load', { journal: { ...journal, game: '__proto__' } })).toContain('there is no game')
     const illegal = [['allied', { kind: 'move', unit: 'A01', to: '0101' }]]
-    expect(engine.refused('load', { journal: { ...journal, decisions: illegal } })).toContain('is not allowed: [5C]')
+    expect(engine.refused('load', { journal: { ...journal, decisions: illegal } })).toContain('). [5C]')
     const other = { ...journal, end: { ...journal.end, hash: 'f'.repeat(16) } }
     expect(engine.ask('load', { journal: other }).discrepancy).toContain('ffffffffffffffff')
   })

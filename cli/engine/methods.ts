@@ -226,7 +226,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
         const journal = parseJournal(text)
         const { match, discrepancy } = replay(house.shelf.load(journal.game), journal, { onFault: house.onFault })
         const decisions = match.entries.length
-        return { ...welcome(openFor(house, match, params)), decisions, discrepancy }
+        return { ...welcome(openFor(house, match, params)), decisions, discrepancy: discrepancy?.text ?? null }
       },
     ),
 

@@ -67,7 +67,7 @@ describe('a table that was opened for one side', () => {
     const { journal } = engine.ask('save')
     expect(journal).toMatchObject({ seenBy: 'blue', decisions: [['blue', { kind: 'order', unit: 'B1' }]] })
     expect(journal).not.toHaveProperty('seed')
-    expect(engine.refused('load', { journal })).toContain('this is what blue had seen of a battle that was not over')
+    expect(engine.refused('load', { journal })).toContain('This is only what blue saw, so it can’t be replayed')
     engine.ask('play', { decision: 'give up' })
     const whole = engine.ask('save').journal
     expect(whole).toMatchObject({ seed: '7', end: { outcome: 'Surrender' } })

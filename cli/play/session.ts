@@ -82,7 +82,7 @@ export class Session {
     const people = this.#names.filter(name => name === HUMAN).length
     for (const [side, name] of this.#names.entries()) {
       const who = name === HUMAN ? (people > 1 ? words.person : words.you) : words.computer(name)
-      this.io.out(`  ${sideName(game, game.sides[side])}: ${who}`)
+      this.io.out(`  ${words.seat(sideName(game, game.sides[side]), who)}`)
     }
     for (const line of paragraph(words.intro, this.io.columns)) this.io.out(line)
     this.io.out('')

@@ -28,7 +28,7 @@ export function checkReplay<D extends Decision, B extends Battle<D>>(match: Matc
   const again = replay(match.game, journal, { viewers: [] })
   const difference = match.battle.layout.diff(match.position, again.match.position)[0]
   if (difference) throw new Error(`the replay ends differently: ${JSON.stringify(difference)}`)
-  if (again.discrepancy) throw new Error(`the replay ends differently: ${again.discrepancy}`)
+  if (again.discrepancy) throw new Error(`the replay ends differently: ${again.discrepancy.text}`)
   const events = (of: Match<D, B>): string =>
     JSON.stringify(of.events.map(event => of.battle.language.writeEvent(event)))
   if (events(again.match) !== events(match)) throw new Error('the replay tells of other events than the game did')

@@ -103,10 +103,12 @@ describe('two players over the wire', () => {
       })
     expect(check({})).toBeNull()
     expect(check({ viewer: 1, contribution: 'b', chain: hands[1].follower.chain! })).toBeNull()
-    expect(check({ contribution: 'another' })).toBe('my contribution was exchanged')
+    expect(check({ contribution: 'another' })).toMatchObject({ code: 'umpire.checking.contribution' })
     const otherDice = { ...record, pledge: { ...record.pledge, contributions: ['anna', 'other'] } }
     expect(check({}, otherDice)).not.toBeNull()
-    expect(check({}, { ...record, pledge: { ...record.pledge, secret: 'f'.repeat(64) } })).toMatch(/not the one/)
+    expect(check({}, { ...record, pledge: { ...record.pledge, secret: 'f'.repeat(64) } })).toMatchObject({
+      code: 'umpire.checking.secret',
+    })
   })
 
   test('a player’s own decisions reach their other pages too, and nothing arrives twice or out of order', async () => {

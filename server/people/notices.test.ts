@@ -226,7 +226,7 @@ describe('your move', () => {
     expect(post.mails).toHaveLength(3)
     const [turn, password, confirm] = post.mails.map(({ text }) => text)
     expect(turn).toContain(`Bonjour ${name},`)
-    expect(turn).toContain('C’est à vous de jouer dans Austerlitz, La bataille contre Kutuzov :')
+    expect(turn).toContain('C’est à vous de jouer dans Austerlitz, La bataille contre Kutuzov :')
     expect(password).toContain('pour choisir un nouveau mot de passe')
     expect(confirm).toContain('pour confirmer cette adresse')
   })

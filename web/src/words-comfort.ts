@@ -77,7 +77,7 @@ export const comfort = {
     /** Of a link that was opened. */
     broken: 'This link is incomplete. It was probably cut on its way; ask for the file.',
     tooLarge: 'This link is too large to be a Voltigeur game.',
-    badBattle: (why: string) => `Can’t open the game in this link: ${why}`,
+    badBattle: (why: string) => `Can’t open the game in this link. ${why}`,
     arrived: 'A game for you',
     reading: 'Unpacking…',
     decisions: (count: number) => `${count} orders so far`,

@@ -68,8 +68,6 @@ export const howFar = (
 export const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(parts)
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1).replace('.0', '')} MB`
-
 /** Sentences with gaps are functions of single values and of lists: translations fill the gaps under the same names. */
 export const words = {
   /** By which numbers, dates and lists are written. */
@@ -301,10 +299,7 @@ export const words = {
     goOn: 'Continue',
     commander: (side: string, seat: Commander) =>
       `${side}: ${{ human: 'this device', away: 'by link', random: 'Random' }[seat as string] ?? capital(seat)}`,
-    badFile: (why: string) => `Can’t open this file: ${why}`,
-    discrepancy: 'under the current rules its orders lead to a different position.',
-    tooLarge: (bytes: number, limit: number) =>
-      `it’s ${megabytes(bytes)}, and saved games have ${megabytes(limit)} at most.`,
+    badFile: (why: string) => `Can’t open this file. ${why}`,
     reading: 'Reading file…',
     playing: (done: number, all: number) => `Replaying: ${done} of ${all} orders`,
     decisions: (count: number, outcome: string | null) =>

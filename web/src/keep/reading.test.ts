@@ -62,13 +62,13 @@ test('what is larger than any battle is refused before a byte is read, and the l
     },
   }
   await expect(readBattle(file, openGame, () => {})).rejects.toThrow(
-    'it’s 12.5 MB, and saved games have 10 MB at most.',
+    'This isn’t a saved game: it has more than 10000000 characters.',
   )
 })
 
 test('a battle that comes out differently is refused without words for machines', async () => {
   const journal = { ...journalOf(), end: { hash: 'another', outcome: null } }
   const refused = readBattle(new File([JSON.stringify(journal)], 'sent.json'), openGame, () => {})
-  await expect(refused).rejects.toThrow('its orders lead to a different position')
+  await expect(refused).rejects.toThrow('the orders of this game lead to a different position')
   await expect(refused).rejects.not.toThrow('another,')
 })

@@ -1,7 +1,7 @@
 /** Reads a file that somebody has sent: as far as it is a battle, it is played through, and told how far that has come. */
-import { BadInput, type Journal, journalLimits, parseJournal, replay } from '@voltigeur/kernel'
+import { BadSave, type Journal, journalLimits, type Message, parseJournal, replay, saved } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
-import { howFar, words } from '../words.ts'
+import { howFar } from '../words.ts'
 
 /** Done of all: bytes while it is read, decisions while it is played through. */
 export interface Progress {
@@ -20,7 +20,7 @@ export interface Found {
 export type ReadingNews =
   | Progress
   | ({ readonly kind: 'found' } & Found)
-  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string | Message }
 
 export type FileLike = Pick<File, 'size' | 'stream'>
 
@@ -30,14 +30,14 @@ export async function readBattle(
   openGame: (id: string) => Promise<PlayableGame>,
   tell: (progress: Progress) => void,
 ): Promise<Found> {
-  if (file.size > journalLimits.text) throw new BadInput(words.lobby.tooLarge(file.size, journalLimits.text))
+  if (file.size > journalLimits.text) throw new BadSave(saved.tooLarge(journalLimits.text))
   const journal = parseJournal(await textOf(file, tell))
   const game = await openGame(journal.game)
   const all = journal.decisions.length
   const { match, outcome, discrepancy } = replay(game, journal, { viewers: [] }, ({ entries }) =>
     tell({ kind: 'playing', done: entries.length, all }),
   )
-  if (discrepancy !== null) throw new BadInput(words.lobby.discrepancy)
+  if (discrepancy !== null) throw new BadSave(saved.astray)
   return { journal, summary: howFar(match.battle.briefing.track(match.position), outcome, match.game.sides) }
 }
 

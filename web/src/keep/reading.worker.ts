@@ -1,4 +1,5 @@
 /** Files are read and played through here, so that the page can still be used meanwhile. */
+import { BadSave } from '@voltigeur/kernel'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'
 import { type Progress, type ReadingNews, readBattle } from './reading.ts'
@@ -19,6 +20,6 @@ function tell(progress: Progress): void {
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   readBattle(data, openGame, tell).then(
     found => post({ kind: 'found', ...found }),
-    (error: unknown) => post({ kind: 'failed', why: reason(error) }),
+    (error: unknown) => post({ kind: 'failed', why: error instanceof BadSave ? error.said : reason(error) }),
   )
 })

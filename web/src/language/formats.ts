@@ -41,9 +41,6 @@ export function span(milliseconds: unknown, language: string): string {
   return seconds >= 2 * 3600 ? inUnits(Math.floor(seconds / 3600), language, 'hour', 0) : clock(seconds)
 }
 
-export const megabytes = (bytes: unknown, language: string): string =>
-  inUnits(Number(bytes) / 1e6, language, 'megabyte', 1)
-
 export const metres = (length: unknown, language: string): string =>
   Number(length) < 1000
     ? inUnits(Number(length), language, 'meter', 0)

@@ -2,7 +2,8 @@
 import { catalogue } from 'virtual:catalogue'
 // The leaf for text is fetched later, and its book must be open when the books are handed their words.
 import '@voltigeur/conversation/words'
-import { openedBooks } from '@voltigeur/kernel/book'
+import type { Message } from '@voltigeur/kernel'
+import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
 import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
 import { openFirst, openLater } from '../books.ts'
@@ -82,6 +83,13 @@ export async function openGame(id: string): Promise<PlayableGame> {
   await speakBooks()
   await translateListed(id, game)
   return game
+}
+
+/** What a worker, which has no words, could not say itself. */
+export async function spoken(said: string | Message): Promise<string> {
+  if (typeof said === 'string') return said
+  await speakBooks()
+  return textOf(said)
 }
 
 /** What is written of a game: scenarios and options, and the stories of its battles. */

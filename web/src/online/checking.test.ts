@@ -63,7 +63,7 @@ describe('is found out', () => {
     [
       'another contribution',
       { ...record, pledge: { ...pledge, contributions: ['red adds!', 'blue adds'] } },
-      /exchanged/,
+      /replaced/,
     ],
     [
       'a contribution of the other, exchanged',
@@ -71,13 +71,15 @@ describe('is found out', () => {
       /./,
     ],
     ['a decision that was left out', { ...record, rows: record.rows.toSpliced(firstOrder, 1) as Row[] }, /./],
-    ['an end that was cut off', { ...record, rows: record.rows.slice(0, -1) }, /told something else/],
+    ['an end that was cut off', { ...record, rows: record.rows.slice(0, -1) }, /shown something else/],
   ])('%s', (_, forged, why) => {
     expect(look(forged).fault).toMatch(why)
   })
 
   test('something else than was told at the time', () => {
-    expect(look(record, 0, { ...kept, told: { ...told, chain: '00'.repeat(32) } }).fault).toMatch(/told something else/)
+    expect(look(record, 0, { ...kept, told: { ...told, chain: '00'.repeat(32) } }).fault).toMatch(
+      /shown something else/,
+    )
     expect(look(record, 0, { ...kept, commitment: '00'.repeat(32) }).fault).toMatch(/committed/)
   })
 })

@@ -43,7 +43,7 @@ export function checked(game: Game, found: GameRecord, viewer: Viewer, kept: Kee
   }
   const { points, unproven } = online.verify
   return {
-    fault: verify(game, { scenario: found.scenario, options: found.options }, found, memento),
+    fault: verify(game, { scenario: found.scenario, options: found.options }, found, memento)?.text ?? null,
     proven: [
       ...(kept ? [points.commitment] : []),
       ...(contribution === undefined ? [] : [points.contribution]),

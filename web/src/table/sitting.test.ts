@@ -200,13 +200,13 @@ describe('a record', () => {
     const { journal, ...saved } = sit('human', 'recruit').save()
     expect(Sitting.resume(parley, { ...saved, journal }).discrepancy).toBeNull()
     const otherwise = { ...journal, end: { hash: 'of other rules', outcome: null } }
-    expect(Sitting.resume(parley, { ...saved, journal: otherwise }).discrepancy).toContain('of other rules')
+    expect(Sitting.resume(parley, { ...saved, journal: otherwise }).discrepancy?.text).toContain('of other rules')
   })
 
   test('that does not fit is refused in a sentence', () => {
     const { journal, ...saved } = sit('human', 'recruit').save()
     const broken = { ...journal, decisions: 'none' } as unknown as typeof journal
-    expect(() => Sitting.resume(parley, { ...saved, journal: broken })).toThrow(/this is not a saved game: decisions/)
+    expect(() => Sitting.resume(parley, { ...saved, journal: broken })).toThrow(/isn’t a saved game: decisions/)
   })
 })
 

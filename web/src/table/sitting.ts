@@ -6,6 +6,7 @@ import {
   type GameEvent,
   type Journal,
   type MatchOptions,
+  type Message,
   type Objection,
   type Options,
   type Position,
@@ -83,7 +84,7 @@ export class Sitting<V extends Venue = Venue> {
   readonly match: V
   readonly battle: PlayableBattle
   /** Null when the rules lead to where its record says; otherwise what is different. */
-  readonly discrepancy: string | null
+  readonly discrepancy: Message | null
   #lesson: number | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
@@ -105,7 +106,7 @@ export class Sitting<V extends Venue = Venue> {
     id: string,
     seats: readonly Commander[],
     match: V,
-    { leftOff, discrepancy }: { readonly leftOff: WhereLeftOff; readonly discrepancy: string | null },
+    { leftOff, discrepancy }: { readonly leftOff: WhereLeftOff; readonly discrepancy: Message | null },
   ) {
     this.id = id
     this.game = match.game

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../keep/ids.ts'
 import type { Found as Battle, Progress, ReadingNews } from '../../keep/reading.ts'
 import { keep } from '../../keep/saves.ts'
+import { spoken } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
 import { reason, words } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
@@ -24,7 +25,7 @@ export function OpenFile() {
     setProgress(ended ? null : news)
     if (ended) worker.current?.terminate()
     if (news.kind === 'found') setFound(news)
-    if (news.kind === 'failed') fail(news.why)
+    if (news.kind === 'failed') void spoken(news.why).then(fail, fail)
   }
 
   function read(file: File | undefined): void {

@@ -7,6 +7,7 @@ import { sameBattle, unpackLink } from '../../keep/link.ts'
 import type { Found, ReadingNews } from '../../keep/reading.ts'
 import type { KeptSitting } from '../../keep/record.ts'
 import { keep } from '../../keep/saves.ts'
+import { spoken } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
 import { capital, reason, words } from '../../words.ts'
 import { comfort } from '../../words-comfort.ts'
@@ -51,7 +52,7 @@ function useArrived(data: string): Arrived {
     const worker = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
     const fail = (error: unknown) => !dropped && setArrived({ ...NOTHING, trouble: reason(error) })
     worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
-      if (news.kind === 'failed') fail(text.badBattle(news.why))
+      if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle(why)), fail)
       if (news.kind !== 'found') return
       const { journal, summary } = news
       // Where nothing can be kept, there is nothing to compare.

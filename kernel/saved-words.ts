@@ -1,0 +1,43 @@
+/** What can be wrong with a saved game, or with the record of an online one: codes, which the reader’s language words. */
+import { COMMON, openBook, plain } from './book.ts'
+import { BadInput } from './input.ts'
+import type { Message } from './message.ts'
+
+const umpire = openBook(COMMON, import.meta.url)
+
+export const saved = umpire.messages('saved', {
+  tooLarge: (most: number) => ({ most }),
+  notJson: plain,
+  newer: (format: number, most: number) => ({ format, most }),
+  foreign: plain,
+  misfit: (where: string) => ({ where }),
+  beginning: plain,
+  seedless: plain,
+  otherGame: (game: string, wanted: string) => ({ game, wanted }),
+  newerRules: (rules: number, known: number) => ({ rules, known }),
+  partial: (side: string) => ({ side }),
+  noSide: (number: number, side: string) => ({ number, side }),
+  unreadable: (number: number, order: string) => ({ number, order }),
+  illegal: (number: number, order: string, id: string, why: string | Message) => ({ number, order, id, why }),
+  rulesChanged: (rules: number, known: number, fault: Message) => ({ rules, known, fault }),
+  astray: plain,
+  otherPosition: (kept: string, reached: string) => ({ kept, reached }),
+  otherOutcome: (kept: string, reached: string) => ({ kept, reached }),
+})
+
+export const checking = umpire.messages('checking', {
+  secret: plain,
+  contribution: plain,
+  chain: plain,
+  rows: (why: string | Message) => ({ why }),
+})
+
+/** Its message is in the language of this program; whoever shows it elsewhere says `said` there. */
+export class BadSave extends BadInput {
+  readonly said: Message
+
+  constructor(said: Message, options?: ErrorOptions) {
+    super(said.text, options)
+    this.said = said
+  }
+}
