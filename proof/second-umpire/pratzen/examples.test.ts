@@ -83,7 +83,7 @@ test('[CMD-4] cavalry is not in command of a Leader of a brigade who is none of 
   expect(differences(situation, 'out of command')).toEqual([])
 })
 
-test('[CC-10] [LMOV-2] a colonel of horse does not stay behind with guns', () => {
+test('[CC-10] [LMOV-2] a colonel of cavalry does not stay behind with guns', () => {
   const situation = {
     phase: 'close-combat',
     dice: [6, 1, 1],
