@@ -232,6 +232,15 @@ describe('elevation and cover', () => {
     expect(p.objections('bombard h at 6,0 shot ball facing E')).toEqual([])
   })
 
+  test('[LOS-10] [LOS-5] [PE-5] howitzers may fire canister and ball over a wood, with poor effect; other guns neither', () => {
+    const p = battery([gun('g', '0,0'), howitzer('h', '0,0'), austrian('y', '4,0')], [], { terrain: { '2,0': 'wood' } })
+    for (const shot of ['ball', 'canister']) {
+      expect(p.objections(`bombard g at 4,0 shot ${shot} facing E`)).toEqual(['LOS-5'])
+      expect(p.objections(`bombard h at 4,0 shot ${shot} facing E`)).toEqual([])
+      expect(p.odds(`bombard h at 4,0 shot ${shot} facing E`).terms).toMatchObject([{ value: -1, case: 'PE-5' }])
+    }
+  })
+
   test('[ART-8b] a howitzer far uphill: one hex more and two points in all', () => {
     const p = battery([howitzer('h', '0,0'), austrian('z', '6,0')], [], { levels: { '6,0': 2 } })
     const odds = p.odds('bombard h at 6,0 shot ball facing E')

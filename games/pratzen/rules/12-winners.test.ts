@@ -52,6 +52,18 @@ describe('losses', () => {
     expect(p.counter('h')).toMatchObject({ cohesion: 'disordered', hits: 0 })
   })
 
+  test('[WIN-3] [STK-CBT-6] no winner takes two hits, however many there are', () => {
+    const column = ['v', 'w', 'x', 'y'].map(id => austrian(id, '-8,5'))
+    const p = melee([chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5'), ...column], [5])
+    p.play('fight h')
+    playThrough(p, 'close-combat', 'losses', 'casualties', 'falling-back', 'advance')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'D' })
+    // Half of four would be two.
+    expect(p.told('hit').filter(event => event.unit !== 'h')).toHaveLength(4)
+    expect(p.told('hit').filter(event => event.unit === 'h')).toHaveLength(1)
+    expect(p.counter('h').hits).toBe(1)
+  })
+
   test('[WIN-3] [ARTHIT-2] foot guns among the winners stay as they are', () => {
     const p = melee([flag('F', '-6,4', { cc: 5 }), gun('n', '-6,3'), colours('C', '-5,4'), austrian('y', '-5,4')], [5])
     p.play('fight F')

@@ -1,5 +1,5 @@
 /** What a close combat does to those who lose it and to those who win it (CC-12, CRT, SPEC, WIN, MOR-3). */
-import { type Combat, contributing, isHorse, type Outcome, type Printed } from './combat.ts'
+import { type Combat, contributing, isHorse, type Printed } from './combat.ts'
 import { nextToEnemy } from './movement.ts'
 import { DISORDERED, type Picture, type Piece, ROUTED } from './picture.ts'
 import { isColumn } from './stacking.ts'
@@ -64,9 +64,12 @@ export function hitsFor(count: number, result: Printed): number {
   return Math.min(count, result === 'D' ? fours : 2 * fours)
 }
 
-/** WIN-3, WIN-4: by the result as printed and the hits that the losers took. */
-export function winnersHits({ printed }: Outcome, losersHits: number): number {
-  return printed === 'R' ? 0 : Math.floor(losersHits / (printed === 'D' ? 2 : 3))
+/** HIT-4: foot guns and wagons are not. */
+export const canBeHit = (unit: Piece): boolean => unit.arm === 'infantry' || isHorse(unit)
+
+/** WIN-3, WIN-4: by the result as printed and the hits that the losers took; no winner takes more than one. */
+export function winnersHits(printed: Printed, losersHits: number, winners: number): number {
+  return printed === 'R' ? 0 : Math.min(winners, Math.floor(losersHits / (printed === 'D' ? 2 : 3)))
 }
 
 /** MOR-3: Flags, and stacks of horse with a Leader, that suffer a D or a T. */

@@ -2,13 +2,13 @@
 import { looseDice } from '@voltigeur/kernel'
 import type { PratzenEvent } from '@voltigeur/pratzen'
 import type { Comparison } from '../umpire.ts'
-import { defeatsOf, fallOf, hitsFor, involved, shaken, suffered, winnersHits } from './aftermath.ts'
+import { canBeHit, defeatsOf, fallOf, hitsFor, involved, shaken, suffered, winnersHits } from './aftermath.ts'
 import { COLUMNS, contributing, oddsOf, outcomeOf } from './combat.ts'
 import { compareVictors } from './compare-victors.ts'
 import { told } from './first.ts'
 import { combatsToBegin, type Fate, isOver, ofThisCombat, type Played, playOn } from './fought.ts'
 import { type Look, some } from './look.ts'
-import { Picture, type Piece } from './picture.ts'
+import { Picture, type Piece, STEADY } from './picture.ts'
 
 const COMBATS = 2
 const BEFORE_FALLING_BACK = ['losses', 'casualties', 'card']
@@ -76,7 +76,8 @@ export function* compareAftermath(look: Look): Generator<Comparison> {
     yield* compareLosers(look, fought, fate)
     const played = playOn(look, fought, now => now.frame('combat') === undefined)
     if (isOver(played.events)) continue
-    yield* compareHits(look, played, fate)
+    const others = involved(picture, combat, attacker, 1 - loser).flatMap(hex => picture.units(hex))
+    yield* compareHits(look, played, fate, others.filter(({ side }) => side !== loser).filter(canBeHit).length)
     yield* compareVictors(look, fought, played, fate)
   }
 }
@@ -118,7 +119,7 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
   }
   const tops = [...new Set(repulsed.map(({ hex }) => hex))]
   const turned = (unit: Piece): boolean => now(unit).cohesion !== unit.cohesion
-  const steady = repulsed.every(({ cohesion }) => cohesion === 0)
+  const steady = repulsed.every(({ cohesion }) => cohesion === STEADY)
   yield {
     kind: 'the repulsed',
     case: 'CRT-R',
@@ -131,9 +132,9 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
     first: {
       disordered: steady ? repulsed.filter(turned).length : 'some',
       fromTheTop: tops.every(hex => {
-        const here = picture.units(hex).filter(unit => repulsed.includes(unit) && unit.cohesion === 0)
+        const here = picture.units(hex).filter(unit => repulsed.includes(unit) && unit.cohesion === STEADY)
         const count = here.filter(turned).length
-        return here.some(({ hex: at }) => picture.units(at).some(({ cohesion }) => cohesion !== 0))
+        return here.some(({ hex: at }) => picture.units(at).some(({ cohesion }) => cohesion !== STEADY))
           ? true
           : here.slice(0, count).every(turned)
       }),
@@ -152,7 +153,9 @@ function* compareRisks(
 ): Generator<Comparison> {
   const struck = (unit: Piece): boolean => {
     const now = after.pieces[unit.index]
-    return now.hex < 0 || now.cohesion !== unit.cohesion || now.limbered !== unit.limbered
+    // Who was disordered before and runs now is not disordered by that.
+    const isDisordered = unit.cohesion === STEADY && now.cohesion !== STEADY
+    return now.hex < 0 || isDisordered || now.limbered !== unit.limbered
   }
   const hexes = [...new Set(troops.filter(struck).map(({ hex }) => hex))]
   // LCAS-4, LMOV-2b: who has had to look for other troops may be struck with those.
@@ -168,7 +171,12 @@ function* compareRisks(
   }
 }
 
-function* compareHits(look: Look, played: Played, { loser, printed, results, subject }: Fate): Generator<Comparison> {
+function* compareHits(
+  look: Look,
+  played: Played,
+  { loser, printed, results, subject }: Fate,
+  winners: number,
+): Generator<Comparison> {
   const { picture } = look
   const events = ofThisCombat(played.events)
   const hits = told(events, 'hit')
@@ -181,7 +189,7 @@ function* compareHits(look: Look, played: Played, { loser, printed, results, sub
     kind: 'hits in combat',
     case: 'CRT-D',
     subject,
-    second: { losers: expected, winners: winnersHits({ printed, attackerLoses: true }, expected) },
+    second: { losers: expected, winners: winnersHits(printed, expected, winners) },
     first: { losers: count(loser), winners: count(1 - loser) },
   }
   yield {

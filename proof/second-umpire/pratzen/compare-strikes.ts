@@ -30,7 +30,8 @@ export function* compareStrikes(
   yield* compareSecondHit(look, aim, decision, subject)
   // MOR-5: guns that are lost may end the battle before it is asked what becomes of the others.
   if (told(events, 'ended').length > 0) return
-  const { struck, marked, disordered, eliminated, fallen, order } = strike(picture, aim, shot.dice)
+  const { struck, marked, disordered, eliminated, fallen: driven, order } = strike(picture, aim, shot.dice)
+  const fallen = new Map(driven)
   // Where only one more unit can fire it does so unasked, and what it does is not told apart.
   if (another) return
   if (picture.units(aim.to).length === 0) {
@@ -49,12 +50,14 @@ export function* compareStrikes(
   const falling = there.filter(({ index }) => after.pieces[index].fall > 0)
   // ART-10: guns that are struck besides may go first, and then clear the way or bar it.
   if (hasSecondHitOnGuns(picture, aim, decision, shot.dice)) return
+  // Guns struck by an earlier volley wait for the end of the fire as well.
+  for (const unit of picture.pieces) if (unit.fall > 0 && !fallen.has(unit)) fallen.set(unit, unit.fall)
   const fleeing = new Picture(first.battle, first.position, piece => fleeingFrom(piece, fallen, eliminated))
   const fugitives = [...fallen.keys()].map(({ index }) => fleeing.pieces[index]).sort((a, b) => a.index - b.index)
-  // Nobody falls back before the second hit has been dealt.
-  const waits = after.step === 'spill'
+  // Nobody falls back before all have fired, and the second hit has been dealt.
+  const waits = after.step === 'spill' || after.step === 'musketry'
   const lost = waits ? [] : lostForWantOfAWay(fleeing, fugitives).map(({ index }) => picture.pieces[index])
-  const shaken = disordered.length + eliminated.length + [...fallen.keys()].filter(({ limbered }) => !limbered).length
+  const shaken = disordered.length + eliminated.length + [...driven.keys()].filter(({ limbered }) => !limbered).length
   yield {
     kind: 'effects of fire',
     case: 'HIT-8',
@@ -63,8 +66,10 @@ export function* compareStrikes(
       struck: idsOf(struck),
       marked: idsOf(marked),
       disordered: idsOf(disordered),
-      eliminated: idsOf([...eliminated, ...lost]),
-      fallen: [...fallen].flatMap(([unit, far]) => (lost.includes(unit) ? [] : [`${unit.id} ${far}`])).sort(),
+      eliminated: idsOf([...eliminated, ...lost.filter(({ hex }) => hex === aim.to)]),
+      fallen: [...fallen]
+        .flatMap(([unit, far]) => (lost.includes(unit) || unit.hex !== aim.to ? [] : [`${unit.id} ${far}`]))
+        .sort(),
       // Whoever falls back and is lost is another matter, and rolled for again.
       leaders: lost.length > 0 ? 'again' : shaken > 0 ? picture.leaders(aim.to).length : 0,
     },

@@ -43,12 +43,14 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
     const horse = (winner === attacker ? both.attackers : both.defenders)
       .flatMap(hex => picture.units(hex))
       .filter(({ arm }) => arm === 'cavalry')
+    // Who loses after that is victorious no more.
+    const before = picture.pieces.filter(unit => unit.blown >= 0 && unit.hex >= 0 && !fate.results.has(unit))
     yield {
       kind: 'blown horses',
       case: 'CC-11',
       subject,
-      second: printed === 'R' ? [] : idsOf(horse),
-      first: idsOf(then.pieces.filter(({ index, blown }) => blown >= 0 && picture.pieces[index].blown !== blown)),
+      second: idsOf([...new Set([...before, ...(printed === 'R' ? [] : horse)])]),
+      first: idsOf(then.pieces.filter(({ blown, hex }) => blown >= 0 && hex >= 0)),
     }
     yield {
       kind: 'who may go forward',
