@@ -10,7 +10,9 @@ import { combatsToBegin, type Fate, isOver, ofThisCombat, type Played, playOn } 
 import { type Look, some } from './look.ts'
 import { Picture, type Piece, STEADY } from './picture.ts'
 
-const COMBATS = 2
+const COMBATS = 3
+/** Each is fought so many times, with other dice. */
+const TIMES = 2
 const BEFORE_FALLING_BACK = ['losses', 'casualties', 'card']
 
 const idsOf = (units: readonly Piece[]): string[] => units.map(({ id }) => id).sort()
@@ -18,7 +20,8 @@ const idsOf = (units: readonly Piece[]): string[] => units.map(({ id }) => id).s
 export function* compareAftermath(look: Look): Generator<Comparison> {
   const { picture, first, random } = look
   const { ground } = picture
-  for (const { combat, decision } of some(combatsToBegin(look), COMBATS, random)) {
+  const begun = some(combatsToBegin(look), COMBATS, random)
+  for (const { combat, decision } of begun.flatMap(one => Array.from({ length: TIMES }, () => one))) {
     const attacker = picture.units(combat.attackers[0])[0].side
     const fought = first.play(decision, looseDice(random))
     const [strengths] = told(fought.events, 'closeCombat')

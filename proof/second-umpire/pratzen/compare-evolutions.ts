@@ -5,7 +5,7 @@ import { type Look, some } from './look.ts'
 import type { Piece } from './picture.ts'
 
 const SUBJECTS = 3
-const OFTEN = 0.4
+const OFTEN = 0.3
 
 export function* compareEvolutions({ picture, first, side, random }: Look): Generator<Comparison> {
   if (!random.chance(OFTEN)) return

@@ -20,7 +20,7 @@ const HEXES = 2
 const PARTIES = 3
 const WAYS = 3
 /** The share of positions in which moves are looked at: battles have more of them than of all the rest. */
-const OFTEN = 0.4
+const OFTEN = 0.3
 
 const MANNERS: Readonly<Record<string, Manner>> = { 'hold-move': 'hold', 'charge-move': 'charge', 'free-move': 'free' }
 

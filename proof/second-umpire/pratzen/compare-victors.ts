@@ -60,6 +60,7 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
       first: idsOf(then.pieces.filter(({ duty, part }) => duty === HAS_FOUGHT && part === HAS_WON)),
     }
   }
+  if (!isQuiet) return
   const ridden = told(events, 'advanced').flatMap(({ units }) => units.map(index => after.pieces[index]))
   yield {
     kind: 'second combats',
