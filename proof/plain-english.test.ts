@@ -1,7 +1,8 @@
-/** Documents and names of tests keep to docs/writing.md, as far as a program can tell. */
+/** Documents, books of cases and names of tests keep to docs/writing.md, as far as a program can tell. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BANNED_IN_PROSE, breaches } from '@voltigeur/kernel/style'
+import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { childrenOf, type Node, treeOf } from './mutants/syntax.ts'
 
@@ -79,6 +80,32 @@ test('every document keeps to the guide', () => {
   const pages = ['README.md', 'SECURITY.md', ...sources('docs/*.md')]
   expect(pages.length).toBeGreaterThan(15)
   expect(found(pages.flatMap(file => linesOf(file, read(file))))).toEqual([])
+})
+
+interface Entry {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** A title such as "Who may fire" is a heading, not a sentence. */
+const HEADING = /^Who /
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value.trim().replace(HEADING, '')
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsOf(one)
+}
+
+test('every case, ruling and example keeps to the guide', () => {
+  const texts = sources('games/*/cases.yaml').flatMap(file =>
+    (load(read(file)) as { readonly cases: readonly Entry[] }).cases.flatMap(entry =>
+      [...textsOf(entry)].map(text => ({ file: `${file} ${entry.id}`, text })),
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(8000)
+  const breached = texts.flatMap(({ file, text }) =>
+    breaches(text, BANNED_IN_PROSE).map(breach => `${file}: ${text}  [${breach}]`),
+  )
+  expect(breached).toEqual([])
 })
 
 test('every name of a test keeps to the guide', () => {

@@ -43,7 +43,7 @@ test('[6.10.5] a march that has only come onto the map with its head fills that 
   expect([...lineDestinations(table, line).keys()]).toContain(`-1,0/${line.facing}`)
 })
 
-test('[10.2.7b] who stands a charge is judged as all stood when the one roll was made, though the topmost has failed', () => {
+test('[10.2.7b] a unit that stands a charge is judged as all stood when the one roll was made, though the topmost has failed', () => {
   const line = { side: 'french', type: 'infantry', increments: 2, hex: '0,0', formation: 'line', facing: 'SSE' }
   const { battle, position, by } = played(
     {
