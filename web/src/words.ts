@@ -57,13 +57,6 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 /** What went wrong, in the words of whoever noticed. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Of a battle, in the list of those that are kept. */
-export const howFar = (
-  { turn, turns }: { readonly turn: number; readonly turns: number },
-  outcome: { readonly level: string; readonly winner: number | null } | null,
-  sides: readonly string[],
-): string => (outcome ? endingOf(outcome, sides) : words.turnOf(turn, turns))
-
 /** "1, 2 and 3", in the language of the page. */
 export const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(parts)

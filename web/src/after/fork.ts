@@ -1,9 +1,9 @@
 /** Another battle that branches off from a recorded one. */
 import type { Side } from '@voltigeur/kernel'
 import { clampIndex, type Recording } from '@voltigeur/lab/recording'
+import { reachedBy } from '../keep/reached.ts'
 import type { Commander } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
-import { howFar } from '../words.ts'
 
 export interface Branch {
   readonly id: string
@@ -22,7 +22,7 @@ export function forkOf(recording: Recording, { id, index, seats, now }: Branch):
     seats,
     journal: { ...journal, decisions: journal.decisions.slice(0, decisions) },
     changed: now,
-    summary: howFar(recording.battle.briefing.track(position), null, recording.game.sides),
+    reached: reachedBy(recording.battle.briefing.track(position), null),
   }
 }
 

@@ -3,6 +3,9 @@ import { gameIds, loadGame } from '@voltigeur/games'
 import type { Journal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
+import { words } from '../words.ts'
+import { howFar } from './reached.ts'
+import { readRecord } from './record.ts'
 
 /** As browsers have kept battles since the first edition. */
 const kept = (id: string): Journal => JSON.parse(readFileSync(new URL(`fixtures/${id}.json`, import.meta.url), 'utf8'))
@@ -19,4 +22,51 @@ test.each(OLD)('a battle of %s that was kept in the first format is taken up aga
   expect(sitting.match.outcome?.level ?? null).toBe(journal.end!.outcome)
   const again = sitting.save().journal
   expect([again.voltigeur, again.decisions]).toEqual([2, journal.decisions])
+})
+
+/** Until lately a battle was kept with a sentence in the language of its player. */
+const named = (id: string, summary: string, end: Journal['end'] | null) => {
+  const { end: _, ...journal } = kept(id)
+  const record = {
+    id: 'old',
+    seats: ['human', 'recruit'],
+    journal: { ...journal, ...(end && { end }) },
+    changed: 0,
+    summary,
+  }
+  return readRecord(record, game => loadGame(game).sides)
+}
+
+test.each(OLD)(
+  'a battle of %s that was kept with a sentence is found under it, and once it is over under its end',
+  id => {
+    const { sides } = loadGame(id)
+    expect(howFar(named(id, 'Tour 3 sur 13', null), sides)).toBe('Tour 3 sur 13')
+    const end = { ...kept(id).end!, outcome: 'French Decisive' }
+    const before = words.levels['French Decisive']
+    words.levels['French Decisive'] = 'Victoire française décisive'
+    expect(howFar(named(id, 'French Decisive victory', end), sides)).toBe('Victoire française décisive')
+    words.levels['French Decisive'] = before
+  },
+)
+
+test.each(OLD)('a battle of %s is kept without a word, and named in the language of whoever looks', id => {
+  const { sides } = loadGame(id)
+  const journal = kept(id)
+  const sitting = Sitting.resume(loadGame(id), {
+    id: 'old',
+    seats: ['human', 'recruit'],
+    journal,
+    changed: 0,
+    summary: '',
+  })
+  const { match } = sitting
+  const { turn, turns } = match.battle.briefing.track(match.position)
+  const wanted = match.outcome ? { level: journal.end!.outcome, winner: match.outcome.winner } : { turn, turns }
+  expect([sitting.save().summary, sitting.save().reached]).toEqual([undefined, wanted])
+  const { turnOf } = words
+  words.turnOf = (turn, turns) => `Zug ${turn} von ${turns}`
+  expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Zug 3 von 13')
+  words.turnOf = turnOf
+  expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Turn 3 of 13')
 })

@@ -28,7 +28,7 @@ test('a file is read piece by piece and played through, and tells how far it has
       }),
   }
   const found = await readBattle(file, openGame, progress => told.push(progress))
-  expect(found).toEqual({ journal, summary: 'Turn 1 of 4' })
+  expect(found).toEqual({ journal, reached: { turn: 1, turns: 4 } })
   const of = (kind: string) => told.filter(progress => progress.kind === kind)
   expect(of('reading').length).toBe(Math.ceil(bytes.length / 100))
   expect(of('reading').at(-1)).toEqual({ kind: 'reading', done: bytes.length, all: bytes.length })

@@ -1,7 +1,7 @@
 /** Reads a file that somebody has sent: as far as it is a battle, it is played through, and told how far that has come. */
 import { BadSave, type Journal, journalLimits, type Message, parseJournal, replay, saved } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
-import { howFar } from '../words.ts'
+import { type Reached, reachedBy } from './reached.ts'
 
 /** Done of all: bytes while it is read, decisions while it is played through. */
 export interface Progress {
@@ -13,7 +13,7 @@ export interface Progress {
 export interface Found {
   readonly journal: Journal
   /** How far it has come, or how it ended. */
-  readonly summary: string
+  readonly reached: Reached
 }
 
 /** What passes from the worker that reads to the page. */
@@ -38,7 +38,7 @@ export async function readBattle(
     tell({ kind: 'playing', done: entries.length, all }),
   )
   if (discrepancy !== null) throw new BadSave(saved.astray)
-  return { journal, summary: howFar(match.battle.briefing.track(match.position), outcome, match.game.sides) }
+  return { journal, reached: reachedBy(match.battle.briefing.track(match.position), outcome) }
 }
 
 async function textOf(file: FileLike, tell: (progress: Progress) => void): Promise<string> {

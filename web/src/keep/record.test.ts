@@ -19,6 +19,7 @@ describe('a record in the store', () => {
     ['a seat too many', { ...sound, seats: [...seats, 'human'] }, 'Can’t read the players.'],
     ['no journal', { ...sound, journal: undefined }, 'Can’t read the orders.'],
     ['another journal', { ...sound, journal: { flour: 1 } }, 'Can’t read the orders.'],
+    ['a name of no kind', { ...sound, reached: { turn: 'three' } }, 'Can’t read this game.'],
     ['a day that no clock shows', { ...sound, changed: 1e300 }, 'Can’t read the date.'],
     [
       'another game',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { reason, words } from '../words.ts'
+import { reached } from './reached.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
 const LAST_DAY = 8.64e15
@@ -13,7 +14,8 @@ const shape = z.object({
   seats: z.array(z.enum(COMMANDERS)),
   journal: z.record(z.string(), z.unknown()),
   changed: z.number().min(0).max(LAST_DAY),
-  summary: z.string(),
+  reached: reached.optional(),
+  summary: z.string().optional(),
   lesson: z.int().min(0).optional(),
   revision: z.int().min(0).default(0),
 })

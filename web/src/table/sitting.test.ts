@@ -174,9 +174,9 @@ describe('where the rules fail at a decision', () => {
 describe('a record', () => {
   test('says how far the battle has come, or how it ended', () => {
     const sitting = sit('human', 'recruit')
-    expect(sitting.save().summary).toBe('Turn 1 of 4')
+    expect(sitting.save().reached).toEqual({ turn: 1, turns: 4 })
     say(sitting, 'give up')
-    expect(sitting.save().summary).toBe('Blue victory: Surrender')
+    expect(sitting.save().reached).toEqual({ level: 'Surrender', winner: 1 })
   })
 
   test('is taken up again where it was, with what can still be taken back', () => {

@@ -17,8 +17,8 @@ import {
   type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
+import { type Reached, reachedBy } from '../keep/reached.ts'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
-import { howFar } from '../words.ts'
 import type { Commander } from './commanders.ts'
 import { type News, WhereLeftOff } from './left-off.ts'
 import type { Venue } from './venue.ts'
@@ -30,7 +30,9 @@ export interface SavedSitting {
   readonly journal: Journal
   /** When it was last played, in milliseconds. */
   readonly changed: number
-  readonly summary: string
+  readonly reached?: Reached | undefined
+  /** Long ago that was kept in a sentence. */
+  readonly summary?: string | undefined
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
   /** How often it has been written down; records of long ago do not say. */
@@ -257,7 +259,7 @@ export class Sitting<V extends Venue = Venue> {
       seats: this.seats,
       journal: this.match.afar?.journal() ?? writeJournal(this.match),
       changed: Date.now(),
-      summary: howFar(this.battle.briefing.track(position), this.battle.outcome(position), this.game.sides),
+      reached: reachedBy(this.battle.briefing.track(position), this.battle.outcome(position)),
       ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
     }
   }

@@ -1,4 +1,5 @@
 import { catalogue } from 'virtual:catalogue'
+import { howFar } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { moment, words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
@@ -6,8 +7,8 @@ import './go-on.css'
 
 /** The battle that was played last, before all others: whoever comes back wants to go on with it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
-  const { id, journal, summary, changed, lesson } = saved
-  const { credits, scenarios } = catalogue[journal.game]
+  const { id, journal, changed, lesson } = saved
+  const { credits, scenarios, sides } = catalogue[journal.game]
   const scenario = scenarios.find(one => one.id === journal.scenario)
   return (
     <section className="go-on" aria-labelledby="go-on">
@@ -20,7 +21,7 @@ export function GoOn({ saved }: { readonly saved: SavedSitting }) {
           {lesson !== undefined && `: ${words.lobby.lessonTitle}`}
         </p>
         <p className="hint">
-          {summary}, <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
+          {howFar(saved, sides)}, <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
         </p>
       </div>
       <a className="act" href={`#/play/${id}`}>

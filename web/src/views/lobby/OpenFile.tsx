@@ -42,9 +42,9 @@ export function OpenFile() {
 
   async function sitDown(page: Page): Promise<void> {
     if (!found) return
-    const { journal, summary } = found
+    const { journal, reached } = found
     const id = newId()
-    await keep({ id, seats, journal, changed: Date.now(), summary })
+    await keep({ id, seats, journal, changed: Date.now(), reached })
     location.hash = `#/${page}/${id}`
   }
 

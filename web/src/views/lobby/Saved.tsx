@@ -1,18 +1,19 @@
 import { catalogue } from 'virtual:catalogue'
+import { howFar } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { capital, moment, words } from '../../words.ts'
 import { Acts } from './Acts.tsx'
 
 /** A battle in the cabinet: what it is, how far it has come, and what one can do with it. */
 export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refresh: () => void }) {
-  const { id, journal, seats, summary, changed, lesson } = saved
+  const { id, journal, seats, changed, lesson } = saved
   const listed = catalogue[journal.game]
   const over = journal.end?.outcome != null
   return (
     <li className="saved">
       <div className="saved-words">
         <b>{lesson === undefined ? (listed?.credits.title ?? journal.game) : words.lobby.lessonTitle}</b>
-        <span>{summary}</span>
+        <span>{howFar(saved, listed?.sides ?? [])}</span>
         <span>
           {seats.map((seat, side) => words.lobby.commander(capital(listed?.sides[side] ?? ''), seat)).join(', ')}
         </span>

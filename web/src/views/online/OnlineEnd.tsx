@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { online } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
+import { reachedBy } from '../../keep/reached.ts'
 import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
@@ -39,8 +40,9 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
   async function keepIt(record: GameRecord, page: 'replay' | 'report'): Promise<void> {
     const journal = await journalOf(record)
     const own = newId()
-    const summary = resultOf(record.result, record.sides)
-    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), summary })
+    const { battle, now } = sitting
+    const reached = reachedBy(battle.briefing.track(now.position), battle.outcome(now.position))
+    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), reached })
     location.hash = `#/${page}/${own}`
   }
   const go = (record: GameRecord, page: 'replay' | 'report') =>

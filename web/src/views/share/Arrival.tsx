@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { newId } from '../../keep/ids.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import { sameBattle, unpackLink } from '../../keep/link.ts'
+import { howFar } from '../../keep/reached.ts'
 import type { Found, ReadingNews } from '../../keep/reading.ts'
 import type { KeptSitting } from '../../keep/record.ts'
 import { keep } from '../../keep/saves.ts'
@@ -54,12 +55,12 @@ function useArrived(data: string): Arrived {
     worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
       if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle(why)), fail)
       if (news.kind !== 'found') return
-      const { journal, summary } = news
+      const { journal, reached } = news
       // Where nothing can be kept, there is nothing to compare.
       openCabinet()
         .then(({ sound }) => sound.find(kept => sameBattle(kept.journal, journal)) ?? null)
         .catch(() => null)
-        .then(own => !dropped && setArrived({ found: { journal, summary }, own, trouble: null }))
+        .then(own => !dropped && setArrived({ found: { journal, reached }, own, trouble: null }))
     }
     worker.onerror = ({ message }) => fail(text.badBattle(message))
     unpackLink(data).then(json => !dropped && worker.postMessage(new File([json], 'link')), fail)
@@ -71,13 +72,14 @@ function useArrived(data: string): Arrived {
   return arrived
 }
 
-function What({ journal, summary }: Found) {
-  const { credits, scenarios } = catalogue[journal.game]
+function What(found: Found) {
+  const { journal } = found
+  const { credits, scenarios, sides } = catalogue[journal.game]
   const scenario = scenarios.find(({ id }) => id === journal.scenario)
   return (
     <p>
       <b>{credits.title}</b>
-      {scenario && `: ${scenario.name}`}. {summary}, {text.decisions(journal.decisions.length)}.
+      {scenario && `: ${scenario.name}`}. {howFar(found, sides)}, {text.decisions(journal.decisions.length)}.
     </p>
   )
 }
@@ -106,14 +108,14 @@ function Own({ own, found }: { readonly own: KeptSitting; readonly found: Found 
   )
 }
 
-function Ways({ found: { journal, summary } }: { readonly found: Found }) {
+function Ways({ found: { journal, reached } }: { readonly found: Found }) {
   const [told, setTold] = useState('')
   const { sides } = catalogue[journal.game]
   const over = journal.end?.outcome != null
 
   async function lay(seats: readonly Commander[], page: 'play' | 'replay' | null): Promise<void> {
     const id = newId()
-    await keep({ id, seats, journal, changed: Date.now(), summary })
+    await keep({ id, seats, journal, changed: Date.now(), reached })
     if (page) location.hash = `#/${page}/${id}`
     else setTold(text.kept)
   }
