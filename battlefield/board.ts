@@ -89,6 +89,12 @@ export interface Condition {
   /** Of cavalry: how blown its horses are. */
   readonly readiness?: 'fatigued' | 'exhausted'
   readonly fired?: boolean
+  /** Has moved or fought, and has no more to do just now. */
+  readonly done?: boolean
+  /** Has to retreat. */
+  readonly retreating?: boolean
+  /** Its army has lost heart. */
+  readonly demoralized?: boolean
   readonly ammunition?: 'low' | 'none'
   readonly outOfCommand?: boolean
   /** Lies on its weaker back. */

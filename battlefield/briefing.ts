@@ -222,6 +222,8 @@ export interface EndTrack {
 /** A card in a player's hand; the case tells what it does. */
 export interface CardView {
   readonly name: string
+  /** What it does. */
+  readonly gist: string
   readonly case: string
 }
 

@@ -2,9 +2,9 @@
 import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
-import { Handles, isCalled, type Position } from '@voltigeur/kernel'
+import { Handles, isCalled, type Message, type Position } from '@voltigeur/kernel'
 import { type Line, plain, sideName } from './line.ts'
-import { words } from './words.ts'
+import { arms, grounds, marks, words } from './words.ts'
 
 /** A unit as both the map and the roster know it. */
 export interface Soldier extends RosterEntry {
@@ -40,13 +40,17 @@ export function whereOf({ board }: PlayableBattle, soldier: Soldier): string {
 
 export function soldierText(battle: PlayableBattle, soldier: Soldier): string {
   const states = soldier.states.length > 0 ? ` (${soldier.states.join(', ')})` : ''
-  return `${nameOf(soldier)}, ${soldier.arm}, ${whereOf(battle, soldier)}${states}`
+  return `${nameOf(soldier)}, ${arms[soldier.arm].text}, ${whereOf(battle, soldier)}${states}`
 }
+
+/** In words, or by the name that the map gives it. */
+const called = (known: Readonly<Record<string, Message>>, name: string): string =>
+  Object.hasOwn(known, name) ? known[name].text : name
 
 /** A hex by its number, its name if it has one, and its kind of ground if it is not plain. */
 export function placeName(board: Board, hex: number): string {
   const names = board.places.filter(({ hexes }) => hexes.includes(hex)).map(({ name }) => name)
-  const ground = board.ground(hex).filter(kind => kind !== 'clear')
+  const ground = board.ground(hex).flatMap(kind => (kind === 'clear' ? [] : [called(grounds, kind)]))
   return [board.grid.label(hex), ...new Set([...names, ...ground])].join(' ')
 }
 
@@ -110,7 +114,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
     const where = near === OFF_MAP ? compass[dir] : `${compass[dir]} (${grid.label(near)})`
     found.set(side.mark, (found.get(side.mark) ?? new Set()).add(where))
   }
-  return [...found].map(([mark, where]) => plain(words.hexside(mark, [...where])))
+  return [...found].map(([mark, where]) => plain(words.hexside(called(marks, mark), [...where])))
 }
 
 /** Who stands next to it, going round. */

@@ -82,3 +82,30 @@ export const usages = book.sentences('orders', {
   undo: plain,
   end: plain,
 })
+
+/** Arms and terrain, as far as every map has them; what only one map has goes by its own name. */
+export const arms = book.each('arms', ['infantry', 'cavalry', 'artillery', 'leader', 'wagon'])
+export const grounds = book.each('grounds', [
+  'knoll',
+  'steep',
+  'wood',
+  'forest',
+  'orchard',
+  'vineyard',
+  'swamp',
+  'marsh',
+  'partial-pond',
+  'all-pond',
+  'pond',
+  'lake',
+  'stream',
+  'village',
+  'town',
+  'walled',
+  'factory',
+  'castle',
+  'abbey',
+  'fortress',
+  'bridge',
+])
+export const marks = book.each('marks', ['stream', 'river', 'bridge', 'ford', 'lake', 'pond', 'front-line'])

@@ -143,6 +143,9 @@ export const rolls = book.sentences('results', {
 export const levels = each('levels', LEVELS)
 export const grounds = each('ground', GROUNDS)
 export const arms = each('units.arms', UNIT_TYPES)
+const STATES = ['moved', 'fought', 'bound', 'silenced', 'retreating', 'demoralized'] as const
+export type State = (typeof STATES)[number]
+export const states = each('units.states', STATES)
 export const units = book.sentences('units', { strength: plain, movement: plain })
 export const statuses = book.sentences('units.statuses', {
   waiting: plain,

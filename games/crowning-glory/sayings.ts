@@ -109,6 +109,9 @@ export const unitWords = book.sentences('units', {
   movement: plain,
   formationOf: (formation: string, nations: readonly Message[]) => ({ formation, nations }),
 })
+const STATES = ['passive', 'reduced', 'demoralized'] as const
+export type State = (typeof STATES)[number]
+export const states = book.each('units.states', STATES)
 export const nations = book.each('units.nations', ['austrian', 'russian'])
 export const waits = book.each('units.waits', ['reserve', 'variable', 'scenario', 'setup'])
 export const statuses = book.each('units.statuses', ['waiting', 'onMap', 'eliminated', 'exited'])

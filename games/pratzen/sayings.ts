@@ -4,6 +4,8 @@ import { book } from './book.ts'
 import { CARDS } from './setup/cards.ts'
 
 export const cards = book.each('cards', CARDS)
+/** What each of them does, in a sentence. */
+export const gists = book.each('gists', CARDS)
 
 /** What each step asks; keys are steps, or what is asked in them. */
 export const questions = book.messages('questions', {

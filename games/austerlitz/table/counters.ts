@@ -1,8 +1,9 @@
 /** What a counter shows. */
-import { dress, type Piece } from '@voltigeur/battlefield'
+import { type Condition, dress, type Piece } from '@voltigeur/battlefield'
 import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { type State, states } from '../sayings.ts'
 import { FRENCH } from '../setup/units.ts'
 
 const SIZES = { brigade: 'X', division: 'XX', group: '' } as const
@@ -15,19 +16,30 @@ export function pieces(field: Field, position: Position): Piece[] {
     size: SIZES[unit.data.size],
     values: `${unit.strength}-${unit.move}`,
     formation: unit.data.corps,
-    states: statesOf(field, position, unit.index),
+    states: statesOf(field, position, unit.index).map(state => states[state]),
+    condition: conditionOf(field, position, unit.index),
     ...dress(unit.data.nation ?? (unit.side === FRENCH ? 'French' : undefined), unit.data.corps.endsWith('Guard')),
   }))
 }
 
-export function statesOf(field: Field, position: Position, unit: number): string[] {
+function conditionOf(field: Field, position: Position, unit: number): Condition {
+  const { moved, fought, retreating } = field.unit
+  return {
+    done: moved.get(position, unit) !== 0 || fought.get(position, unit) !== 0,
+    retreating: retreating.get(position, unit) !== 0,
+    demoralized: field.demoralized(position, field.units[unit].side),
+  }
+}
+
+/** As the protocol has it. */
+export function statesOf(field: Field, position: Position, unit: number): State[] {
   const { moved, fought, silenced, duty, retreating } = field.unit
-  const states: string[] = []
-  if (moved.get(position, unit) !== 0) states.push('moved')
-  if (fought.get(position, unit) !== 0) states.push('fought')
-  else if (duty.get(position, unit) !== 0) states.push('bound')
-  if (silenced.get(position, unit) !== 0) states.push('silenced')
-  if (retreating.get(position, unit) !== 0) states.push('retreating')
-  if (field.demoralized(position, field.units[unit].side)) states.push('demoralized')
-  return states
+  const found: State[] = []
+  if (moved.get(position, unit) !== 0) found.push('moved')
+  if (fought.get(position, unit) !== 0) found.push('fought')
+  else if (duty.get(position, unit) !== 0) found.push('bound')
+  if (silenced.get(position, unit) !== 0) found.push('silenced')
+  if (retreating.get(position, unit) !== 0) found.push('retreating')
+  if (field.demoralized(position, field.units[unit].side)) found.push('demoralized')
+  return found
 }

@@ -4,6 +4,7 @@ import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { demoralized } from '../rules/04-victory.ts'
+import { type State, states } from '../sayings.ts'
 import { UNIT_TYPES } from '../setup/data.ts'
 
 export function pieces(field: Field, position: Position): Piece[] {
@@ -14,15 +15,20 @@ export function pieces(field: Field, position: Position): Piece[] {
     size: unit.steps > 3 ? 'XX' : 'X',
     values: String(field.steps(position, unit.index)),
     formation: unit.formation,
-    states: statesOf(field, position, unit.index),
+    states: statesOf(field, position, unit.index).map(state => states[state].text),
+    condition: {
+      done: !field.active(position, unit.index),
+      demoralized: demoralized(field, position, unit.side),
+    },
     ...dress(unit.nation, unit.formation === 'Guard'),
   }))
 }
 
-export function statesOf(field: Field, position: Position, unit: number): string[] {
-  const states: string[] = []
-  if (!field.active(position, unit)) states.push('passive')
-  if (field.steps(position, unit) < field.units[unit].steps) states.push('reduced')
-  if (demoralized(field, position, field.units[unit].side)) states.push('demoralized')
-  return states
+/** As the protocol has it. */
+export function statesOf(field: Field, position: Position, unit: number): State[] {
+  const found: State[] = []
+  if (!field.active(position, unit)) found.push('passive')
+  if (field.steps(position, unit) < field.units[unit].steps) found.push('reduced')
+  if (demoralized(field, position, field.units[unit].side)) found.push('demoralized')
+  return found
 }

@@ -156,6 +156,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
     // 4.2.2: half of it lost tells on morale.
     reduced: 2 * field.troop.losses.get(position, unit) >= field.troops(unit).increments,
     fired: field.hasActed(position, unit, FIRED_RIGHT | FIRED_LEFT),
+    done: field.hasActed(position, unit, FOUGHT | FOUGHT_LEFT),
     attacking: field.troop.target.get(position, unit) >= 0,
     ...(order ? { order } : {}),
     ...(state === GOOD_ORDER ? {} : { cohesion: state === ROUTED ? 'routed' : 'disordered' }),

@@ -73,6 +73,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
     inMarchColumn: moved === MARCHED,
     limbered: field.isArtillery(unit) && moved !== UNMOVED,
     attacking: attack.get(position, unit) !== 0,
+    done: moved !== UNMOVED && moved !== MARCHED,
   }
 }
 

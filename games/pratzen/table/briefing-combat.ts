@@ -8,7 +8,7 @@ import { beginCombats } from '../rules/12-close-combat.ts'
 import { type Combat, combats, involved } from '../rules/12-combats.ts'
 import { account, oddsOf } from '../rules/12-odds.ts'
 import { cardsIn, handOf } from '../rules/18-events.ts'
-import { cards } from '../sayings.ts'
+import { cards, gists } from '../sayings.ts'
 import { phasingSide, type Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import { lossesInCombat } from './losses.ts'
@@ -91,7 +91,7 @@ export function moraleTracks(field: Field, position: Position): EndTrack[] {
 
 /** EVT-3: what a player holds. */
 export const hand = (field: Field, position: Position, side: Side): CardView[] =>
-  cardsIn(field, position, handOf(side)).map(card => ({
-    name: cards[field.rules.deck[card].id].text,
-    case: field.rules.deck[card].case,
-  }))
+  cardsIn(field, position, handOf(side)).map(card => {
+    const { id, case: cited } = field.rules.deck[card]
+    return { name: cards[id].text, gist: gists[id].text, case: cited }
+  })

@@ -84,12 +84,10 @@ export function shakenBy({ roll, pieces: before }: Take, now: readonly Piece[]):
 }
 
 /** What a blow changes of a counter; that it has fought is no blow. */
-const look = (piece: Piece): string =>
-  JSON.stringify([
-    hexesOf(piece),
-    piece.values,
-    piece.states.filter(state => !['fought', 'moved', 'bound'].includes(state)),
-  ])
+function look(piece: Piece): string {
+  const { done: _, fired: __, attacking: ___, ...struck } = piece.condition ?? {}
+  return JSON.stringify([hexesOf(piece), piece.values, struck])
+}
 
 function Fallen({ piece, plan, sides, stripes }: Omit<Props, 'take' | 'told' | 'pieces'> & { readonly piece: Piece }) {
   const { x, y } = plan.spot(piece.hex)

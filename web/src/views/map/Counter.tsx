@@ -17,7 +17,7 @@ const HALO = 2
 const DISTANCES: readonly Distance[] = ['near', 'far']
 
 export const Counter = memo(function Counter({ piece, stripe, sides, mark, lie = ALONE }: Props) {
-  const done = ['moved', 'marched', 'fought', 'fired', 'passive'].some(state => piece.states.includes(state))
+  const { done, fired, demoralized } = piece.condition ?? {}
   const markup = useMemo(
     () => ({ __html: counterArt(piece, { stripe, colours: coloursOf(piece, sides), distances: DISTANCES }, lie) }),
     [piece, stripe, sides, lie],
@@ -27,8 +27,8 @@ export const Counter = memo(function Counter({ piece, stripe, sides, mark, lie =
     <g className={`counter is-${mark}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it, with every word escaped */}
       <g dangerouslySetInnerHTML={markup} />
-      {done && mark === 'idle' && <path className="counter-done" d="M0 13V0H13Z" />}
-      {piece.states.includes('demoralized') && <path className="counter-broken" d="M3 37 37 3" />}
+      {(done || fired) && mark === 'idle' && <path className="counter-done" d="M0 13V0H13Z" />}
+      {demoralized && <path className="counter-broken" d="M3 37 37 3" />}
       {slabsOf(lie).map(({ x, y, width, height, turn }) => (
         <rect
           key={`${x} ${y}`}

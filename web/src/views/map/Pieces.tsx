@@ -1,6 +1,7 @@
 /** The counters on the map: stacked, fanned out when somebody looks into a hex, each stack with its front. */
 import { arrowhead, COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
+import { onMap } from '../../books.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import type { Kept, Mark } from '../../table/marking.ts'
 import { Counter } from './Counter.tsx'
@@ -31,7 +32,9 @@ export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark,
         const { piece, tops, lie, spread } = place
         return (
           <g key={piece.unit} data-unit={piece.unit} className="piece" style={{ transform: placed(place) }}>
-            <title>{[`${piece.name}, ${piece.arm} ${piece.values}`, ...piece.states].join(', ')}</title>
+            <title>
+              {[`${piece.name}, ${onMap.card.arms[piece.arm]} ${piece.values}`, ...piece.states].join(', ')}
+            </title>
             {spread && piece.hexes && <Footprint plan={plan} place={place} />}
             <Counter
               piece={piece}

@@ -1,6 +1,5 @@
 /** Tracks that fill from both ends: the army breaks where the two meet. */
 import type { CardView, EndTrack } from '@voltigeur/battlefield'
-import type { CaseBook } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './tracks.css'
@@ -60,7 +59,7 @@ function Track({
 }
 
 /** The cards of the side to decide, face up for nobody else. */
-export function Cards({ cards, book }: { readonly cards: readonly CardView[]; readonly book: CaseBook }) {
+export function Cards({ cards }: { readonly cards: readonly CardView[] }) {
   return (
     <section className="cards">
       <h3>{atTable.cards({ count: cards.length })}</h3>
@@ -69,7 +68,7 @@ export function Cards({ cards, book }: { readonly cards: readonly CardView[]; re
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card are alike
           <li key={i}>
             <b>{card.name}</b> <Rule id={card.case} />
-            <p>{book.get(card.case)?.rule}</p>
+            <p>{card.gist}</p>
           </li>
         ))}
       </ul>

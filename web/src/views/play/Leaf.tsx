@@ -165,7 +165,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
         <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />
       )}
       <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
-      {battle.briefing.cards && ours && <Cards cards={battle.briefing.cards(position, actor!)} book={game.cases} />}
+      {battle.briefing.cards && ours && <Cards cards={battle.briefing.cards(position, actor!)} />}
       <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
     </>
   )

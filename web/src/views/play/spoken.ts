@@ -1,6 +1,6 @@
 import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
+import { atTable, onMap } from '../../books.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
@@ -16,7 +16,11 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
     .filter(piece => standsIn(piece, hex))
     .toReversed()
     .map(p =>
-      [`${words.army(game.sides[p.side])} ${p.name} ${p.arm} ${p.values}`, ...elsewhere(p), ...p.states].join(' '),
+      [
+        `${words.army(game.sides[p.side])} ${p.name} ${onMap.card.arms[p.arm]} ${p.values}`,
+        ...elsewhere(p),
+        ...p.states,
+      ].join(' '),
     )
   const ground = battle.briefing.remarks(position, hex).map(remark => remark.text)
   return [atTable.hex({ label: grid.label(hex) }), ...here, ...ground].join(', ')

@@ -58,14 +58,14 @@ function Entry({ entry, book, wanted }: { readonly entry: Case; readonly book: C
       <h3>
         <span className="case-id">{caseName(entry.id)}</span> {caseTitle(book.game, entry)}
       </h3>
-      <p>
+      <p lang="en">
         <Linked text={entry.rule} book={book} self={entry.id} />
       </p>
       {entry.examples && (
         <>
           <h4>{words.examples}</h4>
           {entry.examples.map(example => (
-            <p key={example.given} className="example">
+            <p key={example.given} className="example" lang="en">
               {example.given}: <em>{example.expect}</em>
             </p>
           ))}
@@ -75,7 +75,7 @@ function Entry({ entry, book, wanted }: { readonly entry: Case; readonly book: C
         <>
           <h4>{words.rulings}</h4>
           {entry.rulings.map(({ question, ruling, reason }) => (
-            <p key={question} className="ruling">
+            <p key={question} className="ruling" lang="en">
               <b>{question}</b> <Linked text={ruling} book={book} self={entry.id} /> {reason && <i>{reason}</i>}
             </p>
           ))}

@@ -1,5 +1,6 @@
 /** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
 
+import { caseTitle } from '@voltigeur/kernel'
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
@@ -116,9 +117,9 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
       {known.map(({ id, title, rule }) => (
         <details key={id} className="end-case">
           <summary>
-            {title} <small>{caseName(id)}</small>
+            {caseTitle(game.id, { id, title })} <small>{caseName(id)}</small>
           </summary>
-          {rule}
+          <p lang="en">{rule}</p>
         </details>
       ))}
     </section>
