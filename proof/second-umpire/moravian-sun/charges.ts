@@ -46,8 +46,8 @@ export function charges(situation: Situation, unit: Unit): Map<number, number[]>
   return found
 }
 
-/** 14.2.1, 12.4.2: whether an enemy hex can be charged from the one beside it, with the points that are left. */
-function isInReach(situation: Situation, unit: Unit, hex: number, foe: number, left: number): boolean {
+/** 14.2.1: whether an enemy hex can be charged from the one beside it, with the points that are left. */
+export function isInReach(situation: Situation, unit: Unit, hex: number, foe: number, left: number): boolean {
   const dir = situation.grid.direction(hex, foe)
   return (
     mayChargeInto(situation, unit, foe) &&
@@ -66,7 +66,7 @@ export function intoEnemy(situation: Situation, unit: Unit, from: number, dir: n
 }
 
 /** The way to the hex from which it charges: over open ground, through zones of control (14.2.2). */
-function rides(situation: Situation, unit: Unit, order: Order): { walk: Walk; alongWays: boolean }[] {
+export function rides(situation: Situation, unit: Unit, order: Order): { walk: Walk; alongWays: boolean }[] {
   const ride: Walk = {
     mover: moverOf(unit),
     start: unit.hex,

@@ -6,7 +6,7 @@ import { advances, evasions, lossesOfAttacker, lossesOfDefender, mayCountercharg
 import { passed } from './compare-activation.ts'
 import { passingRolls } from './efficiency.ts'
 import type { FirstUmpire } from './first.ts'
-import { mayPursue, pursuesTo, type Quarry } from './pursuit.ts'
+import { chargesInPursuit, mayPursue, pursuesTo, type Quarry } from './pursuit.ts'
 import { retreatHexes } from './retreat.ts'
 import type { Situation, Unit } from './situation.ts'
 import { efficiencies } from './strength.ts'
@@ -141,9 +141,20 @@ export function* comparePursuit(
   prey: readonly Quarry[],
   raider: number,
 ): Generator<Comparison> {
-  const offers = first.ofKind('pursue')
+  const [offers, charges] = [first.ofKind('pursue'), first.ofKind('charge')]
   for (const unit of units) {
-    const hexes = mayPursue(situation, unit, raider) ? pursuesTo(situation, unit, prey) : []
+    const may = mayPursue(situation, unit, raider)
+    const hexes = may ? pursuesTo(situation, unit, prey) : []
+    yield {
+      ...{ kind: 'charges in pursuit', case: '14.2.4', subject: at(situation, unit) },
+      second: (may ? chargesInPursuit(situation, unit, prey) : [])
+        .map(one => `${situation.label(one.at)} from ${situation.label(one.from)}`)
+        .sort(),
+      first: charges
+        .filter(one => one.unit === unit.id)
+        .map(one => `${situation.label(one.at)} from ${situation.label(one.to)}`)
+        .sort(),
+    }
     yield {
       ...{ kind: 'pursuit', case: '12.8', subject: at(situation, unit) },
       second: hexes.map(hex => situation.label(hex)).sort(),

@@ -1,5 +1,6 @@
 /** 12.8: who may pursue whom, and to where. */
 import { OFF_MAP } from '@voltigeur/hex'
+import { isInReach, rides } from './charges.ts'
 import { chargersOf, isHopeless } from './declaration.ts'
 import { allowanceOf, type Walk, walked } from './movement.ts'
 import { canFight, commandOf, orderOf } from './orders.ts'
@@ -26,21 +27,65 @@ export function mayPursue(situation: Situation, unit: Unit, raider: number): boo
   )
 }
 
-/** The hexes to which a unit can pursue: it walks there, within its points, past no enemy and over no leader of his. */
+/** 12.8.1: the hexes that a pursuer comes to within its points, past no enemy and over no leader of his. */
+const within = (situation: Situation, unit: Unit): Set<number> =>
+  new Set([unit.hex, ...walksOfPursuer(situation, unit).flatMap(walk => [...walked(situation, walk).keys()])])
+
+/** The hexes to which a unit can pursue: it walks there. */
 export function pursuesTo(situation: Situation, unit: Unit, prey: readonly Quarry[]): number[] {
-  const reached = new Map([[unit.hex, 0]])
-  for (const walk of walksOfPursuer(situation, unit))
-    for (const [hex, stages] of walked(situation, walk))
-      reached.set(hex, Math.min(reached.get(hex) ?? 999, ...stages.map(({ spent }) => spent)))
+  const reached = within(situation, unit)
   const found = new Set<number>()
   for (const { unit: quarry, left } of prey) {
     if (quarry.hex === OFF_MAP || !reached.has(left)) continue
     for (const hex of situation.neighbours(quarry.hex)) {
       if (!reached.has(hex) || !fits(situation, unit, hex)) continue
-      if (isSound(situation, unit, hex, quarry.hex)) found.add(hex)
+      if (isSound(situation, unit, hex, quarry.hex, false)) found.add(hex)
     }
   }
   return [...found]
+}
+
+/** 14.2.4: the charges that cavalry can ride in pursuit: from where, and at whom. */
+export function chargesInPursuit(
+  situation: Situation,
+  unit: Unit,
+  prey: readonly Quarry[],
+): { readonly from: number; readonly at: number }[] {
+  // 14.2: not beside an enemy when it begins.
+  const beset = situation.enemyHexes(unit.side).some(hex => situation.grid.adjacent(hex, unit.hex))
+  if (unit.arm !== 'cavalry' || beset) return []
+  const reached = within(situation, unit)
+  const found: { from: number; at: number }[] = []
+  for (const { walk, alongWays } of rides(situation, unit, 'pursuit')) {
+    // 7.2.4: round the leaders of the enemy.
+    const ride: Walk = {
+      ...walk,
+      enters: (from, dir, to) =>
+        situation.staff(to).some(({ side }) => side !== unit.side) ? [] : walk.enters(from, dir, to),
+    }
+    for (const [from, stages] of walked(situation, ride)) {
+      if (!fits(situation, unit, from)) continue
+      const left = Math.max(...stages.map(stage => stage.left))
+      for (const { unit: quarry, left: defended } of prey) {
+        const at = quarry.hex
+        if (at === OFF_MAP || !reached.has(defended) || !situation.grid.adjacent(from, at)) continue
+        if (alongWays && !situation.ground.road(from, situation.grid.direction(from, at))) continue
+        // 14.2.2: a charge is against one hex.
+        if (attackedTogether(situation, at).length > 1 || !isInReach(situation, unit, from, at, left)) continue
+        if (found.some(one => one.from === from && one.at === at)) continue
+        if (isSound(situation, unit, from, at, true)) found.push({ from, at })
+      }
+    }
+  }
+  return found
+}
+
+/** The hexes that are attacked together with one: itself alone, if nobody attacks it. */
+function attackedTogether(situation: Situation, at: number): number[] {
+  const here = situation.stack(at)
+  const attacks = here.map(({ attack }) => attack).filter(attack => attack > 0)
+  const others = situation.units.filter(({ attack, side }) => attacks.includes(attack) && side === here[0].side)
+  return [...new Set([at, ...others.map(({ hex }) => hex)])]
 }
 
 function walksOfPursuer(situation: Situation, unit: Unit): Walk[] {
@@ -68,11 +113,15 @@ function walksOfPursuer(situation: Situation, unit: Unit): Walk[] {
   return [walk, along]
 }
 
-/** 12.4.2: not at worse than 1-5, with those who attack the hex already. */
-function isSound(situation: Situation, unit: Unit, from: number, at: number): boolean {
+/** 12.4.1: beside all who are attacked together; 12.4.2: not at worse than 1-5, with those who attack them already. */
+function isSound(situation: Situation, unit: Unit, from: number, at: number, charges: boolean): boolean {
+  const targets = attackedTogether(situation, at)
+  if (!targets.every(hex => situation.grid.adjacent(from, hex))) return false
   const attacks = new Set(situation.stack(at).map(({ attack }) => attack))
   const others = situation.army(unit.side).filter(({ attack }) => attack > 0 && attacks.has(attack))
   const charging = new Set(chargersOf(situation, at).map(({ id }) => id))
+  if (charges) charging.add(unit.id)
   const attackers = [...others, { ...unit, hex: from }]
-  return !isHopeless(situation, { attackers, charging, targets: [at], defenders: situation.stack(at) })
+  const defenders = targets.flatMap(hex => situation.stack(hex))
+  return !isHopeless(situation, { attackers, charging, targets, defenders })
 }
