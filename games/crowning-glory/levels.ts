@@ -19,7 +19,6 @@ export const LEVELS = {
   frenchOperational: 'French Operational Victory',
   frenchTactical: 'French Tactical Victory',
   stalemate: 'Stalemate',
-  undecided: 'Undecided',
 } as const
 
 type Ending = keyof typeof LEVELS

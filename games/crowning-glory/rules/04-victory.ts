@@ -116,7 +116,6 @@ export function outcomeOf(field: Field, position: Position): Outcome {
       return outcome(ALLIED, LEVELS.frenchCapitulation, '4.6')
   }
   if (field.rules.introductory) return introductoryOutcome(field, position, scores)
-  if (!field.rules.morale) return { winner: null, level: LEVELS.undecided, scores, cases: ['10.3'] }
   if (frenchPrevail(field, position)) return outcome(FRENCH, LEVELS.frenchAtEnd, '4.3')
   if (breaking(field, position, FRENCH)) {
     return outcome(ALLIED, LEVELS.frenchBroken, '4.2', '4.9')

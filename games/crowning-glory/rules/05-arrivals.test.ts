@@ -74,6 +74,17 @@ const coming = (turn: number, die: number, more: Problem = {}) =>
     ...more,
   })
 
+test('[5.7] [8.1] orders stand under the unit, as moves for those on the map and as entries for those that arrive', () => {
+  const { battle, position, actor } = coming(2, 1).match
+  const menus = battle.menus(position, actor!).filter(({ subject }) => subject !== null)
+  const listed = menus.map(({ kind, subject }) => [battle.field.units[subject!].id, kind])
+  expect(listed).toEqual([
+    ['F', 'move'],
+    ['V', 'enter'],
+    ['W', 'enter'],
+  ])
+})
+
 test('[5.7] one die for all at the start of the Movement Phase: 1 or 2 in Turn 1, 1 to 4 later', () => {
   const arrived = (turn: number, die: number) => coming(turn, die).choices('enter V').length > 0
   expect([1, 2, 3, 4, 5, 6].map(die => arrived(1, die))).toEqual([true, true, false, false, false, false])

@@ -6,9 +6,10 @@ import type { Field } from '../field.ts'
 import { groundCode, terms } from '../sayings.ts'
 import { allowance, arrivalWay, entryPrice, pricesFor, wayOf } from './08-moves.ts'
 
+type March = Extract<GloryDecision, { kind: 'move' | 'exit' | 'enter' }>
+
 /** What a move costs, term by term. */
-export function costOf(field: Field, position: Position, decision: GloryDecision): Cost | null {
-  if (decision.kind !== 'move' && decision.kind !== 'exit' && decision.kind !== 'enter') return null
+export function costOf(field: Field, position: Position, decision: March): Cost | null {
   const { unit } = decision
   const way =
     decision.kind === 'enter'

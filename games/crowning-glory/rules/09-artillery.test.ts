@@ -164,4 +164,10 @@ test('[9.13] a marker of one is cited like any other', () => {
     attack: 6,
     cases: ['9.1', '9.5', '9.13'],
   })
+  const told = supported(pair(5, 5), { markers: [{ side: 'allied', factor: 1 }] }).odds('bombard 1').terms
+  expect(told.map(term => [term.case, term.value])).toEqual([
+    ['9.5', 5],
+    ['9.13', 1],
+    ['9.3', -5],
+  ])
 })

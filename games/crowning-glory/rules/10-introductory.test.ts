@@ -34,6 +34,13 @@ test('[10.1] [10.4] [10.5] [10.6] all units start at full strength in their hexe
     [1, 2],
     [3, 3, 3, 4, 4],
   ])
+  const chosen = (battery: string) => {
+    const q = opening('introductory')
+    q.play('deploy fr-friant at 2022', battery)
+    const { markers } = q.view()
+    return markers.filter(({ side, face }) => side === 'french' && face === 'active').map(({ factor }) => factor)
+  }
+  expect([chosen('battery 1 1 1'), chosen('battery 3')]).toEqual([[1, 1, 1], [3]])
 })
 
 test('[10.4] Friant on the north-west bank; units there make room on that bank, Bourcier never', () => {

@@ -169,8 +169,21 @@ test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step
   expect(holding('french', 10).choices()).toEqual(['keep'])
   const p = holding('french', 10, { units: [...units, gone] })
   expect([p.view().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0', '11.0']])
-  p.play('play Gone at -2,0')
+  const told = p.play('play Gone at -2,0')
+  expect(told[1]).toMatchObject({ kind: 'returned', unit: 'Gone', hex: '-2,0', cases: ['11.0'] })
   expect([p.at('Gone'), p.steps('Gone'), p.view().losses.french]).toEqual(['-2,0', [1], 3])
+})
+
+test('[11.0] 10 Returned Stragglers: while every hex beside friends is in an enemy zone it is kept for that', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
+  const among = (...foes: string[]) =>
+    holding('french', 10, {
+      map: { radius: 1 },
+      units: [french('F', 3, '0,0'), gone, ...foes.map((hex, i) => allied(`A${i}`, 3, hex))],
+    })
+  expect(among('1,0').objections('play Gone at -1,0')).toEqual([])
+  const closed = among('1,0', '-1,0')
+  expect([closed.choices(), closed.codes('play Gone at 0,1')]).toEqual([['keep'], ['notPlayable']])
 })
 
 test('[11.0] [2.10] 10 Returned Stragglers: a unit that was lost Passive comes back Active and moves in this turn', () => {
