@@ -110,7 +110,8 @@ function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
 function isEvening(field: Field, position: Position): boolean {
   const { turns } = field.rules
   const turn = field.cell.turn.get(position)
-  return turn + 1 < turns.length && turns[turn + 1].day > turns[turn].day
+  const next = turns.at(turn + 1)
+  return next !== undefined && next.day > turns[turn].day
 }
 
 function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
@@ -183,8 +184,6 @@ const PARTS = {
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: number): void {
   if (phase === 'night' || phase === 'honors') {
     flow.enter(position, steps.turn, {}, phase === 'night' ? 'turn/night/falls' : 'turn/honors/offer')
-    if (phase === 'night') flow.enterCalled(position, steps.night)
-    else flow.enterCalled(position, steps.honors)
     return
   }
   flow.enter(

@@ -53,6 +53,17 @@ describe('8.0 The sequence of play', () => {
   })
 })
 
+test('[16.1.4] [8.0] night falls after the last turn of a day before another, and after no other', () => {
+  const comes = (turn: number): string => {
+    const field = opening('campaign')
+    field.match.battle.field.cell.turn.set(field.match.position, turn)
+    while (field.step !== 'night' && field.view().turn === turn + 1) field.play('done')
+    return field.now()
+  }
+  const evening = 29
+  expect([comes(evening - 1), comes(evening)]).toEqual(['turn 30 french movement', 'turn 30 french night'])
+})
+
 describe('2.2 Counters', () => {
   const seenBy = (
     side: number,

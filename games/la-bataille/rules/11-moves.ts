@@ -145,11 +145,7 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
 function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const leaving = (position: Position, { side }: Moving): number[] => {
     const here = field.at(position)
-    const nearby: number[] = []
-    for (const hex of exitsOf(field, position).hexes)
-      if (here.holds(hex, side) || here.leadersHold(hex, side))
-        nearby.push(...here.unitsIn(hex), ...here.leadersIn(hex))
-    if (nearby.length === 0) return nearby
+    const nearby = exitsOf(field, position).hexes.flatMap(hex => [...here.unitsIn(hex), ...here.leadersIn(hex)])
     const goes = (piece: number): boolean =>
       field.units[piece].side === side && exitFault(field, position, piece) === null
     return [...new Set(nearby.filter(goes))].sort((a, b) => a - b)

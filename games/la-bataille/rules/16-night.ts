@@ -1,4 +1,5 @@
 /** 16.1.4 The night between the two days: armies part, divisions change camp, stragglers come in, all is put in order. */
+import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
@@ -38,9 +39,11 @@ function nearest(field: Field, position: Position, unit: number, fits: (hex: num
   const { grid } = field.ground
   const from = field.hex(position, unit)
   const edge = edgeDistances(field)[field.units[unit].side]
-  let best = -1
-  const cost = (hex: number): number => grid.distance(from, hex) * grid.size + edge[hex]
-  for (const hex of all(field)) if ((best < 0 || cost(hex) < cost(best)) && fits(hex)) best = hex
+  let [best, least] = [OFF_MAP, Number.POSITIVE_INFINITY]
+  for (const hex of all(field)) {
+    const cost = grid.distance(from, hex) * grid.size + edge[hex]
+    if (cost < least && fits(hex)) [best, least] = [hex, cost]
+  }
   return best
 }
 

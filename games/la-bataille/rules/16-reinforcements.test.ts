@@ -10,6 +10,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import { track } from '../table/briefing-army.ts'
+import { gatesOf } from './16-reinforcements.ts'
 
 const coming = (more: object = {}) => ({
   ...french('F1', 6),
@@ -159,6 +160,18 @@ test('[16.3.7] on the second day the Coalition may still be early', () => {
 test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
   const field = opening('intro')
   expect(field.unit('ru-seme-1').status).toBe('waiting')
+})
+
+test('[16.3.2] [8.0] aside of a blocked entry is along the edge of the ground that is fought over, not of the map', () => {
+  const { battle, position } = opening('intro').match
+  const { field } = battle
+  const late = field.units.findIndex(unit => unit.id === 'ru-seme-1')
+  const entry = ['0809', '0810', '0811', '0812', '0813', '0814']
+  expect(gatesOf(field, position, late)).toEqual(entry)
+  const battalions = field.armies[0].filter(unit => field.isInfantry(unit) && field.onMap(position, unit))
+  for (const [nth, hex] of entry.entries()) field.put(position, battalions[nth], field.ground.grid.find(hex))
+  const aside = gatesOf(field, position, late)
+  expect([aside[0], aside.at(-1), ...new Set(aside.map(hex => hex.slice(0, 2)))]).toEqual(['0804', '0819', '08'])
 })
 
 test('[16.3.1] [2.3.6] the log says that a leader enters the map; for one already there, from where to where', () => {

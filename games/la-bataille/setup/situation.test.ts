@@ -80,6 +80,25 @@ describe('regiments of which play has left less than all', () => {
     )
   })
 
+  test('[2.2.4] [3.4.4b] a regiment does not come on either whose battalions are on the map, or gone', () => {
+    const late = regiment({ hex: undefined, formation: undefined, due: 2, entry: ['-3,0'] })
+    expect(statuses(late, battalion(1, { hex: '1,0', formation: 'column' }))).toEqual([
+      'in reserve',
+      'on map',
+      'in reserve',
+      'in reserve',
+      'in reserve',
+    ])
+    expect(statuses(late)).toEqual(['waiting', ...Array.from({ length: 4 }, () => 'in reserve')])
+    expect(statuses(unit(), battalion(2, { status: 'eliminated' }))).toEqual([
+      'in reserve',
+      'in reserve',
+      'eliminated',
+      'in reserve',
+      'in reserve',
+    ])
+  })
+
   test('[3.2.5] [9.2.7a] with a regiment all its battalions are gone', () => {
     const lost = [regiment({ hex: undefined, formation: undefined, status: 'eliminated' }), unit()]
     expect(statuses(...lost)).toEqual(Array.from({ length: 5 }, () => 'eliminated'))
