@@ -43,6 +43,8 @@ test('[OPT-BLAZE-2] clear of the enemy if it can, adjacent if it must', () => {
   expect(ends(p, 'fall', 'F')).toEqual(['0,-1', '0,1'])
   const q = burning(...barred('-1,0', '-1,1', '0,-1', '0,1'), colours('C', '2,-1'))
   expect(ends(q, 'fall', 'F')).toEqual(['1,-1', '1,0'])
+  const one = burning(...barred('-1,0', '-1,1', '0,1'), colours('C', '2,-1'))
+  expect(ends(one, 'fall', 'F')).toEqual(['0,-1'])
 })
 
 test('[OPT-BLAZE-3] without any way out it is lost', () => {

@@ -219,6 +219,23 @@ describe('cards that are carried out at once', () => {
     }
   })
 
+  test('[OPT-CARD-16] a group that isn’t due yet is not delayed', () => {
+    const p = drawing(['Breeze', 'Breeze', 'Reserves Press On'], [1, 5, 6, 1, 1], {
+      units: [
+        flag('F', '-11,5'),
+        colours('C', '11,-5'),
+        flag('R', '-11,5', { formation: 'f2', hex: undefined }),
+        flag('S', '-11,5', { formation: 'f3', hex: undefined }),
+      ],
+      reinforcements: [
+        { turn: 1, side: 'french', units: ['f2'], hexes: ['-12,0'] },
+        { turn: 4, side: 'french', units: ['f3'], hexes: ['-12,0'] },
+      ],
+    })
+    p.play('done', 'done')
+    expect(p.orders()).toEqual(['mark R'])
+  })
+
   test('[OPT-CARD-17] Roads Blocked adds two to the next reinforcement roll of the enemy, once', () => {
     const arriving = (more: Given) =>
       drawing(['Breeze', 'Roads Blocked'], [1, 3, 3, 3, 3], {

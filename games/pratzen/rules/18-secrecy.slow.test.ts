@@ -107,12 +107,17 @@ describe('what the enemy holds', () => {
 })
 
 describe('what is imagined of a hand', () => {
-  const withHand = (side: 'french' | 'allied') => {
+  const withHand = (side: 'french' | 'allied', card: string, without: readonly string[]) => {
     const situation = { ...anySituation(new Random('hand')), deck: [...HELD_CARDS, 'breeze', 'low-ammo'] }
-    return game.situation({ ...situation, side: 'french', phase: 'artillery', held: { [side]: 'ammo-shortage' } })
+    return game.situation({ ...situation, without, side: 'french', phase: 'artillery', held: { [side]: card } })
   }
-  const imaginedBy = (viewer: Side, holder: 'french' | 'allied'): Set<string> => {
-    const { battle, position } = withHand(holder)
+  const imaginedBy = (
+    viewer: Side,
+    holder: 'french' | 'allied',
+    card = 'ammo-shortage',
+    without: readonly string[] = [],
+  ): Set<string> => {
+    const { battle, position } = withHand(holder, card, without)
     const kinds = new Set<string>()
     const random = new Random('fancy')
     for (let i = 0; i < 200; i++) {
@@ -129,6 +134,11 @@ describe('what is imagined of a hand', () => {
     expect([...imaginedBy(1, 'french')].sort()).toEqual([...ofFrench].sort())
     const ofAllies = HELD_CARDS.filter(id => id !== 'vive-lempereur')
     expect([...imaginedBy(0, 'allied')].sort()).toEqual([...ofAllies].sort())
+  })
+
+  test('[OPT-EVT-8] but none of a rule that isn’t in use: it would have been discarded', () => {
+    const imagined = imaginedBy(1, 'french', 'elan', ['ammunition'])
+    expect([imagined.has('elan'), imagined.has('ammo-shortage')]).toEqual([true, false])
   })
 })
 

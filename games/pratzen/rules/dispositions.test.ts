@@ -3,6 +3,16 @@ import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { colours, flag, inside } from '../checks/troops.ts'
 
+test('two positions that have changed as often are not taken for one another', () => {
+  const p = problem({ map: { radius: 6 }, units: [flag('F', '0,0'), colours('C', '3,0')] })
+  const { field, position, unit, hex } = inside(p)
+  const copies = [position.copy(), position.copy()]
+  for (const [i, at] of ['3,1', '4,0'].entries()) field.put(copies[i], unit('C'), hex(at))
+  expect(copies[0].tableRevision).toBe(copies[1].tableRevision)
+  const stacks = copies.map(copy => field.at(copy).stack(hex('3,1')).length)
+  expect(stacks).toEqual([1, 0])
+})
+
 test('units that come, go or change places nearby are noticed, far away they need not be', () => {
   const p = problem({ map: { radius: 24 }, units: [flag('F', '0,0'), colours('C', '3,0')] })
   const { field, position, unit, hex } = inside(p)

@@ -155,7 +155,8 @@ export class Ground {
     const half = Math.sqrt(3) / 2
     if (edge === 'west') return Math.round((x - west) / 1.5)
     if (edge === 'east') return Math.round((east - x) / 1.5)
-    return Math.floor(edge === 'north' ? (y - north + half) / (2 * half) : (south - y + half) / (2 * half))
+    // Every second column lies half a hex lower: its first hex is on the edge as well.
+    return Math.round((edge === 'north' ? y - north : south - y) / (2 * half) - 0.25)
   }
 
   /** Directions that lead straight to an edge of a flat-top map. */

@@ -59,7 +59,6 @@ export interface Unit {
   readonly ball: number
   readonly canister: number
   readonly class: 'HC' | 'LC' | null
-  readonly men: number
   readonly office: Office | null
 }
 
@@ -74,10 +73,9 @@ const faced = (face: { cc: number; ma: readonly number[]; er: number; fire?: num
 })
 
 export function recruit(
-  formation: Omit<FormationData, 'units' | 'kind'>,
+  formation: Omit<FormationData, 'units' | 'kind' | 'men'>,
   id: string,
   type: CounterType,
-  men: number,
 ): Recruit {
   const guns = type.kind === 'artillery' ? type : null
   const troops = type.kind === 'artillery' ? null : type
@@ -102,7 +100,6 @@ export function recruit(
     ball: guns?.unlimbered.ball ?? (troops?.battalion_guns ? 10 : 0),
     canister: guns?.unlimbered.canister ?? (troops?.battalion_guns ? 5 : 0),
     class: troops?.class ?? null,
-    men,
     office: null,
   }
 }
@@ -129,7 +126,6 @@ export function appoint(id: string, name: string, side: number, office: Office):
     ball: 0,
     canister: 0,
     class: null,
-    men: 0,
     office,
   }
 }
@@ -175,9 +171,8 @@ export function muster(data: GameData, scenario: ScenarioData, wagons: boolean):
   for (const id of new Set(formations)) {
     const formation = data.formations.find(f => f.id === id)
     if (!formation) throw new BadInput(`${scenario.id}: there is no formation "${id}" in the order of battle`)
-    const ids = Object.entries(formation.units)
-    for (const [unit, type] of ids) {
-      recruits.push(recruit(formation, unit, data.types[type], Math.round(formation.men / ids.length)))
+    for (const [unit, type] of Object.entries(formation.units)) {
+      recruits.push(recruit(formation, unit, data.types[type]))
     }
   }
   for (const id of new Set(leaders)) {

@@ -137,11 +137,9 @@ function musterAll(data: GameData, wanted: Description): Recruit[] {
         regiment: unit.regiment ?? known?.regiment ?? formation,
         ...((unit.attached ?? known?.attached) ? { attached: unit.attached ?? known!.attached } : {}),
         name: known?.name ?? formation,
-        men: 0,
       },
       unit.id,
       type,
-      100,
     )
     const change = {
       ...(unit.er === undefined ? {} : { er: unit.er }),
