@@ -196,6 +196,19 @@ test('[10.5.2a] limbered guns fare as the best of the infantry around them', () 
   expect(['F1', 'F2', 'G1'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'disordered', 'goodOrder'])
 })
 
+test('[10.5.2a] limbered guns in rout are no better off for infantry that is only disordered', () => {
+  const field = charge({
+    units: [
+      HUSSARS,
+      french('F1', 4, '0,0', { facing: 'SE', mov: 66 }),
+      frenchGuns('G1', 2, '0,0', { facing: 'SE', state: 'routed' }),
+    ],
+    dice: [3, 3],
+  })
+  field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+  expect(['F1', 'G1'].map(id => field.unit(id).state)).toEqual(['disordered', 'routed'])
+})
+
 test('[10.2.7g] [10.1.10c] routed cavalry in the hex of a square runs: only units that were charged stay', () => {
   const square = french('F1', 12, '-2,0', { facing: 'NW', formation: 'square' })
   const field = charge({ units: [{ ...HUSSARS, mov: 66 }, square], dice: [6, 6, 1, 1, 6, 6] })

@@ -434,6 +434,17 @@ describe('10.2 targets and recall', () => {
     expect(field.choices('gallop').every(order => order.startsWith('gallop to 0,-1'))).toBe(true)
   })
 
+  test('[10.2.9f] of two hexes before a line, it rides to the nearer one', () => {
+    const units = [
+      { ...HUSSARS, formation: 'line' as const, facing: 'E' },
+      coalition('C1', 6, '1,-4', { facing: 'SE' }),
+    ]
+    const field = charge({ units, dice: [1] })
+    const gallop = (hex: string): string => `gallop to ${hex} facing E as line`
+    field.play('declare H1', gallop('-3,0'), gallop('-2,0'), 'recall')
+    expect([field.objections(gallop('-1,-1')), field.objections(gallop('-1,0'))]).toEqual([[], ['10.2.9f']])
+  })
+
   test('[10.2.9f] and passes no enemy by, [10.2.4] unlike one that could be held', () => {
     const near = (...orders: string[]): KulmProblem => {
       const units = [

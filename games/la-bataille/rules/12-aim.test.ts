@@ -94,6 +94,13 @@ describe('Why a hex does not fire', () => {
     expect(why(next, horse, C1)).toEqual(['12.1.2'])
   })
 
+  test('[12.1.7] [4.3.6b] that its units have fired is told before one of them is routed', () => {
+    const below = french('F2', 6, '0,0', { facing: 'NW', state: 'routed' })
+    const field = attack([F1, below, C1, coalition('C2', 6, '-1,1', { facing: 'SE' }), ...OTHERS], { dice: [1, 1] })
+    field.play('fire at -1,0 from 0,0')
+    expect(field.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
+  })
+
   test('[12.1.3] [12.4.9] infantry fires one hex, guns as far as is printed', () => {
     const far = coalition('C1', 6, '-2,0')
     expect(why('fire at -2,0 from 0,0', F1, far)).toEqual(['12.1.3'])

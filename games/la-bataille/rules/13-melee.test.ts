@@ -29,6 +29,11 @@ describe('13.1, 13.4 who assaults', () => {
     expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
   })
 
+  test('[13.1.2] a unit that is not on the map does not assault, and is told so', () => {
+    const field = melee({ units: [FRENCH, french('F9', 6), RUSSIANS] })
+    expect(field.reasons('assault 0,0 with F9')).toEqual(['F9 isn’t on the map.'])
+  })
+
   test('[13.2.1] a unit is named, once, and a target is there to be assaulted', () => {
     const { match } = melee({ units: [FRENCH, RUSSIANS] })
     const { field } = match.battle

@@ -42,6 +42,28 @@ describe('15.1.1 Readiness', () => {
     expect(['H1', 'H2', 'H3'].map(id => field.unit(id).readiness)).toEqual(['fresh', 'fresh', 'fatigued'])
   })
 
+  test('[5.3.4c] [13.3.2] cavalry that retreats before cavalry, alone or with infantry, has not rested', () => {
+    const rests = (...assailants: string[]): string | undefined => {
+      const all = [
+        french('F1', 6, '1,0', { facing: 'NW' }),
+        frenchHorse('H1', 6, '0,1', { facing: 'N', move: 10, readiness: 'fatigued' }),
+      ]
+      const field = problem({
+        map: { radius: 12 },
+        phase: 'melee',
+        units: [
+          ...all,
+          coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted', marker: 'french' }),
+        ],
+      })
+      field.play(`assault 0,0 with ${assailants.join(' ')}`, 'evade K1 to -2,0')
+      while (field.now() !== 'turn 1 coalition charges' && field.step !== 'movement')
+        field.play(field.choices('stay').length > 0 ? 'stay' : 'done')
+      return field.unit('K1').readiness
+    }
+    expect([rests('F1'), rests('H1'), rests('F1', 'H1')]).toEqual(['fatigued', 'exhausted', 'exhausted'])
+  })
+
   test('[5.3.5b] [5.3.4a] a ride of half its allowance costs it the full rest, a longer one all of it', () => {
     const ride = (to: string): string | undefined => {
       const field = problem({

@@ -49,6 +49,11 @@ describe('16.1.4a Separation', () => {
     expect(near.at('F1')).not.toBe('3221')
   })
 
+  test('[16.1.4a] to the nearest such hex, be it in the corner of the map', () => {
+    const field = night([french('F1', 6, '0107'), coalition('C1', 6, '0102')], { terrain: { '0107': 'village' } })
+    expect([field.at('F1'), field.at('C1')]).toEqual(['0107', '0101'])
+  })
+
   test('[16.1.4a] a unit among houses or within two hexes of them stays', () => {
     const { field } = night([french('F1', 6, EAST), coalition('C1', 6, '0521')]).match.battle
     const { grid, builtUp } = field.ground

@@ -4,6 +4,7 @@ import { begin } from '@voltigeur/kernel'
 import { KulmBattle } from '@voltigeur/la-bataille'
 import { expect, test } from 'vitest'
 import { asRolled } from './compare-events.ts'
+import { refuges, soManyHexes } from './flight.ts'
 import { lineDestinations } from './lines.ts'
 import { chargedModifier } from './morale-tables.ts'
 import { Table } from './table.ts'
@@ -70,4 +71,19 @@ test('[10.2.7b] a unit that stands a charge is judged as all stood when the one 
   })
   // In the rear of a line.
   expect(checks).toEqual([-3, -3, -3])
+})
+
+test('[6.6.1] [11.1.3] routed guns have room in a wood that a road leads to, among friends who have room too', () => {
+  const table = drawn({
+    map: { hexes: ['-2,0', '-1,0', '0,0', '-1,1', '0,1', '6,0'] },
+    terrain: { '-1,0': 'wood' },
+    roads: [['-2,0', '-1,0', '0,0']],
+    units: [
+      { id: 'G1', side: 'coalition', nation: 'russian', type: 'artillery', increments: 2, hex: '0,0', state: 'routed' },
+      { id: 'K1', side: 'coalition', nation: 'russian', type: 'cavalry', increments: 4, hex: '-1,0', state: 'routed' },
+      { id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '6,0' },
+    ],
+  })
+  const guns = table.troops.find(({ id }) => id === 'G1')!
+  expect(refuges(table, guns, soManyHexes(1, true)).map(hex => table.label(hex))).toEqual(['-1,0'])
 })

@@ -180,7 +180,8 @@ function hasRoom(table: Table, troop: Troop, hex: number): boolean {
   if (troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
   const own = {
     troop,
-    formation: table.broken(hex) ? 'generalOrder' : troop.arm === 'artillery' ? 'limbered' : 'column',
+    // 6.6.1: guns have no general order.
+    formation: troop.arm === 'artillery' ? 'limbered' : table.broken(hex) ? 'generalOrder' : 'column',
     increments: troop.left,
   } as const
   return withinLimits(table, hex, troop.side, [...others, own])
