@@ -35,13 +35,6 @@ test('[6.6.9] [11.1.1] [6.1.6] what keeps it from leaving at all is shown instea
   expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['1,0 is occupied by the enemy.'])
 })
 
-test('[6.6.9] [6.2.5] a unit that forms as it leaves is told what is in the way, whichever way the formation faces', () => {
-  const field = moving([french('F1', 6, '0,0', { facing: 'SE' }), coalition('C1', 6, '1,0')], {
-    terrain: { '0,0': 'wood' },
-  })
-  expect(field.reasons('move F1 to 1,0 facing E as line')).toEqual(['1,0 is occupied by the enemy.'])
-})
-
 test('[6.0] [6.2.2] a unit already in that formation with another facing is told to turn', () => {
   const field = moving([
     french('F1', 6, '0,0', { facing: 'SE' }),
