@@ -57,7 +57,8 @@ export function search({ game: id, comparisons, seed, tell = () => {} }: Search)
     const beginning = isCrowded ? { situation: umpire.crowded(random) } : anyBattle(id, random)
     const match = begin(game, beginning, { viewers: [] })
     found.situations++
-    const [longest, often] = isCrowded ? [LONGEST.crowded, OFTEN.crowded] : [LONGEST.battle, OFTEN.battle]
+    const often = isCrowded ? OFTEN.crowded : OFTEN.battle
+    const longest = isCrowded ? (umpire.longest ?? LONGEST.crowded) : LONGEST.battle
     const decisions: string[] = []
     for (let made = 0; match.owing.length > 0 && made < longest && found.comparisons < comparisons; made++) {
       if ((isCrowded && made === 0) || random.chance(often)) found.look(umpire, match, beginning, decisions, random)

@@ -19,6 +19,8 @@ export interface Comparison {
 export interface SecondUmpire {
   /** A situation in which the rules of this game meet: full stacks, all arms and states, close together. */
   crowded(random: Random): Readonly<Record<string, unknown>>
+  /** So many decisions are played in each; fewer leave time for more situations. */
+  readonly longest?: number
   /**
    * What can be compared in the present position. Yields a little of every kind instead of all of one, so that a count
    * of comparisons means something.

@@ -413,7 +413,7 @@ test('[9.9] [9.12] [9.7] an attack is told with every shift of its column, and a
   expect(told({ '0,0': 'fortress' })).toMatch(/: 6 vs 2, defender in Fortress \(columns\) −2$/)
 })
 
-test('[9.1] no odds are told of an attack by nobody, or by units that there are not', () => {
+test('[9.1] no odds are told of an attack without units, or with units that do not exist', () => {
   const { battle, position } = fight([french('F', 3, '-1,0'), allied('A', 3, '0,0')]).match
   const hex = battle.field.ground.grid.find('0,0')
   const odds = (...units: number[]) => battle.forecast(position, { kind: 'attack', hex, units }).odds

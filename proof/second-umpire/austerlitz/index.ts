@@ -10,6 +10,7 @@ import { pointsOf } from './victory.ts'
 
 export const austerlitz: SecondUmpire = {
   crowded: pressed,
+  longest: 25,
   *compare(match, random) {
     const first = First.in(match)
     if (random.chance(0.1)) yield comparePoints(first)

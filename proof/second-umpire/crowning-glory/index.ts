@@ -9,6 +9,7 @@ import { situations } from './situations.ts'
 
 export const crowningGlory: SecondUmpire = {
   crowded: situations,
+  longest: 16,
   *compare(match, random) {
     const first = First.in(match)
     if (random.chance(0.05)) yield compareLosses(first)

@@ -16,13 +16,13 @@ export function situations(random: Random): Description {
   const situation = onKnownGround(crowded(random))
   if (kind < 3) return { ...situation, variants: variantsInForce(situation, random) }
   if (kind < 4) return ring(situation, random)
-  if (kind < 22) return stormed(situation, random)
-  if (kind < 24) return southernAttack(situation, random)
-  if (kind === 24) return lastAction(situation, random)
-  if (kind === 25) return fewAllies(situation, random)
+  if (kind < 18) return stormed(situation, random)
+  if (kind < 20) return southernAttack(situation, random)
+  if (kind === 20) return lastAction(situation, random)
+  if (kind === 21) return fewAllies(situation, random)
   if (kind < 30) return reserveToCome(situation, random)
-  if (kind < 36) return regroupToCome(situation, random)
-  if (kind < 41) return regroupByVariant(situation, random)
+  if (kind < 39) return regroupToCome(situation, random)
+  if (kind < 43) return regroupByVariant(situation, random)
   return kind < 48 ? markersToPlay(situation, random) : situation
 }
 
