@@ -87,7 +87,7 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   }
   const { losses } = result
   const { depth } = field.troop
-  const topDown = [...clash.assailants].sort((a, b) => depth.get(position, a) - depth.get(position, b) || a - b)
+  const topDown = [...clash.assailants].sort((a, b) => depth.get(position, a) - depth.get(position, b))
   lose(field, position, topDown, clash.at, losses.attacker, umpire)
   lose(field, position, defenders, clash.at, losses.defender, umpire)
   if (losses.attackerChecks) for (const unit of clash.assailants) frame.shaken.add(unit)

@@ -10,6 +10,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { standsSo } from '../table/counters.ts'
 import { neighbours } from './13-evasion.ts'
 
 // Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
@@ -242,6 +243,33 @@ describe('13.3 retreat before melee', () => {
     field.play('done')
     expect(field.told('fought')).toMatchObject([{ hex: '-1,0' }])
     expect(field.step).not.toContain('melees')
+  })
+
+  test('[13.3.6] it is bound to them until it has fought them', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const others = [coalition('C2', 6, '0,-1', { facing: 'N' }), french('F2', 6, '1,-1', { facing: 'NW' })]
+    const field = melee({ units: [FRENCH, horse, ...others], dice: [6, 6, 3, 4] })
+    const { match } = field
+    const bound = (): boolean => standsSo(match.battle.field, match.position, 0).includes('must fight -1,0')
+    field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
+    expect(bound()).toBe(true)
+    field.play('assault -1,0 with F1', 'done')
+    field.play(field.choices('flee')[0])
+    expect([field.told('fought').length, field.choices('assault').length > 0, bound()]).toEqual([1, true, false])
+  })
+
+  test('[5.3.4c] cavalry that retreats before cavalry has not rested, be there infantry with it or not', () => {
+    const after = (...assailants: Counter[]): string | undefined => {
+      const readiness = { readiness: 'fatigued', marker: 'french' } as const
+      const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 16, ...readiness })
+      const field = melee({ units: [...assailants, horse] })
+      const ids = assailants.map(({ id }) => id).join(' ')
+      field.play(`assault 0,0 with ${ids}`, 'evade K1 to -3,0', 'stay')
+      while (field.view().side === 'french') field.play('done')
+      return field.unit('K1').readiness
+    }
+    const hussars = frenchHorse('H1', 6, '1,-1', { facing: 'W', formation: 'line', move: 14 })
+    expect([after(FRENCH), after(hussars), after(FRENCH, hussars)]).toEqual(['fresh', 'fatigued', 'fatigued'])
   })
 
   test('[13.3.6] without that duty it may assault another; [13.3.6a] which neither fires nor forms, [13.3.6b] but may retreat', () => {
