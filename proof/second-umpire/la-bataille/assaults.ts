@@ -15,13 +15,22 @@ const isSquare = (table: Table, hex: number, side: number): boolean =>
 export const isBound = ({ acted, target }: Troop): boolean =>
   target !== OFF_MAP && (acted & (CHARGED | MET_CHARGE)) !== 0
 
-/** Whether a unit that is free to choose may assault a hex by itself. */
+/** 13.3.6: whether it has followed those who went back before it, and is next to them again: the position notes where they are. */
+const follows = (table: Table, troop: Troop): boolean =>
+  troop.target !== OFF_MAP &&
+  !isBound(troop) &&
+  table.stack(troop.target, 1 - troop.side).length > 0 &&
+  troop.hexes.some(at => table.grid.adjacent(at, troop.target))
+
+/** Whether a unit that no charge binds may assault a hex by itself. */
 export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
   const { arm, formation, state, acted, firedAt } = troop
   const defenders = table.stack(hex, 1 - troop.side)
   if (defenders.length === 0) return false
-  // 10.2.7e: not without those who must fight there.
-  if (table.troops.some(other => other.side === troop.side && isBound(other) && other.target === hex)) return false
+  if (follows(table, troop) && troop.target !== hex) return false
+  // 10.2.7e, 13.3.6: not without those who must fight there.
+  const must = (other: Troop): boolean => other.index !== troop.index && (isBound(other) || follows(table, other))
+  if (table.troops.some(other => other.side === troop.side && other.target === hex && must(other))) return false
   // 13.2.1, 6.5.10, 4.3.6: neither guns, nor marches, nor squares, nor fugitives.
   if (arm === 'artillery' || formation === 'roadMarch' || formation === 'square' || state === 'routed') return false
   // 11.2.8

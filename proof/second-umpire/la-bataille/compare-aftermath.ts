@@ -89,9 +89,10 @@ export function* compareRest(first: First, moments: readonly Moment[], end: Posi
 }
 
 /** 9.2.6 */
-export function* compareLevels({ battle }: First, { event, before }: Moment): Generator<Comparison> {
+export function* compareLevels({ battle }: First, { event, after }: Moment): Generator<Comparison> {
   if (event.kind !== 'levels') return
-  const table = new Table(battle.field, before)
+  // 16.1.4d, 16.1.4e: in the morning all markers are taken off before.
+  const table = new Table(battle.field, after)
   const lost = ineffective(table, event.command)
   const { levels } = table.tables.commandMorale[MORALE_COMMANDS[event.command]]
   yield {

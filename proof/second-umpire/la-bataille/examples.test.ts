@@ -3,7 +3,10 @@ import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { KulmBattle } from '@voltigeur/la-bataille'
 import { expect, test } from 'vitest'
+import { mayAssault } from './assaults.ts'
+import { compareLevels } from './compare-aftermath.ts'
 import { asRolled } from './compare-events.ts'
+import { First } from './first.ts'
 import { refuges, soManyHexes } from './flight.ts'
 import { lineDestinations } from './lines.ts'
 import { chargedModifier } from './morale-tables.ts'
@@ -86,4 +89,57 @@ test('[6.6.1] [11.1.3] routed guns have room in a wood that a road leads to, amo
   })
   const guns = table.troops.find(({ id }) => id === 'G1')!
   expect(refuges(table, guns, soManyHexes(1, true)).map(hex => table.label(hex))).toEqual(['-1,0'])
+})
+
+test('[13.3.6] a unit that has followed those who went back assaults them if it is next to them, and nobody else', () => {
+  const russian = { side: 'coalition', nation: 'russian', facing: 'SE' }
+  const table = drawn(
+    {
+      map: { radius: 8 },
+      phase: 'melee',
+      units: [
+        { id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '1,0', facing: 'NW' },
+        { id: 'K1', ...russian, type: 'cavalry', increments: 6, hex: '0,0', move: 12 },
+        { id: 'C1', ...russian, type: 'infantry', increments: 6, hex: '-1,1', state: 'routed' },
+      ],
+    },
+    'assault 0,0 with F1',
+    'evade K1 to -1,0',
+    'advance F1',
+  )
+  const unit = table.troops.find(({ id }) => id === 'F1')!
+  const may = (hex: string): boolean => mayAssault(table, unit, table.grid.find(hex))
+  expect([unit.hexes.map(hex => table.label(hex)), may('-1,0'), may('-1,1')]).toEqual([['0,0'], true, false])
+})
+
+test('[16.1.4d] [16.1.4e] nobody is routed any more when command morale is found for the second day', () => {
+  const { battle, position, by } = played({
+    map: 'scenario',
+    phase: 'night',
+    levelsOfMorale: { austrian: 1 },
+    units: [
+      { id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '4021' },
+      { id: 'H1', side: 'french', type: 'cavalry', increments: 6, hex: '4023', losses: 1 },
+      { id: 'au-ligne', hex: '1021', formation: 'column', state: 'routed' },
+    ],
+    last: '11:00',
+  })
+  let [at, asked] = [position, by]
+  const compared: unknown[] = []
+  for (let n = 0; n < 12 && compared.length === 0; n++) {
+    const first = new First(battle, at)
+    const [decision] = [...first.decisions('done'), ...first.decisions('refill')]
+    if (decision === undefined) break
+    const { moments, position: next } = witnessed(battle, at, decision, asked, String(n))
+    for (const moment of moments)
+      for (const { first: one, second } of compareLevels(first, moment)) compared.push([one, second])
+    at = next
+    asked = battle.owing(at)[0]
+  }
+  expect(compared).toEqual([
+    [
+      { lost: 0, level: 0 },
+      { lost: 0, level: 0 },
+    ],
+  ])
 })
