@@ -386,6 +386,22 @@ describe('10.4 Opportunity Charges', () => {
     expect(caught(1, 1).at('G2')).toBe('eliminated')
   })
 
+  test('[10.4.3c] [10.2.7] a line of two hexes charges the half of another next to which it stands, and those who are there', () => {
+    const line = french('F1', 8, '-1,1', { formation: 'longLine', facing: 'E' })
+    const horse = coalitionHorse('K1', 8, '1,-2', { formation: 'longLine', facing: 'W' })
+    const beside = (hex: string): Counter => french('F2', 3, hex, { formation: 'line', facing: 'E' })
+    const stands = (hex: string): unknown[] => {
+      const field = moving({ units: [line, horse, beside(hex)], dice: [6, 6, 6, 6, 6, 6] })
+      field.play('move F1 to 0,1 facing E', 'spring K1')
+      return field.told('checkedMorale').map(({ unit }) => unit)
+    }
+    // The left half, 0,0, is next to K1; the right half is not.
+    expect([stands('0,0'), stands('0,1')]).toEqual([
+      ['K1', 'F1', 'F2'],
+      ['K1', 'F1'],
+    ])
+  })
+
   test('[10.4.4] no unit forms square against it', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
