@@ -62,6 +62,8 @@ export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
     if (stage.halts || stage.steps >= walk.mostSteps) continue
     for (let dir = 0; dir < 6; dir++) {
       for (const next of stepped(situation, walk, stage, dir)) {
+        // 9.1: nobody gets anywhere by coming back to where he began.
+        if (next.hex === walk.start) continue
         const known = reached.get(next.hex) ?? []
         if (known.some(one => isAsGood(one, next))) continue
         reached.set(next.hex, [...known.filter(one => !isAsGood(next, one)), next])
