@@ -46,7 +46,7 @@ export async function buildServer({
   log = openLog(),
 }: ServerOptions = {}): Promise<FastifyInstance> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
+    throw new NoTable(`There is no page in ${folder}. "npm start" builds it there.`)
   }
   let short: ShortWay | null = null
   const server = fastify({

@@ -118,7 +118,7 @@ test('a folder without the table is refused in one sentence', async () => {
   const empty = join(folder, 'assets')
   await expect(buildServer({ folder: empty })).rejects.toThrow(NoTable)
   await expect(buildServer({ folder: empty })).rejects.toThrow(
-    /^there is no table in .*: "npm start" builds it there\.$/,
+    /^There is no page in .*\. "npm start" builds it there\.$/,
   )
   await expect(buildServer({ folder: join(folder, 'gone') })).rejects.toThrow(NoTable)
 })

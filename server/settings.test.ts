@@ -29,7 +29,7 @@ describe('where to listen', () => {
 
   test.each(['eighty', '-1', '65536', '8080x', ' ', '1e3'])('PORT=%s is refused with what to do', text => {
     expect(() => readSettings([], { PORT: text })).toThrow(BadSetting)
-    expect(() => readSettings([], { PORT: text })).toThrow(/PORT is ".*a whole number from 0 to 65535/)
+    expect(() => readSettings([], { PORT: text })).toThrow(/PORT must be a whole number from 0 to 65535.* not "/)
   })
 
   test.each([['--prot', '80'], ['--port'], ['8080'], ['--host', '']])('%s is refused', (...args) => {
@@ -144,7 +144,7 @@ describe('the processes that do the jobs', () => {
   })
 
   test('a worker needs a PostgreSQL and something to do', () => {
-    expect(() => readWorkerSettings({})).toThrow(/a worker needs DATABASE_URL/)
+    expect(() => readWorkerSettings({})).toThrow(/A worker needs DATABASE_URL/)
     expect(() => readWorkerSettings({ DATABASE_URL: 'nowhere' })).toThrow(/DATABASE_URL isn’t a PostgreSQL/)
     expect(() => readWorkerSettings({ DATABASE_URL: url, WORKERS: '0' })).toThrow(/at least one job/)
     expect(readWorkerSettings({ DATABASE_URL: url, WORKERS: '3' })).toMatchObject({ url, workers: 3 })

@@ -32,29 +32,29 @@ export const USUAL = { host: '127.0.0.1', port: 8080 }
 const FOR_OTHERS = '0.0.0.0'
 export const DATA_FOLDER = join(ROOT, 'data')
 
-export const HELP = `Opens the table: builds the web app when needed and serves it to your browser.
+export const HELP = `Starts Voltigeur: builds the page if necessary and serves it to your browser.
 
   npm start -- [options]
 
-  --port <number>   the port to listen on   (or PORT; otherwise ${USUAL.port})
-  --host <address>  the address to listen on (or HOST; otherwise ${USUAL.host}, this machine only;
+  --port <number>   the port to listen on   (or PORT; default: ${USUAL.port})
+  --host <address>  the address to listen on (or HOST; default: ${USUAL.host}, this machine only;
                     0.0.0.0 lets others in your network play too)
-  --online          play others: they find this table in your network, or wherever you let them in
-                    (or ONLINE=yes; listens on ${FOR_OTHERS} unless told otherwise)
-  --help            this text
+  --online          play against others, who reach this server in your network or over the internet
+                    (or ONLINE=yes; listens on ${FOR_OTHERS} by default)
+  --help            show this help
 
-With --online games are kept in the folder DATA_FOLDER (otherwise data), or in the PostgreSQL of DATABASE_URL.
+With --online, games are kept in the folder DATA_FOLDER (default: data), or in the PostgreSQL of DATABASE_URL.
 
-For whoever keeps a server, by the environment (docs/operating.md says more):
+For server operators, by the environment (see docs/operating.md):
 
-  TRUST_PROXY       proxies that are believed about who asks: addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback,
-                    with commas between them (otherwise none)
-  METRICS           yes: /metrics tells in the text of Prometheus how the server fares (otherwise no)
-  LOG               json: one line of JSON for each start, stop and fault (otherwise plain: sentences)
-  WORKERS           how many jobs (what computers decide, studies) are done at the same time (otherwise one less than there
-                    are cores); 0 leaves them to "voltigeur worker", which needs a PostgreSQL
+  TRUST_PROXY       proxies trusted to name the sender of a request: addresses such as 10.0.0.7 or 10.0.0.0/8, or
+                    loopback, separated by commas (default: none)
+  METRICS           yes: /metrics reports on the server in the text format of Prometheus (default: no)
+  LOG               json: one line of JSON for each start, stop and fault (default: plain)
+  WORKERS           number of jobs (computer turns, studies) at the same time (default: one less than there are cores);
+                    0 leaves them to "voltigeur worker", which needs a PostgreSQL
 
-Battles are kept in the browser. Ctrl+C ends the server.
+Without --online, games are kept in the browser. Ctrl+C stops the server.
 To play in the terminal instead: npm run -s voltigeur -- play
 `
 
@@ -161,14 +161,14 @@ const read = (value: string | undefined): string | undefined =>
 function portOf(text: string, name: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65535)) {
-    throw new BadSetting(`${name} is "${text}", but a port is a whole number from 0 to 65535, such as PORT=8081.`)
+    throw new BadSetting(`${name} must be a whole number from 0 to 65535, such as PORT=8081, not "${text}".`)
   }
   return port
 }
 
 function hostOf(text: string): string {
   if (text === '' || /[\s/]/.test(text)) {
-    throw new BadSetting(`"${text}" is not an address to listen on; HOST=127.0.0.1 is this machine alone.`)
+    throw new BadSetting(`"${text}" isn’t an address to listen on. HOST=127.0.0.1 is this machine only.`)
   }
   return text.replace(/^\[(.*)\]$/, '$1')
 }

@@ -28,13 +28,13 @@ describe('npm start', () => {
   test('a port that is none', async () => {
     const { code, err } = await start([], { PORT: 'eighty' })
     expect(code).toBe(1)
-    expect(err).toBe('voltigeur: PORT is "eighty", but a port is a whole number from 0 to 65535, such as PORT=8081.\n')
+    expect(err).toBe('voltigeur: PORT must be a whole number from 0 to 65535, such as PORT=8081, not "eighty".\n')
   })
 
   test('LOG=json: what is told is JSON too', async () => {
     const { code, err } = await start([], { PORT: 'eighty', LOG: 'json' })
     expect(code).toBe(1)
-    expect(JSON.parse(err)).toMatchObject({ event: 'note', message: expect.stringContaining('PORT is "eighty"') })
+    expect(JSON.parse(err)).toMatchObject({ event: 'note', message: expect.stringContaining('not "eighty"') })
   })
 
   test('a port that is taken: says so at once, and what to do', async () => {
@@ -45,7 +45,7 @@ describe('npm start', () => {
     try {
       const { code, err } = await start(['--port', String(port)])
       expect(code).toBe(1)
-      expect(err).toContain(`port ${port} is taken`)
+      expect(err).toContain(`Port ${port} is in use`)
       expect(err).toContain('PORT=')
       expect(err).not.toContain('building')
     } finally {
@@ -56,6 +56,6 @@ describe('npm start', () => {
   test('an address of another machine', async () => {
     const { code, err } = await start([], { HOST: '192.0.2.1', PORT: '0' })
     expect(code).toBe(1)
-    expect(err).toContain('"192.0.2.1" is not an address of this machine')
+    expect(err).toContain('"192.0.2.1" isn’t an address of this machine')
   })
 })

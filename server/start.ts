@@ -38,11 +38,11 @@ function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
   const other = port < 65535 ? port + 1 : 8081
   const choose = `Choose another port: PORT=${other} npm start, or npm start -- --port ${other}`
   if (code === 'EADDRINUSE') {
-    return new BadSetting(`port ${port} is taken on ${host}, perhaps by a table that is already open. ${choose}`)
+    return new BadSetting(`Port ${port} is in use on ${host}, perhaps by Voltigeur itself. ${choose}`)
   }
-  if (code === 'EACCES') return new BadSetting(`this system does not let you listen on port ${port}. ${choose}`)
+  if (code === 'EACCES') return new BadSetting(`This system doesn’t let you listen on port ${port}. ${choose}`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
-    return new BadSetting(`"${host}" is not an address of this machine; HOST=127.0.0.1 always is.`)
+    return new BadSetting(`"${host}" isn’t an address of this machine. HOST=127.0.0.1 always is.`)
   }
   return null
 }

@@ -58,7 +58,7 @@ describe('a folder that cannot be written', () => {
     write('dist', 'a file')
     const said = await ensureBuilt(silent, join(folder, 'dist')).catch((error: Error) => error)
     expect(said).toBeInstanceOf(NoTable)
-    expect((said as Error).message).toMatch(/has to be built in .*dist, but a file is in the way\. .*npm start/)
+    expect((said as Error).message).toMatch(/^Can’t build the page in .*dist: a file is in the way\. .*npm start/)
   })
 
   test.each([

@@ -98,6 +98,6 @@ export function refusal(error: unknown, folder: string): NoTable | null {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) return null
   return new NoTable(
-    `the table has to be built in ${folder}, but ${reason}. Make room there, or run "npm start" in a copy that you own.`,
+    `Can’t build the page in ${folder}: ${reason}. Make room there, or run "npm start" in a copy that you own.`,
   )
 }

@@ -23,11 +23,11 @@ export function readWorkerSettings(environment: Readonly<NodeJS.ProcessEnv>): Wo
   const { online } = readSettings(['--online'], { ...environment, WORKERS: '' })
   if (!online || !('url' in online)) {
     throw new BadSetting(
-      'a worker needs DATABASE_URL: the PostgreSQL that the servers share. With games in a data folder the server does its jobs itself.',
+      'A worker needs DATABASE_URL, the PostgreSQL that the servers share. With a data folder, the server runs its jobs itself.',
     )
   }
   const workers = workersOf(environment) ?? usualWorkers()
-  if (workers === 0) throw new BadSetting('WORKERS is 0, but a worker does at least one job at a time.')
+  if (workers === 0) throw new BadSetting('WORKERS is 0, but a worker runs at least one job at a time.')
   return { url: online.url, workers, people: readPeopleSettings(environment) }
 }
 

@@ -44,19 +44,19 @@ describe('settings of the server', () => {
   })
 
   test.each([
-    [{ PUBLIC_URL: 'play.example.org' }, /PUBLIC_URL is "play.example.org".*such as https/],
+    [{ PUBLIC_URL: 'play.example.org' }, /PUBLIC_URL must be .*such as https.*"play\.example\.org"/],
     [{ PUBLIC_URL: 'https://play.example.org/table' }, /PUBLIC_URL/],
     [{ PUBLIC_URL: 'ftp://play.example.org' }, /PUBLIC_URL/],
     [{ AUTH_SECRET: 'x'.repeat(31) }, /AUTH_SECRET has 31 characters.*at least 32/],
-    [{ ...MAIL }, /PUBLIC_URL is not/],
-    [{ PUBLIC_URL: 'http://a', SMTP_URL: MAIL.SMTP_URL }, /SMTP_FROM says who/],
-    [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'nobody' }, /SMTP_FROM says who/],
+    [{ ...MAIL }, /PUBLIC_URL isn’t/],
+    [{ PUBLIC_URL: 'http://a', SMTP_URL: MAIL.SMTP_URL }, /SMTP_FROM must be/],
+    [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'nobody' }, /SMTP_FROM must be/],
     [{ SMTP_FROM: 'v@example.org' }, /SMTP_FROM is set but SMTP_URL isn’t/],
     [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_URL: 'http://mail' }, /SMTP_URL isn’t the address of a mail server/],
-    [{ GUEST_DAYS: '0' }, /GUEST_DAYS is "0", but it is a whole number of days from 1 to 3650/],
+    [{ GUEST_DAYS: '0' }, /GUEST_DAYS must be a whole number of days from 1 to 3650, not "0"/],
     [{ GUEST_DAYS: '3651' }, /GUEST_DAYS/],
     [{ GUEST_DAYS: '1.5' }, /GUEST_DAYS/],
-    [{ SIGN_IN_LIMITS: 'no' }, /SIGN_IN_LIMITS is "no", but it is "on" or/],
+    [{ SIGN_IN_LIMITS: 'no' }, /SIGN_IN_LIMITS must be "on" or/],
     [{ PUSH_HOSTS: 'https://push.example.org' }, /PUSH_HOSTS names/],
   ])('%j is refused with what to do', (environment, why) => {
     expect(() => readPeopleSettings(environment)).toThrow(BadSetting)

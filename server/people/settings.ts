@@ -25,13 +25,13 @@ const SHORTEST_SECRET = 32
 const GUEST_DAYS = 30
 const MOST_GUEST_DAYS = 3650
 
-export const PEOPLE_HELP = `  PUBLIC_URL        the address that players type, such as https://play.example.org; cookies are then for it alone
-  AUTH_SECRET       signs the cookies: at least ${SHORTEST_SECRET} random characters (otherwise drawn once and kept with the games)
-  SMTP_URL          where e-mail is handed in, such as smtp://user:password@mail.example.org:587 (otherwise none is sent)
-  SMTP_FROM         who it is from, such as "Voltigeur <voltigeur@example.org>"
-  SIGN_IN_LIMITS    "off" lets anybody try to sign in or up as often as he likes: for measuring, not for the world
-  GUEST_DAYS        days after which a guest goes who has begun no game and was not here since (${GUEST_DAYS})
-  PUSH_HOSTS        further push services that are trusted, with commas between them
+export const PEOPLE_HELP = `  PUBLIC_URL        the address players type, such as https://play.example.org; cookies are then for it alone
+  AUTH_SECRET       signs the cookies: at least ${SHORTEST_SECRET} random characters (default: drawn once and kept with the games)
+  SMTP_URL          the mail server, such as smtp://user:password@mail.example.org:587 (default: no email)
+  SMTP_FROM         the sender of emails, such as "Voltigeur <voltigeur@example.org>"
+  SIGN_IN_LIMITS    "off" allows any number of sign-in attempts: for measurements, not for a public server
+  GUEST_DAYS        days after which the server deletes guests without games (default: ${GUEST_DAYS})
+  PUSH_HOSTS        other push services to trust, separated by commas
 `
 
 export function readPeopleSettings(environment: Readonly<NodeJS.ProcessEnv>): PeopleSettings {
@@ -39,7 +39,7 @@ export function readPeopleSettings(environment: Readonly<NodeJS.ProcessEnv>): Pe
   const post = postOf(environment.SMTP_URL ?? '', environment.SMTP_FROM ?? '')
   if (post !== null && publicUrl === null) {
     throw new BadSetting(
-      'SMTP_URL is set but PUBLIC_URL is not, so letters could not say where the game is: set PUBLIC_URL=https://play.example.org to your address.',
+      'SMTP_URL is set but PUBLIC_URL isn’t, so emails couldn’t link to games. Set PUBLIC_URL to your address, such as https://play.example.org.',
     )
   }
   return {
@@ -61,7 +61,7 @@ function publicUrlOf(text: string): string | null {
   const url = urlOf(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     throw new BadSetting(
-      `PUBLIC_URL is "${text}", but it is the address of the house alone, such as https://play.example.org.`,
+      `PUBLIC_URL must be an address without a path, such as https://play.example.org, not "${text}".`,
     )
   }
   return url.origin
@@ -90,21 +90,21 @@ function postOf(text: string, from: string): Post | null {
     )
   }
   if (!/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(from)) {
-    throw new BadSetting('SMTP_FROM says who letters are from, such as "Voltigeur <voltigeur@example.org>".')
+    throw new BadSetting('SMTP_FROM must be an email address, such as "Voltigeur <voltigeur@example.org>".')
   }
   return { url: text, from }
 }
 
 function limitedOf(text: string): boolean {
   if (text === '' || text === 'on' || text === 'off') return text !== 'off'
-  throw new BadSetting(`SIGN_IN_LIMITS is "${text}", but it is "on" or, where only your own programs come, "off".`)
+  throw new BadSetting(`SIGN_IN_LIMITS must be "on" or, for your own programs only, "off"; not "${text}".`)
 }
 
 function guestDaysOf(text: string): number {
   if (text === '') return GUEST_DAYS
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (days >= 1 && days <= MOST_GUEST_DAYS) return days
-  throw new BadSetting(`GUEST_DAYS is "${text}", but it is a whole number of days from 1 to ${MOST_GUEST_DAYS}.`)
+  throw new BadSetting(`GUEST_DAYS must be a whole number of days from 1 to ${MOST_GUEST_DAYS}, not "${text}".`)
 }
 
 function hostsOf(text: string): string[] {

@@ -122,7 +122,7 @@ export async function migrate<S>(db: Kysely<S>, upTo?: string): Promise<void> {
 }
 
 const LATER =
-  'a later version of Voltigeur has brought the database further than this one knows. Start that version, or restore the backup that was made before.'
+  'a later version of Voltigeur has upgraded this database. Start that version, or restore a backup from before the upgrade.'
 
 /** The database has taken a step that is not among ours. */
 const isAhead = (error: unknown): boolean =>

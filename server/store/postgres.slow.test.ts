@@ -46,7 +46,7 @@ describe('a real PostgreSQL', () => {
   test('an address where none answers is refused with what to do', async () => {
     const wrong = openStore({ url: 'postgresql://nobody:hidden@127.0.0.1:9/none' })
     await expect(wrong).rejects.toThrow(NoStore)
-    await expect(wrong).rejects.toThrow(/DATABASE_URL cannot be used: .*See that it runs/)
+    await expect(wrong).rejects.toThrow(/Can’t use the database of DATABASE_URL: .*Check that it runs/)
     await expect(wrong).rejects.not.toThrow('hidden')
   })
 

@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<Store> {
     await db.destroy()
     if (error instanceof NoStore) throw error
     throw new NoStore(
-      `the database of DATABASE_URL cannot be used: ${(error as Error).message}. See that it runs and that the address is right.`,
+      `Can’t use the database of DATABASE_URL: ${(error as Error).message}. Check that it runs and that the address is right.`,
     )
   }
   const bell = new NotifyBell(url, pool)

@@ -37,7 +37,9 @@ test('a folder that another server has is refused with what to do', async () => 
 
 test('a folder that cannot be made is refused with what to do', async () => {
   writeFileSync(join(folder, 'file'), '')
-  await expect(openStore({ folder: join(folder, 'file', 'data') })).rejects.toThrow(/cannot be made .*DATA_FOLDER/)
+  await expect(openStore({ folder: join(folder, 'file', 'data') })).rejects.toThrow(
+    /Can’t create the data folder .*DATA_FOLDER/,
+  )
 })
 
 test('a folder in which nothing can be opened to write is refused with what to do, not as in use', async () => {

@@ -20,7 +20,7 @@ export async function openSqlite(folder: string): Promise<Store> {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     throw new NoStore(
-      `the data folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); name another with DATA_FOLDER.`,
+      `Can’t create the data folder ${folder} (${(error as NodeJS.ErrnoException).code}). Name another with DATA_FOLDER.`,
     )
   }
   const lock = lockFolder(folder)

@@ -136,7 +136,9 @@ describe('upgrade', () => {
     const file = await earlier(join(data, 'voltigeur.db'), EARLIER[0])
     file.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-later', '2999-01-01')")
     file.close()
-    await expect(openStore({ folder: data })).rejects.toThrow(/^a later version of Voltigeur has brought the database/)
+    await expect(openStore({ folder: data })).rejects.toThrow(
+      /^a later version of Voltigeur has upgraded this database/,
+    )
     // Nothing is held any more that would keep the later edition out.
     const again = new DatabaseSync(join(data, 'voltigeur.db'))
     again.exec("DELETE FROM kysely_migration WHERE name = '999-later'")
