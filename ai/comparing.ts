@@ -19,7 +19,7 @@ export const meanOf = (results: readonly number[]): number =>
 /** By how many errors of chance a plan must do better in the proof, to be preferred to the one that led in the end. */
 const CLEARLY = 1.5
 
-/** Fewer results than this prove nothing: of one alone nobody can tell how far chance is in it. */
+/** Fewer results than this prove nothing: of one alone no one can tell how far chance is in it. */
 const FEW = 4
 
 /** Which of several plans is best by their results: the last, unless another does clearly better. */

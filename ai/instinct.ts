@@ -55,7 +55,7 @@ export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): 
     const list = listOf(menus[0])
     if (list.length !== 1) lookInto(list, policy, random, favourite)
     else {
-      // What has no alternative need not be weighed; moods pass all the same.
+      // What has no alternative need not be weighed; moods pass anyway.
       random.next()
       favourite.decision = list[0]
     }

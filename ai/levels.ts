@@ -12,7 +12,7 @@ export interface Effort {
   readonly look: number
   /**
    * How many turns beyond this one he plays out before he judges; players' turns where they take turns. Null where
-   * nobody can tell half-way how a battle will end: there he goes by first instinct until the endgame.
+   * no one can tell half-way how a battle will end: there he goes by first instinct until the endgame.
    */
   readonly horizon: number | null
   /** From so many turns before the last on he plays out to the end. */
@@ -67,7 +67,7 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'pratzen/st-hilaire-pratzeberg': BY_FIRE,
   'pratzen/vandamme-vinohrady': BY_FIRE,
-  // Nobody was found who does better there by looking ahead.
+  // No one was found who does better there by looking ahead.
   pratzen: BY_INSTINCT,
   // To see what decides is worth more there than to look ahead.
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },

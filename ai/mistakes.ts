@@ -1,5 +1,5 @@
 /**
- * The mistakes of somebody who is new to the game: he overlooks units and possibilities, misjudges what is at stake, and has
+ * The mistakes of someone who is new to the game: he overlooks units and possibilities, misjudges what is at stake, and has
  * his moods. They make him miss what is good, never do what his own instinct takes for a loss: he plays like a beginner,
  * not like a fool.
  */
@@ -26,13 +26,13 @@ export const MOODS: Readonly<Record<string, Mood>> = {
   timid: { share: 0.25, overlooks: 0.4, shrinks: 0.5, misses: 0.2, misjudges: 0.3 },
 }
 
-/** Where there are fewer lines than this, less is overlooked: whoever is left alone is seen. */
+/** Where there are fewer lines than this, less is overlooked: a unit left alone is seen. */
 const MANY = 16
 /** By game, where a handful of brigades is an army. */
 const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4, 'la-bataille': 8 }
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
-/** By game: how often he shrinks from a fight in any mood. Where attacks are nobody's duty a beginner leaves many unmade. */
+/** By game: how often he shrinks from a fight in any mood. Where attacks are no one's duty a beginner leaves many unmade. */
 const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
 /** What is worth less than this is worth nothing. */
 const NOTHING = 0.01
@@ -44,7 +44,7 @@ interface Thought {
   readonly appeal: number
 }
 
-/** The mood of a turn, and what is overlooked in it, follow from the seed: whoever takes his place goes on as he did. */
+/** The mood of a turn, and what is overlooked in it, follow from the seed: a player that takes over goes on the same way. */
 export function mistaken(battle: Battle, position: Position, side: Side, seed: string, random: Random): Decision {
   const turn = `${seed} ${battle.judge.turn(position)}`
   const mood = moodOf(new Random(turn))

@@ -1,4 +1,4 @@
-/** A plan: what a side decides from here up to the next die, or to the next question to somebody else. */
+/** A plan: what a side decides from here up to the next die, or to the next question to someone else. */
 import {
   type Battle,
   type Decision,

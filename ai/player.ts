@@ -1,7 +1,7 @@
 import { type Battle, type Decision, type Position, Random, type Side, sample } from '@voltigeur/kernel'
 
 /**
- * Somebody who decides for a side by picking from the menus. He is shown the position as his side sees it, knows the
+ * Someone who decides for a side by picking from the menus. He is shown the position as his side sees it, knows the
  * rules, and keeps his own dice for his own whims.
  */
 export interface Player {

@@ -31,7 +31,7 @@ export interface Character {
 
 /** The share of his thinking that goes into finding plans, where they have to be proved. */
 const SEARCHING = 0.7
-/** What appeals so little nobody does, such as to take back what was just done. */
+/** What appeals so little no one does, such as to take back what was just done. */
 const UNTHINKABLE = -1e6
 /** Dice from this number on are kept for the proof. */
 const FRESH = 1000
@@ -48,7 +48,7 @@ export function strategist(character: Character, seed: string): Player {
   let seen: Position | null = null
   let turn = Number.NaN
   let left = 0
-  /** How long a playout was lately. */
+  /** How long a playout was recently. */
   let length = 1
   let seconds = patience
 
@@ -63,7 +63,7 @@ export function strategist(character: Character, seed: string): Player {
         length = 1
         seconds = patience
       }
-      // A plan ends where a die falls or somebody else is asked; what came of that may call for another.
+      // A plan ends where a die falls or someone else is asked; what came of that may call for another.
       const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
         const lesson = character.lesson ?? lessonOf(battle)

@@ -26,7 +26,7 @@ export function featuresIn(battle: Battle, position: Position): Features {
   return { turn: turn / 10, lead: lead / 10, 'lead, later': (lead * turn) / 100 }
 }
 
-/** Without a lesson, whoever is so far ahead wins three times out of four. */
+/** Without a lesson, a side so far ahead wins three times out of four. */
 const UNTAUGHT: Lesson = { bias: 0, weights: { lead: 1 }, provenance: 'a guess' }
 
 /** The chance of the first side. */

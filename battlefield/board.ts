@@ -133,7 +133,7 @@ export interface Piece extends Footprint {
   readonly condition?: Condition
   /** Carries the colours of its battalion. */
   readonly flag?: boolean
-  /** What the counter says to somebody who looks from afar; its values unless told. */
+  /** What the counter says to someone who looks from afar; its values unless told. */
   readonly gist?: string
 }
 

@@ -18,7 +18,7 @@ export interface RosterEntry {
   /** Strength it stands for, to show losses over time. */
   readonly strength: number
   readonly status: string
-  /** Whether it is lost to its side for good. */
+  /** Whether it is lost to its side permanently. */
   readonly lost: boolean
   /** What is left of its strength, where units lose it little by little. */
   readonly left?: number
@@ -55,7 +55,7 @@ export interface Standing {
 export interface Stake {
   readonly result: string
   readonly probability: number
-  /** Strength that the enemy loses by it, less what the side loses itself, before anybody decides anything further. */
+  /** Strength that the enemy loses by it, less what the side loses itself, before anyone decides anything further. */
   readonly gain: number
 }
 
@@ -143,7 +143,7 @@ export interface Sighting {
   /** Hexes on the line that stop a shot, or only spoil it. */
   readonly hexes: readonly { readonly hex: number; readonly case: string; readonly stops: boolean }[]
   readonly remarks: readonly Remark[]
-  /** Who would fire, when somebody stands at the near end. */
+  /** Who would fire, when someone stands at the near end. */
   readonly firer: string | null
   readonly shots: readonly Shot[]
 }
@@ -179,7 +179,7 @@ export interface CombatView<D> {
   readonly decision: D | null
 }
 
-/** What a question in the midst of somebody's march or charge is about, as it stands on the map. */
+/** What a question in the midst of someone's march or charge is about, as it stands on the map. */
 export interface Occasion {
   /** Who is doing something, and where he is. */
   readonly unit: number
@@ -234,7 +234,7 @@ export interface Figure {
   readonly case: string
 }
 
-/** A word or sign of a game that somebody new to it does not know. */
+/** A word or sign of a game that someone new to it does not know. */
 export interface GlossaryEntry {
   /** As it is written; a sign that is followed by a number, such as "ER", is also known with it. */
   readonly word: string
@@ -242,7 +242,7 @@ export interface GlossaryEntry {
   readonly case: string
 }
 
-/** What a question wants of somebody who has never met it. */
+/** What a question wants of someone who has never met it. */
 export interface Guidance {
   /** What to click or press, and what that does. */
   readonly click: string
@@ -263,7 +263,7 @@ export interface Rest<D> {
 /** What the strength of units is counted in. */
 export type Measure = 'points' | 'steps' | 'increments'
 
-/** Strength that an attack costs both sides on the average of its dice, before anybody decides anything further. */
+/** Strength that an attack costs both sides on the average of its dice, before anyone decides anything further. */
 export interface ExpectedLosses {
   readonly own: number
   readonly enemy: number
@@ -288,7 +288,7 @@ export interface Briefing<P, D> {
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
   guidance?(position: P): Guidance | null
-  /** The numbers of a unit one by one, as far as whoever looks at the position knows them. */
+  /** The numbers of a unit one by one, as far as the viewer of the position knows them. */
   figures?(position: P, unit: number): readonly Figure[]
   /** The hex that a decision leads to, when it leads to one. */
   destination(decision: D): number | null
@@ -312,7 +312,7 @@ export interface Briefing<P, D> {
   roster(position: P): readonly RosterEntry[]
   track(position: P): Track
   standings(position: P): readonly Standing[]
-  /** Who would win if it ended now, null for nobody; left out where that is told by points. */
+  /** Who would win if it ended now, null for no one; left out where that is told by points. */
   ahead?(position: P): number | null
   readonly tables: readonly TableSheet[]
   overlays(position: P): readonly Overlay[]

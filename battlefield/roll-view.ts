@@ -11,7 +11,7 @@ export interface TableCell {
 export interface RollView {
   /** What was rolled for, of one and of several: "attack", "attacks". */
   readonly what: readonly [one: string, several: string]
-  /** Steel, shot, or a test in which nobody is struck. */
+  /** Steel, shot, or a test in which no one is struck. */
   readonly manner: 'melee' | 'fire' | 'test'
   /** A test that is shown however many others there are: the life of a leader hangs on it. */
   readonly grave?: true

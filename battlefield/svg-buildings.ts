@@ -77,7 +77,7 @@ export function hamletsOf(board: Board, table: PlaneTable): Drawn[] {
     .filter(({ heart }) => towns.every(town => distance(town, heart) > draft.size * 1.5))
 }
 
-/** Small and grey, so that nobody takes them for a town of the rules. */
+/** Small and grey, so that no one takes them for a town of the rules. */
 function hamlets(board: Board, table: PlaneTable): string {
   const s = table.draft.size
   let walls = ''

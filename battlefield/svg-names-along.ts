@@ -11,7 +11,7 @@ import { grown, northOf, type PlaneTable, within } from './plane-table.ts'
 import { isHighway, type Milestones } from './svg-ways.ts'
 import { hexesLike } from './vocabulary.ts'
 
-/** Set for good, with the room that other names should leave it. */
+/** Set permanently, with the room that other names should leave it. */
 export interface SetName {
   readonly drawing: string
   readonly room: readonly Obstacle[]

@@ -188,7 +188,7 @@ interface HexText {
   readonly number: string
   readonly ground: readonly Ground[]
   readonly stack: readonly Piece[]
-  /** Where those who stand here look; blank where that is all the same. */
+  /** Where those who stand here look; blank where it does not matter. */
   readonly looks: string
   readonly note: string | undefined
   readonly sides: readonly string[]

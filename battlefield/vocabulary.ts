@@ -65,7 +65,7 @@ export const HEX_KINDS: Readonly<Record<string, HexKind>> = {
   bridge: kind('Bridge', '=', 'crossing', '#e7d3a1', 94),
 }
 
-/** A kind that nobody has described yet: shown by its own name, in the rules view by its first letter. */
+/** A kind that no one has described yet: shown by its own name, in the rules view by its first letter. */
 const stranger = (ground: Ground): HexKind => kind(titled(ground), ground.slice(0, 1).toUpperCase(), 'open', '#ddd', 0)
 
 export const hexKind = (ground: Ground): HexKind => HEX_KINDS[ground] ?? stranger(ground)

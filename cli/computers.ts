@@ -7,7 +7,7 @@ export class Computers {
   readonly #match: PlayableMatch
   readonly #players: readonly (Player | null)[]
 
-  /** By side, the name of a player; null where somebody else decides. */
+  /** By side, the name of a player; null where someone else decides. */
   constructor(match: PlayableMatch, names: readonly (string | null)[], seed: string) {
     this.#match = match
     this.#players = names.map((name, side) => (name === null ? null : makePlayer(name, `${seed}/${side}`)))

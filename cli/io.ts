@@ -11,7 +11,7 @@ export interface Io {
   errRaw(text: string): void
   /** Writes to the same stream as `out`, without a line end: for a prompt. */
   outRaw(text: string): void
-  /** Until whoever reads has taken what was written, but for what the stream is willing to hold. */
+  /** Until the reader has taken what was written, but for what the stream is willing to hold. */
   taken(): Promise<void>
   readonly input: Readable
   readonly inputIsTerminal: boolean
@@ -25,7 +25,7 @@ export interface Io {
 
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process
-  // Whoever reads us may stop reading (`| head`); that is no failure of ours.
+  // Our reader may stop reading (`| head`); that is no failure of ours.
   const quietly = (error: NodeJS.ErrnoException): void => process.exit(error.code === 'EPIPE' ? 0 : 1)
   stdout.on('error', quietly)
   stderr.on('error', quietly)

@@ -50,7 +50,7 @@ test('a reader that does not read is not answered ahead', async () => {
   const request = (id: number): string => `{"id":${id},"method":"view"}`.padEnd(200)
   engine.stdin.end(Array.from({ length: asked }, (_, id) => `${request(id)}\n`).join(''))
   await once(engine.stdout, 'readable')
-  // It goes on reading until its answers are in nobody's hands, and then no further.
+  // It goes on reading until its answers are in no one's hands, and then no further.
   for (let [waiting, same] = [-1, 0]; same < 10; ) {
     await new Promise(resolve => setTimeout(resolve, 100))
     same = engine.stdin.writableLength === waiting ? same + 1 : 0

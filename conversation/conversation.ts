@@ -10,7 +10,7 @@ export interface Manners {
   readonly orders?: readonly Phrase[]
   /** Whether to ask before something is left undone; not of a script, which cannot answer. */
   readonly warns?: boolean
-  /** Whether a decision is answered with the question it leads to; not where somebody else decides first. */
+  /** Whether a decision is answered with the question it leads to; not where someone else decides first. */
   readonly asks?: boolean
   /** Hears what the rules threw, of which the player is told no more than that they failed; thrown on unless told. */
   readonly onFault?: (error: unknown) => void
@@ -33,7 +33,7 @@ export class Conversation implements Talk {
   /** The hex that was last spoken of. */
   focus: number | null = null
 
-  /** At a shared screen the seat is that of whoever has to decide. */
+  /** At a shared screen the seat is that of the side that has to decide. */
   constructor(seat: () => PlayableSeat, manners: Manners = {}) {
     this.#seatNow = seat
     this.orders = orders(manners.orders ?? [])

@@ -1,4 +1,4 @@
-/** What somebody may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
+/** What someone may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
 import type { Company } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
@@ -17,7 +17,7 @@ export interface Offers {
   beside(): readonly Decision[]
   /** A unit's own decisions, worked out when asked for; in the company of these units, if it is told. */
   of(unit: number, company?: readonly number[] | null): readonly Decision[]
-  /** Who would go with the unit if nobody said anything, and who could; null when it acts for itself alone. */
+  /** Who would go with the unit if no one said anything, and who could; null when it acts for itself alone. */
   companyOf(unit: number): { readonly units: readonly number[]; readonly mates: readonly number[] } | null
   /** What these units would do together, allowed or not, so that one can ask why not. */
   together(unit: number, company: readonly number[]): Decision | null
@@ -114,7 +114,7 @@ interface Joint {
   readonly company: Company<Decision>
 }
 
-/** What these units can do together; where nobody thought of them before, each decision is tried with them. */
+/** What these units can do together; where no one thought of them before, each decision is tried with them. */
 function inCompany(
   { language }: PlayableBattle,
   known: readonly Joint[],

@@ -83,7 +83,7 @@ function units({ seat }: Talk, rest: string): Answer {
   return told(...army.map(soldier => soldierText(battle, soldier)))
 }
 
-/** The side one sits on; of those who look on, the one that decides. */
+/** The side one sits on; of those who watch, the one that decides. */
 export const ownSide = ({ viewer, owing }: PlayableSeat): Side | null =>
   viewer === 'public' ? (owing[0] ?? null) : viewer
 

@@ -77,7 +77,7 @@ export function partyName(battle: PlayableBattle, position: Position, party: Par
 
 export const partyKey = ({ hexes }: Party): string => hexes.join()
 
-/** Everybody who can, if that is allowed, or else those who must. */
+/** Everyone who can, if that is allowed, or else those who must. */
 export function fullParty(seat: PlayableSeat, party: Party): readonly number[] {
   const all = [...party.must, ...party.may]
   return party.hexes.length > 0 && seat.objections(party.make(all)).length === 0 ? all : party.must

@@ -4,7 +4,7 @@ import type { Grid } from './grid.ts'
 export const NO_WAY = 1e6
 
 /**
- * The fewest points for a way from one hex to another, however many they are: for telling why somebody cannot get there,
+ * The fewest points for a way from one hex to another, however many they are: for telling why someone cannot get there,
  * where `Reach` tells where he can. `cost` is negative when a step is not allowed; `mayContinue` is false for a hex that
  * must be stopped in, and never asked about the start.
  */

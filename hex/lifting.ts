@@ -95,7 +95,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     return at => this.written(column, everybodyThere(at), values)
   }
 
-  /** Something else about somebody who is not named. */
+  /** Something else about someone who is not named. */
   others(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
     return at => {
       const named = unitsOf(at.decision)
@@ -116,7 +116,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Somebody is not there: each of these, then all of them. */
+  /** Someone is not there: each of these, then all of them. */
   gone(whom: (at: Attempt<D, B>, objection: Objection) => readonly number[], status = ELIMINATED): Lift<D, B> {
     const remove = (units: readonly number[]) =>
       changed<D, B>((position, { field }) => {
@@ -129,7 +129,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Somebody who is named stands elsewhere: in one of these hexes. */
+  /** Someone who is named stands elsewhere: in one of these hexes. */
   placed(where: (at: Attempt<D, B>) => Iterable<number>): Lift<D, B> {
     return function* (at, objection) {
       for (const hex of where(at))
@@ -198,12 +198,12 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
 
 const MOST_OPENED = 500
 
-/** In games whose ground and counters are changed by describing the situation anew. */
+/** In games whose ground and counters are changed by describing the situation again. */
 export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lifts<D, B> {
   private readonly game: Game<D, B>
-  /** A unit off the map, as it is described: where it stands is no matter when a situation is described anew. */
+  /** A unit off the map, as it is described: where it stands is no matter when a situation is described again. */
   private readonly offMap: Values
-  /** Many refusals are lifted by the same change: battles that were described lately, by their description. */
+  /** Many refusals are lifted by the same change: battles that were described recently, by their description. */
   private readonly opened = new Map<string, B>()
 
   constructor(game: Game<D, B>, offMap: Values) {
@@ -286,7 +286,7 @@ export interface Reprint<P, U, R> {
   readonly rules?: (rules: R) => Partial<R>
 }
 
-/** In games that make a battle anew from what is printed. */
+/** In games that make a battle again from what is printed. */
 export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends { index: number }, R> extends Lifts<
   D,
   B

@@ -146,7 +146,7 @@ export class Occupancy {
     return hexes
   }
 
-  /** Somebody came to the hex, or left it. */
+  /** Someone came to the hex, or left it. */
   protected stood(_hex: number): void {}
 
   /** The hex came into the zones of a side, or went out of all of them. */

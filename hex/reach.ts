@@ -6,17 +6,17 @@ const ALWAYS_BETTER = 0x7fffffff
 
 /** What a march goes by where all of it can be written down: a flood that reads is quicker than one that asks. */
 export interface Fares {
-  /** By hexside: whole points for a step over it, or CLOSED, which is more than anybody has. */
+  /** By hexside: whole points for a step over it, or CLOSED, which is more than anyone has. */
   readonly prices: Int8Array
   /** By hex, where there are any: what is paid besides by who goes in or out. */
   readonly tolls: Int8Array | null
-  /** By hex: how it looks to who marches; with one of the first flags nobody goes in, with one of the second he asks. */
+  /** By hex: how it looks to who marches; with one of the first flags no one goes in, with one of the second he asks. */
   readonly look: Uint8Array
   readonly barred: number
   readonly asked: number
   /** `from`: the hex before it, which the flood has reached already. */
   passes(hex: number, from: number): boolean
-  /** By hex: where anything is written, nobody goes in. */
+  /** By hex: where anything is written, no one goes in. */
   readonly shut: Int16Array
   /** By hex: where anything is written, he asks whether he may go on from there. */
   readonly stops: Int16Array
@@ -89,7 +89,7 @@ export interface Tolled {
   /** By hex: how it looks to who marches; with one of the flags of `stops` he halts there. */
   readonly look: Uint8Array
   readonly stops: number
-  /** By look: what is paid besides to go out, and in; CLOSED where nobody does. */
+  /** By look: what is paid besides to go out, and in; CLOSED where no one does. */
   readonly leaving: Uint8Array
   readonly entering: Uint8Array
 }
@@ -107,7 +107,7 @@ export interface March {
   readonly first: number
   readonly later: number
   readonly goesOn: number
-  /** By hex: not 0 where nobody goes; not 0 where everybody stops. */
+  /** By hex: not 0 where no one goes; not 0 where everyone stops. */
   readonly barred: Uint8Array
   readonly halts: Uint8Array
 }
@@ -273,7 +273,7 @@ export class Reach {
       const hex = hexes[i]
       places[hex] = i
       costs[i] = startMerit - merits[hex]
-      // Whoever comes before was reached before; the start is its own.
+      // What comes before was reached before; the start is its own.
       before[i] = i === 0 ? 0 : places[previous[hex]]
     }
     return new Ways(this.kept(), costs, before)

@@ -51,7 +51,7 @@ export abstract class UnitsOnMap<U extends Enlisted> {
     return hexes
   }
 
-  /** Whoever is put somewhere stands in that hex alone, unless others are given. */
+  /** A unit that is put somewhere stands in that hex alone, unless others are given. */
   put(position: Position, unit: number, hex: number, ...others: readonly number[]): void {
     this.stand(position, unit, hex, others)
     this.unit.status.set(position, unit, ON_MAP)

@@ -61,7 +61,7 @@ export class OrdersAhead<D extends Decision = Decision> {
     for (const one of kept) this.#kept.set(one.side, one)
   }
 
-  /** Whether there are none of anybody. */
+  /** Whether there are none of anyone. */
   get none(): boolean {
     return this.#kept.size === 0
   }
@@ -114,7 +114,7 @@ export class OrdersAhead<D extends Decision = Decision> {
     const fits = (order: OrderAhead): boolean => {
       const { kind } = order.answer
       const about = could.filter(one => Object.entries(order.asked).every(([key, value]) => same(one[key], value)))
-      // Another answer closes the question for everybody it is about, and for whatever else could be answered.
+      // Another answer closes the question for everyone it is about, and for whatever else could be answered.
       const alone = kind === asked || could.every(one => one.kind === kind || about.includes(one))
       return about.length > 0 && alone && this.#allowed(side, seen, order.answer)
     }

@@ -10,7 +10,7 @@ import { isMessage, type Message, Saying, type Value, type Values } from './mess
 import type { Term } from './rules.ts'
 import type { Sentences } from './sentences.ts'
 
-/** How one speaks of somebody: "it retreats", "they retreat", "he retreats". */
+/** How one speaks of someone: "it retreats", "they retreat", "he retreats". */
 export type Pronoun = 'it' | 'they' | 'he'
 
 /** A saying without gaps. */
@@ -256,7 +256,7 @@ export function openBook(id: string, home: string): Book {
   return book
 }
 
-/** The books that somebody has opened. */
+/** The books that someone has opened. */
 export const openedBooks = (): readonly Book[] => [...books.values()]
 
 /** Whether one speaks of a name as of several, by the data of the game that has it. */

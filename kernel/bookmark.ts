@@ -1,6 +1,6 @@
 /**
  * Where a match stood after so many rows, by names as all records are. With the beginning and the rows that came later it
- * is the match again, but for the memory of what came before: whoever wants that plays all rows anew.
+ * is the match again, but for the memory of what came before: anyone who wants that plays all rows again.
  */
 import { z } from 'zod'
 import type { Side, Viewer } from './decision.ts'

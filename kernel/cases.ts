@@ -45,7 +45,7 @@ export class CaseBook {
     return this.byId.get(id)
   }
 
-  /** The cases of the same section, for somebody who mistyped a number. */
+  /** The cases of the same section, for someone who mistyped a number. */
   near(id: string): Case[] {
     const section = sectionOf(id)
     return section === undefined ? [] : this.cases.filter(entry => sectionOf(entry.id) === section)

@@ -51,7 +51,7 @@ export interface ChoiceSpec<X extends Decision, S> {
   readonly again?: true
   /** Where several sides decide at once: with this one a side has done its part. */
   readonly seals?: true
-  /** For the umpire to decide and for nobody else, such as a clock that ran out. */
+  /** For the umpire to decide and for no one else, such as a clock that ran out. */
   readonly umpires?: true
   readonly lastResort?: true
   /** Where the full list would be long, the few that a player would think of first. */
@@ -133,7 +133,7 @@ export interface AskSpec<D extends Decision, S> {
   readonly owed?: (position: Position, scene: S, by: Side) => readonly Objection[]
   /** Not put at all where this is false. */
   readonly if?: (position: Position, scene: S) => boolean
-  /** Put only when one of these kinds has a legal decision: nobody is asked to pass for want of anything else. */
+  /** Put only when one of these kinds has a legal decision: no one is asked to pass for want of anything else. */
   readonly onlyFor?: readonly D['kind'][]
   /** The kind that a standing instruction answers with. */
   readonly waivable?: D['kind']

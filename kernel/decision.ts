@@ -10,7 +10,7 @@ export const enemyOf = (side: Side): Side => 1 - side
 /** Who sends a decision: a side, or the umpire himself (a clock that ran out). */
 export type Sender = Side | 'umpire'
 
-/** Who looks: a side, or anybody at all. The umpire alone sees everything, and is no viewer. */
+/** Who looks: a side, or anyone at all. The umpire alone sees everything, and is no viewer. */
 export type Viewer = Side | 'public'
 
 /** What a player decides: small, explicit and complete. Each game has its own union of kinds. */
@@ -61,7 +61,7 @@ export interface Party<D extends Decision = Decision> {
 }
 
 /**
- * One line of what may be done, e.g. "move this unit". It is unfolded only when somebody looks into it, and may then
+ * One line of what may be done, e.g. "move this unit". It is unfolded only when someone looks into it, and may then
  * turn out to be empty. `decisions` yields exactly the legal ones.
  */
 export interface Menu<D extends Decision = Decision> {

@@ -1,14 +1,14 @@
 /**
  * Dice are a pure function of a key and of how many have been rolled: roll number n is the same on every machine, and a
  * position has to remember nothing but the count. The key is the umpire's and no part of a position: what is not there
- * cannot leave. The function is the ChaCha block with eight rounds, so that past rolls tell nobody the next one.
+ * cannot leave. The function is the ChaCha block with eight rounds, so that past rolls tell no one the next one.
  */
 const KEY_WORDS = 8
 const ROUNDS = 8
 const block = new Uint32Array(16)
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]
 
-/** The rolls that everybody sees; what a side rolls or draws unseen has a stream of its own, 1 + side. */
+/** The rolls that everyone sees; what a side rolls or draws unseen has a stream of its own, 1 + side. */
 export const PUBLIC_ROLLS = 0
 
 export interface Dice {

@@ -9,7 +9,7 @@ export interface GameEvent {
   readonly cases: readonly string[]
   /** Only this side learns of it as it is ... */
   readonly only?: Side
-  /** ... and everybody else this, or nothing. A face has fields of its own: it is written, never cut from the secret. */
+  /** ... and everyone else this, or nothing. A face has fields of its own: it is written, never cut from the secret. */
   readonly face?: GameEvent
   /** Nothing before this can be taken back: something came to light, or all the orders are in. */
   readonly final?: true

@@ -144,7 +144,7 @@ describe('a procedure', () => {
     expect(flow.now(position)?.part).toBe('as long as')
     expect(decide('go')).toEqual([])
     expect(flow.now(position)?.part).toBe('as long as')
-    // Nothing is left: nobody is asked to stop for want of anything else.
+    // Nothing is left: no one is asked to stop for want of anything else.
     expect(decide('go')).toEqual(['night'])
   })
 })

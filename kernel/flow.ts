@@ -1,7 +1,7 @@
 /**
  * The sequence of play is a stack of frames, kept in the position itself: which step we are in, at which part of it, and
  * what interrupted it. A step is a procedure of named parts; a part does something, asks a side, or calls another step
- * and receives what that one gives. `settle` lets the stack run until somebody has to decide or nothing is left.
+ * and receives what that one gives. `settle` lets the stack run until someone has to decide or nothing is left.
  */
 import { type AskSpec, anyLegal, type Choice, type Choose, choiceOf, objectionsTo, questionOf } from './choice.ts'
 import {
@@ -47,10 +47,10 @@ export interface FlowSpec<D extends Decision> {
   readonly words: {
     /** The decision is of a kind that is not wanted now; `now` says what is going on. */
     wrongKind(kind: string, now: string | Message): Objection
-    /** It is for others to decide; for nobody when play is over. */
+    /** It is for others to decide; for no one when play is over. */
     notYours(owing: readonly Side[]): Objection
   }
-  /** Open to whoever is asked, at any question, such as giving up. */
+  /** Open to the side that is asked, at any question, such as giving up. */
   readonly always?: (choice: Choose<D, Side>) => readonly Choice<D, Side>[]
   /** Questions that a side may waive once and for all. */
   readonly standing?: StandingSpec

@@ -1,4 +1,4 @@
-/** How somebody far away keeps up with what a viewer is told: an opponent in a worker, a browser at a server. */
+/** How someone far away keeps up with what a viewer is told: an opponent in a worker, a browser at a server. */
 import type { Decision, Side } from './decision.ts'
 import { BadInput } from './input.ts'
 import type { Item, Snapshot } from './item.ts'

@@ -27,7 +27,7 @@ const field = <T>(
   values,
 })
 
-/** One number: 0 unless given, or -1 (nobody, nowhere) where numbers stand for something that has a name. */
+/** One number: 0 unless given, or -1 (no one, nowhere) where numbers stand for something that has a name. */
 export const int = (of: Naming | null = null): Field<number> => field('int', 1, of)
 export const flag = (): Field<boolean> => field('flag', 1, null)
 /** One of a few words, the first unless given; recorded as the word, so that more may be added anywhere. */
@@ -332,7 +332,7 @@ export type FrameOf<H> = H extends Heading<infer F, Any> ? Frame<F> : never
 /** Something that one side may do before a question is put to another, such as playing a card. */
 export interface Offer {
   readonly name: string
-  /** Who is asked first, by what everybody can see: asking must not give away what a hand holds. */
+  /** Who is asked first, by what everyone can see: asking must not give away what a hand holds. */
   readonly open: (position: Position, asked: Side, question: string) => Side | null
   readonly step: Heading<{ side: Field<number> }, void>
 }

@@ -1,4 +1,4 @@
-/** How things are called when somebody types them: by their names, each as one word. */
+/** How things are called when someone types them: by their names, each as one word. */
 
 /** Something with a name, and what it is, for the case that two have the same one. */
 export interface Called {
@@ -19,7 +19,7 @@ const alike = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 /** "Jäger" is typed "Jager" by some and "Jaeger" by others. */
 const spellings = (word: string): readonly string[] => [alike(word), alike(word.replace(/[äöü]/gi, '$&e'))]
 
-/** Whether somebody who types this means what is called so, in whatever case, with or without accents. */
+/** Whether someone who types this means what is called so, in whatever case, with or without accents. */
 export const isCalled = (name: string, typed: string): boolean => spellings(name).includes(alike(typed))
 
 export class Handles {

@@ -6,7 +6,7 @@ import type { SavedPosition } from './layout.ts'
 /** What one viewer is told, numbered in his own stream: nothing that he cannot see moves his numbers. */
 export interface Item {
   readonly at: number
-  /** Null where he may not know, or where nobody did anything. */
+  /** Null where he may not know, or where no one did anything. */
   readonly by: Sender | null
   /** The decision, or the face of it that he is shown. */
   readonly decision: Json | null

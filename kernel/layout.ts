@@ -8,7 +8,7 @@ import { type Salt, Sum, saltOf } from './digest.ts'
 import { BadInput, integerAt, listAt, recordAt } from './input.ts'
 import { Cell, Column, NarrowColumn, Position, rolls, STACK, TOP } from './position.ts'
 
-/** What the numbers of a column or field stand for: names outside, integers inside. Below zero is nobody and nowhere. */
+/** What the numbers of a column or field stand for: names outside, integers inside. Below zero is no one and nowhere. */
 export interface Naming {
   nameOf(value: number): string
   /** Less than zero when there is no such name. */
@@ -23,7 +23,7 @@ export function namesOf(names: readonly string[]): Naming {
 export interface CellSpec {
   /** What its numbers stand for; plain numbers if left out. */
   readonly of?: Naming
-  /** What it holds unless told otherwise: 0, or -1 (nobody, nowhere) where its numbers have names. */
+  /** What it holds unless told otherwise: 0, or -1 (no one, nowhere) where its numbers have names. */
   readonly standard?: number
 }
 
@@ -88,7 +88,7 @@ interface Register {
   readonly rows: readonly string[] | null
   readonly naming: Naming | null
   readonly standard: number
-  /** Of its rows, once somebody asks for a hash. */
+  /** Of its rows, once someone asks for a hash. */
   salts: readonly Salt[] | null
 }
 

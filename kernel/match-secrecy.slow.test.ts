@@ -10,7 +10,7 @@ import { ACTIVATION, ORDERS, type RoadsBattle, type RoadsDecision, roads } from 
 import { plan, type Roads, SEAL } from './two-roads/play.ts'
 import { Umpire } from './umpire.ts'
 
-/** Rules that blurt out all they look at: what the match asks them, and of what, must be safe all the same. */
+/** Rules that blurt out all they look at: what the match asks them, and of what, must be safe anyway. */
 const loud = roads(2, battle => {
   const { objections, question } = battle
   battle.objections = (p, d, by) =>
@@ -70,7 +70,7 @@ function evening(n: number, world: number): { readonly log: readonly string[]; r
     }
   }
   look()
-  // In one world blue is done at once, which nobody may notice, and thinks better of it in the end.
+  // In one world blue is done at once, which no one may notice, and thinks better of it in the end.
   if (world === 1 && random.chance(0.7)) for (const d of theirs) blue.play(d)
   for (const d of [...plan(0, 2, new Random(n)), SEAL]) {
     dither()

@@ -1,6 +1,6 @@
 /**
- * A match: a battle, those who play and watch it, and the record of it. Whoever holds the match is the house, which may
- * see the whole truth; to everybody else it hands out seats, through which he learns what he may and nothing more.
+ * A match: a battle, those who play and watch it, and the record of it. Its holder is the house, which may
+ * see the whole truth; to everyone else it hands out seats, through which he learns what he may and nothing more.
  */
 import { type Beginning, completed, openingOf } from './beginning.ts'
 import type { Bookmark } from './bookmark.ts'
@@ -23,7 +23,7 @@ export interface MatchOptions {
   readonly pledge?: Pledge
   /** Who can be given a seat: every side and the public, unless told. */
   readonly viewers?: readonly Viewer[]
-  /** Hears what the rules or a listener threw. The match goes on all the same; if it throws in turn, so does the call. */
+  /** Hears what the rules or a listener threw. The match goes on anyway; if it throws in turn, so does the call. */
   readonly onFault?: (error: unknown) => void
 }
 
@@ -115,7 +115,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #openStreams(viewers: readonly Viewer[]): Map<Viewer, Stream> {
     const blank = this.battle.layout.blank()
     const open = (viewer: Viewer): Stream => new Stream(viewer, blank, this.commitment)
-    // Where nothing is hidden everybody is told the same.
+    // Where nothing is hidden everyone is told the same.
     const shared = this.battle.secrets === null ? open('public') : null
     return new Map(viewers.map(viewer => [viewer, shared ?? open(viewer)]))
   }

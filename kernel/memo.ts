@@ -76,7 +76,7 @@ export class Answers<A> {
     pages[0] = page
   }
 
-  /** A new page, on the paper of one that is torn out. Its answers are not written over: somebody may be adding to them. */
+  /** A new page, on the paper of one that is torn out. Its answers are not written over: someone may be adding to them. */
   #write(cells: Int32Array, aware: boolean): Page<A> {
     const places = this.#cells
     const pages = this.#pages

@@ -1,4 +1,4 @@
-/** What is said, as a code and values; a book of the game makes the sentence when somebody reads it. */
+/** What is said, as a code and values; a book of the game makes the sentence when someone reads it. */
 
 /** A name, a number, a list of names, or something said within something said. */
 export type Value = string | number | Message | readonly (string | Message)[]
@@ -10,7 +10,7 @@ export interface Message {
   /** Game, chapter and key: `austerlitz.refused.tooFar`. */
   readonly code: string
   readonly values: Values
-  /** In the language of whoever reads, made when it is read. */
+  /** In the reader’s language, made when it is read. */
   readonly text: string
 }
 

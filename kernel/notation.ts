@@ -9,7 +9,7 @@ import type { DecisionForm, Language } from './rules.ts'
 
 /** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
 export interface Vocable<T = unknown> {
-  /** What it is called where somebody is told how to type a decision. */
+  /** What it is called where someone is told how to type a decision. */
   readonly hint: string
   /** Throws BadInput for what cannot be meant. */
   read(written: unknown): T
@@ -107,7 +107,7 @@ export function whole(hint: string, none?: string): Vocable<number> {
 }
 
 interface Manner {
-  /** The word for nobody at all. */
+  /** The word for no one at all. */
   readonly none?: string
   /** Lists that mean the same are the same: their items are put into this order, unless their order matters. */
   readonly order?: ((a: never, b: never) => number) | 'as given'
@@ -180,7 +180,7 @@ interface Sentence {
   readonly kind: string
   readonly verb: readonly string[]
   readonly clauses: readonly Clause[]
-  /** As somebody is told to type it. */
+  /** As someone is told to type it. */
   form(): string
 }
 

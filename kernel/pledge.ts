@@ -1,7 +1,7 @@
 /**
- * Dice that nobody can choose: the house publishes the digest of its secret, then each side adds a word of its own, unseen
+ * Dice that no one can choose: the house publishes the digest of its secret, then each side adds a word of its own, unseen
  * by the others until all are in; the key of the dice is made of all of these. When play is over the secret is laid open,
- * and everybody can check that what he was told is what the rules and those dice say (`verify.ts`).
+ * and everyone can check that what he was told is what the rules and those dice say (`verify.ts`).
  */
 import { z } from 'zod'
 import type { GameEvent } from './events.ts'

@@ -72,7 +72,7 @@ export class Position {
 
   /**
    * The cells of the table in which it may differ from how another position, or it itself, was at that revision; whether
-   * that is known. It is for a position that was so lately, for the one that this is a copy of, and for a copy of this.
+   * that is known. It is for a position that was so recently, for the one that this is a copy of, and for a copy of this.
    */
   differences(other: Position, revision: number, into: Slate): boolean {
     into.wipe()
@@ -133,7 +133,7 @@ const STREAMS = 1 + MOST_SIDES
 export const TOP = STREAMS
 export const STACK = TOP + 1
 
-/** How many rolls have been made: those that everybody sees, and those that each side makes unseen. */
+/** How many rolls have been made: those that everyone sees, and those that each side makes unseen. */
 export const rolls = {
   streams: STREAMS,
 

@@ -31,7 +31,7 @@ export interface Prepared<D extends Decision> {
   readonly ends: 'with it' | 'before and with it' | null
 }
 
-/** A die, a revelation or the turn of another side: what was decided stands for good. */
+/** A die, a revelation or the turn of another side: what was decided stands permanently. */
 export function isForGood(done: {
   readonly before: Position
   readonly position: Position
@@ -44,7 +44,7 @@ export function isForGood(done: {
   return rolls.differ(before, position) || events.some(event => event.final) || passesOn(owed, owing)
 }
 
-/** Whether somebody owes who did not before, or nobody any more: it is then no longer a matter of those who decided. */
+/** Whether someone owes who did not before, or no one any more: it is then no longer a matter of those who decided. */
 function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
   return is.length === 0 || !is.every(side => was.includes(side))
 }

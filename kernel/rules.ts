@@ -109,7 +109,7 @@ export interface Secrets<D extends Decision = Decision> {
 /** How a kind of decision is typed and written. */
 export interface DecisionForm {
   readonly kind: string
-  /** As somebody is told to type it. */
+  /** As someone is told to type it. */
   readonly typed: string
   /** Its fields in writing, each with what it is. */
   readonly parts: readonly { readonly key: string; readonly hint: string; readonly optional: boolean }[]

@@ -32,7 +32,7 @@ export const checking = umpire.messages('checking', {
   rows: (why: string | Message) => ({ why }),
 })
 
-/** Its message is in the language of this program; whoever shows it elsewhere says `said` there. */
+/** Its message is in the language of this program; anyone who shows it elsewhere says `said` there. */
 export class BadSave extends BadInput {
   readonly said: Message
 

@@ -27,7 +27,7 @@ export function openOnce<S extends { readonly id: string }, B>(
   }
 }
 
-/** So many are kept: one for each map that somebody goes through problems on. */
+/** So many are kept: one for each map that someone goes through problems on. */
 const KEPT = 8
 
 /**

@@ -89,7 +89,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.viewer === 'public' ? refusals.lookingOn : this.battle.objections(this.position, decision, this.viewer)
   }
 
-  /** What a decision would cost him and may bring; nothing for those who look on. */
+  /** What a decision would cost him and may bring; nothing for those who watch. */
   forecast(decision: D): Forecast {
     if (this.viewer === 'public') return { cost: null, odds: null }
     return this.battle.forecast(this.position, decision, this.viewer)

@@ -66,7 +66,7 @@ export const optionsShape = (options: readonly Pick<OptionInfo, 'id' | 'values'>
     .default({})
     .describe('optional rules; what is not named stays as the standard of the game')
 
-/** Refuses a description that names somebody twice. */
+/** Refuses a description that names someone twice. */
 export function onceEach(ids: readonly string[], what: string): void {
   const seen = new Set<string>()
   const twice = ids.find(id => seen.size === seen.add(id).size)

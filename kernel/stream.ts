@@ -162,7 +162,7 @@ interface Letter {
   readonly word: unknown
 }
 
-/** Everybody hears everything in order, even if a listener decides something and so makes more news. */
+/** Everyone hears everything in order, even if a listener decides something and so makes more news. */
 export class Outbox {
   private readonly letters: Letter[] = []
   private delivering = false
@@ -171,7 +171,7 @@ export class Outbox {
     if (listeners.size > 0) this.letters.push({ listeners, word })
   }
 
-  /** A listener that fails harms nobody else; what it threw is returned. */
+  /** A listener that fails harms no one else; what it threw is returned. */
   deliver(): unknown[] {
     const failures: unknown[] = []
     if (this.delivering) return failures

@@ -20,7 +20,7 @@ export interface Memento {
 
 /**
  * When all is laid open: whether the house kept to its commitment, and told this viewer what the rules and the dice say;
- * null when it did. It cannot tell whether the house whispered to somebody else what was to come.
+ * null when it did. It cannot tell whether the house whispered to someone else what was to come.
  */
 export function verify<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,

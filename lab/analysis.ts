@@ -15,7 +15,7 @@ export interface AnalysisOrder extends Prospecting {
   readonly viewer: Viewer | null
   /** How many positions are judged: the head of every turn, then where the chance moved most. */
   readonly positions: number
-  /** At how many strokes somebody better is asked what he would have done. */
+  /** At how many strokes someone better is asked what he would have done. */
   readonly studies: number
   readonly adviser: Level
 }
@@ -100,7 +100,7 @@ export function perform({ battle, moments }: Recording, order: AnalysisOrder, ta
   return { plan: planOf(battle, world, side, { adviser: order.adviser, seed }) }
 }
 
-/** One after another, with a breath between them, so that whoever waits is told how far it has come. */
+/** One after another, with a breath between them, so that a waiting player is told how far it has come. */
 export const alone =
   (recording: Recording, order: AnalysisOrder, breath: () => Promise<void>): Crew =>
   async tasks => {
@@ -201,7 +201,7 @@ class Survey {
     })
   }
 
-  /** Somebody better is asked where a decision cost most, and then where most was decided at once. */
+  /** Someone better is asked where a decision cost most, and then where most was decided at once. */
   async advise(weighed: readonly Weighed[]): Promise<Weighed[]> {
     const size = ({ first, last }: Weighed): number => last - first + 1
     const errors = errorsFor(this.#order.playouts)

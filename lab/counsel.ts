@@ -1,4 +1,4 @@
-/** What somebody better would do: his plan, and what becomes of the chance to win by it. */
+/** What someone better would do: his plan, and what becomes of the chance to win by it. */
 import { type Level, makePlayer, stillPlanning } from '@voltigeur/ai'
 import {
   type Battle,
@@ -23,7 +23,7 @@ export interface Adviser {
   readonly patience?: number
 }
 
-/** What he would do in this world up to the next die, or to the next question to somebody else; he sees his side of it. */
+/** What he would do in this world up to the next die, or to the next question to someone else; he sees his side of it. */
 export function planOf(battle: Battle, from: Position, side: Side, { adviser, seed, patience }: Adviser): Decision[] {
   const player = makePlayer(adviser, seed, patience === undefined ? {} : { patience })
   const umpire = new Umpire(looseDice(new Random(seed)), false)

@@ -45,7 +45,7 @@ export interface BattleFacts {
   readonly losses: readonly number[]
   /** Hexes where strength was lost, each with how much. */
   readonly fallen: readonly (readonly [hex: string, strength: number])[]
-  /** Hexes that somebody stood in at the end, each with his side. */
+  /** Hexes that someone stood in at the end, each with his side. */
   readonly held: readonly (readonly [hex: string, side: number])[]
   /** Strength that the dice brought the first side beyond what they were expected to; null where no account is kept. */
   readonly luck: number | null
@@ -153,7 +153,7 @@ class Watch {
       const known = this.#units.get(entry.unit)
       const lost = strengthLost(entry)
       const more = lost - (known?.lost ?? 0)
-      // Whoever is gone fell where he last stood.
+      // A unit that is gone fell where it last stood.
       const place = known?.hex ?? entry.hex
       if (more > 0) {
         this.#losses[entry.side] += more
@@ -208,7 +208,7 @@ export interface ArmFindings {
   /** By turn in which it ended. */
   readonly lengths: Readonly<Record<string, number>>
   readonly luck: Spread | null
-  /** How often the luckier side won, of the games that somebody won. */
+  /** How often the luckier side won, of the games that someone won. */
   readonly luckierWon: { readonly games: number; readonly share: number } | null
   /** Strength that falls in a hex in the mean. */
   readonly heat: Readonly<Record<string, number>>

@@ -38,7 +38,7 @@ export function fit(examples: readonly Example[], ridge: number): Fitted {
   }
 }
 
-/** How surprised somebody would be who believed it, in the mean; who knows nothing is surprised by 0.693. */
+/** How surprised someone would be who believed it, in the mean; who knows nothing is surprised by 0.693. */
 export function surprise({ bias, weights }: Fitted, examples: readonly Example[]): number {
   const total = examples.reduce((sum, { features, won }) => {
     const z = Object.entries(weights).reduce((at, [name, weight]) => at + weight * (features[name] ?? 0), bias)

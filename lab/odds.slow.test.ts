@@ -74,7 +74,7 @@ test.each([
     const sight = redact(battle, position, side)
     const decision = players[side].decide(battle, sight, side)
     const { odds } = battle.forecast(sight, decision, side)
-    // Where somebody else is asked before the dice fall, they are foretold again with his answer.
+    // Where someone else is asked before the dice fall, they are foretold again with his answer.
     if (odds && !COMPOSED.has(decision.kind) && facesOf(battle, position, decision, side).length > 0) {
       const foretold = inOrder(odds.chances.map(({ probability }) => probability).filter(share => share > 0))
       const thrown = enumerated(battle, position, decision, side)

@@ -45,7 +45,7 @@ export function usualHorizon(battle: Battle): number | null {
 
 /**
  * What may come of a position in which these deeds are done first and first instinct decides the rest, for both sides
- * alike. A viewer's position is filled anew for every playout with what he may not know; null stands for the whole truth.
+ * alike. A viewer's position is filled again for every playout with what he may not know; null stands for the whole truth.
  */
 export function prospectOf(
   battle: Battle,

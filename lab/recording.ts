@@ -24,7 +24,7 @@ export interface Moment {
   readonly events: readonly GameEvent[]
   /** Where these begin among all events. */
   readonly firstEvent: number
-  /** As it stood afterwards; nobody changes it. */
+  /** As it stood afterwards; no one changes it. */
   readonly position: Position
 }
 

@@ -36,7 +36,7 @@ export function playOne(trial: Trial, index: number): GameResult {
   return fight(trial, seed, players)
 }
 
-/** The game of a seed, whoever plays it. In place, without a match: nobody looks on or takes anything back. */
+/** The game of a seed, whichever players play it. In place, without a match: no one watches or takes anything back. */
 export function fight(
   trial: Pick<Trial, 'game' | 'scenario' | 'options' | 'checked'>,
   seed: string,

@@ -1,6 +1,6 @@
 /** What a score over so many games says, and what it does not. */
 
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95% of a normal distribution lie within so many standard deviations. */
 const Z = 1.959964
 
 /** Wilson's interval for a share: honest for few games and near 0 and 1, where the usual one is not. */
@@ -50,7 +50,7 @@ export function sequentialTest(pairs: readonly number[], { doubted, hoped }: Hyp
   return { ratio, verdict: ratio >= BOUND ? 'hoped' : ratio <= -BOUND ? 'doubted' : 'open' }
 }
 
-/** 99 % of a normal distribution lie within so many standard deviations. */
+/** 99% of a normal distribution lie within so many standard deviations. */
 const Z99 = 2.575829
 
 /**

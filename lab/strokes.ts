@@ -10,7 +10,7 @@ export interface Stroke {
   readonly turn: number
   /** Whether a die fell at its end. */
   readonly diced: boolean
-  /** Whether every decision of it is known to whoever looks on. */
+  /** Whether every decision of it is known to anyone who watches. */
   readonly known: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What follows when it has become somebody's turn, or when a game is over, whichever process made it so. */
+/** What follows when it has become someone's turn, or when a game is over, whichever process made it so. */
 import type { Language } from '@voltigeur/wire'
 import type { Hall } from './matches/hall.ts'
 import type { Turn } from './matches/standings.ts'

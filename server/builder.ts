@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { LICENCES, WEB } from './house.ts'
 
-/** What it tells whoever has started it. */
+/** What it tells the process that started it. */
 export type FromBuilder = { readonly step: string } | { readonly failed: string; readonly code?: string }
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|geojson|yaml|txt|wasm)$/

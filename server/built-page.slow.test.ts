@@ -6,7 +6,7 @@ import { DIST, LICENCES } from './house.ts'
 import { buildServer } from './index.ts'
 import { ensureBuilt } from './web-build.ts'
 
-/** Where everybody finds it: who comes after these tests, in a browser, does not have to build it again. */
+/** Where everyone finds it: who comes after these tests, in a browser, does not have to build it again. */
 beforeAll(async () => {
   // The test runner names its own environment, with which the page would be built for developers.
   vi.stubEnv('NODE_ENV', 'production')

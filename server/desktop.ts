@@ -7,7 +7,7 @@ export interface Machine {
   readonly terminal: boolean
 }
 
-/** The command that opens an address; null where nobody would see it. */
+/** The command that opens an address; null where no one would see it. */
 export function opener({ platform, environment, terminal }: Machine): readonly [string, ...string[]] | null {
   if (!terminal || environment.CI || environment.BROWSER === 'none' || environment.SSH_CONNECTION) return null
   if (platform === 'darwin') return ['open']

@@ -1,4 +1,4 @@
-/** Somebody who plays over the wire, as a page or a bot does: the tests' own client. */
+/** Someone who plays over the wire, as a page or a bot does: the tests' own client. */
 import { randomUUID } from 'node:crypto'
 import { type Battle, Follower, type Item, type Random, type Side, sample } from '@voltigeur/kernel'
 import {
@@ -186,7 +186,7 @@ export class RandomHand {
   /** Takes in what the other did, from the stream. */
   async catchUp(): Promise<void> {
     const { mark } = await this.#guest.table(this.#id)
-    // The house hangs up when it cannot tell what has happened; whoever wants to know comes again.
+    // The house hangs up when it cannot tell what has happened; anyone who wants to know comes again.
     if (this.#following?.isOver !== false) {
       this.#following = this.#guest.follow(this.#id, this.mark)
       this.#heard = 0

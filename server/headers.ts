@@ -1,4 +1,4 @@
-/** What every answer tells the browser: trust this address and nobody else. */
+/** What every answer tells the browser: trust this address and no one else. */
 
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",

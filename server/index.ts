@@ -28,7 +28,7 @@ export interface ServerOptions {
   readonly log?: Log
 }
 
-/** A file with its hash in its name never changes; everything else is asked for anew each time. */
+/** A file with its hash in its name never changes; everything else is asked for again each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const FRESH = 'no-cache'
 /** Where the build puts the files whose names hold a hash. */

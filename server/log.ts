@@ -1,11 +1,11 @@
-/** What the server tells whoever keeps it: sentences, or a line of JSON for each where a program reads them. */
+/** What the server tells its operator: sentences, or a line of JSON for each where a program reads them. */
 
 export type LogStyle = 'plain' | 'json'
 
 export interface Log {
   /** It has begun, or it ends. */
   say(event: 'start' | 'stop' | 'note', text: string): void
-  /** Something went wrong that nobody outside is to blame for. */
+  /** Something went wrong that no one outside is to blame for. */
   fault(error: unknown): void
 }
 
@@ -60,7 +60,7 @@ function faultOf(error: unknown): { name: string; message: string; frames: strin
     return { name: typeof error, message: 'something was thrown that is no error', frames: [] }
   const { name, message, stack = '' } = error
   const frames = stack.split('\n').filter(text => /^\s+at /.test(text))
-  // It quotes what could not be read, and that is what somebody sent.
+  // It quotes what could not be read, and that is what someone sent.
   if (error instanceof SyntaxError && /JSON/.test(message)) return { name, message: 'this is no JSON', frames }
   return { name, message: message.split('\n')[0], frames: frames.map(text => text.trimEnd()) }
 }

@@ -1,4 +1,4 @@
-/** Which methods an address of the interface takes, for whoever comes with another. */
+/** Which methods an address of the interface takes, for anyone who comes with another. */
 import type { FastifyInstance } from 'fastify'
 
 interface Way {

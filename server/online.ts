@@ -29,7 +29,7 @@ export interface OnlineOptions {
   readonly onFault?: (error: unknown) => void
   /** How many jobs (moves of computers, studies) are done in this process at the same time; with 0 others do them. */
   readonly workers?: number
-  /** For whoever wants to look into it, such as tests. */
+  /** For anyone who wants to look into it, such as tests. */
   readonly onHall?: (hall: Hall) => void
 }
 

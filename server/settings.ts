@@ -11,7 +11,7 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly help: boolean
-  /** Where games between people are kept; null where nobody plays another through this server. */
+  /** Where games between people are kept; null where no one plays another through this server. */
   readonly online: Whereabouts | null
   /** Addresses of proxies that are believed about who asks. */
   readonly proxies: readonly string[]
@@ -126,7 +126,7 @@ function proxiesOf(text: string): string[] {
   return proxies
 }
 
-/** An address, or all that begin with so many of its bits; all there are would be nobody in particular. */
+/** An address, or all that begin with so many of its bits; all there are would be no one in particular. */
 function isRange(text: string): boolean {
   const [, address, bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const family = isIP(address ?? '')

@@ -47,7 +47,7 @@ function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
   return null
 }
 
-/** Nobody should wait for a build only to hear that the port is taken. */
+/** No one should wait for a build only to hear that the port is taken. */
 async function tryPort({ host, port }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const trial = createServer()

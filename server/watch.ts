@@ -1,4 +1,4 @@
-/** What whoever keeps the server may ask it: whether it lives, whether it can be used, how it fares. */
+/** What the operator may ask it: whether it lives, whether it can be used, how it fares. */
 import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ export interface Watched {
   readonly store: Store
   /** Matches in memory. */
   matches(): number
-  /** Connections on which somebody follows a game. */
+  /** Connections on which someone follows a game. */
   streams(): number
   /** Jobs of the house by kind and state. */
   jobs(): Promise<readonly JobCount[]>

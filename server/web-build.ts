@@ -76,7 +76,7 @@ function build(folder: string, tell: (text: string) => void): Promise<void> {
   })
 }
 
-/** Nobody should wait for a build only to hear that it has nowhere to go. */
+/** No one should wait for a build only to hear that it has nowhere to go. */
 function clearStamp(folder: string): void {
   mkdirSync(folder, { recursive: true })
   rmSync(join(folder, STAMP), { force: true })

@@ -35,7 +35,7 @@ export interface WorkingProcess {
   close(): Promise<void>
 }
 
-/** Whoever is told of his turn by what a computer decides here is told by this process. */
+/** A player whose turn comes by what a computer decides here is told by this process. */
 export async function openWorker(
   { url, workers, people: settings }: WorkerSettings,
   log: Log,

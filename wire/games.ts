@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commitment, contribution, options, person, side, time, word } from './shapes.ts'
 import { clock, result, seat, state } from './table.ts'
 
-/** POST /api/pledges: the house commits itself to a secret before it hears anybody's contribution. */
+/** POST /api/pledges: the house commits itself to a secret before it hears anyone's contribution. */
 export const pledgeReply = z.strictObject({ commitment })
 export type PledgeReply = z.infer<typeof pledgeReply>
 

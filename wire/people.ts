@@ -8,7 +8,7 @@ import { result } from './table.ts'
 export const LANGUAGES = ['en', 'fr', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** GET /api/me: null for somebody who has done nothing yet that would make him known. */
+/** GET /api/me: null for someone who has done nothing yet that would make him known. */
 export const meReply = z.strictObject({
   player: person.nullable(),
   /** Of an account: what only its owner is told. */
@@ -85,7 +85,7 @@ export type Rating = z.infer<typeof rating>
 
 const pastSeat = z.strictObject({
   side: z.int().nullable(),
-  /** Null where the player has left for good, or the computer sits there. */
+  /** Null where the player has left permanently, or the computer sits there. */
   person: person.nullable(),
   computer: word.nullable(),
 })

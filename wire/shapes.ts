@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { RefusedReply } from './refusals.ts'
 
-/** PostgreSQL keeps no text with a zero in it, and nobody needs the others. */
+/** PostgreSQL keeps no text with a zero in it, and no one needs the others. */
 const plain = { pattern: /^\P{Cc}*$/u, words: 'a text here has no control characters' } as const
 
 export const word = z
@@ -58,7 +58,7 @@ export const contribution = z
 
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits')
 
-/** Somebody who plays here. */
+/** Someone who plays here. */
 export const person = z.strictObject({ id: word, name: word, guest: z.boolean() })
 export type Person = z.infer<typeof person>
 

@@ -56,7 +56,7 @@ export const analysis = z.strictObject({
 })
 export type WireAnalysis = z.infer<typeof analysis>
 
-/** POST and GET /api/games/:id/analysis. There is one for each game; whoever asks again is told of the same. */
+/** POST and GET /api/games/:id/analysis. There is one for each game; anyone who asks again is told of the same. */
 export const analysisReply = z.strictObject({ ...progress, result: analysis.nullable() })
 export type AnalysisReply = z.infer<typeof analysisReply>
 

@@ -23,7 +23,7 @@ export const seat = z.strictObject({
   person: person.nullable(),
   /** The level of the computer that sits there. */
   computer: word.nullable(),
-  /** Whether somebody follows the game from there now. */
+  /** Whether someone follows the game from there now. */
   present: z.boolean(),
 })
 export type SeatLine = z.infer<typeof seat>
@@ -69,7 +69,7 @@ export const table = z.strictObject({
   /** Who made it; and whether sides are drawn by lot when the last has come. */
   maker: person.nullable(),
   byLot: z.boolean(),
-  /** Whether it lies in the lobby for anybody to accept; otherwise the invitation is needed. */
+  /** Whether it lies in the lobby for anyone to accept; otherwise the invitation is needed. */
   openToAll: z.boolean(),
   clock,
   clocks: clocks.nullable(),

@@ -45,7 +45,7 @@ const PLACES: readonly PlaceRule[] = [
   { name: 'Strisowitz heights', kind: 'hill', hexes: ['2628', '2629', '2729', '2730'] },
 ]
 
-/** Forest tracks up the escarpment, which nobody may enter (16.1.2), and a lane that only brushes the south edge. */
+/** Forest tracks up the escarpment, which no one may enter (16.1.2), and a lane that only brushes the south edge. */
 const NOT_DRAWN = ['Waldweg Kulm-Ebersdorf', 'Sernitztalweg', 'Böhmisch-Neudörfel-Karbitz']
 
 const STEEP = 3

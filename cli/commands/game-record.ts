@@ -6,7 +6,7 @@ import { BadInput, type Journal, type Memento, resume, verify, writeJournal } fr
 import { type GameRecord, record } from '@voltigeur/wire'
 import { refused, values, verdict } from '../words.ts'
 
-/** What somebody who played or looked on has kept himself. */
+/** What someone who played or looked on has kept himself. */
 export interface Kept {
   readonly side?: string | undefined
   readonly commitment?: string | undefined
@@ -34,7 +34,7 @@ export function journalOf({ game, scenario, options, pledge, rows }: GameRecord)
   return writeJournal(resume(loadGame(game), { scenario, options }, rows, { pledge, viewers: [] }))
 }
 
-/** Rolls every die again and tells everybody again what he was told; null when all of it fits. */
+/** Rolls every die again and tells everyone again what he was told; null when all of it fits. */
 export function faultOf(found: GameRecord, kept: Kept): string | null {
   const game = loadGame(found.game)
   const own = kept.side === undefined ? 'public' : game.sides.indexOf(kept.side)

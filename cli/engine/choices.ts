@@ -27,7 +27,7 @@ export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
   return { seenBy, side, ...found }
 }
 
-/** Unit and hex as the game prints them. A name that nobody bears would quietly give an empty list. */
+/** Unit and hex as the game prints them. A name that no one bears would quietly give an empty list. */
 function asPrinted(seat: PlayableSeat, asked: Wanted): Wanted {
   const { grid } = seat.battle.board
   let { unit, hex } = asked

@@ -76,7 +76,7 @@ function compareWorlds(match: PlayableMatch, side: Side, random: Random): Compar
   expect(ahead).toEqual(too)
   const played = playAndCompare(engines, ideas, asked, own)
   if (!match.owing.includes(side)) return { played, differ }
-  // The same at a table that was opened for that side, as long as nobody else decides anything he sees.
+  // The same at a table that was opened for that side, as long as no one else decides anything he sees.
   const seats = worlds.map(world => {
     const seat = engineAt(match, world)
     const opened = seat.ask('new', { game: game.id, against: 'random', seed: 'any', ...own })

@@ -17,7 +17,7 @@ export interface EngineOptions {
   readonly onFault?: (error: unknown) => void
   /** Hears what has to be kept to put everything back as it was. */
   readonly onChange?: (change: Change) => void
-  /** Where seeds come from that nobody gave. */
+  /** Where seeds come from that no one gave. */
   readonly newSeed?: () => string
   /** How long the players of the engine may go on deciding within one request. */
   readonly thinking?: number

@@ -1,13 +1,13 @@
 import type { PlayableGame } from '@voltigeur/games'
 import type { OpenMatches } from './matches.ts'
 
-/** Whoever holds the matches: what there is to be played, what is open, and who hears what went wrong. */
+/** The holder of the matches: what there is to be played, what is open, and who hears what went wrong. */
 export interface House {
   readonly shelf: { ids(): readonly string[]; load(id: string): PlayableGame }
   readonly matches: OpenMatches
   readonly onFault: (error: unknown) => void
   /** The seed of a match for which none was given. */
   readonly newSeed: () => string
-  /** How long, in milliseconds, the players of the engine may go on deciding before they let somebody else ask. */
+  /** How long, in milliseconds, the players of the engine may go on deciding before they let someone else ask. */
   readonly thinking: number
 }

@@ -1,4 +1,4 @@
-/** How much may come through the door: more than anybody needs, and no more than the engine can bear. */
+/** How much may come through the door: more than anyone needs, and no more than the engine can bear. */
 import { journalLimits } from '@voltigeur/kernel'
 import { z } from 'zod'
 

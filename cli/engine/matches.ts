@@ -8,9 +8,9 @@ import { Refusal } from './refusal.ts'
 export interface OpenMatch {
   readonly name: string
   readonly match: PlayableMatch
-  /** The viewer it was opened for: nothing else is shown of it. Null where whoever asks is the umpire. */
+  /** The viewer it was opened for: nothing else is shown of it. Null where the umpire asks. */
   readonly only: Viewer | null
-  /** Lets those decide whom the engine plays, until somebody else is waited for. */
+  /** Lets those decide whom the engine plays, until someone else is waited for. */
   computersDecide(): void
 }
 

@@ -15,7 +15,7 @@ import { failed } from './refusal.ts'
 import { decision, event, objections, standing, standingAfter, summed } from './telling.ts'
 import { unitAt } from './unit.ts'
 
-/** 2: whoever asks may sit on a side. 3: dice are new ones unless a seed is given; `position` takes `seat` and `decisions`. */
+/** 2: a request may be made for a side. 3: dice are new ones unless a seed is given; `position` takes `seat` and `decisions`. */
 export const PROTOCOL = 3
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
@@ -54,7 +54,7 @@ const describedShape = z.looseObject({
   decisions: z.array(decided).max(limits.decisions, `there are at most ${limits.decisions}`).optional(),
 })
 
-/** Plays what leads into the midst of things, each decision by whoever is asked. */
+/** Plays what leads into the midst of things, each decision by the side that is asked. */
 function playOut(match: PlayableMatch, input: unknown, where: string): void {
   const verdict = match.play(heard(match.battle, input))
   if (verdict.accepted) return

@@ -1,4 +1,4 @@
-/** Opening a match for whoever asks: for the umpire, or for one side, against players of the engine. */
+/** Opening a match for anyone who asks: for the umpire, or for one side, against players of the engine. */
 import { randomUUID } from 'node:crypto'
 import type { PlayableMatch } from '@voltigeur/games'
 import { Computers } from '../computers.ts'

@@ -23,7 +23,7 @@ export interface Place {
   readonly seat: PlayableSeat
   readonly hash: string
   objections(decision: Decision, by?: string): readonly Objection[]
-  /** With all that came of it until somebody is waited for. */
+  /** With all that came of it until someone is waited for. */
   play(decision: Decision, by?: string): Verdict
   undo(): boolean
   journal(): Journal
@@ -69,7 +69,7 @@ function umpiresPlace({ name, match }: OpenMatch): Place {
   }
 }
 
-/** The side or umpire that was named, else whoever is to act. When play is over, it is all the same. */
+/** The side or umpire that was named, else the side that has to act. When play is over, it does not matter. */
 function senderOf({ game, actor }: PlayableMatch, name: string | undefined): Sender {
   if (name === undefined) return actor ?? 0
   if (name === 'umpire') return name

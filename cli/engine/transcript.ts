@@ -1,6 +1,6 @@
 /**
  * The transcript in docs/protocol.md is a real one: every line after an arrow to the right was sent to one engine, in
- * order, and the line after the arrow to the left is what it answered. Run this file to write the answers anew.
+ * order, and the line after the arrow to the left is what it answered. Run this file to write the answers again.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Engine } from './engine.ts'
@@ -28,7 +28,7 @@ function cut(reply: string): string {
   return reply.length > LONGEST ? reply.slice(0, LONGEST) + CUT : reply
 }
 
-/** Hashes change with every change of the inner layout; the page need not be written anew for that. */
+/** Hashes change with every change of the inner layout; the page need not be written again for that. */
 export const withoutHashes = (page: string): string => page.replace(/"[0-9a-f]{16}"/g, '"hash"')
 
 export function methodsShown(page: string): Set<string> {

@@ -25,7 +25,7 @@ function evening(...names: string[]): Evening {
 const secretsOf = ({ events, battle }: PlayableMatch, side: Side): string[] =>
   events.filter(({ only }) => only === side).map(event => battle.language.tell(event))
 
-/** Types decisions at random for whoever is asked, and asks for the log, until the battle is over. */
+/** Types decisions at random for the side that is asked, and asks for the log, until the battle is over. */
 function playThrough({ match, session }: Evening): void {
   const random = new Random('typed')
   while (match.owing.length > 0) {

@@ -132,7 +132,7 @@ export class Session {
     else io.out(words.leave)
   }
 
-  /** Whether somebody else has to sit down first. Lines that come through a pipe are nobody's to look at. */
+  /** Whether someone else has to sit down first. Lines that come through a pipe are no one's to look at. */
   #handsOver({ viewer, mine, battle, game }: PlayableSeat): boolean {
     const { io } = this
     if (!mine || viewer === this.#present || battle.secrets === null || !io.inputIsTerminal) return false

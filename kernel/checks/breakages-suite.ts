@@ -6,7 +6,7 @@ import { breakAll, type Invisible, SLIPS } from './breakages.ts'
 
 const [GONE, MISSPELT_KEY, FEWER, TWICE, MISSPELT, NEGATIVE] = SLIPS
 
-/** Kinds of breakage of which nobody could tell in any game, and why. */
+/** Kinds of breakage of which no one could tell in any game, and why. */
 const EVERYWHERE: readonly Invisible[] = [
   { slips: [GONE, MISSPELT_KEY, MISSPELT], places: /provenance/, why: 'where something comes from is prose' },
   {

@@ -1,6 +1,6 @@
 /**
  * Breaks data files one place at a time, in each way in which a hand slips. For tests: each breakage is to be refused with
- * its file and line, or to be one of those of which nobody could tell.
+ * its file and line, or to be one of those of which no one could tell.
  */
 import { load } from 'js-yaml'
 import { BadData } from '../data.ts'
@@ -91,7 +91,7 @@ function slipsAt(whole: Tree, path: Path): [Slip, (parent: Tree) => void][] {
   return slips
 }
 
-/** A kind of breakage of which nobody could tell, by its place, and why. */
+/** A kind of breakage of which no one could tell, by its place, and why. */
 export interface Invisible {
   readonly slips: readonly Slip[]
   readonly places: RegExp

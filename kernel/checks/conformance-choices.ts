@@ -40,7 +40,7 @@ export class Refusals {
 
 /**
  * `menus` and `objections` must be one piece of logic, for each side and as that side sees the position. Everything listed
- * or sampled has no objections; decisions that nobody offered (wild ones, and legal ones cut up and put together anew)
+ * or sampled has no objections; decisions that no one offered (wild ones, and legal ones cut up and put together again)
  * have none exactly when they are listed.
  */
 export function checkChoices<D extends Decision, B extends Battle<D>>(

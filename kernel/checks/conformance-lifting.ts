@@ -26,7 +26,7 @@ export interface Attempt<D extends Decision, B extends Battle<D>> {
 
 export interface Change<D extends Decision, B extends Battle<D>> {
   (at: Attempt<D, B>): Attempt<D, B>
-  /** It may lift more than is cited, as when somebody is put elsewhere: what else was cited may then be spared. */
+  /** It may lift more than is cited, as when someone is put elsewhere: what else was cited may then be spared. */
   readonly sweeping?: true
 }
 
@@ -78,7 +78,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   private readonly game: Game<D, B>
   private readonly terms: LiftingTerms<D, B>
 
-  /** The first that could not be lifted, for whoever looks into it. */
+  /** The first that could not be lifted, for anyone who looks into it. */
   private stuck = ''
   private attempts = 0
 
@@ -272,7 +272,7 @@ function anyOf<D extends Decision, B extends Battle<D>>(
   return ideas.find(({ kind }) => legal.some(one => one.kind === kind)) ?? ideas[0]
 }
 
-/** What was legal before, two legal ones put together anew, or anything at all. */
+/** What was legal before, two legal ones put together again, or anything at all. */
 function forge<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
   by: Side,

@@ -32,7 +32,7 @@ export function checkRefusalChangesNothing<D extends Decision, B extends Battle<
 
 /**
  * Plays a decision, takes it back and plays it again. It may be taken back exactly when no die fell, nothing was final
- * and nobody owes who did not before; everything must then be as before. Returns whether it could be.
+ * and no one owes who did not before; everything must then be as before. Returns whether it could be.
  */
 export function checkUndo<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,

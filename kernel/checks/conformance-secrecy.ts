@@ -1,4 +1,4 @@
-/** Whether nobody can learn what he may not know, and whether opponents can imagine what it might be. */
+/** Whether no one can learn what he may not know, and whether opponents can imagine what it might be. */
 import { type Decision, type Side, sample, type Viewer } from '../decision.ts'
 import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from '../dice.ts'
 import { eventsFor } from '../events.ts'

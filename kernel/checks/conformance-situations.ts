@@ -1,4 +1,4 @@
-/** Descriptions of situations that somebody got wrong: each is refused in words that help, or it can be played. */
+/** Descriptions of situations that someone got wrong: each is refused in words that help, or it can be played. */
 import { type Decision, sample } from '../decision.ts'
 import { BadInput } from '../input.ts'
 import type { Random } from '../random.ts'
@@ -47,7 +47,7 @@ export function spoilt(description: unknown, random: Random): Readonly<Record<st
   return copy
 }
 
-/** Words of the machine room, which tell nobody what to write instead. */
+/** Words of the machine room, which tell no one what to write instead. */
 const OF_NO_HELP = /\b(undefined|NaN|Invalid|Unrecognized)\b|\[object/
 
 /** Whether it is a situation at all; if it is, it is played on for some decisions without a fault. */

@@ -146,7 +146,7 @@ export function crowdedSituations<D extends Decision, B extends Battle<D>>(
       tried.inventedLegal += found.inventedLegal
     }
     const property = fc.property(any, situation => {
-      // Whoever looks has chance of his own: how closely he does changes nothing in what is played.
+      // The viewer has chance of its own: how closely it looks changes nothing in what is played.
       const looking = playerOf(situation)
       checkReplay(playRandomly(game, { situation }, looking.next(), match => visit(match, looking)))
     })

@@ -36,7 +36,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     this.match = begin(game, beginning, { viewers: [] })
   }
 
-  /** Plays orders one after the other, by whoever is to decide; returns what happened, and throws when one is refused. */
+  /** Plays orders one after the other, by the side that has to decide; returns what happened, and throws when one is refused. */
   play(...orders: readonly string[]): Told[] {
     return orders.flatMap(order => this.playAs(this.actor, order))
   }
@@ -56,7 +56,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return verdict.events.map(event => language.writeEvent(event) as Told)
   }
 
-  /** Who is to decide, the first where several are; when play is over, anybody may be told that it is. */
+  /** Who is to decide, the first where several are; when play is over, anyone may be told that it is. */
   private get actor(): Side {
     return this.match.actor ?? 0
   }

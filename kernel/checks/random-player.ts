@@ -32,7 +32,7 @@ export interface RandomPlay<D extends Decision, B extends Battle<D> = Battle<D>>
   readonly umpireSends?: (match: Match<D, B>, random: Random) => D | null
   /** More decisions than any battle needs: beyond it, play goes round in circles. */
   readonly longest?: number
-  /** Nobody watches unless told: that is quicker. */
+  /** No one watches unless told: that is quicker. */
   readonly options?: MatchOptions
 }
 

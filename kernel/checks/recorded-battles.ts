@@ -9,7 +9,7 @@ import type { Battle, Game } from '../rules.ts'
 import { playRandomly } from './conformance.ts'
 
 /**
- * Recorded anew with VOLTIGEUR_RECORD=new, which is right only together with a higher rules version: a fixture that no
+ * Recorded again with VOLTIGEUR_RECORD=new, which is right only together with a higher rules version: a fixture that no
  * longer replays means that games in progress no longer do. VOLTIGEUR_RECORD=format writes the same battles again in the
  * present format; what is kept as it was, in a folder `format-1`, must lead to the very same end.
  */

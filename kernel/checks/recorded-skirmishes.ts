@@ -1,6 +1,6 @@
 /**
  * Small crowded fights, recorded: at every decision the same orders are legal, others are refused by the same case, and
- * it comes to the same end. A change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them anew.
+ * it comes to the same end. A change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them again.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Skirmish {
 export interface Skirmishes<D extends Decision, B extends Battle<D>> {
   readonly file: URL
   readonly situations: () => readonly Situation[]
-  /** An order that anybody might write, mostly nonsense. */
+  /** An order that anyone might write, mostly nonsense. */
   readonly wild: (match: Match<D, B>, random: Random) => D
   /** Every kind of decision is as likely as another, but those of which every phase is full: they come less often. */
   readonly often: Readonly<Record<string, number>>

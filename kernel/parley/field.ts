@@ -63,7 +63,7 @@ export const layout = new Layout({
       },
     },
     card: { names: CARDS, columns: { place: { of: namesOf(PLACES), standard: DECK } } },
-    // How many cards a side holds everybody sees; which, only the side itself.
+    // How many cards a side holds everyone sees; which, only the side itself.
     side: { names: SIDES, columns: { cards: {}, edge: {}, waivesFire: {}, waivesCards: {} } },
     fight: { names: 4, columns: { live: {}, attacker: { of: unit }, defender: { of: unit }, lead: {} } },
   },

@@ -34,7 +34,7 @@ const clock: RandomPlay<ParleyDecision, ParleyBattle> = {
 }
 const isClock = (decision: ParleyDecision): boolean => decision.kind === 'timeUp'
 
-/** Everybody within reach of everybody, and all the horse is to charge: fights, and fights within them. */
+/** Everyone within reach of everyone, and all the horse is to charge: fights, and fights within them. */
 const melee = {
   units: {
     R1: { hex: 'c2', order: 'march' },

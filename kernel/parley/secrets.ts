@@ -24,7 +24,7 @@ export function hide(copy: Position, viewer: Viewer): void {
     if (place !== SPENT && !own) cards.place.set(copy, card, UNKNOWN)
   }
   if (revealed.get(copy) === 1) return
-  // As if nothing were written yet: nobody sees how far the others are.
+  // As if nothing were written yet: no one sees how far the others are.
   for (const unit of UNITS.keys()) if (sideOf(unit) !== viewer) units.order.set(copy, unit, NONE)
 }
 

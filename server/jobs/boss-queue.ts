@@ -22,10 +22,10 @@ import {
 /** As few as pg-boss allows: a computer's opponent waits when the one who thought for it is gone. */
 const HEARTBEAT = 10
 const LOOK_FOR_THE_SILENT = 5
-/** Whoever rings wakes the others; this is for when nobody could ring. */
+/** Whoever rings wakes the others; this is for when no one could ring. */
 const POLL = 2
 const HOUR = 3600
-/** No study takes so long; heartbeats tell earlier whether anybody does it. */
+/** No study takes so long; heartbeats tell earlier whether anyone does it. */
 const LONGEST_JOB = 23 * HOUR
 const KEPT_WHEN_DONE = 600
 const CLOSING = 10_000
@@ -123,7 +123,7 @@ class BossQueue implements JobQueue {
     for (let lane = 0; lane < lanes; lane++) {
       const id: string = await this.#boss.work<JobData>(kind, options, async ([job]) => {
         await work(job.data)
-        // There may be more: whoever has done one looks again at once.
+        // There may be more: a worker that has done one looks again at once.
         this.#boss.notifyWorker(id)
       })
       ids.push(id)

@@ -33,7 +33,7 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
   const stints = workers > 0 ? new Stints(hall, new Thinkers(workers)) : null
   const studies = workers > 0 ? new Studies(hall) : null
   if (stints) await queue.take('move', workers, data => stints.do(data))
-  // One at a time, whatever there is: computers that somebody waits for come first.
+  // One at a time, whatever there is: computers that someone waits for come first.
   if (studies) await queue.take('study', 1, data => studies.do(data))
   const owed = new MovesOwed(hall, queue)
   const looking = every(LOOK, () => orders.look(), onFault)

@@ -43,7 +43,7 @@ export class MovesOwed {
     this.#stop = every(LOOK, () => this.look(), hall.onFault)
   }
 
-  /** It was not asked before, and is now; while it goes on deciding, somebody is already at it. */
+  /** It was not asked before, and is now; while it goes on deciding, someone is already at it. */
   #attend(match: HostedMatch): void {
     if (this.#closed) return
     const owing = new Set<Side>()

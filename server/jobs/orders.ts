@@ -54,7 +54,7 @@ export class StudyOrders {
     const id = analysisOf(game)
     const known = await this.#find(id)
     if (known && known.state !== 'failed') return analysisReply(known)
-    // One that failed is tried once more when somebody asks for it.
+    // One that failed is tried once more when someone asks for it.
     if (known) await this.#db.deleteFrom('orders').where('id', '=', id).where('state', '=', 'failed').execute()
     await this.#place({ id, kind: 'analysis', game, player: null, body: arranged.setting.game, total: 0 }, player)
     return analysisReply((await this.#find(id))!)
@@ -146,7 +146,7 @@ export class StudyOrders {
       .values({ ...order, state: 'waiting', done: 0, tries: 0, asked: this.#hall.now() })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
-    // Should that fail, whoever looks for what is owed finds it.
+    // Should that fail, anyone who looks for what is owed finds it.
     await this.#queue.post(studyFor(order.id)).catch(this.#hall.onFault)
   }
 

@@ -57,7 +57,7 @@ const counted = (moves: Readonly<Record<JobState, number>>): JobCount[] =>
 
 interface Terms {
   open(): Promise<JobQueue>
-  /** Others see to it too: what waits for its next try may have been tried before anybody could look. */
+  /** Others see to it too: what waits for its next try may have been tried before anyone could look. */
   readonly shared?: true
 }
 

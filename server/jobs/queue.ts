@@ -1,5 +1,5 @@
 /**
- * Work that nobody waits for with his hand on the door: what a computer decides, and studies. What is owed stands in the
+ * Work that no one waits for with his hand on the door: what a computer decides, and studies. What is owed stands in the
  * tables of games and orders; the queue only says who does it, and when. So nothing is lost with a queue, and doing
  * something twice changes nothing.
  */

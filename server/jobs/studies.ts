@@ -125,9 +125,9 @@ class Writing {
     this.#last = performance.now()
     const partial = JSON.stringify(this.#pieces)
     this.settled = this.settled
-      // Whoever gets on has not tried in vain.
+      // A process that gets on has not tried in vain.
       .then(() => this.#studies.write(this.#order, { partial, done, total, tries: 0 }))
-      // It is only in order that another need not begin anew.
+      // It is only in order that another need not begin again.
       .catch(error => this.#studies.fault(error))
   }
 }

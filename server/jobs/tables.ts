@@ -15,7 +15,7 @@ export interface OrdersTable {
   total: number
   /** How often it was begun since it last got on. */
   tries: number
-  /** What was found so far, so that whoever takes it over need not begin anew. */
+  /** What was found so far, so that the process that takes it over need not start again. */
   partial: string | null
   result: string | null
   problem: string | null

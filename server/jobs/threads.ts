@@ -1,4 +1,4 @@
-/** Threads in which computers think and battles are studied, so that nobody waits for them who plays somebody else. */
+/** Threads in which computers think and battles are studied, so that no one waits for them who plays someone else. */
 import { Worker } from 'node:worker_threads'
 import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
 

@@ -121,7 +121,7 @@ test('a bookmark keeps them, and a rewind takes them back', async () => {
   await play(id, 'bookmark', ({ rows }) => rows >= 8)
   await give(...ALL)
   const marked = async (): Promise<string> => (await house.hall.store.journal.bookmark(id))?.body ?? ''
-  // Some are used meanwhile, some are not.
+  // Some are used in the meantime, some are not.
   await play(id, 'bookmark', ({ rows }) => rows >= 140)
   while ((await marked()) === '') await pause(10)
   const orders = (await held(id)).orderedAhead(BORIS)

@@ -28,7 +28,7 @@ export class Audience {
     }
   }
 
-  /** Calls whenever somebody begins or ceases to follow a game. */
+  /** Calls whenever someone begins or ceases to follow a game. */
   onFollow(listener: (game: string) => void): () => void {
     this.#follows.add(listener)
     return () => this.#follows.delete(listener)
@@ -61,7 +61,7 @@ export class Audience {
     return this.#games.get(game)?.get(viewer)?.size ?? 0
   }
 
-  /** By anybody in this process. */
+  /** By anyone in this process. */
   isFollowed(game: string): boolean {
     return this.#games.has(game)
   }
@@ -72,7 +72,7 @@ export class Audience {
     return sum
   }
 
-  /** The games that anybody follows. */
+  /** The games that anyone follows. */
   games(): string[] {
     return [...this.#games.keys()]
   }

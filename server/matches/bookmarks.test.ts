@@ -1,4 +1,4 @@
-/** Games are brought out from where they stood lately, and nobody can tell the difference. */
+/** Games are brought out from where they stood recently, and no one can tell the difference. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -162,7 +162,7 @@ test('a bookmark that is of no use is left alone, and the game is brought out fr
     expect(look(await bringOutAnew(id)), what).toEqual(before)
     expect(reading.mock.calls.at(-1), what).toEqual([id, 0])
   }
-  // That another edition was here before is nothing that anybody has to look after.
+  // That another edition was here before is nothing that anyone has to look after.
   expected = 3
 })
 

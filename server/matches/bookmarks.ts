@@ -1,6 +1,6 @@
 /**
  * Where a hosted match stood after so many rows: the match, its clocks, and what is told beside it. It is kept now and
- * then, so that a game is brought out without playing all of its rows anew. The rows alone are the game.
+ * then, so that a game is brought out without playing all of its rows again. The rows alone are the game.
  */
 import { type Bookmark, type OrdersKept, readBookmark, type Side, type Viewer } from '@voltigeur/kernel'
 import { orderAhead } from '@voltigeur/wire'
@@ -18,7 +18,7 @@ export interface Standing {
   readonly changed: readonly (readonly [Viewer, number])[]
 }
 
-/** So many rows at least are between two bookmarks: playing them takes less than anybody notices. */
+/** So many rows at least are between two bookmarks: playing them takes less than anyone notices. */
 export const BETWEEN = 50
 const FORMAT = 1
 

@@ -23,7 +23,7 @@ export function watchClocks(hall: Hall): () => void {
   }
 }
 
-/** Brings out games whose time is up though nobody looks at them. */
+/** Brings out games whose time is up though no one looks at them. */
 export async function bringOutDue(hall: Hall): Promise<void> {
   const due = await hall.store.db
     .selectFrom('seats')

@@ -1,4 +1,4 @@
-/** Where all matches of the house are: brought out when somebody wants one, put away when nobody does. */
+/** Where all matches of the house are: brought out when someone wants one, put away when no one does. */
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
 import type { Store } from '../store/store.ts'
@@ -14,13 +14,13 @@ export interface HallOptions {
   readonly gameOf?: (id: string) => PlayableGame
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
-  /** Milliseconds after which a match that nobody asks for is put away. */
+  /** Milliseconds after which a match that no one asks for is put away. */
   readonly idle?: number
 }
 
 const SWEEP = 1000
 const IDLE = 60_000
-/** Of more than these in memory, those that nobody has asked for a little while are put away. */
+/** Of more than these in memory, those that no one has asked for a little while are put away. */
 const MOST = 500
 const A_WHILE = 5_000
 /** So long those look at it who have just played to the end: it is not kept as long as one that goes on. */
@@ -82,7 +82,7 @@ export class Hall {
     return [...this.#matches.values()].map(({ match }) => match)
   }
 
-  /** Calls when it has become somebody's turn, as far as he can see himself. */
+  /** Calls when it has become someone's turn, as far as he can see himself. */
   onTurn(listener: (turn: Turn) => void): void {
     this.#turns.add(listener)
   }
@@ -136,7 +136,7 @@ export class Hall {
       tell: (viewer, news) => this.#tell(id, viewer, news),
     })
     this.#matches.set(id, { match, used: this.now() })
-    // Others may have written between the reading and now; whoever rang for it found nobody here.
+    // Others may have written between the reading and now; whoever rang for it found no one here.
     await match.inTurn(async () => {
       if (this.store.kind === 'postgres') await match.catchUp()
       await this.settle(match)
@@ -168,7 +168,7 @@ export class Hall {
       const match = this.inMemory(id) ?? (followed ? await this.get(id) : null)
       if (!match || (n !== undefined && n < match.rows)) return
       await match.inTurn(async () => {
-        // Meanwhile it may have been our own, or have come with another.
+        // In the meantime it may have been our own, or have come with another.
         if (n !== undefined && n < match.rows) return
         await match.catchUp()
         await this.settle(match)
@@ -188,13 +188,13 @@ export class Hall {
     try {
       await match.answerAhead()
     } catch (error) {
-      // What led there stands all the same; it is tried again with whatever happens next.
+      // What led there stands anyway; it is tried again with whatever happens next.
       this.onFault(error)
     }
     this.changed(match)
   }
 
-  /** To be called within the turn, after something has happened that asks nobody anything. */
+  /** To be called within the turn, after something has happened that asks no one anything. */
   changed(match: HostedMatch): void {
     this.standings.note(match)
     for (const listener of this.#after) listener(match)
@@ -208,7 +208,7 @@ export class Hall {
     for (const listener of this.#ends) listener(ended)
   }
 
-  /** Matches that nobody has asked for lately leave the memory; their rows stay where they are. */
+  /** Matches that no one has asked for recently leave the memory; their rows stay where they are. */
   putAway(longer = this.#idle): void {
     const now = this.now()
     const byUse = [...this.#matches].sort(([, a], [, b]) => a.used - b.used)

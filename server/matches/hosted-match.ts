@@ -32,7 +32,7 @@ interface Bookmarked {
   readonly standing: Standing
 }
 
-/** So many milliseconds of rows are played before somebody else has his turn. */
+/** So many milliseconds of rows are played before someone else has his turn. */
 const AT_A_STRETCH = 10
 
 /** What goes back further than a bookmark may reach. */
@@ -61,7 +61,7 @@ export class HostedMatch {
   /** While it is built up from its rows nothing is news. */
   #ready = false
   #queue: Promise<unknown> = Promise.resolve()
-  /** How many wait for the queue: a match that somebody waits for is not put away. */
+  /** How many wait for the queue: a match that someone waits for is not put away. */
   waiting = 0
 
   /** From its last bookmark and the rows that came later; from all rows where there is none that can be used. */
@@ -84,7 +84,7 @@ export class HostedMatch {
     return HostedMatch.fromRows(game, arranged, await journal.read(id, 0), hosting)
   }
 
-  /** A long battle takes a second and more to be played anew: those who play others do not wait for all of it. */
+  /** A long battle takes a second and more to be played again: those who play others do not wait for all of it. */
   static async fromRows(
     game: PlayableGame,
     arranged: Arranged,
@@ -170,7 +170,7 @@ export class HostedMatch {
     return viewer === 'public' ? [] : this.#ahead.of(viewer, this.#match.seen(viewer))
   }
 
-  /** One thing at a time; at once where nobody is before. */
+  /** One thing at a time; at once where no one is before. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.waiting++ === 0 ? work() : this.#queue.then(work)
     this.#queue = done.then(
@@ -214,7 +214,7 @@ export class HostedMatch {
     return version >= this.#match.seat(viewer).from
   }
 
-  /** Proposes, stores, commits. Within the turn. `prepare` is asked again when somebody else was first. */
+  /** Proposes, stores, commits. Within the turn. `prepare` is asked again when someone else was first. */
   async decide(prepare: () => ReturnType<PlayableMatch['propose']> | null): Promise<Verdict | null> {
     for (;;) {
       const found = prepare()
@@ -253,7 +253,7 @@ export class HostedMatch {
     }
   }
 
-  /** Something beside the battle. False when somebody else was first: then what it rests on has to be looked at again. */
+  /** Something beside the battle. False when someone else was first: then what it rests on has to be looked at again. */
   async deed(by: Done['by'], deed: Deed): Promise<boolean> {
     const done = { by, deed, time: this.#hosting.now() }
     if (!(await this.#store(done))) {
@@ -361,7 +361,7 @@ export class HostedMatch {
     const seen = this.viewers.filter((viewer, i) => this.#match.seat(viewer).version > told[i])
     for (const viewer of seen) {
       this.#changed.set(viewer, row.time)
-      // The sides are told at once; nobody may be looking on.
+      // The sides are told at once; no one may be watching.
       if (this.#ready && viewer !== 'public') keepText(this.#match.seat(viewer).newest)
     }
     if (seen.includes('public')) this.#turnClock(row.time)
@@ -403,7 +403,7 @@ export class HostedMatch {
     const kept = this.#stood.filter(({ n }) => n < to)
     const next = this.#next
     this.#start()
-    // Nobody follows the match itself while it is built up again.
+    // No one follows the match itself while it is built up again.
     const stood: StandingRow[] = []
     for (const { n, row } of kept) {
       const told = this.#toldNow()

@@ -5,7 +5,7 @@ const MOST = 512
 let lately = new Map<Item, string>()
 let before = new Map<Item, string>()
 
-/** An item as JSON, written once for all who are told it now: the sender in his answer, and everybody who follows. */
+/** An item as JSON, written once for all who are told it now: the sender in his answer, and everyone who follows. */
 export function textOf(item: Item): string {
   return lately.get(item) ?? before.get(item) ?? kept(item, itemText(item))
 }

@@ -1,4 +1,4 @@
-/** Lists of games: one's own, those that somebody may sit down to, and those that can be watched. */
+/** Lists of games: one's own, those that someone may sit down to, and those that can be watched. */
 import { type Listing, limits, type Person } from '@voltigeur/wire'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
@@ -29,7 +29,7 @@ export async function challenges(hall: Hall, names: Names, player: Person | null
   return listings(hall, names, found, player)
 }
 
-/** Games that anybody may watch, those first in which something has just happened. */
+/** Games that anyone may watch, those first in which something has just happened. */
 export async function watchable(hall: Hall, names: Names, player: Person | null): Promise<Listing[]> {
   const found = await hall.store.db
     .selectFrom('games')

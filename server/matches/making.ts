@@ -138,7 +138,7 @@ async function sit(
     .execute()
 }
 
-/** Sides that nobody has chosen are drawn by lot. */
+/** Sides that no one has chosen are drawn by lot. */
 async function start(trx: Transaction<Schema>, id: string, game: PlayableGame, time: number): Promise<void> {
   const seats = await trx
     .selectFrom('seats')

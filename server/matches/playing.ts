@@ -103,7 +103,7 @@ function written(match: HostedMatch, side: Side, from: number, verdict: Verdict)
   return { accepted: true, mark, items: [...items] }
 }
 
-/** Something beside the battle: looked at again whenever somebody else was first. */
+/** Something beside the battle: looked at again whenever someone else was first. */
 async function beside(
   hall: Hall,
   id: string,
@@ -168,7 +168,7 @@ export function rewind(hall: Hall, id: string, player: Person | null, to: Mark |
   })
 }
 
-/** Instead of all that he has ordered ahead in this game. Nobody else hears of it. */
+/** Instead of all that he has ordered ahead in this game. No one else hears of it. */
 export function orderAhead(
   hall: Hall,
   id: string,

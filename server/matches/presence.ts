@@ -1,7 +1,7 @@
 /**
  * Who is at a table, whichever process of the house he came by. Each process tells the others of those who follow a game
  * through it whenever that changes, and rings now and then to say that it is still there; of one that has fallen silent
- * nobody is present any more.
+ * no one is present any more.
  */
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@voltigeur/kernel'
@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 
 const ALIVE = 5_000
 const SILENT = 3 * ALIVE
-/** Somebody whose line breaks and comes again at once has not been away. */
+/** Someone whose line breaks and comes again at once has not been away. */
 const TOGETHER = 50
 
 export interface PresenceOptions {
@@ -80,7 +80,7 @@ export class Presence {
     this.#ring({ what: 'here', game, note: `${this.#name}/${here}` })
   }
 
-  /** At first, and when rings may have been missed: whoever hears it forgets what he knew of this process, and tells of himself. */
+  /** At first, and when rings may have been missed: a process that hears it forgets what it knew of this one, and tells of itself. */
   #beginAnew(): void {
     for (const name of [...this.#others.keys()]) this.#forget(name)
     this.#ring({ what: 'whoIsThere', game: this.#name })
@@ -92,7 +92,7 @@ export class Presence {
     for (const game of this.#options.audience.games()) this.#tell(game)
   }
 
-  /** In the order in which it happened. While the database is away nobody hears; when it is back everybody begins anew. */
+  /** In the order in which it happened. While the database is away no one hears; when it is back everyone begins again. */
   #ring(ring: Ring): void {
     this.#ringing = this.#ringing.then(() => this.#options.bell.ring(ring)).catch(() => {})
   }

@@ -9,7 +9,7 @@ import type { HostedMatch } from './hosted-match.ts'
 import type { Presence } from './presence.ts'
 import type { Arranged } from './setting.ts'
 
-/** Somebody's turn to decide has come, as he himself can see. */
+/** Someone's turn to decide has come, as he himself can see. */
 export interface Turn {
   readonly arranged: Arranged
   readonly side: number
@@ -72,7 +72,7 @@ export class Standings {
     this.#known.set(match, owes)
     for (const { side, player } of setting.places) {
       if (side === null || player === null || !owes[side] || before?.[side]) continue
-      // When a match is brought out, nobody's turn has just come; but the first turn of all has.
+      // When a match is brought out, no one's turn has just come; but the first turn of all has.
       if (!before && match.rows > 0) continue
       const turn = `${match.rewinds}.${match.match.seat(side).version}`
       const present = this.#hall.presence.count(match.id, side) > 0
@@ -88,7 +88,7 @@ export class Standings {
         await this.#write([...this.#inHand])
         for (const match of this.#inHand) this.#tellEnd(match)
       } catch (error) {
-        // Whoever needs it works it out from the rows.
+        // Anyone who needs it works it out from the rows.
         this.#hall.onFault(error)
       }
       this.#inHand = new Set()
@@ -96,7 +96,7 @@ export class Standings {
     return this.#writing
   }
 
-  /** Of what is written down; whoever hears it looks there. It may be heard again when the match is brought out again. */
+  /** Of what is written down; anyone who hears it looks there. It may be heard again when the match is brought out again. */
   #tellEnd(match: HostedMatch): void {
     const { arranged, result } = match
     if (result === null || this.#ended.has(match)) return

@@ -1,4 +1,4 @@
-/** What somebody is shown of a game besides the battle itself. */
+/** What someone is shown of a game besides the battle itself. */
 import type { Viewer } from '@voltigeur/kernel'
 import { markOf, type Person, type SeatLine, type Table, type TableReply } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 /** A game without a clock, in which the other does not decide for so long, may be claimed. */
 export const ABANDONED = 14 * DAY
 
-/** What a person is at a game: his side, or one of those who look on. Throws where he has no business. */
+/** What a person is at a game: his side, or one of those who watch. Throws where he has no business. */
 export function viewerOf({ setting }: Arranged, player: Person | null): Viewer {
   const place = placeOf(setting.places, player)
   if (place) return place.side ?? 'public'

@@ -1,5 +1,5 @@
 /**
- * The clocks of a game. They know no more than the public does, so that nobody can read from a clock when something was
+ * The clocks of a game. They know no more than the public does, so that no one can read from a clock when something was
  * decided unseen: where several decide at once, the clocks of all of them run until all are in, and the shortest is the
  * limit for all.
  */
@@ -94,7 +94,7 @@ export class Timekeeper {
     return { now, left, running: [...this.#running], until: this.until }
   }
 
-  /** What passed since the last turn is nobody's. */
+  /** What passed since the last turn is no one's. */
   resume(time: number): void {
     this.#since = Math.max(time, this.#since)
   }

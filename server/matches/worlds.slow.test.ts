@@ -1,6 +1,6 @@
 /**
  * Two worlds that differ only in what a side may not know are two games of the same house: everything that this side and
- * those who look on get over the wire is the same to the byte, with its ids and counts, and they are asked at the same moments.
+ * those who watch get over the wire is the same to the byte, with its ids and counts, and they are asked at the same moments.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -176,12 +176,12 @@ async function everything(world: World, viewer: Side, whims: string, resuming: b
   return heard.map(plain)
 }
 
-/** What somebody is told who takes the line up again. */
+/** What someone is told who takes the line up again. */
 async function resumed(guest: Guest, id: string, mark: string): Promise<string[]> {
   const again = guest.follow(id, mark)
   await again.until(told => told.some(({ kind }) => kind === 'table'))
   again.stop()
-  // The table is told again whenever somebody comes or goes.
+  // The table is told again whenever someone comes or goes.
   const first = again.told.findIndex(({ kind }) => kind === 'table')
   const told = again.told.filter(({ kind }, i) => kind !== 'table' || i === first)
   return told.map(({ id, kind, text }) => `${id} ${kind} ${text}`)
@@ -238,7 +238,7 @@ async function compare(played: Played, { viewer, worlds: bookmarks, at }: Fork, 
     const ideas = worlds.map((world, i) => sample(seatOf(world, by).menus, by === viewer ? hers : his[i]))
     const [first, second] = by === viewer ? [ideas[0], ideas[0]] : ideas
     if (!first || !second) break
-    // Something else in each world, where nobody can tell; otherwise the same, where it is legal in both.
+    // Something else in each world, where no one can tell; otherwise the same, where it is legal in both.
     const legal = worlds.every(world => seatOf(world, by).objections(first).length === 0)
     const decisions = [[first, second], ...(legal ? [[first, first]] : [])].find(pair => toldTheSame(pair, by))
     // Something that was hidden comes to light: from here on they are different games for her too.

@@ -32,7 +32,7 @@ export interface AuthOptions {
   readonly db: Kysely<Schema>
   readonly secret: string
   readonly publicUrl: string | null
-  /** Null where the house sends no e-mail. */
+  /** Null where the house sends no email. */
   readonly letters: Letters | null
   /** What a guest had goes to the account that he signs in to. */
   adopt(guest: string, account: string): Promise<void>

@@ -1,11 +1,11 @@
-/** What is said at a table: those who sit there may speak, and whoever may look on can listen. */
+/** What is said at a table: those who sit there may speak, and whoever may watch can listen. */
 import type { ChatLine, Person } from '@voltigeur/wire'
 import { limits } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { Pace } from './pace.ts'
 
-/** Signs that do nothing but turn, hide or break the line of somebody else's text. */
+/** Signs that do nothing but turn, hide or break the line of someone else's text. */
 const UNWANTED =
   /[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=\p{M}{4})\p{M}/gu
 
@@ -27,7 +27,7 @@ export class Chat {
     this.#db = db
   }
 
-  /** Where somebody is at a game; null where he has no business there, or there is no such game. */
+  /** Where someone is at a game; null where he has no business there, or there is no such game. */
   async placeOf(game: string, player: string | null): Promise<Place | null> {
     const found = await this.#db
       .selectFrom('games')

@@ -1,4 +1,4 @@
-/** A guest may choose what he is called. No account and no other guest has the name then: nobody passes himself off as another. */
+/** A guest may choose what he is called. No account and no other guest has the name then: no one passes himself off as another. */
 import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -31,7 +31,7 @@ export async function nameGuest(
       .where('guest', '=', 1)
       .execute()
   } catch (error) {
-    // Somebody else may have taken the name since.
+    // Someone else may have taken the name since.
     if (await isTaken()) return TAKEN
     throw error
   }

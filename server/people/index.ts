@@ -1,4 +1,4 @@
-/** Who somebody is: every request learns it here, and names are looked up here. */
+/** Who someone is: every request learns it here, and names are looked up here. */
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from '../routes/auth.ts'
 import { chatRoutes } from '../routes/chat.ts'

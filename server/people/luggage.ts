@@ -1,4 +1,4 @@
-/** Everything that a player has here, to take along and to bring back; and taking leave for good. */
+/** Everything that a player has here, to take along and to bring back; and taking leave permanently. */
 import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, LANGUAGES, type Person } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -8,9 +8,9 @@ import { NOWHERE } from './sign-up.ts'
 
 /** What people need of those who hold the games. */
 export interface Tables {
-  /** All of a game that is over, as everybody may have it; null while it is not. */
+  /** All of a game that is over, as everyone may have it; null while it is not. */
   record(game: string, player: Person): Promise<object | null>
-  /** A player goes for good: what he only offered is withdrawn, what he plays is resigned. */
+  /** A player goes permanently: what he only offered is withdrawn, what he plays is resigned. */
   leave(player: string): Promise<void>
   /** Other people sit there now, or are called otherwise. */
   changed(game: string): Promise<void>
@@ -144,7 +144,7 @@ async function broughtAlong(db: Kysely<Schema>, player: string): Promise<Keepsak
 }
 
 /**
- * Takes in what somebody brings along. Nobody here saw those games, so they count for nothing: they are kept for him, and
+ * Takes in what someone brings along. No one here saw those games, so they count for nothing: they are kept for him, and
  * go along when he leaves. What is there already, or was played here, is not taken twice.
  */
 export async function unpackLuggage(
@@ -214,7 +214,7 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
   for (const game of games) await tables.changed(game)
 }
 
-/** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for nobody plays himself. */
+/** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for no one plays himself. */
 export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
   const games = await db.transaction().execute(async within => {
     const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()

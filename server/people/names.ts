@@ -1,4 +1,4 @@
-/** What somebody may be called here. */
+/** What someone may be called here. */
 import { randomInt } from 'node:crypto'
 import { type RefusedReply, refused } from '@voltigeur/wire'
 
@@ -8,7 +8,7 @@ export const LONGEST_NAME = 30
 /** Where an account was deleted, its games stay under this name. */
 export const FORMER = 'a former player'
 
-/** Letters of two scripts in one name are how somebody passes himself off as another. */
+/** Letters of two scripts in one name are how someone passes himself off as another. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
 const WRITTEN = SCRIPTS.map(
   script =>
@@ -18,7 +18,7 @@ const WRITTEN = SCRIPTS.map(
     ),
 )
 
-/** Names that would be taken for somebody else's, or for the house's. */
+/** Names that would be taken for someone else's, or for the house's. */
 const RESERVED =
   /^(?:guest|a? ?former player|admin|administrator|umpire|moderator|voltigeur|house|computer|nobody|server)\b/
 
@@ -27,7 +27,7 @@ const composed = (name: string): string => name.normalize('NFKC').trim()
 /** Two names that differ only in this are the same name. */
 export const sameName = (name: string): string => composed(name).toLowerCase()
 
-/** Why this cannot be somebody's name, or null. */
+/** Why this cannot be someone's name, or null. */
 export function faultOfName(name: string): RefusedReply | null {
   const clean = composed(name)
   const length = [...clean].length

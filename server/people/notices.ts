@@ -42,7 +42,7 @@ export class Notices {
     this.#options = options
   }
 
-  /** Whoever is present needs no notice; that of this turn is then not sent later either. */
+  /** Anyone who is present needs no notice; that of this turn is then not sent later either. */
   async yourMove(summons: Summons, present: boolean, now = Date.now()): Promise<boolean> {
     // Most guests cannot be told at all, and then there is nothing to write down either.
     if (!(await this.#canBeTold(summons.player))) return false

@@ -1,4 +1,4 @@
-/** How often somebody may do something: so many times within so many milliseconds. */
+/** How often someone may do something: so many times within so many milliseconds. */
 const MOST_REMEMBERED = 10_000
 
 export class Pace {

@@ -1,4 +1,4 @@
-/** Passwords are kept as Argon2id, in the usual written form, so that the numbers can grow without locking anybody out. */
+/** Passwords are kept as Argon2id, in the usual written form, so that the numbers can grow without locking anyone out. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Cost {

@@ -1,4 +1,4 @@
-/** Everybody who plays here: who they are, what they are told, and what they take along. */
+/** Everyone who plays here: who they are, what they are told, and what they take along. */
 import { randomBytes } from 'node:crypto'
 import type { Language, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
@@ -33,7 +33,7 @@ export interface People {
   close(): Promise<void>
 }
 
-/** What goes wrong unseen is said to whoever keeps the house. */
+/** What goes wrong unseen is said to the operator. */
 export const aloud = (text: string): void => console.error(`voltigeur: ${text}`)
 
 export interface PeopleOptions {

@@ -1,4 +1,4 @@
-/** What everybody may know of a player, and of what was played here. */
+/** What everyone may know of a player, and of what was played here. */
 import { limits, type ProfileReply, result, type StatisticsReply } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -30,7 +30,7 @@ export async function profileOf(db: Kysely<Schema>, id: string, now = Date.now()
   }
 }
 
-/** Games that are over; of others nobody is told here, for they may be private. */
+/** Games that are over; of others no one is told here, for they may be private. */
 async function pastGames(db: Kysely<Schema>, player: string): Promise<ProfileReply['games']> {
   const games = await db
     .selectFrom('seats')

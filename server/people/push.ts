@@ -86,7 +86,7 @@ export class Push {
       const mine = await within.selectFrom('subscriptions').select('id').where('player', '=', player).execute()
       if (mine.length >= MOST_SUBSCRIPTIONS && !mine.some(line => line.id === id)) return false
       const line = { player, p256dh: keys.p256dh, auth: keys.auth, created: now }
-      // A browser has one address; whoever signs in with it last is the one to be told.
+      // A browser has one address; anyone who signs in with it last is the one to be told.
       await within
         .insertInto('subscriptions')
         .values({ id, endpoint: href, ...line })

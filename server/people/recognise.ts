@@ -7,7 +7,7 @@ import type { Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for somebody who is not known. */
+    /** Null for someone who is not known. */
     player: Person | null
     /** Whether a program sends it, by a token: it may play, but not change the account. */
     byToken: boolean
@@ -17,7 +17,7 @@ declare module 'fastify' {
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * How long somebody is known again without asking the database, which costs more than a decision does. A session or token that
+ * How long someone is known again without asking the database, which costs more than a decision does. A session or token that
  * another process revokes opens so long; where there is no other, whoever changes anything has the doorkeeper forget.
  */
 const REMEMBERED = { shared: 5_000, alone: 60_000 }
@@ -32,7 +32,7 @@ interface Found {
 export interface Remembered {
   readonly player: Person
   readonly until: number
-  /** How often everybody had been forgotten before. */
+  /** How often everyone had been forgotten before. */
   readonly forgotten: number
 }
 
@@ -65,7 +65,7 @@ export class Doorkeeper {
   readonly #publicUrl: string | null
   readonly #remembered = new Map<string, Remembered>()
   readonly #longest: number
-  /** How often everybody was forgotten: what was looked up before is not remembered after it. */
+  /** How often everyone was forgotten: what was looked up before is not remembered after it. */
   #forgotten = 0
 
   constructor({ auth, tokens, publicUrl, shared }: Recognition) {
@@ -75,7 +75,7 @@ export class Doorkeeper {
     this.#longest = shared ? REMEMBERED.shared : REMEMBERED.alone
   }
 
-  /** Nobody is known any more without being looked up; whoever signs out or revokes a token is believed at once. */
+  /** No one is known any more without being looked up; anyone who signs out or revokes a token is believed at once. */
   forget(): void {
     this.#forgotten++
     this.#remembered.clear()
@@ -97,7 +97,7 @@ export class Doorkeeper {
     })
   }
 
-  /** Of a request that nobody has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
+  /** Of a request that no one has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
   knownAgain(request: Asking): Remembered | undefined {
     const { headers } = request
     if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
@@ -106,7 +106,7 @@ export class Doorkeeper {
     return this.#again(request, `http://${headers.host}`)
   }
 
-  /** Of somebody who was known again: whether he still is, if he asks the very same. */
+  /** Of someone who was known again: whether he still is, if he asks the very same. */
   isKnown({ until, forgotten }: Remembered): boolean {
     return forgotten === this.#forgotten && until > Date.now()
   }

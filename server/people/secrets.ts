@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 
-/** The secret of that name; the first who asks draws it, and everybody gets that one. */
+/** The secret of that name; the first who asks draws it, and everyone gets that one. */
 export async function houseSecret(db: Kysely<Schema>, name: string, draw: () => string): Promise<string> {
   const find = () => db.selectFrom('house_secrets').select('value').where('name', '=', name).executeTakeFirst()
   const found = await find()

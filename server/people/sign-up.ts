@@ -1,4 +1,4 @@
-/** Signing up with a name and a password, no e-mail asked. A guest becomes the account: he stays who he is, with his games. */
+/** Signing up with a name and a password, no email asked. A guest becomes the account: he stays who he is, with his games. */
 import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, formCsrfMiddleware, getSessionFromCtx } from 'better-auth/api'
@@ -9,7 +9,7 @@ import { LONGEST, SHORTEST } from './password.ts'
 
 const signingUp = z.strictObject({ name: z.string().max(200), password: z.string().max(1000) })
 
-/** An address that no letter can reach: better-auth wants one of everybody. */
+/** An address that no letter can reach: better-auth wants one of everyone. */
 export const NOWHERE = 'nobody.invalid'
 export const noAddress = (): string => `${crypto.randomUUID()}@${NOWHERE}`
 
@@ -79,7 +79,7 @@ export const signUpByName = () =>
               return stored
             })
             .catch(async error => {
-              // Somebody else may have taken the name since.
+              // Someone else may have taken the name since.
               if (!(error instanceof APIError) && (await taken())) throw because(refused('who.nameTakenNow'))
               throw error
             })

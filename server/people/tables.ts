@@ -14,7 +14,7 @@ export interface PlayersTable {
   /** The name as it is compared; null for guests. */
   username: string | null
   display_username: string | null
-  /** Whether 'your move' comes by e-mail, once there is an address that is known to be his. */
+  /** Whether 'your move' comes by email, once there is an address that is known to be his. */
   mail_moves: number
   /** Of emails and notifications: that of the page; null until it has said so. */
   language: string | null
@@ -45,7 +45,7 @@ export interface TokensTable {
   id: string
   player: string
   label: string
-  /** Digest of the token: whoever reads the database cannot play with it. */
+  /** Digest of the token: anyone who reads the database cannot play with it. */
   digest: string
   created: number
   used: number | null
@@ -91,7 +91,7 @@ export interface SubscriptionsTable {
   created: number
 }
 
-/** Of which turn somebody was told last. */
+/** Of which turn someone was told last. */
 export interface NoticesTable {
   game: string
   player: string

@@ -8,7 +8,7 @@ import type { Tables } from './luggage.ts'
 import type { People, PeopleOptions } from './people.ts'
 import { readPeopleSettings } from './settings.ts'
 
-/** Nobody guesses the passwords of tests. */
+/** No one guesses the passwords of tests. */
 const CHEAP = { memory: 64, passes: 1, lanes: 1 }
 
 export interface Heard {

@@ -1,4 +1,4 @@
-/** Tokens by which a program plays for somebody: shown once, kept as a digest, revocable. */
+/** Tokens by which a program plays for someone: shown once, kept as a digest, revocable. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -35,7 +35,7 @@ export class Tokens {
       .execute()
   }
 
-  /** The token itself, which nobody can read again; null where he has as many as he may. */
+  /** The token itself, which no one can read again; null where he has as many as he may. */
   async make(player: string, label: string, now = Date.now()): Promise<{ token: string; line: TokenLine } | null> {
     const token = MARK + randomBytes(32).toString('base64url')
     const line = { id: randomUUID(), label, created: now, used: null }

@@ -6,7 +6,7 @@ import { LONGEST, SHORTEST } from '../people/password.ts'
 import type { People } from '../people/people.ts'
 import { ownOrigin } from '../people/recognise.ts'
 
-/** All that is open; better-auth has more, which nobody here needs. */
+/** All that is open; better-auth has more, which no one here needs. */
 const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/sign-in/anonymous': 'POST',
   '/sign-in/username': 'POST',

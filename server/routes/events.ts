@@ -12,7 +12,7 @@ import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
 import { idOf } from './gate.ts'
 
 const HEARTBEAT = 15_000
-/** Whoever reads so slowly that this much waits for him may come again. */
+/** Anyone who reads so slowly that this much waits for him may come again. */
 const MOST_WAITING = 4 * 1024 * 1024
 const MOST_OF_ONE = 50
 /** Several changes of the table within so many milliseconds are told as one. */
@@ -148,7 +148,7 @@ class Listening {
     return told === null || told.rewinds !== match.rewinds || match.reachesBack(this.#viewer, told.version)
   }
 
-  /** Whoever comes back after a long time is told all that he missed, though the match at hand begins later. */
+  /** Anyone who comes back after a long time is told all that he missed, though the match at hand begins later. */
   async #tellFrom(match: HostedMatch): Promise<void> {
     if (!this.#reaches(match)) await match.inTurn(() => match.makeWhole())
     if (!this.#stopped) this.#tellItems(match, true)
@@ -235,7 +235,7 @@ class Listening {
     if (line.writableLength > MOST_WAITING) raw.destroy()
   }
 
-  /** Whoever is cut off comes again and resumes. */
+  /** Anyone who is cut off comes again and resumes. */
   #fail(error: unknown): void {
     this.#to.hall.onFault(error)
     this.end()

@@ -22,7 +22,7 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
   })
 }
 
-/** Nobody keeps an answer. */
+/** No one keeps an answer. */
 export const FRESH = 'no-store'
 
 /** The refusal for any error that a request can end in. */

@@ -1,5 +1,5 @@
 /**
- * Connections of a server of Node's HTTP, looked at before Node reads what comes. A whole request that is waited for by nobody
+ * Connections of a server of Node's HTTP, looked at before Node reads what comes. A whole request that is waited for by no one
  * else may be answered here, past all that Node makes of it; every other one, and the first on every connection, is Node's.
  * Where it is not certain that one ends where the next begins, the connection is Node's from then on.
  */
@@ -28,7 +28,7 @@ export function watchLines(server: Server, headers: Readonly<Record<string, stri
 
 type Hear = (bytes: Buffer) => void
 
-/** Whose the next bytes are: of nobody yet, of a request that Node or we have not answered, or Node's whatever they are. */
+/** Whose the next bytes are: of no one yet, of a request that Node or we have not answered, or Node's whatever they are. */
 type State = 'new' | 'free' | 'with Node' | 'with us' | 'left'
 
 class Line {
@@ -85,7 +85,7 @@ class Line {
     if (this.#state === 'with Node') this.#state = this.#owed === 0 ? 'free' : 'left'
   }
 
-  /** Who has hung up meanwhile is not answered; who does not take in what he is answered is not heard before he has. */
+  /** Who has hung up in the meantime is not answered; who does not take in what he is answered is not heard before he has. */
   #write(code: number, text: string): void {
     const socket = this.#socket
     if (!socket.writable) return
@@ -103,7 +103,7 @@ class Line {
   }
 }
 
-/** As Node writes them: a connection that is kept, for how long, and the time, so that they are made anew every second. */
+/** As Node writes them: a connection that is kept, for how long, and the time, so that they are made again every second. */
 class AnswerHeads {
   readonly #server: Server
   readonly #headers: string

@@ -137,7 +137,7 @@ function pushRoutes(server: FastifyInstance, people: People): void {
 /** Taking everything along, and leaving. */
 function luggageRoutes(server: FastifyInstance, people: People): void {
   const { db } = people.store
-  // Whoever finds a browser that is signed in does not find the password by trying.
+  // Anyone who finds a browser that is signed in does not find the password by trying.
   const guesses = new Pace(5, 15 * 60_000)
 
   server.get('/api/me/export', async (request, reply) => {

@@ -38,7 +38,7 @@ async function twoAtParley() {
   return { next, other, path: `/api/games/${id}/decisions`, sending: { decision, expect: mark!, key: 'the first one' } }
 }
 
-/** Whether those who have asked since were known again on the short way, and so went it; who asks the very same again is not asked anew. */
+/** Whether those who have asked since were known again on the short way, and so went it; who asks the very same again is not asked again. */
 function watchTheDoor(): () => boolean[] {
   const spy = vi.spyOn(Doorkeeper.prototype, 'knownAgain')
   return () => spy.mock.results.map(({ value }) => value !== undefined)

@@ -1,5 +1,5 @@
 /**
- * Decisions come more often than everything else together. One that is sent as our page sends it, by somebody who was here a
+ * Decisions come more often than everything else together. One that is sent as our page sends it, by someone who was here a
  * moment ago, is read and answered here, past Fastify, whose way costs as much as the decision itself. What is asked of it
  * is the same, by the same functions; whatever is unusual about a request leaves it to Fastify.
  */
@@ -55,7 +55,7 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
     return by === undefined ? null : { id, by }
   }
 
-  /** What was asked with a head that comes again and again, by somebody who has to be known each time. */
+  /** What was asked with a head that comes again and again, by someone who has to be known each time. */
   const lately = new WeakMap<Head, Asked>()
 
   function askedAgain(head: Head, length: number): Asked | null {
@@ -123,7 +123,7 @@ function inCohort(work: () => void): void {
   })
 }
 
-/** Who has hung up meanwhile is not answered. */
+/** Who has hung up in the meantime is not answered. */
 function send(response: ServerResponse, code: number, text: string): void {
   if (response.destroyed) return
   response.writeHead(code, [...WRITTEN, 'content-length', String(Buffer.byteLength(text))])

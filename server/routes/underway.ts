@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever takes longer to take his answer in is cut off. */
+/** Anyone who takes longer to take his answer in is cut off. */
 const LONGEST = 10_000
 
 export class Underway {
@@ -41,7 +41,7 @@ export class Underway {
 
   /** To be told last, when those are told to go who would stay for ever. */
   answerBeforeEnding(server: FastifyInstance, longest = LONGEST): void {
-    // By now whatever comes anew is refused.
+    // By now whatever comes again is refused.
     server.addHook('preClose', async () => {
       if (this.#count === 0) return
       await new Promise<void>(resolve => {

@@ -12,10 +12,10 @@ export interface Ring {
 }
 
 export interface Bell {
-  /** Everybody hears it, and whoever rings hears it too. */
+  /** Everyone hears it, and whoever rings hears it too. */
   ring(ring: Ring): Promise<void>
   listen(listener: (ring: Ring) => void): () => void
-  /** Calls when rings may have been missed, so that everybody has to look for himself. */
+  /** Calls when rings may have been missed, so that everyone has to look for himself. */
   onMissed(listener: () => void): () => void
 }
 

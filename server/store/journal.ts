@@ -7,7 +7,7 @@ export type StoredRow = Readonly<RowsTable>
 export type StoredBookmark = Readonly<BookmarksTable>
 
 export interface RowStore {
-  /** True when the row is durably stored; false when there is already one of that number, so that somebody else was first. */
+  /** True when the row is durably stored; false when there is already one of that number, so that someone else was first. */
   append(row: StoredRow): Promise<boolean>
   /** From row `from` on, in order. */
   read(game: string, from: number): Promise<StoredRow[]>
@@ -23,7 +23,7 @@ export interface Batch {
   readonly rows: readonly StoredRow[]
   readonly bookmarks: readonly StoredBookmark[]
   readonly standings: readonly StoredStanding[]
-  /** Whether somebody waits for what was committed before elsewhere. */
+  /** Whether someone waits for what was committed before elsewhere. */
   readonly flush: boolean
 }
 

@@ -21,9 +21,9 @@ const parsers: typeof types = {
 
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new Pool({ connectionString: url, max: 10, types: parsers, application_name: 'voltigeur' })
-  // A connection that breaks while nobody uses it is replaced when one is needed.
+  // A connection that breaks while no one uses it is replaced when one is needed.
   pool.on('error', () => {})
-  // One that breaks while somebody has it is noticed by his next statement; unheard it would end the process.
+  // One that breaks while someone has it is noticed by his next statement; unheard it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -64,7 +64,7 @@ const INSERT = `
   )
   SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game || ' ' || n) FROM stored`
 
-/** Another process may have marked a later place meanwhile. */
+/** Another process may have marked a later place in the meantime. */
 const MARK = `
   INSERT INTO bookmarks (game, n, edition, body)
   SELECT DISTINCT ON (game) * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[]) AS mark (game, n, edition, body)
@@ -93,7 +93,7 @@ async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolea
 
 const AGAIN = 500
 
-/** Listens on a connection of its own; when that breaks it opens another, and tells everybody to look again. */
+/** Listens on a connection of its own; when that breaks it opens another, and tells everyone to look again. */
 class NotifyBell implements Bell {
   readonly #url: string
   readonly #pool: Pool

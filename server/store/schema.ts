@@ -12,7 +12,7 @@ export interface GamesTable {
   maker: string | null
   /** Whether sides are drawn when the last has come. */
   by_lot: number
-  /** Whether anybody may sit down, without an invitation. */
+  /** Whether anyone may sit down, without an invitation. */
   open_to_all: number
   invite: string
   clock: string
@@ -55,7 +55,7 @@ export interface RowsTable {
   time: number
 }
 
-/** Where a game stood after its first `n` rows, so that those need not be played anew. The rows alone are the game. */
+/** Where a game stood after its first `n` rows, so that those need not be played again. The rows alone are the game. */
 export interface BookmarksTable {
   game: string
   n: number

@@ -58,7 +58,7 @@ function house() {
   return { db, flushes, turnstile, write, read }
 }
 
-/** Whether it is done when all has been done that waits for nobody. */
+/** Whether it is done when all has been done that waits for no one. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   let done = false
   const note = (): void => {

@@ -1,6 +1,6 @@
 /**
- * How SQLite is asked by the thread that answers requests, so that this thread never waits for the disk. Whoever reads has
- * a connection of his own and waits for nobody. Whoever writes takes his turn with the thread that writes rows, commits
+ * How SQLite is asked by the thread that answers requests, so that this thread never waits for the disk. A reader has
+ * a connection of its own and waits for no one. A writer takes its turn with the thread that writes rows, commits
  * without a flush, makes way for the next, and is answered when that thread has flushed what he wrote.
  */
 import {
@@ -61,7 +61,7 @@ class SeveralConnections extends SqliteAdapter {
   }
 }
 
-/** Savepoints are left out: nobody uses any. */
+/** Savepoints are left out: no one uses any. */
 class HouseDriver implements Driver {
   readonly #connections: Connections
   #underway = 0
@@ -95,7 +95,7 @@ class HouseDriver implements Driver {
     if (--this.#underway === 0) this.#none()
   }
 
-  /** What is under way comes to its end. Whoever has opened the connections closes them. */
+  /** What is under way comes to its end. Anyone who has opened the connections closes them. */
   async destroy(): Promise<void> {
     if (this.#underway === 0) return
     await new Promise<void>(resolve => {

@@ -1,11 +1,11 @@
-/** Whoever finds the database busy waits a while. */
+/** Anyone who finds the database busy waits a while. */
 export const PATIENT = 'PRAGMA busy_timeout = 10000'
 
 /**
- * Of whoever writes: readers and the writer do not wait for each other, and what is committed is on the disk. The log is
+ * Of the writer: readers and the writer do not wait for each other, and what is committed is on the disk. The log is
  * carried over seldom: pages that are written again and again, as those of the newest rows are, are carried over once.
  */
 export const PRAGMAS = `${PATIENT}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 8000`
 
-/** Of a connection whose commits another thread flushes before anybody is told of them. That one carries the log over, too. */
+/** Of a connection whose commits another thread flushes before anyone is told of them. That one carries the log over, too. */
 export const FLUSHED_LATER = `${PRAGMAS}; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0`

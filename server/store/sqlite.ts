@@ -100,7 +100,7 @@ const ELSEWHERE = 'name another folder with DATA_FOLDER'
 const MAY_NOT_WRITE = `can’t be written. Give the user that runs this server write access, or ${ELSEWHERE}.`
 const NO_DATABASE = `holds a ${FILE} that isn’t a Voltigeur database or is damaged. Restore a backup, or ${ELSEWHERE}.`
 
-/** What each error of SQLite means for whoever keeps the games, by its number. */
+/** What each error of SQLite means for the operator, by its number. */
 const REASONS: Readonly<Record<number, string>> = {
   5: `is in use by another server. End that one, ${ELSEWHERE}, or use PostgreSQL, which several may share.`,
   8: MAY_NOT_WRITE,
@@ -147,7 +147,7 @@ function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
 
 type Answer = { readonly stored: readonly boolean[] } | { readonly error: string }
 
-/** The thread that waits for the disk, so that nobody else has to. */
+/** The thread that waits for the disk, so that no one else has to. */
 class RowWriter {
   readonly #worker: Worker
   #waiting: { resolve(stored: readonly boolean[]): void; reject(error: Error): void } | null = null

@@ -5,7 +5,7 @@ import { now, questions } from '../sayings.ts'
 import { card, flow } from '../steps.ts'
 import { no } from '../words.ts'
 
-/** 8.1 Drawn with dice that nobody else sees: neither the card nor the roll tells others anything. */
+/** 8.1 Drawn with dice that no one else sees: neither the card nor the roll tells others anything. */
 export function draw(position: Position, side: Side, umpire: Umpire): void {
   const deck = cardsAt(position, DECK)
   if (deck.length === 0) return
@@ -46,7 +46,7 @@ flow.define(card, ({ ask, choice }) => [
   }),
 ])
 
-// 8.2 Who is asked goes by what everybody can see, the number of cards: the question tells nothing about the hand.
+// 8.2 Who is asked goes by what everyone can see, the number of cards: the question tells nothing about the hand.
 flow.attach({
   name: 'cards',
   step: card,

@@ -1,4 +1,4 @@
-/** What the tests of people share: a house that is open, and somebody who comes to it. */
+/** What the tests of people share: a house that is open, and someone who comes to it. */
 import type { Store } from '../../store/store.ts'
 import type { Browser, TestHouse } from '../test-house.ts'
 
@@ -13,5 +13,5 @@ export const PATIENCE = 120_000
 export const PASSWORD = 'vive l’empereur'
 
 let serial = 0
-/** A name that nobody has yet. */
+/** A name that no one has yet. */
 export const name = (stem: string): string => `${stem} ${++serial}`
