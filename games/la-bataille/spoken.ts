@@ -1,8 +1,8 @@
 /** How one speaks of formations, facings and sides. */
-import type { Message } from '@voltigeur/kernel'
+import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { WAIVABLE } from './decisions-shock.ts'
-import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
+import { FACING_NAMES, FORMATIONS, GOAL } from './setup/vocabulary.ts'
 
 const names = book.each('formations', FORMATIONS)
 const standing = book.each('drawnUp', FORMATIONS)
@@ -23,3 +23,8 @@ const subjects = book.each('about', WAIVABLE)
 
 /** What a side may wish not to be asked about. */
 export const aboutWhat = (about: string): Message | string => subjects[about as (typeof WAIVABLE)[number]] ?? about
+
+const places = book.sentences('places', { goal: plain })
+
+/** A place as the map names it, or as one speaks of a place without a name. */
+export const placeName = (name: string): string => (name === GOAL ? places.goal : name)

@@ -31,6 +31,7 @@ import {
   FACING_NAMES,
   FORMATIONS,
   GENERAL_ORDER,
+  GOAL,
   type GROUNDS,
   LIMBERED,
   MORALE_COMMANDS,
@@ -41,8 +42,6 @@ import {
 } from './vocabulary.ts'
 
 type Counter = Description['units'][number]
-
-const VILLAGE = 'the goal'
 
 type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'slopes' | 'levels'>
 
@@ -84,12 +83,12 @@ export function situation(material: Material, input: unknown): Opening<KulmDecis
     reinforcements: comingOn(roster, wanted, find),
     heldBack: wanted.leaders.filter(leader => leader.heldBack).map(({ id }) => pieceNamed(roster, id)),
     places: Object.entries(wanted.village).map(([label, holder]) => ({
-      name: VILLAGE,
+      name: GOAL,
       hexes: [find(label)],
       holder: SIDES.indexOf(holder),
     })),
     firstDay: null,
-    victory: { kind: 'village', village: VILLAGE, chapel: VILLAGE, houses: 3, losses: 8 },
+    victory: { kind: 'village', village: GOAL, chapel: GOAL, houses: 3, losses: 8 },
     options: optionalRules(wanted.options),
   })
   const battle = new KulmBattle(field, position => layAll(field, position, wanted, find))

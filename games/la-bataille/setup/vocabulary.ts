@@ -158,3 +158,6 @@ export const [
 ] = FORMATIONS.keys()
 export const [GOOD_ORDER, DISORDERED, ROUTED] = STATES.keys()
 export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()
+
+/** The place that a situation is about, which has no name on the map. */
+export const GOAL = 'the goal'

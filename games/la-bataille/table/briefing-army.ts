@@ -12,6 +12,7 @@ import { minutesFor, unitsLost } from '../rules/09-command.ts'
 import { heldOf } from '../rules/17-control.ts'
 import { infantryLost, outcomeOf, withdrawalPoints } from '../rules/17-victory.ts'
 import { MORALE_COMMANDS } from '../setup/vocabulary.ts'
+import { placeName } from '../spoken.ts'
 import type { KulmFlow } from '../steps.ts'
 import { PHASES } from './captions.ts'
 import { allValues, armOf, standsSo } from './counters.ts'
@@ -110,7 +111,7 @@ export function standings(field: Field, position: Position): Standing[] {
   const { level, winner } = outcomeOf(field, position)
   const places = field.rules.places.map(
     ({ name }): Standing => ({
-      label: figures.held(name),
+      label: figures.held(placeName(name)),
       case: '8.0',
       values: both(side => heldOf(field, position, name, side)),
     }),

@@ -16,6 +16,7 @@ import { outcomeOf } from '../rules/17-victory.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { GROUNDS, SIDES } from '../setup/vocabulary.ts'
+import { placeName } from '../spoken.ts'
 import type { KulmFlow } from '../steps.ts'
 import { commandTracks, hourglass, roster, standings, track } from './briefing-army.ts'
 import { meleeViews } from './briefing-combat.ts'
@@ -263,7 +264,7 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   ]
   const row = field.heldAt[hex]
   if (row >= 0) {
-    const { name } = field.rules.places.find(({ hexes }) => hexes.includes(hex))!
+    const name = placeName(field.rules.places.find(({ hexes }) => hexes.includes(hex))!.name)
     const holder = SIDES[field.held.by.get(position, row)]
     found.push({ text: holder ? groundSaid.held(name, holder) : groundSaid.heldByNone(name), case: '8.0' })
   }
@@ -278,7 +279,7 @@ const markers = (field: Field, position: Position): Marker[] =>
   field.rules.places.flatMap(({ name, hexes }) =>
     hexes.map((hex): Marker => {
       const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
-      return { hex, kind: 'goal', text: holder ? display.goal(name, holder) : name }
+      return { hex, kind: 'goal', text: holder ? display.goal(placeName(name), holder) : placeName(name) }
     }),
   )
 
