@@ -117,6 +117,8 @@ describe('stacking in movement', () => {
     expect(p.reasons('toTop b')).toEqual(['b can’t go on top: no other unit in the stack.'])
     expect(p.reasons('square b')).toEqual(['b can’t form square alone: a square needs two units of a battalion.'])
     expect(p.reasons('square a')).toEqual([expect.stringContaining('choose F, its top unit')])
+    const mixed = march([flag('F', '0,0'), gun('n', '0,0', { limbered: true })])
+    expect(mixed.reasons('square F')).toEqual([expect.stringContaining('isn’t infantry of one battalion')])
     p.play('toTop a', 'toTop F')
     expect(p.reasons('toTop a')).toEqual(['a was already brought to the top this phase.'])
   })

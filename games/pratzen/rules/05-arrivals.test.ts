@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
-import { chasseurs, colours, feldherr, flag, general, inside } from '../checks/troops.ts'
+import { chasseurs, colours, feldherr, flag, general, inside, line } from '../checks/troops.ts'
 
 const waiting = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
 
@@ -92,4 +92,24 @@ test('[REINF-1] a unit that has not arrived is refused as such, an eliminated on
   expect([p.objections('move W to -11,6 facing E'), p.objections('square W')]).toEqual([['REINF-1'], ['REINF-1']])
   field.remove(position, unit('k'))
   expect(p.objections('move k to -7,0')).toEqual(['PLAY-2'])
+})
+
+test('[DEF-30] [REINF-2] guns that arrive in the hex of a square are not part of it, and end it', () => {
+  const arrived = (type: string, formation: string) => {
+    const p = problem({
+      phase: 'reinforcements',
+      side: 'french',
+      units: [
+        waiting('n', type, formation),
+        flag('F', '-12,6', { square: true }),
+        line('a', '-12,6', { square: true }),
+        colours('C', '12,-6'),
+      ],
+      reinforcements: [{ turn: 1, side: 'french', units: ['n'], hexes: ['-12,6'] }],
+      dice: [1, 1],
+    })
+    p.play(p.orders('enter')[0])
+    return p.states('F').includes('square')
+  }
+  expect([arrived('FR_8PDR', 'fg'), arrived('FR_LINE2', 'f')]).toEqual([false, true])
 })

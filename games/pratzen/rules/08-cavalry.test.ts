@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
-import { chasseurs, colours, engagement, general } from '../checks/troops.ts'
+import { chasseurs, colours, engagement, general, inside } from '../checks/troops.ts'
 
 const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
 const ENEMY = colours('C', '8,0')
@@ -54,4 +54,12 @@ test('[CAVLDR-3] out of command and away from the enemy it moves as it likes', (
   expect(p.step).toBe('free-move')
   expect(ends(p, 'move', 'h')).toEqual(expect.arrayContaining(['4,0', '-12,0', '-6,10']))
   expect(ends(p, 'move', 'h')).not.toContain('5,0')
+})
+
+test('[CAVLDR-2] of those in his hex one is always chosen, of the others as many as one likes', () => {
+  const p = engagement([chasseurs('h', '0,0'), chasseurs('i', '0,0'), chasseurs('k', '1,0'), ENEMY], [colonel], [])
+  const { battle, position } = p.match
+  const menu = battle.menus(position, 0).find(({ subject }) => subject === inside(p).unit('c'))
+  const names = (units: readonly number[]) => units.map(unit => inside(p).field.units[unit].id)
+  expect([names(menu!.party!.must), names(menu!.party!.may)]).toEqual([['h'], ['i', 'k']])
 })

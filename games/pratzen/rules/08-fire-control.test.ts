@@ -1,6 +1,7 @@
 /** Who is bound by the fire of a battalion. */
 import { expect, test } from 'vitest'
-import { chasseurs, colours, engagement, flag, general, line } from '../checks/troops.ts'
+import { send } from '../checks/order-book.ts'
+import { cannon, chasseurs, colours, engagement, flag, general, line } from '../checks/troops.ts'
 
 const roll = 'engage F joined nobody modifier 0'
 
@@ -78,4 +79,15 @@ test('[FCT-T2] [OPT-LCF-1] [CAVLDR-3] light cavalry out of command rolls for fir
   }
   for (const outOfCommand of [true, false])
     expect(rolled(outOfCommand)).toMatchObject([{ total: 6, terms: [], result: 'choice' }])
+})
+
+test('[FCT-3] [FCT-5] a battalion that has just fired stays Fired, even if its target has gone out of range', () => {
+  const units = [flag('F', '0,0'), cannon('n', '5,0', { limbered: true })]
+  const p = engagement(units, [general('g', '0,0'), general('k', '-9,0')], [6, 6, 5])
+  p.play('engage F joined nobody modifier 0', 'openFire')
+  if (p.step === 'musketry') p.play(p.orders('volley')[0])
+  expect(p.told('fired')).toMatchObject([{ unit: 'F', hits: 1 }])
+  send(p, 'fall', ['n'])
+  expect(p.step).toBe('free-move')
+  expect(p.states('F')).toContain('fired')
 })

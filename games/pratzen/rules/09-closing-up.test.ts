@@ -63,6 +63,12 @@ describe('the units under him', () => {
     expect(p.objections('done')).toEqual([])
   })
 
+  test('[LMOV-5] it closes up to the superiors of the Leader who has strayed, not to those of another one', () => {
+    const other = colonel('16,8', { id: 'k', superiors: ['m'] })
+    const p = march([flag('F', '16,0')], [colonel('16,0'), chief('0,0'), other, general('m', '16,8', { commands: [] })])
+    expect(p.reach('F').sort()).toEqual(['11,0'])
+  })
+
   test('[LMOV-5] [CMD-2] a Flag in range of the superior is the superior’s, and goes where it likes', () => {
     const p = march([flag('F', '9,0')], [colonel('12,0'), chief('0,0')])
     expect(p.objections('done')).toEqual(['LMOV-5'])

@@ -40,6 +40,10 @@ describe('stacks', () => {
     const legal = parties(p).filter(party => !party.includes('g'))
     expect(legal).toEqual(['xF', 'xF,xa', 'xa', 'yF', 'yF,ya', 'ya'])
     expect(p.objections('move xa,ya to 1,0 facing E')).toEqual(['STK-MOV-2'])
+    // DEF-30: a square is of one battalion.
+    expect(p.orders('square')).toEqual([])
+    p.play('move yF,ya to 4,0 facing E')
+    expect(p.orders('square')).toEqual(['square xF', 'square yF'])
   })
 
   test('[STK-MOV-4] [STK-MOV-7] a unit and a gun that share a hex may go together, at the pace of the slower', () => {
@@ -89,6 +93,20 @@ describe('Leaders of cavalry regiments', () => {
     const both = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc', 'fh'] })
     const p = march([chasseurs('h', '0,0'), heavy], [both])
     expect(parties(p)).toEqual(['h,c', 'h,q,c', 'q'])
+  })
+})
+
+describe('at random', () => {
+  test('[STK-MOV-6] [LMOV-1] [LMOV-3] stacks, Leaders who ride along and Leaders alone all come up', () => {
+    const p = march([flag('F', '0,0'), line('a', '0,0')], [G])
+    const { battle, position } = p.match
+    const random = new Random('parties')
+    const met = new Set<string>()
+    for (let i = 0; i < 200; i++) {
+      const decision = battle.sample(position, 0, random)
+      if (decision?.kind === 'move') met.add(battle.language.say(decision).split(' ')[1])
+    }
+    expect([...met].sort()).toEqual(parties(p))
   })
 })
 

@@ -130,6 +130,20 @@ describe('which units fire at what', () => {
     ).toEqual(['-5,0', '5,0'])
   })
 
+  test('[STK-CBT-3] a unit alone in a village with one target fires unasked, although others fire elsewhere', () => {
+    const units = [
+      flag('F', '0,0'),
+      line('a', '0,1'),
+      colours('C', '5,0'),
+      austrian('y', '4,2', { formation: 'b' }),
+      austrian('z', '5,1', { formation: 'd' }),
+    ]
+    const p = engagement(units, [L], [6, 6, 1], { terrain: { '0,0': 'village' } })
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    const asked = [...new Set(p.orders('volley').map(order => order.split(' ')[1]))]
+    expect([p.told('fired').map(event => event.unit), asked]).toEqual([['F'], ['a']])
+  })
+
   test('[STK-CBT-3] where two could fire through a hexside, the owner says who', () => {
     const village = { terrain: { '0,0': 'village' } }
     const weak = { cohesion: 'disordered', hits: 2 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FieldProblem } from '../checks/field-problem.ts'
 import { send } from '../checks/order-book.ts'
-import { chasseurs, colours, dragoons, feldherr, flag, general, line, melee } from '../checks/troops.ts'
+import { austrian, chasseurs, colours, dragoons, feldherr, flag, general, line, melee } from '../checks/troops.ts'
 
 const answer = (p: FieldProblem, order: string): string | null => {
   const [found] = p.match.objections(p.match.battle.language.hear(order), 0)
@@ -49,4 +49,21 @@ test('[LCAS-6] [CC-13a] those who fall back drive off a lone Leader of the enemy
   }
   expect(leaderAt('4,1')).toBe('0,0')
   expect(leaderAt('3,3')).toBe('3,3')
+})
+
+test('[LCAS-6] [CC-10] a unit that goes forward drives off a lone Leader beside its new hex, not one beside the hex that it leaves', () => {
+  const beside = (hex: string) => {
+    const alone = feldherr('h', hex, { commands: ['b'] })
+    const p = melee(
+      [chasseurs('c', '-7,4', { cc: 12 }), austrian('y', '-6,4', { er: 3 }), austrian('z', '-6,9', { formation: 'b' })],
+      [6],
+      { leaders: [alone] },
+    )
+    p.play('fight c')
+    while (p.step === 'falling-back') p.play(p.orders()[0])
+    send(p, 'advance', ['c'], '-5,3')
+    return p.at('h')
+  }
+  expect(beside('-8,5')).toBe('-8,5')
+  expect(beside('-4,3')).not.toBe('-4,3')
 })

@@ -1,7 +1,7 @@
 /** PLAY-1: whose loss to cavalry is the loss of an eagle. */
 import { expect, test } from 'vitest'
 import { game, opening, problem } from '../checks/field-problem.ts'
-import { chasseurs, colours, dragoons, ELSEWHERE, flag, inside, line } from '../checks/troops.ts'
+import { cannon, chasseurs, colours, dragoons, ELSEWHERE, flag, inside, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const charge = (side: string, lead: string, ...units: readonly Given[]) => {
@@ -43,4 +43,26 @@ test('[PLAY-1] it is at stake in one scenario alone', () => {
   const atStake = game.scenarios.filter(({ id }) => inside(opening(id)).field.rules.lostEagle)
   expect(game.scenarios.length).toBeGreaterThan(1)
   expect(atStake.length).toBe(1)
+})
+
+test('[PLAY-1] [HIT-3] a Flag shot down next to cavalry of the enemy is lost to it, far from any it is not', () => {
+  const shot = (hex: string) => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'allied',
+      lostEagle: true,
+      units: [
+        dragoons('d', hex),
+        cannon('n', '4,0'),
+        flag('F', '0,0', { hits: 2 }),
+        line('z', '-9,0', { formation: 'z' }),
+      ],
+      demoralization: { french: 40, allied: 40 },
+      dice: [6],
+    })
+    p.play('bombard n at 0,0 shot ball facing W')
+    expect(p.at('F')).toBe('eliminated')
+    return p.told('eagleLost').length
+  }
+  expect([shot('0,1'), shot('0,3')]).toEqual([1, 0])
 })

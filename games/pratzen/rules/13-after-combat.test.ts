@@ -50,6 +50,19 @@ describe('which way', () => {
     expect(p.ahead('fall d to 2,0 facing W', 'allied', 'units')).toBeNull()
   })
 
+  test('[FEF-2] whichever way it faces, it comes to any hex of the line four hexes to its rear', () => {
+    const STEPS = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map(step => step.split(',').map(Number))
+    for (const [facing, name] of ['E', 'NE', 'NW', 'W', 'SW', 'SE'].entries()) {
+      const [[aq, ar], [bq, br]] = [STEPS[facing], STEPS[(facing + 1) % 6]]
+      const enemy = `${1 + aq},${ar}`
+      const opposite = ['W', 'SW', 'SE', 'E', 'NE', 'NW'][facing]
+      const p = melee([flag('F', enemy, { facing: opposite }), colours('C', '1,0', { facing: name })], [4], WIDE)
+      p.play('fight F')
+      const line = [0, 1, 2, 3, 4].map(n => `${1 - n * aq - (4 - n) * bq},${0 - n * ar - (4 - n) * br}`)
+      expect([name, ...ends(p, 'fall', 'C')]).toEqual([name, ...line.sort()])
+    }
+  })
+
   test('[FEF-4] a beaten square picks the way it goes, and so does a village', () => {
     const square = { square: true }
     const p = melee([flag('F', '0,0', { cc: 9 }), colours('C', '1,0', square), austrian('y', '1,0', square)], [4], WIDE)
@@ -101,6 +114,14 @@ describe('a withdrawal past friends', () => {
     // East along the row the only way to 5,0 leads over y, and 5,0 is next to it.
     expect(ends(p)).not.toContain('5,0')
     expect(ends(p)).toContain('6,0')
+  })
+
+  test('[CC-13d] it may go over friends and on past others, although another way as long leads over no unit', () => {
+    const enemy = line('b', '4,1', { formation: 'f4' })
+    const beside = repulsed(austrian('y', '3,0'), dragoons('d', '6,-1'), enemy)
+    // 5,-1 is next to the dragoons: who has passed over nobody ends there, who has passed over y goes on.
+    expect(ends(beside)).toEqual(expect.arrayContaining(['5,-1', '7,-3']))
+    expect(ends(repulsed(dragoons('d', '6,-1'), enemy))).not.toContain('7,-3')
   })
 
   test('[CC-13d] [STK-MOV-3] [STK-MOV-5] [DEF-14] never over those it could not stack with', () => {

@@ -279,6 +279,12 @@ describe('after the dice', () => {
     expect(held.view().morale.french.defeats).toBe(2)
   })
 
+  test('[OPT-CARD-15] it may be the only card of the deck', () => {
+    const p = assault({ deck: [], held: { allied: 'The Eagle in Danger' } })
+    p.play('fight d', 'play the-eagle-in-danger')
+    expect(p.view().morale.french.defeats).toBe(2)
+  })
+
   test('[OPT-CARD-15] the French, who cannot hold it, are not asked', () => {
     const p = problem({
       phase: 'close-combat',

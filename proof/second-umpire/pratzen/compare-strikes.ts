@@ -30,7 +30,7 @@ export function* compareStrikes(
   yield* compareSecondHit(look, aim, decision, subject)
   // MOR-5: guns that are lost may end the battle before it is asked what becomes of the others.
   if (told(events, 'ended').length > 0) return
-  const { struck, marked, disordered, eliminated, fallen: driven, order } = strike(picture, aim, shot.dice)
+  const { struck, marked, disordered, fallen: driven, order, ...out } = strike(picture, aim, shot.dice)
   const fallen = new Map(driven)
   // Where only one more unit can fire it does so unasked, and what it does is not told apart.
   if (another) return
@@ -48,14 +48,17 @@ export function* compareStrikes(
   const after = new Picture(first.battle, position)
   const there = picture.units(aim.to)
   const falling = there.filter(({ index }) => after.pieces[index].fall > 0)
+  // Nobody falls back before the second hit has been dealt and all of a battalion have fired.
+  const waits = after.step === 'spill' || after.step === 'musketry'
+  // HIT-6a: the hits of a battalion are counted when all guns have fired.
+  const isCounted = !waits && after.step !== 'artillery'
+  const eliminated = isCounted ? [...out.eliminated, ...out.worn] : out.eliminated
   // ART-10: guns that are struck besides may go first, and then clear the way or bar it.
   if (hasSecondHitOnGuns(picture, aim, decision, shot.dice)) return
   // Guns struck by an earlier volley wait for the end of the fire as well.
   for (const unit of picture.pieces) if (unit.fall > 0 && !fallen.has(unit)) fallen.set(unit, unit.fall)
   const fleeing = new Picture(first.battle, first.position, piece => fleeingFrom(piece, fallen, eliminated))
   const fugitives = [...fallen.keys()].map(({ index }) => fleeing.pieces[index]).sort((a, b) => a.index - b.index)
-  // Nobody falls back before all have fired, and the second hit has been dealt.
-  const waits = after.step === 'spill' || after.step === 'musketry'
   const lost = waits ? [] : lostForWantOfAWay(fleeing, fugitives).map(({ index }) => picture.pieces[index])
   const shaken = disordered.length + eliminated.length + [...driven.keys()].filter(({ limbered }) => !limbered).length
   yield {
@@ -96,7 +99,7 @@ export function* compareStrikes(
       kind: 'order of a stack',
       case: 'STK-CBT-5',
       subject,
-      second: idsOf(order.filter(unit => !fallen.has(unit) && !lost.includes(unit))),
+      second: idsOf(order.filter(unit => ![...fallen.keys(), ...lost, ...eliminated].includes(unit))),
       first: idsOf(after.units(aim.to).filter(({ fall }) => fall === 0)),
     }
   }

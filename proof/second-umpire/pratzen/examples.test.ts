@@ -70,6 +70,19 @@ test('[HIT-6c] a Flag that is alone of its battalion is lost by its third hit', 
   expect(differences(situation, 'effects of fire')).toEqual([])
 })
 
+test('[HIT-6a] its hits are counted when all guns have fired', () => {
+  const situation = {
+    phase: 'artillery',
+    units: [
+      french('battery-1', 'FR_8PDR', '-3,0', { facing: 'E' }),
+      french('battery-2', 'FR_8PDR', '-3,1', { facing: 'E' }),
+      allied('F', 'RU_FLAG2', '1,0', { formation: 'r', hits: 2 }),
+      allied('G', 'RU_FLAG2', '1,3', { formation: 's' }),
+    ],
+  }
+  expect(differences(situation, 'effects of fire')).toEqual([])
+})
+
 test('[CMD-4] cavalry is not in command of a Leader of a brigade who is none of cavalry', () => {
   const situation = {
     phase: 'command',

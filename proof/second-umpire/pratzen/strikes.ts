@@ -18,6 +18,8 @@ export interface Struck {
   readonly disordered: readonly Piece[]
   /** HIT-3, HIT-5: by a third hit, those of no battalion at once. */
   readonly eliminated: readonly Piece[]
+  /** HIT-6c: who is alone of its battalion bears all of its hits itself, and is lost when they are counted. */
+  readonly worn: readonly Piece[]
   /** Guns that fall back, with how far. */
   readonly fallen: ReadonlyMap<Piece, number>
   /** The hex afterwards, from top to bottom, with those who are about to leave it. */
@@ -44,11 +46,10 @@ export function strike(picture: Picture, aim: Aim, dice: readonly number[]): Str
     else if (isGun) marked.push(unit)
     else if (unit.cohesion === STEADY) disordered.push(unit)
   }
-  // HIT-6c: who is alone of its battalion bears all of its hits itself.
-  for (const unit of struck) if (isLastOfBattalion(picture, unit) && unit.hits >= MOST_HITS) eliminated.push(unit)
+  const worn = struck.filter(unit => unit.hits >= MOST_HITS && isLastOfBattalion(picture, unit))
   const down = struck.filter(({ arm }) => arm !== 'artillery' || aim.shot === 'canister')
   const order = [...stack.filter(unit => !down.includes(unit)), ...down].filter(unit => !eliminated.includes(unit))
-  return { struck, marked, disordered, eliminated, fallen, order }
+  return { struck, marked, disordered, eliminated, worn, fallen, order }
 }
 
 function isLastOfBattalion(picture: Picture, unit: Piece): boolean {
