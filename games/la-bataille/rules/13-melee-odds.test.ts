@@ -165,6 +165,7 @@ describe('13.4 What a unit is worth', () => {
     const line = { hexes: 2, through: ['front', 'front'], streams: [true, false] } as const
     expect([attacks({ ...line, streams: [false, false] }), attacks(line)]).toEqual([20, 16])
     expect(attacks({ ...line, through: ['flank', 'front'] })).toBe(23)
+    expect(reckon([attacker(line)], [defender()]).attack[0].text).toContain('5/6')
   })
 
   test('[16.2.1] the Guard rounds up', () => {
