@@ -104,7 +104,8 @@ export function evasions(table: Table, troop: Troop): number[] {
       // Through woods and houses it goes in one hex, and comes out as it was.
       const out = at.formation === 'generalOrder' && !table.broken(next)
       const formation = out ? plainFormation(troop) : formationAt(table, troop, next, at.formation)
-      if (!mayPass(table, runner, next, formation)) continue
+      // 6.7.15: who skirmishes passes, also into woods and houses that put an end to that order.
+      if (!mayPass(table, runner, next, /skirmish/i.test(at.formation) ? at.formation : formation)) continue
       const cost =
         at.points +
         step +

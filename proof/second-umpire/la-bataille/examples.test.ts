@@ -3,7 +3,7 @@ import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { KulmBattle } from '@voltigeur/la-bataille'
 import { expect, test } from 'vitest'
-import { mayAssault } from './assaults.ts'
+import { evasions, mayAssault } from './assaults.ts'
 import { compareLevels } from './compare-aftermath.ts'
 import { asRolled } from './compare-events.ts'
 import { First } from './first.ts'
@@ -142,4 +142,20 @@ test('[16.1.4d] [16.1.4e] nobody is routed any more when command morale is found
       { lost: 0, level: 0 },
     ],
   ])
+})
+
+test('[6.7.15] [13.3.4] cavalry that skirmishes goes back through a village that is full of friends', () => {
+  const russian = { side: 'coalition', nation: 'russian', type: 'cavalry', increments: 4 }
+  const table = drawn({
+    map: { hexes: ['1,0', '0,0', '0,-1', '-1,0', '-2,0', '-2,-1'] },
+    terrain: { '-1,0': 'village' },
+    phase: 'melee',
+    units: [
+      { id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '1,0', facing: 'NW' },
+      { id: 'K1', ...russian, hex: '0,0', formation: 'horseSkirmish', facing: 'E', skirmishFv: 3, move: 18 },
+      { id: 'K2', ...russian, hex: '-1,0' },
+    ],
+  })
+  const skirmishers = table.troops.find(({ id }) => id === 'K1')!
+  expect(evasions(table, skirmishers).map(hex => table.label(hex))).toEqual(['-2,0'])
 })
