@@ -36,7 +36,7 @@ const EVERYWHERE: readonly Slip[] = [
 const SETTING: Readonly<Record<Language, readonly Slip[]>> = {
   fr: [
     {
-      pattern: /(?<![\u202f?!])[;!?]/,
+      pattern: /(?<!^|[\u202f?!])[;!?]/,
       instead: 'a narrow no-break space before it',
       but: {
         'options.arm': 'quotes what is typed at the command line',
@@ -95,7 +95,7 @@ const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
 
 const filesOf = (language: Language): string[] =>
   [
-    ...globSync(`{games/*,kernel,conversation,cli}/messages/${language}.yaml`, { cwd }),
+    ...globSync(`{games/*,kernel,conversation,cli,wire}/messages/${language}.yaml`, { cwd }),
     ...globSync(`web/languages/${language}/*.yaml`, { cwd }),
   ].toSorted()
 

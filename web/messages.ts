@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import messageFormat from '@messageformat/core'
 import compiler from '@messageformat/core/lib/compile-module.js'
 import { parse as parseMessage, type Token } from '@messageformat/parser'
+import { LANGUAGES } from '@voltigeur/wire'
 import { load } from 'js-yaml'
-import { parseAst } from 'vite'
 import * as formats from './src/language/formats.ts'
 
 /** CommonJS packages whose types speak of ES modules. */
@@ -18,11 +18,10 @@ const compileModule = compiler as unknown as (tongue: Tongue, messages: Readonly
 /** Sentences by where they stand in their book: `lobby.badFile`, `steps.3.text.0`. */
 export type Sentences = Readonly<Record<string, unknown>>
 
+export { LANGUAGES }
+
 /** A book, a chapter of it, or a message. */
 export type Said = string | { readonly [key: string]: Said } | readonly Said[]
-
-export const LANGUAGES = ['en', 'fr', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** As English is written here: British lists and figures. */
 const TAGS: Readonly<Record<string, string>> = { en: 'en-GB' }
@@ -43,7 +42,8 @@ export function sentencesOf(book: object, path = ''): Sentences {
   return found
 }
 
-export const readTranslation = (text: string): Sentences => sentencesOf(load(text) as object)
+/** Every message of a file, without regard to its chapters. */
+export const messagesIn = (text: string): Sentences => sentencesOf(load(text) as object)
 
 /** The verbs for what the reader's hand does, which messages have without being told: `{click}`. */
 function verbsIn(language: string): readonly string[] {
@@ -60,7 +60,6 @@ const KINDS: Readonly<Record<string, GapKind>> = {
   commas: 'list',
   armies: 'list',
   army: 'text',
-  level: 'text',
   lower: 'text',
 }
 
@@ -146,48 +145,3 @@ export function compileBooks(
 /** The same at once, for tests. */
 export const compiled = (language: string, message: string): ((values: object) => string) =>
   tongue(language, () => '').compile(message)
-
-/** The gaps of an English sentence that is a function, and how its values are handed over; null where it has none. */
-export interface Gaps {
-  readonly names: readonly string[]
-  readonly handedOver: string
-}
-
-interface Pattern {
-  readonly type: string
-  readonly name?: string
-  readonly start: number
-  readonly end: number
-  readonly properties?: readonly { readonly value: Pattern }[]
-  readonly elements?: readonly Pattern[]
-  readonly argument?: Pattern
-  readonly left?: Pattern
-}
-
-const namesIn = ({ type, name, properties = [], elements = [], argument, left }: Pattern): string[] => {
-  if (type === 'Identifier') return [name!]
-  if (type === 'AssignmentPattern') return namesIn(left!)
-  if (type === 'RestElement') return namesIn(argument!)
-  return [...properties.map(({ value }) => value), ...elements].flatMap(namesIn)
-}
-
-/** A sentence with gaps is a function, and its gaps are called as its parameters are. */
-export function gapsOf(sentence: unknown): Gaps | null {
-  if (typeof sentence !== 'function') return null
-  const source = `(${sentence})`
-  const [statement] = parseAst(source).body as unknown as { expression: { params: Pattern[] } }[]
-  const { params } = statement.expression
-  const handedOver = params.map(({ start, end }) => source.slice(start, end)).join(', ')
-  return { names: params.flatMap(namesIn), handedOver }
-}
-
-/** Where the compiled messages take the values of the English sentence, in its own order. */
-export function adaptersOf(english: Sentences, sentences: Sentences, messages: string): string {
-  const lines = Object.keys(sentences).map(key => {
-    const gaps = gapsOf(english[key])
-    const at = JSON.stringify(key)
-    if (gaps === null) return `  ${at}: said[${at}](),`
-    return `  ${at}: (${gaps.handedOver}) => said[${at}]({ ${gaps.names.join(', ')} }),`
-  })
-  return [`import said from ${JSON.stringify(messages)}`, 'export default {', ...lines, '}', ''].join('\n')
-}

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { openedBooks } from '@voltigeur/kernel/book'
+import { messagesSuite } from '@voltigeur/kernel/messages-suite'
+import { describe, expect, test } from 'vitest'
 import { refusals, refused, sentenceFor } from './refusals.ts'
 import { refusedReply } from './shapes.ts'
 
@@ -28,3 +30,6 @@ test('every sentence says what to do in at most two short ones', () => {
       expect([key, sentence.includes('undefined')]).toEqual([key, false])
     }
 })
+
+describe('the words of refusals', () =>
+  messagesSuite(openedBooks().find(({ id }) => id === 'refused')!, [new URL('../server/', import.meta.url)]))

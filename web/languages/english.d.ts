@@ -174,6 +174,138 @@ export interface Books {
       readonly intentHow: (values: { readonly times: Text }) => string
     }
   }
+  readonly comfort: {
+    readonly settings: {
+      readonly title: string
+      readonly groups: {
+        readonly looks: string
+        readonly pace: string
+        readonly sound: string
+      }
+      readonly choices: {
+        readonly language: {
+          readonly caption: string
+          readonly values: {
+            readonly system: string
+            readonly en: string
+            readonly fr: string
+            readonly de: string
+          }
+          readonly hint: string
+        }
+        readonly theme: {
+          readonly caption: string
+          readonly values: {
+            readonly system: string
+            readonly day: string
+            readonly night: string
+          }
+          readonly hint: string
+        }
+        readonly mapNight: {
+          readonly caption: string
+          readonly values: {
+            readonly follow: string
+            readonly day: string
+            readonly night: string
+          }
+          readonly hint: string
+        }
+        readonly textSize: {
+          readonly caption: string
+          readonly values: {
+            readonly small: string
+            readonly usual: string
+            readonly large: string
+            readonly largest: string
+          }
+          readonly hint: string
+        }
+        readonly clock: {
+          readonly caption: string
+          readonly values: {
+            readonly printed: string
+            readonly day24: string
+            readonly day12: string
+          }
+          readonly hint: string
+        }
+        readonly pace: {
+          readonly caption: string
+          readonly values: {
+            readonly full: string
+            readonly quick: string
+            readonly off: string
+          }
+          readonly hint: string
+        }
+        readonly filmSpeed: {
+          readonly caption: string
+          readonly values: {
+            readonly slow: string
+            readonly usual: string
+            readonly fast: string
+          }
+          readonly hint: string
+        }
+        readonly confirmations: {
+          readonly caption: string
+          readonly values: {
+            readonly grave: string
+            readonly all: string
+            readonly none: string
+          }
+          readonly hint: string
+        }
+      }
+      readonly sound: string
+      readonly volume: string
+    }
+    readonly link: {
+      readonly title: string
+      readonly intro: string
+      readonly over: string
+      readonly secret: string
+      readonly field: string
+      readonly copy: string
+      readonly copied: string
+      readonly notCopied: string
+      readonly send: string
+      readonly short: (values: { readonly characters: number }) => string
+      readonly long: (values: { readonly characters: number; readonly comfortable: number }) => string
+      readonly packing: string
+      readonly broken: string
+      readonly tooLarge: string
+      readonly badBattle: (values: { readonly why: Text }) => string
+      readonly arrived: string
+      readonly reading: string
+      readonly decisions: (values: { readonly count: number }) => string
+      readonly playAs: (values: { readonly side: Text }) => string
+      readonly playBoth: string
+      readonly look: string
+      readonly keep: string
+      readonly kept: string
+      readonly yours: string
+      readonly goOn: string
+      readonly further: string
+    }
+    readonly keys: {
+      readonly title: string
+      readonly groups: readonly ({
+          readonly title: string
+          readonly lines: readonly ({
+              readonly keys: readonly (string)[]
+              readonly does: string
+            })[]
+        })[]
+    }
+    readonly print: {
+      readonly map: string
+      readonly drawing: string
+      readonly army: (values: { readonly side: Text }) => string
+      readonly lost: (values: { readonly points: number }) => string
+    }
+  }
   readonly film: {
     readonly number: (values: { readonly count: number }) => string
     readonly count: (values: { readonly number: Text; readonly count: number; readonly one: Text; readonly several: Text }) => string
@@ -383,9 +515,6 @@ export interface Books {
       readonly days: (values: { readonly days: number }) => string
       readonly rulebook: string
     }
-    readonly outOfReach: string
-    readonly refused: (values: { readonly status: Text }) => string
-    readonly unreadable: string
     readonly noTable: string
     readonly otherStory: string
     readonly lobby: {
@@ -544,6 +673,253 @@ export interface Books {
       readonly off: string
       readonly denied: string
       readonly unable: string
+    }
+  }
+  readonly page: {
+    readonly tag: string
+    readonly title: string
+    readonly armies: {
+      readonly allied: {
+        readonly name: string
+        readonly of: string
+        readonly the: string
+        readonly adjective: string
+      }
+      readonly coalition: {
+        readonly name: string
+        readonly of: string
+        readonly the: string
+        readonly adjective: string
+      }
+      readonly french: {
+        readonly name: string
+        readonly of: string
+        readonly the: string
+        readonly adjective: string
+      }
+    }
+    readonly army: (values: { readonly side: Text }) => string
+    readonly turnOf: (values: { readonly turn: Text; readonly turns: Text }) => string
+    readonly levels: {
+      readonly Surrender: string
+      readonly Rout: string
+      readonly Victory: string
+      readonly "automatic victory": string
+      readonly "French victory: no Allied unit is left": string
+      readonly "Allied victory: over the west edge": string
+      readonly "Allied victory: the French army is demoralized": string
+      readonly "French victory: the Allied army is demoralized": string
+      readonly "French Decisive": string
+      readonly "French Substantive": string
+      readonly "French Marginal": string
+      readonly "Allied Marginal": string
+      readonly "Allied Substantive": string
+      readonly "Allied Decisive": string
+      readonly "French decisive victory": string
+      readonly "French tactical victory": string
+      readonly "French marginal victory": string
+      readonly "French victory": string
+      readonly draw: string
+      readonly "Coalition marginal victory": string
+      readonly "Coalition tactical victory": string
+      readonly "Coalition decisive victory": string
+      readonly "Coalition victory": string
+      readonly "the enemy army is demoralized": string
+      readonly "by the ground held at the end": string
+      readonly "nobody holds the ground": string
+      readonly "Allied capitulation": string
+      readonly "French capitulation": string
+      readonly "French victory at the end of the day": string
+      readonly "Allied victory at the end of the day": string
+      readonly "Allied Strategic Victory": string
+      readonly "Allied Operational Victory": string
+      readonly "Allied Tactical Victory": string
+      readonly "French Strategic Victory": string
+      readonly "French Operational Victory": string
+      readonly "French Tactical Victory": string
+      readonly "Tactical Victory": string
+      readonly "Operational Victory": string
+      readonly "Strategic Victory": string
+      readonly "Automatic Victory": string
+      readonly Draw: string
+      readonly Stalemate: string
+      readonly Undecided: string
+    }
+    readonly won: {
+      readonly "Tactical Victory": (values: { readonly winner: Text }) => string
+      readonly "Operational Victory": (values: { readonly winner: Text }) => string
+      readonly "Strategic Victory": (values: { readonly winner: Text }) => string
+      readonly "Automatic Victory": (values: { readonly winner: Text }) => string
+      readonly "automatic victory": (values: { readonly winner: Text }) => string
+      readonly "the enemy army is demoralized": (values: { readonly winner: Text }) => string
+      readonly "by the ground held at the end": (values: { readonly winner: Text }) => string
+      readonly Victory: (values: { readonly winner: Text }) => string
+      readonly Rout: (values: { readonly winner: Text }) => string
+      readonly Surrender: (values: { readonly winner: Text }) => string
+    }
+    readonly motto: string
+    readonly loading: string
+    readonly noGame: string
+    readonly backToLobby: string
+    readonly continueGame: string
+    readonly start: string
+    readonly learn: string
+    readonly learnHint: (values: { readonly minutes: Text }) => string
+    readonly openFile: string
+    readonly discard: string
+    readonly discardSure: string
+    readonly savedGames: string
+    readonly noSaved: string
+    readonly scenario: string
+    readonly options: string
+    readonly covers: {
+      readonly austerlitz: {
+        readonly promise: string
+        readonly hours: string
+      }
+      readonly "crowning-glory": {
+        readonly promise: string
+        readonly hours: string
+      }
+      readonly "la-bataille": {
+        readonly promise: string
+        readonly hours: string
+      }
+      readonly "moravian-sun": {
+        readonly promise: string
+        readonly hours: string
+      }
+      readonly pratzen: {
+        readonly promise: string
+        readonly hours: string
+      }
+    }
+    readonly optionValues: {
+      readonly no: string
+      readonly yes: string
+      readonly none: string
+      readonly drawn: string
+      readonly "to the north": string
+      readonly "as numbered": string
+      readonly "as printed": string
+      readonly historical: string
+      readonly free: string
+      readonly variable: string
+      readonly reversed: string
+      readonly tests: string
+      readonly stay: string
+      readonly replace: string
+    }
+    readonly seatOf: (values: { readonly side: Choice }) => string
+    readonly seats: {
+      readonly human: string
+      readonly recruit: string
+      readonly sergeant: string
+      readonly captain: string
+      readonly marshal: string
+      readonly random: string
+    }
+    readonly facts: (values: { readonly turns: number }) => string
+    readonly by: (values: { readonly designer: Text; readonly publisher: Text; readonly year: Text }) => string
+    readonly independent: string
+    readonly turn: (values: { readonly turn: Text; readonly turns: Text; readonly label: Text }) => string
+    readonly over: string
+    readonly cancel: string
+    readonly broken: string
+    readonly elsewhere: {
+      readonly played: string
+      readonly playHere: string
+      readonly gone: string
+      readonly keepAll: string
+      readonly overtaken: string
+      readonly branched: string
+      readonly apart: string
+      readonly notKept: (values: { readonly why: Text }) => string
+    }
+    readonly record: {
+      readonly misfit: (values: { readonly part: Text }) => string
+      readonly parts: {
+        readonly whole: string
+        readonly id: string
+        readonly seats: string
+        readonly journal: string
+        readonly changed: string
+        readonly summary: string
+        readonly lesson: string
+        readonly revision: string
+      }
+      readonly noSuchGame: (values: { readonly game: Text }) => string
+      readonly newer: string
+      readonly bad: string
+      readonly badSure: string
+      readonly download: string
+      readonly delete: string
+    }
+    readonly astray: {
+      readonly title: string
+      readonly text: string
+      readonly copy: string
+      readonly download: string
+    }
+    readonly andMore: (values: { readonly names: readonly string[]; readonly count: Text }) => string
+    readonly close: string
+    readonly menu: string
+    readonly settings: string
+    readonly keys: string
+    readonly newer: string
+    readonly loadNewer: string
+    readonly save: string
+    readonly send: string
+    readonly byMail: (values: { readonly side: Text }) => string
+    readonly sendBack: string
+    readonly printOut: string
+    readonly briefing: string
+    readonly replay: string
+    readonly report: string
+    readonly map: string
+    readonly panel: string
+    readonly search: string
+    readonly noCases: string
+    readonly rulings: string
+    readonly rule: (values: { readonly id: Text }) => string
+    readonly examples: string
+    readonly lossesOf: (values: { readonly lost: Text; readonly all: Text; readonly measure: Choice }) => string
+    readonly arrives: (values: { readonly turn: Text }) => string
+    readonly lobby: {
+      readonly length: string
+      readonly complexity: string
+      readonly complexityOf: (values: { readonly level: Text }) => string
+      readonly seats: {
+        readonly human: string
+        readonly recruit: string
+        readonly sergeant: string
+        readonly captain: string
+        readonly marshal: string
+        readonly random: string
+      }
+      readonly seatHints: {
+        readonly human: string
+        readonly away: string
+        readonly recruit: string
+        readonly sergeant: string
+        readonly captain: string
+        readonly marshal: string
+        readonly random: string
+      }
+      readonly standard: (values: { readonly value: Text }) => string
+      readonly lessonTitle: string
+      readonly goOnTitle: string
+      readonly goOn: string
+      readonly commander: (values: { readonly side: Text; readonly seat: Choice }) => string
+      readonly badFile: (values: { readonly why: Text }) => string
+      readonly reading: string
+      readonly playing: (values: { readonly done: Text; readonly all: Text }) => string
+      readonly decisions: (values: { readonly ended: Choice; readonly count: number }) => string
+    }
+    readonly server: {
+      readonly outOfReach: string
+      readonly refused: (values: { readonly status: Text }) => string
+      readonly unreadable: string
     }
   }
   readonly people: {

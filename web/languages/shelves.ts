@@ -1,10 +1,10 @@
 /** The books of the page: one file each in the folder of every language. */
 
 /** What the first page says; fetched before it is drawn. */
-export const FIRST = ['laboratory'] as const
+export const FIRST = ['laboratory', 'page'] as const
 
 /** What every other page says; fetched beside the first. */
-export const LATER = ['after', 'analysis', 'film', 'map', 'online', 'people', 'story', 'table'] as const
+export const LATER = ['after', 'analysis', 'comfort', 'film', 'map', 'online', 'people', 'story', 'table'] as const
 
 export const SHELVES = { first: FIRST, later: LATER } as const
 

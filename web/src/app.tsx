@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { words } from './books.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
@@ -9,7 +10,7 @@ import { Astray } from './views/page/Astray.tsx'
 import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { Renewed } from './views/page/Renewed.tsx'
-import { reason, words } from './words.ts'
+import { reason } from './words.ts'
 
 const Arrival = lazy(withBooks(() => import('./views/share/Arrival.tsx')))
 const Join = lazy(withBooks(() => import('./views/online/Join.tsx')))

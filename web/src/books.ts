@@ -9,14 +9,16 @@ export type FirstBooks = Pick<Books, (typeof FIRST)[number]>
 export type LaterBooks = Pick<Books, (typeof LATER)[number]>
 
 export let laboratory: Books['laboratory']
+export let words: Books['page']
 
 export function openFirst(books: FirstBooks): void {
-  ;({ laboratory } = books)
+  ;({ laboratory, page: words } = books)
 }
 
 export let hindsight: Books['after']
 export let analysis: Books['analysis']['analysis']
 export let counsel: Books['analysis']['counsel']
+export let comfort: Books['comfort']
 export let film: Books['film']
 export let onMap: Books['map']
 export let online: Books['online']
@@ -28,6 +30,7 @@ export function openLater(books: LaterBooks): void {
   ;({
     after: hindsight,
     analysis: { analysis, counsel },
+    comfort,
     film,
     map: onMap,
     online,

@@ -1,8 +1,8 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import type { Measure } from '@voltigeur/battlefield'
-import { analysis as chances, hindsight } from '../books.ts'
-import { percent, words } from '../words.ts'
+import { analysis as chances, hindsight, words } from '../books.ts'
+import { percent } from '../words.ts'
 import type { Account } from './account.ts'
 import type { WrittenAnalysis } from './commission.ts'
 import type { FormationLine } from './formations.ts'
@@ -35,7 +35,7 @@ export function overTime(account: Account, label: string, figure: (point: Point)
     const top = Math.max(10, ...data.map(change => change.value)) * 1.04
     const ends = sides.map((name, side) => ({
       ...data.findLast(change => change.side === side)!,
-      name: words.army(name),
+      name: words.army({ side: name }),
     }))
     return plot.plot({
       width,
@@ -203,7 +203,7 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
 }
 
 const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string =>
-  `${formation}, ${words.army(sides[side])}`
+  `${formation}, ${words.army({ side: sides[side] })}`
 
 /** What the dice were expected to bring and what they brought, with where most battles run. */
 export function balance({ steps }: Luck, measure: Measure): Drawing {
@@ -302,7 +302,7 @@ export function tellCast(cast: Account['casts'][number], sides: readonly string[
 export function diceLines({ casts, sides }: Account): string[][] {
   return casts.map((cast, i) => [
     String(i + 1),
-    words.army(sides[cast.side]),
+    words.army({ side: sides[cast.side] }),
     cast.on,
     `${cast.shown}: ${cast.stakes[cast.came].result}`,
     figure(expected(cast)),

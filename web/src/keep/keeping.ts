@@ -1,6 +1,8 @@
 /** A battle on the table and its record in the browser: written down here, or followed while another tab plays it. */
+
+import { words } from '../books.ts'
 import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting.ts'
-import { reason, words } from '../words.ts'
+import { reason } from '../words.ts'
 import { newId } from './ids.ts'
 import type { Pen, Writer } from './pen.ts'
 import type { KeptSitting } from './record.ts'
@@ -111,7 +113,7 @@ export class Keeping {
         if (this.#tenure.trouble) this.#set('here')
       } catch (error) {
         if (error instanceof Overtaken) await this.#overtaken(saved, error.gone)
-        else this.#set('here', words.elsewhere.notKept(reason(error)))
+        else this.#set('here', words.elsewhere.notKept({ why: reason(error) }))
       }
     }
   }

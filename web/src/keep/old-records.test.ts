@@ -3,7 +3,7 @@ import { gameIds, loadGame } from '@voltigeur/games'
 import type { Journal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
-import { words } from '../words.ts'
+import { laboratory, openFirst, words } from '../books.ts'
 import { howFar } from './reached.ts'
 import { readRecord } from './record.ts'
 
@@ -43,10 +43,11 @@ test.each(OLD)(
     const { sides } = loadGame(id)
     expect(howFar(named(id, 'Tour 3 sur 13', null), sides)).toBe('Tour 3 sur 13')
     const end = { ...kept(id).end!, outcome: 'French Decisive' }
-    const before = words.levels['French Decisive']
-    words.levels['French Decisive'] = 'Victoire française décisive'
+    const page = words
+    const levels = { ...page.levels, 'French Decisive': 'Victoire française décisive' }
+    openFirst({ laboratory, page: { ...page, levels } })
     expect(howFar(named(id, 'French Decisive victory', end), sides)).toBe('Victoire française décisive')
-    words.levels['French Decisive'] = before
+    openFirst({ laboratory, page })
   },
 )
 
@@ -64,9 +65,9 @@ test.each(OLD)('a battle of %s is kept without a word, and named in the language
   const { turn, turns } = match.battle.briefing.track(match.position)
   const wanted = match.outcome ? { level: journal.end!.outcome, winner: match.outcome.winner } : { turn, turns }
   expect([sitting.save().summary, sitting.save().reached]).toEqual([undefined, wanted])
-  const { turnOf } = words
-  words.turnOf = (turn, turns) => `Zug ${turn} von ${turns}`
+  const page = words
+  openFirst({ laboratory, page: { ...page, turnOf: ({ turn, turns }) => `Zug ${turn} von ${turns}` } })
   expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Zug 3 von 13')
-  words.turnOf = turnOf
+  openFirst({ laboratory, page })
   expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Turn 3 of 13')
 })

@@ -1,7 +1,8 @@
 /** How far a kept battle has come. It is kept in numbers and codes, and named in the language of whoever looks. */
 import type { Journal } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { ending, endingOf, words } from '../words.ts'
+import { words } from '../books.ts'
+import { ending, endingOf } from '../words.ts'
 
 export const reached = z.union([
   z.object({ turn: z.int(), turns: z.int() }),
@@ -24,5 +25,5 @@ interface Kept {
 /** Where a sentence was kept, its end at least is named in any language. */
 export function howFar({ journal, reached, summary = '' }: Kept, sides: readonly string[]): string {
   if (!reached) return journal.end?.outcome == null ? summary : ending(journal.end.outcome)
-  return 'turn' in reached ? words.turnOf(reached.turn, reached.turns) : endingOf(reached, sides)
+  return 'turn' in reached ? words.turnOf(reached) : endingOf(reached, sides)
 }

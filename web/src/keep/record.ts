@@ -1,9 +1,10 @@
 /** What lies in the browser's store is read as anything that comes from outside. */
 import { BadInput, JOURNAL_FORMAT, type Journal, parseJournal } from '@voltigeur/kernel'
 import { z } from 'zod'
+import { words } from '../books.ts'
 import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
-import { reason, words } from '../words.ts'
+import { reason } from '../words.ts'
 import { reached } from './reached.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
@@ -27,15 +28,20 @@ export interface KeptSitting extends SavedSitting {
 /** The sides of a game by its id; undefined where there is no such game. */
 export type SidesOf = (game: string) => readonly string[] | undefined
 
+function misfit(part: PropertyKey): string {
+  const { parts } = words.record
+  return words.record.misfit({ part: (parts as Readonly<Record<PropertyKey, string>>)[part] ?? parts.whole })
+}
+
 /** Throws a sentence when it is no battle that can be shown. */
 export function readRecord(record: unknown, sidesOf: SidesOf): KeptSitting {
   const parsed = shape.safeParse(record)
-  if (!parsed.success) throw new BadInput(words.record.misfit(words.record.part(parsed.error.issues[0].path[0])))
+  if (!parsed.success) throw new BadInput(misfit(parsed.error.issues[0].path[0]))
   const { lesson, ...rest } = parsed.data
   const journal = readJournal(rest.journal)
   const sides = sidesOf(journal.game)
-  if (!sides) throw new BadInput(words.record.noSuchGame(journal.game))
-  if (sides.length !== rest.seats.length) throw new BadInput(words.record.misfit(words.record.part('seats')))
+  if (!sides) throw new BadInput(words.record.noSuchGame({ game: journal.game }))
+  if (sides.length !== rest.seats.length) throw new BadInput(misfit('seats'))
   return { ...rest, journal, ...(lesson === undefined ? {} : { lesson }) }
 }
 
@@ -44,7 +50,7 @@ function readJournal(journal: Readonly<Record<string, unknown>>): Journal {
   try {
     return parseJournal(JSON.stringify(journal))
   } catch {
-    throw new BadInput(words.record.misfit(words.record.part('journal')))
+    throw new BadInput(misfit('journal'))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Battles kept in this browser. Each writing raises the revision of its record, and rests on the one before. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { words } from '../books.ts'
 import type { SavedSitting } from '../table/sitting.ts'
-import { words } from '../words.ts'
 import { forgetAnalysis } from './analyses.ts'
 import { findNote, tearUpNote } from './note.ts'
 import { forgetTrialsOf } from './trials.ts'

@@ -96,17 +96,17 @@ describe.each(BOOKS)('%s', book => {
     const unsaid = Object.keys(english).filter(
       key =>
         !nameOf(key)
-          .split(' ')
+          .split(/[^\w-]+/)
           .every(word => SOURCES.has(word)),
     )
     expect(unsaid).toEqual([])
   })
 })
 
-/** Every word of the page's code, and of what it shows. */
+/** Every word of the page's code, and of the games that it shows. */
 const SOURCES = new Set(
-  globSync('{web/src,battlefield,wire}/**/*.{ts,tsx}', { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })
-    .filter(file => !/\.test\.|node_modules/.test(file))
+  globSync('{web/src,battlefield,wire,games,kernel}/**/*.{ts,tsx,yaml}', { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })
+    .filter(file => !/\.test\.|node_modules|messages\/|fixtures|second-umpire/.test(file))
     .flatMap(file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').match(/[\w-]+/g) ?? []),
 )
 

@@ -1,5 +1,6 @@
 /** How translations write values besides what ICU has: `{units, list}`, `{side, army, of}`. */
-import { capital, ending, words } from '../words.ts'
+import { words } from '../books.ts'
+import { capital } from '../words.ts'
 
 /** "Friant, Ferey et Bourcier". */
 export function list(parts: unknown, language: string): string {
@@ -26,9 +27,6 @@ export const commas = (parts: unknown): string => (parts as readonly unknown[]).
 
 /** In the midst of a sentence. */
 export const lower = (text: unknown, language: string): string => String(text).toLocaleLowerCase(language)
-
-/** How a battle ended, by what its record says. */
-export const level = (outcome: unknown): string => ending(String(outcome))
 
 /** "1:05" for so many seconds. */
 export const clock = (seconds: unknown): string =>

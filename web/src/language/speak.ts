@@ -5,24 +5,15 @@ import '@voltigeur/conversation/words'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
-import { LISTING, PAGE, type Shelved } from '../../languages/books.ts'
-import { openFirst, openLater } from '../books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
-
-type Language = Exclude<Settings['language'], 'system'>
+import { fetchFirst, fetchLater, type Language } from './fetching.ts'
 
 const ENGLISH: Language = 'en'
 const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
 
-const BOOKS = {
-  en: { first: () => import('virtual:books/en/first'), later: () => import('virtual:books/en/later') },
-  fr: { first: () => import('virtual:books/fr/first'), later: () => import('virtual:books/fr/later') },
-  de: { first: () => import('virtual:books/de/first'), later: () => import('virtual:books/de/later') },
-} satisfies Record<Language, unknown>
-
-const files = import.meta.glob<Translation>('../../languages/*/*.yaml', { import: 'default' })
+const listings = import.meta.glob<Translation>('../../languages/*/catalogue.yaml', { import: 'default' })
 
 /** As chosen; or else the first language of the browser that there is. */
 export function languageOf({ language }: Pick<Settings, 'language'>, wanted: readonly string[]): Language {
@@ -36,27 +27,21 @@ let now: Language = ENGLISH
 /** Whether the page would speak another language if it were loaded again. */
 export const isOvertaken = (settings: Settings): boolean => languageOf(settings, navigator.languages) !== now
 
-async function translationOf(book: string): Promise<Translation> {
-  return (await files[`../../languages/${now}/${book}.yaml`]?.()) ?? {}
-}
-
-/** Puts books into the language of the page: all of them, or none where one cannot be fetched. */
-async function translate(books: Readonly<Record<string, Shelved>>): Promise<void> {
-  const fetched = Object.entries(books).map(([book, { open }]) => Promise.all([open(), translationOf(book)]))
-  for (const [book, translation] of await Promise.all(fetched)) adopt(book, translation)
-}
-
 type Compiled = Readonly<Record<string, (values: object) => string>>
 
-const messages = import.meta.glob<Compiled>('../../../{games/*,kernel,kernel/parley,conversation}/messages/*.yaml', {
-  import: 'default',
-})
+const messages = import.meta.glob<Compiled>(
+  '../../../{games/*,kernel,kernel/parley,conversation,wire}/messages/*.yaml',
+  {
+    import: 'default',
+  },
+)
 
 /** Where a book that is no game's has its words. */
 const ROOMS: Readonly<Record<string, string>> = {
   umpire: 'kernel',
   conversation: 'conversation',
   parley: 'kernel/parley',
+  refused: 'wire',
 }
 
 /** Hands every book that is open its sentences, before anything is read. */
@@ -77,11 +62,11 @@ async function speakBooks(): Promise<void> {
   )
 }
 
-/** A game that speaks the language of the page. Workers, who say nothing, take theirs from the shelf as it is. */
+/** A game that speaks the language of the page. Workers, who say nothing of it, take theirs from the shelf as it is. */
 export async function openGame(id: string): Promise<PlayableGame> {
-  const [game] = await Promise.all([takeGame(id), fetchLater()])
+  const [game] = await Promise.all([takeGame(id), bringLater()])
   await speakBooks()
-  await translateListed(id, game)
+  await translateListed({ [id]: game })
   return game
 }
 
@@ -92,39 +77,35 @@ export async function spoken(said: string | Message): Promise<string> {
   return textOf(said)
 }
 
-/** What is written of a game: scenarios and options, and the stories of its battles. */
-export async function translateListed(id: string, listing: object): Promise<void> {
-  if (now !== ENGLISH) adopt({ [id]: listing }, await translationOf(LISTING))
+/** What is written of games: scenarios and options, and the stories of their battles. */
+export async function translateListed(listing: Readonly<Record<string, object>>): Promise<void> {
+  const translation = await listings[`../../languages/${now}/catalogue.yaml`]?.()
+  if (translation) adopt(listing, translation)
 }
 
-let later: Promise<void> | null = null
+let later: Promise<unknown> | null = null
 
 /** What is said anywhere but on the first page. */
-export function fetchLater(): Promise<void> {
-  later ??= BOOKS[now].later().then(
-    ({ default: books }) => openLater(books),
-    (error: unknown) => {
-      // Whoever needs it next asks once more.
-      later = null
-      throw error
-    },
-  )
-  return later
+async function bringLater(): Promise<void> {
+  later ??= Promise.all([fetchLater(now), speakBooks()]).catch((error: unknown) => {
+    // Whoever needs it next asks once more.
+    later = null
+    throw error
+  })
+  await later
 }
 
 /** A leaf is opened when there are words to lay it out with: its file may take some of them as it is read. */
 export const withBooks =
   <L>(leaf: () => Promise<L>): (() => Promise<L>) =>
   async () => {
-    await fetchLater()
+    await bringLater()
     return leaf()
   }
 
 async function speak(language: Language): Promise<void> {
   now = language
-  const { default: books } = await BOOKS[language].first()
-  if (language !== ENGLISH) await translate({ ...PAGE, [LISTING]: { open: () => Promise.resolve(catalogue) } })
-  openFirst(books)
+  await Promise.all([fetchFirst(language), translateListed(catalogue)])
   document.documentElement.lang = language
 }
 
@@ -135,5 +116,5 @@ export async function speakAtFirst(settings: Settings): Promise<void> {
     if (language === ENGLISH) throw error
     return speak(ENGLISH)
   })
-  fetchLater().catch(() => {})
+  bringLater().catch(() => {})
 }

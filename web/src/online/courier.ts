@@ -1,7 +1,7 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
 import { sentenceFor } from '@voltigeur/wire/refusals'
 import { z } from 'zod'
-import { online } from '../books.ts'
+import { words } from '../books.ts'
 
 /** The server has answered, and does not do it. */
 export class Refusal extends Error {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach'
 
-  constructor(why: string = online.outOfReach) {
+  constructor(why: string = words.server.outOfReach) {
     super(why)
   }
 }
@@ -29,7 +29,7 @@ export const addressOf = (path: string): string => new URL(`api/${path}`, docume
 /** Where the page does not know the code, perhaps of a later server, the English sentence is shown. */
 const sorry = z.union([
   z
-    .object({ problem: z.string(), code: z.string().default(''), values: z.looseObject({}).default({}) })
+    .object({ problem: z.string(), code: z.string().default(''), values: z.record(z.string(), z.union([z.string(), z.number()])).default({}) })
     .transform(({ problem, code, values }) => sentenceFor(code, values) ?? problem),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ])
@@ -49,7 +49,7 @@ export async function ask<S extends z.ZodType>(
   if (why?.success) throw new Refusal(reply.status, why.data)
   const parsed = shape.safeParse(read)
   if (!parsed.success)
-    throw new Refusal(reply.status, reply.ok ? online.unreadable : online.refused({ status: reply.status }))
+    throw new Refusal(reply.status, reply.ok ? words.server.unreadable : words.server.refused({ status: reply.status }))
   return parsed.data
 }
 

@@ -10,6 +10,6 @@ export async function openStory(game: string, scenario: string | undefined): Pro
   if (!file || scenario === undefined) return null
   const [text, { readStories }] = await Promise.all([file(), import('./story.ts')])
   const story = readStories(game, text).find(({ id }) => id === scenario) ?? null
-  await translateListed(game, { stories: { [scenario]: story } })
+  await translateListed({ [game]: { stories: { [scenario]: story } } })
   return story
 }

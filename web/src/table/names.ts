@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@voltigeur/battlefield'
-import { onMap } from '../books.ts'
-import { listed, words } from '../words.ts'
+import { onMap, words } from '../books.ts'
+import { listed } from '../words.ts'
 
 /** So many are named; of the rest it is said how many they are. */
 const NAMED = 3
@@ -8,7 +8,7 @@ const NAMED = 3
 /** Units by their names, as one would tell it. */
 export function namesOf(roster: readonly RosterEntry[], units: readonly number[]): string {
   const names = [...new Set(roster.filter(({ unit }) => units.includes(unit)).map(({ name }) => name))]
-  if (names.length > NAMED) return words.andMore(names.slice(0, NAMED - 1), names.length - NAMED + 1)
+  if (names.length > NAMED) return words.andMore({ names: names.slice(0, NAMED - 1), count: names.length - NAMED + 1 })
   return listed(names)
 }
 

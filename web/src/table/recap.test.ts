@@ -35,7 +35,7 @@ describe.each([
   ['austerlitz', 'dawn'],
   ['crowning-glory', 'full-battle'],
   ['la-bataille', 'intro'],
-  ['moravian-sun', 'heights'],
+  ['moravian-sun', 'battle'],
   ['pratzen', 'village'],
 ])('%s', (game, name) => {
   const viewer = 0

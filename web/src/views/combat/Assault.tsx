@@ -3,7 +3,7 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { atTable } from '../../books.ts'
+import { atTable, words } from '../../books.ts'
 import {
   forecastOf,
   type Hand,
@@ -13,7 +13,6 @@ import {
   toggle,
   warningsOf,
 } from '../../table/choosing.ts'
-import { words } from '../../words.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'

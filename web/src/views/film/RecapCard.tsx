@@ -1,8 +1,7 @@
 /** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
 import { useEffect, useState } from 'react'
-import { film } from '../../books.ts'
+import { film, words } from '../../books.ts'
 import type { Recap } from '../../table/recap.ts'
-import { words } from '../../words.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'

@@ -3,12 +3,12 @@ import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import type { Arm } from '@voltigeur/lab/experiment'
 import { type SubmitEvent, useState } from 'react'
-import { laboratory as text } from '../../books.ts'
+import { laboratory as text, words } from '../../books.ts'
 import { newSeed } from '../../keep/ids.ts'
 import { type Trial, type Trooper, troopers } from '../../laboratory/trial.ts'
 import { gameIds } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
-import { capital, valueName, words } from '../../words.ts'
+import { capital, valueName } from '../../words.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const COUNTS = [10, 20, 50, 100, 200, 500]
@@ -137,7 +137,7 @@ function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
       )}
       {sides.map((side, i) => (
         <label className="field" key={side}>
-          <span>{words.seatOf(capital(side))}</span>
+          <span>{words.seatOf({ side: capital(side) })}</span>
           <select
             value={draft.players[i]}
             onChange={event => change({ ...draft, players: draft.players.with(i, event.target.value) })}

@@ -7,13 +7,13 @@ import { writeExperiments } from '@voltigeur/lab/experiment-page'
 import { heatMap } from '@voltigeur/lab/heat-map'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fileName } from '../../after/page.ts'
-import { laboratory as text } from '../../books.ts'
+import { laboratory as text, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import type { Trial } from '../../laboratory/trial.ts'
 import { openGame } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
-import { capital, endingOf, percent, reason, words } from '../../words.ts'
+import { capital, endingOf, percent, reason } from '../../words.ts'
 
 interface Props {
   readonly trial: Trial

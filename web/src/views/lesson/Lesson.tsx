@@ -1,6 +1,6 @@
 /** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
 import { useEffect, useState } from 'react'
-import { atTable } from '../../books.ts'
+import { atTable, words } from '../../books.ts'
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
@@ -10,7 +10,6 @@ import type { Hand } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
 import './lesson.css'
 
 interface Props {

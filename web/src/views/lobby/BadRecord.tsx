@@ -1,6 +1,6 @@
+import { words } from '../../books.ts'
 import { downloadRecord } from '../../keep/files.ts'
 import type { BadRecord as Bad } from '../../keep/record.ts'
-import { words } from '../../words.ts'
 import { Acts } from './Acts.tsx'
 
 /** Something in the cabinet that is no battle: what is wrong with it, and what one can do about it. */

@@ -1,11 +1,11 @@
 /** A game on the shelf: its cover, what it promises, and the form by which a battle is begun. */
 import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
+import { words } from '../../books.ts'
 import { openGame } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
 import { type Commander, commandersFor } from '../../table/commanders.ts'
 import type { NewSitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
 import { SeatPicker } from './SeatPicker.tsx'
@@ -64,12 +64,12 @@ function Lid({ id, scenario, busy, learn }: LidProps) {
       <dl className="facts">
         <div>
           <dt>{words.lobby.length}</dt>
-          <dd>{[words.facts(turns), hours].join(', ')}</dd>
+          <dd>{[words.facts({ turns }), hours].join(', ')}</dd>
         </div>
         <div>
           <dt>{words.lobby.complexity}</dt>
           <dd>
-            <span className="pips" role="img" aria-label={words.lobby.complexityOf(complexity)}>
+            <span className="pips" role="img" aria-label={words.lobby.complexityOf({ level: complexity })}>
               {[1, 2, 3, 4, 5].map(pip => (
                 <i key={pip} className={pip <= complexity ? 'is-full' : ''} />
               ))}
@@ -88,10 +88,12 @@ function Lid({ id, scenario, busy, learn }: LidProps) {
           >
             {words.learn}
           </button>
-          <p>{words.learnHint(lesson)}</p>
+          <p>{words.learnHint({ minutes: lesson })}</p>
         </div>
       )}
-      <p className="credits">{words.by(credits.designer, credits.publisher, credits.year)}</p>
+      <p className="credits">
+        {words.by({ designer: credits.designer, publisher: credits.publisher, year: credits.year })}
+      </p>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { catalogue } from 'virtual:catalogue'
 import { howFar } from '../../keep/reached.ts'
+import { words } from '../../books.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { moment, words } from '../../words.ts'
+import { moment } from '../../words.ts'
 import { coverOf } from './covers.tsx'
 import './go-on.css'
 

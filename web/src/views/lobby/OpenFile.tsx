@@ -1,11 +1,12 @@
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import type { Found as Battle, Progress, ReadingNews } from '../../keep/reading.ts'
 import { keep } from '../../keep/saves.ts'
 import { spoken } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
-import { reason, words } from '../../words.ts'
+import { ending, reason } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 
 type Page = 'play' | 'replay'
@@ -49,7 +50,7 @@ export function OpenFile() {
   }
 
   const fail = (error: unknown): void => {
-    setTrouble(words.lobby.badFile(reason(error)))
+    setTrouble(words.lobby.badFile({ why: reason(error) }))
   }
   return (
     <div className="open-file">
@@ -86,7 +87,7 @@ export function OpenFile() {
 function HowFar({ kind, done, all }: Progress) {
   return (
     <label className="how-far">
-      <span>{kind === 'reading' ? words.lobby.reading : words.lobby.playing(done, all)}</span>
+      <span>{kind === 'reading' ? words.lobby.reading : words.lobby.playing({ done, all })}</span>
       <progress value={done} max={Math.max(1, all)} />
     </label>
   )
@@ -105,7 +106,8 @@ function Found({ journal, seats, setSeats, open, close }: FoundProps) {
   return (
     <div className="found">
       <p>
-        <b>{credits.title}</b> {words.lobby.decisions(journal.decisions.length, outcome)}
+        <b>{credits.title}</b>{' '}
+        {words.lobby.decisions({ count: journal.decisions.length, ended: outcome === null ? null : ending(outcome) })}
       </p>
       {outcome === null && (
         <SeatPicker game={journal.game} scenario={journal.scenario} sides={sides} seats={seats} setSeats={setSeats} />

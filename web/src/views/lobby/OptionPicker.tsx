@@ -1,5 +1,6 @@
 import type { Game } from '@voltigeur/kernel'
-import { valueName, words } from '../../words.ts'
+import { words } from '../../books.ts'
+import { valueName } from '../../words.ts'
 
 /** So few optional rules need not be folded away. */
 const FEW = 2
@@ -28,7 +29,7 @@ export function OptionPicker({ rules, options, setOptions }: Props) {
           >
             {option.values.map(value => (
               <option key={value} value={value}>
-                {value === option.standard ? words.lobby.standard(valueName(value)) : valueName(value)}
+                {value === option.standard ? words.lobby.standard({ value: valueName(value) }) : valueName(value)}
               </option>
             ))}
           </select>

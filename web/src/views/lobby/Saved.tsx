@@ -1,7 +1,8 @@
 import { catalogue } from 'virtual:catalogue'
+import { words } from '../../books.ts'
 import { howFar } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { capital, moment, words } from '../../words.ts'
+import { capital, moment } from '../../words.ts'
 import { Acts } from './Acts.tsx'
 
 /** A battle in the cabinet: what it is, how far it has come, and what one can do with it. */
@@ -15,7 +16,9 @@ export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readon
         <b>{lesson === undefined ? (listed?.credits.title ?? journal.game) : words.lobby.lessonTitle}</b>
         <span>{howFar(saved, listed?.sides ?? [])}</span>
         <span>
-          {seats.map((seat, side) => words.lobby.commander(capital(listed?.sides[side] ?? ''), seat)).join(', ')}
+          {seats
+            .map((seat, side) => words.lobby.commander({ side: capital(listed?.sides[side] ?? ''), seat }))
+            .join(', ')}
         </span>
         <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { words } from '../../books.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import { sideStyle } from '../../table/sides.ts'
-import { capital, words } from '../../words.ts'
+import { capital } from '../../words.ts'
 import './seat-picker.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SeatPicker({ game, scenario, sides, seats, setSeats }: Props) {
   const group = useId()
   return sides.map((side, index) => (
     <fieldset key={side} className={`seats side-${index}`} style={sideStyle(sides)}>
-      <legend>{words.seatOf(capital(side))}</legend>
+      <legend>{words.seatOf({ side: capital(side) })}</legend>
       {choosable(game, scenario).map(seat => (
         <label key={seat}>
           <input

@@ -1,6 +1,6 @@
 /** What stands on the box of each game, besides what the game says of itself. */
 import type { ReactNode } from 'react'
-import { words } from '../../words.ts'
+import { words } from '../../books.ts'
 import { IceOfSatschan } from './vignettes/IceOfSatschan.tsx'
 import { MistInTheValley } from './vignettes/MistInTheValley.tsx'
 import { SquareAtPriesten } from './vignettes/SquareAtPriesten.tsx'

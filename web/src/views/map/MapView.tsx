@@ -1,10 +1,10 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
 import { hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { words } from '../../books.ts'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
-import { words } from '../../words.ts'
 import { SharpPrint, usePrints, WholePrint } from './Ground.tsx'
 import { Links } from './Lens.tsx'
 import { type MapMarks, Marks } from './Marks.tsx'

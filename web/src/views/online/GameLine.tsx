@@ -1,9 +1,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
-import { online } from '../../books.ts'
+import { online, words } from '../../books.ts'
 import { clockOf, resultOf } from '../../online/telling.ts'
-import { capital, moment, words } from '../../words.ts'
+import { moment } from '../../words.ts'
 import { computerOf } from './people.ts'
 
 const text = online.lobby
@@ -34,7 +34,7 @@ export function GameLine({ game, children }: Props) {
         ) : (
           seats.map(({ side, person, computer }) => (
             <span key={side}>
-              {capital(words.army(sides[side]))}: <Player person={person} computer={computer} />
+              {words.army({ side: sides[side] })}: <Player person={person} computer={computer} />
             </span>
           ))
         )}

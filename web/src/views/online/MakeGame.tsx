@@ -2,11 +2,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { online } from '../../books.ts'
+import { online, words } from '../../books.ts'
 import { makeGame } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
 import { choosable } from '../../table/commanders.ts'
-import { capital, words } from '../../words.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const text = online.make
@@ -86,7 +85,7 @@ export function MakeGame({ complain, close }: Props) {
       >
         {[
           ['', text.byLot],
-          ...sides.map((name, index): [string, string] => [String(index), capital(words.army(name))]),
+          ...sides.map((name, index): [string, string] => [String(index), words.army({ side: name })]),
         ]}
       </Choice>
       <Choice label={text.opponent} value={opponent} set={setOpponent}>

@@ -2,7 +2,7 @@
 
 import type { GameRecord } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
-import { online } from '../../books.ts'
+import { online, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { reachedBy } from '../../keep/reached.ts'
@@ -10,7 +10,7 @@ import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
-import { capital, reason, words } from '../../words.ts'
+import { reason } from '../../words.ts'
 import '../story/end.css'
 
 const text = online.end
@@ -142,7 +142,7 @@ function Checked({ id, found, viewer }: CheckedProps) {
           <dt>{say.contributions}</dt>
           {found.pledge.contributions.map((added, side) => (
             <dd key={found.sides[side]}>
-              {capital(words.army(found.sides[side]))}: {added}
+              {words.army({ side: found.sides[side] })}: {added}
             </dd>
           ))}
         </dl>

@@ -1,10 +1,9 @@
 /** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
 
-import { online } from '../../books.ts'
+import { online, words } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
 import { useFarTable } from '../../online/use-far-table.ts'
-import { words } from '../../words.ts'
 import { Battle } from '../play/Battle.tsx'
 import { FarNotices } from './FarNotices.tsx'
 import { OnlineEnd } from './OnlineEnd.tsx'

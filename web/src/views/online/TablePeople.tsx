@@ -2,11 +2,10 @@
 
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { online, people } from '../../books.ts'
+import { online, people, words } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { clockOf } from '../../online/telling.ts'
 import { useClocks } from '../../online/use-clock.ts'
-import { capital, words } from '../../words.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { computerOf } from './people.ts'
 
@@ -49,7 +48,7 @@ export function TablePeople({ far, state }: Props) {
         <ul>
           {seats.map(seat => (
             <li key={seat.side} className={`side-${seat.side}`}>
-              <b>{capital(words.army(table.sides[seat.side]))}</b>: {who(seat)}{' '}
+              <b>{words.army({ side: table.sides[seat.side] })}</b>: {who(seat)}{' '}
               {seat.person && <a href={`#/player/${seat.person.id}`}>{people.profile.of}</a>}
             </li>
           ))}
@@ -71,7 +70,7 @@ function who({ person, computer, present }: SeatLine): string {
 }
 
 function ClockOf({ left, side }: { readonly left: number | null; readonly side: string }) {
-  if (left === null) return <span className="army">{capital(words.army(side))}</span>
+  if (left === null) return <span className="army">{words.army({ side })}</span>
   return (
     <span
       className={left < SHORT ? 'time is-short' : 'time'}

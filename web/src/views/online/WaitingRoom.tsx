@@ -1,11 +1,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
 import { useRef, useState } from 'react'
-import { online } from '../../books.ts'
+import { online, words } from '../../books.ts'
 import type { FarTable } from '../../online/far-table.ts'
 import { inviteLink } from '../../online/games.ts'
 import { clockOf } from '../../online/telling.ts'
-import { words } from '../../words.ts'
 import { JoinGame } from './Join.tsx'
 
 const text = online.waiting

@@ -1,6 +1,5 @@
 import type { Table } from '@voltigeur/wire'
-import { online } from '../../books.ts'
-import { capital, words } from '../../words.ts'
+import { online, words } from '../../books.ts'
 
 /** The computer by the name of its level. */
 export function computerOf(level: string): string {
@@ -11,5 +10,5 @@ export function computerOf(level: string): string {
 export function nameOf({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: number): string {
   const seat = seats.find(one => one.side === side)
   if (seat?.person) return seat.person.name
-  return seat?.computer ? computerOf(seat.computer) : capital(words.army(sides[side]))
+  return seat?.computer ? computerOf(seat.computer) : words.army({ side: sides[side] })
 }

@@ -1,8 +1,8 @@
+import { words } from '../../books.ts'
 import { downloadRecord } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
 
 interface Props {
   readonly sitting: Sitting

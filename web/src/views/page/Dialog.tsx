@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { words } from '../../words.ts'
+import { words } from '../../books.ts'
 import './dialog.css'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { reason, words } from '../../words.ts'
+import { words } from '../../books.ts'
+import { reason } from '../../words.ts'
 import { Renewed } from './Renewed.tsx'
 
 interface State {

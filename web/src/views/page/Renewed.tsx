@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { words } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
-import { words } from '../../words.ts'
 
 /** What failed because the server has a newer edition of the page needs no explanation, only to be loaded again. */
 export function Renewed({ otherwise }: { readonly otherwise: ReactNode }) {

@@ -1,8 +1,9 @@
 /** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
+
 import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
+import { atTable, words } from '../../books.ts'
 import {
   askAlong,
   companyIn,
@@ -19,7 +20,7 @@ import {
 } from '../../table/choosing.ts'
 import { stackMates } from '../../table/following.ts'
 import { forHand } from '../../table/pointer.ts'
-import { words } from '../../words.ts'
+import { inHexes } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
@@ -100,7 +101,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
     <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
         {atTable.standsFacing({
-          hex: words.hexes(hexesOf(stance).map(hex => grid.label(hex))),
+          hex: inHexes(hexesOf(stance).map(hex => grid.label(hex))),
           facing: facingName(grid, stance.facing),
         })}
       </h3>

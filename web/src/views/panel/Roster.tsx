@@ -1,5 +1,6 @@
 import { hexesOf, type Measure, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
-import { words } from '../../words.ts'
+import { words } from '../../books.ts'
+import { inHexes } from '../../words.ts'
 import { callSign } from './unit-title.ts'
 import './roster.css'
 
@@ -21,7 +22,7 @@ export function Roster({ roster, measure = 'points', sides, label, onShow }: Pro
         return (
           <section key={name} className={`army side-${side}`}>
             <h3>
-              {words.army(name)} <small>{words.lossesOf(lost, sum(army), measure)}</small>
+              {words.army({ side: name })} <small>{words.lossesOf({ lost, all: sum(army), measure })}</small>
             </h3>
             {[...Map.groupBy(army, entry => entry.formation)].map(([formation, units]) => (
               <div key={formation} className="formation">
@@ -34,7 +35,7 @@ export function Roster({ roster, measure = 'points', sides, label, onShow }: Pro
                         <i>{entry.status}</i>
                       ) : (
                         <button type="button" className="where" onClick={() => onShow(entry.hex!)}>
-                          {words.hexes(hexesOf(entry).map(label))}
+                          {inHexes(hexesOf(entry).map(label))}
                         </button>
                       )}
                     </li>

@@ -1,9 +1,9 @@
 /** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
 import type { Board } from '@voltigeur/battlefield'
-import { onMap } from '../../books.ts'
+import { onMap, words } from '../../books.ts'
 import { forHand } from '../../table/pointer.ts'
 import type { Look } from '../../table/use-lens.ts'
-import { percent, words } from '../../words.ts'
+import { percent } from '../../words.ts'
 import { signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './sight-panel.css'

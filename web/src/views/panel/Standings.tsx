@@ -1,5 +1,5 @@
 import type { Standing } from '@voltigeur/battlefield'
-import { words } from '../../words.ts'
+import { words } from '../../books.ts'
 import { Rule } from '../rules/Rule.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Standings({ standings, sides, className }: Props) {
           <td />
           {sides.map((name, side) => (
             <th key={name} scope="col" className={`side-${side}`}>
-              {words.army(name)}
+              {words.army({ side: name })}
             </th>
           ))}
         </tr>

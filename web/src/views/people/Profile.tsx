@@ -2,9 +2,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { ProfileReply, Rating } from '@voltigeur/wire'
 import { useCallback } from 'react'
-import { people } from '../../books.ts'
+import { people, words } from '../../books.ts'
 import { type Climb, climbOf, fateOf, profileOf } from '../../online/players.ts'
-import { capital, day, moment, words } from '../../words.ts'
+import { day, moment } from '../../words.ts'
 import { computerOf } from '../online/people.ts'
 import { PeopleLeaf } from './Leaf.tsx'
 import { useAsked } from './use-asked.ts'
@@ -130,7 +130,7 @@ function PastGame({ past }: { readonly past: Past }) {
       <td data-column={columns.opponent}>
         <Opponents past={past} />
       </td>
-      <td data-column={columns.side}>{army && capital(words.army(army))}</td>
+      <td data-column={columns.side}>{army && words.army({ side: army })}</td>
       <td data-column={columns.result} className={`fate-${fate}`}>
         {text.results[fate]}
       </td>

@@ -1,9 +1,9 @@
 /** How the scenarios went at this server, game by game. */
 import { catalogue } from 'virtual:catalogue'
 import type { StatisticsReply } from '@voltigeur/wire'
-import { people } from '../../books.ts'
+import { people, words } from '../../books.ts'
 import { statistics } from '../../online/players.ts'
-import { capital, percentOf, words } from '../../words.ts'
+import { percentOf } from '../../words.ts'
 import { PeopleLeaf } from './Leaf.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -28,7 +28,7 @@ export default function Statistics() {
 
 function OfGame({ game, lines }: { readonly game: string; readonly lines: readonly Line[] }) {
   const { credits, sides, scenarios } = catalogue[game]
-  const armies = sides.map(side => capital(words.army(side)))
+  const armies = sides.map(side => words.army({ side }))
   return (
     <section aria-labelledby={`of-${game}`}>
       <h2 id={`of-${game}`}>{credits.title}</h2>

@@ -1,6 +1,6 @@
+import { words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
 import { layOpen } from '../page/dialogs.ts'
 
 interface Props {

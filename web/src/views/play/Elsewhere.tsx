@@ -1,5 +1,5 @@
+import { words } from '../../books.ts'
 import type { Kept } from '../../table/use-keeping.ts'
-import { words } from '../../words.ts'
 import './elsewhere.css'
 
 const notices = {

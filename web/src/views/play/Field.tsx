@@ -1,10 +1,10 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
 import type { Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useMemo } from 'react'
+import { words } from '../../books.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
-import { words } from '../../words.ts'
 import type { Stage } from '../film/use-stage.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'

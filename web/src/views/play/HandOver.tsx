@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { atTable } from '../../books.ts'
+import { atTable, words } from '../../books.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
 import './hand-over.css'
 
 /** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */

@@ -1,9 +1,9 @@
 /** A battle in this browser: kept as it is played, and sent on or looked at afterwards. */
 import { lazy } from 'react'
+import { words } from '../../books.ts'
 import type { LocalSitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
 import { usePatience } from '../../table/use-patience.ts'
-import { words } from '../../words.ts'
 import { ByMail } from '../share/ByMail.tsx'
 import { Battle } from './Battle.tsx'
 import { BattlePages } from './BattlePages.tsx'

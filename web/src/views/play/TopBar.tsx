@@ -1,6 +1,6 @@
 import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
-import { atTable, onMap } from '../../books.ts'
+import { atTable, onMap, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
@@ -8,7 +8,6 @@ import type { Film, Take } from '../../table/film.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
 import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
@@ -55,11 +54,11 @@ export function TopBar(props: Props) {
         <Icon name="home" />
       </a>
       <Clock
-        turn={words.turn(
-          track.turn,
-          track.turns,
-          [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
-        )}
+        turn={words.turn({
+          turn: track.turn,
+          turns: track.turns,
+          label: [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
+        })}
         who={untold ? atTable.falling : whoDecides(sitting, now)}
         brief={isFilmed(sitting, now) && !untold ? whoThinks(sitting, now) : null}
         actor={untold ? null : actor}
@@ -133,7 +132,7 @@ function Scores({ sitting, position }: Pick<Props, 'sitting'> & { readonly posit
       <summary>
         {standings[0]?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
-            {words.army(game.sides[side])} {value}
+            {words.army({ side: game.sides[side] })} {value}
           </span>
         ))}
       </summary>
@@ -142,7 +141,7 @@ function Scores({ sitting, position }: Pick<Props, 'sitting'> & { readonly posit
         <ul className="arrivals">
           {arrivals.map(({ turn, side, units }) => (
             <li key={`${turn} ${side}`}>
-              {words.army(game.sides[side])}: {units.join(', ')} {words.arrives(turn)}
+              {words.army({ side: game.sides[side] })}: {units.join(', ')} {words.arrives({ turn })}
             </li>
           ))}
         </ul>

@@ -1,9 +1,8 @@
 import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { atTable, onMap } from '../../books.ts'
+import { atTable, onMap, words } from '../../books.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
 
 /** A hex in words, for those who hear the map. */
 export function describe({ battle, game }: Sitting, position: Position, pieces: readonly Piece[], hex: number): string {
@@ -17,7 +16,7 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
     .toReversed()
     .map(p =>
       [
-        `${words.army(game.sides[p.side])} ${p.name} ${onMap.card.arms[p.arm]} ${p.values}`,
+        `${words.army({ side: game.sides[p.side] })} ${p.name} ${onMap.card.arms[p.arm]} ${p.values}`,
         ...elsewhere(p),
         ...p.states,
       ].join(' '),

@@ -1,15 +1,14 @@
 /** The battle on paper: the map with every counter, and the order of battle of both sides, as the one who prints may see it. */
 import { drawSheet, drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
-import { hindsight } from '../../books.ts'
+import { comfort, hindsight, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { HexPlan } from '../../table/hexes.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, words } from '../../words.ts'
-import { comfort } from '../../words-comfort.ts'
+import { inHexes } from '../../words.ts'
 import { framed } from '../story/framed.ts'
 import './print.css'
 
@@ -35,14 +34,14 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
           {game.credits.title}
           {scenario && `: ${scenario.name}`}
         </h1>
-        <p>{words.turn(turn, turns, hourAs(label, clock))}</p>
+        <p>{words.turn({ turn, turns, label: hourAs(label, clock) })}</p>
       </header>
       <Plan sitting={sitting} isDrawn={isDrawn} setDrawn={setDrawn} />
       <div className="print-armies">
         {game.sides.map((name, side) => (
           <Army
             key={name}
-            name={capital(words.army(name))}
+            name={words.army({ side: name })}
             units={battle.briefing.roster(position).filter(entry => entry.side === side)}
             where={hex => battle.board.grid.label(hex)}
           />
@@ -104,7 +103,7 @@ interface ArmyProps {
 function Army({ name, units, where }: ArmyProps) {
   return (
     <section>
-      <h2>{text.army(name)}</h2>
+      <h2>{text.army({ side: name })}</h2>
       {[...Object.entries(Object.groupBy(units, ({ formation }) => formation))].map(([formation, members]) => (
         <table key={formation}>
           <caption>{formation}</caption>
@@ -113,8 +112,8 @@ function Army({ name, units, where }: ArmyProps) {
               <tr key={unit.id} className={unit.lost ? 'is-lost' : ''}>
                 <th scope="row">{unit.name}</th>
                 <td>{unit.values}</td>
-                <td>{text.lost(strengthLost(unit))}</td>
-                <td>{unit.hex === null ? unit.status : words.hexes(hexesOf(unit).map(where))}</td>
+                <td>{text.lost({ points: strengthLost(unit) })}</td>
+                <td>{unit.hex === null ? unit.status : inHexes(hexesOf(unit).map(where))}</td>
               </tr>
             ))}
           </tbody>

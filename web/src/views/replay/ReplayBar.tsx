@@ -1,9 +1,8 @@
 import type { Position } from '@voltigeur/kernel'
-import { atTable, hindsight } from '../../books.ts'
+import { atTable, hindsight, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
 import '../page/topbar.css'
 
@@ -26,7 +25,7 @@ export function ReplayBar({ sitting, position }: Props) {
         <Icon name="home" />
       </a>
       <div className="clock">
-        <b>{words.turn(track.turn, track.turns, hourAs(track.label, clock))}</b>
+        <b>{words.turn({ turn: track.turn, turns: track.turns, label: hourAs(track.label, clock) })}</b>
         <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
           {owing.length === 0 ? words.over : atTable.acts({ sides: owing.map(side => game.sides[side]) })}
         </span>
@@ -34,7 +33,7 @@ export function ReplayBar({ sitting, position }: Props) {
       <p className="replay-score">
         {points?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
-            {words.army(game.sides[side])} {value}
+            {words.army({ side: game.sides[side] })} {value}
           </span>
         ))}
       </p>

@@ -4,13 +4,13 @@ import type { Recording } from '@voltigeur/lab/recording'
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
-import { hindsight, laboratory, onMap } from '../../books.ts'
+import { hindsight, laboratory, onMap, words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { reason, words } from '../../words.ts'
+import { reason } from '../../words.ts'
 import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
 import { Summons } from '../analysis/Summons.tsx'
 import type { Pace } from './use-playback.ts'
@@ -101,7 +101,7 @@ function saying({ moments, battle, game }: Recording, index: number): string {
   if (index === 0) return text.opening
   if (!decision) return text.unseen
   return text.decided({
-    side: typeof by === 'number' ? words.army(game.sides[by]) : text.umpire,
+    side: typeof by === 'number' ? words.army({ side: game.sides[by] }) : text.umpire,
     said: inWords(battle, moments[index - 1].position, decision),
   })
 }
@@ -163,7 +163,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
             <p>{text.playOnHint}</p>
             {game.sides.map((name, side) => (
               <label key={name} className={`side-${side}`}>
-                <span>{words.seatOf(name)}</span>
+                <span>{words.seatOf({ side: name })}</span>
                 <select
                   value={seats[side]}
                   onChange={event => setSeats(seats.with(side, event.target.value as Commander))}

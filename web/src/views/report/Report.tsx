@@ -7,12 +7,12 @@ import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
-import { hindsight } from '../../books.ts'
+import { hindsight, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, endingOf, percent, percentOf, words } from '../../words.ts'
+import { capital, endingOf, percent, percentOf } from '../../words.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -88,7 +88,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
       <Formations account={account} />
       <Dice account={account} />
       <footer>
-        <p>{words.by(credits.designer, credits.publisher, credits.year)}</p>
+        <p>{words.by({ designer: credits.designer, publisher: credits.publisher, year: credits.year })}</p>
         <p>{words.independent}</p>
       </footer>
     </main>
@@ -118,7 +118,7 @@ function Summary({ account }: { readonly account: Account }) {
       </div>
       <Ledger
         caption={outcome ? text.standsEnd : text.standsAt}
-        columns={['', ...sides.map(words.army)]}
+        columns={['', ...sides.map(side => words.army({ side }))]}
         rows={standings.map(line => [capital(line.label), ...line.values])}
       />
     </section>
@@ -143,7 +143,7 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
             <li key={index}>
               <p className="swing-head">
                 <b className={`side-${side}`}>{text.swing({ side: sides[side], by })}</b>{' '}
-                <span>{words.turn(turn, account.track.turns, label)}</span>
+                <span>{words.turn({ turn, turns: account.track.turns, label })}</span>
                 <a
                   className="screen-only"
                   href={`#/replay/${id}/${index}`}
@@ -175,7 +175,7 @@ function Course({ account }: { readonly account: Account }) {
     [account],
   )
   const drawPoints = useMemo(() => overTime(account, account.timeline.pointsLabel, pointsAt), [account])
-  const columns = [text.turnColumn, ...sides.map(words.army)]
+  const columns = [text.turnColumn, ...sides.map(side => words.army({ side }))]
   return (
     <section className="figure-pair">
       <Figure
@@ -226,7 +226,7 @@ function Formations({ account }: { readonly account: Account }) {
         columns={[text.formation, text.side, text.start, text.present, text.away, text.lost]}
         rows={formations.map(line => [
           line.formation,
-          words.army(sides[line.side]),
+          words.army({ side: sides[line.side] }),
           line.strength,
           line.present,
           line.away,

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { Account } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure } from '../../after/plots.ts'
-import { hindsight } from '../../books.ts'
-import { percent, tenths, words } from '../../words.ts'
+import { hindsight, words } from '../../books.ts'
+import { percent, tenths } from '../../words.ts'
 import { Figure } from './ReportFigure.tsx'
 
 const text = hindsight
@@ -87,7 +87,7 @@ function SideLegend({ sides }: { readonly sides: readonly string[] }) {
     <ul className="figure-legend">
       {sides.map((name, side) => (
         <li key={name} className={`side-${side}`}>
-          <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {words.army(name)}
+          <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {words.army({ side: name })}
         </li>
       ))}
     </ul>

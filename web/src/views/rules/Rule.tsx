@@ -1,8 +1,7 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
-import { film } from '../../books.ts'
+import { film, words } from '../../books.ts'
 import { caseName } from '../../table/case-name.ts'
-import { words } from '../../words.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Glossed } from './Gloss.tsx'
 import './rule.css'
@@ -13,7 +12,7 @@ export const OpenCase = createContext<(id: string) => void>(() => {})
 export function Rule({ id }: { readonly id: string }) {
   const open = useContext(OpenCase)
   return (
-    <button type="button" className="rule" onClick={() => open(id)} aria-label={words.rule(caseName(id))}>
+    <button type="button" className="rule" onClick={() => open(id)} aria-label={words.rule({ id: caseName(id) })}>
       {caseName(id)}
     </button>
   )

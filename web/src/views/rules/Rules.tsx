@@ -1,7 +1,7 @@
 import { type Case, type CaseBook, caseTitle } from '@voltigeur/kernel'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { words } from '../../books.ts'
 import { caseName } from '../../table/case-name.ts'
-import { words } from '../../words.ts'
 import { cited } from './cited.ts'
 import { Rule } from './Rule.tsx'
 import './rules.css'

@@ -1,21 +1,19 @@
 /** Every key and gesture, in one place. */
-import { comfort } from '../../words-comfort.ts'
+import { comfort } from '../../books.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './keys.css'
 
-const { keys } = comfort
-
 export default function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={keys.title} onClose={onClose} className="key-sheet">
-      {keys.groups.map(({ title, lines }) => (
+    <Dialog title={comfort.keys.title} onClose={onClose} className="key-sheet">
+      {comfort.keys.groups.map(({ title, lines }) => (
         <section key={title}>
           <h3>{title}</h3>
           <dl>
-            {lines.map(([means, does]) => (
+            {lines.map(({ keys, does }) => (
               <div key={does}>
                 <dt>
-                  {means.map(key => (
+                  {keys.map(key => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </dt>

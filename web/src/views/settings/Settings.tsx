@@ -1,10 +1,10 @@
 /** How somebody likes the table. What is chosen holds at once. */
 import { useId } from 'react'
+import { comfort } from '../../books.ts'
 import { CHOICES, type SettingOfSeveral } from '../../keep/settings.ts'
 import { changeSettings, settingsNow, useSettings } from '../../keep/use-settings.ts'
 import { isOvertaken } from '../../language/speak.ts'
 import { play } from '../../sound/band.ts'
-import { comfort } from '../../words-comfort.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './settings.css'
 

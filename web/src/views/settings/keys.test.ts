@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { comfort } from '../../words-comfort.ts'
+import { comfort } from '../../books.ts'
 
 /** As they are called on the sheet. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ function keysListenedTo(): string[] {
 }
 
 test('the sheet has every key that the page listens to', () => {
-  const shown = comfort.keys.groups.flatMap(({ lines }) => lines.flatMap(([means]) => means.map(String)))
+  const shown = comfort.keys.groups.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys))
   const known = new Set(shown.flatMap(key => [key.toLowerCase(), key.replace('Ctrl ', '').toLowerCase()]))
   const keys = keysListenedTo()
   expect(keys.length).toBeGreaterThan(15)
@@ -42,5 +42,5 @@ test('the sheet has every key that the page listens to', () => {
 test('and every gesture of the mouse: select, deselect, drag, spread a stack, look at an enemy', () => {
   const [mouse] = comfort.keys.groups
   const gestures = ['Click', 'Click again', 'Click a stack', 'Click an enemy', 'Point', 'Drag a unit', 'Drag', 'Wheel']
-  expect(mouse.lines.map(([[means]]) => means)).toEqual(gestures)
+  expect(mouse.lines.map(({ keys: [gesture] }) => gesture)).toEqual(gestures)
 })

@@ -1,6 +1,8 @@
 /** A battle that somebody has sent in a link: unpacked, played through, and then to be played on, looked at or kept. */
+
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useState } from 'react'
+import { comfort, words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import { sameBattle, unpackLink } from '../../keep/link.ts'
@@ -10,8 +12,7 @@ import type { KeptSitting } from '../../keep/record.ts'
 import { keep } from '../../keep/saves.ts'
 import { spoken } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
-import { capital, reason, words } from '../../words.ts'
-import { comfort } from '../../words-comfort.ts'
+import { capital, reason } from '../../words.ts'
 import './share.css'
 
 const { link: text } = comfort
@@ -53,7 +54,7 @@ function useArrived(data: string): Arrived {
     const worker = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
     const fail = (error: unknown) => !dropped && setArrived({ ...NOTHING, trouble: reason(error) })
     worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
-      if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle(why)), fail)
+      if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle({ why })), fail)
       if (news.kind !== 'found') return
       const { journal, reached } = news
       // Where nothing can be kept, there is nothing to compare.
@@ -62,7 +63,7 @@ function useArrived(data: string): Arrived {
         .catch(() => null)
         .then(own => !dropped && setArrived({ found: { journal, reached }, own, trouble: null }))
     }
-    worker.onerror = ({ message }) => fail(text.badBattle(message))
+    worker.onerror = ({ message }) => fail(text.badBattle({ why: message }))
     unpackLink(data).then(json => !dropped && worker.postMessage(new File([json], 'link')), fail)
     return () => {
       dropped = true
@@ -79,7 +80,7 @@ function What(found: Found) {
   return (
     <p>
       <b>{credits.title}</b>
-      {scenario && `: ${scenario.name}`}. {howFar(found, sides)}, {text.decisions(journal.decisions.length)}.
+      {scenario && `: ${scenario.name}`}. {howFar(found, sides)}, {text.decisions({ count: journal.decisions.length })}.
     </p>
   )
 }
@@ -138,7 +139,7 @@ function Ways({ found: { journal, reached } }: { readonly found: Found }) {
                 )
               }
             >
-              {text.playAs(capital(name))}
+              {text.playAs({ side: capital(name) })}
             </button>
           ))}
         {!over && (

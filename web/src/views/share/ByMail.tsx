@@ -1,6 +1,7 @@
+import { words } from '../../books.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, words } from '../../words.ts'
+import { capital } from '../../words.ts'
 import { layOpen } from '../page/dialogs.ts'
 import './share.css'
 
@@ -11,7 +12,7 @@ export function ByMail({ sitting }: { readonly sitting: Sitting }) {
   if (side === undefined || ours || looksOn) return null
   return (
     <section className="by-mail" role="status">
-      <p>{words.byMail(capital(sitting.game.sides[side]))}</p>
+      <p>{words.byMail({ side: capital(sitting.game.sides[side]) })}</p>
       <button type="button" className="act" onClick={() => layOpen({ name: 'share', sitting })}>
         {words.sendBack}
       </button>

@@ -1,10 +1,10 @@
 /** The whole battle as a link, to be sent to somebody who looks at it or plays on. */
 import { useEffect, useRef, useState } from 'react'
+import { comfort, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { COMFORTABLE, packLink, refusesLink } from '../../keep/link.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { reason, words } from '../../words.ts'
-import { comfort } from '../../words-comfort.ts'
+import { reason } from '../../words.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './share.css'
 
@@ -49,7 +49,11 @@ function Sendable({ sitting }: Pick<Props, 'sitting'>) {
         <span>{text.field}</span>
         <textarea ref={field} readOnly rows={4} value={link} placeholder={text.packing} spellCheck={false} />
       </label>
-      {link !== '' && <p className="hint">{text.size(link.length, COMFORTABLE)}</p>}
+      {link !== '' && (
+        <p className="hint">
+          {(link.length <= COMFORTABLE ? text.short : text.long)({ characters: link.length, comfortable: COMFORTABLE })}
+        </p>
+      )}
       <div className="share-acts">
         <button
           type="button"

@@ -5,14 +5,14 @@ import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
 import { isDeed, type Swing } from '../../after/swings.ts'
-import { hindsight, story as text } from '../../books.ts'
+import { hindsight, story as text, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import type { Story } from '../../story/story.ts'
 import { caseName } from '../../table/case-name.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, endingOf, percentOf, reason, words } from '../../words.ts'
+import { capital, endingOf, percentOf, reason } from '../../words.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { useStory } from './use-story.ts'
@@ -98,7 +98,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
             <td />
             {game.sides.map((side, i) => (
               <th key={side} scope="col" className={`side-${i}`}>
-                {capital(words.army(side))}
+                {words.army({ side })}
               </th>
             ))}
           </tr>

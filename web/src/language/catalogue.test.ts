@@ -1,0 +1,33 @@
+/** What is written of games, in every language: nothing is missing, nothing is left over. */
+import { readFileSync } from 'node:fs'
+import { gameFolder, gameIds, loadGame } from '@voltigeur/games'
+import { describe, expect, test } from 'vitest'
+import { bookIn, LANGUAGES, sentencesOf } from '../../messages.ts'
+import { readStories } from '../story/story.ts'
+
+/** A name such as "1" needs no translation. */
+const isWordy = (text: unknown): boolean => /\p{Letter}{2}/u.test(String(text))
+
+describe.each(LANGUAGES.filter(language => language !== 'en'))('%s', language => {
+  const translated = sentencesOf(bookIn(language, 'catalogue') as object)
+
+  test.each(gameIds())('%s', id => {
+    const { scenarios, options } = loadGame(id)
+    const stories = readStories(id, readFileSync(new URL('story.yaml', gameFolder(id)), 'utf8'))
+    const told = stories.map(({ id, aims, history, length, hard, ended }) => [
+      id,
+      { aims, history, length, hard, ended },
+    ])
+    const english = sentencesOf({
+      [id]: {
+        scenarios: scenarios.map(({ name, description }) => ({ name, description })),
+        options: options.map(({ name }) => ({ name })),
+        stories: Object.fromEntries(told),
+      },
+    })
+    const own = Object.entries(translated).filter(([key]) => key.startsWith(`${id}.`))
+    const wanted = Object.keys(english).filter(key => isWordy(english[key]))
+    expect(wanted.filter(key => !translated[key])).toEqual([])
+    expect(own.filter(([key]) => !Object.hasOwn(english, key))).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compiled } from '../../messages.ts'
+
+test('one or several by the rules of each language', () => {
+  const message = '{units, plural, one {une unité} other {# unités}}'
+  expect([0, 1, 2, 1200].map(units => compiled('fr', message)({ units }))).toEqual([
+    'une unité',
+    'une unité',
+    '2 unités',
+    '1\u202f200 unités',
+  ])
+  const german = '{units, plural, one {eine Einheit} other {# Einheiten}}'
+  expect([0, 1, 2].map(units => compiled('de', german)({ units }))).toEqual([
+    '0 Einheiten',
+    'eine Einheit',
+    '2 Einheiten',
+  ])
+})
+
+test('a time that is left is told in days from two days on, in hours from two hours on, and by the clock below', () => {
+  const HOUR = 3_600_000
+  const times = [48 * HOUR, 48 * HOUR - 1, 2 * HOUR, 2 * HOUR - 1, -5]
+  const left = (language: string) => times.map(time => compiled(language, '{left, span}')({ left: time }))
+  expect(left('en')).toEqual(['2 days', '47 hours', '2 hours', '119:59', '0:00'])
+  expect(left('fr').map(said => said.replace('\u00a0', ' '))).toEqual([
+    '2 jours',
+    '47 heures',
+    '2 heures',
+    '119:59',
+    '0:00',
+  ])
+})
+
+test('lists, numbers and armies are written as the language does', () => {
+  const three = { units: ['Friant', 'Ferey', 'Bourcier'] }
+  expect(compiled('fr', '{units, list}')(three)).toBe('Friant, Ferey et Bourcier')
+  expect(compiled('en', '{units, list}; {units, commas}')(three)).toBe(
+    'Friant, Ferey and Bourcier; Friant, Ferey, Bourcier',
+  )
+  const sizes = compiled('de', '{metres, metres} {seconds, clock}')
+  expect(sizes({ metres: 1250, seconds: 65 })).toBe('1,3 km 1:05')
+  expect(compiled('en', '{loss, number, ::.#} {loss, number, ::.#}')({ loss: 1.26 })).toBe('1.3 1.3')
+})
+
+test('an army has its forms, and who is no army a capital', () => {
+  expect(compiled('en', '{side, army} {side, army, of} {other, army}')({ side: 'french', other: 'red' })).toBe(
+    'French of the French Red',
+  )
+  expect(compiled('en', '{sides, armies}: {name, lower}')({ sides: ['allied', 'french'], name: 'Morale' })).toBe(
+    'Allied and French: morale',
+  )
+})
