@@ -105,7 +105,9 @@ describe.each(BOOKS)('%s', book => {
 
 /** Every word of the page's code, and of the games that it shows. */
 const SOURCES = new Set(
-  globSync('{web/src,battlefield,wire,games,kernel}/**/*.{ts,tsx,yaml}', { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })
+  globSync('{web/src,battlefield,wire,games,kernel}/**/*.{ts,tsx,yaml}', {
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+  })
     .filter(file => !/\.test\.|node_modules|messages\/|fixtures|second-umpire/.test(file))
     .flatMap(file => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').match(/[\w-]+/g) ?? []),
 )

@@ -1,20 +1,15 @@
-/** The books of each language, fetched when they are wanted. A worker that says something speaks as the page does. */
-import { openFirst, openLater } from '../books.ts'
+/** What the first page says in each language, fetched when it is wanted. A worker that says something speaks as the page does. */
+import { openFirst } from '../books.ts'
 
 const SHELVES = {
-  en: { first: () => import('virtual:books/en/first'), later: () => import('virtual:books/en/later') },
-  fr: { first: () => import('virtual:books/fr/first'), later: () => import('virtual:books/fr/later') },
-  de: { first: () => import('virtual:books/de/first'), later: () => import('virtual:books/de/later') },
+  en: () => import('virtual:books/en/first'),
+  fr: () => import('virtual:books/fr/first'),
+  de: () => import('virtual:books/de/first'),
 }
 
 export type Language = keyof typeof SHELVES
 
 export async function fetchFirst(language: Language): Promise<void> {
-  const { default: books } = await SHELVES[language].first()
+  const { default: books } = await SHELVES[language]()
   openFirst(books)
-}
-
-export async function fetchLater(language: Language): Promise<void> {
-  const { default: books } = await SHELVES[language].later()
-  openLater(books)
 }

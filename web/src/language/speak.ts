@@ -5,10 +5,11 @@ import '@voltigeur/conversation/words'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
+import { type LaterBooks, openLater } from '../books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
-import { fetchFirst, fetchLater, type Language } from './fetching.ts'
+import { fetchFirst, type Language } from './fetching.ts'
 
 const ENGLISH: Language = 'en'
 const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
@@ -83,11 +84,22 @@ export async function translateListed(listing: Readonly<Record<string, object>>)
   if (translation) adopt(listing, translation)
 }
 
+const LATER: Readonly<Record<Language, () => Promise<{ readonly default: LaterBooks }>>> = {
+  en: () => import('virtual:books/en/later'),
+  fr: () => import('virtual:books/fr/later'),
+  de: () => import('virtual:books/de/later'),
+}
+
+async function fetchLater(): Promise<void> {
+  const { default: books } = await LATER[now]()
+  openLater(books)
+}
+
 let later: Promise<unknown> | null = null
 
 /** What is said anywhere but on the first page. */
 async function bringLater(): Promise<void> {
-  later ??= Promise.all([fetchLater(now), speakBooks()]).catch((error: unknown) => {
+  later ??= Promise.all([fetchLater(), speakBooks()]).catch((error: unknown) => {
     // Whoever needs it next asks once more.
     later = null
     throw error

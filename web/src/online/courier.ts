@@ -29,7 +29,11 @@ export const addressOf = (path: string): string => new URL(`api/${path}`, docume
 /** Where the page does not know the code, perhaps of a later server, the English sentence is shown. */
 const sorry = z.union([
   z
-    .object({ problem: z.string(), code: z.string().default(''), values: z.record(z.string(), z.union([z.string(), z.number()])).default({}) })
+    .object({
+      problem: z.string(),
+      code: z.string().default(''),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+    })
     .transform(({ problem, code, values }) => sentenceFor(code, values) ?? problem),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ])
