@@ -47,7 +47,7 @@ describe('a recording', () => {
 
   test('refuses a journal that breaks the rules', () => {
     const broken = { ...journal, decisions: [journal.decisions[0], journal.decisions[0]] }
-    expect(() => record(austerlitz, broken)).toThrow(/decision 2/)
+    expect(() => record(austerlitz, broken)).toThrow(/Order 2/)
   })
 })
 

@@ -5,14 +5,26 @@ import '@voltigeur/conversation/words'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
-import { type LaterBooks, openLater } from '../books.ts'
+import { type FirstBooks, type LaterBooks, openFirst, openLater } from '../books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
-import { fetchFirst, type Language } from './fetching.ts'
+
+type Language = Exclude<Settings['language'], 'system'>
 
 const ENGLISH: Language = 'en'
 const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
+
+interface Shelves {
+  readonly first: () => Promise<{ readonly default: FirstBooks }>
+  readonly later: () => Promise<{ readonly default: LaterBooks }>
+}
+
+const BOOKS: Readonly<Record<Language, Shelves>> = {
+  en: { first: () => import('virtual:books/en/first'), later: () => import('virtual:books/en/later') },
+  fr: { first: () => import('virtual:books/fr/first'), later: () => import('virtual:books/fr/later') },
+  de: { first: () => import('virtual:books/de/first'), later: () => import('virtual:books/de/later') },
+}
 
 const listings = import.meta.glob<Translation>('../../languages/*/catalogue.yaml', { import: 'default' })
 
@@ -84,14 +96,8 @@ export async function translateListed(listing: Readonly<Record<string, object>>)
   if (translation) adopt(listing, translation)
 }
 
-const LATER: Readonly<Record<Language, () => Promise<{ readonly default: LaterBooks }>>> = {
-  en: () => import('virtual:books/en/later'),
-  fr: () => import('virtual:books/fr/later'),
-  de: () => import('virtual:books/de/later'),
-}
-
 async function fetchLater(): Promise<void> {
-  const { default: books } = await LATER[now]()
+  const { default: books } = await BOOKS[now].later()
   openLater(books)
 }
 
@@ -117,7 +123,8 @@ export const withBooks =
 
 async function speak(language: Language): Promise<void> {
   now = language
-  await Promise.all([fetchFirst(language), translateListed(catalogue)])
+  const [{ default: books }] = await Promise.all([BOOKS[language].first(), translateListed(catalogue)])
+  openFirst(books)
   document.documentElement.lang = language
 }
 

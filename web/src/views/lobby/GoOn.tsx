@@ -1,6 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
-import { howFar } from '../../keep/reached.ts'
 import { words } from '../../books.ts'
+import { howFar } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { moment } from '../../words.ts'
 import { coverOf } from './covers.tsx'
