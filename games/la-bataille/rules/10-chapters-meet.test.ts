@@ -196,7 +196,7 @@ test('[10.5.2a] limbered guns fare as the best of the infantry around them', () 
   expect(['F1', 'F2', 'G1'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'disordered', 'goodOrder'])
 })
 
-test('[10.5.2a] limbered guns in rout are no better off for infantry that is only disordered', () => {
+test('[10.5.2a] limbered guns in rout aren’t better off for infantry that is only disordered', () => {
   const field = charge({
     units: [
       HUSSARS,

@@ -49,7 +49,7 @@ describe('13.1, 13.4 who assaults', () => {
     ])
   })
 
-  test('[13.2.1] units that are not on the map assault nobody', () => {
+  test('[13.2.1] units that are not on the map don’t assault', () => {
     const field = melee({ units: [FRENCH, { ...french('F2', 6), due: 5 }, RUSSIANS] })
     expect(field.reasons('assault 0,0 with F1 F2')).toEqual(['F2 isn’t on the map.'])
   })

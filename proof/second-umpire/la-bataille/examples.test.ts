@@ -91,7 +91,7 @@ test('[6.6.1] [11.1.3] routed guns have room in a wood that a road leads to, amo
   expect(refuges(table, guns, soManyHexes(1, true)).map(hex => table.label(hex))).toEqual(['-1,0'])
 })
 
-test('[13.3.6] a unit that has followed those who went back assaults them if it is next to them, and nobody else', () => {
+test('[13.3.6] a unit that has followed those who went back assaults them if it is next to them, and no other unit', () => {
   const russian = { side: 'coalition', nation: 'russian', facing: 'SE' }
   const table = drawn(
     {
@@ -112,7 +112,7 @@ test('[13.3.6] a unit that has followed those who went back assaults them if it 
   expect([unit.hexes.map(hex => table.label(hex)), may('-1,0'), may('-1,1')]).toEqual([['0,0'], true, false])
 })
 
-test('[16.1.4d] [16.1.4e] nobody is routed any more when command morale is found for the second day', () => {
+test('[16.1.4d] [16.1.4e] no unit is routed any more when command morale is found for the second day', () => {
   const { battle, position, by } = played({
     map: 'scenario',
     phase: 'night',

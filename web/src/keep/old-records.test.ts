@@ -51,7 +51,7 @@ test.each(OLD)(
   },
 )
 
-test.each(OLD)('a battle of %s is kept without a word, and named in the language of whoever looks', id => {
+test.each(OLD)('a battle of %s is kept without a word, and named in the language of the reader', id => {
   const { sides } = loadGame(id)
   const journal = kept(id)
   const sitting = Sitting.resume(loadGame(id), {
