@@ -1,7 +1,8 @@
 import { patch } from '@voltigeur/hex/patch'
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, frenchCombat, type Problem } from '../checks/field-problem.ts'
+import { allied, type Counter, french, frenchCombat, game, type Problem } from '../checks/field-problem.ts'
 import { D, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
+import { ARRANGEMENTS } from './09-displacement.ts'
 
 test('[9.32] no unit is displaced while another path is open', () => {
   const p = pushed(
@@ -479,4 +480,9 @@ test('[9.32] a chain may come back: a displaced unit finds room where a weaker o
   )
   p.play('retreat R to 1,0 displacing U', 'retreat U to 2,0 displacing X')
   expect(['R', 'U', 'V', 'W', 'X'].map(id => p.at(id))).toEqual(['1,0', '2,0', '1,0', '2,0', '1,0'])
+})
+
+test('[9.32] a way counts as closed after as many arrangements as the ruling says', () => {
+  const rulings = game.cases.get('9.32')!.rulings!.map(({ ruling }) => ruling)
+  expect(rulings.filter(ruling => ruling.includes(`after ${ARRANGEMENTS.toLocaleString('en')} arrangements`))).toHaveLength(1)
 })
