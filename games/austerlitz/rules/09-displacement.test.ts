@@ -484,5 +484,7 @@ test('[9.32] a chain may come back: a displaced unit finds room where a weaker o
 
 test('[9.32] a way counts as closed after as many arrangements as the ruling says', () => {
   const rulings = game.cases.get('9.32')!.rulings!.map(({ ruling }) => ruling)
-  expect(rulings.filter(ruling => ruling.includes(`after ${ARRANGEMENTS.toLocaleString('en')} arrangements`))).toHaveLength(1)
+  expect(
+    rulings.filter(ruling => ruling.includes(`after ${ARRANGEMENTS.toLocaleString('en')} arrangements`)),
+  ).toHaveLength(1)
 })
