@@ -423,27 +423,34 @@ test('[9.32] of two who could make room, the one who finds no safe place is refu
   expect(p.codes('retreat D to 1,0 displacing Other')).toEqual(['needsDisplacement'])
 })
 
-/** A radius of three hexes, with Allied stacks of 4, 3 and 3 in every one of them but those named; D must give way to A. */
-const fullField = (free: Readonly<Record<string, number>> = {}) => {
-  const A = '-3,0'
-  const beside = ['-3,1', '-2,-1']
-  const stacks = patch(3).hexes.flatMap(hex => {
-    if (hex === A || hex === '-2,0') return []
-    const strengths = hex in free ? [free[hex]] : [4, 3, 3]
+/** Allied stacks of 4, 3 and 3 in every hex but those named, within three hexes of the middle; D must give way to A. */
+const fullField = (free: Readonly<Record<string, number>> = {}, full: readonly number[] = [4, 3, 3], radius = 3) => {
+  const [A, inFront] = [`${-radius},0`, `${1 - radius},0`]
+  const beside = [`${-radius},1`, `${1 - radius},-1`]
+  const stacks = patch(radius).hexes.flatMap(hex => {
+    if (hex === A || hex === inFront) return []
+    const strengths = hex in free ? [free[hex]] : full
     return strengths.map((strength, i) =>
       allied(`${hex.replace(',', '.')}${'abc'[i]}`, 'infantry', `${strength}-4`, hex, { fought: beside.includes(hex) }),
     )
   })
-  const p = frenchCombat([french('A', 'infantry', '6-5', A), allied('D', 'infantry', '3-4', '-2,0'), ...stacks], {
-    map: { radius: 3 },
+  const p = frenchCombat([french('A', 'infantry', '6-5', A), allied('D', 'infantry', '3-4', inFront), ...stacks], {
+    map: { radius },
     dice: [1],
   })
-  p.play('attack -2,0 with A')
+  p.play(`attack ${inFront} with A`)
   return p
 }
 
 test('[9.32] on a field that is full to the last hex no unit can be displaced, and the unit is eliminated', () => {
   const p = fullField()
+  expect(p.at('D')).toBe('eliminated')
+  expect(happened(p, 'displaced')).toBe(0)
+})
+
+test('[9.32] a unit that fits nowhere is not shifted through a whole army: after so many tries it is eliminated', () => {
+  // Two points are free in every stack of 4 and 4, but D has three, and whichever it replaced would need four.
+  const p = fullField({}, [4, 4], 2)
   expect(p.at('D')).toBe('eliminated')
   expect(happened(p, 'displaced')).toBe(0)
 })
