@@ -35,6 +35,20 @@ test('[6.6.9] [11.1.1] [6.1.6] what keeps it from leaving at all is shown instea
   expect(held.reasons('move H1 to 1,0 facing SE as column')).toEqual(['1,0 is occupied by the enemy.'])
 })
 
+test('[6.6.9] [6.11.3] a unit that would form farther off than it can go is told why it cannot go, not how others face there', () => {
+  const friend = french('F2', 3, '2,0', { facing: 'SE' })
+  const field = moving(
+    [french('F1', 6, '0,0', { facing: 'SE' }), friend, coalition('C1', 6, '2,-1', { facing: 'SW' })],
+    {
+      map: { hexes: ['0,0', '1,0', '2,0', '2,-1'] },
+      terrain: { '0,0': 'wood' },
+    },
+  )
+  expect(field.reasons('move F1 to 2,0 facing E as line')).toEqual([
+    'F1 can’t reach 2,0: it must stop on entering an enemy ZOI.',
+  ])
+})
+
 test('[6.0] [6.2.2] a unit already in that formation with another facing is told to turn', () => {
   const field = moving([
     french('F1', 6, '0,0', { facing: 'SE' }),

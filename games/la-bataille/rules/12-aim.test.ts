@@ -54,13 +54,6 @@ describe('12.1 Who fires at what', () => {
     expect(fired.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
   })
 
-  test('[12.1.7] [4.3.6b] that a hex has just fired is told before that others in it are routed', () => {
-    const fugitives = french('F2', 6, '0,0', { state: 'routed' })
-    const field = attack([F1, fugitives, C1, coalition('C2', 6, '-1,1'), ...OTHERS], { dice: [...MISS] })
-    field.play('fire at -1,0 from 0,0')
-    expect(field.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
-  })
-
   test('[12.1.8] [6.4.10c] a long line fires with both halves, or each at its own target', () => {
     const line = french('F1', 16, '0,0', { facing: 'W', formation: 'longLine' })
     const field = attack([line, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-1,2')], {

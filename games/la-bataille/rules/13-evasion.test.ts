@@ -258,20 +258,6 @@ describe('13.3 retreat before melee', () => {
     expect([field.told('fought').length, field.choices('assault').length > 0, bound()]).toEqual([1, true, false])
   })
 
-  test('[5.3.4c] cavalry that retreats before cavalry has not rested, be there infantry with it or not', () => {
-    const after = (...assailants: Counter[]): string | undefined => {
-      const readiness = { readiness: 'fatigued', marker: 'french' } as const
-      const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 16, ...readiness })
-      const field = melee({ units: [...assailants, horse] })
-      const ids = assailants.map(({ id }) => id).join(' ')
-      field.play(`assault 0,0 with ${ids}`, 'evade K1 to -3,0', 'stay')
-      while (field.view().side === 'french') field.play('done')
-      return field.unit('K1').readiness
-    }
-    const hussars = frenchHorse('H1', 6, '1,-1', { facing: 'W', formation: 'line', move: 14 })
-    expect([after(FRENCH), after(hussars), after(FRENCH, hussars)]).toEqual(['fresh', 'fatigued', 'fatigued'])
-  })
-
   test('[13.3.6] without that duty it may assault another; [13.3.6a] which neither fires nor forms, [13.3.6b] but may retreat', () => {
     const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
     const light = coalition('C2', 3, '0,-1', { facing: 'W', formation: 'skirmish', range: 2 })

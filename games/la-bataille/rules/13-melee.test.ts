@@ -49,11 +49,6 @@ describe('13.1, 13.4 who assaults', () => {
     ])
   })
 
-  test('[13.2.1] units that are not on the map don’t assault', () => {
-    const field = melee({ units: [FRENCH, { ...french('F2', 6), due: 5 }, RUSSIANS] })
-    expect(field.reasons('assault 0,0 with F1 F2')).toEqual(['F2 isn’t on the map.'])
-  })
-
   test('[13.5.2] [16.1.3b] each is hindered by the stream that it crosses, all together by wet ground', () => {
     const other = french('F2', 6, '0,1', { facing: 'N' })
     const over = (hexsides: Record<string, 'stream'>) => {
