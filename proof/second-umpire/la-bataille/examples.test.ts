@@ -10,6 +10,7 @@ import { First } from './first.ts'
 import { refuges, soManyHexes } from './flight.ts'
 import { lineDestinations } from './lines.ts'
 import { chargedModifier } from './morale-tables.ts'
+import { destinations } from './movement.ts'
 import { Table } from './table.ts'
 import { witnessed } from './witness.ts'
 
@@ -158,4 +159,23 @@ test('[6.7.15] [13.3.4] cavalry that skirmishes goes back through a village that
   })
   const skirmishers = table.troops.find(({ id }) => id === 'K1')!
   expect(evasions(table, skirmishers).map(hex => table.label(hex))).toEqual(['-2,0'])
+})
+
+test('[6.6.9] [11.1.1] of a way through woods and an open one at the same price a line takes the open one', () => {
+  const french = { side: 'french', type: 'infantry', increments: 6 }
+  const goals = (...others: object[]): string[] => {
+    const table = drawn({
+      map: { hexes: ['0,0', '1,0', '0,1', '0,2', '1,2', '2,1', '2,0', '6,-6'] },
+      terrain: { '1,0': 'wood' },
+      units: [
+        { id: 'F1', ...french, hex: '0,0', formation: 'line', facing: 'E', move: 9 },
+        { id: 'C1', side: 'coalition', nation: 'russian', type: 'infantry', increments: 6, hex: '6,-6' },
+        ...others,
+      ],
+    })
+    const line = table.troops.find(({ id }) => id === 'F1')!
+    return [...destinations(table, line, 'column')].map(([hex, halves]) => `${table.label(hex)} for ${halves}`)
+  }
+  expect(goals()).toContain('2,0 for 10')
+  expect(goals({ id: 'F2', ...french, hex: '2,0', formation: 'column', facing: 'SE' })).not.toContain('2,0 for 10')
 })

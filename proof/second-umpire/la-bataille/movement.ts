@@ -217,7 +217,13 @@ export function destinations(
   }
   // A move goes by the cheapest way; whoever wants to arrive otherwise makes two of it.
   for (const { hex, formation, spent, out } of best.values()) {
-    const cheapest = [...best.values()].every(other => other.hex !== hex || other.spent >= spent)
+    // 6.6.9: of ways that cost the same it goes by the one on which it keeps its formation.
+    const cheapest = [...best.values()].every(
+      other =>
+        other.hex !== hex ||
+        other.spent > spent ||
+        (other.spent === spent && (formation === troop.formation || other.formation !== troop.formation)),
+    )
     if (hex !== start && cheapest && (out || !justOut) && mayEnd(table, troop, hex, formation)) found.set(hex, spent)
   }
   return found
