@@ -418,3 +418,19 @@ test('[6.10.7] the tail of a march lies along the road that is free', () => {
   expect(marches([french('F2', 6, '-1,0')])).toEqual(['0,0', '-1,1'])
   expect(marches([french('F2', 6, '-1,1')])).toEqual(['0,0', '-1,0'])
 })
+
+test('[3.1.2] [11.1.1] cavalry skirmishers in two hexes go to either side as soon as infantry has made room there', () => {
+  const goes = (to: string, friend: string, away: string): boolean[] => {
+    const horse = frenchHorse('H1', 4, '0,0', { formation: 'horseSkirmish', facing: 'E', skirmishFv: 3, left: 1 })
+    const field = problem({ units: [horse, french('F1', 6, friend, { facing: 'NW' }), foe] })
+    const offered = (): boolean => field.choices('move H1').includes(`move H1 to ${to} facing E`)
+    const before = offered()
+    field.play(`move F1 to ${away} facing NW`)
+    return [before, offered()]
+  }
+  // Its left half is in 0,-1.
+  expect([goes('0,-1', '0,-2', '-1,-2'), goes('0,1', '0,1', '-1,2')]).toEqual([
+    [false, true],
+    [false, true],
+  ])
+})
