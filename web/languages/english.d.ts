@@ -1099,7 +1099,6 @@ export interface Books {
     readonly cost: (values: { readonly total: Text; readonly budget: Text }) => string
     readonly face: (values: { readonly facing: Text }) => string
     readonly standsFacing: (values: { readonly hex: Text; readonly facing: Text }) => string
-    readonly taps: string
     readonly ringHint: string
     readonly ringKeys: string
     readonly turnLeft: string

@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepThePage } from './keep/edition.ts'
 import { settingsNow } from './keep/use-settings.ts'
+import { watchHand } from './language/hands.ts'
 import { speakAtFirst } from './language/speak.ts'
 
+watchHand()
 const root = createRoot(document.getElementById('voltigeur')!)
 void speakAtFirst(settingsNow()).then(() =>
   root.render(

@@ -87,6 +87,14 @@ describe.each(BOOKS)('%s', book => {
     expect(hits).toEqual([])
   })
 
+  // The list of keys and gestures tells of both hands.
+  test.runIf(book === 'map' || book === 'table')('no message clicks where a finger would tap', () => {
+    const clicks = LANGUAGES.flatMap(language => Object.values(messagesIn(language, book))).filter(message =>
+      /click|cliqu|klick/i.test(message.replace(/\{\w+\}/g, '')),
+    )
+    expect(clicks).toEqual([])
+  })
+
   test('no message is there that is never said', () => {
     const nameOf = (key: string): string =>
       key

@@ -4,7 +4,6 @@ import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useRef } from 'react'
 import { atTable, words } from '../../books.ts'
 import { lane, markerOf, type Place } from '../../table/lifting.ts'
-import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -36,7 +35,7 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
           {words.close}
         </button>
       </header>
-      <p className="hint">{forHand(lifting.lift ? spoken(display, lifting) : display.hint)}</p>
+      <p className="hint">{lifting.lift ? spoken(display, lifting) : display.hint}</p>
       <Tray {...parts} />
       {display.tracks.map((track, index) => (
         <section key={track.name} className="priority" aria-label={atTable.display.track({ name: track.name })}>

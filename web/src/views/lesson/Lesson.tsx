@@ -7,7 +7,6 @@ import { openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
 import { hexesNamed } from '../../lesson/naming.ts'
 import type { Hand } from '../../table/choosing.ts'
-import { forHand } from '../../table/pointer.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import './lesson.css'
@@ -85,9 +84,9 @@ function Card({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a long text is scrolled with the arrow keys */}
       <div className="lesson-text" tabIndex={0}>
         {step.text.map(line => (
-          <p key={line}>{forHand(line)}</p>
+          <p key={line}>{line}</p>
         ))}
-        {step.task && <p className="lesson-task">{forHand(step.task)}</p>}
+        {step.task && <p className="lesson-task">{step.task}</p>}
       </div>
       <div className="lesson-acts">
         {last &&

@@ -4,7 +4,6 @@ import type { Decision } from '@voltigeur/kernel'
 import { atTable, onMap } from '../../books.ts'
 import { caseName } from '../../table/case-name.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
-import { forHand } from '../../table/pointer.ts'
 import { percent } from '../../words.ts'
 import { totals } from '../combat/OddsView.tsx'
 import './hover.css'
@@ -29,8 +28,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks, aside }: P
   const { grid, metresPerHex } = battle.board
   if (ruler) {
     const to = ruler[1] ?? hex
-    if (ruler.length === 0 || to === null || to === undefined)
-      return <div className="hover">{forHand(onMap.rulerHint)}</div>
+    if (ruler.length === 0 || to === null || to === undefined) return <div className="hover">{onMap.rulerHint}</div>
     const hexes = grid.distance(ruler[0], to)
     return <div className="hover">{onMap.distance({ hexes, metres: hexes * metresPerHex })}</div>
   }

@@ -2,7 +2,6 @@
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
 import { onMap } from '../../books.ts'
-import { forHand } from '../../table/pointer.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
 import './map.css'
@@ -97,7 +96,7 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
             <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
               {sign}
             </svg>
-            {forHand(onMap.legend.signs[name as keyof typeof SIGNS])}
+            {onMap.legend.signs[name as keyof typeof SIGNS]}
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { canForesee, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
-import { forHand } from '../../table/pointer.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Afar } from '../../table/venue.ts'
 import './ahead.css'
@@ -84,7 +83,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
     const there = chosen === null ? '' : (needsHex === 'target' ? at : to)({ hex: label(chosen) })
     return (
       <>
-        <p>{forHand((needsHex !== null ? wherefore : whichWay)({ unit: nameOf(unit), caption: wish.caption }))}</p>
+        <p>{(needsHex !== null ? wherefore : whichWay)({ unit: nameOf(unit), caption: wish.caption })}</p>
         <div className="ahead-acts">
           {ready && facings.length === 0 && (
             <button type="button" className="act" onClick={() => give(wish.order(chosen, null))}>
@@ -109,7 +108,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
   return (
     <>
       <p>{why}</p>
-      {found.length === 0 && <p>{forHand(point)}</p>}
+      {found.length === 0 && <p>{point}</p>}
       {found.map(({ unit, wishes }) => (
         <div key={unit} className="ahead-acts">
           <span>{nameOf(unit)}</span>

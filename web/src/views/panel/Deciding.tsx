@@ -17,7 +17,6 @@ import {
 } from '../../table/choosing.ts'
 import { reachOf } from '../../table/marking.ts'
 import { placesNamed } from '../../table/places-named.ts'
-import { forHand } from '../../table/pointer.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
@@ -124,7 +123,7 @@ export function Deciding({
         </p>
       )}
       {hand.unit !== null && !hand.ring && hand.pending.length === 0 && led && (
-        <p className="hint">{forHand([...where, ...(given ? [] : [atTable.letGoHint])].join(' '))}</p>
+        <p className="hint">{[...where, ...(given ? [] : [atTable.letGoHint])].join(' ')}</p>
       )}
       {!hand.ring && <InPlace scene={scene} hand={hand} setHand={setHand} settle={settle} play={play} />}
       <CompanyList scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />

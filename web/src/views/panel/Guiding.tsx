@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { guideTo } from '../../table/guiding.ts'
-import { forHand } from '../../table/pointer.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {
@@ -31,7 +30,7 @@ export function Guiding({ scene, held, busy, onNext }: Props) {
   const isDone = choosable === 0 && (guidance.left ?? guidance.targets) !== undefined
   return (
     <div className="guiding">
-      {!held && <p className="hint">{isDone ? atTable.nobodyLeft : <Glossed text={forHand(guidance.click)} />}</p>}
+      {!held && <p className="hint">{isDone ? atTable.nobodyLeft : <Glossed text={guidance.click} />}</p>}
       {(counted.length > 0 || (choosable > 1 && onNext)) && (
         <div className="left">
           <span>{counted.join(' ')}</span>

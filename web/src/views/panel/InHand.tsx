@@ -19,7 +19,6 @@ import {
   warningsOf,
 } from '../../table/choosing.ts'
 import { stackMates } from '../../table/following.ts'
-import { forHand } from '../../table/pointer.ts'
 import { inHexes } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
@@ -106,7 +105,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
         })}
       </h3>
       <p className="hint">
-        {forHand(atTable.ringHint)} <span className="keys">{atTable.ringKeys}</span>
+        {atTable.ringHint} <span className="keys">{atTable.ringKeys}</span>
       </p>
       <OddsView
         forecast={forecastOf(scene, decision)}

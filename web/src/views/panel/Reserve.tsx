@@ -2,7 +2,6 @@
 
 import { atTable } from '../../books.ts'
 import { type Hand, isGiven, laidDown, pick, type Scene } from '../../table/choosing.ts'
-import { forHand } from '../../table/pointer.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 
 interface Props {
@@ -21,7 +20,7 @@ export function Reserve({ scene, hand, setHand, nameOf }: Props) {
   return (
     <section className="reserve">
       <h3>{atTable.reserve}</h3>
-      {isHinted && <p className="hint">{forHand(atTable.reserveHint)}</p>}
+      {isHinted && <p className="hint">{atTable.reserveHint}</p>}
       {reserve.map(unit => (
         <button
           type="button"

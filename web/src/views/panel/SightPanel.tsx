@@ -1,7 +1,6 @@
 /** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
 import type { Board } from '@voltigeur/battlefield'
 import { onMap, words } from '../../books.ts'
-import { forHand } from '../../table/pointer.ts'
 import type { Look } from '../../table/use-lens.ts'
 import { percent } from '../../words.ts'
 import { signed } from '../combat/OddsView.tsx'
@@ -27,7 +26,7 @@ export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, si
         </button>
       </h3>
       {from === null || to === null ? (
-        <p className="hint">{forHand(onMap.sightHint)}</p>
+        <p className="hint">{onMap.sightHint}</p>
       ) : (
         <>
           <p>{onMap.distance({ hexes, metres: hexes * metresPerHex })}</p>
