@@ -185,6 +185,14 @@ describe('3.2 Commanders', () => {
     expect(p.told('gaveOrders')).toMatchObject([{ leader: 'napoleon', cases: ['3.2'] }])
   })
 
+  test('[3.2] of two commanders in chief in range one gives the order, and he alone is turned over', () => {
+    const wing: Officer = { id: 'wing', side: 'french', rank: 'wing', formations: ['F'], range: 3, hex: '3,3' }
+    const leaders = [{ ...MARSHAL, range: 2, hex: '-4,0' }, { ...NAPOLEON, hex: '3,3' }, wing]
+    const p = strays({ leaders, dice: [6] })
+    p.play('rouse F1 F2 to march')
+    expect([p.states('napoleon'), p.states('wing')]).toEqual([['activated'], []])
+  })
+
   test('[3.2] several in the same sub-phase, but none once he has been turned over', () => {
     const two = {
       units: [

@@ -9,6 +9,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import { ridesOf } from './03-rides.ts'
+import { initiativeOf } from './12-leaders.ts'
 
 const COMMANDER: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], range: 1, initiative: 3 }
 const GENERAL: Officer = { id: 'count', side: 'allied', rank: 'general', formations: ['A'], range: 3, initiative: 3 }
@@ -47,6 +48,10 @@ describe('3.11 Aides de camp', () => {
       [{ leader: 'aide', office: 'prince' }],
       ['A2'],
     ])
+    // The office is that of the dead, the initiative his own.
+    const { battle, position } = p.match
+    const aide = battle.field.units.findIndex(({ name }) => name === 'aide')
+    expect(initiativeOf(battle.field, position, aide)).toBe(1)
   })
 
   test('[3.11] [3.5.5] replacing a General he starts out of command, and leads from the turn after', () => {
@@ -59,6 +64,18 @@ describe('3.11 Aides de camp', () => {
     while (p.view().turn === 2) p.play(p.choices('activate')[0] ?? 'done')
     p.playFor('allied', 'seal')
     expect(out(p)).toEqual(['A2'])
+  })
+
+  test('[3.11] where a General fell with the last of his troops the aide joins others of the formation', () => {
+    const p = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0', { general: 'count' }), allied('A2', 4, '4,0')], {
+      leaders: [{ ...GENERAL, hex: '1,0' }, ...AIDES],
+      orders: { F: 'attack', A: 'march' },
+      activated: ['A'],
+      dice: [6, 1, 4, 5, 2],
+    })
+    p.assault('assault 1,0 with F1')
+    while (p.view().turn === 1) p.play('done')
+    expect([p.at('count'), p.at('A1'), p.at('aide')]).toEqual(['eliminated', 'rebuilding', '4,0'])
   })
 
   test('[3.11] the marker of the dead General stays in use, and his successor keeps its order', () => {

@@ -1,4 +1,4 @@
-import { NOBODY } from '@voltigeur/hex'
+import { CONTROLLED, ENEMY, FRIEND, NOBODY } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -11,7 +11,7 @@ import {
 } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
 import { permits } from './04-orders.ts'
-import { inEnemyZone } from './07-zones.ts'
+import { inEnemyZone, leaderMayEnter } from './07-zones.ts'
 
 /** F1 two hexes from A1 at 2,0, under an order; F2 far behind. */
 const near = (order: OrderName, more: Problem = {}): MoravianProblem =>
@@ -128,6 +128,20 @@ describe('7.0 Zones of control', () => {
       `${others}).`,
       `${others}; March Column).`,
     ])
+  })
+
+  test('[7.2.2] [7.2.3] from zone to zone a leader goes from friends to friends, and a commander in chief into none', () => {
+    const held = CONTROLLED | FRIEND
+    const may = (inChief: boolean, fromZone: boolean, besideFriends: boolean): boolean[] =>
+      [0, CONTROLLED, held, held | ENEMY].map(look => leaderMayEnter(inChief, fromZone, besideFriends, look))
+    expect([may(false, false, false), may(false, true, true), may(false, true, false), may(true, false, true)]).toEqual(
+      [
+        [true, false, true, false],
+        [true, false, true, false],
+        [true, false, false, false],
+        [true, false, false, false],
+      ],
+    )
   })
 
   test('[7.2.2] [3.4.3] a leader enters a zone only where friends are; [7.2.3] an Army Commander never', () => {

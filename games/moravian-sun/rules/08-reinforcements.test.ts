@@ -139,6 +139,22 @@ describe('8.0 Reinforcements', () => {
     const p = arriving([fresh('F1', guns)], { roads: [['-6,0', '-5,0', '-4,0']], weather: 'overcast' })
     p.play('enter-marching F1 to -6,1')
     expect(p.told('entered')).toMatchObject([{ path: ['-6,0', '-6,1'], cost: 1.5 }])
+    // Whoever has come on has had his first hex, so that the next is paid in full.
+    const slow = arriving([fresh('F1', { ...guns, move: 1 }), OTHER], {
+      roads: [['-6,0', '-5,0', '-4,0']],
+      weather: 'overcast',
+    })
+    expect([slow.objections('enter-marching F1 to -6,1'), slow.objections('enter-marching F1 to -5,0')]).toEqual([
+      ['9.1.1'],
+      [],
+    ])
+  })
+
+  test('[8.0] [9.1] by another entry hex it comes dry, though over the ice it were shorter', () => {
+    const p = arriving([fresh('F1', { type: 'hussars', move: 7, entry: [GATE, '-6,5'] })], {
+      terrain: { '-5,0': 'pond', '-5,-1': 'pond', '-6,1': 'pond' },
+    })
+    expect(p.cost('enter F1 to -4,0').path[0]).toBe('-6,5')
   })
 
   test('[8.0] [16.30] [16.28.1] a road leads guns onto no ice, and cavalry into no works, where they enter', () => {

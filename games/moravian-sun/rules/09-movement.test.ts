@@ -233,6 +233,15 @@ describe('9.3 March Column', () => {
     expect([trail.cost('march F1 to -2,0').total, trail.cost('march F1 to 0,0').total]).toEqual([2, 4])
   })
 
+  test('[9.3.1] [16.26.1] a road leads a column over no river without a bridge', () => {
+    const round = ['-3,-1', '-4,-1', '-5,0', '-5,1', '-4,1'].map(hex => [`-4,0/${hex}`, 'river' as const])
+    const over = (marks: 'river' | readonly ['river', 'bridge']) =>
+      column({ hexsides: { ...Object.fromEntries(round), '-4,0/-3,0': marks } })
+        .marches('F1')
+        .includes('-2,0')
+    expect([over('river'), over(['river', 'bridge'])]).toEqual([false, true])
+  })
+
   test('[9.3] a unit that has marched is seen to be in March Column', () => {
     const p = moving('march', [french('F1', 3, '0,0'), far], { roads: [['0,0', '1,0', '2,0']] })
     p.play('march F1 to 2,0')

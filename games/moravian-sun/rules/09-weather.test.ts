@@ -203,6 +203,29 @@ describe('16.30 Frozen ponds', () => {
     expect(round.objections('march F1 to 1,0')).toEqual([])
   })
 
+  test('[9.3] [16.30] over the ice too a column has to go along a road, not only to begin on one or to come back to it', () => {
+    const column = (roads: readonly string[], to: string): string[] =>
+      moving('march', [frenchHorse('F1', 3, '0,0', { move: 5 }), far], {
+        roads: [roads],
+        terrain: { '1,0': 'pond' },
+      }).objections(`march F1 to ${to}`)
+    // By -1,0 and back it would have spent what the ice takes otherwise.
+    expect([column(['0,0', '-1,0'], '1,0'), column(['0,0', '0,1'], '1,0'), column(['0,0', '1,0'], '1,0')]).toEqual([
+      ['9.3'],
+      [],
+      [],
+    ])
+  })
+
+  test('[9.1] [16.41.sleet.1] in sleet a dry way by road comes before one over ice that is shorter', () => {
+    const p = moving('march', [frenchHorse('F1', 3, '0,0', { move: 3 }), far], {
+      weather: 'sleet',
+      terrain: { '1,0': 'pond' },
+      roads: [['0,0', '0,1', '1,1', '2,0']],
+    })
+    expect(p.cost('move F1 to 2,0').path).toEqual(['0,0', '0,1', '1,1', '2,0'])
+  })
+
   test('[16.31.1] it tests on the first hex of ice, and is disordered if it fails', () => {
     const passed = horse(6, ['1,0', '2,0'], [4])
     passed.play('move F1 to 2,0')

@@ -12,6 +12,7 @@ import {
   moving,
   PRINCE,
   type Problem,
+  problem,
 } from '../checks/field-problem.ts'
 
 const F1 = french('F1', 4, '0,0')
@@ -67,6 +68,17 @@ describe('12.2 Which units may attack which', () => {
     const p = fighting([F1, french('F2', 2, '1,-1'), A1, allied('A2', 2, '0,1'), ...others], advance)
     p.play('assault 1,0 with F1')
     expect([p.objections('assault 0,1 with F1'), p.objections('assault 1,0 with F2')]).toEqual([['12.4.1'], ['12.4.1']])
+  })
+
+  test('[12.4.1] that holds for the first unit of the list, too', () => {
+    const p = problem({
+      phase: 'combat',
+      command: 'A',
+      orders: { F: 'defense', A: 'advance' },
+      units: [french('F1', 3, '1,0'), allied('A1', 3, '0,0'), allied('A2', 3, '0,1'), ...others],
+    })
+    p.play('assault 1,0 with A1')
+    expect([p.step, p.objections('assault 1,0 with A2')]).toEqual(['declaration', ['12.4.1']])
   })
 
   test('[12.2.3] no unit attacks twice in a turn', () => {

@@ -9,6 +9,7 @@ import {
   frenchHorse,
   type MoravianProblem,
   type Problem,
+  problem,
 } from '../checks/field-problem.ts'
 import { oddsColumn, oddsName, prevailing } from './12-odds.ts'
 
@@ -145,6 +146,18 @@ describe('12.3 Efficiency', () => {
     expect([p.now(), p.choices()]).toEqual(['turn 1 allied assault', ['rate 2', 'rate 5']])
     p.play('rate 5')
     expect(p.told('assaulted')[0]).toMatchObject({ drm: -1 })
+    const allies = problem({
+      phase: 'combat',
+      command: 'A',
+      orders: { F: 'defense', A: 'attack' },
+      units: [
+        french('F1', 2, '1,0', { efficiency: 2 }),
+        french('F2', 2, '1,0', { efficiency: 5 }),
+        allied('A1', 4, '0,0'),
+      ],
+    })
+    allies.assault('assault 1,0 with A1')
+    expect([allies.now(), allies.choices()]).toEqual(['turn 1 french assault', ['rate 2', 'rate 5']])
   })
 })
 

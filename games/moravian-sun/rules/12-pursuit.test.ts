@@ -294,6 +294,22 @@ describe('12.8 Pursuit', () => {
     expect(asked('defense')).toEqual(['actions'])
   })
 
+  test('[12.8] [2.1.A.3] no player is asked once all of his Support markers lie face up', () => {
+    const asked = (hidden: readonly string[]): string =>
+      driven(
+        [pursuer({ formation: 'Q' }), french('P1', 3, '-5,0', { formation: 'P' })].map((one, i) => ({
+          ...one,
+          id: `P${i}`,
+        })),
+        [],
+        {
+          orders: { F: 'attack', A: 'defense', P: 'probe', Q: 'march' },
+          hidden,
+        },
+      ).step
+    expect([asked(['P', 'Q']), asked(['Q'])]).toEqual(['pursuit', 'actions'])
+  })
+
   test('[12.8] [4.3.3] no player is asked for units out of command, or with an order of their own', () => {
     const step = (more: Partial<Counter>): string => driven([pursuer(more)], []).step
     expect([step({}), step({ outOfCommand: true }), step({ order: 'march' })]).toEqual([

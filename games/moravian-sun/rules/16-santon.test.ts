@@ -140,6 +140,8 @@ describe('16.29.4 The Santon', () => {
     expect(open.at('fr-santon-battery')).toBe('eliminated')
     const gap = beset(['1,0'])
     wait(gap)
+    // No turn has begun to count.
+    expect(gap.match.battle.field.cell.santon.get(gap.match.position)).toBe(0)
     wait(gap)
     expect(gap.at('fr-santon-battery')).toBe('0,0')
   })

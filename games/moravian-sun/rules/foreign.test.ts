@@ -62,6 +62,21 @@ test('[12.8] a charge in pursuit', () => {
   expect([p.step, p.objections('charge 2,0 with A1 from 1,0')]).toEqual(['pursuit', ['12.8']])
 })
 
+test('[4.12] no leader is sent in pursuit', () => {
+  const p = fighting(
+    [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 3, '-1,0', { formation: 'P' })],
+    {
+      orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+      hidden: ['P'],
+      leaders: [{ ...MARSHAL, formations: ['P'], hex: '-1,0' }],
+      dice: [5, 3],
+    },
+  )
+  p.assault('assault 1,0 with F1')
+  p.play('retreat A1 to 2,0', 'done')
+  expect([p.step, p.objections('pursue marshal to 1,0')]).toEqual(['pursuit', ['4.12']])
+})
+
 test('[1.32.4] a General has a marker only once he has a Detachment', () => {
   const general = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'] } as const
   const p = problem({
