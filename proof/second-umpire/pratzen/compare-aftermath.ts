@@ -122,7 +122,9 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
   }
   const tops = [...new Set(repulsed.map(({ hex }) => hex))]
   const turned = (unit: Piece): boolean => now(unit).cohesion !== unit.cohesion
-  const steady = repulsed.every(({ cohesion }) => cohesion === STEADY)
+  // Who was disordered before, or was lost with the hits of his battalion, may have been the one.
+  const all = [...results].flatMap(([unit, result]) => (result === 'R' ? [unit] : []))
+  const steady = all.every(unit => unit.cohesion === STEADY && now(unit).hex >= 0)
   yield {
     kind: 'the repulsed',
     case: 'CRT-R',
@@ -143,8 +145,11 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
       }),
     },
   }
-  yield* compareRisks(look, events, after, [...results.keys()], subject)
+  // HIT-6c: a battalion may lose a unit of it that is elsewhere.
+  yield* compareRisks(look, events, after, picture.pieces.filter(isOnMap), subject)
 }
+
+const isOnMap = ({ hex, arm }: Piece): boolean => hex >= 0 && arm !== 'leader'
 
 /** LCAS-0: a Leader whose hex has a unit that is disordered or lost is rolled for, once. */
 function* compareRisks(
