@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { evasions, mayAssault } from './assaults.ts'
 import { compareLevels } from './compare-aftermath.ts'
 import { asRolled } from './compare-events.ts'
+import { shotsFrom } from './fire.ts'
 import { First } from './first.ts'
 import { refuges, soManyHexes } from './flight.ts'
 import { lineDestinations } from './lines.ts'
@@ -178,4 +179,22 @@ test('[6.6.9] [11.1.1] of a way through woods and an open one at the same price 
   }
   expect(goals()).toContain('2,0 for 10')
   expect(goals({ id: 'F2', ...french, hex: '2,0', formation: 'column', facing: 'SE' })).not.toContain('2,0 for 10')
+})
+
+test('[6.5.8] a battalion in disorder in the hex of a square does not fire with it', () => {
+  const french = { side: 'french', type: 'infantry', hex: '0,0', formation: 'square' }
+  const table = drawn({
+    map: { radius: 6 },
+    units: [
+      { id: 'F1', ...french, increments: 9 },
+      { id: 'F2', ...french, increments: 6 },
+      { id: 'C1', side: 'coalition', nation: 'russian', type: 'infantry', increments: 6, hex: '1,0' },
+    ],
+  })
+  const [square, other, target] = table.troops
+  const fire = (): number =>
+    shotsFrom(table, square.hexes[0], target.hexes[0], 0, 'offensive').reduce((sum, { value }) => sum + value, 0)
+  const together = fire()
+  Object.assign(other, { state: 'disordered' })
+  expect(fire()).toBe((together * 3) / 5)
 })

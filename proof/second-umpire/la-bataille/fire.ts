@@ -37,7 +37,9 @@ function gunFire(table: Table, { printed, losses }: Troop, range: number): numbe
 }
 
 const inSquare = (table: Table, hex: number, side: number): readonly Troop[] =>
-  table.stack(hex, side).filter(({ arm, formation }) => arm === 'infantry' && formation === 'square')
+  table
+    .stack(hex, side)
+    .filter(({ arm, formation, state }) => arm === 'infantry' && formation === 'square' && state === 'goodOrder')
 
 const inLine = (table: Table, hex: number, side: number): readonly Troop[] =>
   table
