@@ -124,6 +124,16 @@ describe.each(LANGUAGES)('%s', language => {
   })
 })
 
+test('no word that is explained to a newcomer is a word of grammar as well', () => {
+  const words = filesOf('fr').flatMap(file =>
+    Object.entries(messagesIn(readFileSync(`${cwd}/${file}`, 'utf8'))).filter(([key]) =>
+      /^glossary\..*word$/.test(key),
+    ),
+  )
+  expect(words.length).toBeGreaterThan(20)
+  expect(words.filter(([, word]) => /^(?:pas|point|tour|plus|personne|car|or)$/i.test(word))).toEqual([])
+})
+
 test('every word that is asked for stands in the glossary', () => {
   const glossary = readFileSync(`${cwd}/docs/translating.md`, 'utf8').split('## Glossary')[1]
   const terms = Object.values(VARIANTS).flatMap(slips => slips.map(({ instead }) => instead))
