@@ -504,6 +504,20 @@ describe('where fugitives find room', () => {
     expect(flees('0,0')).toEqual(['-1,0', 2])
   })
 
+  test('[3.1.5b] [6.6.3] to the nearest hex with room, though that is twenty hexes away', () => {
+    const [first, open] = ['-2,0', '-22,0']
+    const hexes = Array.from({ length: 24 }, (_, nth) => `${-nth},0`)
+    const field = problem({
+      phase: 'offensive fire',
+      map: { hexes: [...hexes, '-40,0'] },
+      terrain: Object.fromEntries(hexes.slice(2).flatMap(hex => (hex === open ? [] : [[hex, 'wood']]))),
+      units: [F1, { id: 'au-hiller', hex: '-1,0', mov: 66, formation: 'masse', facing: 'E' }],
+      dice: [...HIT, ...FAIL],
+    })
+    field.play('fire at -1,0 from 0,0')
+    expect(field.told('fled').map(({ path }) => (path as string[]).at(-1))).toEqual([first, open])
+  })
+
   test('[3.1.5b] a unit that must make room never does so among the enemy', () => {
     const field = volley(
       [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0'), french('F2', 6, '-3,0', { facing: 'NW' })],
