@@ -42,7 +42,7 @@ test('lists, numbers and armies are written as the language does', () => {
   expect(compiled('en', '{loss, number, ::.#} {loss, number, ::.#}')({ loss: 1.26 })).toBe('1.3 1.3')
 })
 
-test('an army has its forms, and who is no army a capital', () => {
+test('an army has its forms, any other name a capital', () => {
   expect(compiled('en', '{side, army} {side, army, of} {other, army}')({ side: 'french', other: 'red' })).toBe(
     'French of the French Red',
   )
