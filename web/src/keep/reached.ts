@@ -1,14 +1,11 @@
 /** How far a kept battle has come. It is kept in numbers and codes, and named in the language of whoever looks. */
 import type { Journal } from '@voltigeur/kernel'
-import { z } from 'zod'
 import { words } from '../books.ts'
 import { ending, endingOf } from '../words.ts'
 
-export const reached = z.union([
-  z.object({ turn: z.int(), turns: z.int() }),
-  z.object({ level: z.string(), winner: z.int().min(0).nullable() }),
-])
-export type Reached = Readonly<z.infer<typeof reached>>
+export type Reached =
+  | { readonly turn: number; readonly turns: number }
+  | { readonly level: string; readonly winner: number | null }
 
 export const reachedBy = (
   { turn, turns }: { readonly turn: number; readonly turns: number },

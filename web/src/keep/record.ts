@@ -5,10 +5,16 @@ import { words } from '../books.ts'
 import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import { reached } from './reached.ts'
+import type { Reached } from './reached.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
 const LAST_DAY = 8.64e15
+
+/** The first page names how far a battle has come, and does without a library for that. */
+const reached: z.ZodType<Reached> = z.union([
+  z.object({ turn: z.int(), turns: z.int() }),
+  z.object({ level: z.string(), winner: z.int().min(0).nullable() }),
+])
 
 const shape = z.object({
   id: z.string(),
