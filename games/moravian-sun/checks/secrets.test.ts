@@ -40,6 +40,12 @@ const ordersOf = (p: MoravianProblem, command: string): Set<OrderName | null> =>
   new Set(imagined(p).map(world => world.find(({ id }) => id === command)!.order))
 
 describe('orders that are not seen', () => {
+  test('[2.1.A.3] one marker that lies face down has some order in every world that is imagined', () => {
+    const p = hidden({ F: 'march', G: 'march', H: 'march' }, { hidden: ['F'] })
+    const orders = ordersOf(p, 'F')
+    expect([orders.has(null), orders.size > 1]).toEqual([false, true])
+  })
+
   test('[2.1.A.3.1] [2.1.A.2] which units test, or have a Detachment, is not seen before all are', () => {
     const p = problem({
       phase: 'start',

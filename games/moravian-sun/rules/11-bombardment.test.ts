@@ -242,6 +242,10 @@ describe('11.4 What fire does', () => {
     expect([none.told('iceBroken'), none.at('A1')]).toEqual([[], '2,0'])
     const drowned = shoot([A1], [4, 5], { terrain })
     expect([drowned.told('iceBroken').length, drowned.at('A1')]).toEqual([1, 'eliminated'])
+    // It stays water.
+    const { battle, position } = drowned.match
+    const hex = battle.field.ground.grid.find('2,0')
+    expect([battle.field.at(none.match.position).water[hex], battle.field.at(position).water[hex]]).toEqual([0, 1])
     const shut = ['3,0', '3,-1', '2,-1', '1,0', '1,1', '2,1'].map(hex => [`2,0/${hex}`, 'river' as const])
     const trapped = shoot([A1], [4, 3], { terrain, hexsides: Object.fromEntries(shut) })
     expect([trapped.at('A1'), trapped.told('eliminated')]).toMatchObject(['eliminated', [{ returns: 0 }]])

@@ -295,19 +295,15 @@ describe('12.8 Pursuit', () => {
   })
 
   test('[12.8] [2.1.A.3] no player is asked once all of his Support markers lie face up', () => {
-    const asked = (hidden: readonly string[]): string =>
-      driven(
-        [pursuer({ formation: 'Q' }), french('P1', 3, '-5,0', { formation: 'P' })].map((one, i) => ({
-          ...one,
-          id: `P${i}`,
-        })),
-        [],
-        {
-          orders: { F: 'attack', A: 'defense', P: 'probe', Q: 'march' },
-          hidden,
-        },
-      ).step
-    expect([asked(['P', 'Q']), asked(['Q'])]).toEqual(['pursuit', 'actions'])
+    const asked = (other: OrderName): string => {
+      const p = driven([pursuer(), pursuer({ id: 'Q1', hex: '-1,1', formation: 'Q' })], [6], {
+        orders: { F: 'attack', A: 'defense', P: 'pursuit', Q: other },
+        hidden: ['P', 'Q'],
+      })
+      p.play('pursue P1 to 1,0')
+      return p.step
+    }
+    expect([asked('probe'), asked('march')]).toEqual(['pursuit', 'actions'])
   })
 
   test('[12.8] [4.3.3] no player is asked for units out of command, or with an order of their own', () => {
