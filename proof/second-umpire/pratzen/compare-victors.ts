@@ -39,10 +39,12 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
       first: left.map(({ id, index }) => `${id} ${after.pieces[index].cohesion}`).sort(),
     }
   }
+  // A third hit may have cost the victors a unit already.
+  const isLeft = ({ index }: Piece): boolean => then.pieces[index].hex >= 0
   if (asked) {
     const horse = (winner === attacker ? both.attackers : both.defenders)
       .flatMap(hex => picture.units(hex))
-      .filter(({ arm }) => arm === 'cavalry')
+      .filter(unit => unit.arm === 'cavalry' && isLeft(unit))
     // Who loses after that is victorious no more.
     const before = picture.pieces.filter(unit => unit.blown >= 0 && unit.hex >= 0 && !fate.results.has(unit))
     yield {
@@ -56,7 +58,7 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
       kind: 'who may go forward',
       case: 'CC-10',
       subject,
-      second: winner === attacker ? idsOf(combat.attackers.flatMap(hex => picture.units(hex))) : [],
+      second: winner === attacker ? idsOf(combat.attackers.flatMap(hex => picture.units(hex)).filter(isLeft)) : [],
       first: idsOf(then.pieces.filter(({ duty, part }) => duty === HAS_FOUGHT && part === HAS_WON)),
     }
   }
