@@ -54,6 +54,15 @@ describe('12.1 Who fires at what', () => {
     expect(fired.objections('fire at -1,1 from 0,0')).toEqual(['12.1.7'])
   })
 
+  test('[12.1.6] [6.7.8] the top unit fires too where skirmishers in its hex face elsewhere', () => {
+    const below = (facing: string) => ({ id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing })
+    const fire = (facing: string): number =>
+      attack([{ ...F1, state: 'disordered' }, below(facing), C1, ...OTHERS]).odds('fire at -1,0 from 0,0').attack
+    const alone = attack([{ ...F1, state: 'disordered' }, C1, ...OTHERS]).odds('fire at -1,0 from 0,0').attack
+    expect(fire('E')).toBe(alone)
+    expect(fire('W')).not.toBe(alone)
+  })
+
   test('[12.1.8] [6.4.10c] a long line fires with both halves, or each at its own target', () => {
     const line = french('F1', 16, '0,0', { facing: 'W', formation: 'longLine' })
     const field = attack([line, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-1,2')], {

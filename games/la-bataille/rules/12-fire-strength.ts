@@ -214,7 +214,7 @@ export function volleys(
       ...rankFire(charts, able, lineFirers, shot),
       ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
     ]
-  if (inFormation(stack, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
+  if (inFormation(able, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
   if (able[0].formation === 'horseSkirmish')
     return [volley([able[0]], terms.volley('6.8.6', able[0].fire, able[0].name), true)]
   // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
