@@ -55,8 +55,9 @@ describe('12.1 Who fires at what', () => {
   })
 
   test('[12.1.6] [6.7.8] the top unit fires too where skirmishers in its hex face elsewhere', () => {
-    const below = (facing: string) => ({ id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing })
-    const fire = (facing: string): number =>
+    const below = (facing: 'E' | 'W') =>
+      ({ id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing }) as const
+    const fire = (facing: 'E' | 'W'): number =>
       attack([{ ...F1, state: 'disordered' }, below(facing), C1, ...OTHERS]).odds('fire at -1,0 from 0,0').attack
     const alone = attack([{ ...F1, state: 'disordered' }, C1, ...OTHERS]).odds('fire at -1,0 from 0,0').attack
     expect(fire('E')).toBe(alone)
