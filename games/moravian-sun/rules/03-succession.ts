@@ -111,7 +111,6 @@ export function defineSuccession(field: Field, flow: MoravianFlow, steps: Steps)
     }),
     ask('emperor', {
       of: (_, { leader }) => field.units[leader].side,
-      if: position => field.cell.lost.get(position) < 0,
       text: (_, { office }) => questions.emperor(field.nameOf(office)),
       now: now.emperor,
       cases: ['16.13.4'],

@@ -352,6 +352,19 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     ).toEqual(['4.17'])
   })
 
+  test('[16.42.1.1] [16.30] horse that has stolen past a zone on the ice may end in the next by a road', () => {
+    // Rivers leave one way into 2,0: from 1,0.
+    const shut = ['1,1', '2,1', '3,0', '3,-1'].map(hex => [`${hex}/2,0`, 'river' as const])
+    const to = (trails: NonNullable<Problem['trails']>): readonly string[] =>
+      moving('advance', [frenchHorse('F1', 3, '0,0', { move: 4 }), allied('A1', 3, '2,-1')], {
+        ...fog,
+        trails,
+        terrain: { '1,0': 'pond' },
+        hexsides: Object.fromEntries(shut),
+      }).cost('move F1 to 2,0').path
+    expect(to([['1,0', '2,0']])).toEqual(['0,0', '1,0', '2,0'])
+  })
+
   test('[16.42.1.1] [9.3] the way by the road is taken where it is the cheaper one', () => {
     // Into 2,0 from 1,0 by the trail, or from 3,-1 round the enemy; rivers shut the other ways.
     const p = moving('advance', [french('F1', 3, '0,0', { move: 7 }), allied('A1', 3, '2,-1')], {
