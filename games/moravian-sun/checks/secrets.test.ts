@@ -154,9 +154,9 @@ describe('orders that are not seen', () => {
   })
 
   const general = { id: 'general', side: 'french', rank: 'general', range: 1, formations: ['F'], hex: '5,-5' } as const
-  const detached = (order: OrderName, before: OrderName, range: number): MoravianProblem =>
+  const detached = (order: OrderName, before: OrderName, range: number, corps: OrderName = 'march'): MoravianProblem =>
     hidden(
-      { F: 'march', general: order },
+      { F: corps, general: order },
       {
         units: [french('F1', 3, '-3,0'), french('D1', 3, '5,-5', { general: 'general' }), allied('A1', 3, '3,0')],
         leaders: [{ ...MARSHAL, range, hex: '-3,0' }, general, { ...PRINCE, hex: '3,0' }],
@@ -168,6 +168,10 @@ describe('orders that are not seen', () => {
   test('[4.2.1] a General out of reach has the order that he had', () => {
     expect(ordersOf(detached('attack', 'attack', 1), 'general')).toEqual(new Set(['attack']))
     expect(ordersOf(detached('attack', 'attack', 20), 'general')).toEqual(new Set(MAIN))
+  })
+
+  test('[4.2.1] and the box for it is not given to another', () => {
+    expect(ordersOf(detached('attack', 'attack', 1, 'probe'), 'general')).toEqual(new Set(['attack']))
   })
 
   test('[4.2.1] but if that lies on no track any more, he was reached when orders were given', () => {

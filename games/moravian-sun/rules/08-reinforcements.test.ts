@@ -150,6 +150,17 @@ describe('8.0 Reinforcements', () => {
     ])
   })
 
+  test('[8.0] [16.30] where every way ends on the ice a column takes the entry hex that costs it least', () => {
+    const p = arriving([fresh('F1', { type: 'hussars', move: 2, entry: ['-6,2', GATE] })], {
+      terrain: { '-4,-1': 'pond' },
+      roads: [
+        ['-6,2', '-5,1', '-4,0', '-4,-1'],
+        [GATE, '-5,0', '-4,-1'],
+      ],
+    })
+    expect(p.cost('enter-marching F1 to -4,-1').path).toEqual([GATE, '-5,0', '-4,-1'])
+  })
+
   test('[8.0] [9.1] by another entry hex it comes dry, though over the ice it were shorter', () => {
     const p = arriving([fresh('F1', { type: 'hussars', move: 7, entry: [GATE, '-6,5'] })], {
       terrain: { '-5,0': 'pond', '-5,-1': 'pond', '-6,1': 'pond' },

@@ -11,6 +11,7 @@ import {
   type MoravianProblem,
   type Problem,
 } from '../checks/field-problem.ts'
+import { attackOf, meleeOf } from './12-attacks.ts'
 
 describe('12.2 Who owes what', () => {
   /** F1 attacks out of a village, which it need not; F2 stands in another. */
@@ -106,6 +107,20 @@ describe('12.4.1 Several hexes in one assault', () => {
   const F1 = french('F1', 8, '0,0')
   const A1 = allied('A1', 2, '1,0')
   const B1 = allied('B1', 2, '0,1', { formation: 'B' })
+  test('[12.4.1] an attacker that has been moved away from one of the hexes no longer fights', () => {
+    const p = fighting([F1, french('F2', 8, '1,1'), A1, B1, allied('A9', 1, '-6,0'), french('F9', 1, '-5,0')], {
+      orders: { F: 'advance' },
+    })
+    p.play('assault 1,0 0,1 with F1 F2')
+    const { field } = p.match.battle
+    const [f1, f2, a1] = ['F1', 'F2', 'A1'].map(id => field.units.findIndex(({ name }) => name === id))
+    const { position } = p.match
+    const attackers = (): readonly number[] => meleeOf(field, position, attackOf(field, position, a1), 0).attackers
+    expect(attackers()).toEqual([f1, f2])
+    field.put(position, f2, field.ground.grid.find('2,0'))
+    expect(attackers()).toEqual([f1])
+  })
+
   const odds = (units: readonly Counter[], more: Problem = {}, order = BOTH) =>
     fighting(units, { orders: { F: 'advance' }, ...more }).odds(order)
   const cases = (...given: Parameters<typeof odds>): string[] => odds(...given).terms.map(term => term.case)

@@ -18,6 +18,22 @@ const riding = (order: OrderName, more: Problem = {}, units: readonly Counter[] 
   moving(order, units, more)
 
 describe('14.2 Charges are declared where a move ends', () => {
+  test('[16.30] [16.41.sleet.1] [14.2] of two roads in sleet the one that keeps off the ice leaves the points to charge', () => {
+    const p = riding(
+      'attack',
+      {
+        weather: 'sleet',
+        terrain: { '1,0': 'pond' },
+        roads: [
+          ['0,0', '0,1', '1,1', '2,1'],
+          ['0,0', '1,0', '1,1'],
+        ],
+      },
+      [frenchHorse('F1', 4, '0,0', { move: 3 }), { ...A1, hex: '2,1' }],
+    )
+    expect(p.objections('charge 2,1 with F1 from 1,1')).toEqual([])
+  })
+
   test('[16.41.sleet.1] [14.2] in sleet it has all its points only along the road into the enemy hex', () => {
     const road = ['0,0', '1,0', '2,0', '3,0']
     const p = riding('attack', { weather: 'sleet', roads: [road] }, [frenchHorse('F1', 4, '0,0', { move: 3 }), A1])

@@ -81,6 +81,12 @@ describe('16.43 The night', () => {
     ])
   })
 
+  test('[16.43.7] [16.24] a hex that is closed to its arm is told of once', () => {
+    const guns = [french('F1', 3, '0,0', { type: 'foot-artillery', back: null }), ...units.slice(1)]
+    const p = night({ units: guns, terrain: { '-1,1': 'marsh' } })
+    expect(p.reasons('retreat F1 to -1,1')).toHaveLength(1)
+  })
+
   test('[16.43.2] only commands that there are get the order to defend', () => {
     const general = {
       id: 'general',
