@@ -14,7 +14,7 @@ import {
   moving,
 } from '../checks/field-problem.ts'
 
-const recorded = readFileSync(new URL('../fixtures/heights.json', import.meta.url), 'utf8')
+const recorded = readFileSync(new URL('../fixtures/battle.json', import.meta.url), 'utf8')
 
 function cast({ match }: MoravianProblem, order: string): readonly Throw[] {
   const before = match.position.copy()
