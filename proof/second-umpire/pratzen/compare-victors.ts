@@ -28,7 +28,8 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
     .flatMap(hex => picture.units(hex))
     .filter(({ side }) => side === winner)
   const then = new Picture(first.battle, fought.position)
-  const asked = then.frame('combat') !== undefined
+  // Where nothing is asked the next combat may have been fought as well.
+  const asked = then.frame('combat') !== undefined && ofThisCombat(fought.events) === fought.events
   if (isQuiet && told(events, 'played').length === 0) {
     const left = all.filter(({ index }) => after.pieces[index].hex >= 0)
     yield {
