@@ -41,7 +41,10 @@ export function* compareStrikes(
       case: 'LCAS-6',
       subject,
       second: Math.min(shot.hits, picture.leaders(aim.to).length),
-      first: told(events, 'displaced').length + told(events, 'eliminated').length,
+      // ART-10: the second hit of canister is another matter.
+      first:
+        told(events, 'displaced').filter(({ from }) => from === aim.to).length +
+        told(events, 'eliminated').filter(({ hex }) => hex === aim.to).length,
     }
     return
   }
