@@ -240,6 +240,12 @@ describe('9.3 March Column', () => {
         .marches('F1')
         .includes('-2,0')
     expect([over('river'), over(['river', 'bridge'])]).toEqual([false, true])
+    // No other way is in reach, and none but this would be by road.
+    const p = moving('march', [french('F1', 3, '-4,0', { move: 1 }), far], {
+      roads: [['-4,0', '-3,0']],
+      hexsides: { ...Object.fromEntries(round), '-4,0/-3,0': 'river' },
+    })
+    expect(p.objections('march F1 to -3,0')).toEqual(['16.26.1'])
   })
 
   test('[9.3] a unit that has marched is seen to be in March Column', () => {

@@ -12,6 +12,8 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import { type Nation, ORDERS, type Weather } from '../setup/vocabulary.ts'
+import { inCommand } from './03-command.ts'
+import { troopsOf } from './04-orders.ts'
 
 const start = (more: Problem): MoravianProblem =>
   problem({
@@ -114,6 +116,18 @@ describe('16.1 The first turn, and the night', () => {
     p.play('activate AG')
     while (p.step !== 'actions') p.play(p.choices('done')[0] ?? p.choices('move')[0] ?? p.choices()[0])
     expect(p.choices()).toEqual(['activate CR', 'activate I', 'activate IG', 'activate IV', 'activate R', 'activate V'])
+  })
+
+  test('[16.12] [3.3.1] every unit of the set-up is in command', () => {
+    const { battle, position } = opening('battle').match
+    const { field } = battle
+    const troops = field.commands.flatMap(({ index }) => {
+      const reached = inCommand(field, position, index)
+      const placed = troopsOf(field, position, index).filter(unit => field.onMap(position, unit))
+      return placed.map(unit => ({ name: field.nameOf(unit), isReached: reached.has(unit) }))
+    })
+    expect(troops.length).toBeGreaterThan(100)
+    expect(troops.filter(({ isReached }) => !isReached)).toEqual([])
   })
 
   const night = (): MoravianProblem =>
