@@ -87,6 +87,21 @@ describe('16.43 The night', () => {
     expect(p.reasons('retreat F1 to -1,1')).toHaveLength(1)
   })
 
+  test('[16.43] [3.3.1] at night, too, units out of command are marked before any command acts', () => {
+    const far = allied('A2', 3, '-6,6')
+    const leaders = [
+      { ...MARSHAL, hex: '0,0' },
+      { ...PRINCE, range: 2, hex: '6,-3' },
+    ]
+    const p = night({ units: [...units, allied('A3', 3, '6,-2'), far], leaders })
+    const { battle, position } = p.match
+    const isOut = (id: string): boolean => {
+      const unit = battle.field.units.findIndex(({ name }) => name === id)
+      return battle.field.troop.outOfCommand.get(position, unit) !== 0
+    }
+    expect([isOut('A2'), isOut('A3')]).toEqual([true, false])
+  })
+
   test('[16.43.2] only commands that there are get the order to defend', () => {
     const general = {
       id: 'general',
