@@ -9,7 +9,7 @@ const RECORDS = {
   austerlitz: 'dawn',
   'crowning-glory': 'full-battle',
   'la-bataille': 'intro',
-  'moravian-sun': 'heights',
+  'moravian-sun': 'battle',
   pratzen: 'village-with-cards',
 }
 

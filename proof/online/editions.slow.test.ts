@@ -82,7 +82,7 @@ test('an edition and a later one play the same games side by side; the older one
   expect(await rowsOf([first[0].id, second[0].id])).toEqual([stand, other])
 
   await older.kill()
-  await expect(older.start()).rejects.toThrow(/a later version of Voltigeur has brought the database further/)
+  await expect(older.start()).rejects.toThrow(/a later version of Voltigeur has upgraded this database/)
   await older.kill()
   await later.kill()
   // From the rows alone: what the older one had bookmarked is of another edition.
