@@ -107,7 +107,8 @@ export class Fallback {
     const edges = way.edge === null ? this.#forcedOver(way.hex, facing) : [way.edge]
     const along = edges.flatMap(edge => {
       const hex = this.#along(way.hex, edge)
-      return !way.path.includes(hex) && this.#mayStep(way.hex, hex) ? [to(hex, edge)] : []
+      // A step to the rear is none of those that the edge is given for, though it leads along it.
+      return !rear.includes(hex) && !way.path.includes(hex) && this.#mayStep(way.hex, hex) ? [to(hex, edge)] : []
     })
     return [...back, ...along]
   }
