@@ -1,7 +1,8 @@
 /** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
 import { catalogue } from 'virtual:catalogue'
-// The leaf for text is fetched later, and its book must be open when the books are handed their words.
+// What says these is fetched later, and their books must be open when the books are handed their words.
 import '@voltigeur/conversation/words'
+import '@voltigeur/wire/refusals'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { keysUnder } from '@voltigeur/kernel/sentences'
