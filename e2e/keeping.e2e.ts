@@ -91,7 +91,7 @@ test('a file that is larger than any battle is refused, and the limit is said', 
   await page
     .getByLabel('Open a saved game')
     .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(11_000_000, ' ') })
-  await page.getByRole('alert').filter({ hasText: 'saved games have 10 MB at most' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'larger than 10 MB' }).waitFor()
 })
 
 test('while a whole battle is read and played through, the page says how far that has come', async () => {

@@ -153,7 +153,7 @@ describe('anything that isn’t a journal is refused with advice', () => {
     ['neither beginning', change({ scenario: undefined }), /either a scenario or a situation/],
     ['both beginnings', change({ situation: {} }), /either a scenario or a situation/],
     ['rules of nothing', change({ rules: 0 }), /isn’t a saved game: rules is wrong/],
-    ['too long a text', `${text}${' '.repeat(journalLimits.text)}`, /more than 10000000 characters/],
+    ['too long a text', `${text}${' '.repeat(journalLimits.text)}`, /larger than 10 MB/],
     ['too long a word', change({ seed: 's'.repeat(201) }), /isn’t a saved game: seed is wrong/],
     ['too many options', change({ options: many(51) }), /isn’t a saved game: options is wrong/],
     ['too many fields', change({ decisions: [['red', many(51)]] }), /isn’t a saved game: decisions\.0\.1 is wrong/],

@@ -6,7 +6,7 @@ import type { Message } from './message.ts'
 const umpire = openBook(COMMON, import.meta.url)
 
 export const saved = umpire.messages('saved', {
-  tooLarge: (most: number) => ({ most }),
+  tooLarge: (bytes: number) => ({ most: bytes / 1_000_000 }),
   notJson: plain,
   newer: (format: number, most: number) => ({ format, most }),
   foreign: plain,

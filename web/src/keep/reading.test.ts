@@ -62,7 +62,7 @@ test('what is larger than any battle is refused before a byte is read, and the l
     },
   }
   await expect(readBattle(file, openGame, () => {})).rejects.toThrow(
-    'This isn’t a saved game: it has more than 10000000 characters.',
+    'This isn’t a saved game: it’s larger than 10 MB.',
   )
 })
 
