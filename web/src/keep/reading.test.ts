@@ -61,9 +61,7 @@ test('what is larger than any battle is refused before a byte is read, and the l
       throw new Error('it was read')
     },
   }
-  await expect(readBattle(file, openGame, () => {})).rejects.toThrow(
-    'This isn’t a saved game: it’s larger than 10 MB.',
-  )
+  await expect(readBattle(file, openGame, () => {})).rejects.toThrow('This isn’t a saved game: it’s larger than 10 MB.')
 })
 
 test('a battle that comes out differently is refused without words for machines', async () => {
