@@ -17,7 +17,7 @@ describe('what is too large is refused with the limit', () => {
     ['case', { id: 'x'.repeat(201) }, 'params.id: it has more than 200 characters'],
     ['hash', { table: 'x'.repeat(201) }, 'params.table: it has more than 200 characters'],
     ['march'.repeat(50), {}, 'request: method: it has more than 200 characters'],
-    ['load', { journal: `{"x":"${'x'.repeat(10_000_000)}"}` }, 'more than 10000000 characters'],
+    ['load', { journal: `{"x":"${'x'.repeat(10_000_000)}"}` }, 'larger than 10 MB'],
     ['position', { game: 'parley', units: nested(33) }, 'at most 32 deep in one another'],
     ['position', { game: 'parley', units: Array.from({ length: 1_000_000 }, () => 0) }, 'at most 1000000 values'],
   ])('%.20s', (method, params, message) => {
