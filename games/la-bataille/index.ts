@@ -16,7 +16,7 @@ export type { KulmDecision } from './decisions.ts'
 export type { KulmEvent } from './events.ts'
 export { DATA_FILES } from './setup/data.ts'
 
-export const RULES_VERSION = 11
+export const RULES_VERSION = 12
 
 export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
   const data = readGameData(texts)

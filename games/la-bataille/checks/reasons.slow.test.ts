@@ -68,6 +68,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
     '6.9',
     '7.1.1',
   ],
+  'fire: losses of a piece there': ['12.1.2'],
   'fire: state of a piece there': ['11.2.8', '12.1.2', '12.1.3', '12.1.6', '12.1.7', '12.4.6', '4.3.6b', '6.6.4'],
   'form: acted of a piece named': ['10.1.1', '10.2.7c', '11.2.6', '6.11.3', '6.11.5'],
   'form: acted of a piece there': ['10.1.1', '10.2.7c', '11.2.6', '6.11.3', '6.11.5'],

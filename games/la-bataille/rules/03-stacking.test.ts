@@ -115,6 +115,19 @@ describe('3.1 Stacking', () => {
     expect(field.objections('top F1')).toEqual(['6.2.2'])
   })
 
+  test('[6.2.2] [6.4.12] guns that fled to a line with a facing of their own decide nothing for who joins it', () => {
+    const line = french('F1', 4, '1,0', { formation: 'line', facing: 'E' })
+    const guns = { id: 'fr-1d-a', hex: '1,0', formation: 'limbered', facing: 'NE', state: 'disordered' } as const
+    const comer = french('F2', 4, '0,0', { formation: 'line', facing: 'E' })
+    for (const units of [
+      [guns, line],
+      [line, guns],
+    ]) {
+      const field = problem({ units: [...units, comer, foe] })
+      expect(field.objections('move F2 to 1,0 facing E')).toEqual([])
+    }
+  })
+
   test('[6.6.3] one battalion in a village, and no French regiment, but a Russian one', () => {
     const terrain = { '1,0': 'village' as const }
     expect(joining(french('F1', 6, '0,0'), [french('F2', 6, '1,0')], { terrain })).toEqual(['6.6.3'])

@@ -6,6 +6,8 @@ import {
   GOOD_ORDER,
   HORSE_SKIRMISH,
   LIMBERED,
+  LINE,
+  LONG_LINE,
   LONG_SKIRMISH,
   MASSE,
   ROAD_MARCH,
@@ -312,9 +314,13 @@ function frontsWith(
   if (turnGunsAlong(field, others, mover)) return true
   const agrees = (other: Stacked): boolean =>
     other.facing === facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other)
-  if (facesAlike(field, others)) return others.every(agrees)
-  const top = topmost(field, position, others)
-  return others.every(other => agrees(other) || (other !== top && field.state(position, other.unit) !== GOOD_ORDER))
+  // 6.2.2, 6.4.12: guns among a line face as it does, and decide nothing.
+  const isLine = ({ unit, formation }: Stacked): boolean =>
+    field.isInfantry(unit) && (formation === LINE || formation === LONG_LINE)
+  const bound = others.some(isLine) ? others.filter(({ unit }) => !field.isArtillery(unit)) : others
+  if (facesAlike(field, bound)) return bound.every(agrees)
+  const top = topmost(field, position, bound)
+  return bound.every(other => agrees(other) || (other !== top && field.state(position, other.unit) !== GOOD_ORDER))
 }
 
 function topmost({ troop: { depth } }: Field, position: Position, units: readonly Stacked[]): Stacked {

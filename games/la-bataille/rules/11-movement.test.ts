@@ -323,6 +323,17 @@ describe('6.10 Road march', () => {
     expect(field.objections('move F1 to 1,-1 facing SE')).toEqual(['6.10.1', '6.10.2'])
   })
 
+  test('[6.10.2] [6.2.2] it faces as it came, and stops with nobody who faces elsewhere', () => {
+    const other = (facing: 'SE' | 'NW') => french('F2', 2, '1,0', { formation: 'roadMarch', facing })
+    const joining = (facing: 'SE' | 'NW') =>
+      march(2, {
+        units: [french('F1', 2, '0,0', { formation: 'roadMarch', facing: 'SE', move: 2 }), other(facing), foe],
+      })
+    expect(joining('SE').objections('move F1 to 1,0 facing SE')).toEqual([])
+    expect(joining('NW').objections('move F1 to 1,0 facing SE')).toEqual(['6.2.2'])
+    expect(joining('NW').objections('move F1 to 1,0 facing NW')).toEqual(['6.10.2'])
+  })
+
   test('[6.10.5] [6.10.6] [6.10.7] a unit fills a hex for every four increments, and its body follows', () => {
     expect([march(4), march(5), march(12)].map(field => field.unit('F1').hexes.length)).toEqual([1, 2, 3])
     const field = march(12)

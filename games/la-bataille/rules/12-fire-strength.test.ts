@@ -52,6 +52,21 @@ describe('Infantry', () => {
     expect(values([{ ...light, type: 'prussian-reserve-fusilier', increments: 2, present: 2 }])).toEqual([8])
   })
 
+  test('[6.4.10a] [6.7.8] four increments out of the hex of a line, of skirmishers among them three', () => {
+    const light = foot({ formation: 'longSkirmish', type: 'french-legere', increments: 8, present: 4, range: 2 })
+    const line = (present: number) => foot({ formation: 'line', present })
+    expect(values([light, line(2)])).toEqual([9, 2])
+    expect(values([line(2), light])).toEqual([4, 6])
+    expect(values([line(4), light])).toEqual([8])
+  })
+
+  test('[6.8.6] [12.1.6] skirmishing horse fires whoever is on top, but for infantry in column', () => {
+    const horse = foot({ arm: 'cavalry', formation: 'horseSkirmish', type: null, fire: 2 })
+    expect(values([foot({ state: 'disordered', fire: 6 }), horse])).toEqual([2])
+    expect(values([foot({ fire: 6 }), horse])).toEqual([6])
+    expect(values([horse, foot({ fire: 6 })])).toEqual([2])
+  })
+
   test('[6.7.9] [12.5.2] Schuetzen at three hexes: half of 3 times 2', () => {
     const schuetzen = foot({ formation: 'skirmish', type: 'prussian-schuetzen', increments: 2, present: 2, range: 3 })
     expect([1, 2, 3, 4].map(range => values([schuetzen], at(range)))).toEqual([[6], [3], [3], []])

@@ -110,15 +110,18 @@ function multipleFire(unit: Firer, increments: number, multiple: number, range: 
   return volley([unit], terms.volleyTimesWith(far[0].case, value, unit.name, increments, multiple, why))
 }
 
-/** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack. */
+/** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack; of skirmishers fewer. */
 function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range }: Shot): Volley[] {
   let left = most
+  let skirmishersLeft = Math.min(most, charts.formations.skirmishFirers)
   const volleys: Volley[] = []
   for (const unit of stack) {
     const multiple = entry(charts, unit)
-    if (!isFoot(unit) || typeof multiple !== 'number' || left === 0) continue
-    const increments = Math.min(left, unit.present)
+    const loose = fireFormation(unit.formation) === 'skirmish'
+    const increments = Math.min(loose ? skirmishersLeft : left, left, unit.present)
+    if (!isFoot(unit) || typeof multiple !== 'number' || increments === 0) continue
     left -= increments
+    if (loose) skirmishersLeft -= increments
     volleys.push(multipleFire(unit, increments, multiple, range))
   }
   return volleys
@@ -215,8 +218,10 @@ export function volleys(
       ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
     ]
   if (inFormation(able, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
-  if (able[0].formation === 'horseSkirmish')
-    return [volley([able[0]], terms.volley('6.8.6', able[0].fire, able[0].name), true)]
+  // 6.8.6, 12.1.6: horse that skirmishes fires for itself, but for below infantry in column.
+  const horse = able.find(unit => unit.formation === 'horseSkirmish')
+  if (horse && (horse === stack[0] || !inFormation(stack, 'column', 'masse', 'generalOrder')))
+    return [volley([horse], terms.volley('6.8.6', horse.fire, horse.name), true)]
   // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
   if (stack.every(isBattery))
     return (shot.open ? guns : guns.slice(0, 1)).map(unit => gunFire(charts, unit, shot, false))

@@ -2,10 +2,10 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { watches } from './charges.ts'
 import { influencing } from './facing.ts'
-import { facesAsOthers } from './lines.ts'
 import { CHARGED, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, GAVE_WAY, MET_CHARGE } from './marks.ts'
 import { assaultHexes } from './morale-tables.ts'
 import { formationAt, formingCost, harassment, mayEnd, mayPass, POINT, plainFormation, stepCost } from './movement.ts'
+import { facesAsOthers } from './stacking.ts'
 import { isHorseArtillery, rounded, type Table, type Troop } from './table.ts'
 
 const isSquare = (table: Table, hex: number, side: number): boolean =>

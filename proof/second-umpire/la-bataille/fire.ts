@@ -79,11 +79,28 @@ export function shotsFrom(table: Table, hex: number, target: number, side: numbe
   const line = inLine(table, hex, side).filter(able)
   const guns = stack.filter(({ arm, formation }) => arm === 'artillery' && formation === 'unlimbered')
   // 6.7.8: skirmishers fire for themselves, whoever else is in the hex.
-  const loose = stack
-    .filter(troop => /skirmish/i.test(troop.formation) && able(troop))
+  const loose = stack.filter(troop => isFootSkirmisher(troop) && able(troop))
+  const ranks = stack.filter(troop => line.includes(troop) || loose.includes(troop))
+  const most = line.length > 0 ? table.tables.formations.lineFirers : table.tables.formations.skirmishFirers
+  const fired = rankShots(table, ranks, most, hex, target, occasion)
+  if (line.length > 0)
+    return [
+      ...fired,
+      ...guns
+        .filter(able)
+        .slice(0, 1)
+        .flatMap(troop => gunShot(table, troop, hex, target, occasion)),
+    ]
+  if (fired.length > 0) return fired
+  // 6.8.6: horse that skirmishes does too, but not below a column (12.1.6).
+  const column = stack.some(
+    ({ arm, formation, state }) =>
+      arm === 'infantry' && state === 'goodOrder' && ['column', 'masse', 'generalOrder'].includes(formation),
+  )
+  const horse = stack
+    .filter((troop, nth) => troop.formation === 'horseSkirmish' && able(troop) && (nth === 0 || !column))
     .flatMap(troop => footShot(table, troop, hex, target, occasion))
-  if (line.length > 0) return [...lineShots(table, line, guns.filter(able), hex, target, occasion), ...loose]
-  if (loose.length > 0) return loose
+  if (horse.length > 0) return horse
   // 12.4.2, 12.4.3: guns alone all fire in the clear, elsewhere the topmost battery.
   // Routed foot beside them has no formation, and is in nobody's way (4.3.6).
   const formed = stack.filter(({ state }) => state !== 'routed')
@@ -100,7 +117,7 @@ export function shotsFrom(table: Table, hex: number, target: number, side: numbe
 
 function footShot(table: Table, troop: Troop, hex: number, target: number, occasion: Occasion): Shot[] {
   if (!bears(table, troop, hex, target, occasion)) return []
-  const value = fireValue(table, troop, hex, table.grid.distance(hex, target))
+  const value = fireValue(table, troop)
   return value === null ? [] : [{ troop, value }]
 }
 
@@ -109,42 +126,42 @@ function gunShot(table: Table, troop: Troop, hex: number, target: number, occasi
   return [{ troop, value: rounded(troop, gunFire(table, troop, table.grid.distance(hex, target))) }]
 }
 
-/** One unit of foot or skirmishing horse that fires for itself. */
-function fireValue(table: Table, troop: Troop, hex: number, range: number): number | null {
+/** One unit of foot that fires from the top of its stack, or skirmishing horse. */
+function fireValue(table: Table, troop: Troop): number | null {
   const { arm, formation, printed, state } = troop
   if (arm === 'cavalry') return formation === 'horseSkirmish' && printed.skirmishFv > 0 ? printed.skirmishFv : null
-  if (formation === 'skirmish' || formation === 'longSkirmish') {
-    const multiple = entry(table, troop, 'skirmish')
-    if (typeof multiple !== 'number') return null
-    // 6.7.8, 6.7.9
-    const fire = Math.min(table.share(troop, hex), table.tables.formations.skirmishFirers) * multiple
-    return rounded(troop, range > 1 ? fire / 2 : fire)
-  }
   // 4.3.5b: who is in disorder has half of its printed value, as in column or general order.
   const column = formation === 'generalOrder' ? 'generalOrder' : 'column'
   const printedHere = entry(table, troop, column)
   return printedHere === 'P' || state === 'disordered' ? printedFire(troop) : null
 }
 
-/** 6.4.10, 12.4.4: four increments of the line, from the top down, and one battery. */
-function lineShots(
+const isFootSkirmisher = ({ arm, formation }: Troop): boolean =>
+  arm === 'infantry' && (formation === 'skirmish' || formation === 'longSkirmish')
+
+/** 6.4.10a, 6.7.8: so many increments out of the hex, from the top down, and of skirmishers three at most; 6.7.9: half from afar. */
+function rankShots(
   table: Table,
-  line: readonly Troop[],
-  guns: readonly Troop[],
+  ranks: readonly Troop[],
+  most: number,
   hex: number,
   target: number,
   occasion: Occasion,
 ): Shot[] {
-  let room = table.tables.formations.lineFirers
+  let room = most
+  let looseRoom = table.tables.formations.skirmishFirers
   const shots: Shot[] = []
-  for (const troop of line) {
-    const multiple = entry(table, troop, 'line')
-    const firing = Math.min(room, table.share(troop, hex))
+  for (const troop of ranks) {
+    const loose = isFootSkirmisher(troop)
+    const multiple = entry(table, troop, loose ? 'skirmish' : 'line')
+    const firing = Math.min(room, loose ? looseRoom : room, table.share(troop, hex))
     if (firing === 0 || typeof multiple !== 'number' || !bears(table, troop, hex, target, occasion)) continue
     room -= firing
-    shots.push({ troop, value: rounded(troop, firing * multiple) })
+    if (loose) looseRoom -= firing
+    const far = loose && table.grid.distance(hex, target) > 1
+    shots.push({ troop, value: rounded(troop, (firing * multiple) / (far ? 2 : 1)) })
   }
-  return [...shots, ...guns.slice(0, 1).flatMap(troop => gunShot(table, troop, hex, target, occasion))]
+  return shots
 }
 
 /** 6.5.7, 6.5.8, 12.4.5: a third of the increments into an adjacent hex, and a third of the guns. */

@@ -3,6 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { influencing } from './facing.ts'
 import { UNMOVED } from './marks.ts'
 import { allowance, halts, harassment, mayEnd, mayMove, mayPass, stepCost } from './movement.ts'
+import { facesAsOthers } from './stacking.ts'
 import type { Table, Troop } from './table.ts'
 
 /** A line of two hexes after one step. */
@@ -62,10 +63,6 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
   }
   return found
 }
-
-/** 6.2.2: a line joins others only with their facing, which its way gives it. */
-export const facesAsOthers = (table: Table, { index, side }: Troop, hex: number, toward: number): boolean =>
-  table.stack(hex, side).every(other => other.index === index || other.arm === 'artillery' || other.facing === toward)
 
 /** Where a unit of two hexes may go, by its right hex and its facing: half points of the cheapest way. */
 export function lineDestinations(table: Table, troop: Troop): Map<string, number> {

@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { influencing, zoneOf } from './facing.ts'
 import { CHARGED, HALTED, MET_CHARGE, UNMOVED } from './marks.ts'
 import { sees } from './sight.ts'
-import { formationsAgree, type Guest, guestsIn, horseMayPass, withinLimits } from './stacking.ts'
+import { facesAsOthers, formationsAgree, type Guest, guestsIn, horseMayPass, withinLimits } from './stacking.ts'
 import { isHorseArtillery, isLight, rounded, type Table, type Troop } from './table.ts'
 
 /** Half points: a road costs half a point (6.10.1). */
@@ -176,6 +176,8 @@ interface Stage {
   readonly hex: number
   readonly formation: Troop['formation']
   readonly spent: number
+  /** In twelfths, as it has come: a road march faces that way (6.10.2). */
+  readonly heading: number
   /** It has just come out of broken ground. */
   readonly out: boolean
 }
@@ -203,7 +205,7 @@ export function destinations(
   const mounted = troop.arm === 'cavalry' || isHorseArtillery(troop)
   if (!mounted && troop.points !== UNMOVED && influencing(table, start, troop.side).length > 0) return found
   const best = new Map<string, Stage>()
-  const queue: Stage[] = [{ hex: start, formation: troop.formation, spent: 0, out: false }]
+  const queue: Stage[] = [{ hex: start, formation: troop.formation, spent: 0, heading: troop.facing, out: false }]
   while (queue.length > 0) {
     queue.sort((a, b) => a.spent - b.spent)
     const at = queue.shift()!
@@ -216,7 +218,8 @@ export function destinations(
     }
   }
   // A move goes by the cheapest way; whoever wants to arrive otherwise makes two of it.
-  for (const { hex, formation, spent, out } of best.values()) {
+  for (const { hex, formation, spent, heading, out } of best.values()) {
+    if (formation === 'roadMarch' && !facesAsOthers(table, troop, hex, heading)) continue
     // 6.6.9: of ways that cost the same it goes by the one on which it keeps its formation.
     const cheapest = [...best.values()].every(
       other =>
@@ -241,7 +244,7 @@ function stageAfter(table: Table, troop: Troop, at: Stage, dir: number, wanted: 
   if (!mayPass(table, troop, next, /skirmish/i.test(at.formation) ? at.formation : formation)) return null
   const forming = comesOut ? formingCost(table, troop, formation) : 0
   const spent = at.spent + step + forming + harassment(table, troop, at.hex) + harassment(table, troop, next)
-  return { hex: next, formation, spent, out: comesOut }
+  return { hex: next, formation, spent, heading: 2 * dir, out: comesOut }
 }
 
 /** 11.1.9: unlimbered guns go one hex from clear ground to clear ground. */

@@ -116,6 +116,10 @@ export function formationsAgree(guests: readonly Guest[]): boolean {
   return formed.every(guest => kindOf(guest) === kindOf(formed[0]))
 }
 
+/** 6.2.2: who comes with a facing that its way gives it joins only others with the same; guns turn along. */
+export const facesAsOthers = (table: Table, { index, side }: Troop, hex: number, toward: number): boolean =>
+  table.stack(hex, side).every(other => other.index === index || other.arm === 'artillery' || other.facing === toward)
+
 const kindOf = (guest: Guest): string => (isLine(guest) ? 'line' : guest.formation)
 
 /** 3.1.2, 6.1.2: whether a unit of horse may ride through a hex of its own side. */
