@@ -115,7 +115,7 @@ describe('3.1 Stacking', () => {
     expect(field.objections('top F1')).toEqual(['6.2.2'])
   })
 
-  test('[6.2.2] [6.4.12] guns that fled to a line with a facing of their own decide nothing for who joins it', () => {
+  test('[6.2.2] [6.4.12] guns that fled to a line with a facing of their own keep no unit from joining it', () => {
     const line = french('F1', 4, '1,0', { formation: 'line', facing: 'E' })
     const guns = { id: 'fr-1d-a', hex: '1,0', formation: 'limbered', facing: 'NE', state: 'disordered' } as const
     const comer = french('F2', 4, '0,0', { formation: 'line', facing: 'E' })

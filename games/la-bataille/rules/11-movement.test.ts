@@ -323,7 +323,7 @@ describe('6.10 Road march', () => {
     expect(field.objections('move F1 to 1,-1 facing SE')).toEqual(['6.10.1', '6.10.2'])
   })
 
-  test('[6.10.2] [6.2.2] it faces as it came, and stops with nobody who faces elsewhere', () => {
+  test('[6.10.2] [6.2.2] it faces as it came, and stops only with units that face the same way', () => {
     const other = (facing: 'SE' | 'NW') => french('F2', 2, '1,0', { formation: 'roadMarch', facing })
     const joining = (facing: 'SE' | 'NW') =>
       march(2, {

@@ -60,7 +60,7 @@ describe('Infantry', () => {
     expect(values([line(4), light])).toEqual([8])
   })
 
-  test('[6.8.6] [12.1.6] skirmishing horse fires whoever is on top, but for infantry in column', () => {
+  test('[6.8.6] [12.1.6] skirmishing cavalry fires below other units, but not below infantry in column', () => {
     const horse = foot({ arm: 'cavalry', formation: 'horseSkirmish', type: null, fire: 2 })
     expect(values([foot({ state: 'disordered', fire: 6 }), horse])).toEqual([2])
     expect(values([foot({ fire: 6 }), horse])).toEqual([6])
