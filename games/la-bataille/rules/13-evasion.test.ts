@@ -168,6 +168,22 @@ describe('13.3 retreat before melee', () => {
     expect(field.unit('K1')).toMatchObject({ hex: '-2,1', formation: 'column' })
   })
 
+  test('[13.3.4] [3.1.2] cavalry that was on the march does not retreat through infantry in line', () => {
+    const wall = ['-1,0', '-1,1', '0,-1', '0,1', '1,-1'].map((hex, nth) =>
+      coalition(`C${nth}`, 3, hex, { facing: 'E', formation: 'line' }),
+    )
+    const among = (formation: 'roadMarch' | 'column') =>
+      melee({
+        units: [FRENCH, coalitionHorse('K1', 4, '0,0', { facing: 'SE', formation, move: 12 }), ...wall],
+        roads: [['1,0', '0,0', '-1,0', '-2,0']],
+      })
+    for (const formation of ['roadMarch', 'column'] as const) {
+      const field = among(formation)
+      field.play('assault 0,0 with F1')
+      expect(field.choices('evade K1')).toEqual([])
+    }
+  })
+
   test('[13.3.4] not closer to another enemy that faces elsewhere either', () => {
     const behind = french('F2', 6, '-4,0', { facing: 'NW' })
     const field = melee({ units: [FRENCH, behind, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })

@@ -98,10 +98,10 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const gap = gaps(field, position, side)
   const threatened = (hex: number): boolean => isInReach(field, position, side, hex)
   const start = field.hex(position, piece)
-  // 3.1.2, 6.7.15: friends on its way let it through as they do any who move.
-  const mover = troops
-    ? asStacked(field, position, piece, field.formation(position, piece), field.facing(position, piece), 0)
-    : null
+  // 3.1.2, 6.7.15: friends on its way let it through as they do any who move; a march goes back in column (13.3.4).
+  const marching = troops && field.formation(position, piece) === ROAD_MARCH
+  const formation = marching ? plainFormation(field.body(position, piece), 'clear') : field.formation(position, piece)
+  const mover = troops ? asStacked(field, position, piece, formation, field.facing(position, piece), 0) : null
   const lets = (hex: number): boolean =>
     mover === null || !here.holds(hex, side) || passFault(field, position, hex, mover) === null
   // 6.10.4: limbered guns are always in road march.

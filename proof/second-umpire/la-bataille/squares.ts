@@ -41,8 +41,8 @@ export function squareLead(table: Table, hex: number, side: number): Troop | nul
   const foot = table.stack(hex, side).filter(({ arm }) => arm === 'infantry')
   const lead = foot.find(troop => couldForm(troop) && (troop.acted & REACTED) === 0)
   if (lead === undefined || !table.clear(hex)) return null
-  // 6.5.1; a line draws together with all its men.
-  return sum(foot.filter(couldForm).map(({ left }) => left)) >= table.tables.formations.square ? lead : null
+  // 6.5.1: of all infantry in the hex; a line draws together with all its men.
+  return sum(foot.map(({ left }) => left)) >= table.tables.formations.square ? lead : null
 }
 
 /** 10.2.8b: whether those in a hex may try now. */
