@@ -25,4 +25,13 @@ describe('the language of the terminal', () => {
     expect(said('de_DE.UTF-8')).toContain('Hexfeld 2229')
     expect(said('C')).toContain('You can’t undo')
   })
+
+  test('names the end of a battle as its game does', () => {
+    const battle = fileURLToPath(new URL('../games/crowning-glory/fixtures/southern-attack.json', import.meta.url))
+    const said = (LC_ALL: string): string =>
+      spawnSync(process.execPath, [PROGRAM, 'replay', battle], { env: { ...process.env, LC_ALL } }).stdout.toString()
+    expect(said('fr_FR.UTF-8')).toMatch(/résultat.: Match nul/)
+    expect(said('de_DE.UTF-8')).toMatch(/Ergebnis: Patt/)
+    expect(said('C')).toMatch(/result: Stalemate/)
+  })
 })

@@ -1,5 +1,6 @@
 /** Scenarios, options and results of battles by the names that the reader's language has for them. */
 import type { PlayableGame } from '@voltigeur/games'
+import { endingIn } from '@voltigeur/kernel/book'
 import { scenarioTitle as scenarioIn, titlesIn } from '@voltigeur/server/titles'
 import { language } from './words.ts'
 
@@ -8,8 +9,9 @@ export const scenarioTitle = (game: Pick<PlayableGame, 'id' | 'scenarios'>, scen
 
 export function optionTitle({ id, options }: Pick<PlayableGame, 'id' | 'options'>, option: string): string {
   const at = options.findIndex(one => one.id === option)
-  return titlesIn(language.folder, 'catalogue')[`${id}.options.${at}.name`] ?? options[at].name
+  return titlesIn(language.folder)[`${id}.options.${at}.name`] ?? options[at].name
 }
 
-/** How a battle ended. */
-export const levelTitle = (level: string): string => titlesIn(language.folder, 'page')[`levels.${level}`] ?? level
+/** How battles end at a level, whoever wins them. */
+export const levelTitle = ({ id, sides }: Pick<PlayableGame, 'id' | 'sides'>, level: string): string =>
+  endingIn({ id, sides }, { level, winner: null })

@@ -2,6 +2,7 @@
 import { hexesOf } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
+import { endingIn } from '@voltigeur/kernel/book'
 import { type Answer, eventLine, type Line, plain, reasonLine, refused, sideName, told } from './line.ts'
 import { offersAt } from './offers.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
@@ -58,7 +59,7 @@ export function questionLines(seat: PlayableSeat): Line[] {
 function overLine({ outcome, game }: PlayableSeat): Line {
   if (!outcome) return plain(words.over)
   const scores = game.sides.map((side, i) => `${sideName(game, side)} ${outcome.scores[i]}`).join(', ')
-  return { text: words.overAt(outcome.level, scores), cases: outcome.cases }
+  return { text: words.overAt(endingIn(game, outcome), scores), cases: outcome.cases }
 }
 
 /** Turn and phase, as the log last announced them. */

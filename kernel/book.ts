@@ -20,6 +20,12 @@ type Gapped = (...values: never[]) => Values
 type Chapter<T> = Readonly<Record<string, T>>
 type Turned<F, R> = F extends (...values: infer P) => Values ? (...values: P) => R : never
 
+/** The chapter that says how battles end. */
+export const LEVELS = 'levels'
+
+/** What `{winner}` is where nobody has won, or the record does not say who. */
+const NO_WINNER = 'none'
+
 /** What a refusal is made of: the case that it cites, and the values of its gaps. */
 export interface Refused {
   readonly case: string
@@ -98,6 +104,17 @@ export class Book {
   titleOf(id: string): string | undefined {
     this.#sentences ??= wordsOf(this)
     return this.#sentences?.say(`cases.${id}`, {})
+  }
+
+  /** How battles of this game end: by the levels that records hold. */
+  levels(levels: readonly string[]): void {
+    this.messages(LEVELS, Object.fromEntries(levels.map(level => [level, (winner: string) => ({ winner })])))
+  }
+
+  /** How a battle ended. The winner is told where the level alone does not name one; a level of another edition is shown as it is. */
+  ending(level: string, winner: string | null = null): Message {
+    const key = `${LEVELS}.${level}`
+    return this.has(key) ? this.message(key, { winner: winner ?? NO_WINNER }) : new Saying(level, {}, () => level)
   }
 
   /** Refusals: the key is the code, the parameters are the gaps. */
@@ -268,6 +285,12 @@ export const verbsNow = (): Readonly<Record<string, string>> => books.get(COMMON
 /** The title of a case as the reader's language has it, or else as the book of cases does. */
 export const caseTitle = (game: string, { id, title }: { readonly id: string; readonly title: string }): string =>
   books.get(game)?.titleOf(id) ?? title
+
+/** How a battle ended, by what is known of it. */
+export const endingIn = (
+  { id, sides }: { readonly id: string; readonly sides: readonly string[] },
+  { level, winner }: { readonly level: string; readonly winner: number | null },
+): string => books.get(id)?.ending(level, winner === null ? null : sides[winner]).text ?? level
 
 /** The sentence of a message, also where it came from afar as code and values alone. */
 export function textOf({

@@ -8,8 +8,8 @@ type Titles = Readonly<Record<string, string>>
 const read = new Map<string, Titles>()
 
 /** As the page has them; none where the page is not there, or the language is English. */
-export function titlesIn(language: string, book: 'catalogue' | 'page'): Titles {
-  const place = `../web/languages/${language}/${book}.yaml`
+export function titlesIn(language: string): Titles {
+  const place = `../web/languages/${language}/catalogue.yaml`
   const file = new URL(place, import.meta.url)
   const found = read.get(place) ?? (existsSync(file) ? messagesIn(readFileSync(file, 'utf8')) : {})
   read.set(place, found)
@@ -22,7 +22,7 @@ export function scenarioTitle(
   scenario: string,
 ): { readonly title: string; readonly description: string } {
   const at = scenarios.findIndex(one => one.id === scenario)
-  const titles = titlesIn(language, 'catalogue')
+  const titles = titlesIn(language)
   const { name, description } = scenarios[at] ?? { name: scenario, description: '' }
   const key = `${id}.scenarios.${at}`
   return { title: titles[`${key}.name`] ?? name, description: titles[`${key}.description`] ?? description }

@@ -1,9 +1,10 @@
 /** The sentences of the page are ICU messages. They are compiled when the page is built, so that no parser is sent along. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import messageFormat from '@messageformat/core'
 import compiler from '@messageformat/core/lib/compile-module.js'
 import { parse as parseMessage, type Token } from '@messageformat/parser'
+import { gameIds } from '@voltigeur/games'
 import { LANGUAGES } from '@voltigeur/wire'
 import { load } from 'js-yaml'
 import * as formats from './src/language/formats.ts'
@@ -40,6 +41,17 @@ export function sentencesOf(book: object, path = ''): Sentences {
     else found[`${path}${key}`] = value
   }
   return found
+}
+
+/** Of the book of every game, what names the ends of its battles: the first page does so, and fetches no game. */
+export function endingsIn(language: string, teaching: boolean): Said {
+  const of = (folder: string): Said => {
+    const file = (name: string): URL => new URL(`../${folder}/messages/${name}.yaml`, import.meta.url)
+    const messages = messagesIn(readFileSync(existsSync(file(language)) ? file(language) : file(LANGUAGES[0]), 'utf8'))
+    return Object.fromEntries(Object.entries(messages).filter(([key]) => /^(?:levels|sides)\./.test(key))) as Said
+  }
+  const games = gameIds().map(id => [id, of(`games/${id}`)])
+  return Object.fromEntries(teaching ? [...games, ['parley', of('kernel/parley')]] : games)
 }
 
 /** Every message of a file, without regard to its chapters. */

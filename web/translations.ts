@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { SHELVES, type Shelf } from './languages/shelves.ts'
-import { bookIn, compileBooks, compileMessages, fileOf, messagesIn } from './messages.ts'
+import { bookIn, compileBooks, compileMessages, endingsIn, fileOf, messagesIn } from './messages.ts'
 
 /** A shelf of books in a language. */
 const SHELF = /^\0virtual:books\/(?<language>[a-z]+)\/(?<shelf>first|later)$/
@@ -15,9 +15,14 @@ const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url
 const HANDS = fileURLToPath(new URL('src/language/hands.ts', import.meta.url))
 
 export function translations(): Plugin {
+  /** Those who work on the page have the teaching game besides. */
+  let workshop = false
   return {
     name: 'voltigeur translations',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      workshop = command === 'serve'
+    },
     resolveId: id => (id.startsWith('virtual:books/') ? `\0${id}` : null),
     async load(id) {
       const shelf = SHELF.exec(id)?.groups
@@ -25,6 +30,7 @@ export function translations(): Plugin {
         const books = SHELVES[shelf.shelf as Shelf]
         for (const book of books) this.addWatchFile(fileOf(shelf.language, book))
         const said = Object.fromEntries(books.map(book => [book, bookIn(shelf.language, book)]))
+        if (shelf.shelf === 'first') said.endings = endingsIn(shelf.language, workshop)
         return compileBooks(shelf.language, said, FORMATS, HANDS)
       }
       const words = WORDS.exec(id)?.groups

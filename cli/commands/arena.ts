@@ -1,5 +1,6 @@
 import { playerNames } from '@voltigeur/ai'
 import { sideName } from '@voltigeur/conversation'
+import type { PlayableGame } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
 import { type Bout, type Hypotheses, type Standing, standing } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
@@ -77,14 +78,7 @@ export const arenaCommand = (play: typeof playBouts): Command => ({
           secondsPerTurn: result.secondsPerTurn,
         }),
       )
-    } else
-      for (const line of lines(
-        order,
-        game.sides.map(side => sideName(game, side)),
-        result,
-        hypotheses,
-      ))
-        io.out(line)
+    } else for (const line of lines(order, game, result, hypotheses)) io.out(line)
     return result.failures.length > 0 ? FAILURE : 0
   },
 })
@@ -108,11 +102,12 @@ const between = ([low, high]: readonly [number, number]): string => words.betwee
 
 function lines(
   order: { readonly game: string; readonly scenario: string; readonly players: readonly [string, string] },
-  sides: readonly string[],
+  game: PlayableGame,
   result: Standing,
   hypotheses: Hypotheses | null,
 ): string[] {
   const { players } = order
+  const sides = game.sides.map(side => sideName(game, side))
   const rating = result.elo === null ? '' : `, ${result.elo >= 0 ? '+' : ''}${figure(result.elo, 0)} Elo`
   return [
     words.contest(order.game, order.scenario, players[0], players[1], result.games),
@@ -125,7 +120,7 @@ function lines(
       const { mean, longest } = result.secondsPerTurn[i]
       return `  ${words.thinking(name, figure(mean, 3), figure(longest, 3))}`
     }),
-    ...Object.entries(result.outcomes).map(([level, n]) => `  ${words.result(levelTitle(level), n)}`),
+    ...Object.entries(result.outcomes).map(([level, n]) => `  ${words.result(levelTitle(game, level), n)}`),
     ...testLines(result, hypotheses),
     ...result.failures.slice(0, SHOWN_FAILURES).map(({ game, reason }) => `  ${words.failed(game, reason)}`),
   ]

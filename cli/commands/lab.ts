@@ -176,7 +176,7 @@ function lines(game: PlayableGame, findings: readonly ArmFindings[]): string[] {
       ...deciding
         .slice(0, SHOWN)
         .map(({ hex, scores }) => `  ${words.decides(hex, percent(scores[0]), percent(scores[1]))}`),
-      ...Object.entries(outcomes).map(([level, count]) => `  ${words.result(levelTitle(level), count)}`),
+      ...Object.entries(outcomes).map(([level, count]) => `  ${words.result(levelTitle(game, level), count)}`),
       ...failures.slice(0, SHOWN).map(({ game, reason }) => `  ${words.failed(game, reason)}`),
     ],
   )

@@ -1,5 +1,6 @@
 import type { PlayableBattle } from '@voltigeur/games'
 import { BadInput, type Decision, eventsFor, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
+import { endingIn } from '@voltigeur/kernel/book'
 import type { GameRecord } from '@voltigeur/wire'
 import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
@@ -8,7 +9,6 @@ import { clip, legible } from '../legible.ts'
 import { gameNamed, sideOf } from '../named.ts'
 import * as usual from '../options.ts'
 import { savedText } from '../saved.ts'
-import { levelTitle } from '../titles.ts'
 import { options as help, notes, summaries, values, usual as without, verdict as words } from '../words.ts'
 import { faultOf, journalOf, readRecord } from './game-record.ts'
 
@@ -88,7 +88,7 @@ function ending({ match, outcome }: Played): string {
   const orders = match.entries.length
   return outcome === null
     ? words.open(orders, match.hash())
-    : words.ended(orders, levelTitle(outcome.level), match.hash())
+    : words.ended(orders, endingIn(match.game, outcome), match.hash())
 }
 
 function report(journal: Journal, replayed: Played | null, side: string | undefined, fault: string | null | undefined) {

@@ -88,7 +88,7 @@ function lines(game: PlayableGame, tally: Tally): string[] {
     ...Object.entries(tally.wins).map(
       ([side, n], i) => `  ${`${sideName(game, side)} (${tally.players[i]})`.padEnd(24)}${words.won(share(n))}`,
     ),
-    ...Object.entries(tally.outcomes).map(([level, n]) => `  ${levelTitle(level).padEnd(24)}${share(n)}`),
+    ...Object.entries(tally.outcomes).map(([level, n]) => `  ${levelTitle(game, level).padEnd(24)}${share(n)}`),
     words.speed(tally.decisions, figure(tally.seconds, 1), tally.decisionsPerSecond),
     `hash ${tally.hash}`,
     ...(tally.failureList.length > 0 ? [words.failures(tally.failureList.length)] : []),

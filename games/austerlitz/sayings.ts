@@ -1,5 +1,5 @@
 /** What is said besides refusals: each key of the messages with the values of its gaps. */
-import { plain } from '@voltigeur/kernel'
+import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import type { AusterlitzDecision } from './decisions.ts'
 import type { Phase } from './events.ts'
@@ -64,7 +64,7 @@ export const log = book.sentences('log', {
   advanced: fromTo,
   lapsed: (units: readonly string[]) => ({ units }),
   demoralized: (side: string, points: number) => ({ side, points }),
-  ended: (level: string, allied: number, french: number) => ({ level, allied, french }),
+  ended: (level: Message, allied: number, french: number) => ({ level, allied, french }),
 })
 
 type Kind = AusterlitzDecision['kind']
@@ -140,7 +140,7 @@ export const rolls = book.sentences('results', {
   bombardments: plain,
 })
 
-export const levels = each('levels', LEVELS)
+book.levels(LEVELS)
 export const grounds = each('ground', GROUNDS)
 export const arms = each('units.arms', UNIT_TYPES)
 const STATES = ['moved', 'fought', 'bound', 'silenced', 'retreating', 'demoralized'] as const

@@ -1,8 +1,8 @@
 /** What has happened, as the log tells it. */
+import { book } from './book.ts'
 import type { AusterlitzEvent } from './events.ts'
 import type { Field } from './field.ts'
-import { levelNamed } from './rules/14-victory.ts'
-import { levels, log } from './sayings.ts'
+import { log } from './sayings.ts'
 import { SIDES } from './setup/data.ts'
 
 export function tell(field: Field, event: AusterlitzEvent): string {
@@ -46,7 +46,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
       return log.demoralized(SIDES[event.side], event.losses)
     case 'ended': {
       const [allied, french] = event.outcome.scores
-      return log.ended(levels[levelNamed(field, event.outcome.level)], allied, french)
+      return log.ended(book.ending(event.outcome.level), allied, french)
     }
   }
 }

@@ -2,9 +2,9 @@
 
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Message, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
+import { book } from './book.ts'
 import type { PhaseName } from './decisions.ts'
 import type { Field } from './field.ts'
-import { resultOf } from './levels.ts'
 import { log, variants } from './sayings.ts'
 import { SIDES, VARIANTS } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -143,7 +143,7 @@ export function tell(field: Field, event: GloryEvent): string {
       return log.demoralized(SIDES[event.side], event.losses)
     case 'ended': {
       const [allied, french] = event.outcome.scores
-      return log.ended(resultOf(event.outcome.level), allied, french)
+      return log.ended(book.ending(event.outcome.level), allied, french)
     }
   }
 }

@@ -1,8 +1,7 @@
-/** How a battle can end: as records have it, and as it is read. */
-import type { Message } from '@voltigeur/kernel'
+/** How a battle can end, as records have it. */
 import { book } from './book.ts'
 
-/** What stands in records stays as it is, however the sentence is worded. */
+/** These stay as they are, however the sentences are worded. */
 export const LEVELS = {
   westEdge: 'Allied victory: over the west edge',
   frenchBroken: 'Allied victory: the French army is demoralized',
@@ -21,9 +20,4 @@ export const LEVELS = {
   stalemate: 'Stalemate',
 } as const
 
-type Ending = keyof typeof LEVELS
-
-const ENDINGS = Object.keys(LEVELS) as readonly Ending[]
-const results = book.each('results', ENDINGS)
-
-export const resultOf = (level: string): Message => results[ENDINGS.find(ending => LEVELS[ending] === level)!]
+book.levels(Object.values(LEVELS))

@@ -1,11 +1,12 @@
 /** What can happen in La Bataille de Kulm, and how it is written and told. */
 import { writerOn } from '@voltigeur/hex'
-import { capital, type GameEvent, type Outcome, type Side, type Term, type Umpire } from '@voltigeur/kernel'
+import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
+import { book } from './book.ts'
 import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import { inTime, led, log, rolled } from './log.ts'
-import { commandName, levelName, resultOfFire, whyChecked } from './results.ts'
+import { commandName, resultOfFire, whyChecked } from './results.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
 import { FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
 import { drawnUp, facingName } from './spoken.ts'
@@ -185,8 +186,8 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'turnEnded':
       return log.turnEnded(event.turn + 1)
     case 'ended': {
-      const level = levelName(event.outcome.level)
-      return capital(typeof level === 'string' ? level : level.text)
+      const { level, winner } = event.outcome
+      return book.ending(level, winner === null ? null : SIDES[winner]).text
     }
     case 'joined':
     case 'honorsOffered':

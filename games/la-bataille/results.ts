@@ -4,7 +4,7 @@ import { book } from './book.ts'
 import { costOfFire } from './rules/12-fire-table.ts'
 import { readResult } from './rules/13-melee-table.ts'
 import { LEADER_FATES, type LeaderFate, type MoraleReason } from './setup/tables.ts'
-import { MORALE_COMMANDS } from './setup/vocabulary.ts'
+import { LEVELS, MORALE_COMMANDS } from './setup/vocabulary.ts'
 
 export const results = book.messages('results', {
   none: plain,
@@ -100,31 +100,4 @@ const commands = book.each('commands', MORALE_COMMANDS)
 /** The commands that have a morale level, as people call them. */
 export const commandName = (command: number): Message => commands[MORALE_COMMANDS[command]]
 
-const levels = book.messages('levels', {
-  frenchDecisive: plain,
-  frenchTactical: plain,
-  frenchMarginal: plain,
-  french: plain,
-  draw: plain,
-  coalitionMarginal: plain,
-  coalitionTactical: plain,
-  coalitionDecisive: plain,
-  coalition: plain,
-  automatic: plain,
-})
-
-/** By the names that records hold. */
-const LEVELS: Readonly<Record<string, Message>> = {
-  'French decisive victory': levels.frenchDecisive,
-  'French tactical victory': levels.frenchTactical,
-  'French marginal victory': levels.frenchMarginal,
-  'French victory': levels.french,
-  draw: levels.draw,
-  'Coalition marginal victory': levels.coalitionMarginal,
-  'Coalition tactical victory': levels.coalitionTactical,
-  'Coalition decisive victory': levels.coalitionDecisive,
-  'Coalition victory': levels.coalition,
-  'automatic victory': levels.automatic,
-}
-
-export const levelName = (level: string): Message | string => LEVELS[level] ?? level
+book.levels(LEVELS)

@@ -1,11 +1,11 @@
 /** How what happens is told: a line for each kind of event. */
 import { NamesOnMap, type Tellings, told } from '@voltigeur/hex'
-import { type Message, plain, type Side, type Term } from '@voltigeur/kernel'
+import type { Message, Side, Term } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { LOSS_REASONS, type MoravianEvent } from './events.ts'
 import type { Field } from './field.ts'
 import { orderNames, weatherNames } from './naming.ts'
-import { type BombardmentResult, COMBAT_RESULTS, NATIONS, SIDES } from './setup/vocabulary.ts'
+import { type BombardmentResult, COMBAT_RESULTS, LEVELS, NATIONS, SIDES } from './setup/vocabulary.ts'
 import { log } from './telling-lines.ts'
 
 /** 12.5.4 */
@@ -47,23 +47,9 @@ export const occasionOf = ({ cases }: { readonly cases: readonly string[] }): Me
 const losses = book.each('losses', LOSS_REASONS)
 export const nations = book.each('nations', NATIONS)
 
-/** How a battle ended, by the level that records have. */
-const LEVELS: Readonly<Record<string, 'tactical' | 'operational' | 'strategic' | 'automatic'>> = {
-  'Tactical Victory': 'tactical',
-  'Operational Victory': 'operational',
-  'Strategic Victory': 'strategic',
-  'Automatic Victory': 'automatic',
-}
-const ofSide = (side: string) => ({ side })
-const levels = book.messages('results.levels', {
-  draw: plain,
-  tactical: ofSide,
-  operational: ofSide,
-  strategic: ofSide,
-  automatic: ofSide,
-})
+book.levels(LEVELS)
 const levelOf = (level: string, winner: Side | null): Message =>
-  winner === null ? levels.draw : levels[LEVELS[level]](SIDES[winner])
+  book.ending(level, winner === null ? null : SIDES[winner])
 
 const ways = book.messages('way', {
   along: (from: string, to: string) => ({ from, to }),

@@ -4,7 +4,6 @@ import { type Message, plain, type Side, type Term } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import type { PratzenEvent } from './events.ts'
 import type { Field } from './field.ts'
-import { outcomes } from './rules/17-victory.ts'
 import { blazes, cards, defeats, engagementResults, fireResults, isReload, rallyResults, reasons } from './sayings.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'
 
@@ -32,8 +31,6 @@ const log = book.sentences('log', {
   blocked: late,
   hastened: (units: Names, turn: number) => ({ units, turn }),
   entered: inHex,
-  draw: (level: Message) => ({ level }),
-  victory: (side: string, level: Message) => ({ side, level }),
   outOfCommand: ofUnits,
   engaged: (units: Names, roll: string, total: number, result: Message) => ({ units, roll, total, result }),
   moved: onWay,
@@ -160,8 +157,7 @@ const ARRIVALS: Of<'turn' | 'phase' | 'scheduled' | 'blocked' | 'hastened' | 'en
   blocked: ({ units, delay }, names) => log.blocked(all(names, units), delay),
   hastened: ({ units, due }, names) => log.hastened(all(names, units), due),
   entered: ({ unit, hex }, names) => log.entered(names.unit(unit), names.hex(hex)),
-  ended: ({ outcome: { winner, level } }) =>
-    winner === null ? log.draw(outcomes(level)) : log.victory(sideName(winner), outcomes(level)),
+  ended: ({ outcome: { winner, level } }) => book.ending(level, winner === null ? null : sideName(winner)).text,
 }
 
 const BACK = { withdraw: log.withdrew, retreat: log.retreated, flee: log.routedTo } as const

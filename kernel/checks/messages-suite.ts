@@ -14,7 +14,7 @@ const yamlOf = (book: Book, language: string): string => readFileSync(fileOf(boo
 const messagesOf = (book: Book, language: string): Record<string, string> => messagesIn(yamlOf(book, language))
 
 /** Chapters whose keys are named by the data of the game, or that only translations have. */
-const BY_DATA = /^(?:sides|kinds|cases|hands)\./
+const BY_DATA = /^(?:sides|kinds|cases|hands|levels)\./
 const COMPANION = /_[a-z]+$/
 /** Gaps that names are put into, also where nothing in the message agrees with them. */
 const NAMED = /^(?:units?|leaders?|guns|batter(?:y|ies)|defenders?|attackers?|targets?|who|whom|names?|others?)$/

@@ -25,6 +25,8 @@ export const questions = book.messages('questions', {
   card: plain,
 })
 
+book.levels(['Draw', 'Victory', 'Rout', 'Surrender'])
+
 /** What is going on, for the side that decides something else. */
 export const now = book.each('now', [
   'orders',

@@ -700,63 +700,7 @@ export interface Books {
     }
     readonly army: (values: { readonly side: Text }) => string
     readonly turnOf: (values: { readonly turn: Text; readonly turns: Text }) => string
-    readonly levels: {
-      readonly Surrender: string
-      readonly Rout: string
-      readonly Victory: string
-      readonly "automatic victory": string
-      readonly "French victory: no Allied unit is left": string
-      readonly "Allied victory: over the west edge": string
-      readonly "Allied victory: the French army is demoralized": string
-      readonly "French victory: the Allied army is demoralized": string
-      readonly "French Decisive": string
-      readonly "French Substantive": string
-      readonly "French Marginal": string
-      readonly "Allied Marginal": string
-      readonly "Allied Substantive": string
-      readonly "Allied Decisive": string
-      readonly "French decisive victory": string
-      readonly "French tactical victory": string
-      readonly "French marginal victory": string
-      readonly "French victory": string
-      readonly draw: string
-      readonly "Coalition marginal victory": string
-      readonly "Coalition tactical victory": string
-      readonly "Coalition decisive victory": string
-      readonly "Coalition victory": string
-      readonly "the enemy army is demoralized": string
-      readonly "by the ground held at the end": string
-      readonly "nobody holds the ground": string
-      readonly "Allied capitulation": string
-      readonly "French capitulation": string
-      readonly "French victory at the end of the day": string
-      readonly "Allied victory at the end of the day": string
-      readonly "Allied Strategic Victory": string
-      readonly "Allied Operational Victory": string
-      readonly "Allied Tactical Victory": string
-      readonly "French Strategic Victory": string
-      readonly "French Operational Victory": string
-      readonly "French Tactical Victory": string
-      readonly "Tactical Victory": string
-      readonly "Operational Victory": string
-      readonly "Strategic Victory": string
-      readonly "Automatic Victory": string
-      readonly Draw: string
-      readonly Stalemate: string
-      readonly Undecided: string
-    }
-    readonly won: {
-      readonly "Tactical Victory": (values: { readonly winner: Text }) => string
-      readonly "Operational Victory": (values: { readonly winner: Text }) => string
-      readonly "Strategic Victory": (values: { readonly winner: Text }) => string
-      readonly "Automatic Victory": (values: { readonly winner: Text }) => string
-      readonly "automatic victory": (values: { readonly winner: Text }) => string
-      readonly "the enemy army is demoralized": (values: { readonly winner: Text }) => string
-      readonly "by the ground held at the end": (values: { readonly winner: Text }) => string
-      readonly Victory: (values: { readonly winner: Text }) => string
-      readonly Rout: (values: { readonly winner: Text }) => string
-      readonly Surrender: (values: { readonly winner: Text }) => string
-    }
+    readonly ordersGiven: (values: { readonly count: number }) => string
     readonly motto: string
     readonly loading: string
     readonly noGame: string

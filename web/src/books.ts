@@ -2,17 +2,24 @@
  * Every sentence of the page, in the language that it speaks: those of the first shelf are there before anything is drawn,
  * the others before any other page is opened.
  */
+import type { Book } from '@voltigeur/kernel/book'
 import type { Books } from '../languages/english.d.ts'
 import type { FIRST, LATER } from '../languages/shelves.ts'
+import { type Compiled, excerpt } from './language/compiled.ts'
 
-export type FirstBooks = Pick<Books, (typeof FIRST)[number]>
+export interface FirstBooks extends Pick<Books, (typeof FIRST)[number]> {
+  /** How the battles of each game end: of its book, what the first page reads. */
+  readonly endings: Readonly<Record<string, Compiled>>
+}
 export type LaterBooks = Pick<Books, (typeof LATER)[number]>
 
 export let laboratory: Books['laboratory']
 export let words: Books['page']
+export let endings: ReadonlyMap<string, Book>
 
 export function openFirst(books: FirstBooks): void {
   ;({ laboratory, page: words } = books)
+  endings = new Map(Object.entries(books.endings).map(([game, said]) => [game, excerpt(game, words.tag, said)]))
 }
 
 export let hindsight: Books['after']

@@ -1,36 +1,71 @@
-import { describe, expect, test } from 'vitest'
-import { film } from './books.ts'
+import german from 'virtual:books/de/first'
+import english from 'virtual:books/en/first'
+import french from 'virtual:books/fr/first'
+import { gameIds, loadGame } from '@voltigeur/games'
+import { endingIn, openedBooks } from '@voltigeur/kernel/book'
+import { afterEach, describe, expect, test } from 'vitest'
+import { film, openFirst } from './books.ts'
 import { headline } from './table/recap.ts'
 import { ending, endingOf } from './words.ts'
 
 describe('how a battle ended', () => {
-  const sides = ['french', 'allied']
+  afterEach(() => openFirst(english))
 
   test.each([
-    ['French Marginal', 'French Marginal victory'],
-    ['Allied Tactical Victory', 'Allied Tactical Victory'],
-    ['Tactical Victory', 'French Tactical Victory'],
-    ['automatic victory', 'French automatic victory'],
-    ['French decisive victory', 'French decisive victory'],
-    ['the enemy army is demoralized', 'French victory: the enemy army is demoralized'],
-    ['by the ground held at the end', 'French victory: by the ground held at the end'],
-  ])('%s, won by the French: %s', (level, said) => {
-    expect(endingOf({ level, winner: 0 }, sides)).toBe(said)
+    ['austerlitz', 'French Marginal', 'French Marginal victory'],
+    ['crowning-glory', 'Allied Tactical Victory', 'Allied Tactical Victory'],
+    ['moravian-sun', 'Tactical Victory', 'French Tactical Victory'],
+    ['la-bataille', 'automatic victory', 'French automatic victory'],
+    ['la-bataille', 'French decisive victory', 'French decisive victory'],
+    ['pratzen', 'the enemy army is demoralized', 'French victory: the enemy army is demoralized'],
+    ['pratzen', 'by the ground held at the end', 'French victory: by the ground held at the end'],
+  ])('in %s at the level %s, won by the French: %s', (id, level, said) => {
+    const { sides } = loadGame(id)
+    expect(endingOf({ id, sides }, { level, winner: sides.indexOf('french') })).toBe(said)
   })
 
   test('a draw has a capital, and no victor', () => {
-    expect(['draw', 'nobody holds the ground', 'Draw'].map(level => endingOf({ level, winner: null }, sides))).toEqual([
+    const draws = [
+      ['la-bataille', 'draw'],
+      ['pratzen', 'nobody holds the ground'],
+      ['moravian-sun', 'Draw'],
+    ]
+    expect(draws.map(([id, level]) => endingOf({ id, sides: [] }, { level, winner: null }))).toEqual([
       'Draw',
-      'Neither side holds the ground',
+      'Draw: neither side holds the ground',
       'Draw',
     ])
   })
 
-  test('where the victor is not known, the level stands alone', () => {
-    expect([ending('Tactical Victory'), ending('Allied Decisive')]).toEqual([
-      'Tactical Victory',
-      'Allied Decisive victory',
+  test('where the victor is not known, the level stands alone; a level of another edition as it is', () => {
+    expect([
+      ending('moravian-sun', 'Tactical Victory'),
+      ending('austerlitz', 'Allied Decisive'),
+      ending('austerlitz', 'Pyrrhic'),
+    ]).toEqual(['Tactical Victory', 'Allied Decisive victory', 'Pyrrhic'])
+  })
+
+  test('each language has its own words for it', () => {
+    const said = [french, german].map(books => {
+      openFirst(books)
+      return [ending('moravian-sun', 'Tactical Victory', 'allied'), ending('la-bataille', 'draw')]
+    })
+    expect(said).toEqual([
+      ['Victoire tactique des Alliés', 'Match nul'],
+      ['Taktischer Sieg der Alliierten', 'Unentschieden'],
     ])
+  })
+
+  test.each(gameIds())('the first page says it as the game %s does', id => {
+    const { sides } = loadGame(id)
+    const book = openedBooks().find(one => one.id === id)!
+    const levels = [...book.declared.keys()].flatMap(key =>
+      key.startsWith('levels.') ? [key.slice('levels.'.length)] : [],
+    )
+    expect(levels.length).toBeGreaterThan(2)
+    for (const level of levels)
+      for (const winner of [null, 0, 1])
+        expect(endingOf({ id, sides }, { level, winner })).toBe(endingIn({ id, sides }, { level, winner }))
   })
 })
 

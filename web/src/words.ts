@@ -1,19 +1,15 @@
 /** How the page writes numbers, dates, lists and the ends of battles. */
-import { words } from './books.ts'
+import { endings, words } from './books.ts'
 
-/** How a battle ended, by what its record says. Where that does not name the victor, he is told besides, if he is known. */
-export function ending(level: string, winner: string | null = null): string {
-  const { levels, won }: { levels: Named<string>; won: Named<(values: { winner: string }) => string> } = words
-  return (winner !== null && won[level]?.({ winner })) || (levels[level] ?? level)
-}
-
-type Named<T> = Readonly<Record<string, T | undefined>>
+/** How a battle of a game ended, by what its record says. The winner is named where the level alone does not, if they are known. */
+export const ending = (game: string, level: string, winner: string | null = null): string =>
+  endings.get(game)?.ending(level, winner).text ?? level
 
 /** The same of an outcome, whose winner is a number. */
 export const endingOf = (
+  { id, sides }: { readonly id: string; readonly sides: readonly string[] },
   { level, winner }: { readonly level: string; readonly winner: number | null },
-  sides: readonly string[],
-): string => ending(level, winner === null ? null : sides[winner])
+): string => ending(id, level, winner === null ? null : sides[winner])
 
 /** "65%", as the language of the page writes it. */
 export const percent = (share: number): string =>

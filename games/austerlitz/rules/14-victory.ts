@@ -2,16 +2,11 @@
 import { connected, FRIEND } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
-import type { Level, Tables } from '../setup/data.ts'
+import type { Tables } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { lossesOf, strengthIn } from './11-demoralization.ts'
 
 type VictoryLevel = Tables['victory']['levels'][number]
-
-/** The level that a record calls by this name. */
-export function levelNamed(field: Field, name: string): Level {
-  return field.tables.victory.levels.find(({ level }) => level === name)!.id
-}
 
 export interface VictoryPoints {
   readonly allied: {

@@ -58,14 +58,13 @@ export type Result = (typeof RESULTS)[number]
 
 /** 14.2, from best to worst for the French. */
 export const LEVELS = [
-  'frenchDecisive',
-  'frenchSubstantive',
-  'frenchMarginal',
-  'alliedMarginal',
-  'alliedSubstantive',
-  'alliedDecisive',
+  'French Decisive',
+  'French Substantive',
+  'French Marginal',
+  'Allied Marginal',
+  'Allied Substantive',
+  'Allied Decisive',
 ] as const
-export type Level = (typeof LEVELS)[number]
 
 const note = { case: z.string(), provenance: z.string() }
 const points = z.int().nonnegative()
@@ -99,7 +98,7 @@ const tablesFile = z.strictObject({
     provenance: z.string(),
     exits: z.strictObject({ west: points, east: points, case: z.string() }),
     levels: z
-      .array(z.strictObject({ id: z.enum(LEVELS), level: z.string(), below: ratio.optional(), upTo: ratio.optional() }))
+      .array(z.strictObject({ level: z.enum(LEVELS), below: ratio.optional(), upTo: ratio.optional() }))
       .length(6)
       .superRefine(
         holding((levels, refuse) => {

@@ -3,6 +3,7 @@
 import type { Briefing, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
+import { book } from '../book.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -11,7 +12,7 @@ import { isStuck } from '../rules/06-zones-of-control.ts'
 import { mayStack } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
-import { captions, display, grounds, levels, orders, statuses } from '../sayings.ts'
+import { captions, display, grounds, orders, statuses } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { figures } from './figures.ts'
@@ -144,7 +145,7 @@ function standings(field: Field, position: Position): Standing[] {
   const limit = field.tables.demoralization.losses
   const morale = (side: number): string =>
     field.demoralized(position, side) ? display.demoralized : display.lost(lossesOf(field, position, side), limit)
-  const level = levels[victoryLevel(field, allied.total, french.total).id]
+  const level = book.ending(victoryLevel(field, allied.total, french.total).level).text
   return [
     { label: display.points, case: '14.1', values: [allied.total, french.total] },
     { label: display.losses, case: '14.1', values: [allied.losses, french.losses] },

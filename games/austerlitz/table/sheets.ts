@@ -1,7 +1,8 @@
 /** The charts and tables of the rulebook, as they are laid out beside the map. */
 import type { TableSheet } from '@voltigeur/battlefield'
+import { book } from '../book.ts'
 import type { Field } from '../field.ts'
-import { arms, grounds, levels, tables } from '../sayings.ts'
+import { arms, grounds, tables } from '../sayings.ts'
 import { GROUNDS, type UnitType } from '../setup/data.ts'
 
 export const armsIn = (types: readonly UnitType[]): string[] => types.map(type => arms[type])
@@ -49,8 +50,8 @@ function victory({ tables: { victory } }: Field): TableSheet {
     title: tables.victory,
     case: '14.2',
     columns: [tables.ratio],
-    rows: victory.levels.map(({ id, below, upTo }) => ({
-      head: levels[id],
+    rows: victory.levels.map(({ level, below, upTo }) => ({
+      head: book.ending(level).text,
       cells: [below ? tables.below(...below) : upTo ? tables.upTo(...upTo) : tables.above(...highest)],
     })),
     note: tables.victoryNote,

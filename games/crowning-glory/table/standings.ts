@@ -5,7 +5,6 @@ import { NOBODY } from '@voltigeur/hex'
 import { type Message, type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from '../field.ts'
-import { resultOf } from '../levels.ts'
 import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
 import { demoralized, lossesOf, outcomeOf } from '../rules/04-victory.ts'
 import { fogged } from '../rules/05-turn.ts'
@@ -83,7 +82,7 @@ export function standings(field: Field, position: Position): Standing[] {
   lines.push({
     label: said.endedNow,
     case: introductory ? '10.7' : '4.0',
-    values: SIDES.map((_, side) => (side === (winner ?? ALLIED) ? resultOf(level).text : '')),
+    values: SIDES.map((_, side) => (side === (winner ?? ALLIED) ? book.ending(level).text : '')),
   })
   return lines
 }

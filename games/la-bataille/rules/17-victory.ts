@@ -4,12 +4,12 @@ import type { Outcome, Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { IN_RESERVE, WOUNDED } from '../marks.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
-import { GOOD_ORDER, SIDES } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, type Level, SIDES } from '../setup/vocabulary.ts'
 import { VANDAMME, withdrawalWorth } from './16-exit.ts'
 import { heldOf } from './17-control.ts'
 
 type VictoryOf<K> = Extract<Field['rules']['victory'], { kind: K }>
-type Verdict = Pick<Outcome, 'level' | 'winner' | 'scores'>
+type Verdict = Pick<Outcome, 'winner' | 'scores'> & { readonly level: Level }
 
 /** The counters of a side that stand for its infantry now: regiments, or the battalions that they are broken down into. */
 function infantryOf(field: Field, position: Position, side: number): number[] {
@@ -85,13 +85,13 @@ function honorsPoints(field: Field, position: Position): number {
   return foot + withdrawalWorth(field, position, vandamme) / 2
 }
 
-interface Level {
-  readonly level: string
+interface Step {
+  readonly level: Level
   readonly winner: 'french' | 'coalition' | null
   readonly least: number
 }
 
-function byLevel(levels: readonly Level[], points: number, scores: readonly number[]): Verdict {
+function byLevel(levels: readonly Step[], points: number, scores: readonly number[]): Verdict {
   const { level, winner } = levels.find(({ least }) => points >= least) ?? levels[levels.length - 1]
   return { level, winner: winner === null ? null : SIDES.indexOf(winner), scores }
 }

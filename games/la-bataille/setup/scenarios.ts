@@ -4,7 +4,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { holding, listById, type Refuse, scenarioHead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import type { Army } from './army.ts'
-import { FACING_NAMES, FORMATIONS, type Formation, SIDES } from './vocabulary.ts'
+import { FACING_NAMES, FORMATIONS, type Formation, LEVELS, SIDES } from './vocabulary.ts'
 
 const side = z.enum(SIDES)
 const count = z.int().positive()
@@ -49,7 +49,7 @@ const dayShape = z
 
 /** The first level whose least points are reached is the result; who has won it, or nobody. */
 const levels = z
-  .array(z.strictObject({ level: z.string(), winner: side.nullable(), least: z.int() }))
+  .array(z.strictObject({ level: z.enum(LEVELS), winner: side.nullable(), least: z.int() }))
   .min(2)
   .refine(list => list.every(({ least }, i) => i === 0 || least < list[i - 1].least), 'levels go down')
 

@@ -161,3 +161,18 @@ export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()
 
 /** The place that a situation is about, which has no name on the map. */
 export const GOAL = 'the goal'
+
+/** How a battle ends, as records have it. */
+export const LEVELS = [
+  'French decisive victory',
+  'French tactical victory',
+  'French marginal victory',
+  'French victory',
+  'draw',
+  'Coalition marginal victory',
+  'Coalition tactical victory',
+  'Coalition decisive victory',
+  'Coalition victory',
+  'automatic victory',
+] as const
+export type Level = (typeof LEVELS)[number]

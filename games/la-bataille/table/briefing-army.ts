@@ -7,11 +7,11 @@ import type { KulmDecision } from '../decisions.ts'
 import { clockOf } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { EXITED, IN_RESERVE, STATUSES } from '../marks.ts'
-import { commandName, levelName } from '../results.ts'
+import { commandName } from '../results.ts'
 import { minutesFor, unitsLost } from '../rules/09-command.ts'
 import { heldOf } from '../rules/17-control.ts'
 import { infantryLost, outcomeOf, withdrawalPoints } from '../rules/17-victory.ts'
-import { MORALE_COMMANDS } from '../setup/vocabulary.ts'
+import { MORALE_COMMANDS, SIDES } from '../setup/vocabulary.ts'
 import { placeName } from '../spoken.ts'
 import type { KulmFlow } from '../steps.ts'
 import { PHASES } from './captions.ts'
@@ -26,7 +26,7 @@ const statusOf = (status: number): string =>
 const figures = book.sentences('figures', {
   date: (day: string, clock: string) => ({ day, clock }),
   held: (place: string) => ({ place }),
-  endedNow: (level: Message | string) => ({ level }),
+  endedNow: (level: Message) => ({ level }),
   even: plain,
   ahead: plain,
   behind: plain,
@@ -118,7 +118,7 @@ export function standings(field: Field, position: Position): Standing[] {
   )
   return [
     {
-      label: figures.endedNow(levelName(level)),
+      label: figures.endedNow(book.ending(level, winner === null ? null : SIDES[winner])),
       case: '8.0',
       values: both(side => (winner === null ? figures.even : winner === side ? figures.ahead : figures.behind)),
       provisional: true,

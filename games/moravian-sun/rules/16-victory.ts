@@ -2,7 +2,7 @@
 import { enemyOf, type Outcome, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { nationIndex, note } from '../events.ts'
 import { ALLIED, EXITED, type Field, FRENCH } from '../field.ts'
-import { NATIONS, type Nation } from '../setup/vocabulary.ts'
+import { type Level, NATIONS, type Nation } from '../setup/vocabulary.ts'
 
 export function dem(field: Field, position: Position, nation: Nation): number {
   return field.nation.dem.get(position, nationIndex(nation))
@@ -87,7 +87,7 @@ export function outcomeOf(field: Field, position: Position): Outcome {
     const broken = armiesOf(lost).some(nation => collapses(field, position, nation))
     return {
       winner: enemyOf(lost),
-      level: 'Automatic Victory',
+      level: 'Automatic Victory' satisfies Level,
       scores,
       cases: [broken ? '16.62.6' : '16.62.5'],
     }

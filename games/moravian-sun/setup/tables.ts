@@ -1,7 +1,16 @@
 /** 1.1.1, 10.0: The shape of the tables. */
 import { holding } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { BOMBARDMENT_RESULTS, CLASSES, COMBAT_RESULTS, GROUNDS, NATIONS, ORDERS, WEATHERS } from './vocabulary.ts'
+import {
+  BOMBARDMENT_RESULTS,
+  CLASSES,
+  COMBAT_RESULTS,
+  GROUNDS,
+  LEVELS,
+  NATIONS,
+  ORDERS,
+  WEATHERS,
+} from './vocabulary.ts'
 
 const count = z.int().positive()
 const bonus = z.int().positive()
@@ -182,6 +191,6 @@ export const tablesFile = z.strictObject({
     french: band,
     exit: count,
     /** By difference of VP; the last for all that is more. */
-    levels: z.array(z.string()).length(4),
+    levels: z.array(z.enum(LEVELS)).length(4),
   }),
 })

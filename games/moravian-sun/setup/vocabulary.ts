@@ -64,3 +64,13 @@ export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
 
 /** Across country, or in March Column (9.3). */
 export type Pace = 'plain' | 'column'
+
+/** 16.62.4: how a battle ends, as records have it. */
+export const LEVELS = [
+  'Draw',
+  'Tactical Victory',
+  'Operational Victory',
+  'Strategic Victory',
+  'Automatic Victory',
+] as const
+export type Level = (typeof LEVELS)[number]

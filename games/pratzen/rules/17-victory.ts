@@ -1,5 +1,5 @@
 /** How a battle ends: a broken army at once, the scenario's ground after the last turn. */
-import type { Message, Outcome, Position, Side } from '@voltigeur/kernel'
+import type { Outcome, Position, Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, NOBODY, STEADY } from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
@@ -52,18 +52,13 @@ export function groundWinner(field: Field, position: Position): Side | null {
   return french > 0 && allied === 0 ? FRENCH : ALLIED
 }
 
-/** How a battle ends: as results are kept, and as they are said. */
+/** How a battle ends, as records have it. */
 const LEVELS = {
   demoralized: 'the enemy army is demoralized',
   ground: 'by the ground held at the end',
   drawn: 'nobody holds the ground',
 } as const
-type Level = keyof typeof LEVELS
-const said = book.each('results.outcome', Object.keys(LEVELS) as Level[])
-
-/** The words for a level that has been kept. */
-export const outcomes = (kept: string): Message =>
-  said[(Object.keys(LEVELS) as Level[]).find(level => LEVELS[level] === kept)!]
+book.levels(Object.values(LEVELS))
 
 /** VIC-1, MOR-5, VIC-2. */
 export function finalOutcome(field: Field, position: Position): Outcome {

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import german from 'virtual:books/de/first'
+import english from 'virtual:books/en/first'
+import french from 'virtual:books/fr/first'
 import { gameIds, loadGame } from '@voltigeur/games'
 import type { Journal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { laboratory, openFirst, words } from '../books.ts'
+import { openFirst } from '../books.ts'
 import { Sitting } from '../table/sitting.ts'
 import { howFar } from './reached.ts'
 import { readRecord } from './record.ts'
@@ -24,7 +27,7 @@ test.each(OLD)('a battle of %s that was kept in the first format is taken up aga
   expect([again.voltigeur, again.decisions]).toEqual([2, journal.decisions])
 })
 
-/** Until lately a battle was kept with a sentence in the language of its player. */
+/** An earlier edition kept a battle with a sentence in the language of its player. */
 const named = (id: string, summary: string, end: Journal['end'] | null) => {
   const { end: _, ...journal } = kept(id)
   const record = {
@@ -37,19 +40,25 @@ const named = (id: string, summary: string, end: Journal['end'] | null) => {
   return readRecord(record, game => loadGame(game).sides)
 }
 
-test.each(OLD)(
-  'a battle of %s that was kept with a sentence is found under it, and once it is over under its end',
-  id => {
-    const { sides } = loadGame(id)
-    expect(howFar(named(id, 'Tour 3 sur 13', null), sides)).toBe('Tour 3 sur 13')
-    const end = { ...kept(id).end!, outcome: 'French Decisive' }
-    const page = words
-    const levels = { ...page.levels, 'French Decisive': 'Victoire française décisive' }
-    openFirst({ laboratory, page: { ...page, levels } })
-    expect(howFar(named(id, 'French Decisive victory', end), sides)).toBe('Victoire française décisive')
-    openFirst({ laboratory, page })
-  },
-)
+test.each(OLD)('a battle of %s that was kept with a sentence is named in the language of the reader', id => {
+  const { sides } = loadGame(id)
+  const found = named(id, 'Tour 3 sur 13', null)
+  const orders = found.journal.decisions.length
+  expect(howFar(found, sides)).toBe(`${orders} orders given`)
+  openFirst(french)
+  expect(howFar(found, sides)).toBe(`${orders} ordres donnés`)
+  openFirst(english)
+})
+
+test('one that is over is named by its end', () => {
+  const over = named('austerlitz', 'French Decisive victory', {
+    ...kept('austerlitz').end!,
+    outcome: 'French Decisive',
+  })
+  openFirst(french)
+  expect(howFar(over, loadGame('austerlitz').sides)).toBe('Victoire française décisive')
+  openFirst(english)
+})
 
 test.each(OLD)('a battle of %s is kept without a word, and named in the language of the reader', id => {
   const { sides } = loadGame(id)
@@ -65,9 +74,9 @@ test.each(OLD)('a battle of %s is kept without a word, and named in the language
   const { turn, turns } = match.battle.briefing.track(match.position)
   const wanted = match.outcome ? { level: journal.end!.outcome, winner: match.outcome.winner } : { turn, turns }
   expect([sitting.save().summary, sitting.save().reached]).toEqual([undefined, wanted])
-  const page = words
-  openFirst({ laboratory, page: { ...page, turnOf: ({ turn, turns }) => `Zug ${turn} von ${turns}` } })
-  expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Zug 3 von 13')
-  openFirst({ laboratory, page })
-  expect(howFar({ journal: {}, reached: { turn: 3, turns: 13 } }, sides)).toBe('Turn 3 of 13')
+  const reached = { journal, reached: { turn: 3, turns: 13 } }
+  openFirst(german)
+  expect(howFar(reached, sides)).toBe('Zug 3 von 13')
+  openFirst(english)
+  expect(howFar(reached, sides)).toBe('Turn 3 of 13')
 })

@@ -13,14 +13,14 @@ export const reachedBy = (
 ): Reached => (outcome ? { level: outcome.level, winner: outcome.winner } : { turn, turns })
 
 interface Kept {
-  readonly journal: Pick<Journal, 'end'>
+  readonly journal: Pick<Journal, 'game' | 'decisions' | 'end'>
   readonly reached?: Reached | undefined
-  /** A sentence in the language of whoever kept it, long ago. */
-  readonly summary?: string | undefined
 }
 
-/** Where a sentence was kept, its end at least is named in any language. */
-export function howFar({ journal, reached, summary = '' }: Kept, sides: readonly string[]): string {
-  if (!reached) return journal.end?.outcome == null ? summary : ending(journal.end.outcome)
-  return 'turn' in reached ? words.turnOf(reached) : endingOf(reached, sides)
+/** An earlier edition kept a sentence instead, in its player's language: its battles are named by their end or their orders. */
+export function howFar({ journal: { game, decisions, end }, reached }: Kept, sides: readonly string[]): string {
+  if (!reached) {
+    return end?.outcome == null ? words.ordersGiven({ count: decisions.length }) : ending(game, end.outcome)
+  }
+  return 'turn' in reached ? words.turnOf(reached) : endingOf({ id: game, sides }, reached)
 }

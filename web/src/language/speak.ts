@@ -5,11 +5,11 @@ import '@voltigeur/conversation/words'
 import '@voltigeur/wire/refusals'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
-import { keysUnder } from '@voltigeur/kernel/sentences'
 import { type FirstBooks, type LaterBooks, openFirst, openLater } from '../books.ts'
 import { CHOICES, type Settings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
+import { type Compiled, sentencesOf } from './compiled.ts'
 
 type Language = Exclude<Settings['language'], 'system'>
 
@@ -41,8 +41,6 @@ let now: Language = ENGLISH
 /** Whether the page would speak another language if it were loaded again. */
 export const isOvertaken = (settings: Settings): boolean => languageOf(settings, navigator.languages) !== now
 
-type Compiled = Readonly<Record<string, (values: object) => string>>
-
 const messages = import.meta.glob<Compiled>(
   '../../../{games/*,kernel,kernel/parley,conversation,wire}/messages/*.yaml',
   {
@@ -66,12 +64,7 @@ async function speakBooks(): Promise<void> {
       const room = ROOMS[book.id] ?? `games/${book.id}`
       const inLanguage = (tag: string) => messages[`../../../${room}/messages/${tag}.yaml`]
       const compiled = await (inLanguage(now) ?? inLanguage(ENGLISH))()
-      book.speak({
-        tag: now === ENGLISH ? 'en-GB' : now,
-        has: key => Object.hasOwn(compiled, key),
-        keys: chapter => keysUnder(Object.keys(compiled), chapter),
-        say: (key, values) => (Object.hasOwn(compiled, key) ? compiled[key](values) : undefined),
-      })
+      book.speak(sentencesOf(now === ENGLISH ? 'en-GB' : now, compiled))
     }),
   )
 }

@@ -9,10 +9,16 @@ export function clockOf(clock: Clock): string {
   return clock.kind === 'days' ? days(clock) : { none, rulebook }[clock.kind]
 }
 
-export function resultOf({ winner, level, reason }: Result, sides: readonly string[]): string {
+interface Played {
+  /** Its id. */
+  readonly game: string
+  readonly sides: readonly string[]
+}
+
+export function resultOf({ winner, level, reason }: Result, { game, sides }: Played): string {
   const { results } = online.end
   if (reason === 'cancelled') return results.cancelled
-  if (reason === 'battle' && level !== null) return ending(level, winner === null ? null : sides[winner])
+  if (reason === 'battle' && level !== null) return ending(game, level, winner === null ? null : sides[winner])
   if (winner === null) return reason === 'battle' ? results.draw : results.agreed
   const [won, lost] = [capital(sides[winner]), capital(sides[1 - winner])]
   if (reason === 'battle') return results.victory({ side: won })

@@ -160,7 +160,7 @@ function FindingsTable({ game, findings, facts }: FindingsTableProps) {
               </td>
               <td data-column={columns.ends}>
                 <div>
-                  {endsOf(facts, i, game.sides).map(end => (
+                  {endsOf(facts, i, game).map(end => (
                     <div key={end}>{end}</div>
                   ))}
                   {failures.length > 0 && (
@@ -178,9 +178,9 @@ function FindingsTable({ game, findings, facts }: FindingsTableProps) {
 }
 
 /** How the battles of a trial ended, the commonest first. */
-function endsOf(facts: readonly BattleFacts[], arm: number, sides: readonly string[]): string[] {
+function endsOf(facts: readonly BattleFacts[], arm: number, game: PlayableGame): string[] {
   const sound = facts.filter(fact => fact.arm === arm && fact.failure === null)
-  const ends = sound.map(({ level, winner }) => (level === null ? text.draw : endingOf({ level, winner }, sides)))
+  const ends = sound.map(({ level, winner }) => (level === null ? text.draw : endingOf(game, { level, winner })))
   return [...Map.groupBy(ends, end => end)]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([end, all]) => text.end({ level: end, count: all.length }))

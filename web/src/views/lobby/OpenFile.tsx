@@ -107,7 +107,10 @@ function Found({ journal, seats, setSeats, open, close }: FoundProps) {
     <div className="found">
       <p>
         <b>{credits.title}</b>{' '}
-        {words.lobby.decisions({ count: journal.decisions.length, ended: outcome === null ? null : ending(outcome) })}
+        {words.lobby.decisions({
+          count: journal.decisions.length,
+          ended: outcome === null ? null : ending(journal.game, outcome),
+        })}
       </p>
       {outcome === null && (
         <SeatPicker game={journal.game} scenario={journal.scenario} sides={sides} seats={seats} setSeats={setSeats} />

@@ -51,9 +51,10 @@ function Player({ person, computer }: Pick<Listing['seats'][number], 'person' | 
   return computer === null ? online.table.nobody : computerOf(computer)
 }
 
-function Standing({ game: { state, mine, myTurn, until, result, sides } }: Pick<Props, 'game'>) {
+function Standing({ game }: Pick<Props, 'game'>) {
+  const { state, mine, myTurn, until, result } = game
   const left = useLeft(until)
-  if (state === 'over') return <span>{result ? resultOf(result, sides) : text.over}</span>
+  if (state === 'over') return <span>{result ? resultOf(result, game) : text.over}</span>
   if (state === 'open') return <span>{text.waiting}</span>
   return (
     <span className={myTurn ? 'my-turn' : ''}>

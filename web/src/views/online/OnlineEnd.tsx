@@ -52,7 +52,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
       <header>
         <h2 id="online-end">{text.title}</h2>
         <p className={result.winner === null ? 'end-level' : `end-level side-${result.winner}`}>
-          {resultOf(result, table.sides)}
+          {resultOf(result, table)}
         </p>
         <button type="button" onClick={onClose}>
           {text.look}

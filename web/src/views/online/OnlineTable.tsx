@@ -19,7 +19,7 @@ export default function OnlineTable({ id }: { readonly id: string }) {
     return <p className="loading">{state?.line === 'lost' ? online.table.lost : words.loading}</p>
   const { table, sitting } = state
   if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} made={state.made} />
-  if (table.result?.reason === 'cancelled') return <Nothing text={resultOf(table.result, table.sides)} />
+  if (table.result?.reason === 'cancelled') return <Nothing text={resultOf(table.result, table)} />
   if (!sitting) return <p className="loading">{words.loading}</p>
   return <Played far={far} state={{ ...state, table, sitting }} />
 }

@@ -58,7 +58,7 @@ function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
   return (
     <div className="outcome">
       <h2>{words.over}</h2>
-      <p className="level">{outcome && endingOf(outcome, game.sides)}</p>
+      <p className="level">{outcome && endingOf(game, outcome)}</p>
       <a className={showEnd ? 'act' : undefined} href={`#/report/${id}`}>
         {words.report}
       </a>

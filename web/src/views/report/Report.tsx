@@ -77,7 +77,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
         <h1>{title}</h1>
         <p className="report-level">
           {outcome
-            ? endingOf(outcome, recording.game.sides)
+            ? endingOf(recording.game, outcome)
             : text.unfinished({ turn: track.turn, turns: track.turns, label: track.label })}
         </p>
       </header>

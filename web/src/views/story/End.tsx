@@ -39,7 +39,7 @@ export default function End({ sitting, onClose }: Props) {
       <header>
         <h2 id="end">{end.title}</h2>
         <p className={outcome.winner === null ? 'end-level' : `end-level side-${outcome.winner}`}>
-          {endingOf(outcome, game.sides)}
+          {endingOf(game, outcome)}
         </p>
         <button type="button" onClick={onClose}>
           {end.look}

@@ -1,0 +1,23 @@
+/** Messages as the build leaves them: those with gaps are functions of their values, others may be plain text. */
+import { Book } from '@voltigeur/kernel/book'
+import { keysUnder, type Sentences } from '@voltigeur/kernel/sentences'
+
+export type Compiled = Readonly<Record<string, string | ((values: object) => string)>>
+
+export const sentencesOf = (tag: string, compiled: Compiled): Sentences => ({
+  tag,
+  has: key => Object.hasOwn(compiled, key),
+  keys: chapter => keysUnder(Object.keys(compiled), chapter),
+  say(key, values) {
+    if (!Object.hasOwn(compiled, key)) return
+    const said = compiled[key]
+    return typeof said === 'string' ? said : said(values)
+  },
+})
+
+/** As much of a game's book as the first page reads, where the game itself is not fetched. */
+export function excerpt(game: string, tag: string, compiled: Compiled): Book {
+  const book = new Book(game, '')
+  book.speak(sentencesOf(tag, compiled))
+  return book
+}
