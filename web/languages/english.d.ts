@@ -506,6 +506,7 @@ export interface Books {
     readonly rulerHint: string
     readonly distance: (values: { readonly hexes: number; readonly metres: number }) => string
     readonly minimap: string
+    readonly beyond: (values: { readonly count: number; readonly places: readonly string[] }) => string
   }
   readonly online: {
     readonly span: (values: { readonly milliseconds: number }) => string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Scene } from './choosing.ts'
-import { guideTo, mainAmong, nextInHand, placeOf, placesAsked } from './guiding.ts'
+import { guideTo, hexesAsked, mainAmong, nextInHand, placeOf } from './guiding.ts'
 import { reachOf } from './marking.ts'
 import { sceneOf } from './scene-of.ts'
 
@@ -123,7 +123,7 @@ test('a question about no unit is seen where it is about something: an attack th
     ['attack 0,0 with A'],
   )
   const labels = ({ battle: { board } }: Scene, hexes: readonly number[]) => hexes.map(hex => board.grid.label(hex))
-  expect(labels(glory, placesAsked(glory))).toEqual(['0,0', '-1,0'])
+  expect(labels(glory, hexesAsked(glory))).toEqual(['0,0', '-1,0'])
   const { units } = guideTo(glory)
   expect(units).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Guidance } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { assemble, type Hand, isInPlace, pick, type Scene } from './choosing.ts'
+import { assemble, type Hand, isGiven, isInPlace, pick, type Scene } from './choosing.ts'
 
 export interface Guide {
   readonly guidance: Guidance | null
@@ -62,17 +62,39 @@ export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<
   return closing.length === 1 ? closing[0] : null
 }
 
-/** So many hexes are looked at together: those around a unit. */
-export const AROUND = 6
+/** So many who can answer are looked at together: those around a unit. Of more one is to be seen. */
+const AROUND = 6
+/** So many hexes that a question names are all shown, or arrows lead to them. */
+const NAMED = 24
 
-/** Where on the map a question is about something: what is going on, who can answer, and the hexes that its buttons stand for. */
-export function placesAsked({ battle, position, offers, pieceOf }: Scene): readonly number[] {
+/** The hexes that a question names: what is going on, who has to answer where they are few, what its buttons stand for, what can be attacked. */
+export function hexesAsked(scene: Scene): readonly number[] {
+  const { battle, position, offers } = scene
   const occasion = battle.briefing.occasion?.(position)
   const course = occasion ? [occasion.to ?? occasion.from, occasion.from, ...occasion.answering] : []
-  const able = [...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])
-  const named = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
+  const able = placesAble(scene)
+  const stood = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
+  const attacked = able.length > 0 ? [] : guideTo(scene).targets
+  const named = [...new Set([...course, ...(able.length <= AROUND ? able : []), ...stood, ...attacked])]
   // Of many hexes to flee to the nearest come first.
-  return [...new Set([...course, ...able, ...named.slice(0, AROUND)])]
+  return named.slice(0, NAMED)
+}
+
+/** Where those are who can answer. */
+export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
+  ...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])),
+]
+
+/** Hexes that are named one by one by what is in hand: where one comes on, where one who has to answer may go, whom one attacks. */
+export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number, unknown>): readonly number[] {
+  const place = placeOf(scene, hand)
+  if (hand.party) {
+    const attackers = hand.party.units.flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
+    return [...new Set([...hand.party.hexes, ...attackers])]
+  }
+  if (hand.unit === null || there.size > NAMED) return []
+  if (place === null) return [...there.keys()]
+  return isGiven(scene, hand) && there.size > 0 ? [place, ...there.keys()] : []
 }
 
 /** Where the map has to be looked at for what is in hand. */

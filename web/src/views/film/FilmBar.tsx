@@ -1,10 +1,11 @@
 /** While others decide: hold the film, pass over it, or change its speed. */
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { film as words } from '../../books.ts'
 import type { Settings } from '../../keep/settings.ts'
 import { changeSettings, useSettings } from '../../keep/use-settings.ts'
 import type { Film } from '../../table/film.ts'
 import { useShowing } from '../../table/use-film.ts'
+import { coversMap } from '../map/covers.ts'
 import { swallowTapsIn } from './late-taps.ts'
 import './film-bar.css'
 
@@ -15,6 +16,7 @@ export function FilmBar({ film }: { readonly film: Film }) {
   const { filmSpeed } = useSettings()
   const bar = useRef<HTMLDivElement>(null)
   useLastTaps(bar)
+  useEffect(() => coversMap(bar.current), [])
   return (
     <div className="film-bar" ref={bar} role="toolbar" aria-label={words.bar}>
       <button type="button" aria-pressed={paused} onClick={() => film.pause(!paused)}>

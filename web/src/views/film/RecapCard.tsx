@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { film, words } from '../../books.ts'
 import type { Recap } from '../../table/recap.ts'
+import { coversMap } from '../map/covers.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'
@@ -43,7 +44,7 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
   const { title, headline, lines, dice, paired, hexes = [] } = recap
   const leads = lines.length === 0 && hexes.length > 0
   return (
-    <aside className="recap" aria-label={title}>
+    <aside className="recap" ref={coversMap} aria-label={title}>
       <header>
         <small>{title}</small>
         <button type="button" className="recap-close" aria-label={words.close} onClick={() => setClosed(recap)}>

@@ -9,6 +9,7 @@ import { changesOf, groundOf, isFight, onWhat, type Roll, wentWell } from '../..
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
+import { coversMap } from '../map/covers.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Cut } from './Cut.tsx'
@@ -21,20 +22,19 @@ interface Props {
   readonly take: Take
   readonly sitting: Sitting
   readonly now: Now
-  /** It lies there, and covers so many pixels at the foot of the map. */
-  readonly onLaid: (covered: number) => void
 }
 
 /** So many lines of what came of it are told here; the log has them all. */
 const TOLD = 4
 
-export function RollCard({ film, take, sitting, now, onLaid }: Props) {
+export function RollCard({ film, take, sitting, now }: Props) {
   const { battle } = sitting
   const { roll, pieces } = take
   const { more } = useShowing(film)
   const motion = useMotion()
   const card = useRef<HTMLElement>(null)
-  useRoom(card, take, onLaid)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every roll has a card of its own
+  useEffect(() => coversMap(card.current), [take])
   useGoOn(film, take, card)
   const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
   const ground = groundOf(roll, pieces)
@@ -142,18 +142,6 @@ function Sides({
       )}
     </p>
   )
-}
-
-/** How much of the map the card covers decides where the fight has to lie. */
-function useRoom(card: RefObject<HTMLElement | null>, take: Take, onLaid: (covered: number) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every roll, wherever the map is moved then
-  useEffect(() => {
-    const map = card.current?.parentElement?.querySelector('.map')?.getBoundingClientRect()
-    if (!map || !card.current) return
-    // Its own height, not where it is just now: it comes up from below.
-    const foot = getComputedStyle(card.current).position === 'fixed' ? innerHeight : map.bottom
-    onLaid(Math.max(0, map.bottom - foot + card.current.offsetHeight))
-  }, [take])
 }
 
 /** Keys with a use of their own beside going on. */

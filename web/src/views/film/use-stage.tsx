@@ -36,8 +36,6 @@ export interface Stage {
   /** Counters that a blow has struck. */
   readonly shaken: ReadonlySet<number>
   readonly show: (hexes: readonly number[]) => void
-  /** Brings the roll that is shown into view, above what covers so many pixels. */
-  readonly frame: (covered: number) => void
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -54,22 +52,15 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   const trails = useTrails(sitting, now)
   const told = useRecap(sitting, now)
   const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
-  const showAll = useCallback((hexes: readonly number[]) => map.current?.showAll(hexes), [map])
-  const frame = useCallback(
-    (covered: number) => {
-      if (take) map.current?.showAbove(placeOf(groundOf(take.roll, take.pieces)), covered)
-    },
-    [map, take],
-  )
-  useCamera({ now, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, map })
+  useCamera({ now, take, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, map })
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   const shaken = useMemo(() => (take && !untold ? shakenBy(take, pieces) : NOBODY), [take, untold, pieces])
   const show = useCallback(
     (hexes: readonly number[]) => {
       setPointed(hexes)
-      showAll(hexes)
+      map.current?.show(hexes)
     },
-    [setPointed, showAll],
+    [setPointed, map],
   )
   return {
     take,
@@ -86,7 +77,6 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
     ),
     shaken,
     show,
-    frame,
   }
 }
 
@@ -116,21 +106,28 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
 
 interface Camera {
   readonly now: Now
+  readonly take: Take | null
   readonly follows: boolean
   /** Where the fight was in whose midst somebody is asked. */
   readonly occasion: readonly number[]
   readonly map: RefObject<MapHandle | null>
 }
 
-function useCamera({ now, follows, occasion, map }: Camera): void {
+function useCamera({ now, take, follows, occasion, map }: Camera): void {
   const seen = useRef(now.events.length)
   useEffect(() => {
     const from = seen.current
     seen.current = now.events.length
     const last = trailsIn(now.events.slice(from)).at(-1)
-    if (follows && last && !now.ours) map.current?.showWay(last.path[0], last.path.at(-1)!)
+    if (follows && last && !now.ours) map.current?.show([last.path.at(-1)!, last.path[0]], last.path.at(-1))
   }, [now, follows, map])
   useEffect(() => {
-    if (occasion.length > 0) map.current?.showAll(occasion)
+    if (occasion.length > 0) map.current?.show(occasion)
   }, [occasion, map])
+  // The fight that is shown stays clear of its card, of which nobody knows before how large it is.
+  useEffect(() => {
+    if (!take) return
+    map.current?.keep(placeOf(groundOf(take.roll, take.pieces)))
+    return () => map.current?.keep([])
+  }, [take, map])
 }

@@ -4,6 +4,7 @@ import { onMap } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
 import { Icon } from '../page/Icon.tsx'
+import { coversMap } from './covers.ts'
 import './map-tools.css'
 
 /** Which of them a game has a use for. */
@@ -30,7 +31,7 @@ interface Props {
 export function MapTools({ offered, facings, tools, setTools, weapons, legend, onFit }: Props) {
   const [asked, setAsked] = useState(false)
   return (
-    <div className="map-tools" role="toolbar" aria-label={onMap.tools.title}>
+    <div className="map-tools" ref={coversMap} role="toolbar" aria-label={onMap.tools.title}>
       {offered.map(name => (
         <button
           type="button"

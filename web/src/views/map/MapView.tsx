@@ -1,10 +1,11 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
-import { hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
+import { type Board, hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
 import { words } from '../../books.ts'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
+import { Beyond } from './Beyond.tsx'
 import { SharpPrint, usePrints, WholePrint } from './Ground.tsx'
 import { Links } from './Lens.tsx'
 import { type MapMarks, Marks } from './Marks.tsx'
@@ -28,6 +29,8 @@ interface Props extends Pointed {
   readonly side: number | null
   readonly formations: readonly string[]
   readonly marks: MapMarks
+  /** Towns and hills by name: what a battle is about. */
+  readonly places?: Board['places']
   /** Hexes whose numbers are shown whatever the scale. */
   readonly named?: readonly number[]
   /** Under which name the look is kept for as long as the tab is; nowhere unless told. */
@@ -50,8 +53,10 @@ interface Props extends Pointed {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { named, kept, keptAs, onKey } = props
-  const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, keptAs, handle })
+  const { named, kept, keptAs, onKey, places = NO_PLACES } = props
+  const goals = useMemo(() => places.flatMap(({ hexes }) => hexes), [places])
+  const zoom = useZoom({ sheet, plan, pieces, side, goals, keptAs, handle })
+  const { frame, ground, board, view, isMoving } = zoom
   const lamplight = useMapNight()
   const tone = toneOf(sky, lamplight)
   const { whole, sharp } = usePrints({ sheet, rulesView, tone, view, frame, isMoving })
@@ -111,9 +116,19 @@ export function MapView(props: Props) {
         frame={frame}
         onLook={spot => handle.current?.centre(spot)}
       />
+      <Beyond
+        plan={plan}
+        named={zoom.named}
+        view={view}
+        scenery={zoom.scenery}
+        nameOf={hex => places.find(({ hexes }) => hexes.includes(hex))?.name ?? plan.grid.label(hex)}
+        onShow={hexes => zoom.show({ hexes })}
+      />
     </>
   )
 }
+
+const NO_PLACES: Board['places'] = []
 
 interface TakenProps {
   readonly plan: HexPlan

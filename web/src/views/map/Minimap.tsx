@@ -3,6 +3,7 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { onMap } from '../../books.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import type { Camera } from './camera.ts'
+import { coversMap } from './covers.ts'
 import './minimap.css'
 
 interface Props {
@@ -49,6 +50,7 @@ export function Minimap({ sheet, print, plan, pieces, sides, view, frame, onLook
   return (
     <div
       className="minimap"
+      ref={coversMap}
       onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerUp={lookThere}
       onPointerMove={event => event.buttons > 0 && lookThere(event)}

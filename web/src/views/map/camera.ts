@@ -1,5 +1,6 @@
-/** Where the eye stands over the sheet: pure sums, so that no way of moving it leads off the map. */
+/** Where the eye stands over the sheet: pure sums, so that no way of moving it leads off the map or shows anything under a card. */
 import type { Spot } from '../../table/hexes.ts'
+import { type Box, clearings, doOverlap, type Extent, highness, wideness } from './clearings.ts'
 
 /** A point of the sheet lies at that point times `k`, plus `x` and `y`, in pixels of the frame. */
 export interface Camera {
@@ -8,35 +9,66 @@ export interface Camera {
   readonly k: number
 }
 
-export interface Extent {
-  readonly width: number
-  readonly height: number
+/** What is looked through and at: the frame of the map, what lies on it, and the sheet with its hexes. */
+export interface Scenery {
+  readonly frame: Extent
+  readonly sheet: Extent
+  readonly covers: readonly Box[]
+  /** The length of a hex's side on the sheet. */
+  readonly size: number
 }
 
 /** How much of the desk beside the map can be seen, in pixels. */
 const DESK = 72
 
-/** A hex that is to be seen lies at least so far from the edge of the frame, in pixels; less where there is little room. */
-const EDGE = 72
+/** Heights of a hex in pixels: nothing that one is to read is shown smaller, and nothing is opened larger. */
+const SMALLEST = 40
+const USUAL = 72
 
-/** What lies so far from it is seen as a whole, and is left where it is, in pixels. */
-const CLEAR = 28
+/** Of a hex that is named, in heights of a hex: so much room it gets around it, and with so much it is left where it is. */
+const ROOM = 1.5
+const CLEAR = 0.8
+/** Where there is little room, no more than this part of it. */
+const TIGHT = 1 / 5
 
-/** The map is opened where the armies stand, with this much room around them in hex sizes. */
-const ROOM = 9
-const CLOSEST = 1.1
-/** Nothing that one is to read is shown smaller. */
-export const LEGIBLE = 0.6
+/** The map comes no nearer by itself than this, at once. */
+const NEARER = 1.25
+
+const heightOf = (size: number): number => size * Math.sqrt(3)
+
+/** The scale from which a hex can be read. */
+export const legible = (size: number): number => SMALLEST / heightOf(size)
+
+/** What lies at the edges of the frame, beyond which the map can be drawn, so that its own edge can be seen. */
+export type Rims = Box
+export const NO_RIMS: Rims = { left: 0, top: 0, right: 0, bottom: 0 }
+
+export function rimsOf(frame: Extent, covers: readonly Box[]): Rims {
+  const rims = { ...NO_RIMS }
+  for (const { left, top, right, bottom } of covers) {
+    const deep = { left: right, top: bottom, right: frame.width - left, bottom: frame.height - top }
+    const [side] = (['left', 'top', 'right', 'bottom'] as const).toSorted((a, b) => deep[a] - deep[b])
+    const most = (side === 'left' || side === 'right' ? frame.width : frame.height) * 0.6
+    rims[side] = Math.min(most, Math.max(rims[side], deep[side]))
+  }
+  return rims
+}
 
 /** Of a shift along one side: no further than the desk's edge, and in the middle when all of the map can be seen. */
-function within(shift: number, frame: number, sheet: number): number {
+function within(shift: number, frame: number, sheet: number, [before, behind]: readonly [number, number]): number {
   const [low, high] = [frame - sheet - DESK, DESK]
-  return low > high ? (frame - sheet) / 2 : Math.min(high, Math.max(low, shift))
+  const middle = (frame - sheet) / 2
+  const [least, most] = low > high ? [middle, middle] : [low, high]
+  return Math.min(most + before, Math.max(least - behind, shift))
 }
 
 /** The same look, but never past the edge of the map. */
-export function held({ x, y, k }: Camera, frame: Extent, sheet: Extent): Camera {
-  return { x: within(x, frame.width, sheet.width * k), y: within(y, frame.height, sheet.height * k), k }
+export function held({ x, y, k }: Camera, frame: Extent, sheet: Extent, rims = NO_RIMS): Camera {
+  return {
+    x: within(x, frame.width, sheet.width * k, [rims.left, rims.right]),
+    y: within(y, frame.height, sheet.height * k, [rims.top, rims.bottom]),
+    k,
+  }
 }
 
 export const wholeScale = (frame: Extent, sheet: Extent): number =>
@@ -57,117 +89,118 @@ export const middleOf = ({ x, y, k }: Camera, frame: Extent): Spot => ({
   y: (frame.height / 2 - y) / k,
 })
 
-const margin = (length: number): number => Math.min(EDGE, length / 8)
-
-/** Whether a point is in the frame, so far from its edge; half a pixel is nothing to the eye, and comes of fractions. */
-export function sees({ x, y, k }: Camera, spot: Spot, frame: Extent, edge = 8): boolean {
+/** Whether a hex is in the frame as a whole and nothing lies on it, with so many of its heights from its middle to each side. */
+export function isClear({ x, y, k }: Camera, spot: Spot, { frame, covers, size }: Scenery, room = CLEAR): boolean {
   const [left, top] = [spot.x * k + x, spot.y * k + y]
-  const inside = (at: number, length: number): boolean => at >= edge - 0.5 && at <= length - edge + 0.5
-  return inside(left, frame.width) && inside(top, frame.height)
+  const wide = Math.min(room * heightOf(size) * k, frame.width * TIGHT)
+  const high = Math.min(room * heightOf(size) * k, frame.height * TIGHT)
+  // Half a pixel is nothing to the eye, and comes of fractions.
+  const around: Box = {
+    left: left - wide + 0.5,
+    top: top - high + 0.5,
+    right: left + wide - 0.5,
+    bottom: top + high - 0.5,
+  }
+  if (around.left < 0 || around.top < 0 || around.right > frame.width || around.bottom > frame.height) return false
+  return !covers.some(cover => doOverlap(cover, around))
 }
 
-/** How much of the sheet is seen without its margins, at that scale. */
-const roomIn = (frame: Extent, k: number): Extent => ({
-  width: (frame.width - 2 * margin(frame.width)) / k,
-  height: (frame.height - 2 * margin(frame.height)) / k,
-})
+/** The whole of a hex: what is less is not seen. */
+export const WHOLE_HEX = 0.5
 
-/** All of these if they can be read together, or else the most that can; of groups as large the one nearest to the eye. */
-export function readable(camera: Camera, spots: readonly Spot[], frame: Extent): readonly Spot[] {
-  const room = roomIn(frame, LEGIBLE)
-  const eye = middleOf(camera, frame)
-  const away = (group: readonly Spot[]): number => {
-    const { x, y } = centreOf(around(group))
-    return Math.hypot(x - eye.x, y - eye.y)
-  }
-  const isBetter = (a: readonly Spot[], b: readonly Spot[]): boolean =>
-    a.length > b.length || (a.length === b.length && away(a) < away(b))
-  const from = (left: number, top: number): readonly Spot[] =>
-    spots.filter(({ x, y }) => x >= left && x <= left + room.width && y >= top && y <= top + room.height)
-  const lefts = new Set(spots.map(({ x }) => x))
-  const tops = new Set(spots.map(({ y }) => y))
-  let best: readonly Spot[] = []
-  for (const left of lefts) {
-    for (const top of tops) {
-      const group = from(left, top)
-      if (group.length > 0 && isBetter(group, best)) best = group
-    }
-  }
-  return best
-}
-
-/** Brings points into view by the shortest way: near enough to be read, but from higher up when they lie far apart. */
-export function reaching(
-  camera: Camera,
-  spots: readonly Spot[],
-  frame: Extent,
-  sheet: Extent,
-  least = LEGIBLE,
-): Camera {
-  if (spots.length === 0) return camera
-  const box = around(spots)
-  const [mx, my] = [margin(frame.width), margin(frame.height)]
-  const room = roomIn(frame, 1)
-  const legible = Math.max(camera.k, least)
-  const k = Math.min(legible, room.width / Math.max(1, box.width), room.height / Math.max(1, box.height))
-  if (k === camera.k && spots.every(spot => sees(camera, spot, frame, CLEAR))) return camera
-  // A change of scale leaves the middle where it is.
-  const from = k === camera.k ? camera : centred(middleOf(camera, frame), k, frame, sheet)
-  const shifted = (shift: number, low: number, high: number, edge: number, length: number): number =>
-    Math.min(length - edge - high * k, Math.max(edge - low * k, shift))
-  return held(
-    {
-      x: shifted(from.x, box.x, box.x + box.width, mx, frame.width),
-      y: shifted(from.y, box.y, box.y + box.height, my, frame.height),
-      k,
-    },
-    frame,
-    sheet,
-  )
+export interface Aim {
+  /** What is seen in any case, and the others as far as they are seen with it; without one the nearest. */
+  readonly chief?: Spot
+  /** From no further than this; a hex can be read from there unless told. */
+  readonly least?: number
+  /** The scale that somebody chose by hand, to which the map comes back. */
+  readonly home?: number
 }
 
 /**
- * A point and what can be reached from it, as two corners that fit into the frame at that scale. Where the reach is wider
- * than that, as much of its middle as is seen together with the point.
+ * Shows all of these clear of whatever lies on the map, by the shortest way, and from higher up where they lie far apart. Where
+ * they cannot be read together, the chief one, and as many as can be read with it. What can be seen already moves nothing.
  */
-export function reachAbout(spot: Spot, reach: readonly Spot[], frame: Extent, k: number): readonly Spot[] {
-  const box = around([spot, ...reach])
-  const part = (low: number, length: number, at: number, seen: number): readonly [number, number] => {
-    const room = (seen - 2 * margin(seen)) / k
-    if (length <= room) return [low, low + length]
-    const from = Math.min(at, Math.max(at - room, low + (length - room) / 2))
-    return [from, from + room]
+export function showing(now: Camera, spots: readonly Spot[], scenery: Scenery, aim: Aim = {}): Camera {
+  const { frame, sheet, covers, size } = scenery
+  const least = aim.least ?? legible(size)
+  if (spots.length === 0) return now
+  if (now.k >= least * 0.99 && spots.every(spot => isClear(now, spot, scenery))) return now
+  const near = Math.max(now.k, least)
+  const wanted = Math.max(near, Math.min(aim.home ?? 0, near * NEARER))
+  const rims = rimsOf(frame, covers)
+  const places = clearings(frame, covers).slice(0, PLACES)
+  const seenIn = (place: Box, group: readonly Spot[]): Candidate | null => {
+    const box = around(group)
+    const k = Math.min(wanted, fit(wideness(place), box.width, size), fit(highness(place), box.height, size))
+    if (k < least * 0.999) return null
+    // A change of scale leaves the middle where it is.
+    const from = k === now.k ? now : zoomed(now, k, middleOf(now, frame))
+    const x = shifted(from.x, box.x * k, (box.x + box.width) * k, place.left, place.right, size * k)
+    const y = shifted(from.y, box.y * k, (box.y + box.height) * k, place.top, place.bottom, size * k)
+    const camera = held({ x, y, k }, frame, sheet, rims)
+    const clear = group.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
+    return { camera, clear, way: Math.hypot(camera.x - from.x, camera.y - from.y) }
   }
-  const [left, right] = part(box.x, box.width, spot.x, frame.width)
-  const [top, bottom] = part(box.y, box.height, spot.y, frame.height)
-  return [
-    { x: left, y: top },
-    { x: right, y: bottom },
-  ]
+  const all = best(places.flatMap(place => seenIn(place, spots) ?? []))
+  if (all && all.clear === spots.length) return all.camera
+  const eye = middleOf(now, frame)
+  const chief = aim.chief ?? spots.reduce((a, b) => (away(b, eye) < away(a, eye) ? b : a))
+  const some = places.flatMap(place => seenIn(place, groupAbout(chief, spots, place, least, size)) ?? [])
+  return best([...some, ...(all ? [all] : [])])?.camera ?? now
 }
 
-/** How much of the frame is left aside, in pixels. */
-export interface Margins {
-  readonly left: number
-  readonly top: number
-}
-export const NO_MARGINS: Margins = { left: 0, top: 0 }
+/** So many of the largest clearings are tried. */
+const PLACES = 8
 
-/** The far corner of a card that lies in the upper left corner of the frame. */
-export interface Card {
-  readonly right: number
-  readonly bottom: number
+interface Candidate {
+  readonly camera: Camera
+  readonly clear: number
+  readonly way: number
 }
 
-/** Whether a hex of that size around the point lies under the card, even in part. */
-export const isUnder = ({ x, y, k }: Camera, spot: Spot, size: number, { right, bottom }: Card): boolean =>
-  (spot.x - size) * k + x < right && (spot.y - size) * k + y < bottom
+/** Who shows more, from nearer, by a shorter way. */
+const best = (candidates: readonly Candidate[]): Candidate | null =>
+  candidates.toSorted((a, b) => b.clear - a.clear || b.camera.k - a.camera.k || a.way - b.way)[0] ?? null
 
-/** What to leave aside of the frame so that nothing lies under the card: its width or its height, whichever takes less away. */
-export function besides({ right, bottom }: Card, frame: Extent): Margins {
-  const [wide, high] = [right / frame.width, bottom / frame.height]
-  if (Math.min(wide, high) > 1 / 2) return NO_MARGINS
-  return wide <= high ? { left: right, top: 0 } : { left: 0, top: bottom }
+const away = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The largest scale at which so much of the sheet is seen in a clearing with room about it. */
+function fit(length: number, extent: number, size: number): number {
+  return Math.max(length / (extent + 2 * ROOM * heightOf(size)), (length * (1 - 2 * TIGHT)) / Math.max(1, extent))
+}
+
+const roomIn = (length: number, side: number): number => Math.min(ROOM * heightOf(side), length * TIGHT)
+
+/** The least shift that brings what lies from low to high between the edges of a clearing. */
+function shifted(shift: number, low: number, high: number, from: number, to: number, side: number): number {
+  const room = roomIn(to - from, side)
+  const [least, most] = [from + room - low, to - room - high]
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, shift))
+}
+
+const zoomed = ({ x, y, k: before }: Camera, k: number, about: Spot): Camera => ({
+  x: x + about.x * (before - k),
+  y: y + about.y * (before - k),
+  k,
+})
+
+/** The most of them that are seen together with the chief one in a clearing, from no further than that. */
+function groupAbout(chief: Spot, spots: readonly Spot[], place: Box, k: number, size: number): readonly Spot[] {
+  const wide = (wideness(place) - 2 * roomIn(wideness(place), size * k)) / k
+  const high = (highness(place) - 2 * roomIn(highness(place), size * k)) / k
+  const near = spots.filter(({ x, y }) => Math.abs(x - chief.x) <= wide && Math.abs(y - chief.y) <= high)
+  const lefts = new Set([chief, ...near].map(({ x }) => x).filter(x => x <= chief.x && x >= chief.x - wide))
+  const tops = new Set([chief, ...near].map(({ y }) => y).filter(y => y <= chief.y && y >= chief.y - high))
+  const farthest = (group: readonly Spot[]): number => group.reduce((sum, spot) => sum + away(spot, chief), 0)
+  let most: readonly Spot[] = [chief]
+  for (const left of lefts)
+    for (const top of tops) {
+      const group = near.filter(({ x, y }) => x >= left && x <= left + wide && y >= top && y <= top + high)
+      const isAsMany = group.length === most.length && farthest(group) < farthest(most)
+      if (group.length > most.length || isAsMany) most = group
+    }
+  return most.includes(chief) ? most : [chief, ...most]
 }
 
 function around(spots: readonly Spot[]): Spot & Extent {
@@ -180,23 +213,64 @@ export interface Armies {
   /** Of the side that looks: those that have something to do now, or all of them. */
   readonly own: readonly Spot[]
   readonly all: readonly Spot[]
-  /** The length of a hex's side. */
-  readonly size: number
+  /** What the battle is about: nothing of it lies under a card where that can be helped. */
+  readonly goals?: readonly Spot[]
 }
 
+/** The map is opened where the armies stand, with this much room around them in sides of a hex. */
+const MARGIN = 9
+
 /** The first look: both armies if they can be read together, otherwise as many of one's own as possible. */
-export function opening(frame: Extent, sheet: Extent, { own, all, size }: Armies): Camera {
+export function opening(scenery: Scenery, { own, all, goals = [] }: Armies): Camera {
+  const { frame, sheet, covers, size } = scenery
+  const [place] = clearings(frame, covers)
+  const free = { width: wideness(place), height: highness(place) }
   const fitting = (spots: readonly Spot[]): number => {
     const { width, height } = around(spots)
-    return Math.min(frame.width / (width + size * ROOM), frame.height / (height + size * ROOM), CLOSEST)
+    const usual = USUAL / heightOf(size)
+    return Math.min(free.width / (width + size * MARGIN), free.height / (height + size * MARGIN), usual)
   }
   const fit = wholeScale(frame, sheet)
   if (all.length === 0) return whole(frame, sheet)
+  const rims = rimsOf(frame, covers)
+  const inPlace = (spot: Spot, k: number): Camera => {
+    const [x, y] = [(place.left + place.right) / 2 - spot.x * k, (place.top + place.bottom) / 2 - spot.y * k]
+    return held({ x, y, k }, frame, sheet, rims)
+  }
+  const least = legible(size)
   const k = Math.max(fitting(all), fit)
-  if (k >= LEGIBLE) return k < fit * 1.15 ? whole(frame, sheet) : centred(centreOf(around(all)), k, frame, sheet)
+  const isWhole = k >= least && k < fit * 1.15
+  if (isWhole && covers.length === 0) return whole(frame, sheet)
   const ours = own.length > 0 ? own : all
-  const near = Math.max(fitting(ours), LEGIBLE)
-  return centred(crowdIn(ours, { width: frame.width / near, height: frame.height / near }, size), near, frame, sheet)
+  const near = Math.max(fitting(ours), least)
+  const seen =
+    k >= least
+      ? inPlace(centreOf(around(all)), k)
+      : inPlace(crowdIn(ours, { width: free.width / near, height: free.height / near }, size), near)
+  return uncovered(seen, scenery, ours, [...all, ...goals], rims)
+}
+
+/** So many steps to each side, each half a hex, the first look may be moved so that nothing that matters lies under a card. */
+const STEPS = 10
+
+/** The nearest look to this one that loses sight of none of one's own and hides the least under what lies on the map. */
+function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others: readonly Spot[], rims: Rims): Camera {
+  const { frame, sheet, covers, size } = scenery
+  const bare = { ...scenery, covers: [] }
+  const hidden = (camera: Camera, spots: readonly Spot[]): number =>
+    spots.filter(spot => isClear(camera, spot, bare, WHOLE_HEX) && !isClear(camera, spot, scenery, WHOLE_HEX)).length
+  const inSight = (camera: Camera): number => own.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
+  if (covers.length === 0 || (hidden(seen, others) === 0 && hidden(seen, own) === 0)) return seen
+  const step = (heightOf(size) * seen.k) / 2
+  let [least, found] = [Number.POSITIVE_INFINITY, seen]
+  for (let right = -STEPS; right <= STEPS; right++)
+    for (let down = -STEPS; down <= STEPS; down++) {
+      const camera = held({ x: seen.x + right * step, y: seen.y + down * step, k: seen.k }, frame, sheet, rims)
+      const cost =
+        -5 * inSight(camera) + 2 * hidden(camera, others) + Math.hypot(camera.x - seen.x, camera.y - seen.y) / 1000
+      if (cost < least) [least, found] = [cost, camera]
+    }
+  return found
 }
 
 const centreOf = ({ x, y, width, height }: Spot & Extent): Spot => ({ x: x + width / 2, y: y + height / 2 })
@@ -211,4 +285,35 @@ function crowdIn(spots: readonly Spot[], window: Extent, size: number): Spot {
   // About its own middle the window may show some more.
   const wider = seenFrom(centreOf(around(best)))
   return centreOf(around(wider.length >= best.length ? wider : best))
+}
+
+/** An arrow at the edge of what is free: to which of the places that are not seen it leads. */
+export interface Beyond {
+  readonly x: number
+  readonly y: number
+  /** Which way it points, in degrees, to the right at 0. */
+  readonly turn: number
+  /** Which of them. */
+  readonly which: readonly number[]
+}
+
+/** Arrows are so far from the edge, and two that are nearer to each other than this are one; in pixels. */
+const ARROW = 40
+
+/** An arrow for each direction in which something lies that is not seen. */
+export function beyond(camera: Camera, spots: readonly Spot[], scenery: Scenery): readonly Beyond[] {
+  const [place] = clearings(scenery.frame, scenery.covers)
+  const eye = { x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 }
+  const [wide, high] = [wideness(place) / 2 - ARROW * 0.75, highness(place) / 2 - ARROW * 0.75]
+  const arrows: (Beyond & { which: number[] })[] = []
+  for (const [i, spot] of spots.entries()) {
+    if (isClear(camera, spot, scenery, WHOLE_HEX / 2)) continue
+    const [dx, dy] = [spot.x * camera.k + camera.x - eye.x, spot.y * camera.k + camera.y - eye.y]
+    const part = Math.min(wide / Math.max(1, Math.abs(dx)), high / Math.max(1, Math.abs(dy)))
+    const at = { x: eye.x + dx * part, y: eye.y + dy * part }
+    const same = arrows.find(arrow => away(arrow, at) < ARROW * 2)
+    if (same) same.which.push(i)
+    else arrows.push({ ...at, turn: (Math.atan2(dy, dx) * 180) / Math.PI, which: [i] })
+  }
+  return arrows
 }

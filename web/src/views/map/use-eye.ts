@@ -1,8 +1,21 @@
 /** Panning and zooming: prints and counters are only moved about while the eye is on its way, and made sharp once it rests. */
 import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Camera, centred, type Extent, held, middleOf, whole, wholeScale } from './camera.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Camera,
+  centred,
+  held,
+  middleOf,
+  NO_RIMS,
+  type Rims,
+  rimsOf,
+  type Scenery,
+  whole,
+  wholeScale,
+} from './camera.ts'
+import type { Extent } from './clearings.ts'
+import { coversOn } from './covers.ts'
 import { isGrip } from './use-dragging.ts'
 
 /** From this scale on a counter can be read in full. */
@@ -16,9 +29,28 @@ export const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidt
 
 export type Eye = ReturnType<typeof useEye>
 
+/** What the eye looks through, whenever somebody asks. */
+const useScenery = (frame: RefObject<HTMLElement | null>, width: number, height: number, size: number) =>
+  useCallback(
+    (): Scenery => ({
+      frame: frame.current ? sizeOf(frame.current) : { width: 0, height: 0 },
+      sheet: { width, height },
+      covers: frame.current ? coversOn(frame.current) : [],
+      size,
+    }),
+    [frame, width, height, size],
+  )
+
 /** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
-export function useEye(width: number, height: number, first: (frame: Extent, sheet: Extent) => Camera) {
+export function useEye({ width, height }: Extent, size: number, first: (scenery: Scenery) => Camera) {
   const frame = useRef<HTMLDivElement>(null)
+  const scenery = useScenery(frame, width, height, size)
+  /** How far the map can be drawn beyond its edge, as it was when the hand took hold of it. */
+  const rims = useRef<Rims>(NO_RIMS)
+  /** How long the picture will be on its way to where it is sent next, in milliseconds. */
+  const way = useRef(0)
+  /** Told when a hand moves the map. */
+  const onHand = useRef<() => void>(() => {})
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
   /** Whether somebody has looked anywhere else than where the map was opened. */
   const looked = useRef(false)
@@ -65,7 +97,7 @@ export function useEye(width: number, height: number, first: (frame: Extent, she
         [element.clientWidth, element.clientHeight],
       ])
       .constrain(transform => {
-        const { x, y, k } = held(transform, sizeOf(element), sheet)
+        const { x, y, k } = held(transform, sizeOf(element), sheet, rims.current)
         return zoomIdentity.translate(x, y).scale(k)
       })
       .clickDistance(6)
@@ -76,15 +108,22 @@ export function useEye(width: number, height: number, first: (frame: Extent, she
           for (const layer of [ground.current, board.current]) layer?.classList.remove('is-gliding')
         }
         clearTimeout(rest)
+        const { frame, covers } = scenery()
+        rims.current = rimsOf(frame, covers)
       })
       .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         moving.current = true
         if (sourceEvent && transform.k !== painted.current) scaled.current = true
+        if (sourceEvent) onHand.current()
         board.current?.classList.add('is-moving')
         place(transform)
       })
       .on('end', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
+        const pause = way.current
+        way.current = 0
         if (sourceEvent) rest = window.setTimeout(settle, REST, transform)
+        // At the same scale nothing is painted anew, and the picture can glide to where everything lies already.
+        else if (pause > 0 && transform.k !== painted.current) rest = window.setTimeout(settle, pause, transform)
         else settle(transform)
       })
     behaviour.current = zooming
@@ -101,7 +140,7 @@ export function useEye(width: number, height: number, first: (frame: Extent, she
       if (!before) return
       const { x, y, k } = zoomTransform(element)
       const wasWhole = k <= wholeScale(before, sheet) * 1.001
-      const to = looked.current ? resized({ x, y, k }, wasWhole) : first(now, sheet)
+      const to = looked.current ? resized({ x, y, k }, wasWhole) : first(scenery())
       selected.call(zooming.transform, zoomIdentity.translate(to.x, to.y).scale(to.k))
     })
     return () => {
@@ -109,10 +148,10 @@ export function useEye(width: number, height: number, first: (frame: Extent, she
       unwatch()
       selected.on('.zoom', null)
     }
-  }, [width, height, first])
+  }, [width, height, first, scenery])
 
   const isMoving = useCallback(() => moving.current, [])
-  return { frame, ground, board, behaviour, view, looked, scaled, isMoving }
+  return { frame, ground, board, behaviour, view, looked, scaled, isMoving, scenery, way, onHand }
 }
 
 /** Tells of every change of size what it was before; at first there was none. */

@@ -49,7 +49,7 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
       const goTo = (hex: number | null): void => {
         if (hex === null) return
         setCursor(hex)
-        map.current?.show(hex)
+        map.current?.show([hex])
       }
       const act = (): boolean => {
         const arrow = ARROWS[event.key]

@@ -1,33 +1,48 @@
-/** Where the eye is on the map, and what others may ask it to look at. */
+/** The one camera: where the eye is on the map, and what others may ask it to show. */
 import { hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { keepLook, keptLook } from '../../keep/looks.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
-import { type Camera, centred, type Extent, LEGIBLE, middleOf, opening, reachAbout, sees, whole } from './camera.ts'
-import { hiding, useBringing, useGoing } from './use-bringing.ts'
+import {
+  type Camera,
+  centred,
+  isClear,
+  legible,
+  middleOf,
+  opening,
+  type Scenery,
+  showing as shownFrom,
+  WHOLE_HEX,
+  whole,
+} from './camera.ts'
+import type { Extent } from './clearings.ts'
 import { type Eye, sizeOf, useEye } from './use-eye.ts'
+import { type Showing, useGoing, useShowing } from './use-showing.ts'
 
+/**
+ * Whatever names hexes shows them by this, and by nothing else. What is shown lies clear of everything that says
+ * `ref={coversMap}`, with room around it, and can be read; what can be seen already moves nothing.
+ */
 export interface MapHandle {
-  /** Brings a hex into view by the shortest way. */
-  show(hex: number): void
-  /** Brings one of these into view, the nearest, unless one of them is to be seen anyway; from where the eye is, no nearer. */
+  /** Shows all of these once; where they cannot be read together, the chief one (or the nearest) and as many as can. */
+  show(hexes: readonly number[], chief?: number): void
+  /**
+   * The same for what is asked for, spoken of or lit for longer: it stays in sight when cards come and go, until a hand moves
+   * the map, and arrows at the edge lead to what cannot be seen. No hexes, and it is over.
+   */
+  keep(hexes: readonly number[], chief?: number): void
+  /** Arrows lead to these as long as they cannot be seen; nothing moves. */
+  name(hexes: readonly number[]): void
+  /** Brings a point of the sheet into view, from where the eye is, unless a hex around it is to be seen anyway. */
+  showSpot(spot: Spot): void
+  /** Of very many hexes one is to be seen: the nearest is shown, unless one is seen anyway; from where a hand looks, no nearer. */
   showOneOf(hexes: readonly number[]): void
-  /** The same; but from where nothing can be read, unless a hand went there, as many of them as can be read together. */
-  showSome(hexes: readonly number[]): void
-  /** Brings a hex into view with as much of these as is seen with it, from where the eye is. */
+  /** Shows a hex with as much of these as is seen with it, from where the eye is. */
   showReach(hex: number, hexes: readonly number[]): void
-  /** Brings the end of a way into view with as much of it as can be read with its end. */
-  showWay(from: number, to: number): void
-  /** Brings all of these into view, or as many as can be read together. */
-  showAll(hexes: readonly number[]): void
-  /** All of them in any case, above what covers so many pixels at the foot of the map. */
-  showAbove(hexes: readonly number[], covered: number): void
   /** Whether a hex is seen in the lower left corner of the frame, if that is so many pixels wide and high. */
   isInCorner(hex: number, corner: Extent): boolean
-  /** Brings a point of the sheet into view, unless a hex around it is to be seen anyway. */
-  showSpot(spot: Spot): void
   /** Brings a point of the sheet into the middle. */
   centre(spot: Spot): void
   fit(): void
@@ -38,6 +53,8 @@ interface Army {
   readonly pieces: readonly Piece[]
   /** Whose pieces are to be seen first. */
   readonly side: number | null
+  /** What the battle is about. */
+  readonly goals: readonly number[]
 }
 
 interface Canvas extends Army {
@@ -47,12 +64,13 @@ interface Canvas extends Army {
   readonly handle: RefObject<MapHandle | null>
 }
 
-export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
-  const first = useFirstLook({ pieces, side }, plan, keptAs)
-  const eye = useEye(sheet.width, sheet.height, first)
-  const { frame, ground, board, view, looked, isMoving } = eye
-  const go = useGoing(eye, sheet)
-  useMapHandle(handle, eye, plan, go)
+export function useZoom({ sheet, plan, pieces, side, goals, keptAs, handle }: Canvas) {
+  const first = useFirstLook({ pieces, side, goals }, plan, keptAs)
+  const eye = useEye(sheet, plan.size, first)
+  const { frame, ground, board, view, looked, isMoving, scenery } = eye
+  const go = useGoing(eye)
+  const showing = useShowing(eye, plan, go)
+  useMapHandle(handle, eye, plan, go, showing)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down to the map is shown his own
   useEffect(() => {
@@ -64,75 +82,59 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     keepLook(keptAs, { ...middleOf(view, sizeOf(frame.current)), k: view.k })
   }, [frame, looked, view, keptAs])
 
-  return { frame, ground, board, view, isMoving }
+  return { frame, ground, board, view, isMoving, scenery, named: showing.named, show: showing.show }
 }
 
 /** Where the map is opened: where it was left, or at one's own units. */
-function useFirstLook({ pieces, side }: Army, plan: HexPlan, keptAs: string | undefined) {
-  const army = useRef({ pieces, side })
-  army.current = { pieces, side }
+function useFirstLook({ pieces, side, goals }: Army, plan: HexPlan, keptAs: string | undefined) {
+  const army = useRef({ pieces, side, goals })
+  army.current = { pieces, side, goals }
   return useCallback(
-    (seen: Extent, all: Extent): Camera => {
+    (scenery: Scenery): Camera => {
       const kept = keptAs === undefined ? null : keptLook(keptAs)
-      if (kept) return centred(kept, kept.k, seen, all)
-      const { pieces, side } = army.current
+      if (kept) return centred(kept, kept.k, scenery.frame, scenery.sheet)
+      const { pieces, side, goals } = army.current
       const spotsOf = (some: readonly Piece[]) => some.flatMap(hexesOf).map(hex => plan.spot(hex))
       const own = pieces.filter(piece => piece.side === side)
-      return opening(seen, all, { own: spotsOf(own), all: spotsOf(pieces), size: plan.size })
+      return opening(scenery, { own: spotsOf(own), all: spotsOf(pieces), goals: goals.map(hex => plan.spot(hex)) })
     },
     [plan, keptAs],
   )
 }
 
-type Bring = ReturnType<typeof useBringing>
-
-/** Brings the nearest of these in, unless one is to be seen anyway. */
-const useOneOf = ({ frame }: Eye, plan: HexPlan, bringIn: Bring) =>
-  useCallback(
-    (hexes: readonly number[]): void => {
-      if (!frame.current || hexes.length === 0) return
-      const [now, seen] = [zoomTransform(frame.current), sizeOf(frame.current)]
-      const isSeen = (spot: Spot): boolean =>
-        sees(now, spot, seen, plan.size * now.k) && hiding(frame.current, now, [spot], plan.size / 2) === null
-      const spots = hexes.map(hex => plan.spot(hex))
-      if (spots.some(isSeen)) return
-      const middle = middleOf(now, seen)
-      const away = ({ x, y }: Spot): number => Math.hypot(x - middle.x, y - middle.y)
-      bringIn([spots.reduce((best, spot) => (away(spot) < away(best) ? spot : best))], { least: now.k })
-    },
-    [frame, plan, bringIn],
-  )
-
 function useMapHandle(
   handle: RefObject<MapHandle | null>,
-  eye: Eye,
+  { frame, behaviour, looked, scaled, scenery, onHand }: Eye,
   plan: HexPlan,
   go: ReturnType<typeof useGoing>,
+  { show, keep, name }: Showing,
 ): void {
-  const { frame, behaviour, looked, scaled } = eye
-  const bringIn = useBringing(eye, plan, go)
-  const showOneOf = useOneOf(eye, plan, bringIn)
-  useImperativeHandle(handle, () => {
-    const spotsOf = (hexes: readonly number[]): readonly Spot[] => hexes.map(hex => plan.spot(hex))
-    const showAll = (hexes: readonly number[]): void => bringIn(spotsOf(hexes))
-    return {
-      showAll,
-      showAbove: (hexes, covered) => bringIn(spotsOf(hexes), { covered, all: true }),
-      showOneOf,
-      showSome(hexes) {
+  useImperativeHandle(
+    handle,
+    () => ({
+      show: (hexes, chief) => show({ hexes, chief }),
+      keep: (hexes, chief) => keep({ hexes, chief }),
+      name,
+      showSpot(spot) {
+        looked.current = true
+        go((scenery, now) =>
+          isClear(now, spot, scenery, WHOLE_HEX) ? now : shownFrom(now, [spot], scenery, { least: now.k }),
+        )
+      },
+      showOneOf(hexes) {
         if (!frame.current || hexes.length === 0) return
-        if (scaled.current || zoomTransform(frame.current).k >= LEGIBLE) showOneOf(hexes)
-        else showAll(hexes)
+        const now = zoomTransform(frame.current)
+        const seen = scenery()
+        // Where a hand chose to stand, nobody comes nearer than he did.
+        const least = scaled.current ? Math.min(now.k, legible(plan.size)) : legible(plan.size)
+        const spots = hexes.map(hex => plan.spot(hex))
+        if (now.k >= least * 0.99 && spots.some(spot => isClear(now, spot, seen, WHOLE_HEX))) return
+        show({ hexes, least })
       },
-      showWay(from, to) {
-        if (frame.current)
-          bringIn(reachAbout(plan.spot(to), [plan.spot(from)], sizeOf(frame.current), LEGIBLE), { all: true })
-      },
-      show: hex => showAll([hex]),
       showReach(hex, hexes) {
         if (!frame.current) return
-        const k = Math.max(zoomTransform(frame.current).k, LEGIBLE)
-        bringIn(reachAbout(plan.spot(hex), spotsOf(hexes), sizeOf(frame.current), k), { all: true })
+        const least = Math.max(zoomTransform(frame.current).k, legible(plan.size))
+        show({ hexes: [hex, ...hexes], chief: hex, least })
       },
       isInCorner(hex, { width, height }) {
         if (!frame.current) return false
@@ -140,26 +142,24 @@ function useMapHandle(
         const spot = plan.spot(hex)
         return spot.x * k + x < width && spot.y * k + y > frame.current.clientHeight - height
       },
-      showSpot(spot) {
-        if (!frame.current) return
-        const now = zoomTransform(frame.current)
-        const isHidden = hiding(frame.current, now, [spot], plan.size) !== null
-        if (isHidden || !sees(now, spot, sizeOf(frame.current), plan.size * now.k)) bringIn([spot], { least: now.k })
-      },
       fit() {
         looked.current = true
-        go(whole)
+        onHand.current()
+        go(({ frame, sheet }) => whole(frame, sheet))
         scaled.current = true
       },
       by(factor) {
         looked.current = true
         scaled.current = true
+        onHand.current()
         if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
       },
       centre(spot) {
         looked.current = true
-        go((seen, all, { k }) => centred(spot, k, seen, all))
+        onHand.current()
+        go(({ frame, sheet }, { k }) => centred(spot, k, frame, sheet))
       },
-    }
-  }, [frame, behaviour, looked, scaled, plan, go, bringIn, showOneOf])
+    }),
+    [frame, behaviour, looked, scaled, scenery, onHand, plan, go, show, keep, name],
+  )
 }

@@ -53,7 +53,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const [looking, setLooking] = useState(false)
   const [named, setNamed] = useState<readonly number[]>([])
-  const table = useTable(sitting, here, layers)
+  const table = useTable(sitting, here, layers, named)
   const { now, film, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, showHex } = table
   const { scene } = picture
   const { hand, tools, setTools } = pointing
@@ -145,7 +145,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
 }
 
 /** What lies on the table, what the hand does there, and what is shown of it. */
-function useTable(sitting: Sitting, here: boolean, layers: Layers) {
+function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readonly number[]) {
   const now = useNow(sitting)
   const film = useFilm(sitting)
   const trouble = useOpponents(sitting, film, here)
@@ -160,7 +160,7 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers) {
   const stage = useStage({ film, sitting, now, pieces, plan, map, wanted: panel.tab !== 'text' })
   const { there, kept } = shown
   const busy = stage.take !== null
-  const showHex = useFollowing(map, { plan, picture, pointing, there, kept, ours: now.ours, busy })
+  const showHex = useFollowing(map, { plan, picture, pointing, there, kept, named, ours: now.ours, busy })
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
   return { now, film, trouble, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, showHex }
@@ -181,7 +181,7 @@ interface Screened {
 const Screening = ({ film, stage, sitting, now, inHand }: Screened) => (
   <>
     {stage.recap && <RecapCard recap={stage.recap} inHand={inHand} onShow={stage.show} />}
-    {stage.take && <RollCard film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />}
+    {stage.take && <RollCard film={film} take={stage.take} sitting={sitting} now={now} />}
   </>
 )
 

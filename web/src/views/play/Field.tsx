@@ -67,6 +67,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         formations={battle.formations}
         marks={struck}
         kept={shown.kept}
+        places={battle.board.places}
         under={stage.under}
         over={stage.over}
         named={named}

@@ -1,8 +1,8 @@
 /** The map follows what is asked, who is taken up and what is attacked: each comes into view once. */
 import type { Piece } from '@voltigeur/battlefield'
-import { type RefObject, useCallback, useEffect } from 'react'
-import { type Hand, isGiven, type Scene } from '../../table/choosing.ts'
-import { AROUND, placeOf, placesAsked, questionIn } from '../../table/guiding.ts'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { isGiven, type Scene } from '../../table/choosing.ts'
+import { hexesAsked, hexesInHand, placeOf, placesAble, questionIn } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -17,6 +17,8 @@ interface Followed {
   /** Where the one in hand can go. */
   readonly there: ReadonlyMap<number, unknown>
   readonly kept: Kept
+  /** Hexes that a lesson speaks of. */
+  readonly named: readonly number[]
   /** Whether the player is asked. */
   readonly ours: boolean
   /** Whether something is being shown that the eye has to stay with. */
@@ -26,24 +28,20 @@ interface Followed {
 /** Also tells how to bring a hex into view. */
 export function useFollowing(
   map: RefObject<MapHandle | null>,
-  { plan, picture, pointing, there, kept, ours, busy }: Followed,
+  { plan, picture, pointing, there, kept, named, ours, busy }: Followed,
 ): (hex: number) => void {
   const { scene, pieces } = picture
   useRound(map, pointing, scene, there)
-  useAsked(map, scene, ours && !busy)
-  useTarget(map, pointing.hand)
-  useWayOn(map, scene, pointing.hand, busy ? NOWHERE : there)
+  useNamed(map, scene, pointing, { named, ours, busy, there })
   useFan(map, plan, pieces, pointing, kept)
   return useShowHex(map, pointing.lookInto)
 }
-
-const NOWHERE: ReadonlyMap<number, unknown> = new Map()
 
 const useShowHex = (map: RefObject<MapHandle | null>, lookInto: Pointing['lookInto']): ((hex: number) => void) =>
   useCallback(
     hex => {
       lookInto(hex)
-      map.current?.show(hex)
+      map.current?.show([hex])
     },
     [map, lookInto],
   )
@@ -85,49 +83,45 @@ function useFan(
   }, [hover])
 }
 
-/** A question about a few units, such as one of an interruption, comes with all of them in view that can be read together; one about many, or about attacks, with one at least. */
-function useAsked(map: RefObject<MapHandle | null>, scene: Scene, ours: boolean): void {
-  const { offers } = scene
-  const question = ours ? questionIn(scene) : null
-  const places = placesAsked(scene)
-  const few = places.length <= AROUND ? places : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then
-  useEffect(() => {
-    if (question === null) return
-    if (few.length > 0) map.current?.showAll(few)
-    else map.current?.showSome(places.length > 0 ? places : offers.parties.flatMap(({ hexes }) => hexes))
-  }, [map, question])
-}
-
-/** An attack that was chosen in a list is put together where it can be seen. */
-function useTarget(map: RefObject<MapHandle | null>, { party }: Hand): void {
-  const target = party?.hexes.join() ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every target, wherever the map is moved then
-  useEffect(() => {
-    if (party) map.current?.showOneOf(party.hexes)
-  }, [map, target])
-}
-
-/** So many hexes that a unit must choose among are all seen, be they far away: those where a flight may end are. */
-const CHOICES = 24
+interface Naming extends Pick<Followed, 'named' | 'ours' | 'busy' | 'there'> {}
 
 /**
- * Those who are not on the map yet are brought on somewhere, perhaps out of sight; and a unit that has to answer, such as
- * one that falls back, is seen with every hex it may go to.
+ * What is spoken of is shown: by a lesson, by what is in hand, by the question, by a list beside the map. Each comes into view
+ * once; whoever looks elsewhere then is led back by arrows.
  */
-function useWayOn(
+function useNamed(
   map: RefObject<MapHandle | null>,
   scene: Scene,
-  hand: Hand,
-  there: ReadonlyMap<number, unknown>,
+  { hand, hinted, onRound }: Pointing,
+  { named, ours, busy, there }: Naming,
 ): void {
-  const place = hand.unit === null ? null : (scene.pieceOf(hand.unit)?.hex ?? null)
-  const isWaiting = hand.unit !== null && place === null
-  const given = isGiven(scene, hand)
+  const question = ours && !busy ? questionIn(scene) : null
+  const asked = question === null ? NOWHERE : hexesAsked(scene)
+  const held = question === null || onRound ? NOWHERE : hexesInHand(scene, hand, there)
+  const spoken = [named, held, asked].find(({ length }) => length > 0) ?? NOWHERE
+  const chief = spoken === held && !hand.party && hand.unit !== null ? placeOf(scene, hand) : null
+  const shown = useRef<{ readonly scene: Scene; readonly what: Set<string> }>({ scene, what: new Set() })
+  const what = spoken.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for whatever is named, wherever the map is moved then
   useEffect(() => {
-    const hexes = [...there.keys()]
-    if (isWaiting) map.current?.showOneOf(hexes)
-    else if (given && place !== null && hexes.length > 0 && hexes.length <= CHOICES)
-      map.current?.showAbove([place, ...hexes], 0)
-  }, [map, isWaiting, given, place, there])
+    if (busy) return
+    if (shown.current.scene !== scene) shown.current = { scene, what: new Set() }
+    if (shown.current.what.has(what)) map.current?.name(spoken)
+    else map.current?.keep(spoken, chief ?? undefined)
+    shown.current.what.add(what)
+  }, [map, question, what, busy])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question, wherever the map is moved then
+  useEffect(() => {
+    if (question !== null && spoken.length === 0) map.current?.showOneOf(placesAble(scene))
+  }, [map, question])
+  const pointed = hinted.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every line of a list that is pointed at
+  useEffect(() => {
+    if (hinted.length === 0) return
+    map.current?.name(hinted)
+    map.current?.showOneOf(hinted)
+    return () => map.current?.name(spoken)
+  }, [map, pointed])
 }
+
+const NOWHERE: readonly number[] = []

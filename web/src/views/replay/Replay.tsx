@@ -50,7 +50,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   )
 
   useEffect(() => {
-    if (follow && trace.focus !== null) map.current?.show(trace.focus)
+    if (follow && trace.focus !== null) map.current?.show([trace.focus])
   }, [follow, trace])
 
   const openCase = useCallback((id: string) => {
@@ -110,7 +110,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
             onJump={jump}
             onShow={hex => {
               setCursor(hex)
-              map.current?.show(hex)
+              map.current?.show([hex])
             }}
           />
         </Panel>
