@@ -16,6 +16,12 @@ export interface Tables {
   changed(game: string): Promise<void>
 }
 
+/** What a player brings along, as it is kept: one document for each game. */
+export interface Luggage {
+  readonly games: readonly { readonly id: string; readonly document: string }[]
+  readonly wishes?: NonNullable<Exported['wishes']>
+}
+
 /** So much is kept of what a player brings along. */
 export const MOST_KEEPSAKES = 2_000
 /** In characters, of all of them together. */
@@ -150,7 +156,7 @@ async function broughtAlong(db: Kysely<Schema>, player: string): Promise<Keepsak
 export async function unpackLuggage(
   db: Kysely<Schema>,
   player: string,
-  luggage: Exported,
+  luggage: Luggage,
   now = Date.now(),
 ): Promise<ImportReply> {
   return await db.transaction().execute(async within => {
@@ -164,15 +170,14 @@ export async function unpackLuggage(
     const known = new Set([...mine.map(({ id }) => id), ...here.map(({ game }) => game)])
     let count = mine.length
     let size = mine.reduce((total, line) => total + Number(line.size), 0)
-    for (const game of luggage.games) {
-      const document = JSON.stringify(game)
-      if (known.has(game.id)) {
+    for (const { id, document } of luggage.games) {
+      if (known.has(id)) {
         sum.already++
       } else if (count === MOST_KEEPSAKES || size + document.length > LARGEST_KEEPSAKES) {
         sum.left++
       } else {
-        await within.insertInto('keepsakes').values({ player, id: game.id, document, time: now }).execute()
-        known.add(game.id)
+        await within.insertInto('keepsakes').values({ player, id, document, time: now }).execute()
+        known.add(id)
         count++
         size += document.length
         sum.games++

@@ -58,6 +58,9 @@ describe('settings of the server', () => {
     [{ GUEST_DAYS: '1.5' }, /GUEST_DAYS/],
     [{ SIGN_IN_LIMITS: 'no' }, /SIGN_IN_LIMITS must be "on" or/],
     [{ PUSH_HOSTS: 'https://push.example.org' }, /PUSH_HOSTS names/],
+    [{ PUSH_HOSTS: 'localhost' }, /PUSH_HOSTS names "localhost", which isn’t a push service on the internet/],
+    [{ PUSH_HOSTS: 'push.example.org,printer.local' }, /"printer.local"/],
+    [{ PUSH_HOSTS: '127.0.0.1' }, /"127.0.0.1"/],
   ])('%j is refused with what to do', (environment, why) => {
     expect(() => readPeopleSettings(environment)).toThrow(BadSetting)
     expect(() => readPeopleSettings(environment)).toThrow(why)

@@ -118,6 +118,12 @@ function hostsOf(text: string): string[] {
         `PUSH_HOSTS names "${host}", which isn’t a host name. Use names like push.example.org, separated by commas.`,
       )
     }
+    // A player names the address that is called: of this machine and its neighbours it must be none.
+    if (!/^(?=.*\.)(?!.*\.(?:localhost|local|internal|lan|home\.arpa)$).*[a-z][a-z0-9-]*$/.test(host)) {
+      throw new BadSetting(
+        `PUSH_HOSTS names "${host}", which isn’t a push service on the internet. Use names like push.example.org.`,
+      )
+    }
   }
   return hosts
 }

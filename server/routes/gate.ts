@@ -9,7 +9,8 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
   // A form of another page can send this, but not JSON.
   server.removeContentTypeParser('text/plain')
   server.addHook('preValidation', ({ body }, _reply, done) => {
-    checkDepth(body)
+    // What was not read yet is checked by the one who reads it.
+    if (!Buffer.isBuffer(body)) checkDepth(body)
     done()
   })
   server.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,6 +1,5 @@
 /** What a player does about himself: tokens, notices, taking everything along, leaving. */
 import {
-  exported,
   farewell,
   LANGUAGES,
   limits,
@@ -17,6 +16,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refusal, refuse } from '../matches/refusal.ts'
 import { nameGuest } from '../people/guest-name.ts'
 import { packLuggage, takeLeave, unpackLuggage, wish } from '../people/luggage.ts'
+import { LuggageDesk } from '../people/luggage-desk.ts'
 import { Pace } from '../people/pace.ts'
 import { isPassword } from '../people/password.ts'
 import type { People } from '../people/people.ts'
@@ -147,10 +147,7 @@ function luggageRoutes(server: FastifyInstance, people: People): void {
     return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
   })
 
-  server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async request => {
-    const player = himself(request, true)
-    return await unpackLuggage(db, player, read(exported, request.body))
-  })
+  server.register(importRoute(people))
 
   server.post('/api/me/delete', async request => {
     const player = himself(request, false)
@@ -168,6 +165,30 @@ function luggageRoutes(server: FastifyInstance, people: People): void {
     return { done: true }
   })
 }
+
+/** Only a player who may bring something along is listened to; it is read apart from what everyone else waits for. */
+const importRoute =
+  (people: People) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const desk = new LuggageDesk()
+    server.addHook('onClose', () => desk.close())
+    server.removeContentTypeParser('application/json')
+    server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    server.post<{ Body: Buffer }>('/api/me/import', {
+      bodyLimit: LARGEST_LUGGAGE,
+      onRequest: async (request, reply) => {
+        // A player who is refused doesn’t go on sending.
+        reply.header('connection', 'close')
+        const leave = desk.admit(himself(request, true))
+        reply.raw.once('close', leave)
+        reply.removeHeader('connection')
+      },
+      handler: async request => {
+        const luggage = await desk.open(request.body ?? Buffer.alloc(0))
+        return await unpackLuggage(people.store.db, himself(request, true), luggage)
+      },
+    })
+  }
 
 async function isHisPassword(people: People, player: string, password: string): Promise<boolean> {
   if (password.length > limits.word) return false

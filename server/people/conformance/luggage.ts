@@ -1,4 +1,5 @@
 /** Coming with everything, and going with it. */
+import { Readable } from 'node:stream'
 import { profileReply } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
 import { rateGame } from '../ratings.ts'
@@ -58,6 +59,40 @@ export function luggageSuite(at: Visit): void {
       expect((await one.post('/api/me/import', luggage)).body).toEqual({ games: 0, already: 1, left: 0 })
       const profile = (await two.get(`/api/players/${(await two.get('/api/me')).body.player.id}`)).body
       expect([profile.ratings, profile.games]).toEqual([[], []])
+    })
+
+    test('of a player who may not bring anything along nothing is read', async () => {
+      const guest = at.browser()
+      await guest.post('/api/auth/sign-in/anonymous', {})
+      for (const [one, refusal] of [
+        [at.browser(), [401, 'who.unknown']],
+        [guest, [403, 'who.signUp']],
+      ] as const) {
+        let read = false
+        const luggage = Readable.from(
+          (function* () {
+            read = true
+            yield Buffer.alloc(1024)
+          })(),
+        )
+        const { status, body } = await one.send('POST', '/api/me/import', luggage, {
+          'content-type': 'application/json',
+          'content-length': String(30 * 1024 * 1024),
+        })
+        expect([status, body.code, read]).toEqual([...refusal, false])
+      }
+    })
+
+    test.each([
+      ['{"format":', 'program.notJson'],
+      ['', 'program.notJson'],
+      [`${'['.repeat(100)}${']'.repeat(100)}`, 'busy.malformed'],
+      ['{"format":"voltigeur player","__proto__":{"guest":true}}', 'busy.malformed'],
+    ])('bringing the text %j is refused', async (text, code) => {
+      const one = at.browser()
+      await one.signUp(name('Fouché'))
+      const answer = await one.send('POST', '/api/me/import', text, { 'content-type': 'application/json' })
+      expect([answer.status, answer.body.code]).toEqual([400, code])
     })
 
     test.each([
