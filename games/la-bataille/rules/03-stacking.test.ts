@@ -168,6 +168,12 @@ describe('3.1 Stacking', () => {
         side: 'coalition',
       }).objections('ride L to 2,0')
     expect([beside('coalition'), beside('french')]).toEqual([[], ['16.2.2']])
+    // A leader alone among enemies is not what holds these together.
+    const inside = problem({
+      units: [regiment('C1', '1,0'), regiment('C2', '1,0')].map(unit => ({ ...unit, formation: 'square' as const })),
+      leaders: [...leaders, { id: 'L2', side: 'french', hex: '1,0' }],
+    })
+    expect(inside.objections('ride L2 to 2,0')).toEqual([])
     tied.play('move C1 to 2,0 facing SE')
     expect(tied.objections('ride L to 2,0')).toEqual([])
     const three = joining(regiment('C1', '0,0'), [regiment('C2', '1,0'), regiment('C3', '1,0')], {

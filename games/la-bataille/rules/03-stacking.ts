@@ -411,6 +411,7 @@ export function tiedFault(field: Field, position: Position, leader: number): str
   const here = field.at(position)
   const { side } = field.units[leader]
   if (here.leadersIn(hex).some(other => other !== leader && field.units[other].side === side)) return null
-  const stack = everyoneAt(field, position, hex)
+  // 6.5.9: a leader who rode into a square holds no enemies together.
+  const stack = everyoneAt(field, position, hex).filter(({ unit }) => field.units[unit].side === side)
   return crowdFault(field, hex, stack, true) === null ? crowdFault(field, hex, stack, false) : null
 }
