@@ -60,7 +60,7 @@ export async function registerOnline(
     gameRoutes(api, hall, people.persons)
     decisionRoutes(api, hall, people.persons)
     studyRoutes(api, jobs.orders)
-    streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
+    streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game), people.doorkeeper)
     underway.answerBeforeEnding(api)
     const parse = parserOf(api)
     short = shortWay({ hall, doorkeeper: people.doorkeeper, underway, parse, onFault })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { LuggageDesk } from './luggage-desk.ts'
 
-test('few players hand in at the same time, and whoever leaves makes room for one more', () => {
+test('three players hand in at the same time, and one who leaves makes room for the next', () => {
   const desk = new LuggageDesk()
   const leaving = ['a', 'b', 'c'].map(player => desk.admit(player))
   expect(() => desk.admit('d')).toThrow(/Wait a moment/)

@@ -59,12 +59,17 @@ function isOurs(headers: IncomingHttpHeaders, own: string): boolean {
   return origin !== undefined || site !== undefined || cookie === undefined
 }
 
+const SESSION = 'voltigeur.session_token='
+
+const tokenIn = (authorization: string): string | undefined => /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
+
 export class Doorkeeper {
   readonly #auth: Auth
   readonly #tokens: Tokens
   readonly #publicUrl: string | null
   readonly #remembered = new Map<string, Remembered>()
   readonly #longest: number
+  readonly #onForget = new Set<() => void>()
   /** How often everyone was forgotten: what was looked up before is not remembered after it. */
   #forgotten = 0
 
@@ -79,6 +84,22 @@ export class Doorkeeper {
   forget(): void {
     this.#forgotten++
     this.#remembered.clear()
+    for (const listener of this.#onForget) listener()
+  }
+
+  /** Calls whenever sessions or tokens may have ended; returns how to stop. */
+  onForget(listener: () => void): () => void {
+    this.#onForget.add(listener)
+    return () => this.#onForget.delete(listener)
+  }
+
+  /** Who comes with these now: a stream goes on only as long as whoever opened it is still signed in. */
+  async whoIs({ authorization, cookie }: FastifyRequest['headers']): Promise<Person | null> {
+    if (authorization !== undefined) {
+      const token = tokenIn(authorization)
+      return token === undefined ? null : await this.#known(`token ${token}`, () => this.#ofToken(token))
+    }
+    return cookie?.includes(SESSION) ? await this.#known(`cookie ${cookie}`, () => this.#ofSession(cookie)) : null
   }
 
   /** Sets `player` of every request that comes later, and refuses what other sites send. */
@@ -125,7 +146,7 @@ export class Doorkeeper {
     // No address of ours has one, and PostgreSQL takes no text with one.
     if (request.url.includes('%00')) return reply.code(404).send(refused('busy.nothing'))
     if (authorization !== undefined) {
-      const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
+      const token = tokenIn(authorization)
       if (token === undefined) return reply.code(401).send(refused('program.header'))
       request.player = await this.#known(`token ${token}`, () => this.#ofToken(token))
       request.byToken = true
@@ -135,7 +156,7 @@ export class Doorkeeper {
     if (!READING.includes(request.method) && !isOurs(request.headers, ownOrigin(request, this.#publicUrl))) {
       return reply.code(403).send(refused('busy.notOurs'))
     }
-    if (cookie?.includes('voltigeur.session_token=')) {
+    if (cookie?.includes(SESSION)) {
       request.player = await this.#known(`cookie ${cookie}`, () => this.#ofSession(cookie, reply))
     }
     return undefined
@@ -156,14 +177,14 @@ export class Doorkeeper {
     return found?.player ?? null
   }
 
-  async #ofSession(cookie: string, reply: FastifyReply): Promise<Found | null> {
+  async #ofSession(cookie: string, reply?: FastifyReply): Promise<Found | null> {
     const { response, headers } = await this.#auth.api.getSession({
       headers: new Headers({ cookie }),
       returnHeaders: true,
     })
     // A session that is in use is prolonged, which the browser has to be told.
     const renewed = headers?.getSetCookie() ?? []
-    if (response !== null && renewed.length > 0) reply.header('set-cookie', renewed)
+    if (response !== null && renewed.length > 0) reply?.header('set-cookie', renewed)
     if (response === null) return null
     const { id, name, isAnonymous } = response.user
     return { player: { id, name, guest: isAnonymous === true }, expires: response.session.expiresAt.getTime() }

@@ -147,3 +147,39 @@ test('what is said at a table is heard by those who follow it', async () => {
   expect(await heard).toContain('Messieurs, bonjour')
   stop.abort()
 })
+
+test.each([
+  ['signs out', (one: ReturnType<typeof browser>) => one.post('/api/auth/sign-out', {})],
+  [
+    'changes the password',
+    (one: ReturnType<typeof browser>) =>
+      one.post('/api/auth/change-password', {
+        currentPassword: PASSWORD,
+        newPassword: `${PASSWORD} again`,
+        revokeOtherSessions: true,
+      }),
+  ],
+])('a stream ends when its reader %s, and the stream of the opponent goes on', async (_, leave) => {
+  const one = browser()
+  const two = browser()
+  await one.signUp(`Lannes who ${_}`.slice(0, 20))
+  await two.guest()
+  const id = await game(one, two)
+  const follow = async ({ cookie }: { cookie: string }) => {
+    const stop = new AbortController()
+    const stream = await fetch(`${house.base}/api/games/${id}/events`, { headers: { cookie }, signal: stop.signal })
+    let over = false
+    const read = (async () => {
+      for await (const _part of stream.body!) if (stop.signal.aborted) break
+      over = true
+    })()
+    return { stop, read, over: () => over }
+  }
+  const [mine, theirs] = [await follow(one), await follow(two)]
+  expect((await leave(one)).status).toBe(200)
+  await mine.read
+  await two.post(`/api/games/${id}/chat`, { text: 'still there' })
+  expect([mine.over(), theirs.over()]).toEqual([true, false])
+  theirs.stop.abort()
+  await theirs.read.catch(() => {})
+})

@@ -9,6 +9,7 @@ import type { HostedMatch } from '../matches/hosted-match.ts'
 import { textOf } from '../matches/item-text.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
+import type { Doorkeeper } from '../people/recognise.ts'
 import { idOf } from './gate.ts'
 
 const HEARTBEAT = 15_000
@@ -24,12 +25,22 @@ const OWN_TOGETHER = 100
 export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
 
 /** Returns how many connections are open at the moment. */
-export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, chatOf: ChatOf): () => number {
+export function eventRoutes(
+  server: FastifyInstance,
+  hall: Hall,
+  names: Names,
+  chatOf: ChatOf,
+  doorkeeper: Pick<Doorkeeper, 'onForget' | 'whoIs'>,
+): () => number {
   const connections = new Map<string, number>()
   const open = new Set<Listening>()
   server.addHook('preClose', async () => {
     for (const one of open) one.end()
   })
+  const stop = doorkeeper.onForget(() => {
+    for (const one of open) void one.checkReader()
+  })
+  server.addHook('onClose', async () => stop())
 
   server.get('/api/games/:id/events', async (request, reply) => {
     const id = idOf(request)
@@ -52,7 +63,8 @@ export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, c
       'x-accel-buffering': 'no',
     })
     reply.raw.flushHeaders()
-    const listening = new Listening({ hall, names, chatOf, id, player: request.player, raw: reply.raw })
+    const whoIs = (): Promise<Person | null> => doorkeeper.whoIs(request.headers)
+    const listening = new Listening({ hall, names, chatOf, id, player: request.player, whoIs, raw: reply.raw })
     open.add(listening)
     reply.raw.on('close', () => {
       open.delete(listening)
@@ -72,6 +84,8 @@ interface Listener {
   readonly chatOf: ChatOf
   readonly id: string
   readonly player: Person | null
+  /** Who has opened it, by what they came with: no one when their session or token has ended. */
+  whoIs(): Promise<Person | null>
   readonly raw: ServerResponse
 }
 
@@ -91,8 +105,23 @@ class Listening {
   constructor(to: Listener) {
     this.#to = to
     this.#chatFrom = to.hall.now()
-    this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT)
+    this.#heartbeat = setInterval(() => {
+      this.#write(': still here\n\n')
+      // They may have signed out through another process of the house.
+      void this.checkReader()
+    }, HEARTBEAT)
     this.#heartbeat.unref()
+  }
+
+  /** Ends when the reader has signed out, or the password or token they came with is no longer good. */
+  async checkReader(): Promise<void> {
+    const { player, whoIs } = this.#to
+    if (player === null || this.#stopped) return
+    try {
+      if ((await whoIs())?.id !== player.id) this.end()
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   async start(from: { rewinds: number; version: number } | null): Promise<void> {
