@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { languageOf } from './language.ts'
@@ -33,5 +36,41 @@ describe('the language of the terminal', () => {
     expect(said('fr_FR.UTF-8')).toMatch(/résultat.: Match nul/)
     expect(said('de_DE.UTF-8')).toMatch(/Ergebnis: Patt/)
     expect(said('C')).toMatch(/result: Stalemate/)
+  })
+
+  test('is that of the page of findings', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lab-'))
+    const page = (LC_ALL: string): string => {
+      const file = path.join(folder, `${LC_ALL}.html`)
+      const setup = ['--game', 'crowning-glory', '--scenario', 'introductory', '--players', 'random,random']
+      const order = [PROGRAM, 'lab', ...setup, '--games', '2', '--seed', '1', '--html', file]
+      spawnSync(process.execPath, order, { env: { ...process.env, LC_ALL } })
+      return readFileSync(file, 'utf8').replaceAll(/[\u00a0\u202f]/g, ' ')
+    }
+    const said = ['C', 'fr_FR.UTF-8', 'de_DE.UTF-8'].map(page)
+    rmSync(folder, { recursive: true })
+    const wanted = [
+      ['<html lang="en-GB">', 'losses (Allied)', 'random vs random', '75% (20% to 97%)', 'Allied Operational Victory'],
+      [
+        '<html lang="fr">',
+        'pertes (Alliés)',
+        'random contre random',
+        '75 % (20 % à 97 %)',
+        'Victoire opérationnelle alliée',
+      ],
+      [
+        '<html lang="de">',
+        'Verluste (Alliierte)',
+        'random gegen random',
+        '75 % (20 % bis 97 %)',
+        'Operativer Sieg der Alliierten',
+      ],
+    ]
+    expect(wanted.map((all, i) => all.filter(one => !said[i].includes(one)))).toEqual([[], [], []])
+    const english = /\b(?:the|and|games?|turns?|losses|wins?|score \(Allied\))\b/i
+    expect(said.slice(1).map(one => english.exec(one.replace(/<code>.*?<\/code>|<[^>]*>/g, ' '))?.[0])).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -236,7 +236,6 @@ export const tally = book.sentences('tally', {
   test: (doubted: string, hoped: string, verdict: string, ratio: string) => ({ doubted, hoped, verdict, ratio }),
   likely: (score: string) => ({ score }),
   unclear: plain,
-  versus: plain,
   arm: (name: string, games: number) => ({ name, games }),
   share: (side: string, score: string, interval: string, draws: number) => ({ side, score, interval, draws }),
   losses: (side: string, median: string, interval: string) => ({ side, median, interval }),

@@ -1,6 +1,8 @@
 /** What is said at the table: sentences, each with the cases it rests on. */
 import type { PlayableBattle } from '@voltigeur/games'
-import { type GameEvent, type Objection, openedBooks } from '@voltigeur/kernel'
+import type { GameEvent, Objection } from '@voltigeur/kernel'
+
+export { sideName } from '@voltigeur/kernel/book'
 
 export interface Line {
   readonly text: string
@@ -41,12 +43,3 @@ export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-/** A side by the name that its game has for it in the language that is spoken. */
-export function sideName({ id }: { readonly id: string }, side: string): string {
-  const code = `${id}.sides.${side}.name`
-  const name = openedBooks()
-    .find(book => book.id === id)
-    ?.say(code, {})
-  return name === undefined || name === code ? capital(side) : name
-}

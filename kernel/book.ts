@@ -286,6 +286,13 @@ export const verbsNow = (): Readonly<Record<string, string>> => books.get(COMMON
 export const caseTitle = (game: string, { id, title }: { readonly id: string; readonly title: string }): string =>
   books.get(game)?.titleOf(id) ?? title
 
+/** A side by the name that its game has for it in the language that is spoken. */
+export function sideName({ id }: { readonly id: string }, side: string): string {
+  const book = books.get(id)
+  const key = `sides.${side}.name`
+  return book?.has(key) ? book.message(key).text : `${side.charAt(0).toUpperCase()}${side.slice(1)}`
+}
+
 /** How a battle ended, by what is known of it. */
 export const endingIn = (
   { id, sides }: { readonly id: string; readonly sides: readonly string[] },

@@ -1,8 +1,10 @@
-/** The findings of experiments as one page that needs nothing else: no script, no network. */
+/** The findings of experiments as one page that needs nothing else, no script and no network, in the language of the reader. */
 import type { PlayableGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
+import { endingIn, sideName } from '@voltigeur/kernel/book'
 import type { ArmFindings, Spread } from './experiment.ts'
 import { heatMap, type Spot } from './heat-map.ts'
+import { armName, report as words } from './words.ts'
 
 export interface Chapter {
   readonly game: PlayableGame
@@ -14,9 +16,12 @@ export interface Chapter {
 const COLOURS = ['#38643a', '#27498c', '#8f2a20', '#b98a2d']
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const percent = (share: number): string => `${Math.round(100 * share)} %`
-const figure = (value: number): string => String(Math.round(value * 10) / 10)
-const between = ({ low, median, high }: Spread): string => `${figure(median)} (${figure(low)} to ${figure(high)})`
+const percent = (share: number): string =>
+  share.toLocaleString(words.tag, { style: 'percent', maximumFractionDigits: 0 })
+const figure = (value: number): string => value.toLocaleString(words.tag, { maximumFractionDigits: 1 })
+const middle = ({ low, median, high }: Spread): string =>
+  words.withInterval(figure(median), words.between(figure(low), figure(high)))
+const nameOf = (arm: ArmFindings['arm']): string => escaped(armName(arm))
 
 const STYLE = `
 body{margin:0 auto;max-width:1080px;padding:24px;font:15px/1.45 system-ui,sans-serif;color:#2a2017;background:#f3ead6}
@@ -25,40 +30,61 @@ table{border-collapse:collapse;margin:12px 0;font-size:14px}th,td{padding:4px 12
 figure{margin:16px 0}figcaption{color:#5f4f3c;font-size:14px}.maps{display:flex;flex-wrap:wrap;gap:20px}.maps svg{max-width:100%}
 code{font-size:13px;background:#fbf6ea;padding:2px 5px}svg text{font:12px system-ui,sans-serif;fill:#2a2017}`
 
-export function writeExperiments(title: string, chapters: readonly Chapter[]): string {
+const titleOf = ([{ game, findings }, ...others]: readonly Chapter[]): string =>
+  others.length > 0
+    ? words.title
+    : words.titleOf(
+        game.credits.title,
+        findings.map(({ arm }) => armName(arm)),
+      )
+
+export function writeExperiments(chapters: readonly Chapter[]): string {
+  const title = titleOf(chapters)
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${words.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(title)}</h1>
-<p>Whole battles between computer players. Shares are those of the first side, a draw counts a half; intervals are Wilson’s, 95 %. Figures in brackets hold the middle half of the games.</p>
+<p>${escaped(words.intro)}</p>
 ${chapters.map(chapterOf).join('\n')}
 </body></html>
 `
 }
 
 function chapterOf({ game, findings, command }: Chapter): string {
-  const [first, second] = game.sides
+  const [first, second] = game.sides.map(side => sideName(game, side))
+  const heads = [
+    '',
+    words.games,
+    words.draws,
+    words.lostBy(first),
+    words.lostBy(second),
+    words.turns,
+    words.orders,
+    words.luckier,
+    words.outcomes,
+  ]
   return `<section><h2>${escaped(game.credits.title)}</h2>
 <p><code>${escaped(command)}</code></p>
 ${sharesOf(findings, first)}
-<table><thead><tr><th>${['', 'games', 'draws', `lost by ${first}`, `lost by ${second}`, 'turns', 'decisions', 'luckier side won', 'outcomes'].map(escaped).join('</th><th>')}</th></tr></thead><tbody>
-${findings.map(rowOf).join('\n')}
+<table><thead><tr><th>${heads.map(escaped).join('</th><th>')}</th></tr></thead><tbody>
+${findings.map(found => rowOf(game, found)).join('\n')}
 </tbody></table>
 ${lengthsOf(findings)}
-<h3>Where men fell, and which hexes decide</h3>
-<p>The darker a hex, the more strength falls there in a game. Circled are hexes whose possession at the end goes with victory.</p>
+<h3>${escaped(words.map)}</h3>
+<p>${escaped(words.mapNote)}</p>
 <div class="maps">${findings.map(one => mapOf(game, one)).join('')}</div>
 ${decidingTable(findings, first, second)}
 </section>`
 }
 
-function rowOf({ arm, games, draws, losses, turns, decisions, luckierWon, outcomes }: ArmFindings): string {
+function rowOf(game: PlayableGame, found: ArmFindings): string {
+  const { arm, games, draws, losses, turns, decisions, luckierWon, outcomes } = found
   const ends = Object.entries(outcomes)
     .sort(([, a], [, b]) => b - a)
-    .map(([level, count]) => `${escaped(level)}: ${count}`)
-  const lucky = luckierWon ? `${percent(luckierWon.share)} of ${luckierWon.games}` : '–'
-  const cells = [games, draws, between(losses[0]), between(losses[1]), between(turns), between(decisions), lucky]
-  return `<tr><th>${escaped(arm.name)}</th><td>${cells.join('</td><td>')}</td><td>${ends.join('<br>')}</td></tr>`
+    .map(([level, count]) => escaped(words.ends(endingIn(game, { level, winner: null }), count)))
+  const lucky = luckierWon ? escaped(words.shareOf(percent(luckierWon.share), luckierWon.games)) : '–'
+  const cells = [games, draws, middle(losses[0]), middle(losses[1]), middle(turns), middle(decisions), lucky]
+  return `<tr><th>${nameOf(arm)}</th><td>${cells.join('</td><td>')}</td><td>${ends.join('<br>')}</td></tr>`
 }
 
 /** One bar for each arm, with its interval. */
@@ -67,16 +93,18 @@ function sharesOf(findings: readonly ArmFindings[], side: string): string {
   const bars = findings.map(({ arm, score, interval: [low, high] }, i) => {
     const y = 10 + i * row
     const x = (share: number): string => (left + width * share).toFixed(1)
-    return `<text x="0" y="${y + 15}">${escaped(arm.name)}</text>
+    return `<text x="0" y="${y + 15}">${nameOf(arm)}</text>
 <rect x="${left}" y="${y + 4}" width="${(width * score).toFixed(1)}" height="14" fill="${COLOURS[i % COLOURS.length]}" fill-opacity="0.7"/>
 <path d="M${x(low)} ${y + 11}H${x(high)}M${x(low)} ${y + 6}v10M${x(high)} ${y + 6}v10" stroke="#2a2017" fill="none"/>
-<text x="${left + width + 12}" y="${y + 15}">${percent(score)} (${percent(low)} to ${percent(high)})</text>`
+<text x="${left + width + 12}" y="${y + 15}">${escaped(words.withInterval(percent(score), words.between(percent(low), percent(high))))}</text>`
   })
   const height = 20 + findings.length * row
-  return `<figure><figcaption>Share of ${escaped(side)} wins</figcaption>
-<svg viewBox="0 0 1000 ${height}" width="1000" role="img" aria-label="Share of ${escaped(side)} wins, by setup">
+  return `<figure><figcaption>${escaped(words.share(side))}</figcaption>
+<svg viewBox="0 0 1000 ${height}" width="1000" role="img" aria-label="${escaped(words.share(side))}">
 <path d="M${left + width / 2} 4V${height}" stroke="#8f7a55" stroke-dasharray="4 4"/>${bars.join('\n')}</svg></figure>`
 }
+
+const shareOf = (share: number, games: number): string => escaped(words.shareOf(percent(share), games))
 
 /** In which turn battles end. */
 function lengthsOf(findings: readonly ArmFindings[]): string {
@@ -95,8 +123,8 @@ function lengthsOf(findings: readonly ArmFindings[]): string {
     { length: turns },
     (_, i) => `<text x="${(i * step + step * 0.4).toFixed(1)}" y="${height + 16}" text-anchor="middle">${i + 1}</text>`,
   )
-  return `<figure><figcaption>Share of the games that end in each turn</figcaption>
-<svg viewBox="0 0 ${width} ${height + 22}" width="${width}" role="img" aria-label="In which turn battles end">
+  return `<figure><figcaption>${escaped(words.lengths)}</figcaption>
+<svg viewBox="0 0 ${width} ${height + 22}" width="${width}" role="img" aria-label="${escaped(words.lengths)}">
 <path d="M0 ${height}H${width}" stroke="#8f7a55"/>${bars.join('')}${labels.join('')}</svg></figure>`
 }
 
@@ -104,8 +132,8 @@ function mapOf(game: PlayableGame, { arm, heat, deciding }: ArmFindings): string
   const { board } = game.open(arm.scenario, completeOptions(game, arm.options))
   const { width, height, radius, ground, burning, rings, names } = heatMap(board, heat, deciding)
   const circle = ({ x, y }: Spot, r: number, more = ''): string => `<circle cx="${x}" cy="${y}" r="${r}"${more}/>`
-  return `<figure><figcaption>${escaped(arm.name)}</figcaption>
-<svg viewBox="0 0 ${width} ${height}" width="${Math.min(1000, width)}" role="img" aria-label="Where men fell: ${escaped(arm.name)}">
+  return `<figure><figcaption>${nameOf(arm)}</figcaption>
+<svg viewBox="0 0 ${width} ${height}" width="${Math.min(1000, width)}" role="img" aria-label="${escaped(words.map)}, ${nameOf(arm)}">
 <rect width="100%" height="100%" fill="#fbf6ea"/><path d="${ground}" stroke="#c9b78f" stroke-width="3" stroke-linecap="round"/>
 <g fill="#8f2a20">${burning.map(spot => circle(spot, radius * 0.9, ` fill-opacity="${spot.shade}"`)).join('')}</g>
 <g fill="none" stroke="#27498c" stroke-width="2.5">${rings.map(spot => circle(spot, radius)).join('')}</g>
@@ -116,9 +144,9 @@ function decidingTable(findings: readonly ArmFindings[], first: string, second: 
   const rows = findings.flatMap(({ arm, deciding }) =>
     deciding.map(
       ({ hex, games, scores }) =>
-        `<tr><th>${escaped(arm.name)}</th><td>${escaped(hex)}</td><td>${percent(scores[0])} of ${games[0]}</td><td>${percent(scores[1])} of ${games[1]}</td></tr>`,
+        `<tr><th>${nameOf(arm)}</th><td>${escaped(hex)}</td><td>${shareOf(scores[0], games[0])}</td><td>${shareOf(scores[1], games[1])}</td></tr>`,
     ),
   )
-  if (rows.length === 0) return '<p>No hex was held often enough by both sides to tell.</p>'
-  return `<table><thead><tr><th></th><th>hex</th><th>${escaped(first)} score when ${escaped(first)} held it</th><th>when ${escaped(second)} did</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  if (rows.length === 0) return `<p>${escaped(words.noneDecides)}</p>`
+  return `<table><thead><tr><th></th><th>${escaped(words.hex)}</th><th>${escaped(words.heldBy(first, first))}</th><th>${escaped(words.heldBy(first, second))}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

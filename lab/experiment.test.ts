@@ -98,12 +98,11 @@ describe('what is found', () => {
   })
 
   test('makes a page that needs nothing else', () => {
-    const findings = findingsOf([{ ...recruits, name: 'A & B' }], [fact, { ...fact, index: 1 }])
-    const page = writeExperiments('Two <games>', [{ game: glory, findings, command: 'voltigeur lab' }])
+    const findings = findingsOf([{ ...recruits, name: 'A & <B>' }], [fact, { ...fact, index: 1 }])
+    const page = writeExperiments([{ game: glory, findings, command: 'voltigeur lab' }])
     expect(page).toMatch(/^<!doctype html>/)
-    expect(page).toContain('<title>Two &lt;games&gt;</title>')
-    expect(page).toContain('A &amp; B')
-    expect(page).toContain('100 % (34 % to 100 %)')
+    expect(page).toContain('<title>A Crowning Glory: Austerlitz 1805 – A &amp; &lt;B&gt;</title>')
+    expect(page).toContain('100% (34% to 100%)')
     expect(page).not.toMatch(/<script|<link|src=/)
   })
 })

@@ -95,7 +95,7 @@ const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
 
 const filesOf = (language: Language): string[] =>
   [
-    ...globSync(`{games/*,kernel,conversation,cli,wire}/messages/${language}.yaml`, { cwd }),
+    ...globSync(`{games/*,kernel,conversation,cli,lab,wire}/messages/${language}.yaml`, { cwd }),
     ...globSync(`web/languages/${language}/*.yaml`, { cwd }),
   ].toSorted()
 

@@ -10,7 +10,7 @@ const SHELF = /^\0virtual:books\/(?<language>[a-z]+)\/(?<shelf>first|later)$/
 /** Scenarios, options and stories of the games. */
 const LISTING = /\/web\/languages\/[a-z]+\/catalogue\.yaml$/
 /** The words of a game, in each language beside each other. */
-const WORDS = /\/(?:games\/[\w-]+|kernel(?:\/parley)?|conversation|wire)\/messages\/(?<language>[a-z]+)\.yaml$/
+const WORDS = /\/(?:games\/[\w-]+|kernel(?:\/parley)?|conversation|lab|wire)\/messages\/(?<language>[a-z]+)\.yaml$/
 const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url))
 const HANDS = fileURLToPath(new URL('src/language/hands.ts', import.meta.url))
 

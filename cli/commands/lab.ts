@@ -5,6 +5,7 @@ import { BadInput, type Journal } from '@voltigeur/kernel'
 import {
   type Arm,
   type ArmFindings,
+  armName,
   type BattleFacts,
   commandOf,
   findingsOf,
@@ -85,8 +86,7 @@ export const labCommand = (play: typeof playExperiment): Command => ({
     const findings = findingsOf(arms, facts)
     const html = args.maybe('html')
     if (html !== undefined) {
-      const title = `${game.credits.title}: ${arms.map(({ name }) => name).join(' against ')}`
-      writeText(html, writeExperiments(title, [{ game, findings, command: commandOf(game, order, games) }]))
+      writeText(html, writeExperiments([{ game, findings, command: commandOf(game, order, games) }]))
     }
     if (args.flag('json')) io.out(JSON.stringify({ ...order, findings }))
     else for (const line of lines(game, findings)) io.out(line)
@@ -107,7 +107,7 @@ function join(paths: readonly string[], args: Arguments, io: Io): number {
     const whole = facts.slice(0, games * heading.arms.length)
     return { game, findings: findingsOf(heading.arms, whole), command: commandOf(game, heading, games) }
   })
-  writeText(html, writeExperiments('Battles in the laboratory', chapters))
+  writeText(html, writeExperiments(chapters))
   io.out(`${html}: ${chapters.map(({ game, findings }) => `${game.id} ${findings[0].games}`).join(', ')}`)
   return 0
 }
@@ -161,14 +161,11 @@ function armOf(text: string, base: Arm, game: PlayableGame, fixed: boolean): Arm
   }
 }
 
-/** Files keep the name in English, so that any reader can continue them. */
-const shown = ({ name }: Arm): string => name.replaceAll(' against ', ` ${words.versus} `)
-
 function lines(game: PlayableGame, findings: readonly ArmFindings[]): string[] {
   const sides = game.sides.map(side => sideName(game, side))
   return findings.flatMap(
     ({ arm, games, score, interval, draws, losses, turns, luckierWon, deciding, outcomes, failures }) => [
-      words.arm(shown(arm), games),
+      words.arm(armName(arm), games),
       `  ${words.share(sides[0], percent(score), words.between(percent(interval[0]), percent(interval[1])), draws)}`,
       ...sides.map((side, i) => `  ${words.losses(side, number(losses[i].median), middleOf(losses[i]))}`),
       `  ${words.turns(number(turns.median), middleOf(turns))}`,

@@ -42,7 +42,7 @@ let now: Language = ENGLISH
 export const isOvertaken = (settings: Settings): boolean => languageOf(settings, navigator.languages) !== now
 
 const messages = import.meta.glob<Compiled>(
-  '../../../{games/*,kernel,kernel/parley,conversation,wire}/messages/*.yaml',
+  '../../../{games/*,kernel,kernel/parley,conversation,lab,wire}/messages/*.yaml',
   {
     import: 'default',
   },
@@ -52,6 +52,7 @@ const messages = import.meta.glob<Compiled>(
 const ROOMS: Readonly<Record<string, string>> = {
   umpire: 'kernel',
   conversation: 'conversation',
+  laboratory: 'lab',
   parley: 'kernel/parley',
   refused: 'wire',
 }

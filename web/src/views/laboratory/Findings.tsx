@@ -39,13 +39,8 @@ export function Findings({ trial, facts }: Props) {
   if (!game) return <p className="hint">{words.loading}</p>
 
   function save(played: PlayableGame): void {
-    const title = `${played.credits.title}: ${trial.arms.map(({ name }) => name).join(' / ')}`
     const command = commandOf(played, trial, trial.games)
-    download(
-      fileName('laboratory', trial.game),
-      writeExperiments(title, [{ game: played, findings, command }]),
-      'text/html',
-    )
+    download(fileName('laboratory', trial.game), writeExperiments([{ game: played, findings, command }]), 'text/html')
   }
 
   return (
