@@ -2,9 +2,11 @@
 import type { Odds, Term } from '@voltigeur/kernel'
 import type { Arm, Facing, Footprint } from './board.ts'
 import type { OrderDisplay } from './order-display.ts'
+import type { Course, Purpose } from './purpose.ts'
 import type { Remark } from './remark.ts'
 import type { RollView, TableCell } from './roll-view.ts'
 
+export type { Course, Phase, Purpose, Tally } from './purpose.ts'
 export type { Remark }
 
 export interface RosterEntry {
@@ -312,6 +314,10 @@ export interface Briefing<P, D> {
   roster(position: P): readonly RosterEntry[]
   track(position: P): Track
   standings(position: P): readonly Standing[]
+  /** What the battle is about for a side, and how it stands. */
+  purpose?(position: P, side: number): Purpose
+  /** Which phases the turn has, and which of them is being played; null before the first turn and when all is over. */
+  course?(position: P): Course | null
   /** Who would win if it ended now, null for no one; left out where that is told by points. */
   ahead?(position: P): number | null
   readonly tables: readonly TableSheet[]

@@ -153,7 +153,7 @@ describe('the computer’s turn', () => {
     await visitor().shot('film')
     await page.getByRole('button', { name: 'Skip to my turn' }).click()
     await page.locator('.roll-card').waitFor({ state: 'detached' })
-    await deciding(page).waitFor()
+    await page.locator('.deciding').waitFor()
     await page.locator('.recap').waitFor()
     await visitor().shot('recap')
     await visitor().checkAccess('recap')

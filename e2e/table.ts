@@ -29,7 +29,8 @@ export async function sitDown(visitor: Visitor, saved: ReturnType<typeof sitting
 export const mapOf = (page: Page): Locator => page.locator('.map')
 export const pieceOf = (page: Page, id: string): Locator => page.locator(`[data-unit="${unitNumber(id)}"]`)
 export const reach = (page: Page): Locator => page.locator('.marks .reach')
-export const deciding = (page: Page): Locator => page.locator('.deciding')
+/** What is asked, and the buttons that answer it: in the panel, or in the strip above the map. */
+export const deciding = (page: Page): Locator => page.locator('.deciding, .next')
 
 /** Waits until the map, walked by keyboard, says that it is there. */
 export const cursorIn = (page: Page, hex: string): Promise<void> =>

@@ -50,7 +50,7 @@ export class AusterlitzBattle extends BoardBattle<AusterlitzDecision, Austerlitz
       judge: judgeOf(field, sequence),
       // Nothing is hidden on this map.
       secrets: null,
-      briefing: briefing(field, sequence.flow),
+      briefing: briefing(field, sequence),
       board: field.ground.board(),
       formations: [...new Set(field.units.map(unit => unit.data.corps))],
     })

@@ -27,7 +27,7 @@ export class GloryBattle extends BoardBattle<GloryDecision, GloryEvent, Field, S
       ...{ notation, writerOf, tell, view, faults, wild, pieces, outcomeOf },
       judge: judgeOf(field, sequence),
       secrets: field.rules.variants ? hiddenVariants(field) : null,
-      briefing: briefing(field, sequence.flow),
+      briefing: briefing(field, sequence),
       board: field.ground.board(),
       formations: [...new Set(field.units.map(unit => unit.formation))],
     })

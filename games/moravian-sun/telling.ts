@@ -48,7 +48,7 @@ const losses = book.each('losses', LOSS_REASONS)
 export const nations = book.each('nations', NATIONS)
 
 book.levels(LEVELS)
-const levelOf = (level: string, winner: Side | null): Message =>
+export const levelOf = (level: string, winner: Side | null): Message =>
   book.ending(level, winner === null ? null : SIDES[winner])
 
 const ways = book.messages('way', {

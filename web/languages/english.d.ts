@@ -1063,6 +1063,14 @@ export interface Books {
     readonly nextUnit: string
     readonly nextTarget: string
     readonly nextHint: string
+    readonly strip: {
+      readonly title: string
+      readonly done: string
+      readonly left: (values: { readonly count: Text }) => string
+      readonly required: (values: { readonly count: number }) => string
+      readonly attack: (values: { readonly hex: Text }) => string
+      readonly requiredAt: (values: { readonly hex: Text }) => string
+    }
     readonly seldom: string
     readonly asList: (values: { readonly hexes: Text }) => string
     readonly standing: {

@@ -43,3 +43,7 @@ export const reason = (error: unknown): string => (error instanceof Error ? erro
 /** "1, 2 and 3", in the language of the page. */
 export const listed = (parts: readonly string[]): string =>
   new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(parts)
+
+/** "Turn 3 of 13, 08:00"; a battle without a clock has no more than the number. */
+export const turnTitle = (turn: number, turns: number, label: string): string =>
+  label ? words.turn({ turn, turns, label }) : words.turnOf({ turn, turns })

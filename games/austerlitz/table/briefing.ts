@@ -2,7 +2,7 @@
 
 import type { Briefing, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
-import type { Flow, Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
@@ -13,12 +13,14 @@ import { mayStack } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
 import { captions, display, grounds, orders, statuses } from '../sayings.ts'
+import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { figures } from './figures.ts'
 import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
+import { course, purpose } from './purpose.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { armsIn, sheets } from './sheets.ts'
 
@@ -40,7 +42,8 @@ function captionOf(decision: AusterlitzDecision, place: string | undefined): str
   return place !== undefined && isPlaced(kind) ? captions[PLACED[kind]](place) : captions[kind]
 }
 
-export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
+export function briefing(field: Field, sequence: Sequence): Briefing<Position, AusterlitzDecision> {
+  const { flow } = sequence
   return {
     get glossary() {
       return glossary()
@@ -59,6 +62,8 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
     roster: position => roster(field, position),
     track: position => track(field, position),
     standings: position => standings(field, position),
+    purpose: (position, side) => purpose(field, position, side),
+    course: position => course(sequence, position),
     get tables() {
       return sheets(field)
     },

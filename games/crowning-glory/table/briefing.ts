@@ -12,17 +12,20 @@ import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { unitsWith } from '../rules/09-battle.ts'
 import { display, groundName, nations, statuses, unitWords, waits } from '../sayings.ts'
+import type { Sequence } from '../sequence.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { caption, orders } from './captions.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
+import { course, purpose } from './purpose.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
 import { declared, standings } from './standings.ts'
 
-export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
+export function briefing(field: Field, sequence: Sequence): Briefing<Position, GloryDecision> {
+  const { flow } = sequence
   const goals = goalsOf(field)
   return {
     glossary: GLOSSARY,
@@ -39,6 +42,8 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     roster: position => roster(field, position),
     track: position => track(field, position, flow.path(position)),
     standings: position => standings(field, position),
+    purpose: (position, side) => purpose(field, position, side),
+    course: position => course(field, sequence, position),
     ahead: position => outcomeOf(field, position).winner,
     tables: sheets(field),
     overlays: position => overlays(field, position),

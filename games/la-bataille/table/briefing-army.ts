@@ -14,7 +14,6 @@ import { infantryLost, outcomeOf, withdrawalPoints } from '../rules/17-victory.t
 import { MORALE_COMMANDS, SIDES } from '../setup/vocabulary.ts'
 import { placeName } from '../spoken.ts'
 import type { KulmFlow } from '../steps.ts'
-import { PHASES } from './captions.ts'
 import { allValues, armOf, standsSo } from './counters.ts'
 
 const statuses = book.each('statuses', ['waiting', 'onMap', 'eliminated', 'exited', 'inReserve', 'wounded'])
@@ -72,12 +71,10 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
   const turn = field.cell.turn.get(position)
   const { day, wet } = field.rules.turns[turn]
   const path = flow.path(position)
-  const step = Object.keys(PHASES).findLast(name => path.includes(name))
   return {
     turn: turn + 1,
     turns: field.rules.turns.length,
     label: figures.date(day === 1 ? 'first' : 'second', clockOf(field, turn)),
-    ...(step ? { order: PHASES[step as keyof typeof PHASES] } : {}),
     arrivals: field.rules.reinforcements.flatMap(({ side, units }) => {
       const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
       if (coming.length === 0) return []

@@ -30,6 +30,7 @@ import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE, NO_PREY, RIDING_ON } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
+import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 
 const orders = book.sentences('orders', {
@@ -83,6 +84,8 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
     standings: position => standings(field, position),
+    purpose: (position, side) => purpose(field, position, side),
+    course: position => course(sequence, position),
     ahead: position => outcomeOf(field, position).winner,
     get tables() {
       return tables(field)

@@ -193,14 +193,3 @@ function formCaption(field: Field, { unit, formation, at }: Forming, position?: 
   if (!position || !isTwoHex(formation) || field.footprint(position, unit).length > 1) return forming.text
   return (field.hex(position, unit) === at ? captions.formLeft : captions.formRight)(forming)
 }
-
-/** The phases of a segment, by their steps. */
-export const PHASES = book.sentences('phases', {
-  command: plain,
-  charges: plain,
-  movement: plain,
-  defensiveFire: plain,
-  offensiveFire: plain,
-  melees: plain,
-  recovery: plain,
-})

@@ -26,6 +26,7 @@ import { expectedLosses } from './forecast.ts'
 import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
+import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 
 type Kind = MoravianDecision['kind']
@@ -82,6 +83,8 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     roster: position => roster(field, position),
     track: position => track(field, position),
     standings: position => standings(field, position),
+    purpose: (position, side) => purpose(field, position, side),
+    course: position => course(field, sequence, position),
     get tables() {
       return tables(field)
     },

@@ -4,8 +4,6 @@ import type { Position } from '@voltigeur/kernel'
 import { ALLIED, ELIMINATED, type Field, FRENCH, WAITING } from '../field.ts'
 import { groundHeld, groundWinner } from '../rules/17-victory.ts'
 import { cardsOnAll } from '../rules/18-effects.ts'
-import type { PratzenFlow } from '../steps.ts'
-import { phaseOf } from '../telling.ts'
 import { conditionOf } from './conditions.ts'
 import { armOf, statesOf, valuesOf } from './counters.ts'
 import { shown, states } from './words.ts'
@@ -36,22 +34,20 @@ const placeName = (place: number): string =>
 /** SCALE-2: a turn stands for some two minutes. */
 const MINUTES = 2
 
-/** By the clock, as far as one can tell; the scenario says when it begins. */
+/** By the clock; the scenario says when it begins, and one that does not has no clock. */
 function clock(field: Field, turn: number): string {
   const begin = /(\d\d):(\d\d)/.exec(field.rules.time ?? '')
-  if (!begin) return shown.turn(turn)
+  if (!begin) return ''
   const minutes = Number(begin[1]) * 60 + Number(begin[2]) + MINUTES * (turn - 1)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-export function track(field: Field, flow: PratzenFlow, position: Position): Track {
+export function track(field: Field, position: Position): Track {
   const turn = field.turn(position)
-  const phase = phaseOf(flow.path(position)[1] ?? '')
   return {
     turn,
     turns: field.rules.turns,
     label: clock(field, turn),
-    ...(phase ? { order: phase.text } : {}),
     arrivals: field.rules.reinforcements.flatMap((group, g) =>
       group.units.some(unit => field.unit.place.get(position, unit) === WAITING)
         ? [

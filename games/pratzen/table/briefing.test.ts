@@ -318,7 +318,7 @@ describe('at the table', () => {
   test('[SCALE-2] the clock goes on two minutes a turn', () => {
     const { battle, position } = begin(game, { scenario: 'intro-pratzen-village', seed: '1' })
     const { briefing, field } = battle as unknown as PratzenBattle
-    expect(briefing.track(position)).toMatchObject({ turn: 1, label: '9:00', order: 'Engagement Phase' })
+    expect(briefing.track(position)).toMatchObject({ turn: 1, label: '9:00' })
     field.cell.turn.set(position, 8)
     expect(briefing.track(position).label).toBe('9:14')
   })

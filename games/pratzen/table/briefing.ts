@@ -24,6 +24,7 @@ import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
+import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 import { shown } from './words.ts'
 
@@ -46,8 +47,10 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
     caption: (d, position, place) => caption(field, d, position ? stepOf(position) : '', place),
     warnings: (position, d) => (d.kind === 'done' ? undone(flow, position) : []),
     roster: position => roster(field, position),
-    track: position => track(field, flow, position),
+    track: position => track(field, position),
     standings: position => standings(field, position),
+    purpose: (position, side) => purpose(field, position, side),
+    course: position => course(field, sequence, position),
     ahead: position => finalOutcome(field, position).winner,
     get tables() {
       return tables(field)

@@ -7,7 +7,6 @@ const ofHexes = (hexes: string) => ({ hexes })
 const ofCount = (count: number) => ({ count })
 
 export const shown = book.sentences('display', {
-  turn: (turn: number) => ({ turn }),
   boxesLeft: plain,
   piecesLost: plain,
   flagsDefeated: plain,

@@ -27,13 +27,11 @@ export const plannable = (scene: Scene): readonly Party[] =>
 
 export function planAgainst(scene: Scene, party: Party): Plan | null {
   const { battle, position, side } = scene
-  const { hexes, must, may } = party
+  const { hexes } = party
   const units = strongest(scene, party)
   if (!units || side === null) return null
   const decision = party.make(units)
   const duties = battle.question(position, side).owed.map(({ text }) => text)
-  // A duty names the hex or the unit that it is about.
-  const names = [...hexes.map(hex => battle.board.grid.label(hex)), ...nameAll(scene, [...must, ...may])]
   return {
     hexes,
     units,
@@ -41,8 +39,14 @@ export function planAgainst(scene: Scene, party: Party): Plan | null {
     hand: { ...EMPTY, party: { hexes, units } },
     odds: forecastOf(scene, decision).odds,
     losses: battle.briefing.expectedLosses?.(position, decision) ?? null,
-    required: duties.some(text => names.some(name => text.includes(name))),
+    required: isOwed(scene, party, duties),
   }
+}
+
+/** A duty names the hex or the unit that it is about. */
+export function isOwed(scene: Scene, { hexes, must, may }: Party, duties: readonly string[]): boolean {
+  const names = [...hexes.map(hex => scene.battle.board.grid.label(hex)), ...nameAll(scene, [...must, ...may])]
+  return duties.some(text => names.some(name => text.includes(name)))
 }
 
 /** Units that fire for themselves now; where units only move, nothing of what they can do is worked out. */

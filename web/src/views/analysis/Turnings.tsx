@@ -3,14 +3,14 @@ import type { Recording } from '@voltigeur/lab/recording'
 import { useState } from 'react'
 import { SPENT, type WrittenAnalysis } from '../../after/commission.ts'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
-import { hindsight, analysis as text, words } from '../../books.ts'
+import { hindsight, analysis as text } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, percent, reason } from '../../words.ts'
+import { capital, percent, reason, turnTitle } from '../../words.ts'
 
 type Stroke = WrittenAnalysis['strokes'][number]
 type Turning = WrittenAnalysis['turnings'][number]
@@ -81,7 +81,7 @@ export function Turnings({ analysis, recording, sitting }: Props) {
                 <b className={`side-${turning.kind === 'luck' ? turning.favoured : by}`}>
                   {heading}: {text.by({ share: turning.by })}
                 </b>{' '}
-                <span>{words.turn({ turn: track.turn, turns: track.turns, label: hourAs(track.label, clock) })}</span>
+                <span>{turnTitle(track.turn, track.turns, hourAs(track.label, clock))}</span>
                 <a
                   className="screen-only"
                   href={`#/replay/${sitting.id}/${last}`}

@@ -44,8 +44,6 @@ interface Props {
   readonly settle: (upshot: Upshot) => void
   readonly play: (decision: Decision) => void
   readonly nameOf: (unit: number) => string
-  /** Takes up the next one that can act. */
-  readonly onNext: () => void
   readonly onHint: (hexes: readonly number[]) => void
   /** Brings a hex into view. */
   readonly onShow: (hex: number) => void
@@ -54,8 +52,6 @@ interface Props {
   readonly aftermath: readonly Consequence[]
   /** Something beside all this is what most players want next. */
   readonly aside: boolean
-  /** It is answered by one of the fights that are listed, and by no unit. */
-  readonly fights: boolean
 }
 
 export function Deciding({
@@ -66,13 +62,11 @@ export function Deciding({
   settle,
   play,
   nameOf,
-  onNext,
   onHint,
   onShow,
   sweep,
   aftermath,
   aside,
-  fights,
 }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
@@ -85,11 +79,6 @@ export function Deciding({
     const go = reach.size > 1 && reach.size <= FEW ? atTable.goHintOf({ hexes: reach.size }) : atTable.goHint
     return [reach.size > 0 && go, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
   }, [scene, battle, hand])
-  /** Whoever has read down to the button is asked the same of another unit, and shall see what. */
-  const goOn = (): void => {
-    intoView(asked.current)
-    onNext()
-  }
   const isAttack = (party: Party): boolean => party.hexes.length > 0 && !isInPlace(scene, party)
   const given = isGiven(scene, hand)
   // Otherwise the question has said already what can be done with it.
@@ -103,12 +92,7 @@ export function Deciding({
           <Rule key={id} id={id} />
         ))}
       </p>
-      <Guiding
-        scene={scene}
-        held={held}
-        busy={hand.unit !== null || hand.party !== null}
-        onNext={fights ? null : goOn}
-      />
+      <Guiding scene={scene} held={held} />
       {(!held || given) && <Aftermath of={aftermath} />}
       <Refusal of={hand.refusal} />
       {hand.ring && <FacingChoice scene={scene} hand={hand} setHand={setHand} settle={settle} />}

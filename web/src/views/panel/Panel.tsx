@@ -10,6 +10,8 @@ interface Props<Tab extends string> {
   /** What is asked, if anything is: every question is read from its beginning, and when something has happened once more. */
   readonly question?: string | null
   readonly happened?: number
+  /** What stays in view below the leaf, however far it is read. */
+  readonly foot?: ReactNode
   /** The leaf that lies open. */
   readonly children: ReactNode
 }
@@ -22,6 +24,7 @@ export function Panel<Tab extends string>({
   onTab,
   question = null,
   happened = 0,
+  foot = null,
   children,
 }: Props<Tab>) {
   const body = useRef<HTMLDivElement>(null)
@@ -56,6 +59,7 @@ export function Panel<Tab extends string>({
       >
         {children}
       </div>
+      {foot && <div className="panel-foot">{foot}</div>}
     </aside>
   )
 }

@@ -6,13 +6,11 @@ import { captionAmong, tooManyAmong } from '../../table/captions.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { mainAmong } from '../../table/guiding.ts'
 import { aboutOf } from '../../table/instructions.ts'
+import { endIn, INSTRUCT } from '../../table/next-act.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { OddsView } from '../combat/OddsView.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { intoView } from './InHand.tsx'
-
-/** What spares a player the question in future is no answer that he looks for first. */
-const INSTRUCT = 'instruct'
 
 /** Where so many decisions are of a kind, none of them is what most players want next. */
 const MANY = 2
@@ -55,7 +53,9 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
       )
     )
   }
-  const asked = plain.filter(({ kind }) => kind !== INSTRUCT)
+  // What closes the question stands where the next act does.
+  const end = endIn(scene)
+  const asked = plain.filter(decision => decision.kind !== INSTRUCT && decision !== end)
   const folded = tooManyAmong(scene.battle, asked)
   return (
     <>
@@ -99,10 +99,12 @@ interface PlainProps extends Omit<Props, 'quiet' | 'even'> {
   readonly manner: string
   /** What follows upon it. */
   readonly comes: string | undefined
+  /** There is no room for more than the button. */
+  readonly brief?: boolean
 }
 
 /** Asks again when something would be left undone. */
-function PlainButton({ scene, decision, caption, play, unfinished, manner, comes }: PlainProps) {
+export function PlainButton({ scene, decision, caption, play, unfinished, manner, comes, brief = false }: PlainProps) {
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
   const { confirmations } = useSettings()
@@ -128,12 +130,13 @@ function PlainButton({ scene, decision, caption, play, unfinished, manner, comes
       <button
         type="button"
         className={manner || undefined}
+        title={brief ? comes : undefined}
         onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
       >
         {caption} {odds && <small>{onDie(odds.column)}</small>}
       </button>
-      {comes && <p className="comes">{comes}</p>}
-      {odds && (
+      {comes && !brief && <p className="comes">{comes}</p>}
+      {odds && !brief && (
         <details className="plain-odds">
           <summary>{atTable.chances}</summary>
           <OddsView forecast={forecast} />

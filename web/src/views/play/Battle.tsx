@@ -1,9 +1,10 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { atTable } from '../../books.ts'
 import { useSound } from '../../sound/use-sound.ts'
 import { isGiven } from '../../table/choosing.ts'
 import { questionIn } from '../../table/guiding.ts'
+import { actsIn } from '../../table/next-act.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFilm } from '../../table/use-film.ts'
@@ -21,12 +22,15 @@ import { Field } from './Field.tsx'
 import { Curtain, HandOver } from './HandOver.tsx'
 import { Leaf } from './Leaf.tsx'
 import { type Layers, NO_LAYERS } from './layers.ts'
+import { NextAct } from './NextAct.tsx'
+import { NowStrip } from './NowStrip.tsx'
 import { announcement } from './spoken.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDisplay } from './use-display.ts'
 import { useFollowing } from './use-following.ts'
 import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
+import { PHONE, useMedia } from './use-media.ts'
 import { isNarrow, TABS, usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 import { useSweep } from './use-sweep.ts'
@@ -63,6 +67,19 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   useSound(unveiled ? stage.take : null)
   const { sky } = sitting.battle.briefing.track(stage.untold?.position ?? now.position)
   const openCase = useOpenCase(panel.openCase, display.setOpen)
+  const phone = useMedia(PHONE)
+  const acts = useMemo(() => (now.ours && !stage.untold ? actsIn(scene) : null), [now.ours, stage.untold, scene])
+  const fights = picture.combats.some(({ decision }) => decision !== undefined)
+  const next = acts && (
+    <NextAct
+      scene={scene}
+      acts={acts}
+      hand={hand}
+      setHand={pointing.setHand}
+      play={pointing.play}
+      onNext={fights ? null : pointing.goOn}
+    />
+  )
 
   return (
     <OpenCase.Provider value={openCase}>
@@ -87,6 +104,14 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             bar={bar}
             pages={pages}
           />
+          <NowStrip
+            sitting={sitting}
+            position={stage.untold?.position ?? now.position}
+            side={typeof now.watcher === 'number' ? now.watcher : 0}
+            acts={acts}
+          >
+            {!phone && next}
+          </NowStrip>
           <Field
             sitting={sitting}
             sheet={sheet}
@@ -107,6 +132,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             onTab={panel.press}
             question={panel.tab === 'decide' && now.ours ? questionIn(scene) : null}
             happened={now.events.length}
+            foot={phone ? next : null}
           >
             <Leaf
               tab={panel.tab}

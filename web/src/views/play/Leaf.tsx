@@ -110,7 +110,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
   const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
   const laying = display.sheet?.laying === true && !display.open
-  const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat, cursor } = pointing
+  const { hand, setHand, settle, play, onHint, tools, setTools, combat, setCombat, cursor } = pointing
   const looked = hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))
   const nameOf = useCallback(
     (unit: number): string => {
@@ -136,7 +136,6 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
           hand={hand}
           setHand={setHand}
           settle={settle}
-          onNext={goOn}
           onHint={onHint}
           onShow={onShow}
           sweep={sweep}
@@ -144,7 +143,6 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
           nameOf={nameOf}
           aftermath={news && !recapped ? aftermathOf(battle, game.sides, events, news) : NOTHING}
           aside={laying || (combat !== null && combats[combat]?.decision !== undefined)}
-          fights={combats.some(({ decision }) => decision !== undefined)}
         />
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />

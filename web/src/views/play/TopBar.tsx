@@ -1,4 +1,3 @@
-import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { atTable, onMap, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
@@ -13,7 +12,6 @@ import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
-import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
 import { whoDecides, whoThinks } from './spoken.ts'
 import type { DisplayState } from './use-display.ts'
@@ -54,18 +52,14 @@ export function TopBar(props: Props) {
         <Icon name="home" />
       </a>
       <Clock
-        turn={words.turn({
-          turn: track.turn,
-          turns: track.turns,
-          label: [hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', '),
-        })}
+        turn={words.turnOf({ turn: track.turn, turns: track.turns })}
+        hour={[hourFirst(hourAs(track.label, clock)), track.order].filter(Boolean).join(', ')}
         who={untold ? atTable.falling : whoDecides(sitting, now)}
         brief={isFilmed(sitting, now) && !untold ? whoThinks(sitting, now) : null}
         actor={untold ? null : actor}
       />
       {isFilmed(sitting, now) && <FilmBar film={film} />}
       {bar ?? <Hourglass sitting={sitting} />}
-      <Scores sitting={sitting} position={shown} />
       <ToolButtons
         sitting={sitting}
         map={map}
@@ -85,17 +79,20 @@ const hourFirst = (label: string): string => label.split(', ').toReversed().join
 
 interface ClockProps {
   readonly turn: string
+  /** By the clock of the battle, and what was settled for this turn. */
+  readonly hour: string
   readonly who: string
   /** The same where there is little room, so that the map does not give way whenever the other side decides. */
   readonly brief: string | null
   readonly actor: number | null
 }
 
-function Clock({ turn, who, brief, actor }: ClockProps) {
+function Clock({ turn, hour, who, brief, actor }: ClockProps) {
   const kind = actor === null ? '' : `who side-${actor}`
   return (
     <div className="clock">
       <b>{turn}</b>
+      {hour && <span className="hour">{hour}</span>}
       <span className={brief === null ? kind : `${kind} is-long`}>{who}</span>
       {brief !== null && <span className={`${kind} is-brief`}>{brief}</span>}
     </div>
@@ -115,38 +112,6 @@ function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
     <span className={left <= 60 ? 'hourglass is-short' : 'hourglass'} role="timer">
       {atTable.timeLeft({ seconds: left })}
     </span>
-  )
-}
-
-/** The points, and unfolded from them all that stands for or against a side, and who is still to come. */
-function Scores({ sitting, position }: Pick<Props, 'sitting'> & { readonly position: Position }) {
-  const { battle, game } = sitting
-  const standings = battle.briefing.standings(position)
-  const { arrivals } = battle.briefing.track(position)
-  const sheet = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
-  const fold = useCallback(() => setOpen(false), [])
-  useDismissal(open, sheet, fold)
-  return (
-    <details className="standings" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
-        {standings[0]?.values.map((value, side) => (
-          <span key={game.sides[side]} className={`score side-${side}`}>
-            {words.army({ side: game.sides[side] })} {value}
-          </span>
-        ))}
-      </summary>
-      <div className="standings-sheet">
-        <Standings standings={standings} sides={game.sides} />
-        <ul className="arrivals">
-          {arrivals.map(({ turn, side, units }) => (
-            <li key={`${turn} ${side}`}>
-              {words.army({ side: game.sides[side] })}: {units.join(', ')} {words.arrives({ turn })}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </details>
   )
 }
 

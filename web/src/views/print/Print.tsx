@@ -8,7 +8,7 @@ import { HexPlan } from '../../table/hexes.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { inHexes } from '../../words.ts'
+import { inHexes, turnTitle } from '../../words.ts'
 import { framed } from '../story/framed.ts'
 import './print.css'
 
@@ -34,7 +34,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
           {game.credits.title}
           {scenario && `: ${scenario.name}`}
         </h1>
-        <p>{words.turn({ turn, turns, label: hourAs(label, clock) })}</p>
+        <p>{turnTitle(turn, turns, hourAs(label, clock))}</p>
       </header>
       <Plan sitting={sitting} isDrawn={isDrawn} setDrawn={setDrawn} />
       <div className="print-armies">

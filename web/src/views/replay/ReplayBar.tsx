@@ -3,6 +3,7 @@ import { atTable, hindsight, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { turnTitle } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
 import '../page/topbar.css'
 
@@ -25,7 +26,7 @@ export function ReplayBar({ sitting, position }: Props) {
         <Icon name="home" />
       </a>
       <div className="clock">
-        <b>{words.turn({ turn: track.turn, turns: track.turns, label: hourAs(track.label, clock) })}</b>
+        <b>{turnTitle(track.turn, track.turns, hourAs(track.label, clock))}</b>
         <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
           {owing.length === 0 ? words.over : atTable.acts({ sides: owing.map(side => game.sides[side]) })}
         </span>

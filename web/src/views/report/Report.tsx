@@ -12,7 +12,7 @@ import { download } from '../../keep/files.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, endingOf, percent, percentOf } from '../../words.ts'
+import { capital, endingOf, percent, percentOf, turnTitle } from '../../words.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -143,7 +143,7 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
             <li key={index}>
               <p className="swing-head">
                 <b className={`side-${side}`}>{text.swing({ side: sides[side], by })}</b>{' '}
-                <span>{words.turn({ turn, turns: account.track.turns, label })}</span>
+                <span>{turnTitle(turn, account.track.turns, label)}</span>
                 <a
                   className="screen-only"
                   href={`#/replay/${id}/${index}`}

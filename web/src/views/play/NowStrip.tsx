@@ -1,0 +1,166 @@
+/** At one glance: what the battle is about for you, where you are in the turn, and what to do next. */
+import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { atTable, words } from '../../books.ts'
+import type { Acts } from '../../table/next-act.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useDismissal } from '../page/use-dismissal.ts'
+import { Standings } from '../panel/Standings.tsx'
+import './now-strip.css'
+
+interface Props {
+  readonly sitting: Sitting
+  /** As it may be shown now: dice that still fall betray nothing. */
+  readonly position: Position
+  /** The side of the player at the screen. */
+  readonly side: number
+  /** Null while others decide. */
+  readonly acts: Acts | null
+  readonly children: ReactNode
+}
+
+export function NowStrip({ sitting, position, side, acts, children }: Props) {
+  const { briefing } = sitting.battle
+  const course = briefing.course?.(position) ?? null
+  return (
+    <section className="now" aria-label={atTable.strip.title}>
+      <Goal sitting={sitting} position={position} purpose={briefing.purpose?.(position, side) ?? null} />
+      {course && <Steps course={course} acts={acts} turn={briefing.track(position).turn} />}
+      {children}
+    </section>
+  )
+}
+
+interface GoalProps extends Pick<Props, 'sitting' | 'position'> {
+  readonly purpose: Purpose | null
+}
+
+/** The figures that decide, and unfolded from them all that stands for or against a side, and who is still to come. */
+function Goal({ sitting, position, purpose }: GoalProps) {
+  const { battle, game } = sitting
+  const standings = battle.briefing.standings(position)
+  const { arrivals } = battle.briefing.track(position)
+  const sheet = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const fold = useCallback(() => setOpen(false), [])
+  useDismissal(open, sheet, fold)
+  return (
+    <details className="standings" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary title={purpose ? `${purpose.goal} ${purpose.now}` : undefined}>
+        {purpose && <Duel purpose={purpose} />}
+        {purpose && (
+          <span className="goal">
+            <b>{purpose.goal}</b> {purpose.now} {purpose.next}
+          </span>
+        )}
+      </summary>
+      <div className="standings-sheet">
+        {purpose && (
+          <p className="goal-whole">
+            <b>{purpose.goal}</b> {purpose.now} {purpose.next}
+          </p>
+        )}
+        <Standings standings={standings} sides={game.sides} />
+        <ul className="arrivals">
+          {arrivals.map(({ turn, side, units }) => (
+            <li key={`${turn} ${side}`}>
+              {words.army({ side: game.sides[side] })}: {units.join(', ')} {words.arrives({ turn })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function Duel({ purpose: { tallies, tip } }: { readonly purpose: Purpose }) {
+  const [own, enemy] = tallies
+  const all = tallies.reduce((sum, { value }) => sum + Math.max(0, value), 0)
+  return (
+    <span className="duel">
+      <Score {...own} />
+      {enemy && (
+        <>
+          <span
+            className={`meter side-${enemy.side}`}
+            aria-hidden="true"
+            style={{ '--own': `${all > 0 ? (100 * Math.max(0, own.value)) / all : 50}%` } as Record<string, string>}
+          >
+            <i className={`side-${own.side}`} />
+            {tip !== undefined && <b style={{ left: `${100 * tip}%` }} />}
+          </span>
+          <Score {...enemy} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const Score = ({ side, value, of }: Purpose['tallies'][number]) => (
+  <span className={`score side-${side}`}>
+    <b>{value}</b> {of}
+  </span>
+)
+
+/** With more phases than these only the one that is played has room for its name. */
+const NAMED = 5
+
+interface StepsProps {
+  readonly course: Course
+  readonly acts: Acts | null
+  readonly turn: number
+}
+
+function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
+  const left = acts?.left ?? 0
+  const most = useMost(`${turn} ${now} ${phases[now]?.side} ${phases[now]?.name}`, left)
+  const told = !acts
+    ? null
+    : acts.owed > 0
+      ? atTable.strip.required({ count: acts.owed })
+      : left > 0
+        ? atTable.strip.left({ count: left })
+        : null
+  return (
+    <ol className={phases.length > NAMED ? 'steps is-many' : 'steps'}>
+      {phases.map(({ name, side }, at) => {
+        const kind = at < now ? 'is-done' : at === now ? 'is-now' : ''
+        return (
+          <li
+            key={`${name} ${side}`}
+            className={['step', kind].filter(Boolean).join(' ')}
+            aria-current={at === now ? 'step' : undefined}
+            title={name}
+          >
+            <span className="dot" aria-hidden="true">
+              {at < now ? '✓' : at + 1}
+            </span>
+            <span className="step-words">
+              <b>{name}</b>
+              {at < now && <span className="live">{atTable.strip.done}</span>}
+              {at === now && told && (
+                <span className="count" title={acts?.told ?? undefined}>
+                  {told}
+                </span>
+              )}
+            </span>
+            {at === now && (
+              <span className="progress" aria-hidden="true">
+                <i style={{ width: `${most > 0 && acts ? (100 * (most - left)) / most : 0}%` }} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The most that were left within the same phase, as far as this page has seen it. */
+function useMost(phase: string, left: number): number {
+  const seen = useRef({ phase, left })
+  if (seen.current.phase !== phase) seen.current = { phase, left }
+  else if (left > seen.current.left) seen.current = { phase, left }
+  return seen.current.left
+}

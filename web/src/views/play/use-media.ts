@@ -1,0 +1,15 @@
+/** What the window is like, by the same words as in the style sheets. */
+import { useSyncExternalStore } from 'react'
+
+/** Header and strip share two rows, and the next act lies at the foot of the sheet. */
+export const PHONE = '(max-width: 599px)'
+
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    listener => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
