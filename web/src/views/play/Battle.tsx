@@ -77,7 +77,15 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
       hand={hand}
       setHand={pointing.setHand}
       play={pointing.play}
-      onNext={fights ? null : pointing.goOn}
+      onNext={
+        fights
+          ? null
+          : () => {
+              // Whoever has read down the panel is asked the same of another unit, and shall see what.
+              document.querySelector('.panel-body')?.scrollTo({ top: 0 })
+              pointing.goOn()
+            }
+      }
     />
   )
 
