@@ -1,6 +1,6 @@
 /** Hands out the built web app; where people play each other through it, what they decide passes through it too. */
 import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerOptions as HttpOptions, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refused } from '@voltigeur/wire'
@@ -11,8 +11,7 @@ import { type Log, openLog } from './log.ts'
 import { methodsByAddress } from './methods.ts'
 import { type Fault, noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
-import { type Answer, watchLines } from './routes/line.ts'
-import { HEADERS, type ShortWay } from './routes/short-way.ts'
+import type { ShortWay } from './routes/short-way.ts'
 import { healthRoutes, Meters } from './watch.ts'
 import { languageAsked } from './words.ts'
 
@@ -26,6 +25,8 @@ export interface ServerOptions {
   /** Whether /metrics tells how it fares. */
   readonly metrics?: boolean
   readonly log?: Log
+  /** For those who arrive slowly; what is usual where it is not said. */
+  readonly patience?: Patience
 }
 
 /** A file with its hash in its name never changes; everything else is asked for again each time. */
@@ -33,8 +34,20 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const FRESH = 'no-cache'
 /** Where the build puts the files whose names hold a hash. */
 const HASHED = 'assets'
-/** For a connection that is kept, and for a request that arrives slowly; as Fastify has it. */
-const PATIENCE = { keepAliveTimeout: 72_000, requestTimeout: 0 }
+/**
+ * How long a connection is kept, and how long a request may take to arrive, in milliseconds: whoever sends slower than that
+ * only occupies a place. The largest request, an export of 32 MB, needs two megabits a second.
+ */
+const PATIENCE: Patience = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 20_000,
+  requestTimeout: 150_000,
+  connectionsCheckingInterval: 5_000,
+}
+type Patience = Pick<
+  HttpOptions,
+  'keepAliveTimeout' | 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+>
 /** Pages are read here, never changed. */
 const METHODS = ['GET', 'HEAD']
 
@@ -44,6 +57,7 @@ export async function buildServer({
   trustProxy = false,
   metrics = false,
   log = openLog(),
+  patience = PATIENCE,
 }: ServerOptions = {}): Promise<FastifyInstance> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`There is no page in ${folder}. "npm start" builds it there.`)
@@ -52,12 +66,10 @@ export async function buildServer({
   const server = fastify({
     serverFactory: handle => {
       const answer = (request: IncomingMessage, response: ServerResponse): void => {
-        if (short?.request(request, response)) meters?.count(response, true)
+        if (short?.(request, response)) meters?.count(response, true)
         else handle(request, response)
       }
-      const http = Object.assign(createServer(answer), PATIENCE)
-      if (online) watchLines(http, HEADERS, (head, body, answer) => short?.line(head, body, metered(answer)) ?? false)
-      return http
+      return createServer(patience, answer)
     },
     forceCloseConnections: true,
     trustProxy,
@@ -69,13 +81,6 @@ export async function buildServer({
 
   const methodsOf = methodsByAddress(server)
   const meters = metrics ? new Meters() : null
-  const metered = (answer: Answer): Answer => {
-    if (meters === null) return answer
-    return (code, text) => {
-      meters.answered(code, true)
-      answer(code, text)
-    }
-  }
   meters?.watch(server)
   const onFault = (error: unknown): void => {
     meters?.fault()

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -121,4 +122,31 @@ test('a folder without the table is refused in one sentence', async () => {
     /^There is no page in .*\. "npm start" builds it there\.$/,
   )
   await expect(buildServer({ folder: join(folder, 'gone') })).rejects.toThrow(NoTable)
+})
+
+test.each([
+  ['a head that never ends', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+  ['a body that never ends', 'POST /api/games HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'],
+])('%s is cut off, and others are answered', async (_, beginning) => {
+  const patience = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 }
+  const impatient = await buildServer({ folder, patience })
+  await impatient.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = impatient.server.address() as { port: number }
+  const slow = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  const gone = slow.map(
+    socket =>
+      new Promise<string>(resolve => {
+        let said = ''
+        socket.on('data', part => {
+          said += part
+        })
+        socket.on('error', () => {})
+        socket.on('close', () => resolve(said.split('\r\n')[0]))
+        socket.write(beginning)
+      }),
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  for (const line of await Promise.all(gone))
+    expect(['HTTP/1.1 408 Request Timeout', 'HTTP/1.1 405 Method Not Allowed']).toContain(line)
+  await impatient.close()
 })

@@ -7,11 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@voltigeur/wire'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
-import type { Asking, Doorkeeper, Remembered } from '../people/recognise.ts'
+import type { Doorkeeper, Remembered } from '../people/recognise.ts'
 import { answerDecision, JSON_TEXT } from './decisions.ts'
 import { checkDepth, FRESH, refusalFor } from './gate.ts'
-import type { Head } from './head.ts'
-import type { Answer, Take } from './line.ts'
 import type { Underway } from './underway.ts'
 
 export interface ShortWayOptions {
@@ -23,12 +21,8 @@ export interface ShortWayOptions {
   onFault(error: unknown): void
 }
 
-export interface ShortWay {
-  /** Of a request as Node has read it. False where it is not for it. */
-  readonly request: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Of a whole one that Node has not read. */
-  readonly line: Take
-}
+/** Answers a request, or says that it is not for the short way. */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const ADDRESS = /^\/api\/games\/([0-9a-f-]{36})\/decisions$/
 
@@ -46,8 +40,9 @@ interface Asked {
 }
 
 export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWayOptions): ShortWay {
-  function asked(request: Asking, length: number): Asked | null {
+  function asked(request: IncomingMessage): Asked | null {
     const { method, url, headers } = request
+    const length = Number(headers['content-length'])
     if (method !== 'POST' || underway.ending || !(length <= limits.body)) return null
     const id = ADDRESS.exec(url!)?.[1]
     if (id === undefined || headers['content-type'] !== 'application/json') return null
@@ -55,56 +50,29 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
     return by === undefined ? null : { id, by }
   }
 
-  /** What was asked with a head that comes again and again, by someone who has to be known each time. */
-  const lately = new WeakMap<Head, Asked>()
-
-  function askedAgain(head: Head, length: number): Asked | null {
-    const before = lately.get(head)
-    if (before !== undefined && !underway.ending && length <= limits.body && doorkeeper.isKnown(before.by))
-      return before
-    const found = asked(head, length)
-    if (found !== null) lately.set(head, found)
-    return found
-  }
-
-  async function decide({ id, by }: Asked, text: string, answer: Answer): Promise<void> {
+  async function decide({ id, by }: Asked, text: string, response: ServerResponse): Promise<void> {
     try {
       const body = parse(text)
       checkDepth(body)
       const decided = await answerDecision(hall, id, by.player, body)
-      answer(decided.code, decided.text)
+      send(response, decided.code, decided.text)
     } catch (error) {
       const { status, reply } = refusalFor(error as Error, onFault)
-      answer(status, JSON.stringify(reply))
+      send(response, status, JSON.stringify(reply))
     }
   }
 
-  return {
-    request(request, response) {
-      const found = asked(request, Number(request.headers['content-length']))
-      if (found === null) return false
-      underway.count(response)
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        const text = Buffer.concat(parts).toString()
-        inCohort(() => void decide(found, text, (code, answer) => send(response, code, answer)))
-      })
-      return true
-    },
-
-    line(head, body, answer) {
-      const found = askedAgain(head, body.length)
-      if (found === null) return false
-      underway.begins()
-      const text = body.toString()
-      const done: Answer = (code, answered) => {
-        answer(code, answered)
-        underway.ends()
-      }
-      inCohort(() => void decide(found, text, done))
-      return true
-    },
+  return (request, response) => {
+    const found = asked(request)
+    if (found === null) return false
+    underway.count(response)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      inCohort(() => void decide(found, text, response))
+    })
+    return true
   }
 }
 

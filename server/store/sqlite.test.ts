@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +28,22 @@ test('what was stored is there when the folder is opened again', async () => {
   const second = await openStore(where)
   expect(await second.journal.read('g', 0)).toEqual([row])
   await second.close()
+})
+
+test.skipIf(process.platform === 'win32')('only the user that runs the server can read what is stored', async () => {
+  const where = join(folder, 'private')
+  const store = await openStore({ folder: where })
+  const row = { game: 'g', n: 0, by: '1', kind: 'decision', body: '{}', key: 'k', time: 5 }
+  await store.journal.append(row)
+  const files = readdirSync(where).filter(file => file.startsWith('voltigeur.db'))
+  expect(files).toContain('voltigeur.db-wal')
+  const modes = [where, ...files.map(file => join(where, file))].map(path => statSync(path).mode & 0o777)
+  await store.close()
+  expect(modes).toEqual([0o700, ...files.map(() => 0o600)])
+  // An older version left it open to others.
+  chmodSync(join(where, 'voltigeur.db'), 0o644)
+  await (await openStore({ folder: where })).close()
+  expect(statSync(join(where, 'voltigeur.db')).mode & 0o777).toBe(0o600)
 })
 
 test('a folder that another server has is refused with what to do', async () => {

@@ -1,5 +1,5 @@
 /** SQLite in a data folder: connections to ask and to write, and a thread of its own that writes the rows and waits for the disk. */
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -17,7 +17,7 @@ const LOCK = 'voltigeur.lock'
 
 export async function openSqlite(folder: string): Promise<Store> {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new NoStore(
       `Can’t create the data folder ${folder} (${(error as NodeJS.ErrnoException).code}). Name another with DATA_FOLDER.`,
@@ -26,6 +26,7 @@ export async function openSqlite(folder: string): Promise<Store> {
   const lock = lockFolder(folder)
   const file = join(folder, FILE)
   try {
+    keepToOurselves(file)
     await bringUpToDate(file)
   } catch (error) {
     lock.close()
@@ -71,6 +72,16 @@ function connect(file: string, pragmas: string, readOnly = false): DatabaseSync 
   const database = new DatabaseSync(file, { readOnly })
   database.exec(pragmas)
   return database
+}
+
+/** It holds addresses, passwords and secret plans; what SQLite puts beside it gets the same rights. */
+function keepToOurselves(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600))
+    chmodSync(file, 0o600)
+  } catch {
+    // Where it can’t be written SQLite says why.
+  }
 }
 
 async function bringUpToDate(file: string): Promise<void> {
