@@ -43,7 +43,7 @@ beforeEach(context => {
 /** Makes a game of the introductory scenario at the desk, and tells its name. */
 async function make(side: number, opponent: string): Promise<string> {
   const { page } = desk
-  await page.goto(house.address)
+  await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'New online game' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
   await choice('Game').selectOption('crowning-glory')
@@ -61,7 +61,7 @@ async function tableIsLaid(page: Page): Promise<void> {
 }
 
 async function accept(): Promise<void> {
-  await phone.page.goto(house.address)
+  await phone.page.goto(`${house.address}/#/online`)
   await phone.page.getByRole('button', { name: 'Accepter' }).click()
   await Promise.all([tableIsLaid(desk.page), tableIsLaid(phone.page)])
 }
@@ -101,7 +101,7 @@ test('an open challenge says that it is open, and any player who finds it can ac
   await desk.shot('challenge-waiting')
   await desk.checkAccess('the waiting room of a challenge')
   // A guest may choose his name; the other is told it at the table.
-  await phone.page.goto(house.address)
+  await phone.page.goto(`${house.address}/#/online`)
   await phone.page.getByRole('button', { name: 'Changer de nom' }).click()
   await phone.page.getByLabel('Votre nom').fill('Umpire')
   await phone.page.locator('.entry').getByRole('button', { name: 'Changer de nom' }).click()
@@ -178,7 +178,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await desk.page.locator('.people summary').click()
   await desk.page.locator('.people-sheet', { hasText: 'French: Computer: Recruit' }).waitFor()
   await desk.shot('challenge-computer')
-  await phone.page.goto(house.address)
+  await phone.page.goto(`${house.address}/#/online`)
   await phone.page.getByRole('link', { name: 'Regarder' }).click()
   await tableIsLaid(phone.page)
   await phone.page.getByText('Vous êtes spectateur.').waitFor()

@@ -2,22 +2,14 @@ import { loadGame } from '@voltigeur/games'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { spotOf } from './battles.ts'
-import { deciding, mapOf, openTab, reach, TO_ARMS, wholeMap } from './table.ts'
+import { beginGame, deciding, lessonOf, openTab, reach, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
-const TITLE = 'A Crowning Glory: Austerlitz 1805'
 const { grid } = loadGame('crowning-glory').open('full-battle', { variants: 'none' }).board
 
 const visitor = visit(async visitor => {
-  const { page } = visitor
   await visitor.foreseeChance()
-  await visitor.go()
-  const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Start game: A Crowning/ }) })
-  await card.getByLabel('Scenario').selectOption('introductory')
-  await card.getByRole('button', { name: /Start game/ }).click()
-  await page.getByRole('link', { name: TO_ARMS }).click()
-  await mapOf(page).waitFor()
-  await page.locator('.piece').first().waitFor()
+  await beginGame(visitor, 'crowning-glory', { scenario: 'The Allied Southern Attack' })
 })
 
 async function clickHex(page: Page, label: string): Promise<void> {
@@ -123,7 +115,7 @@ async function answer(page: Page): Promise<void> {
 test('the lesson opens from the lobby, and its first tasks turn the cards over', async () => {
   const { page } = visitor()
   await visitor().go('#/')
-  await page.getByRole('button', { name: `Learn by playing: ${TITLE}` }).click()
+  await lessonOf(page, 'A Crowning Glory').click()
   await card(page, 'The Goldbach at eleven')
   await page.locator('.piece').first().waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()

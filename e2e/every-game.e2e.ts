@@ -5,7 +5,7 @@ import { parseJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut } from './battles.ts'
-import { BEGIN, mapOf, reach } from './table.ts'
+import { mapOf, reach, shelfOn } from './table.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 /** A record of each game, and after how many of its decisions units are being moved. */
@@ -20,7 +20,7 @@ const MARCHES = [
 async function sitDown(visitor: Visitor, { game, record, after, side }: (typeof MARCHES)[number]): Promise<void> {
   const { page } = visitor
   await visitor.go()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   const text = readFileSync(new URL(`fixtures/${record}.json`, gameFolder(game)), 'utf8')
   const { end: _, ...journal } = parseJournal(text)
   const seats = [0, 1].map(seat => (seat === side ? 'human' : 'random'))

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { laidOut, layOut, played, sitting } from './battles.ts'
-import { BEGIN, clickHex, mapOf, pieceOf, sitDown, standsIn } from './table.ts'
+import { clickHex, mapOf, pieceOf, shelfOn, sitDown, standsIn } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('keeping', ['human', 'human'])))
 let file = ''
+
+/** From the table to the list of the battles that are kept. */
+async function openCabinet(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All games' }).click()
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
+}
 
 test('a battle is still there after the page was closed', async () => {
   const { page } = visitor()
@@ -41,7 +48,7 @@ test('what is decided in the moment the page goes away is kept as well', async (
 
 test('the first page lists it, and continues it', async () => {
   const { page } = visitor()
-  await page.getByRole('link', { name: 'All games' }).click()
+  await openCabinet(page)
   await page.locator('.saved').getByText('Turn 1 of 13').waitFor()
   await visitor().shot('lobby-saved')
   await visitor().checkAccess('lobby with a saved battle')
@@ -66,7 +73,7 @@ test('it can be downloaded', async () => {
 
 test('and opened again from the file', async () => {
   const { page } = visitor()
-  await page.getByRole('link', { name: 'All games' }).click()
+  await openCabinet(page)
   await page.getByLabel('Open a saved game').setInputFiles(file)
   const found = page.locator('.found')
   await found.getByRole('button', { name: 'Continue' }).waitFor()
@@ -79,7 +86,7 @@ test('and opened again from the file', async () => {
 
 test('a file that isn’t a battle is refused in words', async () => {
   const { page } = visitor()
-  await page.getByRole('link', { name: 'All games' }).click()
+  await openCabinet(page)
   await page
     .getByLabel('Open a saved game')
     .setInputFiles({ name: 'recipe.json', mimeType: 'application/json', buffer: Buffer.from('{"flour": 1}') })
@@ -126,7 +133,7 @@ test('one record that cannot be read leaves the others as they are, and can be d
   const record = page.locator('.saved.is-bad')
   await record.getByText('Can’t read the orders.').waitFor()
   await page.getByRole('link', { name: 'Continue' }).first().waitFor()
-  await page.locator('.cabinet').scrollIntoViewIfNeeded()
+  await page.locator('.cabinet').first().scrollIntoViewIfNeeded()
   await visitor().shot('lobby-bad-record')
   await visitor().checkAccess('lobby with a bad record')
   const [download] = await Promise.all([
@@ -160,7 +167,8 @@ test('a battle that comes out differently than recorded is opened as a copy, and
   await standsIn(page, 'A01', '2228')
   expect(await laidOut(page, 'astray')).toEqual(astray)
   await page.getByRole('link', { name: 'All games' }).click()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
 })
 
 test('a battle is discarded only after asking', async () => {

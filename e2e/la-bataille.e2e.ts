@@ -4,7 +4,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { KULM_MELEE, layOut, spotOf } from './battles.ts'
-import { byList, deciding, mapOf, openTab, press } from './table.ts'
+import { byList, deciding, lessonOf, mapOf, openTab, press, shelfOn } from './table.ts'
 import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('la-bataille')
@@ -48,7 +48,7 @@ async function sitDown(visitor: Visitor, id: string, situation: object, orders: 
   const match = begin(game, { situation: { ...situation }, seed: id })
   for (const order of orders) match.play(match.battle.language.hear(order), match.actor!)
   await visitor.go()
-  await visitor.page.getByRole('button', { name: 'Start game: La Bataille de Kulm' }).waitFor()
+  await shelfOn(visitor.page).waitFor()
   const seats = ['human', 'human']
   await layOut(visitor.page, { id, seats, journal: writeJournal(match), changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
@@ -88,7 +88,7 @@ describe('the guided introduction', () => {
   const visitor = visit(async visitor => {
     await visitor.foreseeChance()
     await visitor.go()
-    await visitor.page.getByRole('button', { name: 'Learn by playing: La Bataille de Kulm' }).click()
+    await lessonOf(visitor.page, 'La Bataille de Kulm').click()
     await visitor.page.locator('.piece').first().waitFor()
   })
 

@@ -183,7 +183,7 @@ describe.each(['fr', 'de'])('%s', language => {
 
       await page
         .locator('.box', { hasText: loadGame(game).credits.title })
-        .locator('.learn .act')
+        .locator('.learn')
         .click()
       const card = page.locator('.lesson')
       await card.waitFor()

@@ -16,13 +16,13 @@ async function fits({ page }: Visitor): Promise<void> {
 const asInTheHand = ({ page }: Visitor): Promise<void> => page.setViewportSize(PHONE.viewport!)
 
 test.each([
-  ['fr-FR', 'fr', 'Commencer la partie', 'Réglages', 'Langue'],
-  ['de-AT', 'de', 'Partie starten', 'Einstellungen', 'Sprache'],
+  ['fr-FR', 'fr', 'Commencez ici', 'Réglages', 'Langue'],
+  ['de-AT', 'de', 'Hier beginnen', 'Einstellungen', 'Sprache'],
 ])('a browser that asks for %s gets the first page in it, on a desk and on a phone', async (locale, ...expected) => {
   const [tag, begin, settings, language] = expected
   const guest = await Visitor.arrive({ ...DESK, locale })
   await guest.go()
-  await guest.page.getByRole('button', { name: begin }).first().waitFor()
+  await guest.page.getByRole('link', { name: begin }).first().waitFor()
   expect(await lang(guest)).toBe(tag)
   await fits(guest)
   await guest.shot(`lobby-${tag}-desk`, true)
@@ -43,15 +43,15 @@ test('a browser that asks for a language that is not here gets English; another 
   const guest = await Visitor.arrive({ ...DESK, locale: 'it-IT' })
   await guest.go()
   const { page } = guest
-  await page.getByRole('heading', { name: 'Games in progress' }).waitFor()
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor()
   expect(await lang(guest)).toBe('en')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Language').selectOption('Français')
-  await page.getByRole('heading', { name: 'Parties en cours' }).waitFor()
+  await page.getByRole('link', { name: 'Apprendre', exact: true }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Réglages' }).click()
   await page.getByLabel('Langue').selectOption('English')
-  await page.getByRole('heading', { name: 'Games in progress' }).waitFor()
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor()
   expect(await lang(guest)).toBe('en')
   await guest.leave()
 })
@@ -68,15 +68,12 @@ const act = ({ page }: Visitor, name: string | RegExp) => deciding(page).getByRo
 test('the southern attack begins in French: a unit is placed and marches, and a refusal says why', async () => {
   const guest = await Visitor.arrive({ ...DESK, locale: 'fr-FR' })
   const { page } = guest
-  await guest.go()
-  const form = page
-    .locator('form')
-    .filter({ has: page.getByRole('button', { name: /Commencer la partie: A Crowning/ }) })
-  await form.getByLabel('Scénario').selectOption('L’attaque alliée au sud')
-  await form.getByRole('button', { name: /Commencer la partie/ }).click()
+  await guest.go('#/game/crowning-glory')
+  await page.getByRole('radio', { name: 'L’attaque alliée au sud' }).check()
+  await page.getByRole('button', { name: /Commencer la partie/ }).click()
   await page.getByText('Gardez au moins une unité dans Telnitz').waitFor()
-  await guest.shot('briefing-fr-desk')
-  await page.getByRole('link', { name: 'Commencer à jouer' }).click()
+  await guest.shot('opening-fr-desk')
+  await page.getByRole('button', { name: 'Commencer à jouer' }).click()
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()
   await page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
@@ -106,8 +103,8 @@ test('the southern attack begins in French: a unit is placed and marches, and a 
 })
 
 test.each([
-  ['fr-FR', 'Apprendre en jouant: A Crowning', 'Continuer', 'Un seul nombre'],
-  ['de-DE', 'Spielend lernen: A Crowning', 'Weiter', 'Eine einzige Zahl'],
+  ['fr-FR', 'minutes.*A Crowning', 'Continuer', 'Un seul nombre'],
+  ['de-DE', 'Minuten: A Crowning', 'Weiter', 'Eine einzige Zahl'],
 ])('the lesson of A Crowning Glory speaks %s, also on a phone', async (locale, learn, next, second) => {
   const guest = await Visitor.arrive({ ...DESK, locale })
   await guest.go()

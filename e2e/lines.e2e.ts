@@ -33,7 +33,7 @@ afterAll(() => workshop.close())
 async function sitDown({ page }: Visitor): Promise<void> {
   await page.goto(workshop.address, { timeout: 90_000 })
   await page
-    .getByRole('button', { name: /^Start game/ })
+    .getByRole('link', { name: /^Start here/ })
     .first()
     .waitFor({ timeout: 90_000 })
   const journal = writeJournal(match)

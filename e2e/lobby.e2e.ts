@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BEGIN } from './table.ts'
+import { lessonOf, shelfOn } from './table.ts'
 import { visit } from './visitor.ts'
 
 /** What the first page may cost somebody with a slow line, and a table on top of it. */
@@ -26,7 +26,7 @@ const visitor = visit(async visitor => {
 test('the first page offers the battle, and loads little', async () => {
   const { page } = visitor()
   await page.getByRole('heading', { level: 1, name: 'Voltigeur' }).waitFor()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await visitor().shot('lobby')
   const size = await weight()
   console.log(`scripts of the first page: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)
@@ -44,14 +44,14 @@ test('a battle that is not there says so', async () => {
   await visitor().go('#/play/nobody')
   await visitor().page.getByRole('alert').waitFor()
   await visitor().page.getByRole('link', { name: 'All games' }).click()
-  await visitor().page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(visitor().page).waitFor()
 })
 
 test('a newcomer is guided from the first page to the first decision, and the table loads little either', async () => {
   const { page } = visitor()
   scripts.length = 0
   page.on('response', weigh)
-  await page.getByRole('button', { name: 'Learn by playing: Austerlitz' }).click()
+  await lessonOf(page, 'Austerlitz').click()
   await page.locator('.lesson').waitFor()
   await page.locator('.piece').first().waitFor()
   await visitor().shot('lesson')
@@ -66,7 +66,7 @@ test('a newcomer is guided from the first page to the first decision, and the ta
 test('a renewed server causes no riddle: what has gone with the old edition asks to be loaded again', async () => {
   const { page, complaints } = visitor()
   await visitor().go()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await page.route('**/assets/Laboratory-*.js', route => route.fulfill({ status: 404 }))
   await page.evaluate(() => {
     const { location } = globalThis as unknown as { location: { hash: string } }

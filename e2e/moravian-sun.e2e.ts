@@ -4,7 +4,7 @@ import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { byList, deciding, mapOf, openTab, press, reach, say } from './table.ts'
+import { byList, deciding, mapOf, openTab, press, reach, say, shelfOn } from './table.ts'
 import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('moravian-sun')
@@ -30,7 +30,7 @@ function dawnOf(turn: number, scenario: string) {
 async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SCENARIO, turn = 1): Promise<void> {
   const journal = dawnOf(turn, scenario)
   await visitor.go()
-  await visitor.page.getByRole('button', { name: 'Start game: Moravian Sun' }).waitFor()
+  await shelfOn(visitor.page).waitFor()
   await layOut(visitor.page, { id, seats, journal, changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
   await mapOf(visitor.page).waitFor()

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, TO_ARMS, wholeMap } from './table.ts'
+import {
+  choose,
+  clickHex,
+  deciding,
+  openTab,
+  pieceOf,
+  pointAt,
+  reach,
+  shelfOn,
+  standsIn,
+  startButton,
+  TO_ARMS,
+  wholeMap,
+} from './table.ts'
 import { DESK, visit } from './visitor.ts'
 
 const visitor = visit(
@@ -12,16 +25,12 @@ const visitor = visit(
 
 test('a battle is begun from the first page', async () => {
   const { page } = visitor()
-  const card = page.locator('form').filter({ has: page.getByRole('button', { name: BEGIN }) })
-  const seat = (side: string, who: string) =>
-    card
-      .getByRole('group', { name: `${side} player` })
-      .getByRole('radio', { name: who })
-      .check()
-  await seat('Allied', 'Human (this device)')
-  await seat('French', 'Computer: Random')
-  await page.getByRole('button', { name: BEGIN }).click()
-  await page.getByRole('link', { name: TO_ARMS }).click()
+  await shelfOn(page).click()
+  // Whoever chooses nothing plays the side that the lesson teaches.
+  expect(await page.getByRole('radio', { name: 'French' }).isChecked()).toBe(true)
+  await choose(page, { side: 'Allied', opponent: 'Computer: Random' })
+  await startButton(page).click()
+  await page.getByRole('button', { name: TO_ARMS }).click()
   await page.locator('.piece').first().waitFor()
   await page.getByText('Turn 1 of 13').first().waitFor()
   await page.getByText('allied to play', { exact: false }).first().waitFor()

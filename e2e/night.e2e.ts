@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { BEGIN, clickHex, openTab, sitDown, TO_ARMS, wholeMap } from './table.ts'
+import { beginGame, clickHex, openTab, shelfOn, sitDown, wholeMap } from './table.ts'
 import { DESK, Visitor, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('night', ['human', 'human'], { situation: SKIRMISH })), {
@@ -21,7 +21,7 @@ test('by candle light everything can be read as well', async () => {
   await visitor().shot('night-text')
   await visitor().checkAccess('text table in the dark')
   await visitor().go()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await visitor().shot('night-lobby')
   await visitor().checkAccess('lobby in the dark')
 })
@@ -53,9 +53,8 @@ test('the field in the briefing is dark by night and light by day, or as the set
   const seen: number[] = []
   for (const settings of [{ theme: 'night' }, { theme: 'day' }, { theme: 'night', mapNight: 'day' }]) {
     const guest = await Visitor.arrive({ ...DESK, ground: true }, { pace: 'off', ...settings })
-    await guest.go()
-    await guest.page.getByRole('button', { name: BEGIN }).click()
-    await guest.page.getByRole('link', { name: TO_ARMS }).waitFor()
+    await beginGame(guest, 'austerlitz', { mode: 'Friend, this device' })
+    await guest.go(new URL(guest.page.url()).hash.replace('/play/', '/brief/'))
     seen.push(await lightOf(guest))
     await guest.shot(`briefing-${Object.values(settings).join('-')}`)
     await guest.checkAccess('the briefing')

@@ -1,7 +1,7 @@
 /** Without a network: whoever has been here once can play, whatever leaf or game he opens for the first time. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answer, BEGIN, mapOf, openTab, say } from './table.ts'
+import { answer, lessonOf, mapOf, openTab, say, shelfOn } from './table.ts'
 import { DESK, visit } from './visitor.ts'
 
 interface Browser {
@@ -21,7 +21,7 @@ const kept = (page: Page): Promise<unknown> =>
 const visitor = visit(
   async visitor => {
     await visitor.go()
-    await visitor.page.getByRole('button', { name: BEGIN }).waitFor()
+    await shelfOn(visitor.page).waitFor()
     await kept(visitor.page)
     await visitor.page.context().setOffline(true)
   },
@@ -31,12 +31,12 @@ const visitor = visit(
 test('the first page comes up again', async () => {
   const { page } = visitor()
   await page.reload()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
 })
 
 test('a game that was never opened is there, with its map and its opponent', async () => {
   const { page } = visitor()
-  await page.getByRole('button', { name: /^Learn by playing: The Pratzen/ }).click()
+  await lessonOf(page, 'The Pratzen').click()
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()
 })

@@ -49,7 +49,7 @@ test('a game is created on the first page, and the invitation leads the other pl
   timeout: WHOLE_GAME,
 }, async () => {
   const { page } = desk
-  await page.goto(house.address)
+  await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'New online game' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
   await choice('Game').selectOption('crowning-glory')
@@ -224,7 +224,7 @@ test('the game goes on to its end, which both see, and both find the dice honest
 
 test('the first page lists the game with how it ended', { timeout: PATIENCE * 2 }, async () => {
   const { page } = desk
-  await page.goto(house.address)
+  await page.goto(`${house.address}/#/online`)
   await page.locator('.online .saved', { hasText: 'The Allied Southern Attack' }).first().waitFor()
   await desk.shot('online-lobby')
   await desk.checkAccess('the first page with online games')

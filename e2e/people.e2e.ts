@@ -76,13 +76,13 @@ test('an account owner changes password and address, creates a token, and can be
     await Promise.all([desk.picture('failed-people-desk'), phone.picture('failed-people-phone')])
   })
   const { page } = desk
-  await page.goto(house.address)
+  await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByLabel('Your name').fill(NEY)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.locator('.entry').getByRole('button', { name: 'Sign up' }).click()
   await seen(page, `You’re ${NEY}.`)
-  await phone.page.goto(house.address)
+  await phone.page.goto(`${house.address}/#/online`)
   await tell(phone.page, 'auth/sign-up/name', { name: VANDAMME, password: PASSWORD })
 
   // A game that counts: made, joined and resigned as the pages do it.
@@ -147,7 +147,7 @@ test('an account owner changes password and address, creates a token, and can be
   expect(file.suggestedFilename()).toBe('voltigeur-player.json')
 
   // Forgotten, and made anew by a letter.
-  await page.goto(house.address)
+  await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitting, spotOf } from './battles.ts'
-import { BEGIN, mapOf, openTab, pieceOf, reach, sitDown, standsIn } from './table.ts'
+import { mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn } from './table.ts'
 import { PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('phone', ['human', 'human'])), PHONE)
@@ -80,7 +80,7 @@ test('everything else is within reach of a thumb', async () => {
   await page.getByRole('searchbox').waitFor()
   await visitor().shot('phone-rules')
   await visitor().go()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await visitor().shot('phone-lobby', true)
   await visitor().checkAccess('lobby on a phone')
   await visitor().go('#/play/phone')

@@ -8,7 +8,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beside, heldBefore, KULM_MELEE, layOut, played, SKIRMISH, sitting } from './battles.ts'
 import { DESK, launch, PHONE } from './browser.ts'
-import { BEGIN, clickHex, openTab, pieceOf, pointAt, TO_ARMS, wholeMap } from './table.ts'
+import { clickHex, lessonOf, openTab, pieceOf, pointAt, shelfOn, startButton, TO_ARMS, wholeMap } from './table.ts'
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const PRINTED = 14_000
@@ -41,7 +41,7 @@ async function arrive(options: BrowserContextOptions, pace: string): Promise<Pag
   )
   const page = await context.newPage()
   await page.goto(address)
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   return page
 }
 
@@ -71,13 +71,19 @@ const take = (page: Page, name: string): Promise<void> => picture(page, `table-$
 
 async function before(page: Page): Promise<void> {
   await take(page, 'lobby')
-  await page.getByRole('button', { name: BEGIN }).click()
-  await page.getByRole('link', { name: TO_ARMS }).waitFor()
+  await shelfOn(page).click()
+  await startButton(page).waitFor()
+  await take(page, 'set-up')
+  await startButton(page).click()
+  await page.getByRole('button', { name: TO_ARMS }).waitFor()
+  await page.waitForTimeout(PRINTED)
+  await take(page, 'opening')
+  await page.getByRole('link', { name: 'Briefing' }).click()
   await page.locator('.picture image').waitFor()
   await page.waitForTimeout(PRINTED)
   await take(page, 'briefing')
   await page.goto(address)
-  await page.getByRole('button', { name: 'Learn by playing: Austerlitz' }).click()
+  await lessonOf(page, 'Austerlitz').click()
   await page.locator('.lesson').waitFor()
   await page.locator('.piece').first().waitFor()
   await page.waitForTimeout(PRINTED)
@@ -169,9 +175,9 @@ async function analysing(page: Page): Promise<void> {
 /** The pictures of `docs/crowning-glory.md`, from a battle that was played. */
 async function crowningGlory(page: Page): Promise<void> {
   const [glory, battle] = ['crowning-glory', 'full-battle']
-  const begins = page.getByRole('button', { name: /Start game: A Crowning Glory/ })
-  const box = page.locator('form').filter({ has: begins })
-  await box.screenshot({ path: new URL('cg-lobby.jpg', PICTURES).pathname, type: 'jpeg', quality: 82 })
+  await page.goto(`${address}#/game/${glory}`)
+  await startButton(page).waitFor()
+  await picture(page, 'cg-lobby')
   await sitDown(page, heldBefore(BOMBARDED, 'guns', battle, glory))
   await picture(page, 'cg-guns')
   await sitDown(page, heldBefore(ATTACKED, 'attack', battle, glory))
@@ -242,17 +248,18 @@ async function inHand(page: Page): Promise<void> {
 
 /** The first turn of every game in the hand: what one sees first, and then a unit taken up or the first answer given. */
 async function firstTurns(page: Page): Promise<void> {
-  const begins = page.getByRole('button', { name: /^Start game: / })
+  const chosen = page.locator('.choose')
   const seen: string[] = []
   const keep = async (): Promise<void> => {
     await page.waitForTimeout(700)
     seen.push((await page.screenshot({ type: 'jpeg', quality: 82 })).toString('base64'))
   }
-  const games = await begins.count()
+  const games = await chosen.count()
   for (let game = 0; game < games; game++) {
     await page.goto(address)
-    await begins.nth(game).tap()
-    await page.getByRole('link', { name: TO_ARMS }).tap()
+    await page.goto(new URL((await chosen.nth(game).getAttribute('href'))!, address).href)
+    await startButton(page).tap()
+    await page.getByRole('button', { name: TO_ARMS }).tap()
     await page.locator('.piece').first().waitFor()
     await page.waitForTimeout(PRINTED)
     await keep()

@@ -3,10 +3,9 @@ import { type Beginning, begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { deciding, mapOf, openTab, reach, TO_ARMS } from './table.ts'
+import { beginGame, deciding, mapOf, openTab, reach, shelfOn } from './table.ts'
 import { DESK, PHONE, type Visitor, visit } from './visitor.ts'
 
-const TITLE = 'The Pratzen: Austerlitz, 1805'
 const game = loadGame('pratzen')
 const INTRODUCTION = { scenario: 'intro-pratzen-village' }
 const { battle } = begin(game, { seed: '1', ...INTRODUCTION })
@@ -48,7 +47,7 @@ const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').ge
 async function sitDown(visitor: Visitor, id: string, beginning: Partial<Beginning>): Promise<void> {
   const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   await visitor.go()
-  await visitor.page.getByRole('button', { name: `Start game: ${TITLE}` }).waitFor()
+  await shelfOn(visitor.page).waitFor()
   await layOut(visitor.page, { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: 'Turn 1' })
   await visitor.go(`#/play/${id}`)
   await mapOf(visitor.page).waitFor()
@@ -62,15 +61,7 @@ describe('by mouse', () => {
 
   test('the introduction is begun from the first page', async () => {
     const { page } = visitor()
-    const card = page.locator('form').filter({ has: page.getByRole('button', { name: `Start game: ${TITLE}` }) })
-    await card.getByLabel('Scenario').selectOption(INTRODUCTION.scenario)
-    for (const side of ['French', 'Allied']) {
-      const seats = card.getByRole('group', { name: `${side} player` })
-      await seats.getByRole('radio', { name: 'Human (this device)' }).check()
-    }
-    await card.getByRole('button', { name: `Start game: ${TITLE}` }).click()
-    await page.getByRole('link', { name: TO_ARMS }).click()
-    await page.locator('.piece').first().waitFor()
+    await beginGame(visitor(), 'pratzen', { scenario: 'First shots at Pratzen village', mode: 'Friend, this device' })
     await page.getByText('Turn 1 of 11, 09:00, Engagement Phase').waitFor()
     await page.getByText('french to play').first().waitFor()
     await visitor().shot('pratzen')

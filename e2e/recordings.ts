@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { beside, layOut, SKIRMISH, sitting } from './battles.ts'
 import { launch } from './browser.ts'
 import { movingPicture } from './moving-picture.ts'
-import { BEGIN, clickHex, mapOf } from './table.ts'
+import { clickHex, mapOf, shelfOn } from './table.ts'
 
 /** Milliseconds of the page from one picture to the next. */
 const STEP = 160
@@ -30,7 +30,7 @@ const ADVANCE = {
 
 async function sitDown(page: Page, address: string, saved: ReturnType<typeof sitting>): Promise<void> {
   await page.goto(address)
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await layOut(page, saved)
   await page.goto(`${address}#/play/${saved.id}`)
   await page.locator('.piece').first().waitFor()

@@ -1,7 +1,7 @@
 /** Before a battle and after it: what is told, and how fast one gets past it. */
 import { expect, test } from 'vitest'
 import { played } from './battles.ts'
-import { BEGIN, layDown, mapOf, TO_ARMS } from './table.ts'
+import { layDown, mapOf, shelfOn, TO_ARMS } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(visitor => layDown(visitor, played('over', 'sun-of-austerlitz')))
@@ -29,7 +29,10 @@ test('the field can be looked at without it', async () => {
 test('a rematch changes sides, and is told of first', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'Rematch (swap sides)' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Austerlitz, 2 December 1805' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Austerlitz, 2 December 1805' }).waitFor()
+  await visitor().shot('opening')
+  await visitor().checkAccess('the card at the beginning')
+  await page.getByRole('link', { name: 'Briefing' }).click()
   await page.getByText('How to win').waitFor()
   await page.locator('.picture image').waitFor()
   expect(await page.locator('.picture rect').count()).toBeGreaterThan(70)
@@ -48,8 +51,8 @@ test('one key is enough to be at the table', async () => {
 test('a returning player finds it at the top of the first page', async () => {
   const { page } = visitor()
   await visitor().go()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
-  const card = page.getByRole('region', { name: 'Continue playing' })
+  await shelfOn(page).waitFor()
+  const card = page.getByRole('region', { name: 'Continue' })
   await card.getByText('Austerlitz, 2 December 1805').waitFor()
   await visitor().shot('go-on')
   await visitor().checkAccess('the first page with a battle in progress')

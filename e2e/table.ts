@@ -3,17 +3,59 @@ import type { Locator, Page } from 'playwright-core'
 import { layOut, type sitting, spotOf, unitNumber } from './battles.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Each game in the lobby has such a button; this is the one of the first game. */
-export const BEGIN = 'Start game: Austerlitz: Battle of Three Emperors'
-/** And this leads from the briefing to the table. */
+/** The way to a game on the first page: this is the one where a newcomer starts. */
+const START_HERE = 'Start here: Austerlitz: Battle of Three Emperors'
+/** This closes the card at the beginning of a battle. */
 export const TO_ARMS = 'Start playing'
+
+/** There as soon as the first page is. */
+export const shelfOn = (page: Page): Locator => page.getByRole('link', { name: START_HERE })
+
+/** What may be chosen of a game; what is left out is as a newcomer finds it. */
+export interface Chosen {
+  readonly scenario?: string
+  /** "French", or "Random" for one by lot. */
+  readonly side?: string
+  /** "Computer: Recruit" and its like. */
+  readonly opponent?: string
+  /** "Friend, this device" */
+  readonly mode?: string
+}
+
+/** On the page where a game is set up. */
+export async function choose(page: Page, { scenario, side, opponent, mode }: Chosen): Promise<void> {
+  const pick = (group: string, name: string): Promise<void> =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
+  if (scenario !== undefined) await pick('Scenario', scenario)
+  if (mode !== undefined) await pick('Opponent', mode)
+  if (opponent !== undefined) await pick('Strength', opponent)
+  if (side !== undefined) await pick('Your side', side)
+}
+
+export const startButton = (page: Page): Locator => page.getByRole('button', { name: /^Start game: / })
+
+/** From the first page to the map of a game. */
+export async function beginGame(visitor: Visitor, game: string, chosen: Chosen = {}): Promise<void> {
+  const { page } = visitor
+  await visitor.go(`#/game/${game}`)
+  await startButton(page).waitFor()
+  await choose(page, chosen)
+  await startButton(page).click()
+  await mapOf(page).waitFor()
+  await page.getByRole('button', { name: TO_ARMS }).click()
+  await page.locator('.piece').first().waitFor()
+}
+
+/** The lesson of a game, one click from the first page. */
+export const lessonOf = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Learn in \\d+ minutes: ${title}`) })
 
 const PATIENCE = 30_000
 
 /** Lays a battle into the browser's store. */
 export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
   await visitor.go()
-  await visitor.page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(visitor.page).waitFor()
   await layOut(visitor.page, saved)
 }
 

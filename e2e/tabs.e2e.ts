@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sitting } from './battles.ts'
 import { NEIGHBOUR } from './browser.ts'
-import { BEGIN, clickHex, mapOf, pieceOf, sitDown, standsIn, TO_ARMS } from './table.ts'
+import { clickHex, mapOf, pieceOf, shelfOn, sitDown, standsIn, startButton, TO_ARMS } from './table.ts'
 import { PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('tabs', ['human', 'human'])))
@@ -80,7 +80,7 @@ test('a tab that is reloaded, left and closed takes nothing with it', async () =
   await page.reload()
   await notice(page).waitFor()
   await page.getByRole('link', { name: 'All games' }).click()
-  await page.getByRole('button', { name: BEGIN }).waitFor()
+  await shelfOn(page).waitFor()
   await page.goBack()
   await notice(page).waitFor()
   await second.close()
@@ -112,8 +112,9 @@ test('on a plain http address, where there are no locks, it is the same', async 
   const address = inject('address').replace('127.0.0.1', NEIGHBOUR)
   const first = await visitor().anotherTab()
   await first.goto(address)
-  await first.getByRole('button', { name: BEGIN }).click()
-  await first.getByRole('link', { name: TO_ARMS }).click()
+  await shelfOn(first).click()
+  await startButton(first).click()
+  await first.getByRole('button', { name: TO_ARMS }).click()
   await mapOf(first).waitFor()
   expect(await first.evaluate('isSecureContext')).toBe(false)
   // Without locks a tab has the pen only when nobody has answered for a while.

@@ -1,19 +1,74 @@
 /** What the first page needs to know of every game, written into the page when it is built: no game is fetched for it. */
-import { gameIds, loadGame } from '@voltigeur/games'
-import type { Game } from '@voltigeur/kernel'
+import { existsSync, readFileSync } from 'node:fs'
+import { gameFolder, gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
+import { type Box, boxOf } from '@voltigeur/games/box'
+import { begin, type Game, type ScenarioInfo } from '@voltigeur/kernel'
 import { parley } from '@voltigeur/kernel/parley'
 import type { Plugin } from 'vite'
+import { readStories } from './src/story/story.ts'
 
-export type Listing = Pick<Game, 'credits' | 'sides' | 'scenarios' | 'options'>
+export interface ListedScenario extends ScenarioInfo {
+  /** Of play, from and to; null where it may take several evenings, and left out where nothing is told. */
+  readonly minutes?: readonly [number, number | null]
+  /** How many units each side has, from first to last. */
+  readonly units?: readonly number[]
+}
+
+export interface Listing extends Pick<Game, 'credits' | 'sides' | 'options'> {
+  readonly scenarios: readonly ListedScenario[]
+  readonly box: Box | null
+  /** Whether something is hidden from the players, whatever options they choose. */
+  readonly hidden: boolean
+}
 
 const NAME = 'virtual:catalogue'
 
-const listing = ({ credits, sides, scenarios, options }: Listing): Listing => ({ credits, sides, scenarios, options })
+/** A game that nothing is told of. */
+const plain = ({ credits, sides, scenarios, options }: Pick<Game, keyof Listing & keyof Game>): Listing => ({
+  credits,
+  sides,
+  scenarios,
+  options,
+  box: null,
+  hidden: false,
+})
+
+function unitsIn(
+  game: PlayableGame,
+  scenario: string,
+): { readonly units: readonly number[]; readonly hidden: boolean } {
+  const { battle, position } = begin(game, { scenario, seed: 'catalogue' })
+  const roster = battle.briefing.roster(position).filter(({ arm }) => arm !== 'leader')
+  return {
+    units: game.sides.map((_, side) => roster.filter(unit => unit.side === side).length),
+    hidden: battle.secrets !== null,
+  }
+}
+
+export function listingOf(id: string): Listing {
+  const game = loadGame(id)
+  const file = new URL('story.yaml', gameFolder(id))
+  const stories = existsSync(file) ? readStories(id, readFileSync(file, 'utf8')) : []
+  const known = game.scenarios.map(scenario => ({
+    scenario,
+    minutes: stories.find(story => story.id === scenario.id)?.minutes,
+    ...unitsIn(game, scenario.id),
+  }))
+  return {
+    ...plain(game),
+    scenarios: known.map(({ scenario, minutes, units }) => ({ ...scenario, units, ...(minutes && { minutes }) })),
+    box: boxOf(id),
+    hidden: known.every(({ hidden }) => hidden),
+  }
+}
 
 export function catalogue(): Plugin {
   /** Those who work on the page have the teaching game besides. */
   let workshop = false
-  const games = (): (Listing & Pick<Game, 'id'>)[] => [...gameIds().map(loadGame), ...(workshop ? [parley] : [])]
+  const listings = (): readonly (readonly [string, Listing])[] => [
+    ...gameIds().map(id => [id, listingOf(id)] as const),
+    ...(workshop ? [[parley.id, plain(parley)] as const] : []),
+  ]
   return {
     name: NAME,
     configResolved: ({ command }) => {
@@ -21,8 +76,6 @@ export function catalogue(): Plugin {
     },
     resolveId: id => (id === NAME ? `\0${NAME}` : null),
     load: id =>
-      id === `\0${NAME}`
-        ? `export const catalogue = ${JSON.stringify(Object.fromEntries(games().map(game => [game.id, listing(game)])))}`
-        : null,
+      id === `\0${NAME}` ? `export const catalogue = ${JSON.stringify(Object.fromEntries(listings()))}` : null,
   }
 }

@@ -709,36 +709,12 @@ export interface Books {
     readonly continueGame: string
     readonly start: string
     readonly learn: string
-    readonly learnHint: (values: { readonly minutes: Text }) => string
     readonly openFile: string
     readonly discard: string
     readonly discardSure: string
-    readonly savedGames: string
     readonly noSaved: string
     readonly scenario: string
     readonly options: string
-    readonly covers: {
-      readonly austerlitz: {
-        readonly promise: string
-        readonly hours: string
-      }
-      readonly "crowning-glory": {
-        readonly promise: string
-        readonly hours: string
-      }
-      readonly "la-bataille": {
-        readonly promise: string
-        readonly hours: string
-      }
-      readonly "moravian-sun": {
-        readonly promise: string
-        readonly hours: string
-      }
-      readonly pratzen: {
-        readonly promise: string
-        readonly hours: string
-      }
-    }
     readonly optionValues: {
       readonly no: string
       readonly yes: string
@@ -831,8 +807,6 @@ export interface Books {
     readonly lossesOf: (values: { readonly lost: Text; readonly all: Text; readonly measure: Choice }) => string
     readonly arrives: (values: { readonly turn: Text }) => string
     readonly lobby: {
-      readonly length: string
-      readonly complexity: string
       readonly complexityOf: (values: { readonly level: Text }) => string
       readonly seats: {
         readonly human: string
@@ -852,14 +826,77 @@ export interface Books {
         readonly random: string
       }
       readonly standard: (values: { readonly value: Text }) => string
-      readonly lessonTitle: string
-      readonly goOnTitle: string
       readonly goOn: string
-      readonly commander: (values: { readonly side: Text; readonly seat: Choice }) => string
       readonly badFile: (values: { readonly why: Text }) => string
       readonly reading: string
       readonly playing: (values: { readonly done: Text; readonly all: Text }) => string
       readonly decisions: (values: { readonly ended: Choice; readonly count: number }) => string
+      readonly nav: string
+      readonly play: string
+      readonly learnRoom: string
+      readonly saved: string
+      readonly savedBrief: string
+      readonly online: string
+      readonly shelf: string
+      readonly startHere: string
+      readonly choose: string
+      readonly pick: (values: { readonly what: Text; readonly game: Text }) => string
+      readonly time: string
+      readonly rules: string
+      readonly hidden: string
+      readonly special: string
+      readonly levels: readonly (string)[]
+      readonly learnIn: (values: { readonly minutes: Text }) => string
+      readonly learnInOf: (values: { readonly minutes: Text; readonly game: Text }) => string
+      readonly learnFirst: (values: { readonly minutes: Text }) => string
+      readonly minutesFromTo: (values: { readonly from: Text; readonly to: Text }) => string
+      readonly minutesOnly: (values: { readonly from: Text }) => string
+      readonly hoursFromTo: (values: { readonly from: Text; readonly to: Text }) => string
+      readonly hoursOnly: (values: { readonly from: number }) => string
+      readonly minutesToHours: (values: { readonly from: Text; readonly to: Text }) => string
+      readonly minutesOn: (values: { readonly from: Text }) => string
+      readonly hoursOn: (values: { readonly from: number }) => string
+      readonly scenarioCount: (values: { readonly count: number }) => string
+      readonly designed: (values: { readonly designer: Text; readonly year: Text }) => string
+      readonly opponent: string
+      readonly strength: string
+      readonly modes: {
+        readonly computer: string
+        readonly device: string
+        readonly link: string
+      }
+      readonly noLink: string
+      readonly weaker: string
+      readonly side: string
+      readonly newcomer: string
+      readonly byLot: string
+      readonly byLotHint: string
+      readonly watch: string
+      readonly watchHint: string
+      readonly units: (values: { readonly units: number }) => string
+      readonly rulesFolded: (values: { readonly changed: number }) => string
+      readonly keeps: string
+      readonly you: (values: { readonly side: Text; readonly opponent: Text }) => string
+      readonly two: (values: { readonly one: Text; readonly other: Text }) => string
+      readonly computers: (values: { readonly one: Text; readonly first: Text; readonly other: Text; readonly second: Text }) => string
+      readonly byLotVs: (values: { readonly opponent: Text }) => string
+      readonly friend: string
+      readonly friendByLink: string
+      readonly lesson: (values: { readonly game: Text }) => string
+      readonly continueKicker: string
+      readonly inProgress: string
+      readonly finished: string
+      readonly noneFinished: string
+      readonly youWon: string
+      readonly youLost: string
+      readonly drawn: string
+      readonly resigned: (values: { readonly side: Text }) => string
+      readonly learnTitle: string
+      readonly learnIntro: string
+      readonly startLesson: string
+      readonly playPeople: string
+      readonly openGames: (values: { readonly open: number; readonly watch: number }) => string
+      readonly toOnline: string
     }
     readonly server: {
       readonly outOfReach: string

@@ -4,6 +4,7 @@ import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
 import { openGame, withBooks } from './language/speak.ts'
+import { gameIds } from './shelf.ts'
 import type { LocalSitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
@@ -19,6 +20,7 @@ const Account = lazy(withBooks(() => import('./views/people/Account.tsx')))
 const Laboratory = lazy(withBooks(() => import('./views/laboratory/Laboratory.tsx')))
 const NewPassword = lazy(withBooks(() => import('./views/people/NewPassword.tsx')))
 const Profile = lazy(withBooks(() => import('./views/people/Profile.tsx')))
+const SetUp = lazy(() => import('./views/lobby/SetUp.tsx'))
 const Statistics = lazy(withBooks(() => import('./views/people/Statistics.tsx')))
 
 /** The page that an address stands for, e.g. `#/play/k3x9`. */
@@ -45,8 +47,11 @@ export function App() {
 /** Pages that are about nothing but themselves. */
 const ALONE = ['account', 'laboratory', 'new-password', 'statistics']
 
+/** An address that somebody mistyped, or of a game that is no longer here. */
+const isUnknownGame = (page: string, id: string): boolean => page === 'game' && !gameIds().includes(id)
+
 function Page({ page, id }: ReturnType<typeof readAddress>) {
-  if (id === '' && !ALONE.includes(page)) return <Lobby />
+  if ((id === '' && !ALONE.includes(page)) || isUnknownGame(page, id)) return <Lobby page={page} />
   return (
     <Mishap key={`${page}/${id}`}>
       <Suspense fallback={<p className="loading">{words.loading}</p>}>
@@ -57,6 +62,7 @@ function Page({ page, id }: ReturnType<typeof readAddress>) {
 }
 
 function Opened({ page, id }: ReturnType<typeof readAddress>) {
+  if (page === 'game') return <SetUp key={id} id={id} />
   if (page === 'link') return <Arrival data={id} />
   if (page === 'online') return <OnlineTable key={id} id={id} />
   if (page === 'join') return <Join key={id} id={id} />

@@ -15,7 +15,13 @@ export const reachedBy = (
 interface Kept {
   readonly journal: Pick<Journal, 'game' | 'decisions' | 'end'>
   readonly reached?: Reached | undefined
+  /** The side that gave up. */
+  readonly resigned?: number | undefined
 }
+
+/** Whether nothing is left to be decided in it. */
+export const isOver = ({ journal, reached, resigned }: Kept): boolean =>
+  resigned !== undefined || journal.end?.outcome != null || (reached !== undefined && 'level' in reached)
 
 /** An earlier edition kept a sentence instead, in its player's language: its battles are named by their end or their orders. */
 export function howFar({ journal: { game, decisions, end }, reached }: Kept, sides: readonly string[]): string {

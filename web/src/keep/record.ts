@@ -24,6 +24,7 @@ const shape = z.object({
   reached: reached.optional(),
   summary: z.string().optional(),
   lesson: z.int().min(0).optional(),
+  resigned: z.int().min(0).max(1).optional(),
   revision: z.int().min(0).default(0),
 })
 

@@ -1,6 +1,7 @@
 /** What is written of games, in every language: nothing is missing, nothing is left over. */
 import { readFileSync } from 'node:fs'
 import { gameFolder, gameIds, loadGame } from '@voltigeur/games'
+import { boxOf } from '@voltigeur/games/box'
 import { describe, expect, test } from 'vitest'
 import { bookIn, LANGUAGES, sentencesOf } from '../../messages.ts'
 import { readStories } from '../story/story.ts'
@@ -18,8 +19,10 @@ describe.each(LANGUAGES.filter(language => language !== 'en'))('%s', language =>
       id,
       { aims, history, length, hard, ended },
     ])
+    const { title, subtitle, promise, secrets, special, sides } = boxOf(id)!
     const english = sentencesOf({
       [id]: {
+        box: { title, subtitle, promise, secrets, special, sides },
         scenarios: scenarios.map(({ name, description }) => ({ name, description })),
         options: options.map(({ name }) => ({ name })),
         stories: Object.fromEntries(told),

@@ -23,7 +23,7 @@ describe.each(gameIds())('%s', id => {
 
 test('more losses than men are a slip of the pen', () => {
   const text = (lost: number) =>
-    `provenance: p\nscenarios: [{ id: a, year: 1805, aims: {}, history: h, length: l, hard: h, ended: t, winner: null, losses: { french: { lost: ${lost}, of: 10 } } }]`
+    `provenance: p\nscenarios: [{ id: a, year: 1805, aims: {}, history: h, minutes: [30, 60], length: l, hard: h, ended: t, winner: null, losses: { french: { lost: ${lost}, of: 10 } } }]`
   expect(readStories('g', text(10))).toHaveLength(1)
   expect(() => readStories('g', text(11))).toThrow('more were lost')
 })

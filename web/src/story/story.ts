@@ -13,6 +13,8 @@ const storyShape = z.strictObject({
   /** What each side must do, by its name, in a sentence. */
   aims: z.record(z.string(), told),
   history: told,
+  /** Of play, from and to; null where it may take several evenings. */
+  minutes: z.tuple([z.int().positive(), z.int().positive().nullable()]),
   length: told,
   /** What a newcomer finds hard, and what helps. */
   hard: told,

@@ -35,6 +35,8 @@ export interface SavedSitting {
   readonly summary?: string | undefined
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
+  /** The side that gave up, if one did. */
+  readonly resigned?: Side | undefined
   /** How often it has been written down; records of long ago do not say. */
   readonly revision?: number
 }

@@ -1,31 +1,30 @@
 import { catalogue } from 'virtual:catalogue'
 import { words } from '../../books.ts'
-import { howFar } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { moment } from '../../words.ts'
-import { coverOf } from './covers.tsx'
-import './go-on.css'
+import { Icon } from '../page/Icon.tsx'
+import { sceneOf } from './scenes.tsx'
+import { nameOf, standingOf, whoPlays } from './telling.ts'
 
 /** The battle that was played last, before all others: whoever comes back wants to go on with it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
-  const { id, journal, changed, lesson } = saved
-  const { credits, scenarios, sides } = catalogue[journal.game]
-  const scenario = scenarios.find(one => one.id === journal.scenario)
+  const { id, journal, seats } = saved
+  const { box, sides } = catalogue[journal.game]
+  const { game, scenario } = nameOf(saved)
   return (
     <section className="go-on" aria-labelledby="go-on">
-      <div className="go-on-cover">{coverOf(journal.game).picture}</div>
+      <div className="go-on-cover">{sceneOf(box?.picture)}</div>
       <div className="go-on-words">
-        <h2 id="go-on">{words.lobby.goOnTitle}</h2>
-        <p>
-          <b>{credits.title}</b>
-          {scenario && lesson === undefined && `: ${scenario.name}`}
-          {lesson !== undefined && `: ${words.lobby.lessonTitle}`}
+        <h2 id="go-on">{words.lobby.continueKicker}</h2>
+        <p className="go-on-what">
+          <b>{game}</b>
+          {scenario && <span> {scenario}</span>}
         </p>
-        <p className="hint">
-          {howFar(saved, sides)}, <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
+        <p className="go-on-how">
+          {whoPlays(seats, sides)} <span className="unbroken">{standingOf(saved)}</span>
         </p>
       </div>
       <a className="act" href={`#/play/${id}`}>
+        <Icon name="play" />
         {words.lobby.goOn}
       </a>
     </section>

@@ -1,48 +1,36 @@
-/** The first page: the games on the shelf, and the battles that wait to be continued. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { laboratory, words } from '../../books.ts'
+/** The first pages: the games on the shelf, the lessons, the battles of this browser, and play with people elsewhere. */
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { words } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
-import { openCabinet } from '../../keep/kept.ts'
-import type { Cabinet } from '../../keep/record.ts'
-import { useOffered } from '../../online/offered.ts'
-import { gameIds } from '../../shelf.ts'
-import { reason } from '../../words.ts'
-import { layOpen } from '../page/dialogs.ts'
-import { BadRecord } from './BadRecord.tsx'
-import { Box } from './Box.tsx'
-import { GoOn } from './GoOn.tsx'
-import { OpenFile } from './OpenFile.tsx'
-import { Saved } from './Saved.tsx'
-import './cabinet.css'
-import './lobby.css'
+import { isOver } from '../../keep/reached.ts'
 import { withBooks } from '../../language/speak.ts'
+import { useOffered } from '../../online/offered.ts'
+import type { SavedSitting } from '../../table/sitting.ts'
+import { reason } from '../../words.ts'
+import { GoOn } from './GoOn.tsx'
+import { Masthead, type Room } from './Masthead.tsx'
+import { Shelf } from './Shelf.tsx'
+import { useCabinet } from './use-cabinet.ts'
+import './lobby.css'
 
+const Cabinet = lazy(() => import('./Cabinet.tsx'))
+const Lessons = lazy(() => import('./Lessons.tsx'))
 const OnlineLobby = lazy(withBooks(() => import('../online/OnlineLobby.tsx')))
+const OnlineStrip = lazy(withBooks(() => import('../online/OnlineStrip.tsx')))
 
-export function Lobby() {
-  const [{ sound, bad }, setCabinet] = useState<Cabinet>({ sound: [], bad: [] })
+const ROOMS: readonly string[] = ['learn', 'saved', 'online'] satisfies readonly Room[]
+
+export function Lobby({ page }: { readonly page: string }) {
+  const room = ROOMS.includes(page) ? (page as Room) : 'play'
   const [trouble, setTrouble] = useState<string | null>(null)
   const complain = useCallback((error: unknown) => setTrouble(reason(error)), [])
-  const refresh = useCallback(() => void openCabinet().then(setCabinet, complain), [complain])
-  useEffect(refresh, [refresh])
+  const [cabinet, refresh] = useCabinet(complain)
   const newer = useNewerEdition()
   const offered = useOffered()
-  const latest = sound.find(({ journal }) => journal.end?.outcome == null)
 
   return (
-    <main className="lobby">
-      <header className="masthead">
-        <h1>{words.title}</h1>
-        <p>{words.motto}</p>
-        <div className="masthead-acts">
-          <button type="button" onClick={() => layOpen({ name: 'settings' })}>
-            {words.settings}
-          </button>
-          <button type="button" onClick={() => layOpen({ name: 'keys' })}>
-            {words.keys}
-          </button>
-        </div>
-      </header>
+    <main className={`lobby in-${room}`}>
+      <Masthead room={room} offered={offered} />
       {newer && (
         <p className="newer" role="status">
           {words.newer}{' '}
@@ -56,34 +44,41 @@ export function Lobby() {
           {trouble}
         </p>
       )}
-      {latest && <GoOn saved={latest} />}
-      {offered && (
-        <Suspense fallback={null}>
-          <OnlineLobby />
-        </Suspense>
-      )}
-      {gameIds().map(id => (
-        <Box key={id} id={id} complain={complain} />
-      ))}
-      <section className="cabinet" aria-labelledby="cabinet">
-        <h2 id="cabinet">{words.savedGames}</h2>
-        {sound.length + bad.length === 0 && <p className="hint">{words.noSaved}</p>}
-        <ul>
-          {sound.map(sitting => (
-            <Saved key={sitting.id} saved={sitting} refresh={refresh} />
-          ))}
-          {bad.map(record => (
-            <BadRecord key={record.key} bad={record} refresh={refresh} />
-          ))}
-        </ul>
-        <OpenFile />
-        <p>
-          <a href="#/laboratory">{laboratory.link}</a> <span className="hint">{laboratory.linkHint}</span>
-        </p>
-      </section>
+      <Suspense fallback={null}>
+        {room === 'play' && (
+          <>
+            {cabinet && <Kept sound={cabinet.sound} />}
+            <Shelf complain={complain} />
+            {offered && <OnlineStrip />}
+          </>
+        )}
+        {room === 'learn' && <Lessons complain={complain} />}
+        {room === 'saved' && cabinet && <Cabinet cabinet={cabinet} refresh={refresh} />}
+        {room === 'online' && offered && <OnlineLobby />}
+      </Suspense>
       <footer>
         <p>{words.independent}</p>
       </footer>
     </main>
+  )
+}
+
+/** What was played last, and how many others there are. */
+function Kept({ sound }: { readonly sound: readonly SavedSitting[] }) {
+  const { lobby } = words
+  const running = sound.filter(saved => !isOver(saved))
+  if (sound.length === 0) return null
+  return (
+    <div className="kept">
+      {running.length > 0 && <GoOn saved={running[0]} />}
+      <p className="kept-counts">
+        <a href="#/saved">
+          {lobby.inProgress} <b>{running.length}</b>
+        </a>
+        <a href="#/saved">
+          {lobby.finished} <b>{sound.length - running.length}</b>
+        </a>
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import type { Game } from '@voltigeur/kernel'
 import { words } from '../../books.ts'
 import { valueName } from '../../words.ts'
-
-/** So few optional rules need not be folded away. */
-const FEW = 2
+import './option-picker.css'
 
 type Chosen = Readonly<Record<string, string>>
 
@@ -13,11 +11,13 @@ interface Props {
   readonly setOptions: (options: Chosen) => void
 }
 
+/** Folded away: whoever knows the game knows that there are such rules, and all others play the standard. */
 export function OptionPicker({ rules, options, setOptions }: Props) {
   if (rules.length === 0) return null
+  const changed = rules.filter(({ id, standard }) => (options[id] ?? standard) !== standard).length
   return (
-    <details className="options" open={rules.length <= FEW}>
-      <summary>{words.options}</summary>
+    <details className="options">
+      <summary>{words.lobby.rulesFolded({ changed })}</summary>
       {rules.map(option => (
         <label className="field" key={option.id}>
           <span>

@@ -3,6 +3,7 @@ import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openGame, withBooks } from '../../language/speak.ts'
 import { openLesson } from '../../lesson/index.ts'
+import { announceOpening } from '../../table/opening.ts'
 import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 
 /** The table is fetched when somebody sits down at it, not before. */
@@ -12,7 +13,8 @@ export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>):
   const [Sitting, game] = await Promise.all([loadSitting(), openGame(id)])
   const sitting = Sitting.start(game, newId(), { ...choice, seed: newSeed() })
   await keep(sitting.save())
-  location.hash = `#/brief/${sitting.id}`
+  announceOpening(sitting.id)
+  location.hash = `#/play/${sitting.id}`
 }
 
 /** The same battle once more, with other dice; turned, those who commanded change sides. */

@@ -8,6 +8,7 @@ import { reason } from '../../words.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
 import { WhoYouAre } from './WhoYouAre.tsx'
+import '../lobby/cabinet.css'
 import './online.css'
 
 const text = online.lobby

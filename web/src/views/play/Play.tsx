@@ -5,6 +5,7 @@ import type { LocalSitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
 import { usePatience } from '../../table/use-patience.ts'
 import { ByMail } from '../share/ByMail.tsx'
+import Opening, { useOpening } from '../story/Opening.tsx'
 import { Battle } from './Battle.tsx'
 import { BattlePages } from './BattlePages.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
@@ -23,15 +24,17 @@ interface Props {
 export default function Play({ sitting, onAnew }: Props) {
   const kept = useKeeping(sitting, onAnew)
   const waits = usePatience(TO_BE_TOLD)
+  const [opening, closeOpening] = useOpening(sitting)
   // A table at which nobody can play yet would show its counters and not hear the first key.
   if (kept.where === 'opening' && waits) return <p className="loading">{words.loading}</p>
   return (
     <Battle
       sitting={sitting}
-      here={kept.where === 'here'}
+      here={kept.where === 'here' && !opening}
       pages={fold => <BattlePages sitting={sitting} fold={fold} />}
       notices={
         <>
+          {opening && <Opening sitting={sitting} close={closeOpening} />}
           <Elsewhere kept={kept} />
           <ByMail sitting={sitting} />
         </>

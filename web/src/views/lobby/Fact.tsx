@@ -1,0 +1,36 @@
+/** One line of what a game is like: a sign, what is told, and its name for those who do not see the sign. */
+import type { ReactNode } from 'react'
+import { words } from '../../books.ts'
+import { Icon, type IconName } from '../page/Icon.tsx'
+
+interface Props {
+  readonly icon: IconName
+  readonly name: string
+  readonly children: ReactNode
+}
+
+export function Fact({ icon, name, children }: Props) {
+  return (
+    <div className="fact">
+      <dt title={name}>
+        <Icon name={icon} />
+        <span className="live">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How hard the rules are: in diamonds, and in a word. */
+export function Pips({ level }: { readonly level: number }) {
+  return (
+    <>
+      <span className="pips" role="img" aria-label={words.lobby.complexityOf({ level })}>
+        {[1, 2, 3, 4, 5].map(pip => (
+          <i key={pip} className={pip <= level ? 'is-full' : ''} />
+        ))}
+      </span>{' '}
+      <b>{words.lobby.levels[level - 1]}</b>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** What a kept battle is, in the language of whoever looks: everything is told from its record. */
+import { catalogue } from 'virtual:catalogue'
+import { words } from '../../books.ts'
+import { howFar, isOver } from '../../keep/reached.ts'
+import { type Commander, isComputer } from '../../table/commanders.ts'
+import type { SavedSitting } from '../../table/sitting.ts'
+import { titleOf } from './boxes.ts'
+
+/** A lesson begins with a situation of its own, and stays one when its guide was sent away. */
+const isLesson = ({ lesson, journal }: SavedSitting): boolean => lesson !== undefined || journal.scenario === undefined
+
+export function nameOf(saved: SavedSitting): { readonly game: string; readonly scenario: string | null } {
+  const { journal } = saved
+  const listed = catalogue[journal.game]
+  if (isLesson(saved)) return { game: words.lobby.lesson({ game: titleOf(journal.game) }), scenario: null }
+  const scenario = listed?.scenarios.find(({ id }) => id === journal.scenario)?.name ?? null
+  return { game: listed?.credits.title ?? journal.game, scenario: scenario === titleOf(journal.game) ? null : scenario }
+}
+
+const opponentOf = (seat: Commander): string => {
+  if (seat === 'away') return words.lobby.friendByLink
+  return seat === 'human' ? words.lobby.friend : words.seats[seat]
+}
+
+/** Who plays whom, from the seat of the one at this screen. */
+export function whoPlays(seats: readonly Commander[], sides: readonly string[]): string {
+  const { lobby } = words
+  const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
+  if (here.length === 1) {
+    const [side] = here
+    return lobby.you({ side: sides[side], opponent: opponentOf(seats[1 - side]) })
+  }
+  if (here.length > 1) return lobby.two({ one: sides[0], other: sides[1] })
+  const [first, second] = seats.map(seat => (isComputer(seat) ? words.seats[seat as 'recruit'] : opponentOf(seat)))
+  return lobby.computers({ one: sides[0], first, other: sides[1], second })
+}
+
+/** How far it has come; of a finished one first what that means for the one at this screen. */
+export function standingOf(saved: SavedSitting): string {
+  const { reached, resigned, seats } = saved
+  const sides = catalogue[saved.journal.game]?.sides ?? []
+  const mine = seats.filter(seat => seat === 'human').length === 1 ? seats.indexOf('human') : null
+  const told = resigned === undefined ? howFar(saved, sides) : words.lobby.resigned({ side: sides[resigned] })
+  const winner = resigned === undefined ? (reached && 'level' in reached ? reached.winner : undefined) : 1 - resigned
+  if (!isOver(saved) || mine === null || winner === undefined) return told
+  const mineIs = winner === null ? words.lobby.drawn : winner === mine ? words.lobby.youWon : words.lobby.youLost
+  return mineIs === told ? told : `${mineIs}: ${told}`
+}

@@ -1,0 +1,28 @@
+/** Play with people elsewhere, in one line of the first page: how much goes on there, and the way to it. */
+import { useEffect, useState } from 'react'
+import { words } from '../../books.ts'
+import { challenges, gamesToWatch } from '../../online/games.ts'
+import { Icon } from '../page/Icon.tsx'
+
+export default function OnlineStrip() {
+  const [games, setGames] = useState<{ readonly open: number; readonly watch: number } | null>(null)
+  useEffect(() => {
+    let dropped = false
+    // Who cannot be told how many there are goes there anyway.
+    Promise.all([challenges(), gamesToWatch()]).then(
+      ([open, watch]) => !dropped && setGames({ open: open.length, watch: watch.length }),
+      () => undefined,
+    )
+    return () => {
+      dropped = true
+    }
+  }, [])
+  return (
+    <section className="online-strip" aria-labelledby="online-strip">
+      <Icon name="people" />
+      <b id="online-strip">{words.lobby.playPeople}</b>
+      {games && <span>{words.lobby.openGames(games)}</span>}
+      <a href="#/online">{words.lobby.toOnline}</a>
+    </section>
+  )
+}
