@@ -848,7 +848,6 @@ export interface Books {
       readonly levels: readonly (string)[]
       readonly learnIn: (values: { readonly minutes: Text }) => string
       readonly learnInOf: (values: { readonly minutes: Text; readonly game: Text }) => string
-      readonly learnFirst: (values: { readonly minutes: Text }) => string
       readonly minutesFromTo: (values: { readonly from: Text; readonly to: Text }) => string
       readonly minutesOnly: (values: { readonly from: Text }) => string
       readonly hoursFromTo: (values: { readonly from: Text; readonly to: Text }) => string

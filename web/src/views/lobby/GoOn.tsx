@@ -9,7 +9,7 @@ import { nameOf, standingOf, whoPlays } from './telling.ts'
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
   const { id, journal, seats } = saved
   const { box, sides } = catalogue[journal.game]
-  const { game, scenario } = nameOf(saved)
+  const { game, scenario } = nameOf(saved, catalogue[journal.game])
   return (
     <section className="go-on" aria-labelledby="go-on">
       <div className="go-on-cover">{sceneOf(box?.picture)}</div>
@@ -20,7 +20,7 @@ export function GoOn({ saved }: { readonly saved: SavedSitting }) {
           {scenario && <span> {scenario}</span>}
         </p>
         <p className="go-on-how">
-          {whoPlays(seats, sides)} <span className="unbroken">{standingOf(saved)}</span>
+          {whoPlays(seats, sides)} <span className="unbroken">{standingOf(saved, sides)}</span>
         </p>
       </div>
       <a className="act" href={`#/play/${id}`}>

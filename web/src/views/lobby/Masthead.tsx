@@ -37,7 +37,7 @@ export function Masthead({ room, offered }: { readonly room: Room; readonly offe
             {names[one]}
           </a>
         ))}
-        <a className="to-laboratory" href="#/laboratory">
+        <a className="to-laboratory" href="#/laboratory" title={laboratory.linkHint}>
           {laboratory.link}
         </a>
       </nav>

@@ -9,8 +9,8 @@ import { nameOf, standingOf, whoPlays } from './telling.ts'
 /** A battle in the cabinet: what it is, who plays, how far it has come, and what one can do with it. */
 export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refresh: () => void }) {
   const { id, journal, seats, changed } = saved
-  const { game, scenario } = nameOf(saved)
-  const sides = catalogue[journal.game]?.sides
+  const listed = catalogue[journal.game]
+  const { game, scenario } = nameOf(saved, listed)
   return (
     <li className="saved">
       <div className="saved-words">
@@ -18,8 +18,8 @@ export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readon
           {game}
           {scenario && <span className="saved-scenario"> {scenario}</span>}
         </b>
-        <span className="saved-stand">{standingOf(saved)}</span>
-        {sides && <span>{whoPlays(seats, sides)}</span>}
+        <span className="saved-stand">{standingOf(saved, listed.sides)}</span>
+        <span>{whoPlays(seats, listed.sides)}</span>
         <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>
       <Acts id={id} question={words.discardSure} caption={words.discard} refresh={refresh}>

@@ -1,9 +1,11 @@
 /** What the first page tells of kept battles: from their records, whoever wrote them. */
 import { expect, test } from 'vitest'
+import { listingOf } from '../../../catalogue.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { nameOf, standingOf, whoPlays } from './telling.ts'
 
-const SIDES = ['allied', 'french']
+const listed = listingOf('austerlitz')
+const SIDES = listed.sides
 const saved = (more: Partial<SavedSitting>, journal: object = {}): SavedSitting => ({
   id: 'a',
   seats: ['recruit', 'human'],
@@ -19,30 +21,30 @@ const saved = (more: Partial<SavedSitting>, journal: object = {}): SavedSitting 
 
 test('a lesson is named as one, also after its guide was sent away', () => {
   const { scenario: _, ...situation } = saved({}).journal as { scenario?: string }
-  expect(nameOf(saved({ lesson: 3 })).game).toBe('Lesson: Austerlitz')
+  expect(nameOf(saved({ lesson: 3 }), listed).game).toBe('Lesson: Austerlitz')
   const left = { ...saved({}), journal: situation as unknown as SavedSitting['journal'] }
-  expect(nameOf(left)).toEqual({ game: 'Lesson: Austerlitz', scenario: null })
-  expect(nameOf(saved({}))).toEqual({
+  expect(nameOf(left, listed)).toEqual({ game: 'Lesson: Austerlitz', scenario: null })
+  expect(nameOf(saved({}), listed)).toEqual({
     game: 'Austerlitz: Battle of Three Emperors',
     scenario: 'Austerlitz, 2 December 1805',
   })
 })
 
-test('who plays whom is told from the seat at this screen', () => {
+test('players are told from the seat at this screen', () => {
   expect(whoPlays(['recruit', 'human'], SIDES)).toBe('You (French) vs Computer: Recruit')
   expect(whoPlays(['human', 'away'], SIDES)).toBe('You (Allied) vs a friend by link')
   expect(whoPlays(['human', 'human'], SIDES)).toBe('Allied vs French, on this device')
   expect(whoPlays(['random', 'captain'], SIDES)).toBe('Allied: Computer: Random; French: Computer: Captain')
 })
 
-test('a finished battle says first what it means for the one at this screen; a given up one who gave it up', () => {
-  expect(standingOf(saved({ reached: { turn: 3, turns: 13 } }))).toBe('Turn 3 of 13')
-  expect(standingOf(saved({ reached: { level: 'French Decisive', winner: 1 } }))).toMatch(/^You won: /)
-  expect(standingOf(saved({ reached: { level: 'Allied Decisive', winner: 0 } }))).toMatch(/^You lost: /)
-  expect(standingOf(saved({ reached: { turn: 3, turns: 13 }, resigned: 1 }))).toBe('You lost: French resigned')
+test('a finished battle says first what it means for the one at this screen; a resigned one, which side resigned', () => {
+  expect(standingOf(saved({ reached: { turn: 3, turns: 13 } }), SIDES)).toBe('Turn 3 of 13')
+  expect(standingOf(saved({ reached: { level: 'French Decisive', winner: 1 } }), SIDES)).toMatch(/^You won: /)
+  expect(standingOf(saved({ reached: { level: 'Allied Decisive', winner: 0 } }), SIDES)).toMatch(/^You lost: /)
+  expect(standingOf(saved({ reached: { turn: 3, turns: 13 }, resigned: 1 }), SIDES)).toBe('You lost: French resigned')
 })
 
 test('a sentence that was kept in some language long ago is not shown in another', () => {
   const old = saved({ summary: 'Tour 3 sur 4' }, { decisions: [['french', {}]] })
-  expect(standingOf(old)).toBe('1 order given')
+  expect(standingOf(old, SIDES)).toBe('1 order given')
 })

@@ -1,20 +1,25 @@
 /** What a kept battle is, in the language of whoever looks: everything is told from its record. */
-import { catalogue } from 'virtual:catalogue'
+import type { Listing } from '../../../catalogue.ts'
 import { words } from '../../books.ts'
 import { howFar, isOver } from '../../keep/reached.ts'
 import { type Commander, isComputer } from '../../table/commanders.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { titleOf } from './boxes.ts'
 
 /** A lesson begins with a situation of its own, and stays one when its guide was sent away. */
 const isLesson = ({ lesson, journal }: SavedSitting): boolean => lesson !== undefined || journal.scenario === undefined
 
-export function nameOf(saved: SavedSitting): { readonly game: string; readonly scenario: string | null } {
+export interface Named {
+  readonly game: string
+  /** Null where it has no name of its own. */
+  readonly scenario: string | null
+}
+
+export function nameOf(saved: SavedSitting, listed: Listing | undefined): Named {
   const { journal } = saved
-  const listed = catalogue[journal.game]
-  if (isLesson(saved)) return { game: words.lobby.lesson({ game: titleOf(journal.game) }), scenario: null }
+  const title = listed?.box?.title ?? listed?.credits.title ?? journal.game
+  if (isLesson(saved)) return { game: words.lobby.lesson({ game: title }), scenario: null }
   const scenario = listed?.scenarios.find(({ id }) => id === journal.scenario)?.name ?? null
-  return { game: listed?.credits.title ?? journal.game, scenario: scenario === titleOf(journal.game) ? null : scenario }
+  return { game: listed?.credits.title ?? journal.game, scenario: scenario === title ? null : scenario }
 }
 
 const opponentOf = (seat: Commander): string => {
@@ -36,9 +41,8 @@ export function whoPlays(seats: readonly Commander[], sides: readonly string[]):
 }
 
 /** How far it has come; of a finished one first what that means for the one at this screen. */
-export function standingOf(saved: SavedSitting): string {
+export function standingOf(saved: SavedSitting, sides: readonly string[]): string {
   const { reached, resigned, seats } = saved
-  const sides = catalogue[saved.journal.game]?.sides ?? []
   const mine = seats.filter(seat => seat === 'human').length === 1 ? seats.indexOf('human') : null
   const told = resigned === undefined ? howFar(saved, sides) : words.lobby.resigned({ side: sides[resigned] })
   const winner = resigned === undefined ? (reached && 'level' in reached ? reached.winner : undefined) : 1 - resigned
