@@ -3,7 +3,7 @@ import { type Beginning, begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { beginGame, deciding, mapOf, openTab, reach, shelfOn } from './table.ts'
+import { beginGame, deciding, mapOf, openTab, reach, shelfOn, wholeMap } from './table.ts'
 import { DESK, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('pratzen')
@@ -133,6 +133,7 @@ describe('by mouse', () => {
   test('arcs and the field of fire appear around the unit under the pointer', async () => {
     const { page } = visitor()
     await page.keyboard.press('Escape')
+    await wholeMap(page)
     await tool(page, 'Arcs').click()
     await point(page, '26.39')
     await page.locator('.arc.is-front').first().waitFor()
