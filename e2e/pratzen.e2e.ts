@@ -62,7 +62,7 @@ describe('by mouse', () => {
   test('the introduction is begun from the first page', async () => {
     const { page } = visitor()
     await beginGame(visitor(), 'pratzen', { scenario: 'First shots at Pratzen village', mode: 'Friend, this device' })
-    await page.getByText('Turn 1 of 11, 09:00, Engagement Phase').waitFor()
+    await page.getByText('Turn 1 of 11').first().waitFor()
     await page.getByText('french to play').first().waitFor()
     await visitor().shot('pratzen')
     await visitor().checkAccess('The Pratzen')
