@@ -1139,7 +1139,7 @@ export interface Books {
       readonly title: (values: { readonly count: number }) => string
       readonly best: (values: { readonly shown: Text; readonly count: Text }) => string
       readonly others: (values: { readonly count: number }) => string
-      readonly required: string
+      readonly requiredTitle: (values: { readonly count: number }) => string
       readonly enemyLoses: (values: { readonly enemy: number; readonly measure: Choice }) => string
       readonly losses: (values: { readonly own: number; readonly measure: Choice; readonly enemy: number }) => string
       readonly enemyShaken: (values: { readonly enemy: number; readonly measure: Choice }) => string

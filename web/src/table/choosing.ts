@@ -329,13 +329,28 @@ export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Ha
 
 const currentParty = (scene: Scene, hexes: readonly number[]) => partyAgainst(scene.offers, hexes)
 
-/** Everybody who can, or as many as the rules allow: all but one, those who must, or one alone. */
+/** Everybody who can, or as many as the rules allow; undefined where nobody can. */
 export function strongest(scene: Scene, { must, may, make }: Party): readonly number[] | undefined {
+  const isAllowed = (units: readonly number[]): boolean =>
+    units.length > 0 && objectionsTo(scene, make(units)).length === 0
   const all = [...must, ...may]
   const fewer = may.map(unit => all.filter(other => other !== unit))
-  const parties = [all, ...fewer, must, ...may.map(unit => [...must, unit])]
-  return parties.find(units => units.length > 0 && objectionsTo(scene, make(units)).length === 0)
+  const least = [must, ...may.map(unit => [...must, unit]), ...pairsOf(may).map(pair => [...must, ...pair])]
+  const found = [all, ...fewer].find(isAllowed)
+  if (found) return found
+  // Of a few who are allowed more and more are, one by one, until others are left without what they must do.
+  const few = least.find(isAllowed)
+  return few && may.reduce((units, one) => (units.includes(one) ? units : grown(units, one, isAllowed)), few)
 }
+
+const grown = (
+  units: readonly number[],
+  one: number,
+  isAllowed: (units: readonly number[]) => boolean,
+): readonly number[] => (isAllowed([...units, one]) ? [...units, one] : units)
+
+const pairsOf = (units: readonly number[]): readonly (readonly number[])[] =>
+  units.flatMap((one, i) => units.slice(i + 1).map(other => [one, other]))
 
 /** A party against these hexes, as the list of attacks has it; one that attacks nobody begins with those who must. */
 export function assemble(scene: Scene, hexes: readonly number[]): Hand {

@@ -3,9 +3,10 @@ import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
 import { tooManyAmong } from './captions.ts'
 import { assemble, type Hand, pick, type Scene } from './choosing.ts'
+import { dutiesIn, isMetBy } from './duties.ts'
 import { type Guide, guideTo, mainAmong } from './guiding.ts'
 import { placesNamed } from './places-named.ts'
-import { isOwed, plannable } from './planning.ts'
+import { plannable } from './planning.ts'
 
 /** What spares a player the question in future is no answer that he looks for first. */
 export const INSTRUCT = 'instruct'
@@ -75,7 +76,10 @@ export function endIn({ battle, position, offers }: Scene): Decision | null {
 }
 
 function requiredIn(scene: Scene, duties: readonly string[]): Required | null {
-  const party = plannable(scene).find(one => isOwed(scene, one, duties))
+  const owed = dutiesIn(scene)
+  const party = plannable(scene).find(({ hexes, must, may }) =>
+    owed.some(duty => isMetBy(duty, { hexes, units: [...must, ...may] })),
+  )
   if (party) return { hex: party.hexes[0], attack: true, hand: assemble(scene, party.hexes) }
   for (const hex of duties.flatMap(text => placesNamed(scene, text))) {
     const unit = scene.unitsIn(hex).find(one => scene.offers.units.has(one))

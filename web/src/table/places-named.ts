@@ -14,7 +14,8 @@ export function placesNamed({ battle, position }: Scene, text: string): readonly
   return [...new Set(named.filter(({ name }) => name.length === longest).flatMap(hexesOf))]
 }
 
-function isNamed(text: string, name: string): boolean {
+/** Whether a text holds that name, and not as part of a longer word. */
+export function isNamed(text: string, name: string): boolean {
   const at = text.indexOf(name)
   const isPart = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
   return name !== '' && at >= 0 && !isPart(text[at - 1]) && !isPart(text[at + name.length])

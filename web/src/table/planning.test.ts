@@ -1,6 +1,10 @@
+import { crowded } from '@voltigeur/austerlitz/crowded'
+import { loadGame } from '@voltigeur/games'
+import { begin, Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { assemble, objectionsTo, type Scene } from './choosing.ts'
-import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy, sorted } from './planning.ts'
+import { dutiesIn } from './duties.ts'
+import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy, requiredAmong, sorted } from './planning.ts'
 import { sceneOf } from './scene-of.ts'
 import { addStrength, shades, threatOf } from './threats.ts'
 
@@ -100,6 +104,49 @@ describe('attacks', () => {
     const { units } = assemble(scene, party.hexes).party!
     expect(units.length).toBe(2)
     expect(units).toEqual(planAgainst(scene, party)!.units)
+  })
+
+  test('list all that the umpire requires, in any situation, and nothing else', () => {
+    let several = 0
+    for (let seed = 0; seed < 300; seed++) {
+      const situation = crowded(new Random(seed))
+      // Where nobody is next to anybody, there may be nothing left to decide.
+      if (situation.phase !== 'combat' || begin(loadGame('austerlitz'), { situation }).actor === null) continue
+      const scene = sceneOf('austerlitz', { situation })
+      const { grid } = scene.battle.board
+      const required = requiredAmong(plansOf(scene), dutiesIn(scene))
+      // 8B, 8C: as the refusal to end the phase has them.
+      const owed = scene.battle
+        .question(scene.position, scene.side!)
+        .owed.filter(({ code }) => /mustAttack|mustBeAttacked/.test(code!))
+        .map(({ code, values }) => (code!.endsWith('mustAttack') ? `${values!.unit}` : `${values!.hex}`))
+      const named = (plan: (typeof required)[number]): readonly string[] => [
+        ...plan.hexes.map(hex => grid.label(hex)),
+        ...owed.filter(name => plan.units.some(unit => name.startsWith(`${scene.pieceOf(unit)!.name} (`))),
+      ]
+      const listed = required.flatMap(named)
+      expect(owed.filter(name => !listed.includes(name))).toEqual([])
+      for (const plan of required) {
+        expect(named(plan).some(name => owed.includes(name))).toBe(true)
+        expect(objectionsTo(scene, plan.decision)).toEqual(plan.refusal)
+      }
+      if (required.length > 3) several++
+    }
+    expect(several).toBeGreaterThan(20)
+  })
+
+  test('list an enemy that can only be attacked together with another, and one that must wait', () => {
+    // One brigade beside two enemies has to attack both at once (8F).
+    const both = sceneOf('austerlitz', {
+      situation: {
+        map: { columns: 6, rows: 5 },
+        phase: 'combat',
+        side: 'french',
+        units: [counter('F1', 'french', '1,1'), counter('A1', 'allied', '1,0'), counter('A2', 'allied', '1,2')],
+      },
+    })
+    const required = requiredAmong(plansOf(both), dutiesIn(both))
+    expect(required.map(({ hexes, refusal }) => [hexes.length, refusal])).toEqual([[2, []]])
   })
 
   test('are made for the player only where some are owed', () => {

@@ -1,8 +1,9 @@
 /** Attacks that can be made now, each with those who give it the best odds; what the rules require comes first. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import { waysAmong } from '@voltigeur/conversation'
-import type { Decision, Odds, Party } from '@voltigeur/kernel'
-import { EMPTY, forecastOf, type Hand, isInPlace, type Scene, strongest, takeWay } from './choosing.ts'
+import type { Decision, Objection, Odds, Party } from '@voltigeur/kernel'
+import { EMPTY, forecastOf, type Hand, isInPlace, objectionsTo, type Scene, strongest, takeWay } from './choosing.ts'
+import { type Duty, dutiesIn, isMetBy } from './duties.ts'
 
 export interface Plan {
   readonly hexes: readonly number[]
@@ -14,6 +15,8 @@ export interface Plan {
   readonly hand: Hand
   /** Something that has to be done before the question can be closed is done by it. */
   readonly required: boolean
+  /** Why it cannot be ordered yet, though it is owed; nothing where it can. */
+  readonly refusal: readonly Objection[]
 }
 
 const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
@@ -25,13 +28,16 @@ export const plannable = (scene: Scene): readonly Party[] =>
     .filter(party => party.hexes.some(hex => isEnemy(scene, hex)) && !isInPlace(scene, party))
     .toSorted((a, b) => a.hexes.length - b.hexes.length)
 
-export function planAgainst(scene: Scene, party: Party): Plan | null {
+export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)): Plan | null {
   const { battle, position, side } = scene
-  const { hexes } = party
-  const units = strongest(scene, party)
-  if (!units || side === null) return null
+  if (side === null) return null
+  const { hexes, must, may } = party
+  const able = strongest(scene, party)
+  const units = able ?? [...must, ...may]
   const decision = party.make(units)
-  const duties = battle.question(position, side).owed.map(({ text }) => text)
+  const required = duties.some(duty => isMetBy(duty, { hexes, units }))
+  // Nobody is told of an attack that cannot be made, unless it is owed: then he wants to know what comes before it.
+  if (!able && !required) return null
   return {
     hexes,
     units,
@@ -39,14 +45,25 @@ export function planAgainst(scene: Scene, party: Party): Plan | null {
     hand: { ...EMPTY, party: { hexes, units } },
     odds: forecastOf(scene, decision).odds,
     losses: battle.briefing.expectedLosses?.(position, decision) ?? null,
-    required: isOwed(scene, party, duties),
+    required,
+    refusal: able ? [] : objectionsTo(scene, decision),
   }
 }
 
-/** A duty names the hex or the unit that it is about. */
-export function isOwed(scene: Scene, { hexes, must, may }: Party, duties: readonly string[]): boolean {
-  const names = [...hexes.map(hex => scene.battle.board.grid.label(hex)), ...nameAll(scene, [...must, ...may])]
-  return duties.some(text => names.some(name => text.includes(name)))
+/**
+ * Of all plans those that are needed to do everything that is owed, each duty once: where one enemy hex will do, no plan
+ * against several; and what can be ordered now before what cannot.
+ */
+export function requiredAmong(plans: readonly Plan[], duties: readonly Duty[]): readonly Plan[] {
+  const found: Plan[] = []
+  for (const duty of duties) {
+    if (found.some(plan => isMetBy(duty, plan))) continue
+    const [best] = inOrder(plans.filter(plan => isMetBy(duty, plan))).toSorted(
+      (a, b) => Number(a.refusal.length > 0) - Number(b.refusal.length > 0) || a.hexes.length - b.hexes.length,
+    )
+    if (best) found.push(best)
+  }
+  return inOrder(found)
 }
 
 /** Units that fire for themselves now; where units only move, nothing of what they can do is worked out. */
@@ -73,14 +90,11 @@ export function plansBy(scene: Scene, unit: number): Plan[] {
       if (!losses) return []
       const { odds } = forecastOf(scene, way[0])
       const { hand } = takeWay(scene, { ...EMPTY, unit }, way, { confirm: true })
-      return [{ hexes: [hex], units: [unit], decision: way[0], hand, odds, losses, required: false }]
+      return [{ hexes: [hex], units: [unit], decision: way[0], hand, odds, losses, required: false, refusal: [] }]
     })
     return inOrder(plans).slice(0, 1)
   })
 }
-
-const nameAll = ({ pieceOf }: Scene, units: readonly number[]): string[] =>
-  units.flatMap(unit => pieceOf(unit)?.name ?? [])
 
 /** Who is shaken may come back: half of his strength counts. */
 const SHAKEN = 0.5
@@ -113,8 +127,9 @@ export const owesAttacks = (scene: Scene): boolean =>
 /** Where attacks have to be made, the best of those that are required; null where nothing is. */
 export function bestOwed(scene: Scene): Plan | null {
   if (!owesAttacks(scene)) return null
+  const duties = dutiesIn(scene)
   const owed = plannable(scene)
-    .flatMap(party => planAgainst(scene, party) ?? [])
-    .filter(({ required }) => required)
+    .flatMap(party => planAgainst(scene, party, duties) ?? [])
+    .filter(({ required, refusal }) => required && refusal.length === 0)
   return inOrder(owed)[0] ?? null
 }

@@ -3,7 +3,17 @@ import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
 import { atTable } from '../../books.ts'
 import type { Hand, Scene } from '../../table/choosing.ts'
-import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy, sorted } from '../../table/planning.ts'
+import { type Duty, dutiesIn } from '../../table/duties.ts'
+import {
+  inOrder,
+  marksmen,
+  type Plan,
+  planAgainst,
+  plannable,
+  plansBy,
+  requiredAmong,
+  sorted,
+} from '../../table/planning.ts'
 import { expected } from '../combat/OddsView.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import './attacks.css'
@@ -19,28 +29,39 @@ interface Props {
 /** The best of them; a list that is longer is read by nobody. */
 const MOST = 12
 
+/** What must be attacked is listed to the last; of all the rest the best. */
 export function Attacks({ inHand, ...shown }: Props & { readonly inHand: number | null }) {
-  const { own, others } = sorted(usePlans(shown.scene), inHand)
-  if (own.length + others.length === 0) return null
+  const { required, rest } = usePlans(shown.scene)
+  const { own, others } = sorted(rest, inHand)
   return (
-    <section className="attacks">
-      {own.length > 0 && (
-        <>
-          <h3>
-            {own.length > MOST
-              ? atTable.attacks.best({ shown: MOST, count: own.length })
-              : atTable.attacks.title({ count: own.length })}
-          </h3>
-          <PlanList {...shown} plans={own} />
-        </>
+    <>
+      {required.length > 0 && (
+        <section className="attacks is-required">
+          <h3>{atTable.attacks.requiredTitle({ count: required.length })}</h3>
+          <PlanList {...shown} plans={required} />
+        </section>
       )}
-      {others.length > 0 && (
-        <details>
-          <summary>{atTable.attacks.others({ count: others.length })}</summary>
-          <PlanList {...shown} plans={others} />
-        </details>
+      {own.length + others.length > 0 && (
+        <section className="attacks">
+          {own.length > 0 && (
+            <>
+              <h3>
+                {own.length > MOST
+                  ? atTable.attacks.best({ shown: MOST, count: own.length })
+                  : atTable.attacks.title({ count: own.length })}
+              </h3>
+              <PlanList {...shown} plans={own.slice(0, MOST)} />
+            </>
+          )}
+          {others.length > 0 && (
+            <details>
+              <summary>{atTable.attacks.others({ count: others.length })}</summary>
+              <PlanList {...shown} plans={others.slice(0, MOST)} />
+            </details>
+          )}
+        </section>
       )}
-    </section>
+    </>
   )
 }
 
@@ -48,7 +69,7 @@ function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly 
   const { grid } = scene.battle.board
   return (
     <ul onPointerLeave={() => onHint([])}>
-      {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
+      {plans.map(({ hexes, units, hand, odds, losses, refusal }) => (
         <li key={[...hexes, ...units].join()}>
           <button
             type="button"
@@ -67,8 +88,8 @@ function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly 
               />
             </span>
             <span className="attack-odds">{odds?.column}</span>
-            {required && <em>{atTable.attacks.required}</em>}
-            {losses && <small>{expected(losses, scene.battle.briefing.measure)}</small>}
+            {refusal.length > 0 && <em>{refusal[0].text}</em>}
+            {losses && refusal.length === 0 && <small>{expected(losses, scene.battle.briefing.measure)}</small>}
           </button>
         </li>
       ))}
@@ -85,11 +106,19 @@ const placesOf = (scene: Scene, { unit }: Hand): readonly number[] => {
 /** So long at a stretch, in milliseconds; then the page has its turn. */
 const STRETCH = 12
 
-function usePlans(scene: Scene): readonly Plan[] {
-  const [known, setKnown] = useState<{ readonly scene: Scene; readonly plans: readonly Plan[] } | null>(null)
+interface Planned {
+  readonly required: readonly Plan[]
+  readonly rest: readonly Plan[]
+}
+
+const NO_PLANS: Planned = { required: [], rest: [] }
+
+function usePlans(scene: Scene): Planned {
+  const [known, setKnown] = useState<(Planned & { readonly scene: Scene }) | null>(null)
   useEffect(() => {
+    const duties = dutiesIn(scene)
     const rest: (() => readonly Plan[])[] = [
-      ...plannable(scene).map(party => () => [planAgainst(scene, party)].filter(plan => plan !== null)),
+      ...plannable(scene).map(party => () => [planAgainst(scene, party, duties)].filter(plan => plan !== null)),
       ...marksmen(scene).map(unit => () => plansBy(scene, unit)),
     ]
     const found: Plan[] = []
@@ -98,10 +127,16 @@ function usePlans(scene: Scene): readonly Plan[] {
       for (const until = performance.now() + STRETCH; rest.length > 0 && performance.now() < until; )
         found.push(...rest.shift()!())
       if (rest.length > 0) timer = window.setTimeout(work)
-      else setKnown({ scene, plans: inOrder(found) })
+      else setKnown({ scene, ...parted(found, duties) })
     }
     timer = window.setTimeout(work)
     return () => window.clearTimeout(timer)
   }, [scene])
-  return known?.scene === scene ? known.plans : []
+  return known?.scene === scene ? known : NO_PLANS
+}
+
+function parted(plans: readonly Plan[], duties: readonly Duty[]): Planned {
+  const required = requiredAmong(plans, duties)
+  const rest = inOrder(plans).filter(plan => plan.refusal.length === 0 && !required.includes(plan))
+  return { required, rest }
 }
