@@ -273,6 +273,14 @@ export interface ExpectedLosses {
   readonly shaken?: { readonly own: number; readonly enemy: number }
 }
 
+/** What an attack later in the turn would come to, as everybody would stand then. */
+export interface Prospect {
+  /** All who could attack together. */
+  readonly attackers: readonly number[]
+  readonly odds: Odds
+  readonly losses: ExpectedLosses | null
+}
+
 export interface Briefing<P, D> {
   /** Words and signs of the game, explained wherever they are read. */
   readonly glossary: readonly GlossaryEntry[]
@@ -288,6 +296,11 @@ export interface Briefing<P, D> {
   readonly measure?: Measure
   /** What an attack is expected to cost; null for anything that is no attack. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
+  /**
+   * While units move: what an attack of that side on a hex would come to in the fights that follow, if this were done
+   * first, or nothing more. Null where its mover could not attack it then, or nobody could.
+   */
+  prospect?(position: P, side: number, at: number, first: D | null): Prospect | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
   guidance?(position: P): Guidance | null
   /** The numbers of a unit one by one, as far as the viewer of the position knows them. */

@@ -36,10 +36,16 @@ export interface Cost {
   readonly path: readonly string[]
 }
 
+/** From the best to the worst, for whoever decides. */
+export const FORTUNES = ['best', 'good', 'even', 'bad', 'worst'] as const
+export type Fortune = (typeof FORTUNES)[number]
+
 export interface Chance {
   readonly result: string
   readonly probability: number
   readonly text: string
+  /** What it is to whoever decides; left out where it is neither good nor bad for him. */
+  readonly fortune?: Fortune
 }
 
 export interface Odds {

@@ -1076,7 +1076,16 @@ export interface Books {
     readonly tickWho: string
     readonly chances: string
     readonly onDie: (values: { readonly faces: Text }) => string
-    readonly rarer: (values: { readonly count: number }) => string
+    readonly addsUp: string
+    readonly everyResult: (values: { readonly count: number }) => string
+    readonly totals: (values: { readonly attack: number; readonly defence: number }) => string
+    readonly fortunes: {
+      readonly best: string
+      readonly good: string
+      readonly even: string
+      readonly bad: string
+      readonly worst: string
+    }
     readonly cost: (values: { readonly total: Text; readonly budget: Text }) => string
     readonly face: (values: { readonly facing: Text }) => string
     readonly standsFacing: (values: { readonly hex: Text; readonly facing: Text }) => string
@@ -1141,9 +1150,9 @@ export interface Books {
       readonly others: (values: { readonly count: number }) => string
       readonly requiredTitle: (values: { readonly count: number }) => string
       readonly enemyLoses: (values: { readonly enemy: number; readonly measure: Choice }) => string
-      readonly losses: (values: { readonly own: number; readonly measure: Choice; readonly enemy: number }) => string
+      readonly losses: (values: { readonly own: number; readonly enemy: number; readonly measure: Choice }) => string
       readonly enemyShaken: (values: { readonly enemy: number; readonly measure: Choice }) => string
-      readonly shaken: (values: { readonly measure: Choice; readonly own: number; readonly enemy: number }) => string
+      readonly shaken: (values: { readonly own: number; readonly measure: Choice; readonly enemy: number }) => string
       readonly nobodyLost: string
       readonly by: (values: { readonly unit: Text }) => string
     }

@@ -1,5 +1,5 @@
 /** 8.0 odds and 9.1 Combat Results Table: from strengths to a column, from a die to a result. */
-import type { Odds, Position, Term } from '@voltigeur/kernel'
+import type { Fortune, Odds, Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { distantMeanings, meanings, type Strength, terms } from '../sayings.ts'
 import type { Result } from '../setup/data.ts'
@@ -7,6 +7,10 @@ import { defendersIn } from './08-contacts.ts'
 
 /** 10C: what the table has in store for attackers does not touch guns that fire from two hexes away. */
 export const meaningOf = (result: Result, distant: boolean): string => (distant ? distantMeanings : meanings)[result]
+
+const FORTUNES_OF: Readonly<Record<Result, Fortune>> = { De: 'best', Dr: 'good', Ex: 'even', Ar: 'bad', Ae: 'worst' }
+/** 10C */
+const DISTANT_FORTUNES: Readonly<Record<Result, Fortune>> = { ...FORTUNES_OF, Ex: 'best', Ar: 'even', Ae: 'even' }
 
 /** Strength in halves, so that a demoralized unit keeps its fraction (11.0). */
 export function halves(field: Field, position: Position, unit: number): number {
@@ -87,6 +91,7 @@ export function oddsOf(field: Field, position: Position, hexes: readonly number[
       result,
       probability: faces.filter(face => face === result).length / 6,
       text: meaningOf(result, distant),
+      fortune: (distant ? DISTANT_FORTUNES : FORTUNES_OF)[result],
     })),
     cases: ['8.0', '9.1', '8J'],
   }

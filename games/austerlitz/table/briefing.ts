@@ -20,6 +20,7 @@ import { figures } from './figures.ts'
 import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
+import { prospect } from './prospect.ts'
 import { course, purpose } from './purpose.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { armsIn, sheets } from './sheets.ts'
@@ -50,6 +51,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, A
     },
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, decision) => expectedLosses(field, flow, position, decision),
+    prospect: (position, side, at, first) => prospect(field, sequence, position, side, at, first),
     figures: (_position, unit) => figures(field, unit),
     destination: decision => ('to' in decision ? decision.to : 'at' in decision ? decision.at : null),
     wish: (position, unit, hex) => wish(flow.now(position)?.step ?? '', unit, hex),

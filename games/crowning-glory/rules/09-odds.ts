@@ -1,6 +1,6 @@
 /** 9.5 to 9.14: from factors to a differential, from there to a column, and from a die to a result. */
 
-import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
+import type { Chance, Fortune, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
 import { rolls, terms } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
@@ -143,11 +143,20 @@ export function stepsInWords(result: string): string {
   return rolls.losses(attacker, defender)
 }
 
+/** By the steps that it takes from the enemy, less those that it costs. */
+function fortuneOf(result: string): Fortune {
+  const [attacker, defender] = result.split('/').map(Number)
+  const gain = defender - attacker
+  if (gain === 0) return 'even'
+  return gain > 0 ? (attacker === 0 ? 'best' : 'good') : defender === 0 ? 'worst' : 'bad'
+}
+
 export function chancesOf(field: Field, side: Side, column: number): Chance[] {
   const faces = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, side, column, die).join('/'))
   return [...new Set(faces)].map(result => ({
     result,
     probability: faces.filter(face => face === result).length / 6,
     text: stepsInWords(result),
+    fortune: fortuneOf(result),
   }))
 }

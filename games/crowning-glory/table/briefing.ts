@@ -19,6 +19,7 @@ import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
+import { prospect } from './prospect.ts'
 import { course, purpose } from './purpose.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
@@ -33,6 +34,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, G
     rest: position => othersStay(flow, position),
     measure: 'steps',
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),
+    prospect: (position, side, at, first) => prospect(field, flow, position, side, at, first),
     figures: (position, unit) => figures(field, position, unit),
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,

@@ -1,12 +1,13 @@
-import type { Chance, Message } from '@voltigeur/kernel'
+import type { Chance, Fortune, Message } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ROWS } from '../rules/02-dice.ts'
 
 /** 2.5: how many of the 36 steps bring it stands beside the share. */
-export const chanceOf = (result: string, of36: number, text: Message): Chance => ({
+export const chanceOf = (result: string, of36: number, text: Message, fortune: Fortune): Chance => ({
   result,
   probability: of36 / ROWS,
   text: display.ofThirtySix(text, of36),
+  fortune,
 })
 
 const display = book.sentences('display', { ofThirtySix: (text: Message, count: number) => ({ text, count }) })

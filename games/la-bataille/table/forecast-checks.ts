@@ -1,5 +1,5 @@
 /** Rolls on the scale of 36 that a decision leads to: rallies, reaction charges, squares and recalls. */
-import { type Message, type Odds, type Position, plain } from '@voltigeur/kernel'
+import { type Fortune, type Message, type Odds, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
@@ -33,14 +33,23 @@ const display = book.messages('display', {
   notHeld: plain,
 })
 
-function oddsOfMorale(reckoning: MoraleReckoning, passes: Message, fails: Message, cases: readonly string[]): Odds {
+function oddsOfMorale(
+  reckoning: MoraleReckoning,
+  passes: Message,
+  fails: Message,
+  cases: readonly string[],
+  /** Whether who decides hopes that it is passed. */ ours = true,
+): Odds {
   const { terms: modifiers, needed, chances, morale } = reckoning
   return {
     column: (needed === null ? display.cannotPass : display.orMore(needed)).text,
     attack: 0,
     defence: 0,
     terms: [terms.moraleValue('4.2.3', morale), ...modifiers],
-    chances: [chanceOf('passes', chances, passes), chanceOf('fails', ROWS - chances, fails)],
+    chances: [
+      chanceOf('passes', chances, passes, ours ? 'good' : 'bad'),
+      chanceOf('fails', ROWS - chances, fails, ours ? 'bad' : 'good'),
+    ],
     cases,
   }
 }
@@ -60,13 +69,15 @@ export const oddsOfReaction = (field: Field, position: Position, unit: number): 
 
 /** 10.2.7: those who are charged. */
 export const oddsOfStanding = (field: Field, position: Position, unit: number, occasion: Occasion): Odds =>
-  oddsOfMorale(moraleAsSeen(field, position, unit, occasion), display.stands, display.breaks, ['10.2.7b'])
+  oddsOfMorale(moraleAsSeen(field, position, unit, occasion), display.stands, display.breaks, ['10.2.7b'], false)
 
 const SQUARED: Readonly<Record<SquareResult, Message>> = {
   square: display.squareFormed,
   disorder: display.squareDisorder,
   rout: display.squareRout,
 }
+
+const SQUARE_FORTUNES: Readonly<Record<SquareResult, Fortune>> = { square: 'good', disorder: 'bad', rout: 'worst' }
 
 /** A note: nobody adds it to anything. */
 const UNSEEN_LANCES = terms.unseenLances('2.2.3', 0)
@@ -83,7 +94,7 @@ export function oddsOfSquare(field: Field, position: Position, at: number, rider
     const result = squareResult(reckoning, moved(roll, reckoning.drm))
     counted.set(result, counted.get(result)! + 1)
   }
-  const chances = [...counted].map(([result, of36]) => chanceOf(result, of36, SQUARED[result]))
+  const chances = [...counted].map(([result, of36]) => chanceOf(result, of36, SQUARED[result], SQUARE_FORTUNES[result]))
   return {
     column: display.orLess(reckoning.forms).text,
     attack: 0,
@@ -107,8 +118,8 @@ export function oddsOfRecall(field: Field, unit: number, led: boolean): Odds | n
     defence: 0,
     terms: [],
     chances: [
-      { result: 'held', probability: rolls.length / DIE, text: display.held.text },
-      { result: 'not held', probability: 1 - rolls.length / DIE, text: display.notHeld.text },
+      { result: 'held', probability: rolls.length / DIE, text: display.held.text, fortune: 'good' },
+      { result: 'not held', probability: 1 - rolls.length / DIE, text: display.notHeld.text, fortune: 'bad' },
     ],
     cases: ['10.2.9', '10.2.9f'],
   }

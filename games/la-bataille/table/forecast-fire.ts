@@ -28,7 +28,9 @@ export function oddsOfFire(
       ...(canister ? [terms.canister('12.4.10', field.tables.fire.canister)] : []),
       ...modifiers,
     ],
-    chances: fireChances(field.tables, reckoning).map((of36, lost) => chanceOf(String(lost), of36, lossBy(lost))),
+    chances: fireChances(field.tables, reckoning).map((of36, lost) =>
+      chanceOf(String(lost), of36, lossBy(lost), lost === 0 ? 'even' : lost === 1 ? 'good' : 'best'),
+    ),
     cases: halved ? ['12.5.5', '12.5.6', '12.5.7', '6.9.5'] : ['12.5.5', '12.5.6', '12.5.7'],
   }
 }

@@ -1,5 +1,13 @@
 /** 13.2 to 13.6 What an assault may bring: whether anybody stands, and the melee if both do. */
-import { type Chance, type Message, type Odds, type Position, spelled, type Term } from '@voltigeur/kernel'
+import {
+  type Chance,
+  type Fortune,
+  type Message,
+  type Odds,
+  type Position,
+  spelled,
+  type Term,
+} from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { meleeResult } from '../results.ts'
@@ -11,7 +19,7 @@ import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
 import { isMandated, sheltersGuns } from '../rules/13-assaults.ts'
 import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
-import { meleeChances } from '../rules/13-melee-table.ts'
+import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
 import { terms, unseen } from '../terms.ts'
 import { chanceOf } from './chances.ts'
 import { isKnown, typicalOf } from './knowledge.ts'
@@ -85,6 +93,16 @@ const merged = (cell: string): string => cell.replaceAll('*', '')
 
 const display = book.messages('display', { perhapsChecks: (text: Message) => ({ text }) })
 
+const FORTUNES: Readonly<Record<MeleeCode, Fortune>> = { DS: 'best', DR: 'best', DD: 'good', AD: 'bad', AR: 'worst' }
+
+function fortuneOf(cell: string): Fortune {
+  const result = readResult(cell)
+  if (result === 'noEffect') return 'even'
+  if ('code' in result) return FORTUNES[result.code]
+  const { attacker, defender } = result.losses
+  return attacker === defender ? 'even' : defender > attacker ? 'good' : 'bad'
+}
+
 function chancesOf(field: Field, reckoning: MeleeReckoning): Chance[] {
   const rows = new Map<string, { of36: number; checks: boolean }>()
   for (const [cell, of36] of meleeChances(field.tables, reckoning)) {
@@ -93,7 +111,7 @@ function chancesOf(field: Field, reckoning: MeleeReckoning): Chance[] {
   }
   return [...rows].map(([cell, { of36, checks }]) => {
     const result = meleeResult(cell)
-    return chanceOf(result.text, of36, checks ? display.perhapsChecks(result) : result)
+    return chanceOf(result.text, of36, checks ? display.perhapsChecks(result) : result, fortuneOf(cell))
   })
 }
 

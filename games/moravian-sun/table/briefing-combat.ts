@@ -1,6 +1,6 @@
 /** Assaults and efficiency tests before anybody rolls: strengths, modifiers and chances, each with its case. */
 import type { CombatView } from '@voltigeur/battlefield'
-import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
+import type { Chance, Fortune, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { orderOf, testsFirst } from '../rules/04-orders.ts'
@@ -24,6 +24,16 @@ import { MEANINGS } from '../telling.ts'
 import { foreseen, results } from './foreseen.ts'
 import { lossesInAssault } from './losses.ts'
 import { standing } from './standings.ts'
+
+const FORTUNES: Readonly<Record<CombatResult, Fortune>> = {
+  De: 'best',
+  Dr: 'best',
+  Dd: 'good',
+  Ex: 'even',
+  Ne: 'even',
+  Ad: 'bad',
+  Ae: 'worst',
+}
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
@@ -72,7 +82,7 @@ const walkover = (terms: readonly Term[]): Odds => ({
   attack: 0,
   defence: 0,
   terms,
-  chances: [{ result: 'De', probability: 1, text: MEANINGS.De.text }],
+  chances: [{ result: 'De', probability: 1, text: MEANINGS.De.text, fortune: FORTUNES.De }],
   cases: ['11.1.1'],
 })
 
@@ -96,7 +106,9 @@ function chancesOf(shifts: readonly number[], at: (fog: number, die: number) => 
   }
   return COMBAT_RESULTS.flatMap(result => {
     const probability = found.get(result)
-    return probability === undefined ? [] : [{ result, probability, text: MEANINGS[result].text }]
+    return probability === undefined
+      ? []
+      : [{ result, probability, text: MEANINGS[result].text, fortune: FORTUNES[result] }]
   })
 }
 

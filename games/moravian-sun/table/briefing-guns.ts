@@ -34,6 +34,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
       probability: rolls / 6,
       // 11.4.3: guns without troops have nobody to bring them away.
       text: result === 'R' && fallsAlone ? results.gunsDestroyed : effectOf(result).text,
+      fortune: result === '-' ? 'even' : result === 'R' ? 'best' : 'good',
     })),
     cases: ['11.4.5'],
   }

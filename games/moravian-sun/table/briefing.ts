@@ -26,6 +26,7 @@ import { expectedLosses } from './forecast.ts'
 import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
+import { prospect } from './prospect.ts'
 import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 
@@ -71,6 +72,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
       ),
     aim: d => (d.kind === 'charge' ? d.at : null),
     expectedLosses: (position, d) => expectedLosses(field, sequence, position, d),
+    prospect: (position, side, at, first) => prospect(field, sequence, position, side, at, first),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

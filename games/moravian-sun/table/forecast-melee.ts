@@ -108,7 +108,9 @@ export function pursuitOdds(
       ...(charged === null ? [] : [...repulseTerms(odds), ...metTerms(field, copy, melee)]),
     ],
     chances: [
-      ...(passed < 1 ? [{ result: '-', probability: 1 - passed, text: results.doesNotFollow }] : []),
+      ...(passed < 1
+        ? [{ result: '-', probability: 1 - passed, text: results.doesNotFollow, fortune: 'even' as const }]
+        : []),
       ...odds.chances.map(chance => ({ ...chance, probability: chance.probability * passed })),
     ],
     cases: ['12.8.1', ...odds.cases],

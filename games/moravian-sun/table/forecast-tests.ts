@@ -35,7 +35,12 @@ export function testOdds(
     terms: [...units.flatMap(unit => unitTerms(field, position, unit, emergency, units.length > 1)), stake],
     chances: [...passing(field, position, units, emergency)]
       .sort(([a], [b]) => b - a)
-      .map(([count, probability]): Chance => ({ result: name(count), probability, text: name(count) })),
+      .map(
+        ([count, probability]): Chance => ({
+          ...{ result: name(count), probability, text: name(count) },
+          fortune: count === units.length ? 'good' : count === 0 ? 'bad' : 'even',
+        }),
+      ),
     cases: ['13.1'],
   }
 }
@@ -90,7 +95,7 @@ export function rouseOdds(field: Field, position: Position, units: readonly numb
     attack: 0,
     defence: 0,
     terms: [foreseen.commander('3.2.4', 0, field.nameOf(commander))],
-    chances: [{ result: results.ordered, probability: 1, text: results.theyAct }],
+    chances: [{ result: results.ordered, probability: 1, text: results.theyAct, fortune: 'good' }],
     cases: ['3.2.4'],
   }
 }
@@ -103,8 +108,8 @@ export function counterchargeOdds(field: Field, position: Position, units: reado
   return {
     ...odds,
     chances: [
-      { result: results.chargeMet, probability: 1 - unmet, text: results.chargeIsMet },
-      { result: results.notMet, probability: unmet, text: results.stand },
+      { result: results.chargeMet, probability: 1 - unmet, text: results.chargeIsMet, fortune: 'good' as const },
+      { result: results.notMet, probability: unmet, text: results.stand, fortune: 'bad' as const },
     ].filter(({ probability }) => probability > 0),
     cases: ['14.4', '13.1'],
   }
@@ -120,7 +125,12 @@ export function pressOdds(field: Field, position: Position, attackers: readonly 
     defence: 0,
     terms: [...terms, foreseen.oneDie('12.5.4.Ne', 0, rolls)],
     chances: (['Ex', 'Ad'] as const)
-      .map(result => ({ result, probability: (result === 'Ex' ? rolls : 6 - rolls) / 6, text: MEANINGS[result].text }))
+      .map(result => ({
+        result,
+        probability: (result === 'Ex' ? rolls : 6 - rolls) / 6,
+        text: MEANINGS[result].text,
+        fortune: result === 'Ex' ? ('even' as const) : ('bad' as const),
+      }))
       .filter(({ probability }) => probability > 0),
     cases: ['12.5.4.Ne', '13.1'],
   }
@@ -140,8 +150,8 @@ export function seekOdds(field: Field, position: Position, leader: number): Odds
     defence: 0,
     terms: [foreseen.initiative('4.2.2', value), ...(mixed === 0 ? [] : [foreseen.mixed('4.2.3', mixed)])],
     chances: [
-      { result: results.passed, probability: chance, text: results.anyOrder },
-      { result: results.failed, probability: 1 - chance, text: results.keepsOrder },
+      { result: results.passed, probability: chance, text: results.anyOrder, fortune: 'good' as const },
+      { result: results.failed, probability: 1 - chance, text: results.keepsOrder, fortune: 'bad' as const },
     ].filter(({ probability }) => probability > 0),
     cases: ['4.2.2', '2.1.A.3.1'],
   }

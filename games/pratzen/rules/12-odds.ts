@@ -220,6 +220,7 @@ export function oddsOf(field: Field, position: Position, combat: Combat): Odds {
     result: `${roleOf(loser)} ${result}`,
     probability,
     text: odds.loses(roleOf(loser), combatResults[result]),
+    fortune: loser === combat.side ? (result === 'R' ? 'bad' : 'worst') : result === 'R' ? 'good' : 'best',
   }))
   return {
     column: odds.for(COLUMNS[found.column], roleOf(found.advantage)),

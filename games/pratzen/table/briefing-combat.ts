@@ -17,7 +17,7 @@ import { shown } from './words.ts'
 /** Steps of the Close Combat Phase in which its combats still lie ahead. */
 const FIGHTING: ReadonlySet<string> = new Set(['react', 'close-combat'])
 /** Steps before it in which the contacts that lead to them are made. */
-const CLOSING: ReadonlySet<string> = new Set([
+export const CLOSING: ReadonlySet<string> = new Set([
   'engagement',
   'command',
   'charge-move',
@@ -38,7 +38,7 @@ export function combatViews(field: Field, sequence: Sequence, position: Position
 }
 
 /** The combats that would follow if the moves were over. */
-function inStore(field: Field, position: Position, side: Side): { combat: Combat; after: Position }[] {
+export function inStore(field: Field, position: Position, side: Side): { combat: Combat; after: Position }[] {
   const here = field.at(position)
   if (!here.held(side).some(hex => here.touches(hex, enemyOf(side)))) return []
   const after = position.copy()

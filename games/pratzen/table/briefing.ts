@@ -24,6 +24,7 @@ import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
+import { prospect } from './prospect.ts'
 import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 import { shown } from './words.ts'
@@ -38,6 +39,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     shots: ['bombard', 'volley'],
     expectedLosses: (position, d) => expectedLosses(field, position, d),
+    prospect: (position, side, at, first) => prospect(field, sequence, position, side, at, first),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

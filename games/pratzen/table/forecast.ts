@@ -10,6 +10,8 @@ import { begin } from '../rules/18-effects.ts'
 import { engagementResults, odds } from '../sayings.ts'
 import { oddsAfter } from './briefing-combat.ts'
 
+const ENGAGEMENT_FORTUNES = { attack: 'good', hold: 'even', withdraw: 'bad' } as const
+
 const NOTHING: Forecast = { cost: null, odds: null }
 
 export function forecast(field: Field, position: Position, d: PratzenDecision): Forecast {
@@ -60,7 +62,8 @@ function fireOdds(aim: Aim, dice: number, cases: readonly string[]): Odds {
     let ways = 1
     for (let i = 0; i < hits; i++) ways = (ways * (dice - i)) / (i + 1)
     const probability = ways * p ** hits * (1 - p) ** (dice - hits)
-    chances.push({ result: `${hits}`, probability, text: odds.hits(hits) })
+    const fortune = hits === 0 ? 'even' : hits === 1 ? 'good' : 'best'
+    chances.push({ result: `${hits}`, probability, text: odds.hits(hits), fortune })
   }
   return {
     column: odds.fire(aim.effective, aim.needed),
@@ -95,6 +98,7 @@ function engagementOdds(
     result,
     probability,
     text: engagementResults[result].text,
+    fortune: ENGAGEMENT_FORTUNES[result],
   }))
   return { column: odds.rating(er), attack: 0, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
 }

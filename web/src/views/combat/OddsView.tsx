@@ -1,6 +1,16 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
 import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
-import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
+import {
+  type Chance,
+  type Cost,
+  FORTUNES,
+  type Forecast,
+  type Fortune,
+  type Objection,
+  type Odds,
+  type Term,
+} from '@voltigeur/kernel'
+import type { ReactNode } from 'react'
 import { atTable } from '../../books.ts'
 import { percent, tenths } from '../../words.ts'
 import { Glossed } from '../rules/Gloss.tsx'
@@ -13,28 +23,41 @@ interface Props {
   /** What these are counted in. */
   readonly measure?: Measure | undefined
   readonly refusal?: readonly Objection[]
+  /** Beside the odds, such as where they would be had. */
+  readonly heading?: ReactNode
 }
 
-export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [] }: Props) {
+/** Chances first, then what they cost; how they come about is for whoever asks. */
+export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [], heading }: Props) {
   return (
     <>
       {odds && (
         <div className="odds">
-          <p className="odds-column">
-            <strong>
+          <div className="odds-top">
+            <strong className="odds-column">
               <Glossed text={odds.column} />
-            </strong>{' '}
-            {totals(odds)}{' '}
-            {odds.cases.map(id => (
-              <Rule key={id} id={id} />
-            ))}
-          </p>
-          <Terms terms={odds.terms} />
+            </strong>
+            <div>
+              {heading} {totals(odds) && <p className="odds-totals">{totals(odds)}</p>}
+            </div>
+          </div>
           <Chances chances={odds.chances} />
           {losses && <p className="expected">{expected(losses, measure)}</p>}
+          {refusal.length > 0 && <Reasons of={refusal} />}
+          {odds.terms.length > 0 && (
+            <details className="odds-terms">
+              <summary>{atTable.addsUp}</summary>
+              <Terms terms={odds.terms} />
+              <p className="odds-cases">
+                {odds.cases.map(id => (
+                  <Rule key={id} id={id} />
+                ))}
+              </p>
+            </details>
+          )}
         </div>
       )}
-      {refusal.length > 0 && <Reasons of={refusal} />}
+      {!odds && refusal.length > 0 && <Reasons of={refusal} />}
     </>
   )
 }
@@ -66,54 +89,72 @@ export function CostView({ cost: { total, budget, terms } }: { readonly cost: Co
   )
 }
 
-/** So many results are looked through at once; of more the likeliest come first, and the others are for whoever asks. */
-const LISTED = 8
-const FIRST = 5
+/** So many results are told apart in the key; of more it tells how they turn out, and each stands below. */
+const LISTED = 6
 
-/** Results with signs that everybody knows stand in a row; others are written out, each on a line of its own. */
+/** A share that is smaller has no room for its figure in the bar: it stands in the key. */
+const ROOM = 0.1
+
+interface Part {
+  readonly key: string
+  readonly text: string
+  readonly probability: number
+  readonly fortune: Fortune | undefined
+}
+
+/** A bar from the best to the worst, and what its colours mean. */
 function Chances({ chances }: { readonly chances: readonly Chance[] }) {
-  if (chances.some(chance => chance.result.length > 3)) {
-    if (chances.length <= LISTED) return <Prospects of={chances} />
-    const likeliest = chances.toSorted((a, b) => b.probability - a.probability)
-    return (
-      <div className="prospects-many">
-        <Prospects of={likeliest.slice(0, FIRST)} />
-        <details>
-          <summary>{atTable.rarer({ count: chances.length - FIRST })}</summary>
-          <Prospects of={likeliest.slice(FIRST)} />
-        </details>
-      </div>
-    )
-  }
+  const sorted = inOrder(chances)
+  const isLong = sorted.length > LISTED
+  const parts = isLong ? grouped(sorted) : sorted.map((chance): Part => ({ ...pick(chance), key: chance.result }))
+  const told = sorted.map(({ text, probability }) => `${text} ${percent(probability)}`).join(', ')
   return (
     <>
-      <div
-        className="chances"
-        role="img"
-        aria-label={chances.map(c => `${c.text} ${percent(c.probability)}`).join(', ')}
-      >
-        {chances.map(({ result, probability }) => (
-          <div key={result} className={`chance is-${result}`} style={{ flexGrow: probability }}>
-            <b>{result}</b> {percent(probability)}
-          </div>
+      <div className="chances" role="img" aria-label={told}>
+        {parts.map(({ key, probability, fortune }) => (
+          <i key={key} className={`chance is-${fortune ?? 'even'}`} style={{ flexGrow: probability }}>
+            {probability >= ROOM && percent(probability)}
+          </i>
         ))}
       </div>
-      <p className="chance-words">{chances.map(chance => `${chance.result}: ${chance.text}`).join('; ')}</p>
+      <ul className="chance-key">
+        {parts.map(({ key, text, probability, fortune }) => (
+          <li key={key}>
+            <i className={`chance is-${fortune ?? 'even'}`} aria-hidden="true" />
+            <span>{text}</span> {probability < ROOM && <b>{percent(probability)}</b>}
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <details className="odds-terms">
+          <summary>{atTable.everyResult({ count: sorted.length })}</summary>
+          <ul className="chance-list">
+            {sorted.map(({ result, text, probability }) => (
+              <li key={result}>
+                <span>{text}</span> <b>{percent(probability)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }
 
-const Prospects = ({ of }: { readonly of: readonly Chance[] }) => (
-  <ul className="prospects">
-    {of.map(({ result, text, probability }) => (
-      <li key={result}>
-        <span>{text}</span>
-        <i className={`chance is-${result}`} style={{ width: `${Math.max(2, probability * 100)}%` }} />
-        <b>{percent(probability)}</b>
-      </li>
-    ))}
-  </ul>
-)
+const pick = ({ text, probability, fortune }: Chance): Omit<Part, 'key'> => ({ text, probability, fortune })
+
+const rank = (fortune: Fortune | undefined): number => FORTUNES.indexOf(fortune ?? 'even')
+
+/** Results of the same kind stay in the order of their table. */
+const inOrder = (chances: readonly Chance[]): readonly Chance[] =>
+  chances.toSorted((a, b) => rank(a.fortune) - rank(b.fortune))
+
+const grouped = (chances: readonly Chance[]): readonly Part[] =>
+  FORTUNES.flatMap(fortune => {
+    const same = chances.filter(chance => (chance.fortune ?? 'even') === fortune)
+    const probability = same.reduce((sum, chance) => sum + chance.probability, 0)
+    return same.length === 0 ? [] : [{ key: fortune, text: atTable.fortunes[fortune], probability, fortune }]
+  })
 
 /** Less than this is not seen in a tenth. */
 const SEEN = 0.05
@@ -134,10 +175,10 @@ export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measur
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
   const back = shaken && isSeen(shaken.own, shaken.enemy) ? [shakenBy(shaken.own, shaken.enemy, measure)] : []
   const gone = isSeen(own, enemy) ? [tollOf(own, enemy, measure)] : []
-  return [...gone, ...back].join('; ') || atTable.attacks.nobodyLost
+  return [...gone, ...back].join(' ') || atTable.attacks.nobodyLost
 }
 
 /** Nothing where no strengths are weighed against each other, as when guns fire at whoever stands there. */
-export const totals = ({ attack, defence }: Odds): string => (defence === 0 ? '' : `${attack} : ${defence}`)
+export const totals = ({ attack, defence }: Odds): string => (defence === 0 ? '' : atTable.totals({ attack, defence }))
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
