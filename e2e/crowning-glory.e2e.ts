@@ -73,8 +73,8 @@ test('what the rules forbid is said with the rule', async () => {
   const { page } = visitor()
   await clickHex(page, '2323')
   await clickHex(page, '2424')
+  // The unit stays selected.
   await page.locator('.refusal', { hasText: 'cavalry' }).waitFor()
-  await clickHex(page, '2323')
   await act(page, /^Stay here/).click()
   await asked(page, 'Choose one of your 4 Active units')
 })

@@ -87,9 +87,14 @@ describe.each(MARCHES)('$game', march => {
     await takeUp()
     const ground = await emptyGround(page)
     await page.mouse.click(ground.x, ground.y)
-    await isLaidDown()
+    // What is refused is told, and the unit stays selected; the first Escape is for the refusal.
     expect(await page.locator('.refusal').innerText()).toMatch(/can(?:no|’)t/)
+    await held(page).waitFor()
     await page.keyboard.press('Escape')
+    await page.locator('.refusal').waitFor({ state: 'detached' })
+    await held(page).waitFor()
+    await page.keyboard.press('Escape')
+    await isLaidDown()
   })
 
   test('it is dragged to where it goes, and Ctrl+Z takes that back unless the other has answered', async () => {

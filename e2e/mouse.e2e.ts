@@ -66,6 +66,8 @@ test('a wish that the rules forbid is refused with the case, and the case can be
   const refusal = page.locator('.refusal')
   await refusal.getByText('can’t reach 1010 with 4 MP').waitFor()
   await visitor().shot('refusal')
+  expect(await page.locator('.lit-hex').count()).toBeGreaterThan(0)
+  await page.locator('.counter.is-selected').waitFor()
   await refusal.getByRole('button', { name: 'Rule 5C' }).click()
   await page.locator('[data-case="5C"]').waitFor()
   await visitor().shot('rules')
@@ -75,7 +77,6 @@ test('a wish that the rules forbid is refused with the case, and the case can be
 
 test('a move, taken back, and made again', async () => {
   const { page } = visitor()
-  await pieceOf(page, 'A01').click()
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   expect(await undo.isDisabled()).toBe(true)
   await page.locator('.counter.is-selected').waitFor()

@@ -218,7 +218,7 @@ async function kulm(page: Page): Promise<void> {
   const match = begin(loadGame('la-bataille'), { seed: 'melee', situation: KULM_MELEE })
   await takeOver(page, { ...sitting('melee', ['human', 'human']), journal: writeJournal(match) })
   await page.locator('.attacks li button').first().click()
-  await page.locator('.assault .chances, .assault .prospects').first().waitFor()
+  await page.locator('.assault .chances').first().waitFor()
   await picture(page, 'kulm-melee')
 }
 

@@ -194,8 +194,9 @@ describe('close combat', () => {
     expect(await page.locator('.fight').count()).toBe(2)
     await at(page, '28.43')
     const open = page.locator('.combat.is-open')
+    await open.locator('.chance-key li').first().waitFor()
+    await open.getByText('How it adds up').click()
     await open.locator('.terms li').first().waitFor()
-    await open.locator('.prospects li').first().waitFor()
     await visitor().shot('pratzen-combat')
     await visitor().checkAccess('close combat')
     // In the hand, too, what is tapped on the map opens where it can be read, with the button that fights it.

@@ -1156,6 +1156,27 @@ export interface Books {
       readonly nobodyLost: string
       readonly by: (values: { readonly unit: Text }) => string
     }
+    readonly outlook: {
+      readonly fromHere: string
+      readonly fromHereAt: (values: { readonly hex: Text }) => string
+      readonly from: (values: { readonly hex: Text }) => string
+      readonly without: (values: { readonly odds: Text; readonly unit: Text }) => string
+      readonly attackers: (values: { readonly count: number }) => string
+      readonly moveHere: string
+      readonly orderAtOdds: (values: { readonly order: Text; readonly odds: Text }) => string
+      readonly nobody: string
+      readonly notThisUnit: string
+      readonly title: string
+    }
+    readonly refusal: {
+      readonly attackFrom: (values: { readonly count: number }) => string
+      readonly nearest: (values: { readonly count: number }) => string
+      readonly others: (values: { readonly count: number }) => string
+      readonly able: string
+      readonly moveTo: (values: { readonly hex: Text }) => string
+      readonly moveToAt: (values: { readonly hex: Text; readonly odds: Text }) => string
+      readonly showOdds: string
+    }
     readonly idle: (values: { readonly unit: Text }) => string
     readonly reserve: string
     readonly reserveHint: string

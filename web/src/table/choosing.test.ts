@@ -10,6 +10,7 @@ import {
   confirmRing,
   decisionsIn,
   EMPTY,
+  excused,
   type Hand,
   handAt,
   isOnlyOne,
@@ -162,10 +163,13 @@ describe('without facings', () => {
     expect(pointAtHex(scene, asked.hand, hex('2229'), FINGER).decision).toBeUndefined()
   })
 
-  test('an illegal order says why, and deselects the unit', () => {
+  test('an illegal order says why, and keeps the unit selected', () => {
     const { hand } = pointAtHex(scene, pick(scene, unit('A01')), hex('1010'), MOUSE)
     expect(hand.refusal.map(objection => objection.case)).toEqual(['5C'])
-    expect(hand.unit).toBeNull()
+    expect([hand.unit, hand.refusedAt]).toEqual([unit('A01'), hex('1010')])
+    expect(excused(hand)).toEqual(pick(scene, unit('A01')))
+    // The next legal order is given as if nothing had been refused.
+    expect(said(pointAtHex(scene, hand, hex('2228'), MOUSE).decision)).toBe('move A01 to 2228')
     expect(pointAtHex(scene, EMPTY, hex('1010'), MOUSE).hand).toEqual(EMPTY)
   })
 })

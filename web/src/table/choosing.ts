@@ -25,6 +25,8 @@ export interface Hand {
   readonly ring: Ring | null
   /** Why the last wish was refused. */
   readonly refusal: readonly Objection[]
+  /** The hex that was pointed at then; null where it was about none. */
+  readonly refusedAt: number | null
 }
 
 export const EMPTY: Hand = {
@@ -35,6 +37,7 @@ export const EMPTY: Hand = {
   pending: [],
   ring: null,
   refusal: [],
+  refusedAt: null,
 }
 
 export interface Scene {
@@ -117,8 +120,9 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (target && !(able.length > 0 && isInPlace(scene, target))) return { hand: assemble(scene, [hex]) }
   if (able.length > 0) return { hand: pick(scene, able[0]) }
   const wish = hand.unit === null ? null : scene.battle.briefing.wish(scene.position, hand.unit, hex)
-  const rest = handAt(scene)
-  return { hand: wish === null ? rest : { ...rest, refusal: objectionsTo(scene, wish) } }
+  const refusal = wish === null ? [] : objectionsTo(scene, wish)
+  // Whoever is refused keeps what he has chosen, and tries again.
+  return { hand: refusal.length > 0 ? { ...hand, pending: [], ring: null, refusal, refusedAt: hex } : handAt(scene) }
 }
 
 /** What is pointed at twice needs no button: the second time confirms the one way that was asked about. */
@@ -187,7 +191,8 @@ function whyIdle(scene: Scene, unit: number): Hand {
   const wishes = around.flatMap(hex => battle.briefing.wish(position, unit, hex) ?? [])
   const [first, ...others] = wishes.map(wish => objectionsTo(scene, wish))
   const common = (first ?? []).filter(({ text }) => others.every(list => list.some(other => other.text === text)))
-  return { ...EMPTY, refusal: common.length > 0 ? common : [{ case: '', text: atTable.idle({ unit: piece.name }) }] }
+  const refusal = common.length > 0 ? common : [{ case: '', text: atTable.idle({ unit: piece.name }) }]
+  return { ...EMPTY, refusal, refusedAt: piece.hex }
 }
 
 /** What lies in hand almost ordered, by its name, and would be forgotten if the question were closed now. */
@@ -324,10 +329,14 @@ export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Ha
   const company = [hand.unit, ...mates.filter(mate => mate !== hand.unit)]
   const refused = scene.offers.of(hand.unit, company).length === 0 ? scene.offers.together(hand.unit, company) : null
   const refusal = refused ? objectionsTo(scene, refused) : []
-  return { ...hand, company, pending: [], ring: null, refusal }
+  return { ...hand, company, pending: [], ring: null, refusal, refusedAt: null }
 }
 
 const currentParty = (scene: Scene, hexes: readonly number[]) => partyAgainst(scene.offers, hexes)
+
+/** The hand without the refusal, when that has been read. */
+export const excused = (hand: Hand): Hand =>
+  hand.refusal.length === 0 ? hand : { ...hand, refusal: [], refusedAt: null }
 
 /** Everybody who can, or as many as the rules allow; undefined where nobody can. */
 export function strongest(scene: Scene, { must, may, make }: Party): readonly number[] | undefined {

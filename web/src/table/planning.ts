@@ -19,7 +19,7 @@ export interface Plan {
   readonly refusal: readonly Objection[]
 }
 
-const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
+export const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
   unitsIn(hex).some(one => (pieceOf(one)?.side ?? side) !== side)
 
 /** What an attack can be planned against: a hex for itself before several at once. Into an empty one somebody only advances. */
@@ -100,7 +100,7 @@ export function plansBy(scene: Scene, unit: number): Plan[] {
 const SHAKEN = 0.5
 
 /** What is gained by it on the average; without a table of losses, how much stronger the attack is than the defence. */
-function worth({ losses, odds }: Plan): number {
+export function worth({ losses, odds }: Pick<Plan, 'losses' | 'odds'>): number {
   if (!losses) return odds ? odds.attack / Math.max(1, odds.defence) : 0
   const { own, enemy, shaken = { own: 0, enemy: 0 } } = losses
   return enemy - own + SHAKEN * (shaken.enemy - shaken.own)

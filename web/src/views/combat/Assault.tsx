@@ -18,6 +18,9 @@ import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
 import './assault.css'
 
+/** Its chances come into view, however far down the panel was read. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 interface PartyProps {
   readonly scene: Scene
   readonly hand: Hand
@@ -53,9 +56,19 @@ export function Assault({
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
   const caption = battle.briefing.caption(decision, position)
   return (
-    <section className="assault">
+    <section className="assault" ref={intoView}>
       <h3>{caption.includes(label) ? caption : atTable.orderAt({ order: caption, hex: label })}</h3>
-      <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
+      {/* Whoever has ticked nobody yet has done nothing wrong. */}
+      {isBegun ? (
+        <OddsView
+          forecast={forecast}
+          losses={battle.briefing.expectedLosses?.(position, chosen) ?? null}
+          measure={battle.briefing.measure}
+          refusal={refusal}
+        />
+      ) : (
+        <p className="hint">{atTable.tickWho}</p>
+      )}
       {variants.length > 1 && (
         <fieldset className="variants">
           {variants.map(variant => {
@@ -74,24 +87,14 @@ export function Assault({
           })}
         </fieldset>
       )}
-      {/* Whoever has ticked nobody yet has done nothing wrong. */}
-      {isBegun ? (
-        <OddsView
-          forecast={forecast}
-          losses={battle.briefing.expectedLosses?.(position, chosen) ?? null}
-          measure={battle.briefing.measure}
-          refusal={refusal}
-        />
-      ) : (
-        <p className="hint">{atTable.tickWho}</p>
-      )}
+      <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {warnings.length > 0 && (
         <div className="warning" role="alert">
           <Reasons of={warnings} />
         </div>
       )}
       <div className="assault-acts">
-        <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
+        <button type="button" className="act is-final" disabled={refusal.length > 0} onClick={() => play(chosen)}>
           {battle.briefing.caption(chosen, position)}
         </button>
         <button type="button" onClick={() => setHand({ ...hand, party: null })}>

@@ -23,12 +23,14 @@ interface Props {
   /** What these are counted in. */
   readonly measure?: Measure | undefined
   readonly refusal?: readonly Objection[]
-  /** Beside the odds, such as where they would be had. */
+  /** Beside the odds, such as where they would be had, and what is to be said after the strengths. */
   readonly heading?: ReactNode
+  readonly notes?: readonly string[]
 }
 
 /** Chances first, then what they cost; how they come about is for whoever asks. */
-export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [], heading }: Props) {
+export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [], heading, notes = [] }: Props) {
+  const told = [...(odds ? [totals(odds)] : []), ...notes].filter(note => note !== '').join(', ')
   return (
     <>
       {odds && (
@@ -38,7 +40,7 @@ export function OddsView({ forecast: { odds }, losses = null, measure, refusal =
               <Glossed text={odds.column} />
             </strong>
             <div>
-              {heading} {totals(odds) && <p className="odds-totals">{totals(odds)}</p>}
+              {heading} {told !== '' && <p className="odds-totals">{told}</p>}
             </div>
           </div>
           <Chances chances={odds.chances} />

@@ -18,6 +18,8 @@ interface Context {
   /** Points at a hex, as a click does. */
   readonly point: (hex: number) => void
   readonly toggle: (tool: keyof Tools) => void
+  /** Shows the odds of an attack on a hex. */
+  readonly ask: (hex: number, byKey: boolean) => void
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -42,7 +44,7 @@ export const TURNS: Readonly<Record<string, 1 | -1>> = {
 }
 
 export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
-  const { plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle } = context
+  const { plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle, ask } = context
   return useCallback(
     (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -63,14 +65,16 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
         } else if (event.key === 'u' || event.key === 'U') undo()
         else if (event.key === '+' || event.key === '=') map.current?.by(1.3)
         else if (event.key === '-') map.current?.by(1 / 1.3)
-        else if (event.key === 'f' || event.key === 'F') map.current?.fit()
+        else if (event.key === 'o' || event.key === 'O') {
+          if (cursor !== null) ask(cursor, true)
+        } else if (event.key === 'f' || event.key === 'F') map.current?.fit()
         else if (TOOLS[event.key.toLowerCase()]) toggle(TOOLS[event.key.toLowerCase()])
         else return false
         return true
       }
       if (act()) event.preventDefault()
     },
-    [plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle],
+    [plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle, ask],
   )
 }
 

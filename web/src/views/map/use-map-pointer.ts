@@ -3,6 +3,7 @@ import type { Sheet } from '@voltigeur/battlefield'
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import { useDragging } from './use-dragging.ts'
+import { useLongPress } from './use-long-press.ts'
 
 /** Who is told of it. */
 export interface Pointed {
@@ -14,6 +15,8 @@ export interface Pointed {
   /** Right click, or a click beside the map: whatever is in hand is laid down. */
   readonly letGo?: () => void
   readonly onHover: (hex: number | null) => void
+  /** A finger rests on a hex. */
+  readonly onLongPress?: (hex: number) => void
   /** A handle of the ring of facings: pointed at, and pressed. */
   readonly onTurn?: (at: number) => void
   readonly onFacing?: (at: number, touch: boolean) => void
@@ -27,7 +30,7 @@ interface OnMap extends Pointed {
 }
 
 export function useMapPointer(map: OnMap) {
-  const { sheet, plan, board, isMoving, onHex, onUnit, onTake, letGo, onHover, onTurn, onFacing } = map
+  const { sheet, plan, board, isMoving, onHex, onUnit, onTake, letGo, onHover, onLongPress, onTurn, onFacing } = map
   const hexUnder = useCallback(
     (event: { clientX: number; clientY: number }): number | null => {
       const box = board.current?.getBoundingClientRect()
@@ -41,18 +44,27 @@ export function useMapPointer(map: OnMap) {
   const touch = useRef(false)
   const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
   const drag = useDragging({ hexUnder, onTake, onDrop })
+  const press = useLongPress(hexUnder, onLongPress)
   return {
     onPointerDown(event: PointerEvent) {
       touch.current = event.pointerType !== 'mouse'
       drag.down(event)
+      press.down(event, touch.current)
     },
-    onPointerUp: drag.up,
+    onPointerUp(event: PointerEvent) {
+      press.stop()
+      drag.up(event)
+    },
+    onPointerCancel: press.stop,
     onContextMenu(event: MouseEvent) {
+      // A finger that rests asks for the odds, and for no menu of the browser.
+      if (touch.current) event.preventDefault()
       if (!letGo || touch.current) return
       event.preventDefault()
       letGo()
     },
     onPointerMove(event: PointerEvent) {
+      press.move(event)
       if (event.pointerType !== 'mouse' || isMoving()) return
       drag.move(event)
       const handle = handleUnder(event)
@@ -61,7 +73,7 @@ export function useMapPointer(map: OnMap) {
     },
     onPointerLeave: () => onHover(null),
     onClick(event: MouseEvent) {
-      if (!drag.passes()) return
+      if (!drag.passes() || !press.passes()) return
       const handle = handleUnder(event)
       if (handle !== null) {
         onFacing?.(handle, touch.current)

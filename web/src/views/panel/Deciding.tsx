@@ -94,7 +94,8 @@ export function Deciding({
       </p>
       <Guiding scene={scene} held={held} />
       {(!held || given) && <Aftermath of={aftermath} />}
-      <Refusal of={hand.refusal} />
+      {/* What is about a hex stands beside it. */}
+      {hand.refusedAt === null && <Refusal of={hand.refusal} />}
       {hand.ring && <FacingChoice scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.pending.length > 0 && <Pending scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.party && hand.party.hexes.length > 0 && attack && (

@@ -3,6 +3,7 @@
 import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
+import { useMemo } from 'react'
 import { atTable, words } from '../../books.ts'
 import {
   askAlong,
@@ -19,6 +20,7 @@ import {
   warningsOf,
 } from '../../table/choosing.ts'
 import { stackMates } from '../../table/following.ts'
+import { outlookAt } from '../../table/outlook.ts'
 import { inHexes } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
@@ -62,6 +64,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & 
         {caption}
         {way.length > 1 ? ' …' : ''}
       </button>
+      {isAsked && !forecast.odds && <FromThere scene={scene} hand={hand} decision={decision} />}
       {forecast.cost && <CostView cost={forecast.cost} />}
       <OddsView
         forecast={forecast}
@@ -71,6 +74,25 @@ export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & 
     </div>
   )
 }
+
+/** What could be attacked from where the unit goes: a finger that has chosen the hex covers what lies about it. */
+function FromThere({ scene, hand, decision }: Omit<Held, 'settle' | 'setHand'> & { readonly decision: Decision }) {
+  const { battle } = scene
+  const hex = battle.briefing.destination(decision)
+  const outlook = useMemo(() => (hex === null ? null : outlookAt(scene, hand, hex, NO_FIGHTS)), [scene, hand, hex])
+  if (!outlook?.odds || outlook.from === null) return null
+  const target = battle.board.grid.label(outlook.at)
+  return (
+    <OddsView
+      forecast={{ cost: null, odds: outlook.odds }}
+      losses={outlook.losses}
+      measure={battle.briefing.measure}
+      heading={<b>{atTable.outlook.fromHereAt({ hex: target })}</b>}
+    />
+  )
+}
+
+const NO_FIGHTS: readonly [] = []
 
 export function Pending({ scene, hand, setHand, settle }: Held) {
   return (

@@ -31,6 +31,7 @@ import { useFollowing } from './use-following.ts'
 import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
 import { PHONE, useMedia } from './use-media.ts'
+import { useOneCard } from './use-one-card.ts'
 import { isNarrow, TABS, usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 import { useSweep } from './use-sweep.ts'
@@ -192,6 +193,7 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readon
   const shown = useMarks(picture, pointing, layers)
   const display = useDisplay(sitting, now)
   const stage = useStage({ film, sitting, now, pieces, plan, map, wanted: panel.tab !== 'text' })
+  useOneCard('combat', stage.take !== null)
   const { there, kept } = shown
   const busy = stage.take !== null
   const showHex = useFollowing(map, { plan, picture, pointing, there, kept, named, ours: now.ours, busy })

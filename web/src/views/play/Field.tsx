@@ -1,12 +1,16 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
-import type { Sheet } from '@voltigeur/battlefield'
+import { hexesOf, type Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useMemo } from 'react'
 import { words } from '../../books.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
+import { OddsCard } from '../combat/OddsCard.tsx'
+import { RefusalCard, useRefusal } from '../combat/RefusalCard.tsx'
+import { type OddsCardState, useOddsCard } from '../combat/use-odds-card.ts'
 import type { Stage } from '../film/use-stage.tsx'
 import { Hover } from '../map/Hover.tsx'
+import { Lit, type LitHexes, NOTHING_LIT } from '../map/Lit.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
@@ -44,6 +48,10 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const position = stage.untold?.position ?? scene.position
   const quiet = useMemo(() => ({ ...QUIET, markers: battle.briefing.markers?.(position) ?? [] }), [battle, position])
   const struck = useStruck(stage.untold ? quiet : shown.marks, stage)
+  const refusal = useRefusal(scene, pointing)
+  const odds = useOddsCard(scene, pointing, picture.combats, refusal.at !== null || stage.take !== null)
+  const lit = refusal.at === null ? litBy(odds) : refusal.lit
+  const kept = [...shown.kept.hexes, ...shown.there.keys(), ...lit.hexes.keys(), ...laid.flatMap(hexesOf)]
   const onKey = useMapKeys({
     ...pointing,
     // What is about to be attacked is attacked by the button, which has the keys then.
@@ -69,7 +77,13 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         kept={shown.kept}
         places={battle.board.places}
         under={stage.under}
-        over={stage.over}
+        over={
+          <>
+            <Lit plan={plan} lit={lit} />
+            {stage.over}
+          </>
+        }
+        onLongPress={pointing.ask}
         named={named}
         keptAs={sitting.id}
         rulesView={layers.rules}
@@ -79,6 +93,10 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         label={cursor === null ? words.map : describe(sitting, scene.position, pieces, cursor)}
         handle={map}
       />
+      <div className="map-cards">
+        <OddsCard scene={scene} pointing={pointing} card={odds} sheet={sheet} plan={plan} kept={kept} />
+        <RefusalCard scene={scene} pointing={pointing} refusal={refusal} sheet={sheet} plan={plan} kept={kept} />
+      </div>
       <Hover
         scene={scene}
         hex={hover}
@@ -108,6 +126,12 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
     </>
   )
 }
+
+/** Of an attack after a move the hex that it is made from, and the enemy. */
+const litBy = ({ outlook }: OddsCardState): LitHexes =>
+  outlook === null || outlook.from === null
+    ? NOTHING_LIT
+    : { at: outlook.at, hexes: new Map([[outlook.from, outlook.odds?.column ?? '']]) }
 
 const orderAttack = (): void => document.querySelector<HTMLElement>('.assault .act')?.focus()
 

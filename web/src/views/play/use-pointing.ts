@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { settingsNow } from '../../keep/use-settings.ts'
 import {
   EMPTY,
+  excused,
   type Hand,
   handAt,
   pick,
@@ -17,6 +18,7 @@ import {
 } from '../../table/choosing.ts'
 import { decideTogether } from '../../table/following.ts'
 import { nextInHand } from '../../table/guiding.ts'
+import { isEnemy } from '../../table/planning.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
@@ -29,12 +31,17 @@ interface Context {
   readonly onAsk: () => void
 }
 
+export interface Asked {
+  readonly hex: number
+  readonly byKey: boolean
+}
+
 /** A finger hides what it points at, so it is asked; so is whoever wishes to be asked before every order. */
 const asksFirst = (touch: boolean): boolean => touch || settingsNow().confirmations === 'all'
 
 export interface Pointing {
   readonly hand: Hand
-  readonly setHand: (hand: Hand) => void
+  readonly setHand: (hand: Hand | ((held: Hand) => Hand)) => void
   readonly play: (decision: Decision) => void
   readonly settle: (upshot: Upshot) => void
   /** Takes up the next one that can act, and after his order the one after him, until something else is taken up. */
@@ -62,6 +69,9 @@ export interface Pointing {
   /** Hexes that a list beside the map speaks of. */
   readonly hinted: readonly number[]
   readonly onHint: (hexes: readonly number[]) => void
+  /** The hex whose odds were asked for, and whether by a key. */
+  readonly asked: Asked | null
+  readonly ask: (hex: number | null, byKey?: boolean) => void
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number | null, touch: boolean) => void
   readonly onTake: (unit: number) => void
@@ -77,6 +87,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
   const [ruler, setRuler] = useState<readonly number[]>([])
   const [combat, setCombat] = useFleeting<number | null>(scene, null)
   const [studied, study] = useFleeting<number | null>(scene, null)
+  const { asked, ask, lookUpon } = useAsked(scene)
   const [hinted, onHint] = useFleeting<readonly number[]>(scene, NOWHERE)
 
   /** With the sight line in use, pointing sets its ends; that is all it does then. */
@@ -101,9 +112,11 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
       if (measure(hex)) return
       openFight(hex)
       study(null)
-      settle(pointAtHex(scene, hand, hex, { confirm: asksFirst(touch) }))
+      const upshot = pointAtHex(scene, hand, hex, { confirm: asksFirst(touch) })
+      lookUpon(hex, touch, upshot)
+      settle(upshot)
     },
-    [scene, hand, settle, study, lookInto, measure, openFight],
+    [scene, hand, settle, study, lookInto, measure, openFight, lookUpon],
   )
   const onUnit = useCallback(
     (unit: number, hex: number | null, touch: boolean) => {
@@ -126,11 +139,12 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
       })
       const isFoe = piece.side !== scene.side
       study(held => (isFoe && held !== unit && isNothing(hand) && isNothing(upshot.hand) ? unit : null))
+      lookUpon(at, touch, upshot)
       settle(upshot)
       // Who has been chosen has the ground before him, and no counters that lie upon it.
       if (isOutOfFan && upshot.hand.unit === unit) fold()
     },
-    [scene, hand, settle, study, fanned, lookInto, fold, measure, openFight],
+    [scene, hand, settle, study, fanned, lookInto, fold, measure, openFight, lookUpon],
   )
   /** Dragged from where it lies: in hand as if it had been pointed at. */
   const onTake = useCallback(
@@ -149,10 +163,13 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     [hand, settle],
   )
 
+  /** What was asked or refused goes first; the next time whatever is in hand. */
   const all = useCallback(() => {
     study(null)
-    letGo()
-  }, [study, letGo])
+    ask(null)
+    if (hand.refusal.length > 0) setHand(excused)
+    else if (asked === null) letGo()
+  }, [study, ask, letGo, setHand, hand, asked])
   const held = {
     hand,
     setHand,
@@ -169,6 +186,8 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     ruler,
     combat,
     setCombat,
+    asked,
+    ask,
   }
   return { ...held, hover, cursor, fanned, lookInto, fold, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
 }
@@ -177,6 +196,22 @@ const NOWHERE: readonly number[] = []
 
 const isNothing = ({ unit, party, pending, ring }: Hand): boolean =>
   unit === null && party === null && pending.length === 0 && ring === null
+
+/** Of which enemy the odds were asked for, until something is decided. */
+function useAsked(scene: Scene) {
+  const [asked, setAsked] = useFleeting<Asked | null>(scene, null)
+  const ask = useCallback(
+    (hex: number | null, byKey = false) => setAsked(hex === null ? null : { hex, byKey }),
+    [setAsked],
+  )
+  /** A click on the enemy opens his odds; a finger has them in the panel, or by a long press. */
+  const lookUpon = useCallback(
+    (hex: number, touch: boolean, { hand: next, decision }: Upshot) =>
+      ask(!touch && !decision && next.refusal.length === 0 && isEnemy(scene, hex) ? hex : null),
+    [ask, scene],
+  )
+  return { asked, ask, lookUpon }
+}
 
 /** Somebody who takes up one unit after the other: at which question, and who was the last. */
 interface Round {
@@ -215,7 +250,9 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
     (decision: Decision) => {
       setRound(held => held && { ...held, last: hand })
       const refusal = decideTogether(sitting, scene, hand, decision)
-      keepHand(refusal.length > 0 ? { ...handAt(scene), refusal } : EMPTY)
+      if (refusal.length === 0) keepHand(EMPTY)
+      else
+        keepHand({ ...hand, pending: [], ring: null, refusal, refusedAt: scene.battle.briefing.destination(decision) })
     },
     [sitting, scene, hand, keepHand],
   )
@@ -226,7 +263,8 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
         return
       }
       setHand(next)
-      if (next.party || next.ring || next.refusal.length > 0 || next.pending.length > 0) onAsk()
+      const isTold = next.refusal.length > 0 && next.refusedAt === null
+      if (next.party || next.ring || isTold || next.pending.length > 0) onAsk()
     },
     [play, setHand, onAsk],
   )

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { CardTable } from './one-card.ts'
+
+const [odds, coach, fight, refusal] = [{}, {}, {}, {}]
+
+test('the higher card closes the lower, and of two of one height the later the earlier', () => {
+  const cards = new CardTable()
+  const [foldOdds, foldCoach] = [vi.fn(), vi.fn()]
+  cards.lay(odds, 'odds', foldOdds)
+  cards.lay(coach, 'coach', foldCoach)
+  expect([foldOdds, foldCoach].map(fold => fold.mock.calls.length)).toEqual([1, 0])
+  cards.lay(refusal, 'refusal', null)
+  expect(foldCoach).toHaveBeenCalledOnce()
+})
+
+test('a lower card that opens under a higher one is hidden until that is gone', () => {
+  const cards = new CardTable()
+  cards.lay(fight, 'combat', null)
+  cards.lay(odds, 'odds', null)
+  expect([cards.shows(fight), cards.shows(odds)]).toEqual([true, false])
+  cards.take(fight)
+  expect(cards.shows(odds)).toBe(true)
+})
+
+test('whoever draws the cards is told of every change', () => {
+  const cards = new CardTable()
+  const told = vi.fn()
+  const stop = cards.subscribe(told)
+  cards.lay(odds, 'odds', null)
+  cards.take(odds)
+  stop()
+  cards.lay(odds, 'odds', null)
+  expect(told).toHaveBeenCalledTimes(2)
+})

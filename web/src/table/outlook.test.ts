@@ -1,0 +1,161 @@
+import { crowded as austerlitz } from '@voltigeur/austerlitz/crowded'
+import { crowded as crowningGlory } from '@voltigeur/crowning-glory/crowded'
+import { loadGame } from '@voltigeur/games'
+import { begin, Random } from '@voltigeur/kernel'
+import { crowded as laBataille } from '@voltigeur/la-bataille/crowded'
+import { crowded as moravianSun } from '@voltigeur/moravian-sun/crowded'
+import { crowded as pratzen } from '@voltigeur/pratzen/crowded'
+import { describe, expect, test } from 'vitest'
+import { assemble, EMPTY, type Hand, objectionsTo, pick, pointAtHex, type Scene } from './choosing.ts'
+import { approachesTo, outlookAt, upshotOf } from './outlook.ts'
+import { isEnemy } from './planning.ts'
+import { sceneOf } from './scene-of.ts'
+import { wayOutOf } from './ways-out.ts'
+
+const MOUSE = { confirm: false }
+
+const counter = (id: string, side: string, hex: string, strength = 6) => ({
+  ...{ id, side, hex, strength },
+  type: 'infantry',
+  move: 4,
+})
+const field = (phase: string, units: readonly object[]) => ({
+  situation: { map: { columns: 8, rows: 6 }, phase, side: 'french', units },
+})
+const unitOf = ({ battle, position }: Scene, id: string): number =>
+  battle.pieces(position).find(piece => piece.id === id)!.unit
+const hexOf = (scene: Scene, label: string): number => scene.battle.board.grid.find(label)
+const labelsOf = ({ battle }: Scene, hexes: readonly number[]): string[] =>
+  hexes.map(hex => battle.board.grid.label(hex)).sort()
+
+describe('while units move', () => {
+  const units = [counter('F1', 'french', '1,3'), counter('F2', 'french', '4,1'), counter('A1', 'allied', '4,2', 4)]
+  const scene = sceneOf('austerlitz', field('movement', units))
+  const hand = pick(scene, unitOf(scene, 'F1'))
+  const foe = hexOf(scene, '4,2')
+
+  test('an attack is foretold as the umpire then reckons it, with and without the unit that moves', () => {
+    const approaches = approachesTo(scene, hand, foe)
+    expect(approaches.length).toBeGreaterThan(1)
+    for (const { from, decision, outlook } of approaches) {
+      expect(scene.battle.board.grid.distance(from, foe)).toBe(1)
+      const then = sceneOf('austerlitz', field('movement', units), [scene.battle.language.say(decision), 'done'])
+      const now = outlookAt(then, assemble(then, [foe]), foe, [])!
+      expect(outlook.odds).toEqual(now.odds)
+      expect(outlook.losses).toEqual(now.losses)
+      const without = sceneOf('austerlitz', field('movement', units), ['done'])
+      expect(outlook.without).toEqual(outlookAt(without, assemble(without, [foe]), foe, [])!.odds)
+    }
+  })
+
+  test('pointing at the enemy and at a hex beside him tell the same, and the button goes there', () => {
+    const [best] = approachesTo(scene, hand, foe)
+    expect(outlookAt(scene, hand, foe, [])).toEqual(best.outlook)
+    expect(outlookAt(scene, hand, best.from, [])).toEqual(best.outlook)
+    const { decision } = upshotOf(scene, hand, best.outlook.act!)
+    expect(decision).toEqual({ kind: 'move', unit: hand.unit, to: best.from })
+    expect(outlookAt(scene, hand, hexOf(scene, '0,3'), [])).toBeNull()
+  })
+
+  test('a click on the enemy keeps the unit and leads to the hexes from which it could attack', () => {
+    const refused = pointAtHex(scene, hand, foe, MOUSE).hand
+    expect([refused.unit, refused.refusal.map(reason => reason.case)]).toEqual([hand.unit, ['5E']])
+    const way = wayOutOf(scene, refused)!
+    expect(way.kind).toBe('attackFrom')
+    expect(way.hexes.every(hex => pointAtHex(scene, refused, hex, MOUSE).decision !== undefined)).toBe(true)
+    // 5C: an enemy beyond its reach is approached as nearly as may be.
+    const far = pointAtHex(scene, hand, hexOf(scene, '7,0'), MOUSE).hand
+    const nearest = wayOutOf(scene, far)!
+    expect([nearest.kind, labelsOf(scene, nearest.hexes)]).toEqual(['nearest', ['5,0']])
+  })
+})
+
+describe('where attacks are asked for', () => {
+  const scene = sceneOf(
+    'austerlitz',
+    field('combat', [
+      counter('F1', 'french', '1,1'),
+      counter('A1', 'allied', '2,1', 4),
+      counter('A2', 'allied', '5,0', 4),
+    ]),
+  )
+
+  test('an enemy in reach has his odds and a button to put the attack together, and then one to order it', () => {
+    const foe = hexOf(scene, '2,1')
+    const rest = outlookAt(scene, EMPTY, foe, [])!
+    expect([rest.act?.kind, rest.attackers, rest.refusal]).toEqual(['choose', 1, []])
+    const { hand } = upshotOf(scene, EMPTY, rest.act!)
+    const open = outlookAt(scene, hand, foe, [])!
+    expect([open.act?.kind, open.odds]).toEqual(['attack', rest.odds])
+    expect(objectionsTo(scene, upshotOf(scene, hand, open.act!).decision!)).toEqual([])
+  })
+
+  test('one out of reach has the reason instead', () => {
+    const far = outlookAt(scene, EMPTY, hexOf(scene, '5,0'), [])!
+    expect([far.odds, far.act]).toEqual([null, null])
+    expect(far.refusal).toHaveLength(1)
+  })
+})
+
+const GAMES: Readonly<Record<string, (random: Random) => Readonly<Record<string, unknown>>>> = {
+  austerlitz,
+  'crowning-glory': crowningGlory,
+  pratzen,
+  'moravian-sun': moravianSun,
+  'la-bataille': laBataille,
+}
+
+/** A command of The Pratzen is rolled for before it moves; others move at once, or not. */
+function onTheMove(game: string, situation: Readonly<Record<string, unknown>>): Scene {
+  const scene = sceneOf(game, { situation })
+  const rolls = [...scene.offers.units].flatMap(unit => scene.offers.of(unit).filter(({ kind }) => kind === 'engage'))
+  if (rolls.length === 0) return scene
+  const rolled = sceneOf(game, { situation }, [scene.battle.language.say(rolls[0])])
+  return rolled.offers.plain.some(({ kind }) => kind === 'charge')
+    ? sceneOf(game, { situation }, [scene.battle.language.say(rolls[0]), 'charge'])
+    : rolled
+}
+
+/** Where armies are so near, few of The Pratzen still move: these do, and some others fight. */
+const MOVING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 23, 55, 75, 117]
+const FEW = Array.from({ length: 16 }, (_, seed) => seed)
+
+/** Of a crowded field what any unit, and none, could do to every enemy. */
+function* lookedAt(game: string, seeds: readonly number[]) {
+  for (const seed of seeds) {
+    const situation = GAMES[game](new Random(seed))
+    if (begin(loadGame(game), { situation }).actor === null) continue
+    const scene = onTheMove(game, situation)
+    const { briefing, board } = scene.battle
+    const foes = Array.from({ length: board.grid.size }, (_, hex) => hex).filter(hex => isEnemy(scene, hex))
+    const combats = briefing.combats?.(scene.position) ?? []
+    const hands: Hand[] = [EMPTY, ...[...scene.offers.units].slice(0, 3).map(unit => pick(scene, unit))]
+    for (const hand of hands) for (const at of foes.slice(0, 6)) yield { scene, hand, at, combats }
+  }
+}
+
+describe.each(Object.keys(GAMES))('in %s', game => {
+  test('every enemy has his odds, or a reason, and every way that leads to them is legal', () => {
+    const found = { odds: 0, reasons: 0, ways: 0 }
+    for (const { scene, hand, at, combats } of lookedAt(game, game === 'pratzen' ? MOVING : FEW)) {
+      const outlook = outlookAt(scene, hand, at, combats)
+      if (!outlook) continue
+      const { odds, refusal, act } = outlook
+      expect(odds !== null || refusal.length > 0).toBe(true)
+      if (odds) {
+        found.odds++
+        expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+      } else found.reasons++
+      if (act) expect(objectionsTo(scene, act.decision)).toEqual([])
+      const refused = { ...hand, refusal: [{ case: '', text: '' }], refusedAt: at }
+      const way = hand.unit === null ? null : wayOutOf(scene, refused)
+      if (way?.kind !== 'attackFrom') continue
+      found.ways++
+      expect(objectionsTo(scene, way.best.decision)).toEqual([])
+      expect(way.hexes).toContain(way.best.from)
+    }
+    expect(found.odds).toBeGreaterThan(5)
+    expect(found.reasons).toBeGreaterThan(5)
+    expect(found.ways).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,241 @@
+/** What an attack on the enemy who is pointed at would come to: now, or after the move that is thought of. */
+import type { CombatView, ExpectedLosses } from '@voltigeur/battlefield'
+import { destinations, partyAgainst, waysAmong } from '@voltigeur/conversation'
+import type { Decision, Objection, Odds } from '@voltigeur/kernel'
+import { atTable } from '../books.ts'
+import {
+  decisionsIn,
+  EMPTY,
+  forecastOf,
+  type Hand,
+  isInPlace,
+  objectionsTo,
+  partyDecision,
+  type Scene,
+  stanceOf,
+  takeWay,
+  type Upshot,
+} from './choosing.ts'
+import { inOrder, isEnemy, marksmen, type Plan, planAgainst, plannable, plansBy, worth } from './planning.ts'
+
+/** What can be done about it at once. */
+export type Act =
+  /** It is ordered. */
+  | { readonly kind: 'attack'; readonly decision: Decision }
+  /** It is put together, to be looked through and ordered. */
+  | { readonly kind: 'choose'; readonly decision: Decision; readonly hand: Hand }
+  /** The unit in hand goes where it could attack from. */
+  | { readonly kind: 'move'; readonly to: number; readonly decision: Decision }
+
+export interface Outlook {
+  /** The enemy hex. */
+  readonly at: number
+  /** Where the unit in hand would attack from, after a move. */
+  readonly from: number | null
+  readonly attackers: number
+  readonly odds: Odds | null
+  readonly losses: ExpectedLosses | null
+  /** The same without the unit in hand; null where nobody else could attack, or nobody moves. */
+  readonly without: Odds | null
+  /** Why it cannot be attacked. */
+  readonly refusal: readonly Objection[]
+  readonly act: Act | null
+}
+
+/** A hex from which the unit in hand could attack, and what that would come to. */
+export interface Approach {
+  readonly from: number
+  readonly decision: Decision
+  readonly outlook: Outlook
+}
+
+/** Nobody attacks from farther away but by fire, which is no matter of where one ends a move. */
+const REACH = 2
+
+export function outlookAt(
+  scene: Scene,
+  hand: Hand,
+  hex: number,
+  combats: readonly CombatView<Decision>[],
+): Outlook | null {
+  if (scene.side === null) return null
+  return isEnemy(scene, hex) ? outlookOn(scene, hand, hex, combats) : outlookFrom(scene, hand, hex)
+}
+
+/** The enemy is pointed at himself. */
+function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly CombatView<Decision>[]): Outlook | null {
+  return (
+    beingPut(scene, hand, at) ??
+    plannedOn(scene, hand, at) ??
+    approached(scene, hand, at) ??
+    inStore(combats, at) ??
+    asTheyStand(scene, hand, at) ??
+    impossible(scene, hand, at)
+  )
+}
+
+/** The attack that is being put together against that hex. */
+function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
+  const decision = hand.party?.hexes.includes(at) ? partyDecision(scene, hand) : null
+  if (!decision) return null
+  const refusal = objectionsTo(scene, decision)
+  return {
+    ...NOTHING,
+    at,
+    attackers: hand.party!.units.length,
+    odds: forecastOf(scene, decision).odds,
+    losses: lossesOf(scene, decision),
+    refusal,
+    act: refusal.length === 0 ? { kind: 'attack', decision } : null,
+  }
+}
+
+/** The best that can be done against him now: by the unit in hand, or else by any; alone before together with others. */
+function plannedOn(scene: Scene, hand: Hand, at: number): Outlook | null {
+  const hits = ({ hexes }: Plan): boolean => hexes.includes(at)
+  const own = hand.unit === null ? [] : plansBy(scene, hand.unit).filter(hits)
+  const found = own.length > 0 ? own : [...partiesOn(scene, at), ...shotsAt(scene, hand, at)]
+  const [plan] = inOrder(found).toSorted(
+    (a, b) => Number(a.refusal.length > 0) - Number(b.refusal.length > 0) || a.hexes.length - b.hexes.length,
+  )
+  if (!plan) return null
+  const { decision, refusal } = plan
+  return {
+    ...NOTHING,
+    at,
+    attackers: plan.units.length,
+    odds: plan.odds,
+    losses: plan.losses,
+    refusal,
+    act: refusal.length === 0 ? { kind: 'choose', decision, hand: plan.hand } : null,
+  }
+}
+
+const partiesOn = (scene: Scene, at: number): readonly Plan[] =>
+  plannable(scene)
+    .filter(({ hexes }) => hexes.includes(at))
+    .flatMap(party => planAgainst(scene, party) ?? [])
+
+const shotsAt = (scene: Scene, { unit }: Hand, at: number): readonly Plan[] =>
+  unit === null ? marksmen(scene).flatMap(one => plansBy(scene, one).filter(({ hexes }) => hexes.includes(at))) : []
+
+/** The best of the hexes from which the unit in hand could attack him. */
+const approached = (scene: Scene, hand: Hand, at: number): Outlook | null =>
+  approachesTo(scene, hand, at)[0]?.outlook ?? null
+
+/** Every hex from which the unit in hand could attack that one later in the turn, the best first. */
+export function approachesTo(scene: Scene, hand: Hand, at: number): readonly Approach[] {
+  const { battle } = scene
+  if (hand.unit === null || !battle.briefing.prospect) return []
+  const there = destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company }))
+  const near = [...there].filter(([hex]) => hex !== at && battle.board.grid.distance(hex, at) <= REACH)
+  const without = near.length > 0 ? prospectOf(scene, at, null) : null
+  return near
+    .flatMap(([from, decisions]) => approachBy(scene, at, from, decisions, without?.odds ?? null) ?? [])
+    .toSorted((a, b) => gainOf(b.outlook) - gainOf(a.outlook))
+}
+
+/** Of the ways in which it may look there the best. */
+function approachBy(
+  scene: Scene,
+  at: number,
+  from: number,
+  decisions: readonly Decision[],
+  without: Odds | null,
+): Approach | null {
+  const found = decisions.flatMap((decision): Approach[] => {
+    const prospect = prospectOf(scene, at, decision)
+    if (!prospect) return []
+    const { odds, losses, attackers } = prospect
+    const act: Act = { kind: 'move', to: from, decision }
+    const outlook = { ...NOTHING, at, from, attackers: attackers.length, odds, losses, without, act }
+    return [{ from, decision, outlook }]
+  })
+  return found.toSorted((a, b) => gainOf(b.outlook) - gainOf(a.outlook))[0] ?? null
+}
+
+const prospectOf = ({ battle, position, side }: Scene, at: number, first: Decision | null) =>
+  side === null ? null : (battle.briefing.prospect?.(position, side, at, first) ?? null)
+
+const gainOf = ({ odds, losses }: Outlook): number => worth({ odds, losses })
+
+/** A fight that is listed already. */
+function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook | null {
+  const combat = combats.find(({ hexes }) => hexes.flat().includes(at))
+  if (!combat) return null
+  const { odds, losses = null, decision } = combat
+  return { ...NOTHING, at, odds, losses, act: decision && { kind: 'attack', decision } }
+}
+
+/** Nobody is in hand: what those could do who stand beside him already. */
+function asTheyStand(scene: Scene, hand: Hand, at: number): Outlook | null {
+  const prospect = hand.unit === null ? prospectOf(scene, at, null) : null
+  return prospect && { ...NOTHING, ...prospect, at, attackers: prospect.attackers.length }
+}
+
+/** Why he cannot be attacked: what the umpire says of the unit in hand, or that nobody is near enough. */
+function impossible(scene: Scene, hand: Hand, at: number): Outlook | null {
+  const { battle, position, offers } = scene
+  const asks = hand.unit !== null || offers.units.size + offers.parties.length > 0
+  if (!asks) return null
+  const party = partyAgainst(offers, [at])
+  if (party && isInPlace(scene, party)) return null
+  const wish = hand.unit === null ? null : battle.briefing.wish(position, hand.unit, at)
+  const told = wish ? objectionsTo(scene, wish) : []
+  const moves = battle.briefing.prospect && wish && battle.briefing.destination(wish) === at
+  const refusal =
+    told.length > 0 && !moves
+      ? told
+      : [{ case: '', text: hand.unit === null ? atTable.outlook.nobody : atTable.outlook.notThisUnit }]
+  return { ...NOTHING, at, refusal }
+}
+
+/** A hex is pointed at to which the unit in hand can go: what it could attack from there, the best of it. */
+function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
+  const { battle } = scene
+  if (hand.unit === null || !battle.briefing.prospect) return null
+  const there = destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company }))
+  const decisions = there.get(from)
+  if (!decisions) return null
+  const foes = [...battle.board.grid.within(from, REACH)].filter(hex => hex !== from && isEnemy(scene, hex))
+  const found = foes.flatMap(at => {
+    const approach = approachBy(scene, at, from, asTurned(scene, hand, decisions), null)
+    return approach ? [approach.outlook] : []
+  })
+  const [best] = found.toSorted((a, b) => gainOf(b) - gainOf(a))
+  return best ? { ...best, without: prospectOf(scene, best.at, null)?.odds ?? null } : null
+}
+
+/** While a ring of facings is open, only the way that it is turned to counts. */
+const asTurned = (scene: Scene, { ring }: Hand, decisions: readonly Decision[]): readonly Decision[] => {
+  const turned = ring?.decisions[ring.at]
+  return turned && stanceOf(scene, turned) && decisions.includes(turned) ? [turned] : decisions
+}
+
+const lossesOf = ({ battle, position }: Scene, decision: Decision): ExpectedLosses | null =>
+  battle.briefing.expectedLosses?.(position, decision) ?? null
+
+const NOTHING: Outlook = {
+  at: -1,
+  from: null,
+  attackers: 0,
+  odds: null,
+  losses: null,
+  without: null,
+  refusal: [],
+  act: null,
+}
+
+/** What comes of pressing the button. */
+export function upshotOf(scene: Scene, hand: Hand, act: Act): Upshot {
+  if (act.kind === 'attack') return { hand: EMPTY, decision: act.decision }
+  if (act.kind === 'choose') return { hand: act.hand }
+  const there = destinations(scene.battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company }))
+  const ways = waysAmong(scene.battle, scene.position, there.get(act.to) ?? [])
+  const way = ways.find(one => one.includes(act.decision)) ?? [act.decision]
+  const turned = takeWay(scene, hand, way, { confirm: false })
+  const { ring } = turned.hand
+  // It looks as it was foretold, unless the player turns it.
+  const at = ring ? ring.decisions.indexOf(act.decision) : -1
+  return ring && at >= 0 ? { ...turned, hand: { ...turned.hand, ring: { ...ring, at } } } : turned
+}

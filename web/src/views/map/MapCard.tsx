@@ -1,0 +1,68 @@
+/** A card over the map that lies beside a hex and stays there, wherever the map is moved. */
+import type { Sheet } from '@voltigeur/battlefield'
+import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
+import type { HexPlan } from '../../table/hexes.ts'
+import { type Box, besideHex } from './beside.ts'
+import './map-card.css'
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  readonly plan: HexPlan
+  readonly sheet: Sheet
+  /** The hex that it is about. */
+  readonly hex: number
+  /** Hexes that it must not cover. */
+  readonly kept: readonly number[]
+}
+
+/** Tools over the map that it does not cover either. */
+const TOOLS = '.minimap, .map-tools, .recap, .film-bar, .fan-unit'
+
+export function MapCard({ plan, sheet, hex, kept, className = '', children, ...others }: Props) {
+  const card = useRef<HTMLElement>(null)
+  const lay = useRef(() => {})
+  lay.current = () => {
+    const frame = card.current?.parentElement
+    const board = document.querySelector('.battle .board')
+    if (!card.current || !frame || !board) return
+    const [room, ground] = [frame.getBoundingClientRect(), board.getBoundingClientRect()]
+    const scale = ground.width / sheet.width
+    const boxOf = (one: number): Box => {
+      const { x, y } = plan.spot(one)
+      const [left, top] = [ground.left - room.left + x * scale, ground.top - room.top + y * scale]
+      const half = plan.size * scale * 0.95
+      return { left: left - half, top: top - half, right: left + half, bottom: top + half }
+    }
+    const tools = [...document.querySelectorAll(TOOLS)].map(tool => within(tool.getBoundingClientRect(), room))
+    const { offsetWidth: width, offsetHeight: height } = card.current
+    const boxes = [...new Set([hex, ...kept])].map(boxOf)
+    const laid = besideHex({ width, height }, boxOf(hex), room, [...boxes, ...tools])
+    card.current.style.translate = `${Math.round(laid.left)}px ${Math.round(laid.top)}px`
+    card.current.dataset.side = laid.side
+  }
+  useLayoutEffect(() => lay.current())
+  useEffect(() => {
+    const again = (): void => lay.current()
+    const board = document.querySelector('.battle .board')
+    const [moves, sizes] = [new MutationObserver(again), new ResizeObserver(again)]
+    if (board) moves.observe(board, { attributes: true, attributeFilter: ['style', 'class'] })
+    board?.addEventListener('transitionend', again)
+    for (const element of [card.current, card.current?.parentElement]) if (element) sizes.observe(element)
+    return () => {
+      moves.disconnect()
+      sizes.disconnect()
+      board?.removeEventListener('transitionend', again)
+    }
+  }, [])
+  return (
+    <section ref={card} className={`map-card ${className}`} {...others}>
+      {children}
+    </section>
+  )
+}
+
+const within = ({ left, top, right, bottom }: DOMRect, room: DOMRect): Box => ({
+  left: left - room.left,
+  top: top - room.top,
+  right: right - room.left,
+  bottom: bottom - room.top,
+})

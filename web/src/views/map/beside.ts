@@ -1,0 +1,92 @@
+/** Where a card lies beside a hex: right of it, else left, above or below, and over nothing that is to be seen. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Laid {
+  readonly left: number
+  readonly top: number
+  /** Which of its edges looks at the hex. */
+  readonly side: 'left' | 'right' | 'top' | 'bottom'
+}
+
+/** Between a hex and its card, in pixels. */
+const GAP = 24
+/** Between a card and the edge of the map. */
+const EDGE = 8
+/** A card that would cover something is tried so much farther off, so many times. */
+const STEP = 44
+const STEPS = 8
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[]): Laid {
+  let best: Laid | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const [order, laid] of placesFor(card, hex, frame)) {
+    const price = covered(boxOf(laid, card), kept) * FAR + order
+    if (price >= least) continue
+    least = price
+    best = laid
+    if (price < FAR) break
+  }
+  return best ?? { left: EDGE, top: EDGE, side: 'left' }
+}
+
+/** However far off: nothing is so bad as to cover a hex that is to be seen. */
+const FAR = 1000
+
+/** All places on the map, the best first. */
+function* placesFor({ width, height }: Size, hex: Box, frame: Size): Generator<readonly [number, Laid]> {
+  const [x, y] = [(hex.left + hex.right) / 2, (hex.top + hex.bottom) / 2]
+  const inside = (at: number, length: number, room: number): number =>
+    Math.max(EDGE, Math.min(room - EDGE - length, at))
+  const fits = ({ left, top }: Laid): boolean =>
+    left >= EDGE && top >= EDGE && left + width <= frame.width - EDGE && top + height <= frame.height - EDGE
+  let order = 0
+  for (let step = 0; step < STEPS; step++) {
+    const away = GAP + step * STEP
+    const tops = [y - height / 2, hex.top, hex.bottom - height].map(top => inside(top, height, frame.height))
+    const lefts = [x - width / 2, hex.left, hex.right - width].map(left => inside(left, width, frame.width))
+    const places: Laid[] = [
+      ...tops.map((top): Laid => ({ left: hex.right + away, top, side: 'left' })),
+      ...tops.map((top): Laid => ({ left: hex.left - away - width, top, side: 'right' })),
+      ...lefts.map((left): Laid => ({ left, top: hex.top - away - height, side: 'bottom' })),
+      ...lefts.map((left): Laid => ({ left, top: hex.bottom + away, side: 'top' })),
+    ]
+    for (const laid of places) if (fits(laid)) yield [order++, laid]
+  }
+  // On a small screen it lies along an edge, wherever it covers least.
+  const corners = [EDGE, frame.height - height - EDGE].map(
+    (top): Laid => ({
+      left: inside(x - width / 2, width, frame.width),
+      top: Math.max(EDGE, top),
+      side: top < y ? 'bottom' : 'top',
+    }),
+  )
+  for (const laid of corners) yield [order++, laid]
+}
+
+const boxOf = ({ left, top }: Laid, { width, height }: Size): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+/** How much of them, in pixels along both sides. */
+function covered(card: Box, kept: readonly Box[]): number {
+  let sum = 0
+  for (const { left, top, right, bottom } of kept) {
+    const wide = Math.min(card.right, right) - Math.max(card.left, left)
+    const high = Math.min(card.bottom, bottom) - Math.max(card.top, top)
+    if (wide > 0 && high > 0) sum += wide * high
+  }
+  return sum
+}
