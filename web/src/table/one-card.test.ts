@@ -3,7 +3,7 @@ import { CardTable } from './one-card.ts'
 
 const [odds, coach, fight, refusal] = [{}, {}, {}, {}]
 
-test('the higher card closes the lower, and of two of one height the later the earlier', () => {
+test('a higher card closes a lower one, and a later card an earlier one of the same layer', () => {
   const cards = new CardTable()
   const [foldOdds, foldCoach] = [vi.fn(), vi.fn()]
   cards.lay(odds, 'odds', foldOdds)
@@ -13,7 +13,7 @@ test('the higher card closes the lower, and of two of one height the later the e
   expect(foldCoach).toHaveBeenCalledOnce()
 })
 
-test('a lower card that opens under a higher one is hidden until that is gone', () => {
+test('a lower card that opens under a higher one stays hidden until the higher one closes', () => {
   const cards = new CardTable()
   cards.lay(fight, 'combat', null)
   cards.lay(odds, 'odds', null)
@@ -22,7 +22,7 @@ test('a lower card that opens under a higher one is hidden until that is gone', 
   expect(cards.shows(odds)).toBe(true)
 })
 
-test('whoever draws the cards is told of every change', () => {
+test('every change reaches the subscribers', () => {
   const cards = new CardTable()
   const told = vi.fn()
   const stop = cards.subscribe(told)

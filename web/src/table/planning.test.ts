@@ -106,7 +106,7 @@ describe('attacks', () => {
     expect(units).toEqual(planAgainst(scene, party)!.units)
   })
 
-  test('list all that the umpire requires, in any situation, and nothing else', () => {
+  test('list exactly what the rules require, in any situation', () => {
     let several = 0
     for (let seed = 0; seed < 300; seed++) {
       const situation = crowded(new Random(seed))
@@ -135,7 +135,7 @@ describe('attacks', () => {
     expect(several).toBeGreaterThan(20)
   })
 
-  test('list an enemy that can only be attacked together with another, and one that must wait', () => {
+  test('list an enemy that can only be attacked together with another', () => {
     // One brigade beside two enemies has to attack both at once (8F).
     const both = sceneOf('austerlitz', {
       situation: {

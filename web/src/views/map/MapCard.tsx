@@ -3,6 +3,7 @@ import type { Sheet } from '@voltigeur/battlefield'
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import { type Box, besideHex } from './beside.ts'
+import { coversOn } from './covers.ts'
 import './map-card.css'
 
 interface Props extends HTMLAttributes<HTMLElement> {
@@ -13,9 +14,6 @@ interface Props extends HTMLAttributes<HTMLElement> {
   /** Hexes that it must not cover. */
   readonly kept: readonly number[]
 }
-
-/** Tools over the map that it does not cover either. */
-const TOOLS = '.minimap, .map-tools, .recap, .film-bar, .fan-unit'
 
 export function MapCard({ plan, sheet, hex, kept, className = '', children, ...others }: Props) {
   const card = useRef<HTMLElement>(null)
@@ -32,10 +30,9 @@ export function MapCard({ plan, sheet, hex, kept, className = '', children, ...o
       const half = plan.size * scale * 0.95
       return { left: left - half, top: top - half, right: left + half, bottom: top + half }
     }
-    const tools = [...document.querySelectorAll(TOOLS)].map(tool => within(tool.getBoundingClientRect(), room))
     const { offsetWidth: width, offsetHeight: height } = card.current
     const boxes = [...new Set([hex, ...kept])].map(boxOf)
-    const laid = besideHex({ width, height }, boxOf(hex), room, [...boxes, ...tools])
+    const laid = besideHex({ width, height }, boxOf(hex), room, [...boxes, ...coversOn(frame)])
     card.current.style.translate = `${Math.round(laid.left)}px ${Math.round(laid.top)}px`
     card.current.dataset.side = laid.side
   }
@@ -59,10 +56,3 @@ export function MapCard({ plan, sheet, hex, kept, className = '', children, ...o
     </section>
   )
 }
-
-const within = ({ left, top, right, bottom }: DOMRect, room: DOMRect): Box => ({
-  left: left - room.left,
-  top: top - room.top,
-  right: right - room.left,
-  bottom: bottom - room.top,
-})

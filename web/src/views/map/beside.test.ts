@@ -15,12 +15,12 @@ const boxOf = ({ left, top }: { left: number; top: number }): Box => ({
   bottom: top + CARD.height,
 })
 
-test('a card lies right of its hex, 24 pixels from it, and left where there is no room', () => {
+test('a card is 24 pixels right of its hex, or left where the right has no room', () => {
   expect(besideHex(CARD, hexAt(400, 350), FRAME, [])).toEqual({ left: 454, top: 230, side: 'left' })
   expect(besideHex(CARD, hexAt(900, 350), FRAME, [])).toMatchObject({ left: 546, side: 'right' })
 })
 
-test('it covers no hex that is to be seen, wherever on the map its own lies', () => {
+test('a card never covers a hex that must stay visible, wherever its own hex is', () => {
   for (let x = 40; x < 1000; x += 60) {
     for (let y = 40; y < 700; y += 60) {
       const hex = hexAt(x, y)
@@ -32,7 +32,7 @@ test('it covers no hex that is to be seen, wherever on the map its own lies', ()
   }
 })
 
-test('on a screen with no room beside the hex it lies along an edge of the map, within it', () => {
+test('on a narrow screen a card stays inside the map, at its edge', () => {
   const narrow = { width: 390, height: 420 }
   const card = boxOf(besideHex(CARD, hexAt(195, 380), narrow, [hexAt(195, 380)]))
   expect(card.bottom).toBeLessThanOrEqual(380 - 26)

@@ -1,6 +1,6 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
 import { hexesOf, type Sheet } from '@voltigeur/battlefield'
-import { lazy, type RefObject, useMemo } from 'react'
+import { lazy, type RefObject, useEffect, useMemo } from 'react'
 import { words } from '../../books.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -52,6 +52,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const odds = useOddsCard(scene, pointing, picture.combats, refusal.at !== null || stage.take !== null)
   const lit = refusal.at === null ? litBy(odds) : refusal.lit
   const kept = [...shown.kept.hexes, ...shown.there.keys(), ...lit.hexes.keys(), ...laid.flatMap(hexesOf)]
+  useShown(map, refusal)
   const onKey = useMapKeys({
     ...pointing,
     // What is about to be attacked is attacked by the button, which has the keys then.
@@ -125,6 +126,13 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
       />
     </>
   )
+}
+
+/** What a refusal speaks of is to be seen, wherever the map was looked at. */
+function useShown(map: RefObject<MapHandle | null>, { at, lit }: ReturnType<typeof useRefusal>): void {
+  useEffect(() => {
+    if (at !== null) map.current?.show([at, ...lit.hexes.keys()], at)
+  }, [map, at, lit])
 }
 
 /** Of an attack after a move the hex that it is made from, and the enemy. */
