@@ -1,11 +1,11 @@
 /** What holds at every table, whatever the game: units are taken up and laid down, dragged, and taken back; no click is without an answer. */
 import { readFileSync } from 'node:fs'
-import { gameFolder } from '@voltigeur/games'
-import { parseJournal } from '@voltigeur/kernel'
+import { gameFolder, loadGame } from '@voltigeur/games'
+import { type Journal, parseJournal, replay } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut } from './battles.ts'
-import { mapOf, reach, shelfOn } from './table.ts'
+import { mapOf, reach, shelfOn, wholeMap } from './table.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 /** A record of each game, and after how many of its decisions units are being moved. */
@@ -17,15 +17,21 @@ const MARCHES = [
   { game: 'la-bataille', record: 'day1', after: 0, side: 0, facing: true, answered: false },
 ] as const
 
-async function sitDown(visitor: Visitor, { game, record, after, side }: (typeof MARCHES)[number]): Promise<void> {
+type March = (typeof MARCHES)[number]
+
+function startOf({ game, record, after }: March): Journal {
+  const text = readFileSync(new URL(`fixtures/${record}.json`, gameFolder(game)), 'utf8')
+  const { end: _, ...journal } = parseJournal(text)
+  return { ...journal, decisions: journal.decisions.slice(0, after) }
+}
+
+async function sitDown(visitor: Visitor, march: March): Promise<void> {
+  const { game, side } = march
   const { page } = visitor
   await visitor.go()
   await shelfOn(page).waitFor()
-  const text = readFileSync(new URL(`fixtures/${record}.json`, gameFolder(game)), 'utf8')
-  const { end: _, ...journal } = parseJournal(text)
   const seats = [0, 1].map(seat => (seat === side ? 'human' : 'random'))
-  const begun = { ...journal, decisions: journal.decisions.slice(0, after) }
-  await layOut(page, { id: game, seats, journal: begun, changed: Date.now(), summary: record })
+  await layOut(page, { id: game, seats, journal: startOf(march), changed: Date.now(), summary: march.record })
   await visitor.go(`#/play/${game}`)
   await page.locator('.piece').first().waitFor()
   await page.getByRole('button', { name: /^Next unit/ }).waitFor()
@@ -66,7 +72,7 @@ async function emptyGround(page: Page): Promise<Spot> {
 describe.each(MARCHES)('$game', march => {
   const visitor = visit(visitor => sitDown(visitor, march))
 
-  test('a selected unit is deselected by a second click, a right click, Escape, and a click on empty terrain, which says why', async () => {
+  test('a selected unit is deselected by a second click, a right click and Escape; a click on empty terrain says why, and keeps it', async () => {
     const { page } = visitor()
     const takeUp = async (): Promise<void> => {
       await page.keyboard.press('n')
@@ -123,5 +129,22 @@ describe.each(MARCHES)('$game', march => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+z')
     await expect.poll(() => undo.isEnabled()).toBe(false)
+  })
+
+  test('resting on an enemy shows its odds, or why there are none, beside its hex', async () => {
+    const { page } = visitor()
+    await wholeMap(page)
+    const { battle, position } = replay(loadGame(march.game), startOf(march)).match
+    const enemies = battle.pieces(position).filter(({ side }) => side !== march.side)
+    const faces = page.locator(enemies.map(({ unit }) => `[data-unit="${unit}"] .counter-face`).join())
+    const [foe] = (await middles(faces)).filter(isInside)
+    await page.mouse.move(foe.x, foe.y)
+    const card = page.locator('.odds-card')
+    await card.waitFor()
+    expect(await card.locator('.chances, .reasons').count()).toBeGreaterThan(0)
+    const { x, y, width, height } = (await card.boundingBox())!
+    expect(foe.x > x && foe.x < x + width && foe.y > y && foe.y < y + height).toBe(false)
+    await page.mouse.move(5, 5)
+    await card.waitFor({ state: 'detached' })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, deciding, mapOf, openTab, sitDown, wholeMap } from './table.ts'
+import { beside, SKIRMISH, sitting, spotOf } from './battles.ts'
+import { clickHex, deciding, mapOf, openTab, pointAt, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -20,10 +20,22 @@ test('what is owed is said before anything else, and leads to its place', async 
 test('pointing at the enemy shows odds, terms with cases and chances before the die', async () => {
   const { page } = visitor()
   await wholeMap(page)
+  // At rest the card only shows; a click opens it, and its button orders the attack.
+  await pointAt(page, beside('1617', 0))
+  const card = page.locator('.odds-card')
+  await card.locator('.chances').waitFor()
+  await card.locator('.is-back').waitFor()
+  const [box, enemy] = [(await card.boundingBox())!, await spotOf(page, beside('1617', 0))]
+  expect(enemy.x > box.x && enemy.x < box.x + box.width && enemy.y > box.y && enemy.y < box.y + box.height).toBe(false)
   await clickHex(page, beside('1617', 0))
+  await page
+    .locator('.odds-card.is-open')
+    .getByRole('button', { name: /^Attack/ })
+    .waitFor()
   const assault = page.locator('.assault')
   await assault.locator('.odds-column').waitFor()
   expect(await assault.locator('.chances').getAttribute('aria-label')).toMatch(/\d+%/)
+  await assault.getByText('How it adds up').click()
   expect(await assault.getByRole('button', { name: /^Rule / }).count()).toBeGreaterThan(1)
   await visitor().shot('odds')
   await visitor().checkAccess('odds')

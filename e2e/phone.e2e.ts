@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitting, spotOf } from './battles.ts'
-import { mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn } from './table.ts'
+import { mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn, wholeMap } from './table.ts'
 import { PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('phone', ['human', 'human'])), PHONE)
@@ -69,6 +69,22 @@ test('a second tap on the same hex confirms', async () => {
   await page.locator('.pending').waitFor()
   await page.touchscreen.tap(x, y)
   await standsIn(page, 'A01', '2228')
+})
+
+test('a long press on an enemy shows the odds, or why there are none, and a button that closes them', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('Escape')
+  await wholeMap(page)
+  const foe = (await pieceOf(page, 'F01').boundingBox())!
+  const [x, y] = [foe.x + foe.width / 2, foe.y + foe.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  const card = page.locator('.odds-card.is-open')
+  await card.waitFor()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(await card.locator('.chances, .reasons').count()).toBeGreaterThan(0)
+  await card.getByRole('button', { name: 'Close' }).tap()
+  await card.waitFor({ state: 'detached' })
 })
 
 test('everything else is within reach of a thumb', async () => {
