@@ -131,7 +131,6 @@ test('the lesson opens from the lobby, and its first tasks turn the cards over',
   await card(page, 'Staying in place')
   await visitor().shot('crowning-glory-lesson')
   await visitor().checkAccess('the lesson of A Crowning Glory')
-  await clickHex(page, '2121')
   await act(page, /^Stay here/).click()
   await card(page, 'The rest of the army')
 })

@@ -8,7 +8,7 @@ import { Cross } from './Cross.tsx'
 import { OddsView } from './OddsView.tsx'
 import type { OddsCardState } from './use-odds-card.ts'
 
-interface Props extends Pick<Parameters<typeof MapCard>[0], 'plan' | 'sheet' | 'kept'> {
+interface Props extends Pick<Parameters<typeof MapCard>[0], 'plan' | 'sheet' | 'kept' | 'lesser'> {
   readonly scene: Scene
   readonly pointing: Pointing
   readonly card: OddsCardState

@@ -48,9 +48,10 @@ interface Props {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly kept: readonly number[]
+  readonly lesser: readonly number[]
 }
 
-export function RefusalCard({ scene, pointing, refusal: { at, way, lit, close }, sheet, plan, kept }: Props) {
+export function RefusalCard({ scene, pointing, refusal: { at, way, lit, close }, sheet, plan, kept, lesser }: Props) {
   if (at === null) return null
   return (
     <MapCard
@@ -58,6 +59,7 @@ export function RefusalCard({ scene, pointing, refusal: { at, way, lit, close },
       plan={plan}
       hex={at}
       kept={[...kept, ...lit.hexes.keys()]}
+      lesser={lesser}
       className="refusal-card refusal"
       role="alert"
     >

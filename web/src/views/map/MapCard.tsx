@@ -13,9 +13,11 @@ interface Props extends HTMLAttributes<HTMLElement> {
   readonly hex: number
   /** Hexes that it must not cover. */
   readonly kept: readonly number[]
+  /** Hexes that it had better not cover. */
+  readonly lesser: readonly number[]
 }
 
-export function MapCard({ plan, sheet, hex, kept, className = '', children, ...others }: Props) {
+export function MapCard({ plan, sheet, hex, kept, lesser, className = '', children, ...others }: Props) {
   const card = useRef<HTMLElement>(null)
   const lay = useRef(() => {})
   lay.current = () => {
@@ -31,8 +33,8 @@ export function MapCard({ plan, sheet, hex, kept, className = '', children, ...o
       return { left: left - half, top: top - half, right: left + half, bottom: top + half }
     }
     const { offsetWidth: width, offsetHeight: height } = card.current
-    const boxes = [...new Set([hex, ...kept])].map(boxOf)
-    const laid = besideHex({ width, height }, boxOf(hex), room, [...boxes, ...coversOn(frame)])
+    const mustSee = [...[...new Set([hex, ...kept])].map(boxOf), ...coversOn(frame)]
+    const laid = besideHex({ width, height }, boxOf(hex), room, mustSee, [...new Set(lesser)].map(boxOf))
     card.current.style.translate = `${Math.round(laid.left)}px ${Math.round(laid.top)}px`
     card.current.dataset.side = laid.side
   }

@@ -19,18 +19,19 @@ const GAP = 24
 const EDGE = 8
 /** A card that would cover something is tried so much farther off, so many times. */
 const STEP = 44
-const STEPS = 8
+const STEPS = 12
 
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[]): Laid {
+export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[], lesser: readonly Box[] = []): Laid {
   let best: Laid | null = null
   let least = Number.POSITIVE_INFINITY
   for (const [order, laid] of placesFor(card, hex, frame)) {
-    const price = covered(boxOf(laid, card), kept) * FAR + order
+    const box = boxOf(laid, card)
+    const price = covered(box, kept) * WORSE + covered(box, lesser) * FAR + order
     if (price >= least) continue
     least = price
     best = laid
@@ -39,8 +40,9 @@ export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[
   return best ?? { left: EDGE, top: EDGE, side: 'left' }
 }
 
-/** However far off: nothing is so bad as to cover a hex that is to be seen. */
+/** However far off: to cover a counter is worse, and a hex that is to be pointed at worse still. */
 const FAR = 1000
+const WORSE = 20 * FAR
 
 /** All places on the map, the best first. */
 function* placesFor({ width, height }: Size, hex: Box, frame: Size): Generator<readonly [number, Laid]> {

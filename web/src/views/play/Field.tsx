@@ -51,7 +51,8 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   const refusal = useRefusal(scene, pointing)
   const odds = useOddsCard(scene, pointing, picture.combats, refusal.at !== null || stage.take !== null)
   const lit = refusal.at === null ? litBy(odds) : refusal.lit
-  const kept = [...shown.kept.hexes, ...shown.there.keys(), ...lit.hexes.keys(), ...laid.flatMap(hexesOf)]
+  const kept = [...shown.kept.hexes, ...shown.there.keys(), ...lit.hexes.keys()]
+  const laidOut = { sheet, plan, kept, lesser: laid.flatMap(hexesOf) }
   useShown(map, refusal)
   const onKey = useMapKeys({
     ...pointing,
@@ -95,8 +96,8 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         handle={map}
       />
       <div className="map-cards">
-        <OddsCard scene={scene} pointing={pointing} card={odds} sheet={sheet} plan={plan} kept={kept} />
-        <RefusalCard scene={scene} pointing={pointing} refusal={refusal} sheet={sheet} plan={plan} kept={kept} />
+        <OddsCard scene={scene} pointing={pointing} card={odds} {...laidOut} />
+        <RefusalCard scene={scene} pointing={pointing} refusal={refusal} {...laidOut} />
       </div>
       <Hover
         scene={scene}
@@ -128,11 +129,11 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
   )
 }
 
-/** What a refusal speaks of is to be seen, wherever the map was looked at. */
-function useShown(map: RefObject<MapHandle | null>, { at, lit }: ReturnType<typeof useRefusal>): void {
+/** The hexes from which an enemy can be attacked are to be seen; to those that are only the nearest nobody is led away. */
+function useShown(map: RefObject<MapHandle | null>, { at, way, lit }: ReturnType<typeof useRefusal>): void {
   useEffect(() => {
-    if (at !== null) map.current?.show([at, ...lit.hexes.keys()], at)
-  }, [map, at, lit])
+    if (at !== null && way?.kind === 'attackFrom') map.current?.show([at, ...lit.hexes.keys()], at)
+  }, [map, at, way, lit])
 }
 
 /** Of an attack after a move the hex that it is made from, and the enemy. */
