@@ -9,6 +9,7 @@ import { aboutOf } from '../../table/instructions.ts'
 import { endIn, INSTRUCT } from '../../table/next-act.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { OddsView } from '../combat/OddsView.tsx'
+import { useOneCard } from '../play/use-one-card.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { intoView } from './InHand.tsx'
 
@@ -112,7 +113,9 @@ export function PlainButton({ scene, decision, caption, play, unfinished, manner
   const warnings = confirmations === 'none' ? [] : [...forgotten, ...battle.briefing.warnings(position, decision)]
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
-  if (asked && warnings.length > 0) {
+  // One message at a time: another closes it, and it closes another.
+  const isAsked = useOneCard('question', asked && warnings.length > 0, () => setAsked(false))
+  if (isAsked) {
     return (
       <div className="warning" role="alert" ref={intoView}>
         <Reasons of={warnings} />
