@@ -279,6 +279,8 @@ describe('column modifiers', () => {
       leaders: [feldherr('h', '9,0')],
     })
     const odds = oddsOf(field, position, found[0])
-    expect(odds.chances).toEqual([{ result: 'defender T', probability: 1, text: 'defender totally defeated', fortune: 'best' }])
+    expect(odds.chances).toEqual([
+      { result: 'defender T', probability: 1, text: 'defender totally defeated', fortune: 'best' },
+    ])
   })
 })
