@@ -702,6 +702,12 @@ export interface Books {
     readonly army: (values: { readonly side: Text }) => string
     readonly turnOf: (values: { readonly turn: Text; readonly turns: Text }) => string
     readonly ordersGiven: (values: { readonly count: number }) => string
+    readonly endings: {
+      readonly resigned: (values: { readonly loser: Text }) => string
+      readonly agreed: string
+      readonly time: (values: { readonly loser: Text }) => string
+      readonly abandoned: (values: { readonly loser: Text }) => string
+    }
     readonly motto: string
     readonly loading: string
     readonly noGame: string
@@ -889,7 +895,6 @@ export interface Books {
       readonly youWon: string
       readonly youLost: string
       readonly drawn: string
-      readonly resigned: (values: { readonly side: Text }) => string
       readonly learnTitle: string
       readonly learnIntro: string
       readonly startLesson: string
@@ -1025,7 +1030,17 @@ export interface Books {
       readonly legend: (values: { readonly side: Text; readonly units: number }) => string
     }
     readonly end: {
-      readonly title: string
+      readonly verdicts: {
+        readonly won: string
+        readonly lost: string
+        readonly drawn: string
+      }
+      readonly kicker: (values: { readonly scenario: Text; readonly turn: Text; readonly turns: Text }) => string
+      readonly tryAgain: string
+      readonly challenge: string
+      readonly against: (values: { readonly opponent: Text }) => string
+      readonly share: string
+      readonly lead: (values: { readonly side: Choice; readonly counted: Text }) => string
       readonly why: string
       readonly decisive: string
       readonly none: string

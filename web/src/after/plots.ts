@@ -23,6 +23,10 @@ const BELOW = { marginBottom: 50 }
 const OFFSET = { labelOffset: 42 }
 const style = { background: 'none', fontSize: '13px', fontFamily: 'inherit', overflow: 'visible' }
 
+/** Room for the longest of some labels, in pixels; never less than that, nor so much that nothing is left for the picture. */
+const roomFor = (labels: readonly string[], least: number): number =>
+  Math.min(240, Math.max(least, 14 + Math.ceil(7.8 * Math.max(0, ...labels.map(label => label.length)))))
+
 /** A figure of each side over the turns of the battle. */
 export function overTime(account: Account, label: string, figure: (point: Point) => readonly number[]): Drawing {
   const { sides, timeline } = account
@@ -41,7 +45,10 @@ export function overTime(account: Account, label: string, figure: (point: Point)
       width,
       height: 316,
       ...BELOW,
-      marginRight: 96,
+      marginRight: roomFor(
+        ends.map(({ name, value }) => `${name} ${value}`),
+        96,
+      ),
       marginLeft: 44,
       style,
       ariaLabel: label,
@@ -99,16 +106,24 @@ export function bandOf({
   return [Math.max(0, chance - SURE * error), Math.min(1, chance + SURE * error)]
 }
 
-/** The chance of the first side over the turns, with how sure it is and the turning points. */
-export function chanceOverTime({ timeline, sides }: Account, { points, strokes, turnings }: WrittenAnalysis): Drawing {
+/** The same for a side: what is one side’s chance is the other’s risk. */
+export const chanceOf = (side: number, chance: number): number => (side === 0 ? chance : 1 - chance)
+
+/** The chance of a side over the turns, with how sure it is and the turning points. */
+export function chanceOverTime(
+  { timeline, sides }: Account,
+  { points, strokes, turnings }: WrittenAnalysis,
+  side: number,
+): Drawing {
   const timeOf = (index: number): number => timeline.points[index]?.time ?? 1
   const data = points.map(point => {
-    const [low, high] = bandOf(point)
-    return { time: timeOf(point.index), chance: 100 * point.chance, low: 100 * low, high: 100 * high }
+    const chance = chanceOf(side, point.chance)
+    const [low, high] = bandOf({ chance, error: point.error })
+    return { time: timeOf(point.index), chance: 100 * chance, low: 100 * low, high: 100 * high }
   })
   const marks = turnings.map(({ kind, stroke, by }) => ({
     time: timeOf(strokes[stroke].last),
-    chance: 100 * strokes[stroke].after,
+    chance: 100 * chanceOf(side, strokes[stroke].after),
     kind,
     told: `${chances.kinds[kind]}, ${chances.by({ share: by })}`,
   }))
@@ -121,7 +136,7 @@ export function chanceOverTime({ timeline, sides }: Account, { points, strokes, 
       ...BELOW,
       marginLeft: 44,
       style,
-      ariaLabel: chances.chanceTitle({ side: sides[0] }),
+      ariaLabel: chances.chanceTitle({ side: sides[side] }),
       x: {
         label: text.turnAxis,
         ...OFFSET,
@@ -131,11 +146,11 @@ export function chanceOverTime({ timeline, sides }: Account, { points, strokes, 
       },
       y: { label: chances.chanceAxis, grid: true, domain: [0, 100] },
       marks: [
-        plot.areaY(data, { x: 'time', y1: 'low', y2: 'high', fill: colourOf(0), fillOpacity: 0.18 }),
+        plot.areaY(data, { x: 'time', y1: 'low', y2: 'high', fill: colourOf(side), fillOpacity: 0.18 }),
         plot.ruleY([50], { strokeDasharray: '4 4' }),
-        plot.line(data, { x: 'time', y: 'chance', stroke: colourOf(0), strokeWidth: 1.5 }),
+        plot.line(data, { x: 'time', y: 'chance', stroke: colourOf(side), strokeWidth: 1.5 }),
         // Only there it was played on; between them nothing is known.
-        plot.dot(data, { x: 'time', y: 'chance', r: 2.5, fill: colourOf(0) }),
+        plot.dot(data, { x: 'time', y: 'chance', r: 2.5, fill: colourOf(side) }),
         ...Object.entries(SIGNS).map(([kind, symbol]) =>
           plot.dot(
             marks.filter(mark => mark.kind === kind),
@@ -174,8 +189,8 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
       width,
       height: 66 + names.length * 25,
       ...BELOW,
-      marginLeft: 150,
-      marginRight: 68,
+      marginLeft: roomFor(names, 150),
+      marginRight: 76,
       style,
       ariaLabel: text.formationsTitle,
       x: { label: text.strengthAxis({ measure }), grid: true, ...OFFSET },
@@ -223,7 +238,7 @@ export function balance({ steps }: Luck, measure: Measure): Drawing {
       width,
       height: 316,
       ...BELOW,
-      marginRight: 76,
+      marginRight: roomFor([text.expected, text.actual], 76),
       marginLeft: 50,
       style,
       ariaLabel: text.balanceAxis({ measure }),

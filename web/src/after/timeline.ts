@@ -82,6 +82,17 @@ export function changes(
   )
 }
 
+/** So much of the highest figure makes no difference to a picture. */
+const TELLING = 0.15
+
+/** Whether a side’s points are hardly more than the losses of the other: then one picture says what the other does. */
+export function isMirrored(points: readonly Point[]): boolean {
+  const most = Math.max(1, ...points.flatMap(({ points, losses }) => [...points, ...losses]))
+  return byTurn(points).every(point =>
+    point.points.every((value, side) => Math.abs(value - point.losses[1 - side]) <= TELLING * most),
+  )
+}
+
 /** The last moment of each turn. */
 export function byTurn(points: readonly Point[]): Point[] {
   return points.filter((point, i) => points[i + 1]?.turn !== point.turn)

@@ -12,19 +12,30 @@ export const reachedBy = (
   outcome: { readonly level: string; readonly winner: number | null } | null,
 ): Reached => (outcome ? { level: outcome.level, winner: outcome.winner } : { turn, turns })
 
+/** How a battle ended where its rules had no say: a player gave up or stayed away, or both agreed. */
+export interface Ended {
+  /** Null where nobody won. */
+  readonly winner: number | null
+  readonly reason: (typeof REASONS)[number]
+}
+export const REASONS = ['resigned', 'agreed', 'time', 'abandoned'] as const
+
+export const endedAs = ({ winner, reason }: Ended, sides: readonly string[]): string =>
+  winner === null || reason === 'agreed' ? words.endings.agreed : words.endings[reason]({ loser: sides[1 - winner] })
+
 interface Kept {
   readonly journal: Pick<Journal, 'game' | 'decisions' | 'end'>
   readonly reached?: Reached | undefined
-  /** The side that gave up. */
-  readonly resigned?: number | undefined
+  readonly ended?: Ended | undefined
 }
 
 /** Whether nothing is left to be decided in it. */
-export const isOver = ({ journal, reached, resigned }: Kept): boolean =>
-  resigned !== undefined || journal.end?.outcome != null || (reached !== undefined && 'level' in reached)
+export const isOver = ({ journal, reached, ended }: Kept): boolean =>
+  ended !== undefined || journal.end?.outcome != null || (reached !== undefined && 'level' in reached)
 
 /** An earlier edition kept a sentence instead, in its player's language: its battles are named by their end or their orders. */
-export function howFar({ journal: { game, decisions, end }, reached }: Kept, sides: readonly string[]): string {
+export function howFar({ journal: { game, decisions, end }, reached, ended }: Kept, sides: readonly string[]): string {
+  if (ended) return endedAs(ended, sides)
   if (!reached) {
     return end?.outcome == null ? words.ordersGiven({ count: decisions.length }) : ending(game, end.outcome)
   }

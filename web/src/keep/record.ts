@@ -5,7 +5,7 @@ import { words } from '../books.ts'
 import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import type { Reached } from './reached.ts'
+import { type Ended, REASONS, type Reached } from './reached.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
 const LAST_DAY = 8.64e15
@@ -16,6 +16,8 @@ const reached: z.ZodType<Reached> = z.union([
   z.object({ level: z.string(), winner: z.int().min(0).nullable() }),
 ])
 
+const ended: z.ZodType<Ended> = z.object({ winner: z.int().min(0).max(1).nullable(), reason: z.enum(REASONS) })
+
 const shape = z.object({
   id: z.string(),
   seats: z.array(z.enum(COMMANDERS)),
@@ -24,7 +26,7 @@ const shape = z.object({
   reached: reached.optional(),
   summary: z.string().optional(),
   lesson: z.int().min(0).optional(),
-  resigned: z.int().min(0).max(1).optional(),
+  ended: ended.optional(),
   revision: z.int().min(0).default(0),
 })
 

@@ -65,6 +65,7 @@ export class Opponents {
   }
 
   #ask(): void {
+    if (this.#sitting.now.over) return
     for (const [side, opponent] of this.#opponents) {
       if (opponent.lost) this.#show(side, opponent)
       if (opponent.asked !== null || !opponent.seat.mine) continue
@@ -90,7 +91,7 @@ export class Opponents {
     const { asked } = opponent
     if (asked === null) return
     await this.#pacing.ready(asked.when)
-    if (this.#dismissed) return
+    if (this.#dismissed || this.#sitting.now.over) return
     opponent.asked = null
     const { failures } = opponent
     opponent.failures = 0

@@ -17,7 +17,7 @@ import {
   type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
-import { type Reached, reachedBy } from '../keep/reached.ts'
+import { type Ended, type Reached, reachedBy } from '../keep/reached.ts'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import type { Commander } from './commanders.ts'
 import { type News, WhereLeftOff } from './left-off.ts'
@@ -35,8 +35,8 @@ export interface SavedSitting {
   readonly summary?: string | undefined
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
-  /** The side that gave up, if one did. */
-  readonly resigned?: Side | undefined
+  /** Where it ended without the rules, as when somebody gave up. */
+  readonly ended?: Ended | undefined
   /** How often it has been written down; records of long ago do not say. */
   readonly revision?: number
 }
@@ -90,6 +90,7 @@ export class Sitting<V extends Venue = Venue> {
   /** Null when the rules lead to where its record says; otherwise what is different. */
   readonly discrepancy: Message | null
   #lesson: number | undefined
+  #ended: Ended | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
   readonly #leftOff: WhereLeftOff
@@ -155,7 +156,7 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
-  static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): LocalSitting {
+  static resume(game: PlayableGame, { id, seats, journal, lesson, ended }: SavedSitting): LocalSitting {
     const marked: { leftOff?: WhereLeftOff } = {}
     const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats), match => {
       if (marked.leftOff) marked.leftOff.turn(match.rows.at(-1)!)
@@ -163,6 +164,7 @@ export class Sitting<V extends Venue = Venue> {
     })
     const sitting = new Sitting(id, seats, match, { leftOff: marked.leftOff!, discrepancy })
     sitting.#lesson = lesson
+    sitting.#ended = ended
     return sitting
   }
 
@@ -185,18 +187,18 @@ export class Sitting<V extends Venue = Venue> {
 
   /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
-    if (this.#looksOn) return refusals.lookingOn
+    if (this.#looksOn || this.#ended) return refusals.lookingOn
     const verdict = this.seat.play(decision)
     return verdict.accepted ? [] : verdict.objections
   }
 
   /** What the umpire decides by himself, such as that an hourglass has run out. */
   announce(decision: Decision): void {
-    if (!this.#looksOn) this.match.fromUmpire(decision)
+    if (!this.#looksOn && !this.#ended) this.match.fromUmpire(decision)
   }
 
   undo(): boolean {
-    return !this.#looksOn && this.seat.undo().accepted
+    return !this.#looksOn && !this.#ended && this.seat.undo().accepted
   }
 
   /** The one who was awaited has sat down. */
@@ -228,6 +230,18 @@ export class Sitting<V extends Venue = Venue> {
     this.#changed()
   }
 
+  /** How it ended, where the rules had no say in it. */
+  get ended(): Ended | undefined {
+    return this.#ended
+  }
+
+  /** The one at this screen gives up: the other side has won, whatever the rules would make of it. */
+  resign(side: Side): void {
+    if (this.now.over || this.#looksOn) return
+    this.#ended = { winner: 1 - side, reason: 'resigned' }
+    this.#changed()
+  }
+
   /** Whether the battle is played elsewhere, and only watched here. */
   lookOn(on: boolean): void {
     if (on === this.#looksOn) return
@@ -241,7 +255,7 @@ export class Sitting<V extends Venue = Venue> {
    * Plays on to where the battle has come elsewhere. False when that does not follow from how it stands here, because
    * something was taken back: it then has to be taken up anew.
    */
-  catchUp(this: LocalSitting, { journal, lesson }: SavedSitting): boolean {
+  catchUp(this: LocalSitting, { journal, lesson, ended }: SavedSitting): boolean {
     const { match, battle, game } = this
     const known = writeJournal(match).decisions
     const told = journal.decisions
@@ -251,6 +265,10 @@ export class Sitting<V extends Venue = Venue> {
       if (!verdict.accepted) return false
     }
     this.lesson = lesson
+    if (ended !== this.#ended) {
+      this.#ended = ended
+      this.#changed()
+    }
     return journal.end?.hash === undefined || journal.end.hash === match.hash()
   }
 
@@ -263,6 +281,7 @@ export class Sitting<V extends Venue = Venue> {
       changed: Date.now(),
       reached: reachedBy(this.battle.briefing.track(position), this.battle.outcome(position)),
       ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
+      ...(this.#ended && { ended: this.#ended }),
     }
   }
 
@@ -278,7 +297,8 @@ export class Sitting<V extends Venue = Venue> {
 
   #look(): Now {
     const { match } = this
-    const asked = this.#looksOn || match.afar?.busy ? null : this.#asked()
+    const over = match.owing.length === 0 || this.#ended !== undefined
+    const asked = over || this.#looksOn || match.afar?.busy ? null : this.#asked()
     // Where nothing is hidden, nobody has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
     const lingers = this.#lingers(asked)
@@ -291,18 +311,18 @@ export class Sitting<V extends Venue = Venue> {
     return {
       watcher,
       position: told.position,
-      owing: told.owing,
-      actor: asked ?? told.owing[0] ?? null,
+      owing: over ? [] : told.owing,
+      actor: over ? null : (asked ?? told.owing[0] ?? null),
       ours: asked !== null && awaited === null && !lingers,
       awaited,
       lingers,
-      over: match.owing.length === 0,
+      over,
       looksOn: this.#looksOn,
       events: [...told.events],
       // What is shown ahead of its confirmation is one's own doing, and no news.
       news: typeof watcher === 'number' && !match.afar?.ahead ? this.#leftOff.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
-      undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
+      undoable: typeof watcher === 'number' && !this.#looksOn && !over ? match.undoableBy(watcher) : 0,
     }
   }
 
@@ -323,7 +343,7 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   #watcher(awaited: Side | null): Viewer | null {
-    if (this.match.owing.length === 0 || this.#here.length === 0) return null
+    if (this.match.owing.length === 0 || this.#ended || this.#here.length === 0) return null
     return awaited === null && this.#before !== null ? this.#before : 'public'
   }
 

@@ -2,9 +2,10 @@
 import { useMemo } from 'react'
 import type { Account } from '../../after/account.ts'
 import type { WrittenAnalysis } from '../../after/commission.ts'
-import { bandOf, chanceOverTime } from '../../after/plots.ts'
+import { bandOf, chanceOf, chanceOverTime } from '../../after/plots.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
 import { analysis as text } from '../../books.ts'
+import { mineOf } from '../../story/verdict.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { Figure } from '../report/ReportFigure.tsx'
 import { Summons } from './Summons.tsx'
@@ -30,30 +31,32 @@ interface FoundProps {
 }
 
 function Found({ account, sitting, analysis }: FoundProps) {
-  const draw = useMemo(() => chanceOverTime(account, analysis), [account, analysis])
-  const [first] = account.sides
+  // One’s own chance; where two play at one screen, or none, that of the first side.
+  const side = mineOf(sitting.seats) ?? 0
+  const draw = useMemo(() => chanceOverTime(account, analysis, side), [account, analysis, side])
+  const mine = account.sides[side]
   const { strokes, points, playouts } = analysis
   const sum = (of: (stroke: (typeof strokes)[number]) => number): string =>
-    text.signed({ share: strokes.reduce((total, stroke) => total + of(stroke), 0) })
+    text.signed({ share: (side === 0 ? 1 : -1) * strokes.reduce((total, stroke) => total + of(stroke), 0) })
   const { columns } = text
   return (
     <>
       <Figure
-        title={text.chanceTitle({ side: first })}
+        title={text.chanceTitle({ side: mine })}
         note={text.chanceNote({ playouts })}
         draw={draw}
         columns={[columns.moment, columns.turn, columns.chance, columns.within]}
         rows={points.map(point => [
           String(point.index),
           point.turn,
-          Math.round(100 * point.chance),
-          toldBand(bandOf(point)),
+          Math.round(100 * chanceOf(side, point.chance)),
+          toldBand(bandOf({ chance: chanceOf(side, point.chance), error: point.error })),
         ])}
       />
       {strokes.length > 0 && (
         <p className="report-words">
           {text.sums({
-            side: first,
+            side: mine,
             decisions: sum(stroke => stroke.expected - stroke.before),
             dice: sum(stroke => stroke.after - stroke.expected),
           })}

@@ -1,6 +1,6 @@
 /** The chance to win along the slider of a replay, with the turning points to press. */
 import type { WrittenAnalysis } from '../../after/commission.ts'
-import { bandOf } from '../../after/plots.ts'
+import { bandOf, chanceOf } from '../../after/plots.ts'
 import { analysis as text } from '../../books.ts'
 import { capital, percent } from '../../words.ts'
 import { headline } from './Turnings.tsx'
@@ -9,6 +9,8 @@ import './analysis.css'
 interface Props {
   readonly analysis: WrittenAnalysis
   readonly sides: readonly string[]
+  /** Whose chance is drawn from below, and told first. */
+  readonly mine: number
   readonly index: number
   readonly last: number
   readonly jump: (index: number) => void
@@ -17,10 +19,10 @@ interface Props {
 /** The picture is stretched to the width of the slider. */
 const [WIDTH, HEIGHT] = [1000, 100]
 
-export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
+export function ChanceStrip({ analysis, sides, mine, index, last, jump }: Props) {
   const { points, strokes, turnings } = analysis
   const x = (at: number): number => (WIDTH * at) / Math.max(1, last)
-  const y = (chance: number): number => HEIGHT * (1 - chance)
+  const y = (chance: number): number => HEIGHT * (1 - chanceOf(mine, chance))
   const line = points.map(point => `${x(point.index)},${y(point.chance)}`)
   const bands = points.map(point => ({ at: x(point.index), band: bandOf(point) }))
   const band = [
@@ -28,13 +30,14 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
     ...bands.toReversed().map(({ at, band: [low] }) => `${at},${y(low)}`),
   ]
   const now = points.findLast(point => point.index <= index) ?? points[0]
-  const first = capital(sides[0])
+  const order = mine === 0 ? [0, 1] : [1, 0]
   return (
-    <section className="strip" aria-label={text.strip({ side: first })}>
+    <section className="strip" aria-label={text.strip({ side: capital(sides[mine]) })}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className="strip-second" width={WIDTH} height={HEIGHT} />
+        <rect className="strip-second" style={{ fill: `var(--side-${1 - mine})` }} width={WIDTH} height={HEIGHT} />
         <polygon
           className="strip-first"
+          style={{ fill: `var(--side-${mine})` }}
           points={`0,${HEIGHT} ${line.join(' ')} ${x(points.at(-1)!.index)},${HEIGHT}`}
         />
         <polygon className="strip-band" points={band.join(' ')} />
@@ -57,9 +60,9 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
         )
       })}
       <p className="strip-said">
-        {sides.map((side, i) => (
-          <span key={side} className={`side-${i}`}>
-            {text.chanceAt({ side: capital(side), percent: toldOf(now, i) })}
+        {order.map(side => (
+          <span key={side} className={`side-${side}`}>
+            {text.chanceAt({ side: capital(sides[side]), percent: toldOf(now, side) })}
           </span>
         ))}
       </p>
@@ -69,10 +72,9 @@ export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
 
 /** A chance, and from where to where it may lie. */
 function toldOf(point: WrittenAnalysis['points'][number], side: number): string {
-  const mine = (chance: number): number => (side === 0 ? chance : 1 - chance)
   const [low, high] = bandOf(point)
-    .map(chance => Math.round(100 * mine(chance)))
+    .map(chance => Math.round(100 * chanceOf(side, chance)))
     .sort((a, b) => a - b)
-  const told = percent(mine(point.chance))
+  const told = percent(chanceOf(side, point.chance))
   return low === high ? told : text.perhaps({ chance: told, within: text.within({ low, high }) })
 }

@@ -72,10 +72,10 @@ function Kept({ sound }: { readonly sound: readonly SavedSitting[] }) {
     <div className="kept">
       {running.length > 0 && <GoOn saved={running[0]} />}
       <p className="kept-counts">
-        <a href="#/saved">
+        <a className="kept-count" href="#/saved">
           {lobby.inProgress} <b>{running.length}</b>
         </a>
-        <a href="#/saved">
+        <a className="kept-count" href="#/saved">
           {lobby.finished} <b>{sound.length - running.length}</b>
         </a>
       </p>

@@ -41,7 +41,9 @@ test('a finished battle says first what it means for the one at this screen; a r
   expect(standingOf(saved({ reached: { turn: 3, turns: 13 } }), SIDES)).toBe('Turn 3 of 13')
   expect(standingOf(saved({ reached: { level: 'French Decisive', winner: 1 } }), SIDES)).toMatch(/^You won: /)
   expect(standingOf(saved({ reached: { level: 'Allied Decisive', winner: 0 } }), SIDES)).toMatch(/^You lost: /)
-  expect(standingOf(saved({ reached: { turn: 3, turns: 13 }, resigned: 1 }), SIDES)).toBe('You lost: French resigned')
+  expect(standingOf(saved({ reached: { turn: 3, turns: 13 }, ended: { winner: 0, reason: 'resigned' } }), SIDES)).toBe(
+    'You lost: French resigned',
+  )
 })
 
 test('a sentence that was kept in some language long ago is not shown in another', () => {

@@ -42,10 +42,10 @@ export function whoPlays(seats: readonly Commander[], sides: readonly string[]):
 
 /** How far it has come; of a finished one first what that means for the one at this screen. */
 export function standingOf(saved: SavedSitting, sides: readonly string[]): string {
-  const { reached, resigned, seats } = saved
+  const { reached, ended, seats } = saved
   const mine = seats.filter(seat => seat === 'human').length === 1 ? seats.indexOf('human') : null
-  const told = resigned === undefined ? howFar(saved, sides) : words.lobby.resigned({ side: sides[resigned] })
-  const winner = resigned === undefined ? (reached && 'level' in reached ? reached.winner : undefined) : 1 - resigned
+  const told = howFar(saved, sides)
+  const winner = (ended ?? (reached && 'level' in reached ? reached : undefined))?.winner
   if (!isOver(saved) || mine === null || winner === undefined) return told
   const mineIs = winner === null ? words.lobby.drawn : winner === mine ? words.lobby.youWon : words.lobby.youLost
   return mineIs === told ? told : `${mineIs}: ${told}`

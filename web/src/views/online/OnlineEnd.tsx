@@ -2,18 +2,21 @@
 
 import type { GameRecord } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
-import { online, words } from '../../books.ts'
+import { online, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
-import { reachedBy } from '../../keep/reached.ts'
+import { type Ended, REASONS, reachedBy } from '../../keep/reached.ts'
 import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
+import { verdictOf } from '../../story/verdict.ts'
 import { reason } from '../../words.ts'
 import '../story/end.css'
 
 const text = online.end
+
+const isEnded = (reason: string): reason is Ended['reason'] => (REASONS as readonly string[]).includes(reason)
 
 interface Props {
   readonly id: string
@@ -37,24 +40,27 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
     }
   }, [id, result])
   if (!result) return null
+  const { manner } = verdictOf(result.winner, sitting.seats)
   async function keepIt(record: GameRecord, page: 'replay' | 'report'): Promise<void> {
     const journal = await journalOf(record)
     const own = newId()
     const { battle, now } = sitting
     const reached = reachedBy(battle.briefing.track(now.position), battle.outcome(now.position))
-    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), reached })
+    // What ended it outside the rules stands in no journal, and it must not come back as undecided.
+    const ended = result && isEnded(result.reason) ? { winner: result.winner, reason: result.reason } : undefined
+    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), reached, ...(ended && { ended }) })
     location.hash = `#/${page}/${own}`
   }
   const go = (record: GameRecord, page: 'replay' | 'report') =>
     void keepIt(record, page).catch(error => setTrouble(reason(error)))
   return (
-    <section className="end" aria-labelledby="online-end">
-      <header>
-        <h2 id="online-end">{text.title}</h2>
-        <p className={result.winner === null ? 'end-level' : `end-level side-${result.winner}`}>
-          {resultOf(result, table)}
-        </p>
-        <button type="button" onClick={onClose}>
+    <section className={`end is-${manner}`} aria-labelledby="online-end">
+      <header className="end-head">
+        <div className="end-words">
+          <h2 id="online-end">{manner === 'told' ? text.title : story.end.verdicts[manner]}</h2>
+          <p className="end-level">{resultOf(result, table)}</p>
+        </div>
+        <button type="button" className="end-look" onClick={onClose}>
           {text.look}
         </button>
       </header>
@@ -63,7 +69,13 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
           {trouble}
         </p>
       )}
-      {found ? <Checked id={id} found={found} viewer={table.me} /> : !trouble && <p className="hint">{text.reading}</p>}
+      <div className="end-body is-single">
+        {found ? (
+          <Checked id={id} found={found} viewer={table.me} />
+        ) : (
+          !trouble && <p className="hint">{text.reading}</p>
+        )}
+      </div>
       {found && (
         <footer className="end-acts">
           <button type="button" className="act" onClick={() => go(found, 'replay')}>

@@ -22,7 +22,9 @@ export default function OnlineStrip() {
       <Icon name="people" />
       <b id="online-strip">{words.lobby.playPeople}</b>
       {games && <span>{words.lobby.openGames(games)}</span>}
-      <a href="#/online">{words.lobby.toOnline}</a>
+      <a className="to-online" href="#/online">
+        {words.lobby.toOnline}
+      </a>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useAnalysis } from '../../after/use-analysis.ts'
 import { hindsight, laboratory, onMap, words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
+import { mineOf } from '../../story/verdict.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import { inWords } from '../../table/in-words.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -47,7 +48,14 @@ export function ReplayDeck(props: Props) {
         <small>{text.moment({ index, last })}</small> <span>{said}</span>
       </p>
       {analysis.found && (
-        <ChanceStrip analysis={analysis.found} sides={recording.game.sides} index={index} last={last} jump={jump} />
+        <ChanceStrip
+          analysis={analysis.found}
+          sides={recording.game.sides}
+          mine={mineOf(sitting.seats) ?? 0}
+          index={index}
+          last={last}
+          jump={jump}
+        />
       )}
       <div className="deck-slider">
         <input
@@ -90,7 +98,7 @@ export function ReplayDeck(props: Props) {
           {onMap.fit}
         </button>
         {last > 0 && <Summons state={analysis} />}
-        <PlayOn key={index} sitting={sitting} recording={recording} index={index} />
+        <PlayOn sitting={sitting} recording={recording} index={index} stop={() => run(false)} />
       </div>
     </section>
   )
@@ -140,10 +148,16 @@ function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | '
   )
 }
 
-function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recording' | 'index'>) {
+interface PlayOnProps extends Pick<Props, 'sitting' | 'recording' | 'index'> {
+  /** Whoever wants to play on from here wants the replay to stay here. */
+  readonly stop: () => void
+}
+
+function PlayOn({ sitting, recording, index, stop }: PlayOnProps) {
   const { game, battle, journal, moments } = recording
   const owing = battle.owing(moments[index].position)
-  const [seats, setSeats] = useState<readonly Commander[]>(() => seatsForFork(sitting.seats, owing))
+  const [chosen, setSeats] = useState<readonly Commander[] | null>(null)
+  const seats = chosen ?? seatsForFork(sitting.seats, owing)
   const [failure, setFailure] = useState<string | null>(null)
 
   async function branch(): Promise<void> {
@@ -154,7 +168,8 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
 
   return (
     <details className="play-on">
-      <summary>{text.playOn}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary onClick={stop}>{text.playOn}</summary>
       <div className="play-on-sheet">
         {owing.length === 0 ? (
           <p>{text.playOnOver}</p>

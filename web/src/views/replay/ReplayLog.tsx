@@ -11,7 +11,7 @@ interface Props {
   readonly onJump: (index: number) => void
 }
 
-/** Everything that happened; each line leads to its moment. */
+/** What has happened up to the moment that is shown, and nothing of what comes; each line leads to its moment. */
 export function ReplayLog({ recording, index, onJump }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current line is another one with every index
@@ -20,7 +20,7 @@ export function ReplayLog({ recording, index, onJump }: Props) {
   }, [index])
   return (
     <ol className="log replay-log" ref={list}>
-      {recording.moments.map(moment => (
+      {recording.moments.slice(0, index + 1).map(moment => (
         <Lines
           key={moment.index}
           battle={recording.battle}

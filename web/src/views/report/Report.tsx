@@ -6,9 +6,10 @@ import { type Account, accountOf, atHours, battleTitle, countedBy } from '../../
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
-import { byTurn, type Point } from '../../after/timeline.ts'
+import { byTurn, isMirrored, type Point } from '../../after/timeline.ts'
 import { hindsight, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
+import { endedAs } from '../../keep/reached.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -76,9 +77,9 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
         <p className="report-kind">{words.report}</p>
         <h1>{title}</h1>
         <p className="report-level">
-          {outcome
-            ? endingOf(recording.game, outcome)
-            : text.unfinished({ turn: track.turn, turns: track.turns, label: track.label })}
+          {outcome && endingOf(recording.game, outcome)}
+          {!outcome && sitting.ended && endedAs(sitting.ended, recording.game.sides)}
+          {!outcome && !sitting.ended && text.unfinished({ turn: track.turn, turns: track.turns, label: track.label })}
         </p>
       </header>
       <Summary account={account} />
@@ -178,13 +179,15 @@ function Course({ account }: { readonly account: Account }) {
   const columns = [text.turnColumn, ...sides.map(side => words.army({ side }))]
   return (
     <section className="figure-pair">
-      <Figure
-        title={text.lossesTitle}
-        note={text.lossesNote({ measure })}
-        draw={drawLosses}
-        columns={columns}
-        rows={rows(lossesAt)}
-      />
+      {!isMirrored(timeline.points) && (
+        <Figure
+          title={text.lossesTitle}
+          note={text.lossesNote({ measure })}
+          draw={drawLosses}
+          columns={columns}
+          rows={rows(lossesAt)}
+        />
+      )}
       <Figure
         title={text.pointsTitle({ label: timeline.pointsLabel })}
         note={text.pointsNote}

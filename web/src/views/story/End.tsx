@@ -1,19 +1,23 @@
 /** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
 
-import { caseTitle } from '@voltigeur/kernel'
+import { caseTitle, type Outcome } from '@voltigeur/kernel'
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
-import { isDeed, type Swing } from '../../after/swings.ts'
+import { isDeed, isScored, type Swing } from '../../after/swings.ts'
 import { hindsight, story as text, words } from '../../books.ts'
+import { endedAs } from '../../keep/reached.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import type { Story } from '../../story/story.ts'
+import { nextChallenge, type Verdict, verdictOf } from '../../story/verdict.ts'
 import { caseName } from '../../table/case-name.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, endingOf, percentOf, reason } from '../../words.ts'
-import { rematch } from '../lobby/sit-down.ts'
+import { Portrait } from '../lobby/Portrait.tsx'
+import { beginBattle, rematch } from '../lobby/sit-down.ts'
+import { whoPlays } from '../lobby/telling.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { useStory } from './use-story.ts'
 import './end.css'
@@ -26,51 +30,167 @@ interface Props {
 }
 
 export default function End({ sitting, onClose }: Props) {
-  const { battle, id, game, match } = sitting
+  const { battle, id, game, seats } = sitting
   const [trouble, setTrouble] = useState<string | null>(null)
   const { position } = useNow(sitting)
   const account = useAccount(sitting)
   const story = useStory(sitting)
   const outcome = battle.outcome(position)
-  if (!outcome) return null
-  const again = (turned: boolean) => void rematch(sitting, turned).catch(error => setTrouble(reason(error)))
+  const winner = outcome?.winner ?? sitting.ended?.winner ?? null
+  const verdict = verdictOf(winner, seats)
+  const fail = (error: unknown): void => setTrouble(reason(error))
   return (
-    <section className="end" aria-labelledby="end" onKeyDown={event => event.key === 'Escape' && onClose()}>
-      <header>
-        <h2 id="end">{end.title}</h2>
-        <p className={outcome.winner === null ? 'end-level' : `end-level side-${outcome.winner}`}>
-          {endingOf(game, outcome)}
-        </p>
-        <button type="button" onClick={onClose}>
-          {end.look}
-        </button>
-      </header>
+    <section
+      className={`end is-${verdict.manner}`}
+      aria-labelledby="end"
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+    >
+      <Head sitting={sitting} verdict={verdict} winner={winner} outcome={outcome} onClose={onClose} />
       {trouble && (
         <p className="trouble" role="alert">
           {trouble}
         </p>
       )}
-      <Decisive account={account} id={id} />
-      {story && <Then story={story} account={account} sides={game.sides} winner={outcome.winner} />}
-      <Why sitting={sitting} cases={outcome.cases} />
-      <footer className="end-acts">
-        {match.beginning.scenario !== undefined && (
-          <>
-            <button type="button" className="act" onClick={() => again(true)}>
-              {end.rematch}
-            </button>
-            <button type="button" onClick={() => again(false)}>
-              {end.again}
-            </button>
-          </>
-        )}
+      <div className="end-body">
+        <div>
+          <Why sitting={sitting} cases={outcome?.cases ?? []} />
+          {story && <Then story={story} account={account} sides={game.sides} winner={winner} />}
+        </div>
+        <div>
+          <Decisive account={account} id={id} />
+          {account && <Lead account={account} mine={verdict.mine} />}
+        </div>
+      </div>
+      <Onward sitting={sitting} verdict={verdict} fail={fail} />
+    </section>
+  )
+}
+
+interface HeadProps extends Props {
+  readonly verdict: Verdict
+  readonly winner: number | null
+  readonly outcome: Outcome | null
+}
+
+function Head({ sitting, verdict, winner, outcome, onClose }: HeadProps) {
+  const { battle, game, match, seats } = sitting
+  const { position } = useNow(sitting)
+  const { turn, turns } = battle.briefing.track(position)
+  const scenario = game.scenarios.find(one => one.id === match.beginning.scenario)?.name ?? game.credits.title
+  const shown = verdict.mine ?? winner
+  const level = outcome ? endingOf(game, outcome) : sitting.ended ? endedAs(sitting.ended, game.sides) : ''
+  const [score] = settled(battle.briefing.standings(position))
+  const order = verdict.mine === 1 ? [1, 0] : [0, 1]
+  return (
+    <header className="end-head">
+      {shown !== null && <Portrait side={game.sides[shown]} />}
+      <div className="end-words">
+        <p className="end-kicker">{end.kicker({ scenario, turn, turns })}</p>
+        <h2 id="end">
+          {verdict.manner === 'told' ? end.won({ side: game.sides[winner!] }) : end.verdicts[verdict.manner]}
+        </h2>
+        <p className="end-level">{level}</p>
+        <p>{whoPlays(seats, game.sides)}</p>
+      </div>
+      {score?.values.every(value => typeof value === 'number') && (
+        <dl className="end-score" aria-label={score.label}>
+          {order.map(side => (
+            <div key={side}>
+              <dt>{words.army({ side: game.sides[side] })}</dt>
+              <dd>{score.values[side]}</dd>
+            </div>
+          ))}
+          <small>{capital(score.label)}</small>
+        </dl>
+      )}
+      <button type="button" className="end-look" onClick={onClose}>
+        {end.look}
+      </button>
+    </header>
+  )
+}
+
+interface OnwardProps {
+  readonly sitting: Sitting
+  readonly verdict: Verdict
+  readonly fail: (error: unknown) => void
+}
+
+/** What to do next: whoever lost wants to try again, and whoever won to turn the table. */
+function Onward({ sitting, verdict, fail }: OnwardProps) {
+  const { game, id, match, seats } = sitting
+  const { scenario, options = {} } = match.beginning
+  const lost = verdict.manner === 'lost'
+  const challenge = verdict.manner === 'won' && scenario !== undefined ? nextChallenge(game, scenario, seats) : null
+  const again = (turned: boolean) => void rematch(sitting, turned).catch(fail)
+  return (
+    <footer className="end-acts">
+      {scenario !== undefined && (
+        <>
+          <button type="button" className="act" onClick={() => again(!lost)}>
+            {lost ? end.tryAgain : end.rematch}
+          </button>
+          <button type="button" onClick={() => again(lost)}>
+            {lost ? end.rematch : end.again}
+          </button>
+        </>
+      )}
+      {challenge && (
+        <button
+          type="button"
+          className="end-challenge"
+          onClick={() =>
+            void beginBattle(game.id, {
+              scenario: challenge.scenario,
+              options: challenge.opponent ? options : {},
+              seats: challenge.seats,
+            }).catch(fail)
+          }
+        >
+          <small>{end.challenge}</small>
+          {challenge.opponent
+            ? end.against({ opponent: words.seats[challenge.opponent as keyof typeof words.seats] })
+            : game.scenarios.find(one => one.id === challenge.scenario)!.name}
+        </button>
+      )}
+      <span className="end-more">
+        <button type="button" onClick={() => layOpen({ name: 'share', sitting })}>
+          {end.share}
+        </button>
         <a href={`#/report/${id}`}>{words.report}</a>
         <a href={`#/replay/${id}`}>{words.replay}</a>
-        <button type="button" onClick={() => layOpen({ name: 'share', sitting })}>
-          {words.send}
-        </button>
-      </footer>
-    </section>
+        <a href="#/">{words.backToLobby}</a>
+      </span>
+    </footer>
+  )
+}
+
+/** How the balance between the sides went, from the seat of the one at this screen. */
+function Lead({ account, mine }: { readonly account: Account; readonly mine: number | null }) {
+  const { timeline, recording } = account
+  const { sides } = recording.game
+  const side = mine ?? 0
+  const scored = isScored(timeline)
+  const lead = timeline.points.map(({ time, secured, losses }) => ({
+    time,
+    by: scored ? secured[side] - secured[1 - side] : losses[1 - side] - losses[side],
+  }))
+  const most = Math.max(1, ...lead.map(({ by }) => Math.abs(by)))
+  const from = lead[0].time
+  const span = Math.max(1, lead[lead.length - 1].time - from)
+  const drawn = lead.map(
+    ({ time, by }) => `${(((time - from) / span) * 400).toFixed(1)} ${(40 - (36 * by) / most).toFixed(1)}`,
+  )
+  const told = end.lead({ side: mine === null ? sides[0] : null, counted: countedBy(account) })
+  return (
+    <figure className="end-lead">
+      <svg viewBox="0 0 400 80" preserveAspectRatio="none" role="img" aria-label={told}>
+        <path className="end-lead-area" d={`M0 40L${drawn.join('L')}L400 40z`} />
+        <path className="end-lead-even" d="M0 40h400" />
+        <path className={`end-lead-line side-${side}`} d={`M${drawn.join('L')}`} />
+      </svg>
+      <figcaption>{told}</figcaption>
+    </figure>
   )
 }
 

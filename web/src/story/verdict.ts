@@ -1,0 +1,47 @@
+/** What the end of a battle means for the one who looks at it, and what to play after it. */
+import { type Commander, choosable, isComputer } from '../table/commanders.ts'
+
+export interface Verdict {
+  /** Told where nobody, or more than one, sits at this screen: then a side has won, and not "you". */
+  readonly manner: 'won' | 'lost' | 'drawn' | 'told'
+  /** The side of the one at this screen; null where that is no single one. */
+  readonly mine: number | null
+}
+
+/** The side of the one at this screen; null where nobody, or more than one, sits here. */
+export function mineOf(seats: readonly Commander[]): number | null {
+  const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
+  return here.length === 1 ? here[0] : null
+}
+
+export function verdictOf(winner: number | null, seats: readonly Commander[]): Verdict {
+  const mine = mineOf(seats)
+  if (winner === null) return { manner: 'drawn', mine }
+  if (mine === null) return { manner: 'told', mine }
+  return { manner: winner === mine ? 'won' : 'lost', mine }
+}
+
+export interface Challenge {
+  readonly scenario: string
+  readonly seats: readonly Commander[]
+  /** A stronger opponent; null where it is another battle that is harder. */
+  readonly opponent: Commander | null
+}
+
+const LADDER: readonly Commander[] = ['random', 'recruit', 'sergeant', 'captain', 'marshal']
+
+/** After a victory over a computer: the next stronger one, or else the next battle of the game. */
+export function nextChallenge(
+  game: { readonly id: string; readonly scenarios: readonly { readonly id: string }[] },
+  scenario: string,
+  seats: readonly Commander[],
+): Challenge | null {
+  const beaten = seats.find(isComputer)
+  if (beaten === undefined) return null
+  const there: readonly Commander[] = choosable(game.id, scenario)
+  const stronger = LADDER.slice(LADDER.indexOf(beaten) + 1).find(level => there.includes(level))
+  if (stronger) return { scenario, opponent: stronger, seats: seats.map(seat => (isComputer(seat) ? stronger : seat)) }
+  const at = game.scenarios.findIndex(({ id }) => id === scenario)
+  const next = game.scenarios[at + 1]
+  return next ? { scenario: next.id, opponent: null, seats } : null
+}
