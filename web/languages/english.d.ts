@@ -1243,6 +1243,7 @@ export interface Books {
       readonly skip: string
       readonly leave: string
       readonly stay: string
+      readonly another: (values: { readonly game: Text }) => string
     }
     readonly text: {
       readonly title: string

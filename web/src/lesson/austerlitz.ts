@@ -32,6 +32,7 @@ const CARDS: readonly LessonStep[] = [
     text: ['lesson.reach.text1', 'lesson.reach.text2'],
     task: 'lesson.reach.task',
     at: '2118',
+    plays: ['move F32 to 2118'],
     done: glimpse => moves(glimpse) > 0 || fighting(glimpse),
   },
   {
@@ -52,12 +53,14 @@ const CARDS: readonly LessonStep[] = [
     text: ['lesson.others.text1', 'lesson.others.text2'],
     task: 'lesson.others.task',
     at: '2117',
+    plays: ['move F33 to 2117', 'move F34 to 2118', 'move F35 to 2017', 'move F31 to 2117'],
     done: glimpse => moves(glimpse) >= 5 || fighting(glimpse),
   },
   {
     title: 'lesson.end.title',
     text: ['lesson.end.text1', 'lesson.end.text2'],
     task: 'lesson.end.task',
+    plays: ['done'],
     done: fighting,
   },
   {
@@ -71,24 +74,28 @@ const CARDS: readonly LessonStep[] = [
     title: 'lesson.odds.title',
     text: ['lesson.odds.text1', 'lesson.odds.text2', 'lesson.odds.text3'],
     task: 'lesson.odds.task',
+    plays: ['attack 2217 with F31 F32 F33 F34 F35', 'attack 2217 with F32 F33', 'attack 2217 with F32'],
     done: glimpse => attacks(glimpse) > 0,
   },
   {
     title: 'lesson.retreat.title',
     text: ['lesson.retreat.text1'],
     task: 'lesson.retreat.task',
+    plays: ['retreat A10 to 2318'],
     done: glimpse => attacks(glimpse) > 0 && !glimpse.asked.has('retreat'),
   },
   {
     title: 'lesson.advance.title',
     text: ['lesson.advance.text1'],
     task: 'lesson.advance.task',
+    plays: ['advance F32 to 2217'],
     done: glimpse => attacks(glimpse) > 0 && !glimpse.asked.has('advance'),
   },
   {
     title: 'lesson.enemy.title',
     text: ['lesson.enemy.text1', 'lesson.enemy.text2'],
     task: 'lesson.enemy.task',
+    plays: [],
     done: ourTurnAgain,
   },
   {

@@ -16,7 +16,7 @@ const gunsAsked = (glimpse: Glimpse): boolean => glimpse.asked.has('bombard') ||
 const pastAsking = ({ asked }: Glimpse, kind: string): boolean => asked.size > 0 && !asked.has(kind)
 
 /** A card of so many paragraphs; what can be done has a task, in words. */
-function card(key: string, paragraphs: 1 | 2, more: Pick<LessonStep, 'at' | 'done'> = {}): LessonStep {
+function card(key: string, paragraphs: 1 | 2, more: Pick<LessonStep, 'at' | 'plays' | 'done'> = {}): LessonStep {
   const chapter = `lesson.${key}`
   const task = more.done ? { task: plain } : {}
   const said = book.sentences(chapter, { title: plain, ...task } as { title: typeof plain })
@@ -31,21 +31,25 @@ function card(key: string, paragraphs: 1 | 2, more: Pick<LessonStep, 'at' | 'don
 const steps: readonly LessonStep[] = [
   card('goldbach', 2),
   card('number', 2, { at: '2023', done: glimpse => glimpse.hand.unit !== null || chosen(glimpse) > 0 }),
-  card('reach', 2, { at: '2021', done: glimpse => chosen(glimpse) > 0 }),
+  card('reach', 2, { at: '2021', plays: ['move fr-friant to 2021'], done: glimpse => chosen(glimpse) > 0 }),
   card('turns', 2, { at: '2121', done: glimpse => glimpse.hand.unit !== null || chosen(glimpse) > 1 }),
   card('zones', 2, { at: '2122', done: glimpse => glimpse.hand.refusal.length > 0 || chosen(glimpse) > 1 }),
-  card('stay', 2, { done: glimpse => chosen(glimpse) > 1 }),
-  card('rest', 2, { at: '2020', done: fighting }),
+  card('stay', 2, { plays: ['stay fr-levasseur'], done: glimpse => chosen(glimpse) > 1 }),
+  card('rest', 2, { at: '2020', plays: ['stay fr-ferey', 'stay fr-bourcier'], done: fighting }),
   card('attack', 2, { at: '2120', done: glimpse => (glimpse.hand.party?.hexes.length ?? 0) > 0 || gunsAsked(glimpse) }),
-  card('strength', 2, { done: gunsAsked }),
-  card('guns', 2, { done: firstFight }),
-  card('losses', 1, { done: glimpse => lastHour(glimpse) || (attacks(glimpse) > 0 && !glimpse.asked.has('lose')) }),
+  card('strength', 2, { plays: ['attack 2120 with fr-friant fr-levasseur fr-ferey'], done: gunsAsked }),
+  card('guns', 2, { plays: ['bombard 1'], done: firstFight }),
+  card('losses', 1, {
+    plays: ['lose fr-friant'],
+    done: glimpse => lastHour(glimpse) || (attacks(glimpse) > 0 && !glimpse.asked.has('lose')),
+  }),
   card('retreat', 2, {
+    plays: [],
     done: glimpse => lastHour(glimpse) || (attacks(glimpse) > 0 && pastAsking(glimpse, 'advance')),
   }),
-  card('defend', 1, { done: glimpse => lastHour(glimpse) || glimpse.asked.has('regroup') }),
-  card('regroup', 1, { done: lastHour }),
-  card('order', 1, { done: glimpse => decisions(glimpse, 'declare') > 0 }),
+  card('defend', 1, { plays: [], done: glimpse => lastHour(glimpse) || glimpse.asked.has('regroup') }),
+  card('regroup', 1, { plays: [], done: lastHour }),
+  card('order', 1, { plays: [], done: glimpse => decisions(glimpse, 'declare') > 0 }),
   card('victory', 2),
   card('lastHour', 2, { done: glimpse => glimpse.over }),
   card('end', 1),

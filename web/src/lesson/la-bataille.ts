@@ -40,40 +40,51 @@ const step = (
   title: string,
   text: readonly string[],
   task?: string,
-  more: Pick<LessonStep, 'at' | 'done'> = {},
+  more: Pick<LessonStep, 'at' | 'plays' | 'done'> = {},
 ): LessonStep => spoken(book, { title, text, task, ...more })
 
 const steps: readonly LessonStep[] = [
   step('lesson.road.title', ['lesson.road.first', 'lesson.road.second']),
   step('lesson.move.title', ['lesson.move.first', 'lesson.move.second'], 'lesson.move.task', {
     at: '1917',
+    plays: ['move fr-46-2 to 1716 facing NW'],
     done: glimpse => moved(glimpse, 1),
   }),
   step('lesson.zones.title', ['lesson.zones.first', 'lesson.zones.second'], 'lesson.zones.task', {
     at: '1916',
+    plays: ['move fr-46-1 to 1715 facing NW'],
     done: glimpse => moved(glimpse, 2),
   }),
   step('lesson.formations.title', ['lesson.formations.first'], 'lesson.formations.task', {
     at: '2016',
+    plays: ['form fr-46-3 as line at 2016 facing W'],
     done: glimpse => decisions(glimpse, 'form') > 0 || marched(glimpse),
   }),
-  step('lesson.prince.title', ['lesson.prince.first'], 'lesson.prince.task', { at: '2015', done: marched }),
+  step('lesson.prince.title', ['lesson.prince.first'], 'lesson.prince.task', {
+    at: '2015',
+    plays: ['ride l-reuss to 1715', 'done'],
+    done: marched,
+  }),
   step('lesson.fire.title', ['lesson.fire.first', 'lesson.fire.second'], 'lesson.fire.task', {
     at: '1615',
+    plays: ['fire at 1615 from 1715 1716'],
     done: glimpse => assaulting(glimpse) || theirs(glimpse) || (fired(glimpse) && !glimpse.asked.has('fire')),
   }),
   step('lesson.assault.title', ['lesson.assault.first', 'lesson.assault.second'], 'lesson.assault.task', {
     at: '1615',
+    plays: ['assault 1615 with fr-46-1 fr-46-2'],
     done: glimpse => times(glimpse, 'assaulted') > 0 || theirs(glimpse),
   }),
-  step('lesson.results.title', ['lesson.results.first'], 'lesson.results.task', { done: theirs }),
+  step('lesson.results.title', ['lesson.results.first'], 'lesson.results.task', { plays: [], done: theirs }),
   step('lesson.cavalry.title', ['lesson.cavalry.first', 'lesson.cavalry.second'], 'lesson.cavalry.task', {
+    plays: [],
     done: secondTurn,
   }),
   step('lesson.charge.title', ['lesson.charge.first'], 'lesson.charge.task', {
+    plays: [],
     done: glimpse => charging(glimpse) || ridden(glimpse),
   }),
-  step('lesson.hexes.title', ['lesson.hexes.first'], 'lesson.hexes.task', { done: ridden }),
+  step('lesson.hexes.title', ['lesson.hexes.first'], 'lesson.hexes.task', { plays: [], done: ridden }),
   step('lesson.winning.title', ['lesson.winning.first', 'lesson.winning.second'], 'lesson.winning.task', {
     done: glimpse => glimpse.over,
   }),

@@ -24,6 +24,11 @@ export interface LessonStep {
   readonly task?: string | undefined
   /** Where that is, as the map numbers it. */
   readonly at?: string
+  /**
+   * What skipping it plays, as it would be typed; what cannot be carried out is left out, and a computer decides the rest.
+   * Left out where nothing has to be played: the step only wants something looked at.
+   */
+  readonly plays?: readonly string[]
   /** Whether it has been done, or the moment for it has passed. */
   readonly done?: (glimpse: Glimpse) => boolean
 }

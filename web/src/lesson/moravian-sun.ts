@@ -48,7 +48,11 @@ const acted = (glimpse: Glimpse): boolean => times(glimpse, 'activationEnded') >
 const secondTurn = (glimpse: Glimpse): boolean => times(glimpse, 'turnEnded') > 0
 
 /** A card with these paragraphs, by their keys; what can be done has a task, in words. */
-function card(key: string, paragraphs: readonly string[], more: Pick<LessonStep, 'at' | 'done'> = {}): LessonStep {
+function card(
+  key: string,
+  paragraphs: readonly string[],
+  more: Pick<LessonStep, 'at' | 'plays' | 'done'> = {},
+): LessonStep {
   const keys = ['title', ...paragraphs, ...(more.done ? ['task'] : [])]
   const said: Readonly<Record<string, string>> = book.sentences(
     `lesson.${key}`,
@@ -68,30 +72,52 @@ function card(key: string, paragraphs: readonly string[], more: Pick<LessonStep,
   }
 }
 
+/** What has to be known is told where it is needed: the first order comes after the first card. */
 const steps: readonly LessonStep[] = [
   card('fog', ['scene', 'sides']),
-  card('brigade', ['numbers', 'efficiency'], { at: '3019' }),
-  card('leaders', ['soult', 'command'], { at: '3018' }),
-  card('weather', ['text']),
   card('detachments', ['text'], {
+    plays: ['seal'],
     done: glimpse => times(glimpse, 'initiative') > 0 || glimpse.asked.has('place') || sealed(glimpse),
   }),
-  card('orders', ['display', 'attack'], { done: glimpse => lastPlaced(glimpse, IV_CORPS) || sealed(glimpse) }),
-  card('vandamme', ['marker', 'advance'], { done: glimpse => placed(glimpse) >= 2 || sealed(glimpse) }),
-  card('priority', ['tracks', 'secret'], { done: sealed }),
-  card('turns', ['activation', 'display'], { done: active }),
-  card('moving', ['cost', 'zones'], { at: '3019', done: glimpse => moved(glimpse) || acted(glimpse) }),
-  card('close', ['nearer', 'stacking'], { at: '3320', done: glimpse => marched(glimpse) || acted(glimpse) }),
+  card('weather', ['text']),
+  card('orders', ['display', 'attack'], {
+    plays: ['place IV to attack in 1'],
+    done: glimpse => lastPlaced(glimpse, IV_CORPS) || sealed(glimpse),
+  }),
+  card('vandamme', ['marker', 'advance'], {
+    plays: ['place vandamme to advance in 2'],
+    done: glimpse => placed(glimpse) >= 2 || sealed(glimpse),
+  }),
+  card('priority', ['tracks', 'secret'], { plays: ['seal'], done: sealed }),
+  card('turns', ['activation', 'display'], { plays: ['activate IV'], done: active }),
+  card('brigade', ['numbers', 'efficiency'], { at: '3019' }),
+  card('moving', ['cost', 'zones'], {
+    at: '3019',
+    plays: ['move fr-thiebault to 3220'],
+    done: glimpse => moved(glimpse) || acted(glimpse),
+  }),
+  card('close', ['nearer', 'stacking'], {
+    at: '3320',
+    plays: ['move fr-vare to 3219', 'move fr-morand to 3319', 'done'],
+    done: glimpse => marched(glimpse) || acted(glimpse),
+  }),
+  card('leaders', ['soult', 'command'], { at: '3018' }),
   card('general', ['text'], {
     at: '3019',
+    plays: ['ride saint-hilaire to 3220', 'done'],
     done: glimpse => ridden(glimpse) || declared(glimpse) || acted(glimpse),
   }),
   card('guns', ['table', 'sight'], {
+    plays: ['done'],
     done: glimpse => glimpse.asked.has('assault') || declared(glimpse) || acted(glimpse),
   }),
-  card('assault', ['odds', 'efficiency'], { at: '3320', done: glimpse => declared(glimpse) || acted(glimpse) }),
-  card('results', ['codes', 'demoralization'], { done: glimpse => fought(glimpse) || acted(glimpse) }),
-  card('others', ['text'], { done: secondTurn }),
+  card('assault', ['odds', 'efficiency'], {
+    at: '3320',
+    plays: ['assault 3320 with fr-thiebault fr-vare fr-morand'],
+    done: glimpse => declared(glimpse) || acted(glimpse),
+  }),
+  card('results', ['codes', 'demoralization'], { plays: [], done: glimpse => fought(glimpse) || acted(glimpse) }),
+  card('others', ['text'], { plays: [], done: secondTurn }),
   card('win', ['points', 'rally'], { done: glimpse => glimpse.over }),
   card('end', ['text']),
 ]

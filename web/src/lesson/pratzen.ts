@@ -115,21 +115,6 @@ const steps: readonly LessonStep[] = [
     text: ['lesson.start.first', 'lesson.start.second'],
   }),
   card({
-    title: 'lesson.counter.title',
-    text: ['lesson.counter.first', 'lesson.counter.second'],
-    at: '05.43',
-  }),
-  card({
-    title: 'lesson.arcs.title',
-    text: ['lesson.arcs.first', 'lesson.arcs.second'],
-    at: '10.38',
-  }),
-  card({
-    title: 'lesson.command.title',
-    text: ['lesson.command.first', 'lesson.command.second'],
-    at: '06.45',
-  }),
-  card({
     title: 'lesson.guns.title',
     text: ['lesson.guns.first'],
     task: 'lesson.guns.task',
@@ -141,27 +126,46 @@ const steps: readonly LessonStep[] = [
     text: ['lesson.shot.first', 'lesson.shot.second', 'lesson.shot.third'],
     task: 'lesson.shot.task',
     at: '12.40',
+    plays: [],
     done: glimpse => firing(glimpse) || engaging(glimpse),
+  }),
+  card({
+    title: 'lesson.counter.title',
+    text: ['lesson.counter.first', 'lesson.counter.second'],
+    at: '05.43',
   }),
   card({
     title: 'lesson.roll.title',
     text: ['lesson.roll.first', 'lesson.roll.second'],
     task: 'lesson.roll.task',
     at: '10.38',
+    plays: [],
     done: glimpse => settled(glimpse, GUNS) || rolled(glimpse, SECOND) || rolled(glimpse, FIRST),
+  }),
+  card({
+    title: 'lesson.arcs.title',
+    text: ['lesson.arcs.first', 'lesson.arcs.second'],
+    at: '10.38',
   }),
   card({
     title: 'lesson.volley.title',
     text: ['lesson.volley.first', 'lesson.volley.second'],
     task: 'lesson.volley.task',
     at: '10.43',
+    plays: [],
     done: glimpse => settled(glimpse, SECOND) || rolled(glimpse, FIRST),
+  }),
+  card({
+    title: 'lesson.command.title',
+    text: ['lesson.command.first', 'lesson.command.second'],
+    at: '06.45',
   }),
   card({
     title: 'lesson.leader.title',
     text: ['lesson.leader.first', 'lesson.leader.second'],
     task: 'lesson.leader.task',
     at: '05.43',
+    plays: [],
     done: glimpse => rolled(glimpse, FIRST) || engaged(glimpse),
   }),
   card({
@@ -176,6 +180,7 @@ const steps: readonly LessonStep[] = [
     text: ['lesson.facing.first'],
     task: 'lesson.facing.task',
     at: '11.41',
+    plays: [],
     done: chargeIsOver,
   }),
   card({
@@ -186,6 +191,7 @@ const steps: readonly LessonStep[] = [
     title: 'lesson.combat.title',
     text: ['lesson.combat.first', 'lesson.combat.second'],
     task: 'lesson.combat.task',
+    plays: [],
     done: glimpse => times(glimpse, 'closeCombat') > 0 || theirTurn(glimpse),
   }),
   card({
@@ -197,12 +203,14 @@ const steps: readonly LessonStep[] = [
     text: ['lesson.after.first', 'lesson.after.second'],
     task: 'lesson.after.task',
     at: '11.41',
+    plays: [],
     done: glimpse => times(glimpse, 'advanced') > 0 || theirTurn(glimpse),
   }),
   card({
     title: 'lesson.theirs.title',
     text: ['lesson.theirs.first', 'lesson.theirs.second'],
     task: 'lesson.theirs.task',
+    plays: [],
     done: secondTurn,
   }),
   card({

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react'
 import { atTable, words } from '../../books.ts'
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import { openLesson } from '../../lesson/index.ts'
+import { hasLesson, openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
 import { hexesNamed } from '../../lesson/naming.ts'
+import type { StandIn } from '../../lesson/stand-in.ts'
 import type { Hand } from '../../table/choosing.ts'
+import { announceOpening } from '../../table/opening.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
+import { shelved, titleOf } from '../lobby/boxes.ts'
+import { beginLesson } from '../lobby/sit-down.ts'
 import './lesson.css'
 
 interface Props {
@@ -65,6 +69,21 @@ function Card({
     sitting.lesson = at
   }, [sitting, at])
 
+  // Who skips a step has it played: a card must not speak of what has not happened.
+  const [standIn, setStandIn] = useState<StandIn | null>(null)
+  useEffect(() => {
+    if (standIn === null) return
+    const came = standIn.step === step ? standIn.play(sitting) : 'done'
+    if (came === 'waits') return
+    setStandIn(null)
+    if (came === 'stuck') setReached(at + 1)
+  }, [standIn, step, at, sitting, now])
+
+  function skip(): void {
+    if (step.plays === undefined) setReached(at + 1)
+    else void import('../../lesson/stand-in.ts').then(({ StandIn }) => setStandIn(new StandIn(step)))
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step points at its place once
   useEffect(() => {
     if (step.at !== undefined) onShow(battle.board.grid.find(step.at))
@@ -100,8 +119,9 @@ function Card({
               {sequel.caption}
             </button>
           ))}
+        {last && <Another game={sitting.game.id} />}
         {!last && (
-          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(at + 1)}>
+          <button type="button" className={step.task ? '' : 'act'} disabled={standIn !== null} onClick={skip}>
             {step.task ? atTable.lesson.skip : atTable.lesson.next}
           </button>
         )}
@@ -113,10 +133,23 @@ function Card({
   )
 }
 
+/** The lesson of the next game on the shelf. */
+function Another({ game }: { readonly game: string }) {
+  const games = shelved().filter(hasLesson)
+  const next = games[games.indexOf(game) + 1]
+  if (next === undefined) return null
+  return (
+    <button type="button" onClick={() => void beginLesson(next)}>
+      {atTable.lesson.another({ game: titleOf(next) })}
+    </button>
+  )
+}
+
 /** A battle of its own, with the standard options. */
 async function playOn({ game }: Sitting, { seats, scenario = game.scenarios[0].id }: Sequel): Promise<void> {
   const plan = { scenario, options: {}, seats, seed: newSeed() }
   const sitting = Sitting.start(game, newId(), plan)
   await keep(sitting.save())
+  announceOpening(sitting.id)
   location.hash = `#/play/${sitting.id}`
 }
