@@ -27,6 +27,8 @@ const wordsOf = (wanted: string): string => {
   return [...text, task].join(' ')
 }
 
+const TOLD_BETWEEN = new Set(['A counter', 'Front, flank and rear', 'Flags and Leaders'])
+
 /** A newcomer at the table, who chooses from what he is offered. */
 class Table {
   readonly sitting: Sitting
@@ -39,7 +41,10 @@ class Table {
 
   /** The card that is up if this one was up before. */
   card(from: string, hand: Hand = EMPTY): string {
-    return title(stepNow(steps, named(from), glance(this.sitting, hand)))
+    let at = stepNow(steps, named(from), glance(this.sitting, hand))
+    // What is only told between two orders is read, and turned over.
+    while (TOLD_BETWEEN.has(title(at))) at = stepNow(steps, at + 1, glance(this.sitting, hand))
+    return title(at)
   }
 
   get asked(): ReadonlySet<string> {
