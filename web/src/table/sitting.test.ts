@@ -221,3 +221,15 @@ test('decisions of the umpire go into the record; a spectator announces nothing'
   sitting.announce(timeUp)
   expect(sitting.match.entries).toMatchObject([{ by: 'umpire', decision: { kind: 'timeUp' } }])
 })
+
+test('a side that resigns has lost: nothing more is decided, nothing stays hidden, and the record says so', () => {
+  const sitting = sit('recruit', 'human')
+  sitting.resign(BLUE)
+  expect(sitting.now).toMatchObject({ watcher: null, over: true, ours: false, actor: null, owing: [], undoable: 0 })
+  expect(sitting.decide(sitting.battle.language.hear('order B1 to hold'))).not.toEqual([])
+  expect(sitting.match.entries).toEqual([])
+  const saved = sitting.save()
+  expect(saved.ended).toEqual({ winner: RED, reason: 'resigned' })
+  const again = Sitting.resume(parley, saved)
+  expect([again.now.over, again.ended]).toEqual([true, saved.ended])
+})

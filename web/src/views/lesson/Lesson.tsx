@@ -71,6 +71,7 @@ function Card({
 
   // Who skips a step has it played: a card must not speak of what has not happened.
   const [standIn, setStandIn] = useState<StandIn | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened at the table it may go on
   useEffect(() => {
     if (standIn === null) return
     const came = standIn.step === step ? standIn.play(sitting) : 'done'

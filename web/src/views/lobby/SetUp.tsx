@@ -131,7 +131,9 @@ export default function SetUp({ id }: { readonly id: string }) {
             </p>
           )}
           <div>
-            <b>{mine === 'lot' && mode !== 'device' ? opponentByLot(seats) : whoPlays(seats, sides)}</b>
+            <b className="set-up-who">
+              {mine === 'lot' && mode !== 'device' ? opponentByLot(seats) : whoPlays(seats, sides)}
+            </b>
             <p>
               {chosen.name}
               {chosen.minutes && <>, {lasting(chosen.minutes)}</>}. {lobby.keeps}
@@ -174,7 +176,7 @@ const scenarioCard = ({ id, name, description, turns, minutes, units }: Scenario
   name,
   shows: (
     <span className="card scenario">
-      <b>{name}</b>
+      <b className="scenario-name">{name}</b>
       <span>{description}</span>
       <small>
         {minutes && <b>{lasting(minutes)}</b>}
@@ -211,7 +213,7 @@ function Levels({ id, scenario, level, setLevel }: LevelsProps) {
           shows: (
             <span className="card level-card">
               <Rank level={one} />
-              <b>{lobby.seats[one]}</b>
+              <b className="level-name">{lobby.seats[one]}</b>
               <span>{lobby.seatHints[one]}</span>
             </span>
           ),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { YourMove } from './YourMove.tsx'
+import '../play/sure.css'
 
 const text = online.table
 

@@ -1,7 +1,11 @@
-import { words } from '../../books.ts'
+import { useState } from 'react'
+import { online, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
+import { mineOf } from '../../story/verdict.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { layOpen } from '../page/dialogs.ts'
+import './sure.css'
 
 interface Props {
   readonly sitting: Sitting
@@ -30,6 +34,40 @@ export function BattlePages({ sitting, fold }: Props) {
       <a href={`#/brief/${id}`}>{words.briefing}</a>
       <a href={`#/replay/${id}`}>{words.replay}</a>
       <a href={`#/report/${id}`}>{words.report}</a>
+      <Resign sitting={sitting} fold={fold} />
     </>
+  )
+}
+
+/** Only against a computer: two at one screen settle it between them, and a link cannot carry it. */
+function Resign({ sitting, fold }: Props) {
+  const [sure, setSure] = useState(false)
+  const { over, looksOn } = useNow(sitting)
+  const mine = mineOf(sitting.seats)
+  if (mine === null || over || looksOn || sitting.seats.includes('away')) return null
+  const { resign, resignSure, yes, no } = online.table
+  if (!sure)
+    return (
+      <button type="button" onClick={() => setSure(true)}>
+        {resign}
+      </button>
+    )
+  return (
+    <div className="sure" role="alert">
+      <span>{resignSure}</span>
+      <button
+        type="button"
+        className="is-grave"
+        onClick={() => {
+          fold()
+          sitting.resign(mine)
+        }}
+      >
+        {yes}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {no}
+      </button>
+    </div>
   )
 }
