@@ -2,13 +2,14 @@ import { catalogue } from 'virtual:catalogue'
 import { words } from '../../books.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { Icon } from '../page/Icon.tsx'
+import { titleOf } from './boxes.ts'
 import { sceneOf } from './scenes.tsx'
 import { nameOf, standingOf, whoPlays } from './telling.ts'
 
 /** The battle that was played last, before all others: whoever comes back wants to go on with it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
   const { id, journal, seats } = saved
-  const { box, sides } = catalogue[journal.game]
+  const { box, credits, sides } = catalogue[journal.game]
   const { game, scenario } = nameOf(saved, catalogue[journal.game])
   return (
     <section className="go-on" aria-labelledby="go-on">
@@ -16,7 +17,8 @@ export function GoOn({ saved }: { readonly saved: SavedSitting }) {
       <div className="go-on-words">
         <h2 id="go-on">{words.lobby.continueKicker}</h2>
         <p className="go-on-what">
-          <b>{game}</b>
+          {/* As on its cover: a phone has no room for more. */}
+          <b>{game === credits.title ? titleOf(journal.game) : game}</b>
           {scenario && <span> {scenario}</span>}
         </p>
         <p className="go-on-how">
