@@ -93,15 +93,17 @@ function Head({ sitting, verdict, winner, outcome, onClose }: HeadProps) {
         <p>{whoPlays(seats, game.sides)}</p>
       </div>
       {score?.values.every(value => typeof value === 'number') && (
-        <dl className="end-score" aria-label={score.label}>
-          {order.map(side => (
-            <div key={side}>
-              <dt>{words.army({ side: game.sides[side] })}</dt>
-              <dd>{score.values[side]}</dd>
-            </div>
-          ))}
+        <div className="end-score">
+          <dl>
+            {order.map(side => (
+              <div key={side}>
+                <dt>{words.army({ side: game.sides[side] })}</dt>
+                <dd>{score.values[side]}</dd>
+              </div>
+            ))}
+          </dl>
           <small>{capital(score.label)}</small>
-        </dl>
+        </div>
       )}
       <button type="button" className="end-look" onClick={onClose}>
         {end.look}
