@@ -6,6 +6,8 @@ export interface TableCell {
   readonly table: number
   readonly row: number
   readonly column: number
+  /** What of it the dice find; the row unless told, and the column stands before they fall. */
+  readonly found?: 'column'
 }
 
 export interface RollView {

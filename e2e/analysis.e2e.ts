@@ -1,8 +1,8 @@
 import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { layOut, played } from './battles.ts'
-import { layDown, mapOf } from './table.ts'
+import { layOut, played, sitting } from './battles.ts'
+import { layDown, mapOf, sitDown } from './table.ts'
 import { visit } from './visitor.ts'
 
 /** Positions are played out hundreds of times, on whatever machine this is. */
@@ -15,6 +15,19 @@ const begun = {
   journal: writeJournal(begin(glory, { scenario: 'introductory', seed: 'counsel' })),
   changed: Date.now(),
   summary: 'Turn 1 of 4',
+}
+
+/** Two brigades some way from an enemy that they can destroy, with turns enough. */
+const MARCH = {
+  map: { columns: 9, rows: 5 },
+  units: [
+    { id: 'F1', side: 'french', type: 'infantry', strength: 9, move: 5, hex: '1,1' },
+    { id: 'F2', side: 'french', type: 'infantry', strength: 9, move: 5, hex: '1,2' },
+    { id: 'A1', side: 'allied', type: 'infantry', strength: 2, move: 4, hex: '5,1' },
+  ],
+  phase: 'movement',
+  side: 'french',
+  turns: 3,
 }
 
 const visitor = visit(async visitor => {
@@ -69,16 +82,26 @@ test('it is kept with the battle, and lies over the slider of the replay', async
 })
 
 test(
-  'a hint shows a plan with its aim and what it does for the chance to win',
+  'the coach advises at most three orders, says why and how sure, goes on by itself, and undo takes back all of it',
   async () => {
     const { page } = visitor()
-    await visitor().go('#/play/counsel')
-    await mapOf(page).waitFor()
-    await page.getByRole('button', { name: 'Hint' }).click()
-    await page.getByText(/^Chance to win over \d+ games: \d+% now, \d+% with this plan/).waitFor({ timeout: THOUGHT })
-    expect(await page.locator('.counsel-plan li').count()).toBeGreaterThan(0)
+    await sitDown(visitor(), sitting('coach', ['recruit', 'human'], { situation: MARCH }))
+    await page.getByRole('button', { name: 'Ask the coach' }).click()
+    const card = page.locator('.coach-card')
+    await card.waitFor({ timeout: THOUGHT })
+    expect(await card.locator('.coach-sure').innerText()).toMatch(/Clear choice|Fairly sure|Close call/)
+    expect(await card.locator('.coach-why').innerText()).toMatch(/\.$/)
+    const arrows = await page.locator('.advice > g').count()
+    expect(arrows).toBeGreaterThan(1)
+    expect(arrows).toBeLessThanOrEqual(3)
     await visitor().shot('hint')
     await visitor().checkAccess('hint')
+    await card.getByRole('button', { name: 'Give this order' }).click()
+    await card.getByText(/order 2 of \d/i).waitFor()
+    expect(await page.locator('.advice > g').count()).toBe(arrows - 1)
+    await page.keyboard.press('Control+z')
+    await card.waitFor({ state: 'detached' })
+    expect(await page.locator('.advice, .counsel-orders').count()).toBe(0)
   },
   THOUGHT,
 )
@@ -87,10 +110,12 @@ test(
   'what the other side may intend is told, and can be stopped while it is thought about',
   async () => {
     const { page } = visitor()
-    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
+    await visitor().go('#/play/counsel')
+    await mapOf(page).waitFor()
+    await page.getByRole('button', { name: 'Show likely enemy attacks' }).click()
     // At once: where there is little to think about, a pointer that waits for the button to lie still comes too late.
     await page.getByRole('button', { name: 'Stop' }).dispatchEvent('click')
-    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
+    await page.getByRole('button', { name: 'Show likely enemy attacks' }).click()
     await page.getByText(/Played on \d+ times/).waitFor({ timeout: THOUGHT })
     await visitor().shot('intent')
   },

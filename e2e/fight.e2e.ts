@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting, spotOf } from './battles.ts'
 import { clickHex, deciding, mapOf, openTab, pointAt, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
@@ -54,4 +57,148 @@ test('the die falls, the table cell is shown, and nothing can be taken back', as
   await page.locator('.log .is-cell').first().waitFor()
   await visitor().shot('die')
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
+})
+
+/** A fight in each game that one order brings about, on a small map of its own, and the counters that are clicked to give it. */
+const FIGHTS = [
+  {
+    game: 'austerlitz',
+    situation: {
+      map: { radius: 3 },
+      units: [
+        { id: 'guard', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
+        { id: 'grey', side: 'allied', type: 'infantry', strength: 6, move: 4, hex: '1,0' },
+      ],
+      phase: 'combat',
+      side: 'french',
+    },
+    on: ['grey'],
+  },
+  {
+    game: 'crowning-glory',
+    situation: {
+      map: { columns: 8, rows: 6 },
+      units: [
+        { id: 'F', side: 'french', type: 'infantry', steps: 6, hex: '2,2' },
+        { id: 'A', side: 'allied', type: 'infantry', steps: 4, hex: '3,2' },
+        { id: 'B', side: 'allied', type: 'infantry', steps: 4, hex: '6,1' },
+      ],
+      phase: 'combat',
+      side: 'french',
+    },
+    on: ['A'],
+  },
+  {
+    game: 'moravian-sun',
+    situation: {
+      map: { radius: 4 },
+      units: [
+        { id: 'guard', side: 'french', type: 'infantry', sp: 5, hex: '0,0' },
+        { id: 'grey', side: 'allied', type: 'infantry', sp: 2, hex: '1,0' },
+      ],
+      leaders: [{ id: 'marshal', side: 'french', rank: 'corps', formations: ['F'], hex: '0,0' }],
+      orders: { F: 'attack', A: 'defense' },
+      command: 'F',
+      phase: 'combat',
+    },
+    on: ['grey'],
+  },
+  {
+    game: 'la-bataille',
+    situation: {
+      map: { radius: 4 },
+      units: [
+        { id: 'F', side: 'french', type: 'infantry', increments: 8, hex: '0,0', formation: 'line', facing: 'E' },
+        { id: 'C', side: 'coalition', nation: 'russian', type: 'infantry', increments: 4, hex: '1,0', facing: 'NW' },
+      ],
+      side: 'french',
+      phase: 'offensive fire',
+    },
+    on: ['C'],
+  },
+  {
+    game: 'pratzen',
+    situation: {
+      map: { columns: 12, rows: 8 },
+      units: [
+        { id: 'G', side: 'french', type: 'FR_8PDR', formation: 'g', hex: '4,2', facing: 'E' },
+        { id: 'R', side: 'allied', type: 'RU_FLAG2', formation: 'r', hex: '6,1', facing: 'W' },
+      ],
+      phase: 'artillery',
+    },
+    on: ['G', 'R'],
+  },
+] as const
+
+describe.each(FIGHTS)('while the dice of $game fall', fight => {
+  const visitor = visit(async ({ page }) => page.clock.install(), undefined, { pace: 'full' })
+
+  /** All that the page says and shows, to the eye and to those who hear it, but for the dice themselves. */
+  const shown = (page: Page): Promise<string> =>
+    page.evaluate(`(() => {
+      // Where the eye stands over the map is the camera's; it may still be on its way.
+      const eye = '.map-ground, .board, .map-sharp, .map canvas, .minimap-view'
+      const isEye = (one, { name }) => one.matches(eye) && /^(style|class|width|height|x|y)$/.test(name)
+      const read = node => {
+        if (node.nodeType !== 1) return node.nodeType === 3 ? node.data : ''
+        if (node.matches('.die')) return ''
+        const said = [...node.attributes].filter(one => !isEye(node, one)).map(({ name, value }) => name + '=' + value)
+        return '\\n<' + node.tagName + ' ' + said.sort().join(' ') + '>' + [...node.childNodes].map(read).join('')
+      }
+      return document.title + read(document.body)
+    })()`)
+
+  /** The same order on the same field, with a die that is known: what is shown while it falls, and when it rests. */
+  async function fought(die: number): Promise<{ falling: string; told: string }> {
+    const { page } = visitor()
+    const game = loadGame(fight.game)
+    const situation = { ...fight.situation, dice: Array.from({ length: 12 }, () => die) }
+    const match = begin(game, { situation, seed: 'fall' })
+    const seats = game.sides.map((_, side) => (side === match.actor ? 'human' : 'random'))
+    await sitDown(visitor(), { id: 'fall', seats, journal: writeJournal(match), changed: Date.now(), summary: '' })
+    for (const id of fight.on) {
+      const { unit } = match.battle.pieces(match.position).find(piece => piece.id === id)!
+      const { x, y, width, height } = (await page.locator(`[data-unit="${unit}"] .counter-face`).first().boundingBox())!
+      await page.mouse.click(x + width / 2, y + height / 2)
+    }
+    const order = page.locator('.odds-card.is-open .act, .assault .act, .way button').first()
+    await order.waitFor()
+    await page.addStyleTag({ content: '.die, .die-cube { animation-play-state: paused !important }' })
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
+    await order.dispatchEvent('click')
+    await page.locator('.roll-card').waitFor()
+    const falling = await shown(page)
+    expect(await cutOff(page)).toEqual([])
+    await page.clock.runFor(2000)
+    await page.locator('.roll-card.is-told').waitFor()
+    const told = await shown(page)
+    await page.clock.resume()
+    return { falling, told }
+  }
+
+  /** Moments of the fall, in milliseconds, in which something of a die lies outside the card. */
+  const cutOff = (page: Page): Promise<readonly number[]> =>
+    page.evaluate(`(() => {
+      const moving = document.getAnimations().filter(({ animationName }) => /^die-/.test(animationName))
+      const card = document.querySelector('.roll-card').getBoundingClientRect()
+      const isCut = () => [...document.querySelectorAll('.die-face')].some(face => {
+        const { left, right, top, bottom } = face.getBoundingClientRect()
+        return left < card.left || right > card.right || top < card.top || bottom > card.bottom
+      })
+      if (moving.length < 2) return ['nothing falls']
+      const times = Array.from({ length: 31 }, (_, i) => i * 33)
+      const cut = times.filter(time => {
+        for (const one of moving) one.currentTime = time
+        return isCut()
+      })
+      for (const one of moving) one.currentTime = 0
+      return cut
+    })()`)
+
+  test('they lie within the card, and nothing on the page betrays how', async () => {
+    const [low, high] = [await fought(1), await fought(6)]
+    expect(low.falling).toContain('Rolling…')
+    expect(low.falling).toBe(high.falling)
+    expect(low.told).not.toBe(high.told)
+  })
 })

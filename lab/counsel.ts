@@ -1,17 +1,18 @@
-/** What someone better would do: his plan, and what becomes of the chance to win by it. */
-import { type Level, makePlayer, stillPlanning } from '@voltigeur/ai'
+/** What someone better would do: the next act of one formation, and what becomes of the chance to win by it. */
+import { type Level, listOf, makePlayer, policyOf, stillPlanning } from '@voltigeur/ai'
 import {
   type Battle,
   type Decision,
   imagine,
   looseDice,
+  type Menu,
   type Position,
   Random,
   redact,
   type Side,
   Umpire,
 } from '@voltigeur/kernel'
-import { type Prospecting, prospectOf, rise, shareOf } from './prospects.ts'
+import { type Abstaining, type Prospect, type Prospecting, prospectOf, rise, shareOf } from './prospects.ts'
 
 /** No plan is longer. */
 const LONGEST = 160
@@ -42,26 +43,193 @@ export function planFrom(battle: Battle, sight: Position, side: Side, adviser: A
   return planOf(battle, imagine(battle, sight, side, new Random(adviser.seed)), side, adviser)
 }
 
-/** What a plan is worth to the side that asks, from what it sees and nothing else. */
+/** What some orders are worth to the side that asks, from what it sees and nothing else. */
 export interface Worth {
-  /** Its chance as first instinct would go on, and with the plan; by how much that is more, and one standard error. */
+  /** Its chance where it holds back what these orders are about, and with them; by how much that is more, and one standard error. */
   readonly before: number
   readonly after: number
   readonly gain: number
   readonly error: number
 }
 
-export function worthOf(
+/** How far the comparison bears out what is advised; what it does not favour is not advised. */
+export type Sureness = 'clear' | 'fair' | 'close'
+
+export interface Suggestion {
+  /** The next orders of one formation, or the one answer that is asked for. */
+  readonly orders: readonly Decision[]
+  /** Null where nothing else may be decided. */
+  readonly worth: Worth | null
+  readonly sure: Sureness
+}
+
+export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
+  /** What belongs together, such as a formation; null for what is nobody's in particular. */
+  groupOf(decision: Decision): string | null
+  /** How often each act is played out to choose among them, and how often the chosen one to prove it: at most. */
+  readonly tries: number
+  readonly proofs: number
+  /** Orders that were advised before, as they are said: somebody wants to hear of others. */
+  readonly not?: readonly string[]
+  /** Seconds that all of this may take beyond the plan. */
+  readonly budget: number
+}
+
+/** So many orders make an act, and so many acts are compared. */
+const MOST_ORDERS = 3
+const ACTS = 3
+
+/**
+ * The next act of one formation that a better player would order and that does better than to hold it back, on dice that it
+ * was not chosen by; null where none does.
+ */
+export function adviceOf(battle: Battle, sight: Position, side: Side, advising: Advising): Suggestion | null {
+  const plan = planFrom(battle, sight, side, advising)
+  const acts = actsIn(battle, sight, side, plan, advising).map(orders => ({
+    orders,
+    rival: rivalTo(battle, sight, side, orders),
+    trial: NO_TRIAL,
+  }))
+  const only = acts.find(({ rival }) => rival === 'none')
+  if (only) return { orders: only.orders, worth: null, sure: 'clear' }
+  const begun = performance.now()
+  const spent = (): number => (performance.now() - begun) / 1000
+  let { horizon } = advising
+  const pair = (act: Act, seed: string): Trial => {
+    const order = { seed, playouts: 1, horizon }
+    return added(act.trial, ...pairOf(battle, sight, side, act, order))
+  }
+  for (let k = 0; k < advising.tries && (k === 0 || spent() < advising.budget * CHOOSING); k++) {
+    for (const act of acts) {
+      const before = spent()
+      act.trial = pair(act, `${advising.seed} ${k}`)
+      // Where a turn is long, no more is played out than this one.
+      if (spent() - before > advising.budget * SLOW) horizon = 0
+    }
+  }
+  const ranked = acts.toSorted((a, b) => gainOf(b.trial, side) - gainOf(a.trial, side))
+  for (const act of ranked.slice(0, PROVED)) {
+    // What looked best was lucky as well: it is proved on fresh dice.
+    act.trial = NO_TRIAL
+    for (let k = 0; k < advising.proofs && (k < FEWEST || spent() < advising.budget); k++)
+      act.trial = pair(act, `${advising.seed} proof ${k}`)
+    const worth = worthOf(act.trial, side)
+    const sure = surenessOf(worth)
+    if (sure) return { orders: act.orders, worth, sure }
+  }
+  return null
+}
+
+/** This share of the time is for choosing; a pair of playouts that takes this share is slow. */
+const CHOOSING = 0.4
+const SLOW = 0.12
+/** So many acts are put to the proof, and each by no fewer pairs than this. */
+const PROVED = 2
+const FEWEST = 4
+
+/** What playouts without the orders and with them brought, die for die. */
+interface Trial {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+const NO_TRIAL: Trial = { before: [], after: [] }
+
+const added = ({ before, after }: Trial, one: Prospect, other: Prospect): Trial => ({
+  before: [...before, ...one.samples],
+  after: [...after, ...other.samples],
+})
+
+interface Act {
+  readonly orders: readonly Decision[]
+  readonly rival: Rival
+  readonly trial: Trial
+}
+
+/** Null where the comparison does not favour it. */
+export function surenessOf({ gain, error }: Pick<Worth, 'gain' | 'error'>): Sureness | null {
+  if (gain <= 0) return null
+  return gain > 2 * error ? 'clear' : gain > error ? 'fair' : 'close'
+}
+
+/** The first orders of each of the formations that a plan begins with, as far as each act can be ordered by itself. */
+function actsIn(
   battle: Battle,
   sight: Position,
   side: Side,
   plan: readonly Decision[],
-  order: Prospecting,
-): Worth {
-  const deeds = plan.map(decision => ({ by: side, decision }))
-  const before = prospectOf(battle, sight, side, [], order)
-  const after = prospectOf(battle, sight, side, deeds, order)
-  const { by, error } = rise(before, after)
-  const mine = (chance: number): number => (side === 0 ? chance : 1 - chance)
-  return { before: mine(shareOf(before)), after: mine(shareOf(after)), gain: side === 0 ? by : -by, error }
+  { groupOf, seed, not = [] }: Advising,
+): readonly (readonly Decision[])[] {
+  const groups = new Map<string, Decision[]>()
+  for (const decision of plan) {
+    const group = groupOf(decision)
+    // What closes a question is advised where nothing else comes before it.
+    if (group === null && groups.size > 0) break
+    groups.set(group ?? '', [...(groups.get(group ?? '') ?? []), decision])
+    if (group === null) break
+  }
+  const others = [...groups.values()].filter(orders => !orders.some(order => not.includes(battle.language.say(order))))
+  return others.slice(0, ACTS).flatMap(orders => {
+    const world = imagine(battle, sight, side, new Random(seed))
+    const umpire = new Umpire(looseDice(new Random(seed)), false)
+    const able: Decision[] = []
+    for (const decision of orders) {
+      if (able.length === MOST_ORDERS || battle.owing(world)[0] !== side) break
+      if (battle.objections(redact(battle, world, side), decision, side).length > 0) continue
+      battle.apply(world, decision, side, umpire)
+      able.push(decision)
+      if (!stillPlanning(battle, sight, world, side)) break
+    }
+    return able.length > 0 ? [able] : []
+  })
 }
+
+/** What an act is held against: to hold back what it is about, or where that cannot be held back, to decide otherwise. */
+type Rival = Abstaining | readonly Decision[] | 'none'
+
+function rivalTo(battle: Battle, sight: Position, side: Side, orders: readonly Decision[]): Rival {
+  const menus = battle.menus(sight, side).filter(menu => !menu.lastResort)
+  const shuns = (menu: Menu): boolean => orders.some(order => isOn(menu, order))
+  if (menus.some(menu => !shuns(menu) && listOf(menu).length > 0)) return { side, shuns }
+  const said = battle.language.say(orders[0])
+  const others = menus.flatMap(listOf).filter(decision => battle.language.say(decision) !== said)
+  if (others.length === 0) return 'none'
+  const policy = policyOf(battle, sight, side, new Random(said))
+  const best = others.reduce((a, b) => (policy.appeal(b) > policy.appeal(a) ? b : a))
+  return [best]
+}
+
+/** Whether a decision is one of that line. */
+function isOn({ kind, subject, party }: Menu, decision: Decision): boolean {
+  if (kind !== decision.kind) return false
+  const { unit, hexes } = decision as { readonly unit?: unknown; readonly hexes?: unknown }
+  if (party) return !Array.isArray(hexes) || String(hexes) === String(party.hexes)
+  return subject === null || unit === undefined || subject === unit
+}
+
+const deedsOf = (by: Side, decisions: readonly Decision[]) => decisions.map(decision => ({ by, decision }))
+
+function pairOf(
+  battle: Battle,
+  sight: Position,
+  side: Side,
+  { orders, rival }: Pick<Act, 'orders' | 'rival'>,
+  order: Prospecting,
+): [before: Prospect, after: Prospect] {
+  const instead = rival === 'none' || 'shuns' in rival ? [] : rival
+  const holding = rival !== 'none' && 'shuns' in rival ? rival : undefined
+  return [
+    prospectOf(battle, sight, side, deedsOf(side, instead), order, holding),
+    prospectOf(battle, sight, side, deedsOf(side, orders), order),
+  ]
+}
+
+const mine = (chance: number, side: Side): number => (side === 0 ? chance : 1 - chance)
+
+function worthOf({ before, after }: Trial, side: Side): Worth {
+  const { by, error } = rise({ samples: before }, { samples: after })
+  const chance = (samples: readonly number[]): number => mine(shareOf({ samples }), side)
+  return { before: chance(before), after: chance(after), gain: side === 0 ? by : -by, error }
+}
+
+const gainOf = (trial: Trial, side: Side): number => worthOf(trial, side).gain

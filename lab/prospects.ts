@@ -1,12 +1,15 @@
 /** The chance to win from a position: it is played out many times on dice of its own, and what comes of it is counted. */
-import { chanceOf, effortOf, instinct, lessonOf } from '@voltigeur/ai'
+import { bestOf, chanceOf, effortOf, instinct, instinctBy, lessonOf, policyOf, stillPlanning } from '@voltigeur/ai'
 import {
   type Battle,
+  type Decision,
   type Entry,
   imagine,
+  type Menu,
   type Position,
   Random,
   redact,
+  type Side,
   seededDice,
   Umpire,
   type Viewer,
@@ -20,6 +23,12 @@ export interface Prospecting {
   readonly horizon: number | null
 }
 
+/** Lines that a side leaves alone as long as nothing has happened that it did not decide itself: what it would hold back. */
+export interface Abstaining {
+  readonly side: Side
+  shuns(menu: Menu): boolean
+}
+
 export interface Prospect {
   /** The chance of the first side, from 0 to 1: what may be believed after so few playouts, and not their mean. */
   readonly chance: number
@@ -28,6 +37,9 @@ export interface Prospect {
   /** What each playout brought: prospects on the same seed can be compared die for die. */
   readonly samples: readonly number[]
 }
+
+/** What was counted, whether or not anything has been made of it. */
+type Sampled = Pick<Prospect, 'samples'> & Partial<Prospect>
 
 /** No playout needs so many; one that does has lost its way, and says nothing about who is ahead. */
 const MOST_DECISIONS = 50_000
@@ -53,6 +65,7 @@ export function prospectOf(
   viewer: Viewer | null,
   deeds: readonly Entry[],
   { seed, playouts, horizon }: Prospecting,
+  abstaining?: Abstaining,
 ): Prospect {
   const outcome = battle.outcome(position)
   if (outcome) return known(outcome.winner === null ? UNDECIDED : outcome.winner === 0 ? 1 : 0, playouts)
@@ -60,7 +73,7 @@ export function prospectOf(
   const samples = Array.from({ length: playouts }, (_, k) => {
     const whims = new Random(`${seed} ${k}`)
     const world = viewer === null ? position.copy() : imagine(battle, position, viewer, whims)
-    return playOut(battle, world, deeds, end, whims, new Umpire(seededDice(`${seed} ${k}`), false))
+    return playOut(battle, world, deeds, end, whims, new Umpire(seededDice(`${seed} ${k}`), false), abstaining)
   })
   return { ...believed(samples), samples }
 }
@@ -72,7 +85,9 @@ function playOut(
   end: number,
   whims: Random,
   umpire: Umpire,
+  abstaining?: Abstaining,
 ): number {
+  const root = abstaining && world.copy()
   for (const { by, decision } of deeds) {
     // In an imagined world a plan may run against something that was hidden.
     const seen = by === 'umpire' ? world : redact(battle, world, by)
@@ -83,9 +98,20 @@ function playOut(
   let decisions = 0
   for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
     if (battle.judge.turn(world) > end || ++decisions > MOST_DECISIONS) break
-    battle.apply(world, instinct(battle, redact(battle, world, actor, sight), actor, whims), actor, umpire)
+    const seen = redact(battle, world, actor, sight)
+    const abstains = root && abstaining.side === actor && stillPlanning(battle, root, world, actor)
+    const decision = abstains ? abstainer(battle, seen, whims, abstaining) : instinct(battle, seen, actor, whims)
+    battle.apply(world, decision, actor, umpire)
   }
   return decisions > MOST_DECISIONS ? UNDECIDED : chanceOf(battle, world, 0)
+}
+
+/** First instinct among what is not left alone; where nothing else may be decided, among all. */
+function abstainer(battle: Battle, seen: Position, whims: Random, { side, shuns }: Abstaining): Decision {
+  const menus = battle.menus(seen, side)
+  const policy = policyOf(battle, seen, side, whims)
+  const others = menus.filter(menu => !shuns(menu) && !menu.lastResort)
+  return bestOf(others, policy, whims) ?? instinctBy(policy, menus, whims)
 }
 
 const known = (chance: number, playouts: number): Prospect => ({
@@ -97,7 +123,7 @@ const known = (chance: number, playouts: number): Prospect => ({
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Of the playouts themselves, as they were counted. */
-export const shareOf = ({ samples }: Prospect): number => mean(samples)
+export const shareOf = ({ samples }: Sampled): number => mean(samples)
 
 /**
  * A few playouts that all agree prove nothing. Before the first of them every chance is as likely as any other, which is as if
@@ -120,7 +146,7 @@ function errorOf(values: readonly number[], least = 0): number {
  * By how much the chance rose from one prospect to another on the same dice, and one standard error of that. Where all rose by
  * as much, it is taken as if one of them had been otherwise by half a game.
  */
-export function rise(from: Prospect, to: Prospect): { readonly by: number; readonly error: number } {
+export function rise(from: Sampled, to: Sampled): { readonly by: number; readonly error: number } {
   const rises = to.samples.map((sample, k) => sample - from.samples[k])
   return { by: mean(rises), error: errorOf(rises, 0.25) }
 }

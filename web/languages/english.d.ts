@@ -158,14 +158,34 @@ export interface Books {
       readonly thinking: string
       readonly stop: string
       readonly failed: (values: { readonly why: Text }) => string
-      readonly plan: string
-      readonly attack: (values: { readonly what: Text }) => string
-      readonly toward: (values: { readonly place: Text }) => string
-      readonly against: (values: { readonly name: Text; readonly hex: Text }) => string
-      readonly more: (values: { readonly count: number }) => string
-      readonly chance: (values: { readonly times: Text; readonly before: Text; readonly after: Text }) => string
-      readonly withinChance: string
-      readonly doFirst: string
+      readonly eyebrow: (values: { readonly number: Text; readonly of: Text }) => string
+      readonly eyebrowOne: string
+      readonly orders: (values: { readonly formation: Text; readonly count: number }) => string
+      readonly now: string
+      readonly then: string
+      readonly give: string
+      readonly another: string
+      readonly close: string
+      readonly sure: (values: { readonly sure: Choice }) => string
+      readonly whySure: (values: { readonly sure: Choice }) => string
+      readonly only: string
+      readonly figures: (values: { readonly after: Text; readonly before: Text }) => string
+      readonly checked: string
+      readonly nothing: string
+      readonly nothingWhy: string
+      readonly done: string
+      readonly placeIn: (values: { readonly name: Text; readonly hex: Text }) => string
+      readonly attacks: (values: { readonly whom: Text; readonly hex: Text; readonly odds: Text }) => string
+      readonly takesGoal: (values: { readonly place: Text }) => string
+      readonly takesBridge: (values: { readonly hex: Text; readonly over: Text }) => string
+      readonly closesWith: (values: { readonly count: number; readonly whom: Text; readonly hex: Text }) => string
+      readonly occupies: (values: { readonly place: Text }) => string
+      readonly enters: (values: { readonly hex: Text }) => string
+      readonly climbs: (values: { readonly hex: Text }) => string
+      readonly drawsBack: (values: { readonly from: Text; readonly hexes: number }) => string
+      readonly goesFor: (values: { readonly place: Text; readonly hexes: number }) => string
+      readonly comesUpTo: (values: { readonly hexes: number; readonly whom: Text; readonly hex: Text }) => string
+      readonly staysBetween: (values: { readonly whom: Text }) => string
       readonly intentAsk: string
       readonly intentHint: string
       readonly intent: (values: { readonly hex: Text; readonly names: Text; readonly count: Text; readonly times: Text }) => string
@@ -343,6 +363,8 @@ export interface Books {
     readonly diceOn: (values: { readonly dice: Text; readonly on: Text }) => string
     readonly spoken: (values: { readonly fought: Text; readonly dice: Text; readonly result: Text }) => string
     readonly readAs: (values: { readonly read: Text; readonly result: Text }) => string
+    readonly whenAtRest: string
+    readonly spokenFalling: (values: { readonly fought: Text }) => string
     readonly goOn: string
     readonly next: (values: { readonly question: Text }) => string
     readonly pause: string
@@ -1088,6 +1110,8 @@ export interface Books {
     readonly attackWith: string
     readonly orderAt: (values: { readonly order: Text; readonly hex: Text }) => string
     readonly mustJoin: string
+    readonly noneTicked: string
+    readonly ticked: (values: { readonly units: number }) => string
     readonly tickWho: string
     readonly chances: string
     readonly onDie: (values: { readonly faces: Text }) => string
@@ -1266,6 +1290,12 @@ export interface Books {
       readonly nothingHappened: string
       readonly opponentDone: (values: { readonly count: number }) => string
       readonly faceTo: (values: { readonly text: Text; readonly facing: Text }) => string
+    }
+    readonly hear: {
+      readonly title: string
+      readonly what: string
+      readonly turnOn: string
+      readonly decline: string
     }
   }
 }

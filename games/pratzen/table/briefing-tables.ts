@@ -85,11 +85,11 @@ export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
       return { table: ODDS_TABLE, row: large - 1, column: small - 1 }
     }
     case 'engaged':
-      return cellIn(ENGAGEMENT_TABLE, engagement, `ER${event.rating}`, event.result)
+      return inColumn(cellIn(ENGAGEMENT_TABLE, engagement, `ER${event.rating}`, event.result))
     case 'fireControl':
       // OPT-CARD-10: a card that makes it a choice was not read off the table.
       if (event.disciplined) return null
-      return cellIn(FIRE_CONTROL_TABLE, fireControl, `ER${event.rating}`, event.result)
+      return inColumn(cellIn(FIRE_CONTROL_TABLE, fireControl, `ER${event.rating}`, event.result))
     case 'fired': {
       const row = event.shot === 'musket' ? null : artillery.rows[event.shot]
       return row && cellIn(ARTILLERY_TABLE, artillery, event.shot, artillery.columns[row.indexOf(event.needed)])
@@ -104,6 +104,9 @@ export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
       return null
   }
 }
+
+/** The rating is known before the dice fall: they find the column. */
+const inColumn = (cell: TableCell | null): TableCell | null => cell && { ...cell, found: 'column' }
 
 type Sheet = { readonly columns: readonly string[]; readonly rows: object }
 

@@ -25,6 +25,8 @@ export type Settings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][n
   readonly sound: boolean
   /** From 0, silence, to 1. */
   readonly volume: number
+  /** Whether sound has been offered: nobody is asked twice. */
+  readonly soundOffered: boolean
 }
 
 const LOUD = 0.6
@@ -35,9 +37,9 @@ function sift(found: Readonly<Record<string, unknown>>): Settings {
   const pick = ([name, values]: readonly [string, readonly unknown[]]) =>
     [name, values.includes(found[name]) ? found[name] : values[0]] as const
   const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<Settings, SettingOfSeveral>
-  const { sound, volume } = found
+  const { sound, volume, soundOffered } = found
   const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1
-  return { ...chosen, sound: sound === true, volume: isVolume ? volume : LOUD }
+  return { ...chosen, sound: sound === true, volume: isVolume ? volume : LOUD, soundOffered: soundOffered === true }
 }
 
 export const STANDARD = sift({})

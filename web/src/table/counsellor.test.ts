@@ -1,22 +1,49 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { loadGame } from '@voltigeur/games'
-import { begin, imagine, Random, redact } from '@voltigeur/kernel'
+import { begin, imagine, Random, redact, seededDice, Umpire } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { hint, intent } from './counsellor.ts'
+import { hint, intent, unitsOf } from './counsellor.ts'
+
+/** A brigade some way from an enemy that it can destroy. */
+const MARCH = {
+  map: { columns: 9, rows: 5 },
+  units: [
+    { id: 'F1', side: 'french', type: 'infantry', strength: 9, move: 5, hex: '1,1' },
+    { id: 'F2', side: 'french', type: 'infantry', strength: 9, move: 5, hex: '1,2' },
+    { id: 'A1', side: 'allied', type: 'infantry', strength: 2, move: 4, hex: '5,1' },
+  ],
+  phase: 'movement',
+  side: 'french',
+  turns: 3,
+}
 
 const glory = begin(loadGame('crowning-glory'), { scenario: 'introductory', seed: 'counsel' })
 
-test('a hint is a plan that the rules allow, and what it does for the chance to win', () => {
-  const { battle, position, actor } = glory
-  const [plan, worth, ...more] = hint(battle, position, actor!)
-  expect(more).toEqual([])
-  if (plan.kind !== 'plan' || worth.kind !== 'worth') throw new Error('first the plan, then its worth')
-  const [first] = plan.plan.map(decision => battle.language.readDecision(decision))
-  expect(battle.objections(position, first, actor!)).toEqual([])
-  for (const chance of [worth.before, worth.after]) {
-    expect(chance).toBeGreaterThanOrEqual(0)
-    expect(chance).toBeLessThanOrEqual(1)
+test('a hint is at most three orders of one formation, which the rules allow one after another', () => {
+  const { battle, position, actor } = begin(loadGame('austerlitz'), { situation: MARCH, seed: 'counsel' })
+  const advice = hint(battle, position, actor!)
+  if (advice.kind !== 'advice') throw new Error('there is something better than to wait')
+  const orders = advice.orders.map(order => battle.language.readDecision(order))
+  expect(orders.length).toBeGreaterThan(0)
+  expect(orders.length).toBeLessThanOrEqual(3)
+  const roster = battle.briefing.roster(position)
+  const formations = orders.flatMap(unitsOf).map(unit => roster.find(entry => entry.unit === unit)?.formation)
+  expect(new Set(formations).size).toBeLessThanOrEqual(1)
+  const world = position.copy()
+  for (const order of orders) {
+    expect(battle.objections(world, order, actor!)).toEqual([])
+    battle.apply(world, order, actor!, new Umpire(seededDice('counsel')))
   }
+  // Nothing is advised that the comparison does not favour.
+  if (advice.worth) expect(advice.worth.after).toBeGreaterThan(advice.worth.before)
+})
+
+test('another idea is another one, and where there is none nothing better is known', () => {
+  const { battle, position, actor } = begin(loadGame('austerlitz'), { situation: MARCH, seed: 'counsel' })
+  const first = hint(battle, position, actor!)
+  if (first.kind !== 'advice') throw new Error('there is something better than to wait')
+  const said = battle.language.say(battle.language.readDecision(first.orders[0]))
+  expect(hint(battle, position, actor!, [said])).toEqual({ kind: 'nothing' })
 })
 
 test('what the other side may intend names hexes of ours, the likeliest first', () => {
@@ -30,7 +57,9 @@ test('what the other side may intend names hexes of ours, the likeliest first', 
   expect(Math.min(...counts)).toBeGreaterThan(0)
   expect(Math.max(...counts)).toBeLessThanOrEqual(told.times)
   const roster = battle.briefing.roster(position)
-  for (const { units } of told.strikes) {
+  for (const { hex, units } of told.strikes) {
+    // As the position is: those who are struck stand there now.
+    for (const unit of units) expect(roster.find(entry => entry.unit === unit)?.hex).toBe(hex)
     expect(units.length).toBeGreaterThan(0)
     for (const unit of units) expect(roster.find(entry => entry.unit === unit)?.side).toBe(actor)
   }

@@ -1,6 +1,7 @@
 /** What passes between the page and whoever is asked for advice in his worker, and how he works it out. */
-import { instinct } from '@voltigeur/ai'
+import { bestOf, instinct, instinctBy, policyOf } from '@voltigeur/ai'
 import {
+  type Decision,
   imagine,
   type Json,
   type Position,
@@ -12,7 +13,7 @@ import {
   seededDice,
   Umpire,
 } from '@voltigeur/kernel'
-import { planFrom, worthOf } from '@voltigeur/lab/counsel'
+import { adviceOf, type Sureness } from '@voltigeur/lab/counsel'
 import { usualHorizon } from '@voltigeur/lab/prospects'
 import { traceOf } from '../after/traces.ts'
 import type { PlayableBattle } from '../shelf.ts'
@@ -22,87 +23,155 @@ export interface CounselRequest {
   readonly what: 'hint' | 'intent'
   readonly invitation: Invitation
   readonly side: Side
+  /** What it has been advised already at this question, as it is said. */
+  readonly not: readonly string[]
   /** What that side sees, and nothing else. */
   readonly snapshot: Snapshot
 }
 
 export type CounselWord =
-  | { readonly kind: 'plan'; readonly plan: readonly Json[] }
-  | ({ readonly kind: 'worth' } & PlanWorth)
+  | ({ readonly kind: 'advice'; readonly orders: readonly Json[] } & Judged)
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'intent'; readonly strikes: readonly Strike[]; readonly times: number }
   | { readonly kind: 'failure'; readonly failure: string }
 
-/** What a plan does for the chance to win, as far as so many playouts of each can tell. */
-export interface PlanWorth {
-  readonly before: number
-  readonly after: number
-  readonly times: number
-  /** Whether the difference is more than chance. */
-  readonly clear: boolean
+/** How well an advice stands the comparison with not following it, as far as so many playouts of each can tell. */
+export interface Judged {
+  readonly sure: Sureness
+  /** Null where there is nothing else to decide. */
+  readonly worth: { readonly before: number; readonly after: number } | null
 }
 
-/** A hex of ours, in how many of the playouts he strikes there, and whom of us he found in it. */
+/** A hex of ours, in how many of the playouts he strikes there, whom of us he finds in it, and from where he comes. */
 export interface Strike {
   readonly hex: number
   readonly count: number
   readonly units: readonly number[]
+  /** Where those of his stand now who strike there most. */
+  readonly from: readonly number[]
 }
 
 const SEED = 'counsel'
 /** He who asks for a hint waits for it. */
 const PATIENCE = 1
+/** Playouts to choose among acts, to prove one, and to see what the other side does. */
+const TRIES = 4
+const PROOFS = 16
+/** Seconds, beyond that one. */
+const BUDGET = 5
 const PLAYOUTS = 8
 const SHOWN = 3
 
-export function* hint(battle: PlayableBattle, sight: Position, side: Side): Generator<CounselWord> {
-  const plan = planFrom(battle, sight, side, { adviser: 'captain', seed: SEED, patience: PATIENCE })
-  yield { kind: 'plan', plan: plan.map(decision => battle.language.writeDecision(decision)) }
-  const order = { seed: SEED, playouts: PLAYOUTS, horizon: usualHorizon(battle) }
-  const { before, after, gain, error } = worthOf(battle, sight, side, plan, order)
-  yield { kind: 'worth', before, after, times: PLAYOUTS, clear: Math.abs(gain) > 2 * error }
+export function hint(battle: PlayableBattle, sight: Position, side: Side, not: readonly string[] = []): CounselWord {
+  const formations = new Map(battle.briefing.roster(sight).map(({ unit, formation }) => [unit, formation]))
+  const advice = adviceOf(battle, sight, side, {
+    adviser: 'captain',
+    seed: SEED,
+    patience: PATIENCE,
+    horizon: usualHorizon(battle),
+    tries: TRIES,
+    proofs: PROOFS,
+    budget: BUDGET,
+    not,
+    groupOf: decision => {
+      const [unit] = unitsOf(decision)
+      return unit === undefined ? null : (formations.get(unit) ?? '')
+    },
+  })
+  if (!advice) return { kind: 'nothing' }
+  const { orders, sure, worth } = advice
+  return { kind: 'advice', orders: orders.map(order => battle.language.writeDecision(order)), sure, worth }
 }
 
-/** Played on from what this side sees: where the other strikes in what is left of this turn and in the next. */
+/** Played on from what this side sees: where the other strikes those who stand where they stand now, in this turn and the next. */
 export function intent(battle: PlayableBattle, sight: Position, side: Side): CounselWord {
-  const found = new Map<number, { count: number; readonly units: Set<number> }>()
+  const found = new Map<number, { count: number; readonly units: Set<number>; readonly by: Map<number, number> }>()
   const end = battle.judge.turn(sight) + 1
+  const roster = battle.briefing.roster(sight)
+  const now = new Map(roster.map(({ unit, hex }) => [unit, hex]))
   for (let k = 0; k < PLAYOUTS; k++) {
-    for (const [hex, struck] of strikesIn(battle, sight, side, end, `${SEED} ${k}`)) {
-      const so = found.get(hex) ?? { count: 0, units: new Set() }
-      found.set(hex, { count: so.count + 1, units: new Set([...so.units, ...struck]) })
+    for (const [hex, { units, by }] of strikesIn(battle, sight, side, end, `${SEED} ${k}`)) {
+      const so = found.get(hex) ?? { count: 0, units: new Set(), by: new Map() }
+      for (const unit of units) so.units.add(unit)
+      for (const unit of by) so.by.set(unit, (so.by.get(unit) ?? 0) + 1)
+      found.set(hex, { ...so, count: so.count + 1 })
     }
   }
   const strikes = [...found]
     .sort(([a, m], [b, n]) => n.count - m.count || a - b)
     .slice(0, SHOWN)
-    .map(([hex, { count, units }]) => ({ hex, count, units: [...units].sort((a, b) => a - b) }))
+    .map(([hex, { count, units, by }]) => {
+      const [most] = [...by].sort(([a, m], [b, n]) => n - m || a - b).map(([unit]) => now.get(unit) ?? null)
+      const from = most === undefined || most === null ? [] : [most]
+      return { hex, count, units: [...units].sort((a, b) => a - b), from }
+    })
   return { kind: 'intent', strikes, times: PLAYOUTS }
 }
 
-/** The hexes of ours that are struck in one playout, and who of us stood there then. */
+interface Struck {
+  readonly units: ReadonlySet<number>
+  readonly by: ReadonlySet<number>
+}
+
+/** The hexes of ours that are struck in one playout while those stand there who stand there now, and by whom. */
 function strikesIn(
   battle: PlayableBattle,
   sight: Position,
   side: Side,
   end: number,
   seed: string,
-): Map<number, ReadonlySet<number>> {
+): Map<number, Struck> {
   const whims = new Random(seed)
   const world = imagine(battle, sight, side, whims)
   const umpire = new Umpire(seededDice(seed))
-  const struck = new Map<number, ReadonlySet<number>>()
+  const struck = new Map<number, Struck>()
+  let held = 0
+  const stood = new Map(battle.briefing.roster(sight).map(({ unit, hex }) => [unit, hex]))
   for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
     if (battle.judge.turn(world) > end) break
-    const ours = actor === side ? [] : battle.briefing.roster(world).filter(entry => entry.side === side)
+    const seen = redact(battle, world, actor)
+    if (actor === side) {
+      // Some questions are closed only by an answer for each unit.
+      const decision = ++held > HELD ? instinct(battle, seen, side, whims) : holding(battle, seen, side, whims)
+      battle.apply(world, decision, side, umpire)
+      umpire.takeEvents()
+      continue
+    }
+    held = 0
+    const roster = battle.briefing.roster(world)
+    const ours = roster.filter(
+      ({ unit, side: whose, hex }) => whose === side && hex !== null && stood.get(unit) === hex,
+    )
     const before = world.copy()
-    battle.apply(world, instinct(battle, redact(battle, world, actor), actor, whims), actor, umpire)
+    battle.apply(world, instinct(battle, seen, actor, whims), actor, umpire)
     const events = umpire.takeEvents()
     // Who strikes rolls; a march that only ends beside us does not.
-    if (actor !== side && rolls.differ(before, world))
-      for (const hex of traceOf(events).struck) {
-        const there = new Set(ours.filter(entry => entry.hex === hex).map(({ unit }) => unit))
-        if (there.size > 0) struck.set(hex, new Set([...there, ...(struck.get(hex) ?? [])]))
-      }
+    if (!rolls.differ(before, world)) continue
+    const { struck: hexes, active } = traceOf(events)
+    const by = roster.filter(({ unit, side: whose }) => whose === actor && active.has(unit)).map(({ unit }) => unit)
+    for (const hex of hexes) {
+      const units = ours.filter(entry => entry.hex === hex).map(({ unit }) => unit)
+      const so = struck.get(hex)
+      if (units.length > 0)
+        struck.set(hex, { units: new Set([...units, ...(so?.units ?? [])]), by: new Set([...by, ...(so?.by ?? [])]) })
+    }
   }
   return struck
+}
+
+/** After so many answers in a row that move nothing, what is asked calls for another. */
+const HELD = 40
+
+/** What we would do last: as long as we may stay as we are, we do, so that it is this position that he strikes at. */
+function holding(battle: PlayableBattle, seen: Position, side: Side, whims: Random): Decision {
+  const menus = battle.menus(seen, side)
+  const still = menus.filter(({ subject, party, lastResort }) => subject === null && !party && !lastResort)
+  const policy = policyOf(battle, seen, side, whims)
+  return bestOf(still, policy, whims) ?? instinctBy(policy, menus, whims)
+}
+
+/** The units that a decision names. */
+export function unitsOf(decision: Decision): readonly number[] {
+  const { unit, units } = decision as { readonly unit?: unknown; readonly units?: unknown }
+  return [unit, ...(Array.isArray(units) ? units : [])].filter(one => typeof one === 'number')
 }

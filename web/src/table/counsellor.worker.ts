@@ -7,11 +7,10 @@ import { battleOf } from './mind.ts'
 
 const say = (word: CounselWord): void => postMessage(word)
 
-async function answer({ what, invitation, side, snapshot }: CounselRequest): Promise<void> {
+async function answer({ what, invitation, side, not, snapshot }: CounselRequest): Promise<void> {
   const battle = battleOf(await openGame(invitation.game), invitation)
   const { position } = new Follower(battle, snapshot)
-  if (what === 'intent') say(intent(battle, position, side))
-  else for (const word of hint(battle, position, side)) say(word)
+  say(what === 'intent' ? intent(battle, position, side) : hint(battle, position, side, not))
 }
 
 addEventListener('message', ({ data }: MessageEvent<CounselRequest>) => {

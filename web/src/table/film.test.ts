@@ -10,6 +10,7 @@ const roll = (index: number, manner: Roll['manner'] = 'melee'): Take => ({
   roll: { ...BARE_ROLL, index, manner, what: ['attack', 'attacks'], dice: [3], result: 'Dr', cases: [], aftermath: [] },
   pieces: [],
   position: NOWHERE,
+  watcher: null,
 })
 
 const FULL: Tempo = { pace: 'full', filmSpeed: 'usual', still: false }
@@ -117,7 +118,7 @@ describe('what came of a roll', () => {
     expect([shown(film), untold(film)]).toEqual([1, null])
   })
 
-  test('is shown at once when the player continues, skips, or has no dice', () => {
+  test('is shown at once when the player continues, skips, or has no dice; after a moment where nothing may move', () => {
     const film = new Film(() => FULL)
     film.show([roll(1)])
     film.goOn()
@@ -127,7 +128,11 @@ describe('what came of a roll', () => {
     expect(untold(film)).toBeNull()
     const still = new Film(() => ({ ...FULL, still: true }))
     still.show([roll(3)])
-    expect([shown(still), untold(still)]).toEqual([3, null])
+    expect([shown(still), untold(still)]).toEqual([3, 3])
+    vi.advanceTimersByTime(299)
+    expect(untold(still)).toBe(3)
+    vi.advanceTimersByTime(1)
+    expect(untold(still)).toBeNull()
   })
 
   test('of what falls while another is read waits for its own dice', () => {

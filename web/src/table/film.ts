@@ -1,6 +1,6 @@
 /** The film of a battle: rolls are shown one after another, and the computer waits until they have been seen. */
 import type { Piece } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
+import type { Position, Viewer } from '@voltigeur/kernel'
 import type { Motion, Settings } from '../keep/settings.ts'
 import { isFight, type Roll } from './rolls.ts'
 
@@ -9,6 +9,8 @@ export interface Take {
   readonly roll: Roll
   readonly pieces: readonly Piece[]
   readonly position: Position
+  /** Who looked on then: how they fall may call another to the screen. */
+  readonly watcher: Viewer | null
 }
 
 export interface Showing {
@@ -24,13 +26,20 @@ export interface Showing {
 
 export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
 
-/** Milliseconds that dice take to come to rest. */
-const FALL: Readonly<Record<Settings['pace'], number>> = { full: 1150, quick: 450, off: 0 }
+/** Milliseconds that the card takes to come up, and dice then to come to rest. */
+const OPENING = 160
+const TUMBLE: Readonly<Record<Settings['pace'], number>> = { full: 740, quick: 400, off: 0 }
+/** Where nothing moves, dice and result appear together after so long. */
+const STILL = 300
 
 /** So much later they have come to rest though nobody saw it. */
 const UNSEEN = 1000
 
-export const fallOf = ({ dice }: Roll, { pace, still }: Motion): number => (dice.length > 0 && !still ? FALL[pace] : 0)
+/** So long after a roll is shown its dice rest. */
+export function fallOf({ dice }: Roll, { pace, still }: Motion): number {
+  if (dice.length === 0 || pace === 'off') return 0
+  return still ? STILL : OPENING + TUMBLE[pace]
+}
 
 /** Milliseconds for a fight, for a test of nerves, and for a move of the computer. */
 const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; step: number }>> = {
@@ -79,9 +88,11 @@ export class Film {
   goOn(): void {
     this.#held = false
     const take = this.#queue.shift() ?? null
-    const fall = take ? fallOf(take.roll, this.#tempo()) : 0
+    const tempo = this.#tempo()
+    const fall = take ? fallOf(take.roll, tempo) : 0
     clearTimeout(this.#fall)
-    if (fall > 0) this.#fall = setTimeout(() => this.land(), fall + UNSEEN)
+    // What moves tells when it has come to rest.
+    if (fall > 0) this.#fall = setTimeout(() => this.land(), tempo.still ? fall : fall + UNSEEN)
     this.#set({ take, untold: fall > 0 ? take : (this.#queue[0] ?? null) })
   }
 

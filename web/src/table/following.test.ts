@@ -51,6 +51,15 @@ describe('a stack', () => {
     expect(stackMates(scene, f4)).toEqual([])
   })
 
+  test('is not asked along where one alone may go, as into a hex that was won', () => {
+    const units = [...STACK.units.slice(0, 2), { ...counter('A1', 'allied', '2,1'), strength: 1 }]
+    const fight = { ...STACK, phase: 'combat', units, dice: [1] }
+    const won = sceneOf('austerlitz', { situation: fight }, ['attack 2,1 with F1 F2'])
+    const [one, other] = ['F1', 'F2'].map(id => unitOf(won, id))
+    expect([...won.offers.units].sort()).toEqual([one, other].sort())
+    expect(stackMates(won, one)).toEqual([])
+  })
+
   test('goes where its first unit goes, each by an order of its own', () => {
     const { refusal, stands } = order('move F1 to 2,1', [f2, f3])
     expect(refusal).toEqual([])

@@ -1,5 +1,5 @@
 /** A stack sent the same way by one order, in games that move units one by one: a run of ordinary decisions. */
-import type { Decision, Objection } from '@voltigeur/kernel'
+import { type Decision, imagine, looseDice, type Objection, type Position, Random, Umpire } from '@voltigeur/kernel'
 import type { Hand, Scene } from './choosing.ts'
 import type { Sitting } from './sitting.ts'
 
@@ -7,15 +7,32 @@ import type { Sitting } from './sitting.ts'
 const isOwnMove = ({ battle }: Scene, decision: Decision): decision is Decision & { readonly unit: number } =>
   'unit' in decision && battle.briefing.destination(decision) !== null
 
-/** Those in the same hex who could be sent along; nobody in games whose stacks move as one by their own rules. */
+/** Those in the same hex who can do the same after it; nobody in games whose stacks move as one by their own rules. */
 export function stackMates(scene: Scene, unit: number): readonly number[] {
   const { battle, offers } = scene
   const piece = scene.pieceOf(unit)
   if (battle.briefing.company || !piece) return []
   const goes = (one: number): boolean => offers.of(one).some(decision => isOwnMove(scene, decision))
-  const mates = scene.unitsIn(piece.hex).filter(one => one !== unit && offers.units.has(one))
-  return mates.length > 0 && goes(unit) ? mates.filter(goes) : []
+  const mates = scene.unitsIn(piece.hex).filter(one => one !== unit && offers.units.has(one) && goes(one))
+  if (mates.length === 0) return []
+  const leads = offers.of(unit).filter(decision => isOwnMove(scene, decision))
+  return mates.filter(mate => leads.slice(0, TRIED).some(lead => isFree(scene, lead, mate)))
 }
+
+/** So many ways of the first are tried, to see whether another can go any of them after it. */
+const TRIED = 12
+
+/** Whether another unit may still do as much when the first has done it: of those who advance, often only one may. */
+function isFree({ battle, position, side }: Scene, lead: Decision, mate: number): boolean {
+  if (side === null) return false
+  const after = worldOf(battle, position, side)
+  battle.apply(after, lead, side, new Umpire(looseDice(new Random('following')), false))
+  const order = { ...lead, unit: mate }
+  return battle.owing(after).includes(side) && battle.objections(after, order, side).length === 0
+}
+
+const worldOf = (battle: Scene['battle'], position: Position, side: number): Position =>
+  battle.secrets === null ? position.copy() : imagine(battle, position, side, new Random('following'))
 
 /** The same order for another unit; null for what nobody can do after somebody else. */
 export function orderFor(scene: Scene, mate: number, lead: Decision): Decision | null {

@@ -5,7 +5,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, isInPlace, plainOf, type Ring, type Scene, stanceOf, stepsAside, takesPart } from './choosing.ts'
 
-export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
+export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'recoiling' | 'idle'
 
 interface Held {
   readonly hand: Hand

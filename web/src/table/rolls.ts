@@ -50,6 +50,17 @@ export const onWhat = ({ on, read }: RollView): string => [on, read].filter(part
 export const changesOf = ({ terms }: RollView): string[] =>
   terms.map(({ text, value }) => (value === 0 ? text : `${text} ${value > 0 ? `+${value}` : `−${-value}`}`))
 
+/** So many of the last events are looked through for a fight. */
+const RECENT = 30
+
+/** Whether there has been a fight of late. */
+export function hasFight({ briefing }: PlayableBattle, events: readonly GameEvent[]): boolean {
+  return events.slice(-RECENT).some((_, i, recent) => {
+    const view = briefing.rollIn(recent, i)
+    return view !== null && isFight(view)
+  })
+}
+
 export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 
 /** Where a roll happened, with counters as they lay before it. */

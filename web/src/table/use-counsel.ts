@@ -1,55 +1,103 @@
-/** Advice for whoever sits before the screen: asked for, thought out elsewhere, and forgotten when the table changes. */
-import type { Decision, Side } from '@voltigeur/kernel'
-import { useCallback, useEffect, useRef } from 'react'
-import type { CounselRequest, CounselWord, PlanWorth, Strike } from './counsellor.ts'
+/** Advice for whoever sits before the screen: asked for, thought out elsewhere, and kept for as long as it holds. */
+import type { Side } from '@voltigeur/kernel'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Advised, type Arrow, arrowsOf, givenOf, type Standing, standingOf, strikesDrawn } from './coach.ts'
+import type { CounselRequest, CounselWord, Strike } from './counsellor.ts'
 import type { Sitting } from './sitting.ts'
 import { useFleeting } from './use-fleeting.ts'
 import { useNow } from './use-sitting.ts'
 
-export interface CounselState {
+type What = CounselRequest['what']
+
+/** What belongs to the table as it stood when it was asked. */
+interface Passing {
   /** What is being thought about, if anything. */
-  readonly thinking: CounselRequest['what'] | null
-  readonly plan: readonly Decision[]
-  readonly worth: PlanWorth | null
+  readonly thinking: What | null
+  readonly nothing: boolean
   readonly intent: { readonly strikes: readonly Strike[]; readonly times: number } | null
   readonly failure: string | null
 }
 
-const NOTHING: CounselState = { thinking: null, plan: [], worth: null, intent: null, failure: null }
+const BLANK: Passing = { thinking: null, nothing: false, intent: null, failure: null }
 
-export function useCounsel(sitting: Sitting, side: Side) {
+export interface Counselled extends Passing {
+  readonly advised: Advised | null
+  /** Which of the orders is next; null where all have been given. */
+  readonly standing: Standing | null
+  readonly arrows: readonly Arrow[]
+  readonly ask: (what: What) => void
+  readonly stop: () => void
+  /** Takes back what was advised, with all that is drawn of it. */
+  readonly dismiss: () => void
+}
+
+const NO_ORDERS: readonly string[] = []
+const NO_ARROWS: readonly Arrow[] = []
+
+export function useCounsel(sitting: Sitting): Counselled {
   const now = useNow(sitting)
-  // Advice is for the table as it stood.
-  const [state, setState] = useFleeting(now.position, NOTHING)
+  const { battle } = sitting
+  const [passing, setPassing] = useFleeting(now.position, BLANK)
+  const [kept, keep] = useState<Advised | null>(null)
+  const [heard, setHeard] = useFleeting<readonly string[]>(now.position, NO_ORDERS)
   const worker = useRef<Worker | null>(null)
   const stop = useCallback(() => {
     worker.current?.terminate()
     worker.current = null
-    setState(old => ({ ...old, thinking: null }))
-  }, [setState])
+    setPassing(old => ({ ...old, thinking: null }))
+  }, [setPassing])
+  const dismiss = useCallback(() => {
+    keep(null)
+    setPassing(BLANK)
+  }, [setPassing])
 
   useEffect(() => stop, [stop])
 
-  const ask = (what: CounselRequest['what']): void => {
+  const given = kept && givenOf(battle, now, kept)
+  const advised = given === null ? null : kept
+  const standing = useMemo(() => advised && standingOf(battle, now, advised), [battle, now, advised])
+  // What was taken back, or gone another way, is not advised again when it is ordered after all.
+  useEffect(() => {
+    if (kept === null) return
+    if (given === null || (now.ours && standing === null && given < kept.orders.length)) keep(null)
+    else if (given !== kept.given) keep({ ...kept, given })
+  }, [kept, given, now, standing])
+
+  const side: Side | null = now.ours ? now.actor : null
+  const ask = (what: What): void => {
+    if (side === null) return
     stop()
-    setState({ ...NOTHING, thinking: what })
-    const { match, game, battle } = sitting
+    keep(null)
+    setPassing({ ...BLANK, thinking: what })
+    const { match, game } = sitting
     const { seed: _, ...beginning } = match.beginning
+    const asked = now.decided.length
     const counsellor = new Worker(new URL('./counsellor.worker.ts', import.meta.url), { type: 'module' })
     worker.current = counsellor
-    const end = (change: Partial<CounselState>): void => {
+    const end = (change: Partial<Passing>): void => {
       stop()
-      setState(old => ({ ...old, ...change, thinking: null }))
+      setPassing(old => ({ ...old, ...change, thinking: null }))
     }
     counsellor.addEventListener('error', ({ message }) => end({ failure: message }))
     counsellor.addEventListener('message', ({ data }: MessageEvent<CounselWord>) => {
       if (data.kind === 'failure') end({ failure: data.failure })
       else if (data.kind === 'intent') end({ intent: data })
-      else if (data.kind === 'worth') end({ worth: data })
-      else setState(old => ({ ...old, plan: data.plan.map(decision => battle.language.readDecision(decision)) }))
+      else if (data.kind === 'nothing') end({ nothing: true })
+      else {
+        end({})
+        const orders = data.orders.map(order => battle.language.readDecision(order))
+        setHeard(before => [...before, battle.language.say(orders[0])])
+        keep({ orders, sure: data.sure, worth: data.worth, asked, given: 0 })
+      }
     })
     const snapshot = match.seat(side).snapshot()
-    counsellor.postMessage({ what, side, snapshot, invitation: { game: game.id, beginning } } satisfies CounselRequest)
+    const invitation = { game: game.id, beginning }
+    counsellor.postMessage({ what, side, not: heard, snapshot, invitation } satisfies CounselRequest)
   }
-  return { ...state, ask, stop }
+  const { intent } = passing
+  const arrows = useMemo(
+    () => (standing ? arrowsOf(battle, now.position, standing) : intent ? strikesDrawn(intent.strikes) : NO_ARROWS),
+    [battle, now.position, standing, intent],
+  )
+  return { ...passing, advised, standing, arrows, ask, stop, dismiss }
 }

@@ -35,8 +35,8 @@ export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonl
     // Where something is hidden each has a story of his own: another who sits down is told by the recap.
     const goesOn = last !== null && (battle.secrets === null || last.watcher === watcher)
     if (goesOn && wanted && events.length > last.events) {
-      const { pieces, position } = last
-      film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces, position })))
+      const { pieces, position, watcher } = last
+      film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces, position, watcher })))
     }
   }, [film, battle, now, pieces, wanted])
   const { ours, over, lingers } = now

@@ -115,8 +115,16 @@ export function Levy({ scene, hand, setHand, play, nameOf }: PartyProps) {
   return (
     <section className="levy">
       <Muster scene={scene} hand={party} setHand={setHand} nameOf={nameOf} />
-      {refusal.length > 0 &&
-        (party.party!.units.length > 0 ? <Reasons of={refusal} /> : <p className="hint">{atTable.tickWho}</p>)}
+      {/* Always there and of one height: the list and the button never move under the pointer. */}
+      <div className="levy-state" aria-live="polite">
+        {party.party!.units.length === 0 ? (
+          <p className="hint">{atTable.noneTicked}</p>
+        ) : refusal.length > 0 ? (
+          <Reasons of={refusal} />
+        ) : (
+          <p className="hint">{atTable.ticked({ units: party.party!.units.length })}</p>
+        )}
+      </div>
       <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(decision)}>
         {battle.briefing.caption(decision, position)}
       </button>

@@ -2,40 +2,62 @@
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import './cut.css'
 
-/** So many rows and columns are seen to either side of the cell. */
-const AROUND = 1
+/** So many rows and columns are seen to either side of the cell; less of a table whose cells are sentences. */
+const AROUND = 2
+const WORDY = 8
+/** A table of no more rows or columns is seen from end to end. */
+const SHORT = 8
 
-/** Three neighbours, the middle one the cell itself unless it lies at the edge. */
-function windowOn(at: number, count: number): number[] {
-  const first = Math.max(0, Math.min(at - AROUND, count - 2 * AROUND - 1))
-  return Array.from({ length: Math.min(count, 2 * AROUND + 1) }, (_, i) => first + i)
+/** Neighbours, the middle one the cell itself unless it lies at the edge. */
+function windowOn(at: number, count: number, around: number): number[] {
+  const first = Math.max(0, Math.min(at - around, count - 2 * around - 1))
+  return Array.from({ length: Math.min(count, 2 * around + 1) }, (_, i) => first + i)
 }
 
-export function Cut({ sheet, cell }: { readonly sheet: TableSheet; readonly cell: TableCell }) {
-  const columns = windowOn(cell.column, sheet.columns.length)
-  const rows = windowOn(cell.row, sheet.rows.length)
+const all = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
+
+interface Props {
+  readonly sheet: TableSheet
+  readonly cell: TableCell
+  /** Whether the dice rest: before, what they find is not lit, nor does the cut lie about it. */
+  readonly told: boolean
+}
+
+export function Cut({ sheet, cell, told }: Props) {
+  const found = cell.found ?? 'row'
+  const around = sheet.rows.some(({ cells }) => cells.some(({ length }) => length > WORDY)) ? 1 : AROUND
+  const columns = found === 'column' ? all(sheet.columns.length) : windowOn(cell.column, sheet.columns.length, around)
+  const isLong = found === 'row' && sheet.rows.length > SHORT
+  const rows =
+    found === 'column'
+      ? windowOn(cell.row, sheet.rows.length, around)
+      : isLong
+        ? windowOn(cell.row, sheet.rows.length, AROUND)
+        : all(sheet.rows.length)
+  const column = told || found === 'row' ? cell.column : null
+  const row = told || found === 'column' ? cell.row : null
+  /** Of a long table some lines stay blank until the dice say which. */
+  const isBlank = isLong && !told
   return (
     <table className="cut">
       <caption>{sheet.title}</caption>
       <thead>
         <tr>
           <td />
-          {columns.map(column => (
-            <th key={column} scope="col" className={column === cell.column ? 'is-hit' : ''}>
-              {sheet.columns[column]}
+          {columns.map(one => (
+            <th key={one} scope="col" className={one === column ? 'is-hit' : ''}>
+              {sheet.columns[one]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(row => (
-          <tr key={row}>
-            <th scope="row" className={row === cell.row ? 'is-hit' : ''}>
-              {sheet.rows[row].head}
-            </th>
-            {columns.map(column => (
-              <td key={column} className={row === cell.row && column === cell.column ? 'is-cell' : ''}>
-                {sheet.rows[row].cells[column]}
+        {rows.map((one, i) => (
+          <tr key={isBlank ? i : one} className={one === row && !isBlank ? 'is-hit' : ''}>
+            <th scope="row">{isBlank ? '…' : sheet.rows[one].head}</th>
+            {columns.map(at => (
+              <td key={at} className={at !== column ? '' : told && one === row ? 'is-cell' : 'is-column'}>
+                {isBlank ? '' : sheet.rows[one].cells[at]}
               </td>
             ))}
           </tr>

@@ -53,10 +53,12 @@ interface Props {
   readonly paired?: boolean | undefined
   /** Small, and as they lie. */
   readonly still?: boolean
+  /** They have not come to rest: where nothing may move, what they show is not to be seen before. */
+  readonly falling?: boolean
 }
 
-export function Dice({ dice, paired = false, still = false }: Props) {
-  const looks = ['dice', paired ? 'is-paired' : '', still ? 'is-still' : '']
+export function Dice({ dice, paired = false, still = false, falling = false }: Props) {
+  const looks = ['dice', paired ? 'is-paired' : '', still ? 'is-still' : '', falling ? 'is-falling' : '']
   return (
     <span className={looks.filter(Boolean).join(' ')} aria-hidden="true">
       {dice.map((shown, i) => {

@@ -1,10 +1,10 @@
-/** A roll on the map: who stands against whom, flash and smoke where they struck, and the counters that are gone. */
+/** A roll on the map: who goes against whom, flash and smoke where they struck, who gives way, and the counters that are gone. */
 import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import type { CSSProperties } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import { fallOf, type Take } from '../../table/film.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
-import { groundOf } from '../../table/rolls.ts'
+import { groundOf, isFight } from '../../table/rolls.ts'
 import { Counter } from '../map/Counter.tsx'
 
 interface Props {
@@ -40,6 +40,15 @@ export function Fray({ take, told, plan, pieces, sides, stripes }: Props) {
       {roll.manner === 'fire' &&
         at[0] !== undefined &&
         from.map(hex => <polyline key={hex} className="aim" points={points([plan.spot(hex), plan.spot(at[0])])} />)}
+      {roll.manner === 'melee' &&
+        at[0] !== undefined &&
+        from
+          .filter(hex => !at.includes(hex))
+          .map(hex => <Thrust key={hex} from={plan.spot(hex)} to={plan.spot(at[0])} size={plan.size} />)}
+      {told &&
+        flightsOf(take, pieces).map(({ unit, from, to }) => (
+          <Flight key={unit} from={plan.spot(from)} to={plan.spot(to)} size={plan.size} />
+        ))}
       {told &&
         fallenOf(before, pieces).map(piece => (
           <Fallen key={piece.unit} piece={piece} plan={plan} sides={sides} stripes={stripes} />
@@ -65,6 +74,55 @@ export function Fray({ take, told, plan, pieces, sides, stripes }: Props) {
   )
 }
 
+interface Way {
+  readonly from: Spot
+  readonly to: Spot
+  readonly size: number
+}
+
+/** A wedge on the hexside over which they come. */
+function Thrust({ from, to, size }: Way) {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  const [x, y] = [from.x + (to.x - from.x) * PUSH, from.y + (to.y - from.y) * PUSH]
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size / WEDGE})`}>
+      <path className="thrust" d="M-13 -11L16 0L-13 11L-6 0Z" />
+    </g>
+  )
+}
+
+/** So far on the way from hex to hex a wedge lies, and for sides of a hex of so many points it is drawn. */
+const PUSH = 0.52
+const WEDGE = 36
+
+/** The way on which somebody gave way, from the hex that was left. */
+function Flight({ from, to, size }: Way) {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  return (
+    <g className="flight">
+      <circle cx={from.x} cy={from.y} r={size * 0.24} />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} pathLength={1} />
+      <g transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${turn}) scale(${size / WEDGE})`}>
+        <path d="M-10 -9L12 0L-10 9Z" />
+      </g>
+    </g>
+  )
+}
+
+/** Those of either side who stand elsewhere than before the roll. */
+export function flightsOf(
+  { roll, pieces: before }: Take,
+  now: readonly Piece[],
+): { readonly unit: number; readonly from: number; readonly to: number }[] {
+  const { units, against } = groundOf(roll, before)
+  const hexes = new Map(now.map(({ unit, hex }) => [unit, hex]))
+  return before.flatMap(({ unit, hex: from }) => {
+    const to = hexes.get(unit)
+    const isOfIt = units.includes(unit) || against.includes(unit)
+    return isOfIt && to !== undefined && to !== from ? [{ unit, from, to }] : []
+  })
+}
+
 const middle = ({ x, y }: Spot): { cx: number; cy: number } => ({ cx: x, cy: y })
 
 /** Those who lay on the map before and do no longer. */
@@ -81,6 +139,12 @@ export function shakenBy({ roll, pieces: before }: Take, now: readonly Piece[]):
   return new Set(
     now.filter(piece => involved.has(piece.unit) && looks.get(piece.unit) !== look(piece)).map(p => p.unit),
   )
+}
+
+/** Those who struck, and were not struck themselves. */
+export function recoilingIn({ roll, pieces }: Take, shaken: ReadonlySet<number>): ReadonlySet<number> {
+  const { units } = groundOf(roll, pieces)
+  return new Set(isFight(roll) ? units.filter(unit => !shaken.has(unit)) : [])
 }
 
 /** What a blow changes of a counter; that it has fought is no blow. */

@@ -1,14 +1,17 @@
 /** The moment in which dice fall: who against whom, what changes the roll, the cell of the table, what came of it. */
-import type { RosterEntry } from '@voltigeur/battlefield'
+import { COUNTER, type Piece, stripeColours } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
 import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { film as words } from '../../books.ts'
+import { atTable, film as words } from '../../books.ts'
 import { useMotion } from '../../keep/use-settings.ts'
+import type { PlayableBattle } from '../../shelf.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
-import { changesOf, groundOf, isFight, onWhat, type Roll, wentWell } from '../../table/rolls.ts'
+import { changesOf, type Ground, groundOf, isFight, onWhat, type Roll, wentWell } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
+import { Counter } from '../map/Counter.tsx'
 import { coversMap } from '../map/covers.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
@@ -25,29 +28,28 @@ interface Props {
 }
 
 /** So many lines of what came of it are told here; the log has them all. */
-const TOLD = 4
+const TOLD = 3
 
 export function RollCard({ film, take, sitting, now }: Props) {
-  const { battle } = sitting
-  const { roll, pieces } = take
-  const { more } = useShowing(film)
+  const { battle, game } = sitting
+  const { roll, pieces, position } = take
+  const { more, untold } = useShowing(film)
   const motion = useMotion()
   const card = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every roll has a card of its own
   useEffect(() => coversMap(card.current), [take])
   useGoOn(film, take, card)
-  const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
   const ground = groundOf(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
-  const well = wentWell(roll, ground, pieces, now.watcher)
-  const told = roll.aftermath.slice(0, TOLD)
+  /** Nothing on the card tells how the dice fall, not even where no eye looks. */
+  const told = untold !== take
   const changes = changesOf(roll)
   const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
   return (
     <section
       key={roll.index}
       ref={card}
-      className={`roll-card is-${roll.manner}`}
+      className={`roll-card is-${roll.manner}${told ? ' is-told' : ''}`}
       style={style}
       aria-hidden="true"
       onAnimationEnd={event => hasLanded(event) && film.land()}
@@ -55,24 +57,41 @@ export function RollCard({ film, take, sitting, now }: Props) {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && film.hold(false)}
     >
       <header>
-        <b>{capital(roll.what[0])}</b> <span>{roll.on}</span>
+        <b>{capital(roll.what[0])}</b> <span className="roll-card-on">{roll.on}</span>
       </header>
-      <Sides roster={roster} units={ground.units} against={ground.against} />
+      <Sides battle={battle} sides={game.sides} pieces={pieces} position={position} ground={ground} />
       {changes.length > 0 && <p className="roll-card-terms">{changes.join(' · ')}</p>}
       <div className="roll-card-table">
-        {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
-        {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
-        {!roll.cell && roll.passing && <Faces passing={roll.passing} roll={roll} />}
+        {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} falling={!told} />}
+        {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} told={told} />}
+        {!roll.cell && roll.passing && <Faces passing={roll.passing} roll={roll} told={told} />}
       </div>
-      <div className="roll-card-outcome">
-        <p className={`roll-card-result is-${well === null ? 'even' : well ? 'well' : 'ill'}`}>
-          {capital(roll.read === '' ? roll.result : words.readAs({ read: roll.read, result: roll.result }))}{' '}
-          {roll.cases.slice(0, 2).map(id => (
-            <Rule key={id} id={id} />
-          ))}
-        </p>
+      {told ? (
+        <Outcome sitting={sitting} take={take} now={now} more={more} />
+      ) : (
+        <p className="roll-card-outcome is-open">{words.whenAtRest}</p>
+      )}
+      <small>{told ? words.goOn : atTable.falling}</small>
+    </section>
+  )
+}
+
+/** What the dice found, and what follows from it. */
+function Outcome({ sitting, take, now, more }: Pick<Props, 'sitting' | 'take' | 'now'> & { readonly more: boolean }) {
+  const { battle } = sitting
+  const { roll, pieces } = take
+  const well = wentWell(roll, groundOf(roll, pieces), pieces, now.watcher)
+  return (
+    <div className={`roll-card-outcome is-${well === null ? 'even' : well ? 'well' : 'ill'}`}>
+      <p className="roll-card-result">
+        {capital(roll.read === '' ? roll.result : words.readAs({ read: roll.read, result: roll.result }))}{' '}
+        {roll.cases.slice(0, 2).map(id => (
+          <Rule key={id} id={id} />
+        ))}
+      </p>
+      {roll.aftermath.length > 0 && (
         <ul>
-          {told.map((event, i) => (
+          {roll.aftermath.slice(0, TOLD).map((event, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
             <li key={i}>
               <Unbroken text={battle.language.tell(event)} />
@@ -80,13 +99,12 @@ export function RollCard({ film, take, sitting, now }: Props) {
           ))}
           {roll.aftermath.length > TOLD && <li>{words.moreLines({ count: roll.aftermath.length - TOLD })}</li>}
         </ul>
-        {/* What is asked may tell what those rolls came to that are shown after this one. */}
-        {now.ours && !more && (
-          <p className="roll-card-next">{words.next({ question: battle.question(now.position, now.actor!).text })}</p>
-        )}
-      </div>
-      <small>{words.goOn}</small>
-    </section>
+      )}
+      {/* What is asked may tell what those rolls came to that are shown after this one. */}
+      {now.ours && !more && (
+        <p className="roll-card-next">{words.next({ question: battle.question(now.position, now.actor!).text })}</p>
+      )}
+    </div>
   )
 }
 
@@ -96,11 +114,17 @@ const hasLanded = ({ animationName, target }: AnimationEvent<HTMLElement>): bool
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
+interface FacesProps {
+  readonly passing: readonly number[]
+  readonly roll: Roll
+  readonly told: boolean
+}
+
 /** Where no table is printed: the six faces, or all readings of a pair, those that pass, and what fell. */
-function Faces({ passing, roll: { dice, paired } }: { readonly passing: readonly number[]; readonly roll: Roll }) {
+function Faces({ passing, roll: { dice, paired }, told }: FacesProps) {
   const [tens, ones] = dice
   const shown = paired ? FACES.flatMap(ten => FACES.map(one => 10 * ten + one)) : FACES
-  const fell = paired ? [10 * tens + ones] : dice
+  const fell = !told ? [] : paired ? [10 * tens + ones] : dice
   return (
     <ol className={paired ? 'faces is-paired' : 'faces'}>
       {shown.map(face => (
@@ -117,30 +141,44 @@ function Faces({ passing, roll: { dice, paired } }: { readonly passing: readonly
   )
 }
 
-function Sides({
-  roster,
-  units,
-  against,
-}: {
-  readonly roster: readonly RosterEntry[]
-  readonly units: readonly number[]
-  readonly against: readonly number[]
-}) {
-  const sideOf = (some: readonly number[]): string => {
-    const entry = roster.find(({ unit }) => unit === some[0])
-    return entry ? `side-${entry.side}` : ''
-  }
+interface SidesProps {
+  readonly battle: PlayableBattle
+  readonly sides: readonly string[]
+  readonly pieces: readonly Piece[]
+  /** As it stood before the roll. */
+  readonly position: Position
+  readonly ground: Ground
+}
+
+/** Who fights whom, each with the counter that lies there. */
+function Sides({ battle, sides, pieces, position, ground: { units, against } }: SidesProps) {
+  const roster = useMemo(() => battle.briefing.roster(position), [battle, position])
+  const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   if (units.length + against.length === 0) return null
+  const party = (some: readonly number[]) => {
+    const piece = pieces.find(({ unit }) => unit === some[0])
+    const entry = roster.find(({ unit }) => unit === some[0])
+    return (
+      <span className={entry ? `roll-card-side side-${entry.side}` : 'roll-card-side'}>
+        {piece && (
+          <svg viewBox={`-3 -3 ${COUNTER + 6} ${COUNTER + 6}`} aria-hidden="true">
+            <Counter piece={piece} sides={sides} stripe={stripes.get(piece.formation) ?? '#888'} mark="idle" />
+          </svg>
+        )}
+        <span className="roll-card-names">{namesOf(roster, some)}</span>
+      </span>
+    )
+  }
   return (
-    <p className="roll-card-sides">
-      <span className={sideOf(units)}>{namesOf(roster, units)}</span>
+    <div className="roll-card-sides">
+      {party(units)}
       {against.length > 0 && (
         <>
           {' '}
-          {words.versus} <span className={sideOf(against)}>{namesOf(roster, against)}</span>
+          <b className="roll-card-versus">{words.versus}</b> {party(against)}
         </>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -173,7 +211,7 @@ function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): v
     }
     const tap = (event: PointerEvent): void => {
       const target = event.target as Element
-      if (target.closest('.film-bar, .roll-card button')) return
+      if (target.closest('.film-bar') || isOn(target.closest('.roll-card button'), event)) return
       if (target.closest('.map, .roll-card')) swallowClick()
       wanted.current = true
       film.goOn()
@@ -185,6 +223,13 @@ function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): v
       removeEventListener('pointerdown', tap, true)
     }
   }, [film])
+}
+
+/** A citation is small, and what a finger can press of it may be larger: beside it a tap goes on. */
+function isOn(button: Element | null, { clientX: x, clientY: y }: PointerEvent): boolean {
+  if (!button) return false
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
 }
 
 /** The tap that goes on is no order; what comes later than this, in milliseconds, is another tap. */
@@ -199,18 +244,19 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, true), TAP)
 }
 
-/** The same for those who hear the page. */
-export function spokenRoll({ battle }: Sitting, { roll, pieces }: Take, now: Now): string {
-  const roster = battle.briefing.roster(now.position)
+/** The same for those who hear the page: who fights while the dice fall, and what came of it when they rest. */
+export function spokenRoll({ battle }: Sitting, { roll, pieces, position }: Take, told: boolean): string {
+  const roster = battle.briefing.roster(position)
   const { units, against } = groundOf(roll, pieces)
   const whom = isFight(roll) ? namesOf(roster, against) : ''
   const who = namesOf(roster, units)
   const what = who === '' ? roll.what[0] : words.about({ who: roll.what[0], on: who })
   const fought = capital(whom === '' ? what : words.against({ who: what, whom }))
+  if (!told) return words.spokenFalling({ fought })
   const die = roll.dice.length === 0 ? words.noDie : words.die({ dice: roll.dice.map(String) })
   const on = onWhat(roll)
   const dice = capital(on === '' ? die : words.diceOn({ dice: die, on }))
   const said = words.spoken({ fought, dice, result: roll.result })
-  const told = roll.aftermath.slice(0, TOLD).map(event => `${battle.language.tell(event)}.`)
-  return [said, ...told].join(' ')
+  const lines = roll.aftermath.slice(0, TOLD).map(event => `${battle.language.tell(event)}.`)
+  return [said, ...lines].join(' ')
 }

@@ -8,10 +8,11 @@ import { occasion, type Recap, recap } from '../../table/recap.ts'
 import { groundOf, placeOf, since } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { type Trail, trailsIn } from '../../table/trails.ts'
+import { untilToldOf } from '../../table/untold.ts'
 import { useRolls, useShowing } from '../../table/use-film.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
-import { Fray, shakenBy } from './Fray.tsx'
+import { Fray, recoilingIn, shakenBy } from './Fray.tsx'
 import { Trails } from './Trails.tsx'
 
 interface Theatre {
@@ -35,6 +36,8 @@ export interface Stage {
   readonly over: ReactNode
   /** Counters that a blow has struck. */
   readonly shaken: ReadonlySet<number>
+  /** Counters that have dealt one. */
+  readonly recoiling: ReadonlySet<number>
   readonly show: (hexes: readonly number[]) => void
 }
 
@@ -49,12 +52,20 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   useRolls(film, sitting, now, pieces, wanted)
   const { take, untold, skipping } = useShowing(film)
   const { pace } = useSettings()
-  const trails = useTrails(sitting, now)
+  const before = useMemo(() => untilToldOf(battle, now, untold), [battle, now, untold])
+  const trails = useTrails(sitting, before)
   const told = useRecap(sitting, now)
   const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
-  useCamera({ now, take, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, map })
+  useCamera({
+    now: before,
+    take,
+    follows: pace !== 'off' && !skipping,
+    occasion: take === null ? told.place : NOWHERE,
+    map,
+  })
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   const shaken = useMemo(() => (take && !untold ? shakenBy(take, pieces) : NOBODY), [take, untold, pieces])
+  const recoiling = useMemo(() => (take && !untold ? recoilingIn(take, shaken) : NOBODY), [take, untold, shaken])
   const show = useCallback(
     (hexes: readonly number[]) => {
       setPointed(hexes)
@@ -76,6 +87,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
       </>
     ),
     shaken,
+    recoiling,
     show,
   }
 }

@@ -19,6 +19,8 @@ interface Props {
   readonly sitting: Sitting
   readonly hand: Hand
   readonly tab: string
+  /** Dice fall: the next step may speak of what they show. */
+  readonly waits: boolean
   /** Brings a hex into view and marks it. */
   readonly onShow: (hex: number) => void
   /** The hexes that the card speaks of now; none when it is laid aside. */
@@ -52,6 +54,7 @@ function Card({
   sitting,
   hand,
   tab,
+  waits,
   onShow,
   onNames,
   plan,
@@ -60,7 +63,7 @@ function Card({
   const [reached, setReached] = useState(sitting.lesson ?? 0)
   const { battle } = sitting
   const now = useNow(sitting)
-  const at = stepNow(plan.steps, reached, glance({ battle, now }, hand, tab))
+  const at = waits ? reached : stepNow(plan.steps, reached, glance({ battle, now }, hand, tab))
   const step = plan.steps[at]
   const last = at === plan.steps.length - 1
 

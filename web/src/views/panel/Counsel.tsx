@@ -1,49 +1,30 @@
-/** A hint from somebody better, and what the other side may be up to. */
-import type { Decision, Position, Side } from '@voltigeur/kernel'
-import { useEffect } from 'react'
+/** The coach beside the map: asked, thinking, his orders one after another, or that he knows nothing better. */
 import { counsel as text } from '../../books.ts'
-import type { PlayableBattle } from '../../shelf.ts'
+import { whoseOf } from '../../table/coach.ts'
 import { inWords } from '../../table/in-words.ts'
 import { namesOf } from '../../table/names.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { useCounsel } from '../../table/use-counsel.ts'
-import { useFleeting } from '../../table/use-fleeting.ts'
+import type { Counselled } from '../../table/use-counsel.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { percent } from '../../words.ts'
+import { Icon } from '../page/Icon.tsx'
 import './counsel.css'
 
 interface Props {
   readonly sitting: Sitting
-  readonly side: Side
-  readonly play: (decision: Decision) => void
-  readonly onHint: (hexes: readonly number[]) => void
+  readonly counsel: Counselled
 }
 
-/** So many orders of a plan are told at once. */
-const TOLD = 6
-
-export function Counsel({ sitting, side, play, onHint }: Props) {
+export function Counsel({ sitting, counsel }: Props) {
   const { battle } = sitting
   const { position } = useNow(sitting)
-  const { thinking, plan, worth, intent, failure, ask, stop } = useCounsel(sitting, side)
-  const [all, setAll] = useFleeting(plan, false)
-
-  useEffect(() => {
-    // What is not told is not shown either.
-    if (plan.length > 0) onHint(placesIn(battle, all ? plan : plan.slice(0, TOLD)))
-    else if (intent) onHint(intent.strikes.map(({ hex }) => hex))
-  }, [battle, plan, all, intent, onHint])
-
-  const aim = plan.length > 0 ? aimOf(battle, position, side, plan) : ''
-  const order = (decision: Decision) => (
-    <li key={battle.language.say(decision)}>{inWords(battle, position, decision)}</li>
-  )
-
+  const { thinking, nothing, advised, standing, intent, failure, ask, stop } = counsel
   return (
     <section className="counsel">
-      <div className="buttons">
+      <div className="counsel-acts">
         <button type="button" title={text.askHint} disabled={thinking !== null} onClick={() => ask('hint')}>
-          {text.ask}
+          <Icon name="coach" />
+          {advised ? text.another : text.ask}
         </button>
         <button type="button" title={text.intentHint} disabled={thinking !== null} onClick={() => ask('intent')}>
           {text.intentAsk}
@@ -58,34 +39,39 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
         </p>
       )}
       {failure && <p role="alert">{text.failed({ why: failure })}</p>}
-      {plan.length > 0 && (
-        <>
-          <p>{text.plan}</p>
-          <ol className="counsel-plan">{plan.slice(0, TOLD).map(order)}</ol>
-          {plan.length > TOLD && (
-            <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
-              <summary>{text.more({ count: plan.length - TOLD })}</summary>
-              <ol className="counsel-plan" start={TOLD + 1}>
-                {plan.slice(TOLD).map(order)}
-              </ol>
-            </details>
-          )}
-          {aim !== '' && <p className="counsel-aim">{aim}</p>}
-          {worth && (
-            <p>
-              {text.chance({ before: percent(worth.before), after: percent(worth.after), times: worth.times })}{' '}
-              {!worth.clear && text.withinChance}
+      {nothing && (
+        <div className="counsel-nothing" role="status">
+          <h3>{text.nothing}</h3>
+          <p>{text.nothingWhy}</p>
+        </div>
+      )}
+      {advised && (
+        <div className="counsel-orders">
+          <h3>{text.orders({ formation: whoseOf(battle, position, advised.orders), count: advised.orders.length })}</h3>
+          <ol>
+            {advised.orders.map((order, i) => {
+              const isNow = standing?.now === order
+              const isDone = !standing?.rest.includes(order)
+              return (
+                <li key={battle.language.say(order)} className={isDone ? 'is-done' : undefined}>
+                  <b>{i + 1}</b> <span>{inWords(battle, position, order)}</span>{' '}
+                  <em>{isNow ? text.now : isDone ? '✓' : text.then}</em>
+                </li>
+              )
+            })}
+          </ol>
+          {advised.worth && (
+            <p className="hint">
+              {text.figures({ before: percent(advised.worth.before), after: percent(advised.worth.after) })}
             </p>
           )}
-          <button type="button" onClick={() => play(plan[0])}>
-            {text.doFirst}
-          </button>
-        </>
+          {advised.orders.length > 1 && <p className="hint">{standing ? text.checked : text.done}</p>}
+        </div>
       )}
       {intent && (
         <>
           <p>{intent.strikes.length > 0 ? text.intentTitle : text.intentNone}</p>
-          <ul className="counsel-plan">
+          <ul className="counsel-strikes">
             {intent.strikes.map(({ hex, count, units }) => (
               <li key={hex}>
                 {text.intent({
@@ -102,39 +88,4 @@ export function Counsel({ sitting, side, play, onHint }: Props) {
       )}
     </section>
   )
-}
-
-const placesIn = ({ briefing }: PlayableBattle, plan: readonly Decision[]): number[] => [
-  ...new Set(plan.flatMap(decision => briefing.destination(decision) ?? hexesOf(decision))),
-]
-
-/** Attacks name the hexes they are made on. */
-function hexesOf(decision: Decision): number[] {
-  const { hexes } = decision as { readonly hexes?: unknown }
-  return Array.isArray(hexes) ? hexes.filter((hex): hex is number => typeof hex === 'number') : []
-}
-
-/** One line about what a plan is after: its attack, a goal that it comes nearest to, or the enemy that it goes against. */
-function aimOf(battle: PlayableBattle, position: Position, side: Side, plan: readonly Decision[]): string {
-  const { briefing, board } = battle
-  const attack = plan.find(
-    decision =>
-      battle.objections(position, decision, side).length === 0 && battle.forecast(position, decision, side).odds,
-  )
-  if (attack) return text.attack({ what: briefing.caption(attack, position) })
-  const places = plan.flatMap(decision => briefing.destination(decision) ?? [])
-  const near = <T extends { readonly hex: number }>(spots: readonly T[], within: number): T | undefined =>
-    spots
-      .map(spot => ({ spot, far: Math.min(...places.map(place => board.grid.distance(place, spot.hex))) }))
-      .filter(({ far }) => far <= within)
-      .sort((a, b) => a.far - b.far)[0]?.spot
-  if (places.length === 0) return ''
-  const goals = (briefing.markers?.(position) ?? []).filter(({ kind }) => kind === 'goal')
-  const goal = near(goals, 1)
-  if (goal) return text.toward({ place: `${goal.text} (${board.grid.label(goal.hex)})` })
-  const enemies = briefing
-    .roster(position)
-    .flatMap(({ hex, name, side: whose }) => (hex !== null && whose !== side ? [{ hex, name }] : []))
-  const enemy = near(enemies, 4)
-  return enemy ? text.against({ name: enemy.name, hex: board.grid.label(enemy.hex) }) : ''
 }

@@ -83,7 +83,7 @@ export function Deciding({
   const given = isGiven(scene, hand)
   // Otherwise the question has said already what can be done with it.
   const led = where.length > 0 && (!given || isOnlyOne(scene, hand))
-  const held = (hand.unit !== null && (!given || led)) || hand.party !== null
+  const held = (hand.unit !== null && (!given || led)) || (hand.party !== null && hand.party.hexes.length > 0)
   return (
     <div className="deciding">
       <p className="question" ref={asked}>

@@ -1,12 +1,26 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { Decision } from '@voltigeur/kernel'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { atTable } from '../../books.ts'
 import { useSound } from '../../sound/use-sound.ts'
 import { isGiven } from '../../table/choosing.ts'
+import { hexesDrawn } from '../../table/coach.ts'
 import { questionIn } from '../../table/guiding.ts'
 import { actsIn } from '../../table/next-act.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { untilToldOf } from '../../table/untold.ts'
+import { useCounsel } from '../../table/use-counsel.ts'
 import { useFilm } from '../../table/use-film.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
@@ -15,6 +29,7 @@ import { RecapCard } from '../film/RecapCard.tsx'
 import { RollCard, spokenRoll } from '../film/RollCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
+import { CoachCard } from '../panel/CoachCard.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { Glossary } from '../rules/Gloss.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
@@ -59,14 +74,17 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const [looking, setLooking] = useState(false)
   const [named, setNamed] = useState<readonly number[]>([])
   const table = useTable(sitting, here, layers, named)
-  const { now, film, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, showHex } = table
+  const { now, film, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, counsel, showHex } =
+    table
   const { scene } = picture
   const { hand, tools, setTools } = pointing
   const inHand = isGiven(scene, hand) ? null : (hand.unit ?? hand.party?.hexes[0] ?? null)
   /** Behind the curtain nothing is shown or said but what lies on the table for all. */
   const unveiled = now.awaited === null
   useSound(unveiled ? stage.take : null)
-  const { sky } = sitting.battle.briefing.track(stage.untold?.position ?? now.position)
+  /** What may be read of it while dice fall. */
+  const told = untilToldOf(sitting.battle, now, stage.untold)
+  const { sky } = sitting.battle.briefing.track(told.position)
   const openCase = useOpenCase(panel.openCase, display.setOpen)
   const phone = useMedia(PHONE)
   const acts = useMemo(() => (now.ours && !stage.untold ? actsIn(scene) : null), [now.ours, stage.untold, scene])
@@ -78,15 +96,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
       hand={hand}
       setHand={pointing.setHand}
       play={pointing.play}
-      onNext={
-        fights
-          ? null
-          : () => {
-              // Whoever has read down the panel is asked the same of another unit, and shall see what.
-              document.querySelector('.panel-body')?.scrollTo({ top: 0 })
-              pointing.goOn()
-            }
-      }
+      onNext={fights ? null : fromTheTop(pointing.goOn)}
     />
   )
 
@@ -115,8 +125,8 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
           />
           <NowStrip
             sitting={sitting}
-            position={stage.untold?.position ?? now.position}
-            side={typeof now.watcher === 'number' ? now.watcher : 0}
+            position={told.position}
+            side={typeof told.watcher === 'number' ? told.watcher : 0}
             acts={acts}
           >
             {!phone && next}
@@ -130,17 +140,18 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             shown={shown}
             layers={layers}
             stage={stage}
+            arrows={counsel.arrows}
             named={named}
             map={map}
           />
-          {unveiled && <Screening film={film} stage={stage} sitting={sitting} now={now} inHand={inHand} />}
+          {unveiled && <Screening {...table} sitting={sitting} inHand={inHand} play={pointing.play} />}
           <Panel
             tabs={TABS}
             captions={atTable.tabs}
             tab={panel.tab}
             onTab={panel.press}
-            question={panel.tab === 'decide' && now.ours ? questionIn(scene) : null}
-            happened={now.events.length}
+            question={panel.tab === 'decide' && told.ours ? questionIn(scene) : null}
+            happened={told.events.length}
             foot={phone ? next : null}
           >
             <Leaf
@@ -155,6 +166,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               showEnd={looking ? () => setLooking(false) : null}
               onShow={showHex}
               display={display}
+              counsel={counsel}
               recapped={stage.recap !== null || stage.take !== null}
               untold={stage.untold}
             />
@@ -167,16 +179,25 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
           <p className="live" aria-live="polite">
             {panel.tab === 'text' || !unveiled ? '' : spoken(sitting, stage, now)}
           </p>
-          {sitting.lesson !== undefined && !now.looksOn && (
-            <Suspense fallback={null}>
-              <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} onNames={setNamed} />
-            </Suspense>
-          )}
+          <Guided
+            sitting={sitting}
+            hand={hand}
+            tab={panel.tab}
+            waits={stage.untold !== null}
+            onShow={showHex}
+            onNames={setNamed}
+          />
         </div>
         <Curtain sitting={sitting} />
       </Glossary.Provider>
     </OpenCase.Provider>
   )
+}
+
+/** Whoever has read down the panel is asked the same of another unit, and shall see what. */
+const fromTheTop = (goOn: () => void) => (): void => {
+  document.querySelector('.panel-body')?.scrollTo({ top: 0 })
+  goOn()
 }
 
 /** What lies on the table, what the hand does there, and what is shown of it. */
@@ -199,7 +220,28 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readon
   const showHex = useFollowing(map, { plan, picture, pointing, there, kept, named, ours: now.ours, busy })
   const sweep = useSweep(sitting, now, scene)
   useKeys(pointing, sitting, sweep)
-  return { now, film, trouble, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, showHex }
+  const counsel = useCounsel(sitting)
+  const { arrows } = counsel
+  useEffect(() => {
+    if (arrows.length > 0) map.current?.show(hexesDrawn(arrows))
+  }, [arrows])
+  return {
+    now,
+    film,
+    trouble,
+    counsel,
+    map,
+    sheet,
+    plan,
+    picture,
+    panel,
+    pointing,
+    shown,
+    display,
+    stage,
+    sweep,
+    showHex,
+  }
 }
 
 type Stage = ReturnType<typeof useStage>
@@ -211,18 +253,30 @@ interface Screened {
   readonly now: ReturnType<typeof useNow>
   /** The unit that the player has taken up, or the hex that he is about to attack. */
   readonly inHand: number | null
+  readonly counsel: ReturnType<typeof useCounsel>
+  readonly play: (decision: Decision) => void
 }
 
 /** What has just happened, as it is shown over the map. */
-const Screening = ({ film, stage, sitting, now, inHand }: Screened) => (
+const Screening = ({ film, stage, sitting, now, inHand, counsel, play }: Screened) => (
   <>
     {stage.recap && <RecapCard recap={stage.recap} inHand={inHand} onShow={stage.show} />}
+    {!stage.take && <CoachCard sitting={sitting} counsel={counsel} play={play} />}
     {stage.take && <RollCard film={film} take={stage.take} sitting={sitting} now={now} />}
   </>
 )
 
-const spoken = (sitting: Sitting, { take }: Stage, now: Screened['now']): string =>
-  take ? spokenRoll(sitting, take, now) : announcement(sitting, now)
+const Guided = (props: ComponentProps<typeof Lesson>) => {
+  const { looksOn } = useNow(props.sitting)
+  return props.sitting.lesson === undefined || looksOn ? null : (
+    <Suspense fallback={null}>
+      <Lesson {...props} />
+    </Suspense>
+  )
+}
+
+const spoken = (sitting: Sitting, { take, untold }: Stage, now: Screened['now']): string =>
+  take ? spokenRoll(sitting, take, untold !== take) : announcement(sitting, now)
 
 interface Ordered {
   readonly sitting: Sitting

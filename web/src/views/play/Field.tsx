@@ -2,6 +2,7 @@
 import { hexesOf, type Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useEffect, useMemo } from 'react'
 import { words } from '../../books.ts'
+import type { Arrow } from '../../table/coach.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -9,6 +10,7 @@ import { OddsCard } from '../combat/OddsCard.tsx'
 import { RefusalCard, useRefusal } from '../combat/RefusalCard.tsx'
 import { type OddsCardState, useOddsCard } from '../combat/use-odds-card.ts'
 import type { Stage } from '../film/use-stage.tsx'
+import { Advice } from '../map/Advice.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { Lit, type LitHexes, NOTHING_LIT } from '../map/Lit.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
@@ -34,10 +36,12 @@ interface Props {
   /** Hexes whose numbers are shown, because somebody speaks of them. */
   readonly named: readonly number[]
   readonly stage: Stage
+  /** What the coach advises. */
+  readonly arrows: readonly Arrow[]
   readonly map: RefObject<MapHandle | null>
 }
 
-export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, map }: Props) {
+export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, arrows, map }: Props) {
   const { battle, game } = sitting
   const { pieces, scene } = picture
   const { cursor, hover, lookInto, tools, setTools } = pointing
@@ -76,13 +80,14 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         side={scene.side}
         formations={battle.formations}
         marks={struck}
-        kept={shown.kept}
+        {...(stage.untold ? {} : { kept: shown.kept })}
         places={battle.board.places}
         under={stage.under}
         over={
           <>
             <Lit plan={plan} lit={lit} />
             {stage.over}
+            {!stage.take && <Advice plan={plan} arrows={arrows} />}
           </>
         }
         onLongPress={pointing.ask}
@@ -92,7 +97,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         sky={battle.briefing.track(position).sky}
         showNames={layers.names}
         onKey={onKey}
-        label={cursor === null ? words.map : describe(sitting, scene.position, pieces, cursor)}
+        label={cursor === null ? words.map : describe(sitting, position, laid, cursor)}
         handle={map}
       />
       <div className="map-cards">
@@ -101,7 +106,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
       </div>
       <Hover
         scene={scene}
-        hex={hover}
+        hex={stage.untold ? null : hover}
         pieces={laid}
         decision={foreseen}
         ruler={tools.sight ? look.ruler : null}
@@ -112,10 +117,10 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         legend={
           <Legend
             board={battle.board}
-            pieces={pieces}
+            pieces={laid}
             sides={game.sides}
             glossary={battle.briefing.glossary}
-            figuresOf={unit => battle.briefing.figures?.(scene.position, unit) ?? []}
+            figuresOf={unit => battle.briefing.figures?.(position, unit) ?? []}
           />
         }
         onFit={() => map.current?.fit()}
@@ -159,10 +164,11 @@ const QUIET: MapMarks = {
 const HOVERED = { width: 560, height: 300 }
 
 /** The same marks, with those shaken who have just been struck. */
-function useStruck(marks: MapMarks, { shaken }: Stage): MapMarks {
-  return useMemo(
-    () =>
-      shaken.size === 0 ? marks : { ...marks, unit: piece => (shaken.has(piece.unit) ? 'shaken' : marks.unit(piece)) },
-    [marks, shaken],
-  )
+function useStruck(marks: MapMarks, { shaken, recoiling }: Stage): MapMarks {
+  return useMemo(() => {
+    if (shaken.size + recoiling.size === 0) return marks
+    const unit: MapMarks['unit'] = piece =>
+      shaken.has(piece.unit) ? 'shaken' : recoiling.has(piece.unit) ? 'recoiling' : marks.unit(piece)
+    return { ...marks, unit }
+  }, [marks, shaken, recoiling])
 }

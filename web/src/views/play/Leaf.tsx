@@ -1,10 +1,11 @@
 /** The leaf of the panel that lies open while somebody plays. */
-import type { GameEvent } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback } from 'react'
 import { atTable, words } from '../../books.ts'
 import { aftermathOf, type Consequence } from '../../table/aftermath.ts'
 import type { Take } from '../../table/film.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { untilToldOf } from '../../table/untold.ts'
+import type { Counselled } from '../../table/use-counsel.ts'
 import type { Look } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -13,6 +14,7 @@ import { UnitCard } from '../map/UnitCard.tsx'
 import { Ahead } from '../panel/Ahead.tsx'
 import { Counsel } from '../panel/Counsel.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
+import { HearBattle } from '../panel/HearBattle.tsx'
 import { Instructed } from '../panel/Instructed.tsx'
 import { Log } from '../panel/Log.tsx'
 import { PrintedTable } from '../panel/PrintedTable.tsx'
@@ -45,6 +47,7 @@ interface Props {
   readonly showEnd: (() => void) | null
   readonly onShow: (hex: number) => void
   readonly display: DisplayState
+  readonly counsel: Counselled
   /** A card over the map tells already what happened. */
   readonly recapped: boolean
   /** The first roll whose result is not to be read yet. */
@@ -54,9 +57,7 @@ interface Props {
 export function Leaf(props: Props) {
   const { tab, wanted, sitting, onShow, untold } = props
   const { battle, game } = sitting
-  const now = useNow(sitting)
-  const { position } = untold ?? now
-  const events = told(now.events, untold)
+  const { position, events } = untilToldOf(battle, useNow(sitting), untold)
   switch (tab) {
     case 'decide':
       return untold ? <Falling sitting={sitting} untold={untold} /> : <Decide {...props} />
@@ -85,27 +86,36 @@ export function Leaf(props: Props) {
   }
 }
 
-const told = (events: readonly GameEvent[], untold: Take | null): readonly GameEvent[] =>
-  untold ? events.slice(0, untold.roll.index) : events
-
 /** So much of the log is shown while dice fall. */
 const LATEST = 8
 
 /** While dice fall, nothing is asked: the question would tell what they show. */
 function Falling({ sitting, untold }: Pick<Props, 'sitting'> & { readonly untold: Take }) {
   const { battle, game } = sitting
-  const { events } = useNow(sitting)
+  const { events, position } = untilToldOf(battle, useNow(sitting), untold)
   return (
     <>
       <p className="question">{atTable.falling}</p>
-      <Log battle={battle} events={told(events, untold).slice(-LATEST)} />
-      <Tracks tracks={battle.briefing.tracks?.(untold.position) ?? []} sides={game.sides} />
+      <Log battle={battle} events={events.slice(-LATEST)} />
+      <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
     </>
   )
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onShow, display, recapped }: Props) {
+function Decide({
+  sitting,
+  picture,
+  pointing,
+  look,
+  sweep,
+  trouble,
+  showEnd,
+  onShow,
+  display,
+  counsel,
+  recapped,
+}: Props) {
   const { battle, game } = sitting
   const { position, ours, actor, events, news } = useNow(sitting)
   const { pieces, scene, combats } = picture
@@ -159,8 +169,9 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, onS
       <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
       {/* Against somebody elsewhere nobody is helped. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
-        <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />
+        <Counsel sitting={sitting} counsel={counsel} />
       )}
+      {sitting.lesson === undefined && <HearBattle battle={battle} events={events} />}
       <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       {battle.briefing.cards && ours && <Cards cards={battle.briefing.cards(position, actor!)} />}
       <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />

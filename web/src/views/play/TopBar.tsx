@@ -5,6 +5,7 @@ import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Film, Take } from '../../table/film.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
+import { untilToldOf } from '../../table/untold.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { FilmBar } from '../film/FilmBar.tsx'
@@ -37,14 +38,14 @@ interface Props {
 
 export function TopBar(props: Props) {
   const { sitting, map, film, untold, open, setOpen, display, bar } = props
-  const now = useNow(sitting)
+  // While dice fall, neither score nor clock tells what they come to.
+  const now = untilToldOf(sitting.battle, useNow(sitting), untold)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
   const header = useRef<HTMLElement>(null)
   const fold = useCallback(() => setMenu(false), [])
   useDismissal(menu, header, fold)
-  const shown = untold?.position ?? position
-  const track = sitting.battle.briefing.track(shown)
+  const track = sitting.battle.briefing.track(position)
   const { clock } = useSettings()
   return (
     <header className="topbar" ref={header}>
