@@ -161,7 +161,7 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
       const { x, y, width, height } = (await page.locator(`[data-unit="${unit}"] .counter-face`).first().boundingBox())!
       await page.mouse.click(x + width / 2, y + height / 2)
     }
-    const order = page.locator('.odds-card.is-open .act, .assault .act, .way button').first()
+    const order = page.locator('.assault .act, .way button').first()
     await order.waitFor()
     await page.addStyleTag({ content: '.die, .die-cube { animation-play-state: paused !important }' })
     await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
