@@ -16,13 +16,6 @@ export interface Books {
     readonly back: string
     readonly forward: string
     readonly toTurn: (values: { readonly turn: Text; readonly label: Text }) => string
-    readonly speed: string
-    readonly speeds: {
-      readonly ease: string
-      readonly ordinary: string
-      readonly quick: string
-      readonly charge: string
-    }
     readonly follow: string
     readonly keys: string
     readonly moment: (values: { readonly index: Text; readonly last: Text }) => string
@@ -382,7 +375,9 @@ export interface Books {
     readonly justNow: string
     readonly letPass: (values: { readonly side: Text; readonly answer: Text }) => string
     readonly show: (values: { readonly text: Text }) => string
-    readonly details: string
+    readonly soFar: (values: { readonly side: Text }) => string
+    readonly again: (values: { readonly text: Text }) => string
+    readonly chapter: (values: { readonly name: Text; readonly text: Text }) => string
   }
   readonly laboratory: {
     readonly link: string

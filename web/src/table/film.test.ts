@@ -94,6 +94,18 @@ describe('rolls', () => {
   })
 })
 
+test('what was shown is shown again as it fell, and what this page did not see as counters lie now', () => {
+  const film = new Film(() => FULL)
+  const [seen, unseen] = [roll(1), roll(2)]
+  film.show([seen])
+  film.goOn()
+  const now = { pieces: [], position: { hash: 'now' } as unknown as Position, watcher: null }
+  film.again([seen.roll, unseen.roll], now)
+  expect(film.showing.take).toBe(seen)
+  film.goOn()
+  expect(film.showing.take).toEqual({ roll: unseen.roll, ...now })
+})
+
 describe('what came of a roll', () => {
   const untold = (film: Film): number | null => film.showing.untold?.roll.index ?? null
 
@@ -155,8 +167,34 @@ describe('the computer', () => {
     return () => ready
   }
 
-  test('waits a step, and longer while a roll is seen', async () => {
+  /** Before a map that has been looked at. */
+  function atTheMap(): Film {
     const film = new Film(() => FULL)
+    film.painted()
+    vi.advanceTimersByTime(200)
+    return film
+  }
+
+  test('waits until the map has been painted and looked at, but not for ever', async () => {
+    const film = new Film(() => FULL)
+    const before = await waits(film)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(before()).toBe(false)
+    film.painted()
+    await vi.advanceTimersByTimeAsync(190)
+    expect(before()).toBe(false)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(before()).toBe(true)
+    const unpainted = await waits(new Film(() => FULL))
+    await vi.advanceTimersByTimeAsync(8100)
+    expect(unpainted()).toBe(true)
+    const unshown = await waits(new Film(() => ({ ...FULL, pace: 'off' })))
+    await vi.advanceTimersByTimeAsync(20)
+    expect(unshown()).toBe(true)
+  })
+
+  test('waits a step, and longer while a roll is seen', async () => {
+    const film = atTheMap()
     const alone = await waits(film)
     await vi.advanceTimersByTimeAsync(600)
     expect(alone()).toBe(false)
@@ -171,7 +209,7 @@ describe('the computer', () => {
   })
 
   test('is held by a pause, for as long as it lasts', async () => {
-    const film = new Film(() => FULL)
+    const film = atTheMap()
     film.show([roll(1)])
     film.pause(true)
     const held = await waits(film)

@@ -3,6 +3,7 @@ import type { Piece } from '@voltigeur/battlefield'
 import type { Position, Viewer } from '@voltigeur/kernel'
 import type { Motion, Settings } from '../keep/settings.ts'
 import { isFight, type Roll } from './rolls.ts'
+import { lasting } from './speeds.ts'
 
 /** A roll on the screen, with the counters as they lay before it, and all else as it stood. */
 export interface Take {
@@ -48,7 +49,9 @@ const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; st
   off: { fight: 0, test: 0, step: 15 },
 }
 
-const SPEEDS: Readonly<Record<Settings['filmSpeed'], number>> = { slow: 1.7, usual: 1, fast: 0.45 }
+/** The map is looked at for so long before anything happens on it; if it cannot be painted, nothing waits longer than that. */
+const LOOK = 200
+const UNPAINTED = 8000
 
 /** Lest a phase of many checks becomes a long wait: of more than these, all but fights and the fates of leaders are left to the recap. */
 const CROWD = 4
@@ -61,10 +64,28 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined
   #fall: ReturnType<typeof setTimeout> | undefined
   #waiting: (() => void)[] = []
+  /** Whether the map has been painted, and looked at. */
+  #opened = false
+  #opening: ReturnType<typeof setTimeout>
+  /** What has been shown, by the number of its event. */
+  readonly #past = new Map<number, Take>()
   readonly #listeners = new Set<() => void>()
 
   constructor(tempo: () => Tempo) {
     this.#tempo = tempo
+    this.#opening = setTimeout(() => this.#open(), UNPAINTED)
+  }
+
+  /** There is a map to be looked at. */
+  painted = (): void => {
+    if (this.#opened) return
+    clearTimeout(this.#opening)
+    this.#opening = setTimeout(() => this.#open(), LOOK)
+  }
+
+  #open(): void {
+    this.#opened = true
+    this.#release()
   }
 
   get showing(): Showing {
@@ -77,11 +98,17 @@ export class Film {
   }
 
   show(takes: readonly Take[]): void {
+    for (const take of takes) this.#past.set(take.roll.index, take)
     if (this.#tempo().pace === 'off' || this.#showing.skipping) return
     const weighty = takes.filter(({ roll }) => isFight(roll) || roll.grave)
     this.#queue.push(...(takes.length > CROWD && weighty.length > 0 ? weighty : takes.slice(0, CROWD)))
     if (this.#showing.take === null) this.goOn()
     else this.#tell({ untold: this.#showing.untold ?? this.#queue[0] ?? null })
+  }
+
+  /** Once more, as it was shown when it fell; what this page did not see fall, as counters lie now. */
+  again(rolls: readonly Roll[], now: Omit<Take, 'roll'>): void {
+    this.show(rolls.map(roll => this.#past.get(roll.index) ?? { roll, ...now }))
   }
 
   /** To the next roll, or on with the battle. */
@@ -128,6 +155,7 @@ export class Film {
   stop(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#fall)
+    clearTimeout(this.#opening)
     this.#queue = []
     this.#listeners.clear()
     this.#release()
@@ -138,17 +166,18 @@ export class Film {
     for (;;) {
       const { take, paused } = this.#showing
       const rest = this.#step() - (performance.now() - asked)
-      if (take === null && !paused && rest <= 0) return
+      const isOpen = this.#opened || this.#showing.skipping || this.#tempo().pace === 'off'
+      if (isOpen && take === null && !paused && rest <= 0) return
       await new Promise<void>(done => {
         this.#waiting.push(done)
-        if (take === null && !paused) setTimeout(done, rest)
+        if (isOpen && take === null && !paused) setTimeout(done, rest)
       })
     }
   }
 
   #step(): number {
     const { pace, filmSpeed } = this.#tempo()
-    return this.#showing.skipping ? 0 : BEATS[pace].step * SPEEDS[filmSpeed]
+    return this.#showing.skipping ? 0 : lasting(BEATS[pace].step, filmSpeed)
   }
 
   #set(change: Partial<Showing>): void {
@@ -157,7 +186,7 @@ export class Film {
     const { take, paused } = this.#showing
     if (take !== null && !paused && !this.#held) {
       const { pace, filmSpeed } = this.#tempo()
-      const length = BEATS[pace][isFight(take.roll) ? 'fight' : 'test'] * SPEEDS[filmSpeed]
+      const length = lasting(BEATS[pace][isFight(take.roll) ? 'fight' : 'test'], filmSpeed)
       this.#timer = setTimeout(() => this.goOn(), length)
     }
     this.#release()

@@ -65,11 +65,13 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
 /** What counters that are laid side by side must not cover: hexes that are to be pointed at now. */
 export interface Kept {
   readonly hexes: ReadonlySet<number>
+  /** Of these they cover as few as they can: a long march, of which no row could keep clear. */
+  readonly many: ReadonlySet<number>
   /** Those who are there to be chosen: their stacks have to lie somewhere, others may stay as they are; null for all. */
   readonly units: ReadonlySet<number> | null
 }
 
-/** So many hexes to go to are all kept in sight; of a long march no row could keep clear. */
+/** So many hexes to go to are all kept in sight. */
 const FEW = 6
 
 export function keptFrom(
@@ -91,6 +93,7 @@ export function keptFrom(
       ...(reach.size <= FEW ? reach.keys() : []),
       ...chosen.flatMap(hexesOf),
     ]),
+    many: new Set(reach.size <= FEW ? [] : reach.keys()),
     units: new Set(chosen.map(({ unit }) => unit)),
   }
 }

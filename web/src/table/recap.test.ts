@@ -4,7 +4,8 @@ import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { recap } from './recap.ts'
+import { chaptersIn } from './chapters.ts'
+import { isOwnFight, recap } from './recap.ts'
 import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
 import { austerlitz, say, skirmish } from './skirmish.ts'
@@ -41,12 +42,14 @@ describe.each([
   const viewer = 0
   const told = [...stretches(game, name, viewer, 12)]
 
-  test('every fight has a line that leads to its place, and every loss a line with its name', () => {
+  test('every fight of others has a line that leads to its place, and every loss a line with its name', () => {
     let fights = 0
     let losses = 0
     for (const stretch of told) {
       const found = recap(stretch, viewer)
-      const rolls = rollsIn(stretch.battle, stretch.events, stretch.from)
+      const rolls = rollsIn(stretch.battle, stretch.events, stretch.from).filter(
+        roll => !isOwnFight(stretch, roll, viewer),
+      )
       // 'you lost 1 of 2/46e Ligne': a figure after a name would read like part of a list.
       expect(found?.headline ?? '').not.toMatch(/, \d+(;| and|,|$)/)
       expect(found?.lines.filter(({ kind }) => kind === 'fight').length ?? 0).toBe(rolls.filter(isFight).length)
@@ -82,6 +85,27 @@ describe.each([
       expect(commands).toBeGreaterThan(2)
     },
   )
+
+  test('corps by corps it is told what others did and what it cost, each with its place, and nothing else', () => {
+    let fights = 0
+    let marches = 0
+    for (const stretch of told) {
+      const roster = stretch.battle.briefing.roster(stretch.after)
+      const chapters = chaptersIn(stretch, viewer)
+      const corps = chapters.flatMap(({ kind, name }) => (kind === 'loss' ? [] : [name]))
+      expect(new Set(corps).size).toBe(corps.length)
+      for (const { kind, text, hexes, trails, fights: fought } of chapters) {
+        expect(text).not.toMatch(/undefined|null|\[object|NaN/)
+        if (kind !== 'loss') expect(hexes.length).toBeGreaterThan(0)
+        for (const { unit } of trails) expect(roster.find(entry => entry.unit === unit)?.side).not.toBe(viewer)
+        for (const fight of fought) expect(isOwnFight(stretch, fight, viewer)).toBe(false)
+        fights += fought.length
+        marches += Number(kind === 'march')
+      }
+    }
+    expect(fights).toBeGreaterThan(0)
+    expect(marches).toBeGreaterThan(0)
+  })
 
   test('no unit is called by what only the program calls it', () => {
     const lines = told.flatMap(stretch => recap(stretch, viewer)?.lines ?? [])
@@ -131,6 +155,23 @@ describe('again at the player’s own phase', () => {
       expect(sitting.decide(decision), battle.language.say(decision)).toEqual([])
     }
     expect(recapOf(sitting)?.headline).toMatch(/^One attack/)
+  })
+
+  test('a player is not told of an attack of their own, nor of what they lost by it', () => {
+    const sitting = skirmish(4)
+    const { battle, game, now } = sitting
+    const stretch = {
+      battle,
+      sides: game.sides,
+      events: now.events,
+      from: 0,
+      before: now.news!.before,
+      after: now.position,
+    }
+    const [fight] = rollsIn(battle, now.events, 0)
+    expect([0, 1].map(side => isOwnFight(stretch, fight, side))).toEqual([false, true])
+    expect(recap(stretch, 1)?.lines.filter(({ kind }) => kind === 'fight') ?? []).toEqual([])
+    expect(recap(stretch, 0)?.lines.filter(({ kind }) => kind === 'fight')).toHaveLength(1)
   })
 
   test('what happened while one answer was given for all who were left is told as a whole', () => {

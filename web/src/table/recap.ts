@@ -9,7 +9,7 @@ import { capital, listed } from '../words.ts'
 import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { formationName, namesOf } from './names.ts'
-import { groundOf, isFight, onWhat, type Placed, placeOf, type Roll, rollsIn } from './rolls.ts'
+import { groundOf, isFight, onWhat, type Placed, placeOf, type Roll, rollsIn, sideThatRolled } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
@@ -31,7 +31,7 @@ export interface Recap {
   readonly hexes?: readonly number[]
 }
 
-interface Loss {
+export interface Loss {
   readonly entry: RosterEntry
   readonly strength: number
   readonly gone: boolean
@@ -45,9 +45,9 @@ const NAMED = 3
 
 /** Null when nothing happened that is worth a word. */
 export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
-  const { battle, events, from, sides, after } = stretch
-  const rolls = rollsIn(battle, events, from)
-  const losses = lossesIn(stretch)
+  const { battle, sides, after } = stretch
+  const rolls = rollsOfOthers(stretch, viewer)
+  const losses = lossesToOthers(stretch, viewer)
   const marches = marchesIn(stretch, viewer)
   const fights = rolls.filter(isFight)
   const acted = activationsIn(stretch, viewer)
@@ -97,6 +97,31 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
     ],
     hexes: marches.went.length > NAMED ? [] : marches.went.map(({ to }) => to),
   }
+}
+
+/** What others attacked, and all tests; what one attacked oneself one has seen. */
+export function rollsOfOthers(stretch: Stretch, viewer: Viewer | null): readonly Roll[] {
+  const { battle, events, from } = stretch
+  return rollsIn(battle, events, from).filter(roll => !isFight(roll) || !isOwnFight(stretch, roll, viewer))
+}
+
+/** Whoever attacked, be he named or only the hexes that he attacked from. */
+export function isOwnFight(stretch: Stretch, roll: Roll, viewer: Viewer | null): boolean {
+  if (viewer === null) return false
+  const { units } = groundOf(roll, piecesAt(stretch, roll))
+  return sideThatRolled({ ...roll, units }, stretch.battle.briefing.roster(stretch.after)) === viewer
+}
+
+/** Without what came of one's own attacks, be it that one chose oneself whom to lose. */
+export function lossesToOthers(stretch: Stretch, viewer: Viewer | null): readonly Loss[] {
+  const { battle, events, from } = stretch
+  const fights = rollsIn(battle, events, from).filter(isFight)
+  return lossesIn(stretch).filter(({ entry }) => {
+    const fell = events.findLastIndex((event, i) => i >= from && unitsOf(event).includes(entry.unit))
+    const fight = fights.findLast(({ index }) => index <= fell)
+    if (!fight || !isOwnFight(stretch, fight, viewer)) return true
+    return events.slice(fight.index, fell).some(({ kind }) => MARCHES.has(kind))
+  })
 }
 
 /** An attack that others might have made, and did not. */
@@ -164,7 +189,7 @@ const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | n
  * Counters as they lay when the dice fell: at the end of the ways they had gone by then, or where they set out from or were
  * lost since then (a viewer who has answered something meanwhile had seen them gone), or where they were before.
  */
-function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
+export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
   const ends = new Map(stoodIn(events.slice(index)))
   for (const { unit, path } of trailsIn(events.slice(from, index))) ends.set(unit, path.at(-1)!)
   const stood = battle.pieces(before)
@@ -191,14 +216,18 @@ function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number]
 }
 
 /** What was done, each kind with how often: the fights, and tests only where nobody fought, or a headline would cover the map. */
-function rollsByName(rolls: readonly Roll[]): string[] {
+export function rollsByName(rolls: readonly Roll[]): string[] {
   const fights = rolls.filter(isFight)
   const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
   return [...groups.values()].map(group => counted(group.length, group[0].what))
 }
 
 /** Where nothing of note was marched, at least who marched where, or how many did. */
-function marchesByName(stretch: Stretch, { went, left, took, upTo, arrived }: Marches, fought: boolean): string[] {
+export function marchesByName(
+  stretch: Stretch,
+  { went, left, took, upTo, arrived }: Marches,
+  fought: boolean,
+): string[] {
   const howMany = (groups: Marches['left'], tell: (values: Count) => string): string[] => {
     const count = new Set([...groups.values()].flat()).size
     return count === 0 ? [] : [tell({ number: film.number({ count }), count })]
@@ -331,7 +360,7 @@ function lossOf(name: string, strength: number, gone: boolean): string {
 }
 
 /** For one side, named as the viewer would: he himself has no name. */
-function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
+export function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
   const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
   if (own.length === 0) return []
   const named = own.slice(0, NAMED).map(({ entry: { name: unit }, strength, gone }) => lossOf(unit, strength, gone))
@@ -351,7 +380,7 @@ function lossLine({ battle }: Stretch, { entry, strength, gone }: Loss, hex: num
   return film.unitLost({ name: entry.name, where: hex === null ? null : battle.board.grid.label(hex) })
 }
 
-function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[], whom = ''): string {
+export function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[], whom = ''): string {
   const label = (hex: number): string => battle.board.grid.label(hex)
   if (isFight(roll)) {
     const at = listed((roll.at.length > 0 ? roll.at : hexes.slice(0, 1)).map(label))

@@ -63,6 +63,10 @@ export function hasFight({ briefing }: PlayableBattle, events: readonly GameEven
 
 export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 
+/** Which side rolled, as far as its counters tell. */
+export const sideThatRolled = (roll: RollView, pieces: readonly Pick<Placed, 'unit' | 'side'>[]): number | undefined =>
+  roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
+
 /** Where a roll happened, with counters as they lay before it. */
 export interface Ground {
   readonly from: readonly number[]
@@ -79,7 +83,7 @@ export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   const hexesWith = (units: readonly number[]): number[] =>
     pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
   // Where horse is upon a square, both sides stand in one hex.
-  const whose = roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
+  const whose = sideThatRolled(roll, pieces)
   const unitsIn = (hexes: readonly number[], isOne: (side: number | undefined) => boolean): number[] => {
     const there = pieces.filter(piece => hexesOf(piece).some(hex => hexes.includes(hex)))
     const some = there.filter(({ side }) => isOne(side))
@@ -102,7 +106,7 @@ export function wentWell(
   pieces: readonly Placed[],
   viewer: unknown,
 ): boolean | null {
-  const rolled = roll.side ?? pieces.find(({ unit }) => unit === units[0])?.side
+  const rolled = sideThatRolled({ ...roll, units }, pieces)
   if (roll.well === null || typeof viewer !== 'number' || rolled === undefined) return roll.well
   return roll.well === (rolled === viewer)
 }

@@ -3,6 +3,7 @@ import type { Piece } from '@voltigeur/battlefield'
 import type { Position, Viewer } from '@voltigeur/kernel'
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { tempoNow } from '../keep/use-settings.ts'
+import { isComputer } from './commanders.ts'
 import { Film, type Showing } from './film.ts'
 import { rollsIn } from './rolls.ts'
 import type { Now, Sitting } from './sitting.ts'
@@ -14,6 +15,10 @@ export function useFilm(sitting: Sitting): Film {
 }
 
 export const useShowing = (film: Film): Showing => useSyncExternalStore(film.subscribe, () => film.showing)
+
+/** Whether a computer decides and somebody here looks on. */
+export const isFilmed = ({ seats }: Sitting, { ours, over, owing, awaited, looksOn }: Now): boolean =>
+  !ours && !over && !looksOn && awaited === null && owing.some(side => isComputer(seats[side]))
 
 interface Seen {
   readonly watcher: Viewer | null

@@ -9,8 +9,12 @@ const SKETCH: readonly LayerName[] = ['relief', 'water', 'ways', 'hexes']
 
 const PLAIN = { margin: false, prefix: 'map-' }
 
-/** The map of a sitting, and where its hexes lie: bare paper for the counters, then a sketch, and the printed map as soon as that is done. */
-export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly plan: HexPlan } {
+/** The map of a sitting, where its hexes lie, and whether all there is to be printed is bare paper: bare paper for the counters, then a sketch, and the printed map as soon as that is done. */
+export function useSheet(sitting: Sitting): {
+  readonly sheet: Sheet
+  readonly plan: HexPlan
+  readonly isBlank: boolean
+} {
   const { battle } = sitting
   const { scenario, options } = sitting.match.beginning
   // A situation on a map of its own has no ground under it; the worker could not know of it either.
@@ -45,5 +49,5 @@ export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly pl
   }, [sitting, isKnown, scenario, options])
   const plan = useMemo(() => new HexPlan(bare.draft), [bare])
   const sheet = useMemo(() => (printed ? { ...bare, ...printed } : (sketch ?? bare)), [bare, sketch, printed])
-  return { sheet, plan }
+  return { sheet, plan, isBlank: printed?.layers.length === 0 }
 }

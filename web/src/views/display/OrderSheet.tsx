@@ -1,11 +1,12 @@
 /** The display beside the map: markers that wait, the orders they can have, and the tracks on which they lie. */
 import { type OrderBox, type OrderDisplay, stripeColours } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { atTable, words } from '../../books.ts'
 import { lane, markerOf, type Place } from '../../table/lifting.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
+import { coversMap } from '../map/covers.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Lanes } from './Lanes.tsx'
 import { OrderMarker } from './OrderMarker.tsx'
@@ -23,6 +24,7 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
   const { battle, game } = sitting
   const { watcher, ours } = useNow(sitting)
   const sheet = useRef<HTMLElement>(null)
+  useEffect(() => coversMap(sheet.current), [])
   const lifting = useLifting(display, decision => sitting.decide(decision), sheet)
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   const side = typeof watcher === 'number' ? watcher : 0

@@ -1,19 +1,22 @@
-/** While others decide: hold the film, pass over it, or change its speed. */
+/** While others decide: what is being shown, and how to hold it, pass over it, or change its speed. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { film as words } from '../../books.ts'
-import type { Settings } from '../../keep/settings.ts'
-import { changeSettings, useSettings } from '../../keep/use-settings.ts'
+import type { Chapter } from '../../table/chapters.ts'
 import type { Film } from '../../table/film.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { coversMap } from '../map/covers.ts'
 import { swallowTapsIn } from './late-taps.ts'
+import { SpeedPicker } from './SpeedPicker.tsx'
 import './film-bar.css'
 
-const SPEEDS = ['slow', 'usual', 'fast'] as const satisfies readonly Settings['filmSpeed'][]
+interface Props {
+  readonly film: Film
+  /** What is going on; null before anything has happened. */
+  readonly chapter: Chapter | null
+}
 
-export function FilmBar({ film }: { readonly film: Film }) {
+export function FilmBar({ film, chapter }: Props) {
   const { paused } = useShowing(film)
-  const { filmSpeed } = useSettings()
   const bar = useRef<HTMLDivElement>(null)
   useLastTaps(bar)
   useEffect(() => coversMap(bar.current), [])
@@ -22,20 +25,17 @@ export function FilmBar({ film }: { readonly film: Film }) {
       <button type="button" aria-pressed={paused} onClick={() => film.pause(!paused)}>
         {paused ? words.resume : words.pause}
       </button>
+      <p className="film-bar-now">
+        {chapter && (
+          <>
+            <b>{chapter.name}</b> <span>{chapter.text}</span>
+          </>
+        )}
+      </p>
+      <SpeedPicker />
       <button type="button" aria-label={words.skip} title={words.skip} onClick={() => film.skip()}>
         {words.skipShort}
       </button>
-      <select
-        aria-label={words.speed}
-        value={filmSpeed}
-        onChange={({ target }) => changeSettings({ filmSpeed: target.value as Settings['filmSpeed'] })}
-      >
-        {SPEEDS.map(speed => (
-          <option key={speed} value={speed}>
-            {words.speeds[speed]}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }
@@ -43,17 +43,23 @@ export function FilmBar({ film }: { readonly film: Film }) {
 /** So long, in milliseconds, the bar may be gone before somebody who was about to press it has seen that. */
 const UNSEEN = 700
 
-/** When the film is over, tools lie where the bar was; whoever was about to skip wants none of them. */
+/**
+ * When the film is over, the map lies where the bar was; whoever was about to skip wants nothing of it. The bar may have been
+ * moved by what comes with the end of the film: where it was pressed last counts as well.
+ */
 function useLastTaps(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = bar
+    if (!current) return
+    let pressed: DOMRect | null = null
+    const press = (): void => {
+      pressed = current.getBoundingClientRect()
+    }
+    current.addEventListener('pointerdown', press)
     return () => {
-      if (current)
-        swallowTapsIn(current.getBoundingClientRect(), {
-          by: ['touch', 'pen', 'mouse'],
-          late: UNSEEN,
-          meant: '.film-bar',
-        })
+      current.removeEventListener('pointerdown', press)
+      for (const lay of [current.getBoundingClientRect(), pressed])
+        if (lay) swallowTapsIn(lay, { by: ['touch', 'pen', 'mouse'], late: UNSEEN, meant: '.film-bar' })
     }
   }, [bar])
 }

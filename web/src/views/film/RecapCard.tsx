@@ -1,26 +1,29 @@
-/** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
+/** What others did, as a row of chips over the map: corps by corps, each to be seen again; or what led to a question in the midst of a fight. */
 import { useEffect, useState } from 'react'
 import { film, words } from '../../books.ts'
+import type { Chapter } from '../../table/chapters.ts'
 import type { Recap } from '../../table/recap.ts'
 import { coversMap } from '../map/covers.ts'
-import { Unbroken } from '../page/Unbroken.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'
 
 interface Props {
   readonly recap: Recap
+  /** Corps by corps, where it tells of a whole turn. */
+  readonly chapters: readonly Chapter[]
   /** The unit that the player has taken up, or the hex that he is about to attack. */
   readonly inHand: number | null
   readonly onShow: (hexes: readonly number[]) => void
+  readonly onReplay: (chapter: Chapter) => void
 }
 
-/** Where there is little room the lines are unfolded by whoever wants them. */
+/** Where there is little room the chips are unfolded by whoever wants them. */
 const roomy = (): boolean => matchMedia('(min-width: 701px)').matches
 
-/** So many lines; the log has them all. */
+/** So many of what is told one by one; the log has them all. */
 const SHOWN = 14
 
-export function RecapCard({ recap, inHand, onShow }: Props) {
+export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) {
   const [closed, setClosed] = useState<Recap | null>(null)
   const [open, setOpen] = useState(roomy)
   const [told, setTold] = useState({ recap, inHand })
@@ -42,49 +45,96 @@ export function RecapCard({ recap, inHand, onShow }: Props) {
   }, [wantsKey, recap])
   if (closed === recap) return null
   const { title, headline, lines, dice, paired, hexes = [] } = recap
-  const leads = lines.length === 0 && hexes.length > 0
+  const isEmpty = chapters.length === 0 && lines.length === 0
+  const leads = isEmpty && hexes.length > 0
   return (
     <aside className="recap" ref={coversMap} aria-label={title}>
-      <header>
-        <small>{title}</small>
+      <div className="recap-head">
+        <button
+          type="button"
+          className="recap-headline"
+          title={headline}
+          aria-label={leads ? film.show({ text: headline }) : undefined}
+          aria-expanded={isEmpty ? undefined : open}
+          onClick={() => (isEmpty ? onShow(hexes) : setOpen(!open))}
+        >
+          <small>{title}</small>
+          <span>
+            {dice && dice.length > 0 && (
+              <>
+                <Dice dice={dice} paired={paired} still />{' '}
+              </>
+            )}
+            {headline}
+          </span>
+        </button>
         <button type="button" className="recap-close" aria-label={words.close} onClick={() => setClosed(recap)}>
           ×
         </button>
-      </header>
-      <p className="recap-headline">
-        {dice && dice.length > 0 && (
-          <>
-            <Dice dice={dice} paired={paired} still />{' '}
-          </>
-        )}
-        {leads ? (
-          <button type="button" aria-label={film.show({ text: headline })} onClick={() => onShow(hexes)}>
-            {headline}
-          </button>
-        ) : (
-          headline
-        )}
-      </p>
-      {lines.length > 0 && (
-        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{film.details}</summary>
-          <ul>
-            {lines.slice(0, SHOWN).map(({ text, hexes, kind }, i) => (
+      </div>
+      {open && !isEmpty && (
+        <ol>
+          {chapters.length > 0 ? (
+            <ChapterChips chapters={chapters} onReplay={onReplay} />
+          ) : (
+            lines.slice(0, SHOWN).map(({ text, hexes, kind }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
               <li key={i} className={`is-${kind}`}>
                 {hexes.length > 0 ? (
-                  <button type="button" aria-label={film.show({ text })} onClick={() => onShow(hexes)}>
-                    <Unbroken text={text} />
+                  <button type="button" aria-label={film.show({ text })} title={text} onClick={() => onShow(hexes)}>
+                    <span>{text}</span>
                   </button>
                 ) : (
-                  <Unbroken text={text} />
+                  <span>{text}</span>
                 )}
               </li>
-            ))}
-            {lines.length > SHOWN && <li>{film.moreLines({ count: lines.length - SHOWN })}</li>}
-          </ul>
-        </details>
+            ))
+          )}
+        </ol>
       )}
     </aside>
   )
 }
+
+interface ChipProps {
+  readonly chapters: readonly Chapter[]
+  readonly onReplay: (chapter: Chapter) => void
+  /** The one that is being told now. */
+  readonly current?: Chapter | undefined
+}
+
+const ChapterChips = ({ chapters, onReplay, current }: ChipProps) =>
+  chapters.map((chapter, i) => {
+    const { name, text, kind } = chapter
+    const said = name === null ? text : film.chapter({ name, text })
+    return (
+      <li key={`${name} ${kind}`} className={`is-${kind}${chapter === current ? ' is-current' : ''}`}>
+        <button type="button" title={film.again({ text: said })} onClick={() => onReplay(chapter)}>
+          {kind !== 'loss' && <i aria-hidden="true">{i + 1}</i>}
+          <span>
+            {name !== null && <b>{name}</b>} {text}
+          </span>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12a7 7 0 1 0 2-5M7 3v4h4" />
+          </svg>
+        </button>
+      </li>
+    )
+  })
+
+interface SoFarProps {
+  readonly title: string
+  readonly chapters: readonly Chapter[]
+  readonly current: Chapter | undefined
+  readonly onReplay: (chapter: Chapter) => void
+}
+
+/** The same while it happens. */
+export const SoFar = ({ title, chapters, current, onReplay }: SoFarProps) =>
+  chapters.length === 0 ? null : (
+    <aside className="recap is-so-far" ref={coversMap} aria-label={title}>
+      <ol>
+        <ChapterChips chapters={chapters} onReplay={onReplay} current={current} />
+      </ol>
+    </aside>
+  )

@@ -1,7 +1,9 @@
 /** What happens, put on the map: the roll that is being shown, where others went, and a camera that follows them. */
 import { type Piece, stripeColours } from '@voltigeur/battlefield'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { film as words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
+import { type Chapter, chaptersIn } from '../../table/chapters.ts'
 import type { Film, Take } from '../../table/film.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { occasion, type Recap, recap } from '../../table/recap.ts'
@@ -13,6 +15,7 @@ import { useRolls, useShowing } from '../../table/use-film.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Fray, recoilingIn, shakenBy } from './Fray.tsx'
+import { Retold } from './Retold.tsx'
 import { Trails } from './Trails.tsx'
 
 interface Theatre {
@@ -31,6 +34,13 @@ export interface Stage {
   /** The first roll whose result is not to be read anywhere yet. */
   readonly untold: Take | null
   readonly recap: Recap | null
+  /** What others did, corps by corps: since somebody here decided, or so far. */
+  readonly chapters: readonly Chapter[]
+  /** The one that is being told, and what it belongs to. */
+  readonly current: Chapter | null
+  readonly soFar: string
+  /** Shows it once more. */
+  readonly replay: (chapter: Chapter) => void
   /** Drawn beneath the counters, and above them. */
   readonly under: ReactNode
   readonly over: ReactNode
@@ -43,6 +53,10 @@ export interface Stage {
 
 const NOBODY: ReadonlySet<number> = new Set()
 const NOWHERE: readonly number[] = []
+const NO_CHAPTERS: readonly Chapter[] = []
+
+/** Those of a corps stand together who are no further from each other than this. */
+const CORPS = 8
 
 /** Where only computers play, so many of the last events have left their marks. */
 const RECENT = 30
@@ -55,9 +69,13 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   const before = useMemo(() => untilToldOf(battle, now, untold), [battle, now, untold])
   const trails = useTrails(sitting, before)
   const told = useRecap(sitting, now)
+  const { chapters, current } = useChapters(sitting, now)
   const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
+  const [retold, retell] = useFleeting<{ readonly chapter: Chapter; readonly when: number } | null>(now, null)
   useCamera({
+    sitting,
     now: before,
+    pieces,
     take,
     follows: pace !== 'off' && !skipping,
     occasion: take === null ? told.place : NOWHERE,
@@ -73,16 +91,39 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
     },
     [setPointed, map],
   )
+  const replay = useCallback(
+    (chapter: Chapter) => {
+      show(chapter.hexes)
+      // A fresh one each time: whoever presses twice sees it twice.
+      retell({ chapter, when: performance.now() })
+      film.again(chapter.fights, { pieces, position: now.position, watcher: now.watcher })
+    },
+    [show, retell, film, pieces, now],
+  )
   return {
     take,
     untold,
     recap: take === null ? told.recap : null,
+    chapters: told.place.length > 0 ? NO_CHAPTERS : chapters,
+    current,
+    soFar: now.actor === null ? '' : words.soFar({ side: game.sides[now.actor] }),
+    replay,
     under: <Trails plan={plan} trails={trails} />,
     over: (
       <>
         {pointed.map(hex => (
           <polygon key={hex} className="pointed-at" points={plan.outline(hex, 0.97)} />
         ))}
+        {retold && (
+          <Retold
+            key={retold.when}
+            plan={plan}
+            trails={retold.chapter.trails}
+            pieces={pieces}
+            sides={game.sides}
+            stripes={stripes}
+          />
+        )}
         {take && <Fray take={take} told={!untold} plan={plan} pieces={pieces} sides={game.sides} stripes={stripes} />}
       </>
     ),
@@ -116,8 +157,26 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
   }, [battle, game, ours, events, news, after, watcher])
 }
 
+/** While others decide and when one is asked again: what they did, and which of it was last. */
+function useChapters({ battle, game }: Sitting, { events, news, position: after, watcher, over }: Now) {
+  return useMemo(() => {
+    if (news === null || over) return { chapters: NO_CHAPTERS, current: null }
+    const stretch = { battle, sides: game.sides, events, from: news.from, before: news.before, after }
+    const chapters = chaptersIn(stretch, watcher)
+    const last = trailsIn(events.slice(news.from)).at(-1)?.unit
+    const fought = chapters.findLast(({ fights }) => fights.some(({ index }) => index >= events.length - RECENT_FIGHT))
+    const marched = chapters.find(({ trails }) => trails.some(({ unit }) => unit === last))
+    return { chapters, current: fought ?? marched ?? null }
+  }, [battle, game, events, news, after, watcher, over])
+}
+
+/** A fight is what is going on as long as no more than this has happened since. */
+const RECENT_FIGHT = 4
+
 interface Camera {
+  readonly sitting: Sitting
   readonly now: Now
+  readonly pieces: readonly Piece[]
   readonly take: Take | null
   readonly follows: boolean
   /** Where the fight was in whose midst somebody is asked. */
@@ -125,14 +184,28 @@ interface Camera {
   readonly map: RefObject<MapHandle | null>
 }
 
-function useCamera({ now, take, follows, occasion, map }: Camera): void {
+function useCamera({ sitting, now, pieces, take, follows, occasion, map }: Camera): void {
   const seen = useRef(now.events.length)
+  const corps = useRef('')
   useEffect(() => {
     const from = seen.current
     seen.current = now.events.length
     const last = trailsIn(now.events.slice(from)).at(-1)
-    if (follows && last && !now.ours) map.current?.show([last.path.at(-1)!, last.path[0]], last.path.at(-1))
-  }, [now, follows, map])
+    if (!follows || !last || now.ours) return
+    const [start, end] = [last.path[0], last.path.at(-1)!]
+    const mover = pieces.find(({ unit }) => unit === last.unit)
+    const name = mover ? `${mover.side} ${mover.formation}` : ''
+    // A corps that begins is looked at as a whole, as far as it stands together; then each of its moves that leaves the picture.
+    const isNew = corps.current !== name && mover?.formation
+    corps.current = name
+    const { grid } = sitting.battle.board
+    const fellows = pieces.filter(
+      ({ side, formation, hex }) =>
+        side === mover?.side && formation === mover.formation && grid.distance(hex, end) <= CORPS,
+    )
+    if (isNew) map.current?.follow([end, start, ...fellows.map(({ hex }) => hex)], end)
+    else map.current?.follow([end, start], end)
+  }, [sitting, now, pieces, follows, map])
   useEffect(() => {
     if (occasion.length > 0) map.current?.show(occasion)
   }, [occasion, map])

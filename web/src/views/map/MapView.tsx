@@ -1,6 +1,6 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
 import { type Board, hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import { words } from '../../books.ts'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
@@ -46,6 +46,8 @@ interface Props extends Pointed {
   readonly under?: ReactNode
   readonly over?: ReactNode
   readonly onKey: (event: KeyboardEvent) => void
+  /** There is something to be seen under the counters. */
+  readonly onPainted?: () => void
   readonly label: string
   readonly handle: RefObject<MapHandle | null>
 }
@@ -53,7 +55,7 @@ interface Props extends Pointed {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { named, kept, keptAs, onKey, places = NO_PLACES } = props
+  const { named, kept, keptAs, onKey, onPainted, places = NO_PLACES } = props
   const goals = useMemo(() => places.flatMap(({ hexes }) => hexes), [places])
   const zoom = useZoom({ sheet, plan, pieces, side, goals, keptAs, handle })
   const { frame, ground, board, view, isMoving } = zoom
@@ -61,6 +63,10 @@ export function MapView(props: Props) {
   const tone = toneOf(sky, lamplight)
   const { whole, sharp } = usePrints({ sheet, rulesView, tone, view, frame, isMoving })
 
+  const isPainted = whole !== null
+  useEffect(() => {
+    if (isPainted) onPainted?.()
+  }, [isPainted, onPainted])
   const stripes = useMemo(() => stripeColours(formations), [formations])
   const pointer = useMapPointer({ ...props, board, isMoving })
   return (
@@ -84,7 +90,9 @@ export function MapView(props: Props) {
           >
             <title>{words.map}</title>
             <Marks plan={plan} marks={marks} />
-            {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
+            {marks.cursor !== null && (
+              <polygon className="cursor" pathLength={6} points={plan.outline(marks.cursor, 0.98)} />
+            )}
             {props.under}
             <Pieces
               plan={plan}

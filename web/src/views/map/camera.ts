@@ -115,6 +115,8 @@ export interface Aim {
   readonly least?: number
   /** The scale that somebody chose by hand, to which the map comes back. */
   readonly home?: number
+  /** What cannot be seen comes into the middle, instead of by the shortest way. */
+  readonly middle?: boolean
 }
 
 /**
@@ -136,8 +138,8 @@ export function showing(now: Camera, spots: readonly Spot[], scenery: Scenery, a
     if (k < least * 0.999) return null
     // A change of scale leaves the middle where it is.
     const from = k === now.k ? now : zoomed(now, k, middleOf(now, frame))
-    const x = shifted(from.x, box.x * k, (box.x + box.width) * k, place.left, place.right, size * k)
-    const y = shifted(from.y, box.y * k, (box.y + box.height) * k, place.top, place.bottom, size * k)
+    const x = shifted(from.x, box.x * k, (box.x + box.width) * k, place.left, place.right, size * k, aim.middle)
+    const y = shifted(from.y, box.y * k, (box.y + box.height) * k, place.top, place.bottom, size * k, aim.middle)
     const camera = held({ x, y, k }, frame, sheet, rims)
     const clear = group.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
     return { camera, clear, way: Math.hypot(camera.x - from.x, camera.y - from.y) }
@@ -173,10 +175,18 @@ function fit(length: number, extent: number, size: number): number {
 const roomIn = (length: number, side: number): number => Math.min(ROOM * heightOf(side), length * TIGHT)
 
 /** The least shift that brings what lies from low to high between the edges of a clearing. */
-function shifted(shift: number, low: number, high: number, from: number, to: number, side: number): number {
+function shifted(
+  shift: number,
+  low: number,
+  high: number,
+  from: number,
+  to: number,
+  side: number,
+  middle = false,
+): number {
   const room = roomIn(to - from, side)
   const [least, most] = [from + room - low, to - room - high]
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, shift))
+  return middle || least > most ? (least + most) / 2 : Math.min(most, Math.max(least, shift))
 }
 
 const zoomed = ({ x, y, k: before }: Camera, k: number, about: Spot): Camera => ({

@@ -83,7 +83,7 @@ describe('counters', () => {
     const home = plan.spot(grid.find('0404'))
     const laidClear = (asked: readonly string[], units: ReadonlySet<number>) => {
       const hexes = new Set(asked.map(label => grid.find(label)))
-      const laid = layOut(plan, stack, grid.find('0404'), { hexes, units })
+      const laid = layOut(plan, stack, grid.find('0404'), { hexes, units, many: new Set() })
       const spread = laid.filter(({ spread }) => spread)
       const free = asked.every(label => {
         const { x, y } = plan.spot(grid.find(label))
@@ -93,6 +93,19 @@ describe('counters', () => {
       return { spread, free }
     }
     const NOBODY = new Set<number>()
+
+    test('cover as few as they can of the hexes of a long march', () => {
+      const [above, below] = [['0402', '0403', '0503'], ['0405']].map(labels => labels.map(label => grid.find(label)))
+      const many = new Set([...above, ...below])
+      const laid = layOut(plan, stack, grid.find('0404'), { hexes: new Set(), units: NOBODY, many })
+      const covered = [...many].filter(hex =>
+        laid.some(({ spread, x, y }) => {
+          const spot = plan.spot(hex)
+          return spread && Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) < plan.size * 0.7
+        }),
+      )
+      expect(covered).toEqual([])
+    })
 
     test('are on the other side of the hexes to click, even if those are empty', () => {
       for (const [asked, side] of [

@@ -29,7 +29,7 @@ const ASIDE = 1.75
 /** How far to each side of its middle a fan of so many counters reaches. */
 const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
 
-const NOTHING_KEPT: Kept = { hexes: new Set(), units: null }
+const NOTHING_KEPT: Kept = { hexes: new Set(), many: new Set(), units: null }
 
 /** Those in a hex, from the bottom to the top. */
 interface Stack {
@@ -94,7 +94,7 @@ function rowOf(
   hex: number,
   fan: readonly Piece[],
   pieces: readonly Piece[],
-  { hexes, units }: Kept,
+  { hexes, many, units }: Kept,
 ): Spot | null {
   const { size } = plan
   const { x, y } = plan.spot(hex)
@@ -106,6 +106,11 @@ function rowOf(
   const [wide, high] = [((fan.length - 1) / 2) * size * APART + size * (0.7 + FREE), size * (0.7 + FREE)]
   const covered = (row: Spot): number =>
     [...hexes].filter(other => other !== hex && isUnder(row, other, wide, high)).length
+  /** Who lies on what one could go to is worse than who lies on a counter; and the way to a row that lies far off is long. */
+  const cost = (at: Spot): number =>
+    hidden(at) +
+    2 * [...many].filter(other => other !== hex && isUnder(at, other, wide, high)).length +
+    Math.hypot(at.x - x, at.y - y) / (2 * ASIDE * size)
   const row = (dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy * size })
   const near = [row(0, ASIDE), row(0, -ASIDE)].filter(({ y }, i) => i > 0 || y <= plan.lowest)
   const beside = reach + size
@@ -115,13 +120,10 @@ function rowOf(
     .filter(at => at.x > reach / 2 && at.x < plan.widest - reach / 2 && at.y > 0 && at.y < plan.lowest)
   const least = (rows: readonly Spot[], cost: (at: Spot) => number): Spot | undefined =>
     rows.reduce<Spot | undefined>((best, at) => (best === undefined || cost(at) < cost(best) ? at : best), undefined)
-  for (const rows of [near, far]) {
-    const free = least(
-      rows.filter(at => covered(at) === 0),
-      hidden,
-    )
-    if (free) return free
-  }
+  const clear = (rows: readonly Spot[]): readonly Spot[] => rows.filter(at => covered(at) === 0)
+  const free =
+    many.size > 0 ? least(clear([...near, ...far]), cost) : (least(clear(near), hidden) ?? least(clear(far), hidden))
+  if (free) return free
   const isChoice = units === null || fan.some(({ unit }) => units.has(unit))
   return isChoice ? least([...near, ...far], covered)! : null
 }

@@ -42,6 +42,8 @@ export function useMapPointer(map: OnMap) {
   )
 
   const touch = useRef(false)
+  /** Where the pointer was: a map that moves below it is no reason to tell of another hex. */
+  const last = useRef({ x: -1, y: -1 })
   const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
   const drag = useDragging({ hexUnder, onTake, onDrop })
   const press = useLongPress(hexUnder, onLongPress)
@@ -67,6 +69,9 @@ export function useMapPointer(map: OnMap) {
       press.move(event)
       if (event.pointerType !== 'mouse' || isMoving()) return
       drag.move(event)
+      const { clientX: x, clientY: y } = event
+      if (last.current.x === x && last.current.y === y) return
+      last.current = { x, y }
       const handle = handleUnder(event)
       if (handle !== null) onTurn?.(handle)
       onHover(hexUnder(event))

@@ -54,6 +54,7 @@ interface Wanted {
   readonly hexes: readonly number[]
   readonly chief?: number | undefined
   readonly least?: number | undefined
+  readonly middle?: boolean | undefined
 }
 
 export interface Showing {
@@ -77,12 +78,13 @@ export function useShowing(eye: Eye, plan: HexPlan, go: Go): Showing {
   const home = useRef(0)
 
   const bring = useCallback(
-    ({ hexes, chief, least }: Wanted) => {
+    ({ hexes, chief, least, middle = false }: Wanted) => {
       if (!frame.current || hexes.length === 0) return
       if (!looked.current || scaled.current) home.current = zoomTransform(frame.current).k
       looked.current = true
       const aim: Aim = {
         home: home.current,
+        middle,
         ...(least === undefined ? {} : { least }),
         ...(chief === undefined ? {} : { chief: plan.spot(chief) }),
       }

@@ -28,6 +28,8 @@ import { type Showing, useGoing, useShowing } from './use-showing.ts'
 export interface MapHandle {
   /** Shows all of these once; where they cannot be read together, the chief one (or the nearest) and as many as can. */
   show(hexes: readonly number[], chief?: number): void
+  /** The same, and brings what has to be moved for into the middle: for what goes on by itself. */
+  follow(hexes: readonly number[], chief?: number): void
   /**
    * The same for what is asked for, spoken of or lit for longer: it stays in sight when cards come and go, until a hand moves
    * the map, and arrows at the edge lead to what cannot be seen. No hexes, and it is over.
@@ -113,6 +115,7 @@ function useMapHandle(
     handle,
     () => ({
       show: (hexes, chief) => show({ hexes, chief }),
+      follow: (hexes, chief) => show({ hexes, chief, middle: true }),
       keep: (hexes, chief) => keep({ hexes, chief }),
       name,
       showSpot(spot) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useNow } from '../../table/use-sitting.ts'
+import { coversMap } from '../map/covers.ts'
 import { nameOf } from './people.ts'
 
 const text = online.table
@@ -94,7 +95,7 @@ interface NoteProps {
 
 function Note({ text: said, alert = false, children }: NoteProps) {
   return (
-    <section className="far-note" role={alert ? 'alert' : 'status'}>
+    <section className="far-note" ref={coversMap} role={alert ? 'alert' : 'status'}>
       <p>{said}</p>
       {children}
     </section>

@@ -21,11 +21,12 @@ import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { untilToldOf } from '../../table/untold.ts'
 import { useCounsel } from '../../table/use-counsel.ts'
-import { useFilm } from '../../table/use-film.ts'
+import { isFilmed, useFilm } from '../../table/use-film.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow, useOpponents } from '../../table/use-sitting.ts'
-import { RecapCard } from '../film/RecapCard.tsx'
+import { FilmBar } from '../film/FilmBar.tsx'
+import { RecapCard, SoFar } from '../film/RecapCard.tsx'
 import { RollCard, spokenRoll } from '../film/RollCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
@@ -115,7 +116,6 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             map={map}
             ruler={tools.sight}
             setRuler={sight => setTools({ ...tools, sight })}
-            film={film}
             untold={stage.untold}
             open={panel.open}
             setOpen={panel.setOpen}
@@ -143,6 +143,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             arrows={counsel.arrows}
             named={named}
             map={map}
+            onPainted={film.painted}
           />
           {unveiled && <Screening {...table} sitting={sitting} inHand={inHand} play={pointing.play} />}
           <Panel
@@ -206,7 +207,11 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readon
   const film = useFilm(sitting)
   const trouble = useOpponents(sitting, film, here)
   const map = useRef<MapHandle | null>(null)
-  const { sheet, plan } = useSheet(sitting)
+  const { sheet, plan, isBlank } = useSheet(sitting)
+  // Where nothing will be printed, nobody waits for it.
+  useEffect(() => {
+    if (isBlank) film.painted()
+  }, [film, isBlank])
   const picture = useScene(sitting, now)
   const { scene, combats, pieces } = picture
   const panel = usePanel()
@@ -260,8 +265,27 @@ interface Screened {
 /** What has just happened, as it is shown over the map. */
 const Screening = ({ film, stage, sitting, now, inHand, counsel, play }: Screened) => (
   <>
-    {stage.recap && <RecapCard recap={stage.recap} inHand={inHand} onShow={stage.show} />}
+    {stage.recap && (
+      <RecapCard
+        recap={stage.recap}
+        chapters={stage.chapters}
+        inHand={inHand}
+        onShow={stage.show}
+        onReplay={stage.replay}
+      />
+    )}
     {!stage.take && <CoachCard sitting={sitting} counsel={counsel} play={play} />}
+    {isFilmed(sitting, now) && (
+      <>
+        <SoFar
+          title={stage.soFar}
+          chapters={stage.chapters}
+          current={stage.current ?? undefined}
+          onReplay={stage.replay}
+        />
+        <FilmBar film={film} chapter={stage.current} />
+      </>
+    )}
     {stage.take && <RollCard film={film} take={stage.take} sitting={sitting} now={now} />}
   </>
 )

@@ -39,12 +39,14 @@ interface Props {
   /** What the coach advises. */
   readonly arrows: readonly Arrow[]
   readonly map: RefObject<MapHandle | null>
+  readonly onPainted: () => void
 }
 
-export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, arrows, map }: Props) {
+export function Field(props: Props) {
+  const { sitting, sheet, plan, picture, pointing, shown, layers, named, stage, arrows, map, onPainted } = props
   const { battle, game } = sitting
   const { pieces, scene } = picture
-  const { cursor, hover, lookInto, tools, setTools } = pointing
+  const { cursor, hover, walkTo, tools, setTools } = pointing
   const { lens, look, foreseen } = shown
   const offered = toolsOf(battle)
   // As long as the dice fall, counters lie as they lay, and nothing tells who will have to do what.
@@ -65,7 +67,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
     toggle: name => offered.includes(name) && setTools({ ...tools, [name]: !tools[name] }),
     plan,
     scene,
-    setCursor: lookInto,
+    setCursor: walkTo,
     map,
     undo: () => sitting.undo(),
   })
@@ -93,6 +95,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         onLongPress={pointing.ask}
         named={named}
         keptAs={sitting.id}
+        onPainted={onPainted}
         rulesView={layers.rules}
         sky={battle.briefing.track(position).sky}
         showNames={layers.names}

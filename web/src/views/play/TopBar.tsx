@@ -2,13 +2,12 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { atTable, onMap, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
-import { isComputer } from '../../table/commanders.ts'
-import type { Film, Take } from '../../table/film.ts'
-import type { Now, Sitting } from '../../table/sitting.ts'
+import type { Take } from '../../table/film.ts'
+import type { Sitting } from '../../table/sitting.ts'
 import { untilToldOf } from '../../table/untold.ts'
+import { isFilmed } from '../../table/use-film.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
@@ -26,7 +25,6 @@ interface Props {
   readonly map: RefObject<MapHandle | null>
   readonly ruler: boolean
   readonly setRuler: (on: boolean) => void
-  readonly film: Film
   /** The first roll whose result is not to be read yet. */
   readonly untold: Take | null
   readonly open: boolean
@@ -37,7 +35,7 @@ interface Props {
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, film, untold, open, setOpen, display, bar } = props
+  const { sitting, map, untold, open, setOpen, display, bar } = props
   // While dice fall, neither score nor clock tells what they come to.
   const now = untilToldOf(sitting.battle, useNow(sitting), untold)
   const { position, actor } = now
@@ -59,7 +57,6 @@ export function TopBar(props: Props) {
         brief={isFilmed(sitting, now) && !untold ? whoThinks(sitting, now) : null}
         actor={untold ? null : actor}
       />
-      {isFilmed(sitting, now) && <FilmBar film={film} />}
       {bar ?? <Hourglass sitting={sitting} />}
       <ToolButtons
         sitting={sitting}
@@ -99,10 +96,6 @@ function Clock({ turn, hour, who, brief, actor }: ClockProps) {
     </div>
   )
 }
-
-/** Whether a computer decides and somebody here looks on. */
-const isFilmed = ({ seats }: Sitting, { ours, over, owing, awaited, looksOn }: Now): boolean =>
-  !ours && !over && !looksOn && awaited === null && owing.some(side => isComputer(seats[side]))
 
 /** The time that is left of a phase that has its minutes; announced when it begins to press. */
 function Hourglass({ sitting }: Pick<Props, 'sitting'>) {

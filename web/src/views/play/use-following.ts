@@ -92,12 +92,12 @@ interface Naming extends Pick<Followed, 'named' | 'ours' | 'busy' | 'there'> {}
 function useNamed(
   map: RefObject<MapHandle | null>,
   scene: Scene,
-  { hand, hinted, onRound }: Pointing,
+  { hand, hinted }: Pointing,
   { named, ours, busy, there }: Naming,
 ): void {
   const question = ours && !busy ? questionIn(scene) : null
   const asked = question === null ? NOWHERE : hexesAsked(scene)
-  const held = question === null || onRound ? NOWHERE : hexesInHand(scene, hand, there)
+  const held = question === null ? NOWHERE : hexesInHand(scene, hand, there)
   const spoken = [named, held, asked].find(({ length }) => length > 0) ?? NOWHERE
   const chief = spoken === held && !hand.party && hand.unit !== null ? placeOf(scene, hand) : null
   const shown = useRef<{ readonly scene: Scene; readonly what: Set<string> }>({ scene, what: new Set() })

@@ -57,6 +57,8 @@ export interface Pointing {
   readonly fanned: number | null
   readonly lookInto: (hex: number) => void
   readonly fold: () => void
+  /** The same by keys: what is told of the hex under the pointer is told of this one, until the pointer moves again. */
+  readonly walkTo: (hex: number) => void
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
   /** The ends of the sight line, as far as they have been pointed at. */
@@ -82,7 +84,8 @@ export interface Pointing {
 
 export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointing {
   const { hand, setHand, play, settle, goOn, letGo, onRound } = useHand(sitting, scene, onAsk)
-  const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(scene)
+  const { setHover, ...gaze } = useGaze(scene)
+  const { fanned, lookInto, fold } = gaze
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
   const [ruler, setRuler] = useState<readonly number[]>([])
   const [combat, setCombat] = useFleeting<number | null>(scene, null)
@@ -153,11 +156,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     },
     [scene, hand, setHand],
   )
-  const onTurn = useCallback(
-    (at: number) =>
-      setHand(held => (held.ring && held.ring.at !== at ? { ...held, ring: { ...held.ring, at } } : held)),
-    [setHand],
-  )
+  const onTurn = useTurning(setHand)
   const onFacing = useCallback(
     (at: number, touch: boolean) => settle(pointAtFacing(hand, at, { confirm: asksFirst(touch) })),
     [hand, settle],
@@ -189,8 +188,16 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     asked,
     ask,
   }
-  return { ...held, hover, cursor, fanned, lookInto, fold, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
+  return { ...held, ...gaze, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
 }
+
+/** Turns the ring that is open to one of its facings. */
+const useTurning = (setHand: (next: (held: Hand) => Hand) => void) =>
+  useCallback(
+    (at: number) =>
+      setHand(held => (held.ring && held.ring.at !== at ? { ...held, ring: { ...held.ring, at } } : held)),
+    [setHand],
+  )
 
 const NOWHERE: readonly number[] = []
 
@@ -288,5 +295,12 @@ function useGaze(scene: Scene) {
     [setFanned],
   )
   const fold = useCallback(() => setFanned(null), [setFanned])
-  return { hover, setHover, cursor, fanned, lookInto, fold }
+  const walkTo = useCallback(
+    (hex: number) => {
+      lookInto(hex)
+      setHover(hex)
+    },
+    [lookInto],
+  )
+  return { hover, setHover, cursor, fanned, lookInto, fold, walkTo }
 }

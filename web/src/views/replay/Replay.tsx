@@ -31,7 +31,7 @@ type Tab = (typeof TABS)[number]
 export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const { game, battle } = sitting
   const recording = useMemo(() => record(game, sitting.save().journal, sitting.now.watcher), [game, sitting])
-  const { index, jump, playing, run, pace, setPace } = usePlayback(recording, sitting.id)
+  const { index, jump, playing, run } = usePlayback(recording, sitting.id)
   const moment = recording.moments[index]
   const { position } = moment
 
@@ -91,8 +91,6 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
           jump={jump}
           playing={playing}
           run={run}
-          pace={pace}
-          setPace={setPace}
           follow={follow}
           setFollow={setFollow}
           fit={() => {

@@ -14,7 +14,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
 import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
 import { Summons } from '../analysis/Summons.tsx'
-import type { Pace } from './use-playback.ts'
+import { SpeedPicker } from '../film/SpeedPicker.tsx'
 
 const text = hindsight
 
@@ -25,15 +25,13 @@ interface Props {
   readonly jump: (index: number) => void
   readonly playing: boolean
   readonly run: (on: boolean) => void
-  readonly pace: Pace
-  readonly setPace: (pace: Pace) => void
   readonly follow: boolean
   readonly setFollow: (on: boolean) => void
   readonly fit: () => void
 }
 
 export function ReplayDeck(props: Props) {
-  const { sitting, recording, index, jump, playing, run, pace, setPace, follow, setFollow, fit } = props
+  const { sitting, recording, index, jump, playing, run, follow, setFollow, fit } = props
   const last = recording.moments.length - 1
   const said = saying(recording, index)
   const analysis = useAnalysis(sitting)
@@ -84,13 +82,7 @@ export function ReplayDeck(props: Props) {
         </button>
         {button(text.forward, 'M8 5 18 12 8 19z', index + 1)}
         {button(text.last, 'M18 5v14M5 5l10 7-10 7z', index === last ? last + 1 : last)}
-        <select aria-label={text.speed} value={pace} onChange={event => setPace(event.target.value as Pace)}>
-          {Object.entries(text.speeds).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <SpeedPicker />
         <label className="deck-follow">
           <input type="checkbox" checked={follow} onChange={() => setFollow(!follow)} /> {text.follow}
         </label>

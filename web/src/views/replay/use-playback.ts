@@ -1,10 +1,11 @@
 import { clampIndex, type Recording } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useState } from 'react'
 import { stepBy } from '../../after/keys.ts'
+import { useSettings } from '../../keep/use-settings.ts'
+import { lasting } from '../../table/speeds.ts'
 
 /** Milliseconds from one decision to the next. */
-const PACES = { ease: 1500, ordinary: 700, quick: 250, charge: 60 } as const
-export type Pace = keyof typeof PACES
+const STEP = 700
 
 /** The moment that the address names, as in `#/replay/k3x9/120`. */
 const addressed = (): number => Number(location.hash.split('/')[3] ?? 0)
@@ -15,7 +16,7 @@ export function usePlayback(recording: Recording, id: string) {
   const last = recording.moments.length - 1
   const [index, place] = useState(() => clampIndex(recording, addressed()))
   const [playing, setPlaying] = useState(false)
-  const [pace, setPace] = useState<Pace>('ordinary')
+  const { filmSpeed } = useSettings()
   const jump = useCallback(
     (to: number) => {
       setPlaying(false)
@@ -35,9 +36,9 @@ export function usePlayback(recording: Recording, id: string) {
       setPlaying(false)
       return
     }
-    const timer = setTimeout(() => place(index + 1), PACES[pace])
+    const timer = setTimeout(() => place(index + 1), lasting(STEP, filmSpeed))
     return () => clearTimeout(timer)
-  }, [playing, index, last, pace])
+  }, [playing, index, last, filmSpeed])
 
   useEffect(() => {
     if (playing) return
@@ -78,5 +79,5 @@ export function usePlayback(recording: Recording, id: string) {
     return () => removeEventListener('keydown', press)
   }, [last])
 
-  return { index, jump, playing, run, pace, setPace }
+  return { index, jump, playing, run }
 }

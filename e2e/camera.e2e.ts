@@ -1,0 +1,150 @@
+/** Whatever a question names is on the screen, uncovered and large enough, in every game and on every screen; or an arrow leads there. */
+import { Draft } from '@voltigeur/battlefield'
+import { loadGame } from '@voltigeur/games'
+import { completeOptions } from '@voltigeur/kernel'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { layOut } from './battles.ts'
+import { type Asked, everyQuestion } from './questions.ts'
+import { shelfOn } from './table.ts'
+import { Visitor } from './visitor.ts'
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const
+
+/** The least height of a hex that can be read, in pixels; one is lost in rounding. */
+const READABLE = 39
+const SIDE = 32
+
+const QUESTIONS = everyQuestion()
+
+interface Place {
+  /** In sides of a hex, on a sheet that is so many of them wide. */
+  readonly x: number
+  readonly y: number
+  readonly wide: number
+}
+
+function placesOf({ game: id, journal }: Asked, labels: readonly string[]): readonly Place[] {
+  const game = loadGame(id)
+  const { grid } = game.open(
+    journal.scenario ?? game.scenarios[0].id,
+    completeOptions(game, journal.options ?? {}),
+  ).board
+  const draft = new Draft(grid, SIDE, SIDE / 2, SIDE / 2)
+  return labels.map(label => ({ ...draft.centre(grid.find(label)), wide: draft.map.width + SIDE }))
+}
+
+/** How the named hexes are seen once the map has come to rest. Runs in the page. */
+function look(places: readonly Place[]): Promise<{ hex: number; unseen: number; led: number }> {
+  interface Box {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+  }
+  interface Element {
+    getBoundingClientRect(): Box
+    closest(what: string): Element | null
+    readonly textContent: string
+  }
+  const { document, requestAnimationFrame: nextFrame } = globalThis as unknown as {
+    document: {
+      querySelector(what: string): Element | null
+      querySelectorAll(what: string): Iterable<Element>
+      elementFromPoint(x: number, y: number): Element | null
+    }
+    requestAnimationFrame(act: () => void): void
+  }
+  const board = (): Box => document.querySelector('.board')!.getBoundingClientRect()
+  return new Promise(resolve => {
+    let [last, still] = [board(), 0]
+    const rest = (): void => {
+      const now = board()
+      still = now.x === last.x && now.y === last.y && now.width === last.width ? still + 1 : 0
+      last = now
+      // A card that comes late has had its say.
+      if (still < 8) nextFrame(rest)
+      else {
+        const scale = (place: Place): number => now.width / place.wide
+        const seen = places.filter(place => {
+          const at = document.elementFromPoint(now.x + place.x * scale(place), now.y + place.y * scale(place))
+          return at !== null && at.closest('.map') !== null
+        })
+        const arrows = [...document.querySelectorAll('.beyond button')]
+        resolve({
+          hex: places.length > 0 ? 32 * Math.sqrt(3) * scale(places[0]) : 0,
+          unseen: places.length - seen.length,
+          led: arrows.reduce((sum, arrow) => sum + (Number(arrow.textContent) || 1), 0),
+        })
+      }
+    }
+    nextFrame(rest)
+  })
+}
+
+/** What is wrong with what is seen of them; nothing where all is well. */
+async function complaint(page: Page, asked: Asked, labels: readonly string[]): Promise<string | null> {
+  const { hex, unseen, led } = await page.evaluate(look, placesOf(asked, labels))
+  if (labels.length > 0 && hex < READABLE) return `a hex is ${Math.round(hex)} px high`
+  // A hex that is half seen may have its arrow too.
+  return unseen > led ? `${unseen} of ${labels.join(' ')} not seen, arrows to ${led}` : null
+}
+
+let visitor: Visitor | null = null
+afterAll(async () => {
+  await visitor?.leave()
+})
+
+async function arrive(): Promise<Page> {
+  visitor ??= await Visitor.arrive({ viewport: SCREENS[0] })
+  const { page } = visitor
+  if (page.url() === 'about:blank') {
+    await visitor.go()
+    await shelfOn(page).waitFor()
+    for (const { id, side, journal } of QUESTIONS) {
+      const seats = [0, 1].map(seat => (seat === side ? 'human' : 'random'))
+      await layOut(page, { id, seats, journal, changed: Date.now(), summary: id })
+    }
+  }
+  return page
+}
+
+/** Sits down to it, as the side that is asked. */
+async function sitDown(page: Page, { id }: Asked): Promise<void> {
+  await visitor!.go(`#/play/${id}`)
+  await page.locator('.piece').first().waitFor({ state: 'attached' })
+  await page.locator('.deciding .question, .order-sheet').first().waitFor()
+}
+
+const games = [...new Set(QUESTIONS.map(({ game }) => game))]
+
+describe.each(games)('%s', game => {
+  test('shows every hex that any of its questions names, on every screen', async () => {
+    const page = await arrive()
+    const wrong: string[] = []
+    for (const asked of QUESTIONS.filter(one => one.game === game)) {
+      if (asked.named.length + asked.ways.length + asked.entries.length === 0) continue
+      await page.setViewportSize(SCREENS[0])
+      await sitDown(page, asked)
+      const check = async (labels: readonly string[], what: string): Promise<void> => {
+        for (const screen of SCREENS) {
+          await page.setViewportSize(screen)
+          const found = await complaint(page, asked, labels)
+          if (found) wrong.push(`${asked.code}${what} at ${screen.width}: ${found}`)
+        }
+      }
+      const isGiven = (await page.locator('.counter.is-selected').count()) > 0
+      await check(isGiven ? [...new Set([...asked.named, ...asked.ways])] : asked.named, '')
+      if (asked.entries.length === 0) continue
+      await page.setViewportSize(SCREENS[0])
+      await page.keyboard.press('n')
+      await page.locator('.in-hand').first().waitFor()
+      await check(asked.entries, ', entering')
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+/** How fast things are shown, everywhere: what the opponent does, fights, and the battle once more. */
+import type { Settings } from '../keep/settings.ts'
+
+export type Speed = Settings['filmSpeed']
+
+/** From the slowest. */
+export const SPEEDS = ['slow', 'usual', 'fast'] as const satisfies readonly Speed[]
+
+/** How many times as fast as usual. */
+const TIMES: Readonly<Record<Speed, number>> = { slow: 0.5, usual: 1, fast: 2.5 }
+
+/** How long something takes at that speed that usually takes so long. */
+export const lasting = (long: number, speed: Speed): number => long / TIMES[speed]
