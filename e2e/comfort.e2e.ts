@@ -29,7 +29,7 @@ test('settings hold at once, and after the page is loaded again', async () => {
   await visitor().shot('settings')
   await visitor().checkAccess('settings')
   await page.reload()
-  await page.getByText('Turn 1 of 13, 6:00 am').first().waitFor()
+  await page.locator('.clock', { hasText: 'Turn 1 of 13' }).getByText('6:00 am').waitFor()
   expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark')
   expect(await page.evaluate(`getComputedStyle(document.querySelector('.panel')).zoom`)).toBe('1.15')
   await visitor().shot('table-night-large')

@@ -4,7 +4,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { KULM_MELEE, layOut, spotOf } from './battles.ts'
-import { byList, deciding, lessonOf, mapOf, openTab, press, shelfOn } from './table.ts'
+import { byList, deciding, ending, lessonOf, mapOf, openTab, press, shelfOn } from './table.ts'
 import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('la-bataille')
@@ -72,11 +72,12 @@ const card = (page: Page, title: string): Promise<void> =>
 /** Declines or ends whatever is asked. What it is to stop at is not pressed, though it may come up at any moment. */
 async function goThrough(page: Page, until: () => Promise<boolean>, spared?: string): Promise<void> {
   const buttons = deciding(page).locator('.buttons > .answer')
-  const last = (spared === undefined ? buttons : buttons.filter({ hasNotText: spared })).last()
+  const kept = (some: Locator): Locator => (spared === undefined ? some : some.filter({ hasNotText: spared }))
+  const [closing, last] = [kept(ending(page)).first(), kept(buttons).last()]
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
     const sure = deciding(page).getByRole('button', { name: / anyway$/ })
-    if ((await press(sure)) || (await press(last))) continue
+    if ((await press(sure)) || (await press(closing)) || (await press(last))) continue
     if (await until()) return
     if (await deciding(page).locator('.hint').first().isVisible()) await byList(page)
     else await page.waitForTimeout(100)

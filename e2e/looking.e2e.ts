@@ -56,7 +56,7 @@ test('a click on one of them selects that one, and it goes alone', async () => {
 
 test('a click on the field in small leads there', async () => {
   const { page } = visitor()
-  const small = page.locator('.minimap')
+  const small = page.locator('.minimap-field')
   const { x, y, width, height } = (await small.boundingBox())!
   /** Where the middle of what is seen lies on the whole map, from 0 to 1. */
   const middle = async (): Promise<readonly [number, number]> => {

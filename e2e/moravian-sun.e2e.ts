@@ -4,7 +4,7 @@ import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { byList, deciding, mapOf, openTab, press, reach, say, shelfOn } from './table.ts'
+import { byList, deciding, ending, mapOf, openTab, press, reach, say, shelfOn } from './table.ts'
 import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('moravian-sun')
@@ -148,7 +148,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     const acts = deciding(page).locator('.buttons .answer')
     const sure = deciding(page).getByRole('button', { name: / anyway$/ })
     const joins = deciding(page).getByRole('button', { name: /^Join the troops here/ })
-    if ((await press(sure)) || (await press(acts.last()))) continue
+    if ((await press(sure)) || (await press(ending(page))) || (await press(acts.last()))) continue
     // The text table has no line to open for a leader who has to join others.
     if (await press(joins.first())) continue
     // A single unit that can act is in hand already, and its hint stands beside its name.

@@ -63,6 +63,7 @@ describe('by mouse', () => {
     const { page } = visitor()
     await beginGame(visitor(), 'pratzen', { scenario: 'First shots at Pratzen village', mode: 'Friend, this device' })
     await page.getByText('Turn 1 of 11').first().waitFor()
+    await page.locator('.step.is-now', { hasText: 'Engagement' }).waitFor()
     await page.getByText('french to play').first().waitFor()
     await visitor().shot('pratzen')
     await visitor().checkAccess('The Pratzen')

@@ -10,7 +10,7 @@ const visitor = visit(async visitor => {
   await sitDown(visitor, sitting('reinforcements', ['human', 'human']))
   await openTab(page, 'Text')
   for (const word of ['end', 'end', 'end', 'end']) await say(page, word)
-  await page.getByText('Turn 2 of 13, 07:00').waitFor()
+  await page.locator('.clock', { hasText: 'Turn 2 of 13' }).getByText('07:00').waitFor()
 })
 
 test('units that are not on the map yet are brought on at the text table', async () => {

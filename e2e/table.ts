@@ -68,6 +68,9 @@ export async function sitDown(visitor: Visitor, saved: ReturnType<typeof sitting
   await page.locator('.piece').first().waitFor()
 }
 
+/** What ends the question: it stands with the next act. */
+export const ending = (page: Page): Locator => page.locator('.next .end')
+
 export const mapOf = (page: Page): Locator => page.locator('.map')
 export const pieceOf = (page: Page, id: string): Locator => page.locator(`[data-unit="${unitNumber(id)}"]`)
 export const reach = (page: Page): Locator => page.locator('.marks .reach')

@@ -55,7 +55,7 @@ test('undo and the end of the phase are typed too; the other side is asked', asy
   await answer(page).getByText('French: Move your units, then end the phase').waitFor()
   await say(page, 'end')
   await say(page, 'end')
-  await page.getByText('Turn 2 of 13, 07:00').waitFor()
+  await page.locator('.clock', { hasText: 'Turn 2 of 13' }).getByText('07:00').waitFor()
 })
 
 test('an attack is put together by checkboxes, with its odds', async () => {

@@ -444,6 +444,7 @@ export interface Books {
       readonly numbers: string
       readonly heat: string
       readonly heatOf: (values: { readonly side: Text }) => string
+      readonly reachOf: (values: { readonly side: Text }) => string
     }
     readonly tools: {
       readonly title: string
@@ -452,6 +453,8 @@ export interface Books {
       readonly command: string
       readonly sight: string
       readonly poor: string
+      readonly more: string
+      readonly moreHint: string
       readonly hints: {
         readonly fire: string
         readonly arcs: string
@@ -523,6 +526,9 @@ export interface Books {
     readonly rulerHint: string
     readonly distance: (values: { readonly hexes: number; readonly metres: number }) => string
     readonly minimap: string
+    readonly minimapOpen: string
+    readonly minimapFold: string
+    readonly minimapMove: string
     readonly beyond: (values: { readonly count: number; readonly places: readonly string[] }) => string
   }
   readonly online: {
@@ -1142,6 +1148,14 @@ export interface Books {
     readonly nextUnit: string
     readonly nextTarget: string
     readonly nextHint: string
+    readonly sheet: {
+      readonly handle: string
+    }
+    readonly menu: {
+      readonly game: string
+      readonly pages: string
+      readonly table: string
+    }
     readonly strip: {
       readonly title: string
       readonly done: string

@@ -14,6 +14,9 @@ export const CHOICES = {
   filmSpeed: ['usual', 'slow', 'fast'],
   /** When one is asked once more: where something would be left undone, before every order on the map, or never. */
   confirmations: ['grave', 'all', 'none'],
+  /** Where the field in small lies, and whether it is folded. */
+  minimapAt: ['southwest', 'southeast', 'northeast'],
+  minimap: ['open', 'folded'],
   /** How the hour of a turn is written. */
   clock: ['day24', 'day12', 'printed'],
 } as const

@@ -42,6 +42,21 @@ export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): H
   return target === undefined ? null : assemble(scene, [target])
 }
 
+/** The same with the first unit of the next formation that can act, or of the one before. */
+export function formationInHand(scene: Scene, { unit }: Pick<Hand, 'unit'>, step: 1 | -1): Hand | null {
+  const { battle, position } = scene
+  const formations = new Map(battle.briefing.roster(position).map(entry => [entry.unit, entry.formation]))
+  const able = Map.groupBy(
+    guideTo(scene).units.filter(one => hasOwn(scene, one)),
+    one => formations.get(one),
+  )
+  const names = [...able.keys()]
+  if (names.length === 0) return null
+  const at = unit === null ? -1 : names.indexOf(formations.get(unit))
+  const next = at < 0 && step < 0 ? names.length - 1 : (at + step + names.length) % names.length
+  return taken(scene, able.get(names[next])![0])
+}
+
 /** Those who do something where they stand, and are being asked who of them does. */
 function partyOf(scene: Scene, { party }: Pick<Hand, 'party'>): readonly number[] {
   const found = party && partyAgainst(scene.offers, party.hexes)

@@ -11,6 +11,8 @@ interface Props {
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
   readonly glossary: readonly GlossaryEntry[]
+  /** Whether units look anywhere. */
+  readonly facings: boolean
   /** The numbers of a unit one by one. */
   readonly figuresOf: (unit: number) => readonly Figure[]
 }
@@ -81,7 +83,13 @@ const SIGNS: Readonly<Record<keyof typeof onMap.legend.signs, ReactNode>> = {
   ),
 }
 
-export default function Legend({ board, pieces, sides, glossary, figuresOf }: Props) {
+/** A word in its singular and its plural means the same, and stands here once. */
+const once = (glossary: readonly GlossaryEntry[]): readonly GlossaryEntry[] =>
+  glossary.filter(
+    ({ meaning, case: id }, at) => !glossary.slice(0, at).some(other => other.case === id && other.meaning === meaning),
+  )
+
+export default function Legend({ board, pieces, sides, glossary, facings, figuresOf }: Props) {
   const { svg, width, height } = useMemo(
     () => drawLegend(board, { pieces, sides, width: WIDTH, prefix: 'legend-' }),
     [board, pieces, sides],
@@ -91,14 +99,16 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
     <section className="legend" aria-label={onMap.legend.title}>
       <h3>{onMap.legend.onTop}</h3>
       <ul>
-        {Object.entries(SIGNS).map(([name, sign]) => (
-          <li key={name}>
-            <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
-              {sign}
-            </svg>
-            {onMap.legend.signs[name as keyof typeof SIGNS]}
-          </li>
-        ))}
+        {Object.entries(SIGNS)
+          .filter(([name]) => name !== 'facing' || facings)
+          .map(([name, sign]) => (
+            <li key={name}>
+              <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
+                {sign}
+              </svg>
+              {onMap.legend.signs[name as keyof typeof SIGNS]}
+            </li>
+          ))}
       </ul>
       <h3>{onMap.legend.numbers}</h3>
       {samplesAmong(pieces).map(piece => (
@@ -115,7 +125,7 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
         <>
           <h3>{onMap.legend.glossary}</h3>
           <dl className="glossary">
-            {glossary.map(({ word, meaning, case: id }) => (
+            {once(glossary).map(({ word, meaning, case: id }) => (
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>

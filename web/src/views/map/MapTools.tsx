@@ -1,76 +1,151 @@
-/** What one can lay over the map to look before one leaps: arcs and fire, the chain of command, a sight line. */
-import { type ReactNode, Suspense, useState } from 'react'
-import { onMap } from '../../books.ts'
+/** On the edge of the map: what can be laid over it, what its signs mean, and how near it is looked at. */
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { onMap, words } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
 import { Icon } from '../page/Icon.tsx'
+import type { Layers } from '../play/layers.ts'
 import { coversMap } from './covers.ts'
+import type { MapHandle } from './use-zoom.ts'
 import './map-tools.css'
 
-/** Which of them a game has a use for. */
+/** Which of them a game has a use for; any distance can be measured. */
 export const toolsOf = ({ briefing }: PlayableBattle): readonly (keyof Tools)[] => [
   ...(briefing.arcs || briefing.fieldOfFire ? (['arcs'] as const) : []),
   ...(briefing.command ? (['command'] as const) : []),
-  ...(briefing.sight ? (['sight'] as const) : []),
+  'sight',
 ]
 
 interface Props {
   readonly offered: readonly (keyof Tools)[]
   /** Without facings there are no arcs, only fire. */
   readonly facings: boolean
+  /** Whether the game knows what can be seen and hit along a line, or only how long it is. */
+  readonly sees: boolean
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
+  readonly layers: Layers
+  readonly setLayers: (layers: Layers) => void
+  readonly sides: readonly string[]
+  /** What the game calls its zones. */
+  readonly zones: string
   /** What the field of fire on the map is fired with. */
   readonly weapons: readonly string[]
   /** What the signs on the map mean; fetched when somebody asks. */
   readonly legend: ReactNode
-  /** Shows the whole map: on a phone there is no room for it in the bar. */
-  readonly onFit: () => void
+  readonly map: RefObject<MapHandle | null>
 }
 
-export function MapTools({ offered, facings, tools, setTools, weapons, legend, onFit }: Props) {
+export function MapTools(props: Props) {
+  const { offered, facings, sees, tools, setTools, weapons, legend, map } = props
   const [asked, setAsked] = useState(false)
+  const [more, setMore] = useState(false)
   return (
-    <div className="map-tools" ref={coversMap} role="toolbar" aria-label={onMap.tools.title}>
-      {offered.map(name => (
+    <>
+      <div className="map-tools" ref={coversMap} role="toolbar" aria-label={onMap.tools.title}>
+        {offered.map(name => {
+          const [caption, hint] = captionOf(name, facings, sees)
+          return (
+            <button
+              type="button"
+              key={name}
+              aria-pressed={tools[name]}
+              title={hint}
+              onClick={() => setTools({ ...tools, [name]: !tools[name] })}
+            >
+              <Icon name={name} />
+              <span>{caption}</span>
+            </button>
+          )
+        })}
+        <button
+          type="button"
+          className="more"
+          aria-expanded={more}
+          title={onMap.tools.moreHint}
+          onClick={() => setMore(!more)}
+        >
+          <Icon name="layers" />
+          <span>{onMap.tools.more}</span>
+        </button>
+        {more && <LayerButtons {...props} />}
+        <button
+          type="button"
+          className="ask"
+          aria-expanded={asked}
+          title={onMap.legend.hint}
+          onClick={() => setAsked(!asked)}
+          onKeyDown={event => event.key === 'Escape' && setAsked(false)}
+        >
+          <Icon name="legend" />
+          <span>{onMap.legend.title}</span>
+        </button>
+        {weapons.length > 0 && (
+          <ul className="fire-legend">
+            {weapons.map(weapon => (
+              <li key={weapon}>
+                <i className={`swatch is-${weapon}`} /> {weapon}
+              </li>
+            ))}
+            <li>
+              <i className="swatch is-poor" /> {onMap.tools.poor}
+            </li>
+          </ul>
+        )}
+      </div>
+      {asked && (
+        <div className="legend-place">
+          <Suspense fallback={null}>{legend}</Suspense>
+        </div>
+      )}
+      <div className="map-edge" ref={coversMap} role="toolbar" aria-label={words.map}>
+        <button type="button" onClick={() => map.current?.by(1.4)} aria-label={onMap.zoomIn} title={onMap.zoomIn}>
+          <Icon name="closer" />
+        </button>
+        <button type="button" onClick={() => map.current?.by(1 / 1.4)} aria-label={onMap.zoomOut} title={onMap.zoomOut}>
+          <Icon name="farther" />
+        </button>
+        <button type="button" onClick={() => map.current?.fit()} aria-label={onMap.fit} title={onMap.fit}>
+          <Icon name="fit" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function captionOf(name: keyof Tools, facings: boolean, sees: boolean): readonly [string, string] {
+  if (name === 'arcs' && !facings) return [onMap.tools.fire, onMap.tools.hints.fire]
+  if (name === 'sight' && !sees) return [onMap.ruler, onMap.rulerHint]
+  return [onMap.tools[name], onMap.tools.hints[name]]
+}
+
+function LayerButtons({ layers, setLayers, sides, zones }: Props) {
+  const toggled = (name: Exclude<keyof Layers, 'heat'>) => setLayers({ ...layers, [name]: !layers[name] })
+  const heated = (side: number) =>
+    setLayers({
+      ...layers,
+      heat: layers.heat.includes(side) ? layers.heat.filter(other => other !== side) : [...layers.heat, side],
+    })
+  return (
+    <>
+      {(['zones', 'names', 'rules'] as const).map(name => (
+        <button type="button" key={name} aria-pressed={layers[name]} onClick={() => toggled(name)}>
+          <Icon name={name} />
+          <span>{name === 'zones' ? zones : onMap.layerNames[name]}</span>
+        </button>
+      ))}
+      {sides.map((name, side) => (
         <button
           type="button"
           key={name}
-          aria-pressed={tools[name]}
-          title={name === 'arcs' && !facings ? onMap.tools.hints.fire : onMap.tools.hints[name]}
-          onClick={() => setTools({ ...tools, [name]: !tools[name] })}
+          aria-pressed={layers.heat.includes(side)}
+          title={onMap.layerNames.heatOf({ side: name })}
+          onClick={() => heated(side)}
         >
-          <Icon name={name} />
-          <span>{name === 'arcs' && !facings ? onMap.tools.fire : onMap.tools[name]}</span>
+          <Icon name="reach" />
+          <span>{onMap.layerNames.reachOf({ side: name })}</span>
         </button>
       ))}
-      <button type="button" className="is-narrow" title={onMap.fit} onClick={onFit}>
-        <Icon name="fit" />
-        <span>{onMap.fit}</span>
-      </button>
-      <button
-        type="button"
-        aria-expanded={asked}
-        title={onMap.legend.hint}
-        onClick={() => setAsked(!asked)}
-        onKeyDown={event => event.key === 'Escape' && setAsked(false)}
-      >
-        <Icon name="legend" />
-        <span>{onMap.legend.title}</span>
-      </button>
-      {asked && <Suspense fallback={null}>{legend}</Suspense>}
-      {weapons.length > 0 && (
-        <ul className="fire-legend">
-          {weapons.map(weapon => (
-            <li key={weapon}>
-              <i className={`swatch is-${weapon}`} /> {weapon}
-            </li>
-          ))}
-          <li>
-            <i className="swatch is-poor" /> {onMap.tools.poor}
-          </li>
-        </ul>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { coloursOf, hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { onMap } from '../../books.ts'
+import { CHOICES } from '../../keep/settings.ts'
+import { changeSettings, useSettings } from '../../keep/use-settings.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
+import { Icon } from '../page/Icon.tsx'
 import type { Camera } from './camera.ts'
 import { coversMap } from './covers.ts'
 import './minimap.css'
@@ -36,6 +39,7 @@ const Ground = memo(function Ground({ sheet, print }: Pick<Props, 'sheet' | 'pri
 
 /** The whole field, and the part of it that is seen; needless when that is all of it. */
 export function Minimap({ sheet, print, plan, pieces, sides, view, frame, onLook }: Props) {
+  const { minimap, minimapAt } = useSettings()
   const box = frame.current?.getBoundingClientRect()
   const seen = box
     ? { x: -view.x / view.k, y: -view.y / view.k, width: box.width / view.k, height: box.height / view.k }
@@ -47,28 +51,62 @@ export function Minimap({ sheet, print, plan, pieces, sides, view, frame, onLook
     const scale = sheet.width / width
     onLook({ x: (clientX - left) * scale, y: (clientY - top) * scale })
   }
+  const next = CHOICES.minimapAt[(CHOICES.minimapAt.indexOf(minimapAt) + 1) % CHOICES.minimapAt.length]
+  const isFolded = minimap === 'folded'
   return (
-    <div
-      className="minimap"
-      ref={coversMap}
-      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerUp={lookThere}
-      onPointerMove={event => event.buttons > 0 && lookThere(event)}
-    >
-      <Ground sheet={sheet} print={print} />
-      <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={onMap.minimap}>
-        {pieces.flatMap(piece => {
-          const { face, edge } = coloursOf(piece, sides)
-          const r = sheet.width / 90
-          return hexesOf(piece).map(hex => {
-            const { x, y } = plan.spot(hex)
-            return (
-              <circle key={`${piece.unit} ${hex}`} cx={x} cy={y} r={r} fill={face} stroke={edge} strokeWidth={r / 3} />
-            )
-          })
-        })}
-        <rect className="minimap-view" {...seen} />
-      </svg>
+    <div className={`minimap is-${minimapAt}${isFolded ? ' is-folded' : ''}`} ref={coversMap}>
+      <div className="minimap-acts">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-label={onMap.minimap}
+          title={isFolded ? onMap.minimapOpen : onMap.minimapFold}
+          onClick={() => changeSettings({ minimap: isFolded ? 'open' : 'folded' })}
+        >
+          <Icon name="folds" />
+        </button>
+        {!isFolded && (
+          <button
+            type="button"
+            aria-label={onMap.minimapMove}
+            title={onMap.minimapMove}
+            onClick={() => changeSettings({ minimapAt: next })}
+          >
+            <Icon name="corner" />
+          </button>
+        )}
+      </div>
+      {!isFolded && (
+        <div
+          className="minimap-field"
+          onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerUp={lookThere}
+          onPointerMove={event => event.buttons > 0 && lookThere(event)}
+        >
+          <Ground sheet={sheet} print={print} />
+          <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={onMap.minimap}>
+            {pieces.flatMap(piece => {
+              const { face, edge } = coloursOf(piece, sides)
+              const r = sheet.width / 90
+              return hexesOf(piece).map(hex => {
+                const { x, y } = plan.spot(hex)
+                return (
+                  <circle
+                    key={`${piece.unit} ${hex}`}
+                    cx={x}
+                    cy={y}
+                    r={r}
+                    fill={face}
+                    stroke={edge}
+                    strokeWidth={r / 3}
+                  />
+                )
+              })
+            })}
+            <rect className="minimap-view" {...seen} />
+          </svg>
+        </div>
+      )}
     </div>
   )
 }

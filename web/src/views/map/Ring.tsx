@@ -71,6 +71,7 @@ export function Ring({ plan, ring, sides, stripes }: RingProps) {
         return (
           <g key={facing.at} className={at === ring.at ? 'handle is-at' : 'handle'} data-facing={at}>
             <title>{atTable.face({ facing: facingName(grid, facing) })}</title>
+            <circle className="handle-reach" cx={place.x} cy={place.y} r={size * 0.86} />
             <circle cx={place.x} cy={place.y} r={size * 0.42} />
             <polygon points={points(head)} />
           </g>

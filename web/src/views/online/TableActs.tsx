@@ -1,7 +1,8 @@
 /** In the menu: what can be agreed, asked and given up. */
 import { useState } from 'react'
-import { online } from '../../books.ts'
+import { atTable, online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { MenuGroup } from '../play/MenuGroup.tsx'
 import { YourMove } from './YourMove.tsx'
 import '../play/sure.css'
 
@@ -26,7 +27,7 @@ export function TableActs({ far, state, fold }: Props) {
   // The computer agrees to no draw, and to every step back.
   const alone = table.seats.some(({ computer }) => computer !== null)
   return (
-    <>
+    <MenuGroup title={atTable.menu.game}>
       <YourMove />
       {offers.draw === null && !alone && (
         <button type="button" onClick={() => done(far.draw(true))}>
@@ -62,6 +63,6 @@ export function TableActs({ far, state, fold }: Props) {
           {text.resign}
         </button>
       )}
-    </>
+    </MenuGroup>
   )
 }

@@ -12,6 +12,8 @@ interface Props<Tab extends string> {
   readonly happened?: number
   /** What stays in view below the leaf, however far it is read. */
   readonly foot?: ReactNode
+  /** By what it is drawn up where it is a sheet. */
+  readonly handle?: ReactNode
   /** The leaf that lies open. */
   readonly children: ReactNode
 }
@@ -25,6 +27,7 @@ export function Panel<Tab extends string>({
   question = null,
   happened = 0,
   foot = null,
+  handle = null,
   children,
 }: Props<Tab>) {
   const body = useRef<HTMLDivElement>(null)
@@ -34,6 +37,7 @@ export function Panel<Tab extends string>({
   }, [question, happened])
   return (
     <aside className="panel" aria-label={words.panel}>
+      {handle}
       <div className="tabs" role="tablist">
         {tabs.map(name => (
           <button

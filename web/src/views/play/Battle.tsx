@@ -16,7 +16,7 @@ import { useSound } from '../../sound/use-sound.ts'
 import { isGiven } from '../../table/choosing.ts'
 import { hexesDrawn } from '../../table/coach.ts'
 import { questionIn } from '../../table/guiding.ts'
-import { actsIn } from '../../table/next-act.ts'
+import { type Acts, actsIn } from '../../table/next-act.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { untilToldOf } from '../../table/untold.ts'
@@ -32,6 +32,7 @@ import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { CoachCard } from '../panel/CoachCard.tsx'
 import { Panel } from '../panel/Panel.tsx'
+import { SheetHandle } from '../panel/SheetHandle.tsx'
 import { Glossary } from '../rules/Gloss.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
 import { Field } from './Field.tsx'
@@ -46,9 +47,9 @@ import { useDisplay } from './use-display.ts'
 import { useFollowing } from './use-following.ts'
 import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
-import { PHONE, useMedia } from './use-media.ts'
+import { PHONE, SHEET, useMedia } from './use-media.ts'
 import { useOneCard } from './use-one-card.ts'
-import { isNarrow, TABS, usePanel } from './use-panel.ts'
+import { isNarrow, type PanelState, TABS, usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 import { useSweep } from './use-sweep.ts'
 import './battle.css'
@@ -74,11 +75,11 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const [looking, setLooking] = useState(false)
   const [named, setNamed] = useState<readonly number[]>([])
-  const table = useTable(sitting, here, layers, named)
+  const table = useTable(sitting, here, layers, setLayers, named)
   const { now, film, map, sheet, plan, picture, panel, pointing, shown, display, stage, sweep, counsel, showHex } =
     table
   const { scene } = picture
-  const { hand, tools, setTools } = pointing
+  const { hand } = pointing
   const inHand = isGiven(scene, hand) ? null : (hand.unit ?? hand.party?.hexes[0] ?? null)
   /** Behind the curtain nothing is shown or said but what lies on the table for all. */
   const unveiled = now.awaited === null
@@ -88,7 +89,9 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const { sky } = sitting.battle.briefing.track(told.position)
   const openCase = useOpenCase(panel.openCase, display.setOpen)
   const phone = useMedia(PHONE)
+  const isSheet = useMedia(SHEET)
   const acts = useMemo(() => (now.ours && !stage.untold ? actsIn(scene) : null), [now.ours, stage.untold, scene])
+  useDrawn(panel, acts, now.events.length)
   const fights = picture.combats.some(({ decision }) => decision !== undefined)
   const next = acts && (
     <NextAct
@@ -105,17 +108,14 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
     <OpenCase.Provider value={openCase}>
       <Glossary.Provider value={sitting.battle.briefing.glossary}>
         <div
-          className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
+          className={['battle', panel.open ? 'is-open' : '', `is-${panel.level}`, sky ? `sky-${sky}` : '']
+            .filter(Boolean)
+            .join(' ')}
           style={sideStyle(sitting.game.sides)}
           inert={!unveiled}
         >
           <TopBar
             sitting={sitting}
-            layers={layers}
-            setLayers={setLayers}
-            map={map}
-            ruler={tools.sight}
-            setRuler={sight => setTools({ ...tools, sight })}
             untold={stage.untold}
             open={panel.open}
             setOpen={panel.setOpen}
@@ -139,6 +139,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             pointing={pointing}
             shown={shown}
             layers={layers}
+            setLayers={setLayers}
             stage={stage}
             arrows={counsel.arrows}
             named={named}
@@ -154,6 +155,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             question={panel.tab === 'decide' && told.ours ? questionIn(scene) : null}
             happened={told.events.length}
             foot={phone ? next : null}
+            handle={isSheet && <SheetHandle level={panel.level} setLevel={panel.setLevel} />}
           >
             <Leaf
               tab={panel.tab}
@@ -201,8 +203,24 @@ const fromTheTop = (goOn: () => void) => (): void => {
   goOn()
 }
 
+/** Where answers stand in the panel alone the sheet is drawn up for them, and down again when they have been given. */
+function useDrawn({ turnToDecide, answered }: PanelState, acts: Acts | null, happened: number): void {
+  const inPanel = acts !== null && acts.next === null && acts.end === null && acts.required === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened
+  useEffect(() => {
+    answered()
+    if (inPanel && isNarrow()) turnToDecide()
+  }, [happened, inPanel])
+}
+
 /** What lies on the table, what the hand does there, and what is shown of it. */
-function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readonly number[]) {
+function useTable(
+  sitting: Sitting,
+  here: boolean,
+  layers: Layers,
+  setLayers: (change: (layers: Layers) => Layers) => void,
+  named: readonly number[],
+) {
   const now = useNow(sitting)
   const film = useFilm(sitting)
   const trouble = useOpponents(sitting, film, here)
@@ -224,7 +242,7 @@ function useTable(sitting: Sitting, here: boolean, layers: Layers, named: readon
   const busy = stage.take !== null
   const showHex = useFollowing(map, { plan, picture, pointing, there, kept, named, ours: now.ours, busy })
   const sweep = useSweep(sitting, now, scene)
-  useKeys(pointing, sitting, sweep)
+  useKeys({ pointing, sitting, sweep, panel, setLayers })
   const counsel = useCounsel(sitting)
   const { arrows } = counsel
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { online, words } from '../../books.ts'
+import { atTable, online, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { mineOf } from '../../story/verdict.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { layOpen } from '../page/dialogs.ts'
+import { MenuGroup } from './MenuGroup.tsx'
 import './sure.css'
 
 interface Props {
@@ -17,24 +18,28 @@ export function BattlePages({ sitting, fold }: Props) {
   const { game, id } = sitting
   return (
     <>
-      <button type="button" onClick={() => download(`${game.id}-${id}.json`, JSON.stringify(sitting.save().journal))}>
-        {words.save}
-      </button>
-      <button
-        type="button"
-        onClick={() => {
-          // One thing at a time lies over the page.
-          fold()
-          layOpen({ name: 'share', sitting })
-        }}
-      >
-        {words.send}
-      </button>
-      <a href={`#/print/${id}`}>{words.printOut}</a>
-      <a href={`#/brief/${id}`}>{words.briefing}</a>
-      <a href={`#/replay/${id}`}>{words.replay}</a>
-      <a href={`#/report/${id}`}>{words.report}</a>
-      <Resign sitting={sitting} fold={fold} />
+      <MenuGroup title={atTable.menu.game}>
+        <button type="button" onClick={() => download(`${game.id}-${id}.json`, JSON.stringify(sitting.save().journal))}>
+          {words.save}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            // One thing at a time lies over the page.
+            fold()
+            layOpen({ name: 'share', sitting })
+          }}
+        >
+          {words.send}
+        </button>
+        <Resign sitting={sitting} fold={fold} />
+      </MenuGroup>
+      <MenuGroup title={atTable.menu.pages}>
+        <a href={`#/print/${id}`}>{words.printOut}</a>
+        <a href={`#/brief/${id}`}>{words.briefing}</a>
+        <a href={`#/replay/${id}`}>{words.replay}</a>
+        <a href={`#/report/${id}`}>{words.report}</a>
+      </MenuGroup>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
 import { hexesOf, type Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useEffect, useMemo } from 'react'
-import { words } from '../../books.ts'
+import { onMap, words } from '../../books.ts'
 import type { Arrow } from '../../table/coach.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -16,6 +16,7 @@ import { Lit, type LitHexes, NOTHING_LIT } from '../map/Lit.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
+import { useFarKeys } from '../map/use-far-keys.ts'
 import { useMapKeys } from '../map/use-map-keys.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Layers } from './layers.ts'
@@ -33,6 +34,7 @@ interface Props {
   readonly pointing: Pointing
   readonly shown: Shown
   readonly layers: Layers
+  readonly setLayers: (layers: Layers) => void
   /** Hexes whose numbers are shown, because somebody speaks of them. */
   readonly named: readonly number[]
   readonly stage: Stage
@@ -43,7 +45,8 @@ interface Props {
 }
 
 export function Field(props: Props) {
-  const { sitting, sheet, plan, picture, pointing, shown, layers, named, stage, arrows, map, onPainted } = props
+  const { sitting, sheet, plan, picture, pointing, shown, layers, setLayers, named, stage, arrows, map, onPainted } =
+    props
   const { battle, game } = sitting
   const { pieces, scene } = picture
   const { cursor, hover, walkTo, tools, setTools } = pointing
@@ -71,6 +74,7 @@ export function Field(props: Props) {
     map,
     undo: () => sitting.undo(),
   })
+  useFarKeys(onKey)
   return (
     <>
       <MapView
@@ -123,12 +127,18 @@ export function Field(props: Props) {
             pieces={laid}
             sides={game.sides}
             glossary={battle.briefing.glossary}
+            facings={battle.briefing.arcs !== undefined}
             figuresOf={unit => battle.briefing.figures?.(position, unit) ?? []}
           />
         }
-        onFit={() => map.current?.fit()}
+        map={map}
+        layers={layers}
+        setLayers={setLayers}
+        sides={game.sides}
+        zones={battle.briefing.zones ?? onMap.layerNames.zones}
         offered={offered}
         facings={battle.briefing.arcs !== undefined}
+        sees={battle.briefing.sight !== undefined}
         tools={tools}
         setTools={setTools}
         weapons={[...new Set(lens.fire.map(spot => spot.weapon))]}

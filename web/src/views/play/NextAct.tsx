@@ -63,7 +63,11 @@ interface RequiredProps extends Pick<Props, 'scene' | 'setHand'> {
 function RequiredButton({ scene, required: { hex, attack, hand }, main, setHand }: RequiredProps) {
   const label = scene.battle.board.grid.label(hex)
   return (
-    <button type="button" className={main ? 'act' : undefined} onClick={() => setHand(hand)}>
+    <button
+      type="button"
+      className={[attack ? 'attack' : '', main ? 'act' : ''].join(' ').trim()}
+      onClick={() => setHand(hand)}
+    >
       {attack ? atTable.strip.attack({ hex: label }) : atTable.strip.requiredAt({ hex: label })}
     </button>
   )

@@ -138,7 +138,7 @@ function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
             </span>
             <span className="step-words">
               <b>{name}</b>
-              {at < now && <span className="live">{atTable.strip.done}</span>}
+              {at < now && <span className="step-done">{atTable.strip.done}</span>}
               {at === now && told && (
                 <span className="count" title={acts?.told ?? undefined}>
                   {told}

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
-import { atTable, onMap, words } from '../../books.ts'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { atTable, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Take } from '../../table/film.ts'
@@ -8,11 +8,10 @@ import { untilToldOf } from '../../table/untold.ts'
 import { isFilmed } from '../../table/use-film.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
-import type { Layers } from './layers.ts'
+import { MenuGroup } from './MenuGroup.tsx'
 import { whoDecides, whoThinks } from './spoken.ts'
 import type { DisplayState } from './use-display.ts'
 import '../page/topbar.css'
@@ -20,11 +19,6 @@ import './top-bar.css'
 
 interface Props {
   readonly sitting: Sitting
-  readonly layers: Layers
-  readonly setLayers: (layers: Layers) => void
-  readonly map: RefObject<MapHandle | null>
-  readonly ruler: boolean
-  readonly setRuler: (on: boolean) => void
   /** The first roll whose result is not to be read yet. */
   readonly untold: Take | null
   readonly open: boolean
@@ -35,7 +29,7 @@ interface Props {
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, untold, open, setOpen, display, bar } = props
+  const { sitting, untold, open, setOpen, display, bar } = props
   // While dice fall, neither score nor clock tells what they come to.
   const now = untilToldOf(sitting.battle, useNow(sitting), untold)
   const { position, actor } = now
@@ -58,16 +52,8 @@ export function TopBar(props: Props) {
         actor={untold ? null : actor}
       />
       {bar ?? <Hourglass sitting={sitting} />}
-      <ToolButtons
-        sitting={sitting}
-        map={map}
-        menu={menu}
-        setMenu={setMenu}
-        open={open}
-        setOpen={setOpen}
-        display={display}
-      />
-      {menu && <Menu {...props} fold={fold} />}
+      <ToolButtons sitting={sitting} menu={menu} setMenu={setMenu} open={open} setOpen={setOpen} display={display} />
+      {menu && <Menu pages={props.pages} fold={fold} />}
     </header>
   )
 }
@@ -109,12 +95,12 @@ function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
   )
 }
 
-interface ToolProps extends Pick<Props, 'sitting' | 'map' | 'open' | 'setOpen' | 'display'> {
+interface ToolProps extends Pick<Props, 'sitting' | 'open' | 'setOpen' | 'display'> {
   readonly menu: boolean
   readonly setMenu: (open: boolean) => void
 }
 
-function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: ToolProps) {
+function ToolButtons({ sitting, menu, setMenu, open, setOpen, display }: ToolProps) {
   const { undoable } = useNow(sitting)
   return (
     <div className="tools">
@@ -140,33 +126,6 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
         <Icon name="undo" />
         <span className="is-wide">{atTable.undo}</span>
       </button>
-      <button
-        type="button"
-        className="is-wide"
-        onClick={() => map.current?.by(1.4)}
-        aria-label={onMap.zoomIn}
-        title={onMap.zoomIn}
-      >
-        <Icon name="closer" />
-      </button>
-      <button
-        type="button"
-        className="is-wide"
-        onClick={() => map.current?.by(1 / 1.4)}
-        aria-label={onMap.zoomOut}
-        title={onMap.zoomOut}
-      >
-        <Icon name="farther" />
-      </button>
-      <button
-        type="button"
-        className="is-wide"
-        onClick={() => map.current?.fit()}
-        aria-label={onMap.fit}
-        title={onMap.fit}
-      >
-        <Icon name="fit" />
-      </button>
       <button type="button" aria-expanded={menu} onClick={() => setMenu(!menu)} aria-label={words.menu}>
         <Icon name="menu" />
         <span className="is-wide">{words.menu}</span>
@@ -185,51 +144,28 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
   )
 }
 
-interface MenuProps extends Props {
+interface MenuProps extends Pick<Props, 'pages'> {
   readonly fold: () => void
 }
 
-function Menu({ sitting, layers, setLayers, ruler, setRuler, pages, fold }: MenuProps) {
+/** What can be done with the game, where one can go from here, and how the table is liked: each by itself. */
+function Menu({ pages, fold }: MenuProps) {
   /** One thing at a time lies over the page. */
   const lay = (sheet: Sheet): void => {
     fold()
     layOpen(sheet)
   }
-  const { battle, game } = sitting
-  const heated = (side: number) =>
-    setLayers({
-      ...layers,
-      heat: layers.heat.includes(side) ? layers.heat.filter(other => other !== side) : [...layers.heat, side],
-    })
-  const toggled = (name: Exclude<keyof Layers, 'heat'>) => setLayers({ ...layers, [name]: !layers[name] })
   return (
     <div className="menu">
-      <label>
-        <input type="checkbox" checked={layers.rules} onChange={() => toggled('rules')} /> {onMap.layerNames.rules}
-      </label>
-      <label>
-        <input type="checkbox" checked={layers.zones} onChange={() => toggled('zones')} />{' '}
-        {battle.briefing.zones ?? onMap.layerNames.zones}
-      </label>
-      <label>
-        <input type="checkbox" checked={layers.names} onChange={() => toggled('names')} /> {onMap.layerNames.names}
-      </label>
-      {game.sides.map((name, side) => (
-        <label key={name}>
-          <input type="checkbox" checked={layers.heat.includes(side)} onChange={() => heated(side)} />{' '}
-          {onMap.layerNames.heatOf({ side: name })}
-        </label>
-      ))}
-      <label>
-        <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {onMap.ruler}
-      </label>
       {pages(fold)}
-      <button type="button" onClick={() => lay({ name: 'settings' })}>
-        {words.settings}
-      </button>
-      <button type="button" onClick={() => lay({ name: 'keys' })}>
-        {words.keys}
-      </button>
+      <MenuGroup title={atTable.menu.table}>
+        <button type="button" onClick={() => lay({ name: 'settings' })}>
+          {words.settings}
+        </button>
+        <button type="button" onClick={() => lay({ name: 'keys' })}>
+          {words.keys}
+        </button>
+      </MenuGroup>
     </div>
   )
 }

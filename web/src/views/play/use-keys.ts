@@ -1,10 +1,35 @@
 /** Keys that work wherever the focus is, unless something is being typed: the map has more of its own. */
 import { useEffect } from 'react'
+import { changeSettings, settingsNow } from '../../keep/use-settings.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import type { Layers } from './layers.ts'
+import { type PanelState, TABS } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
 import type { Sweep } from './use-sweep.ts'
 
-export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting, { stop }: Sweep): void {
+interface Context {
+  readonly pointing: Pointing
+  readonly sitting: Sitting
+  readonly sweep: Sweep
+  readonly panel: PanelState
+  readonly setLayers: (change: (layers: Layers) => Layers) => void
+}
+
+/** What is laid over the map. */
+const OVERLAYS: Readonly<Record<string, Exclude<keyof Layers, 'heat'>>> = { z: 'zones', t: 'names', r: 'rules' }
+/** From one formation to the next, and back. */
+const FORMATIONS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
+/** Keys that press a button, if it is there: then it asks and warns as it does whoever clicks it. */
+const BUTTONS: Readonly<Record<string, string>> = {
+  p: '.next .end',
+  x: '.assault .act, .next .attack',
+  l: '.map-tools .ask',
+}
+
+export function useKeys({ pointing, sitting, sweep, panel, setLayers }: Context): void {
+  const { goOn, letGo, setCombat, byFormation } = pointing
+  const { stop } = sweep
+  const { press } = panel
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // Whoever is asked something else, or has answered this key already, is left alone.
@@ -21,13 +46,28 @@ export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting, 
         letGo()
         stop()
         setCombat(null)
-      } else return
+      } else if (BUTTONS[key]) {
+        const button = document.querySelector<HTMLButtonElement>(BUTTONS[key])
+        if (!button || button.disabled) return
+        button.click()
+      } else if (OVERLAYS[key]) {
+        const name = OVERLAYS[key]
+        setLayers(layers => ({ ...layers, [name]: !layers[name] }))
+      } else if (key === 'h') setLayers(layers => ({ ...layers, heat: layers.heat.length > 0 ? [] : [0, 1] }))
+      else if (key === 'm') changeSettings({ minimap: settingsNow().minimap === 'folded' ? 'open' : 'folded' })
+      else if (FORMATIONS[key]) byFormation(FORMATIONS[key])
+      else {
+        const tab = TABS[Number(key) - 1]
+        if (tab === undefined) return
+        press(tab)
+      }
       event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [goOn, letGo, setCombat, sitting, stop])
+  }, [goOn, letGo, setCombat, byFormation, sitting, stop, press, setLayers])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [inert]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [inert], dialog') !== null

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 /** Header and strip share two rows, and the next act lies at the foot of the sheet. */
 export const PHONE = '(max-width: 599px)'
 
+/** The panel is a sheet at the bottom. */
+export const SHEET = '(max-width: 700px), (max-width: 1099px) and (orientation: portrait)'
+
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     listener => {

@@ -1,20 +1,29 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { SHEET } from './use-media.ts'
 
 export const TABS = ['decide', 'log', 'units', 'rules', 'tables', 'text'] as const
 export type Tab = (typeof TABS)[number]
 
-/** Where the panel is a sheet at the bottom, pressing the open tab again folds it. */
-export const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
+/** How far the sheet is drawn up where the panel is one. */
+export const LEVELS = ['peek', 'half', 'full'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** Whether the panel is a sheet at the bottom: pressing the open tab again draws it up or down. */
+export const isNarrow = (): boolean => matchMedia(SHEET).matches
 
 export interface PanelState {
   readonly tab: Tab
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
+  readonly level: Level
+  readonly setLevel: (level: Level) => void
   /** The case that somebody wants to read. */
   readonly wanted: { readonly id: string } | null
   readonly openCase: (id: string) => void
-  /** To the leaf where decisions are made. */
+  /** To the leaf where decisions are made, and high enough to answer. */
   readonly turnToDecide: () => void
+  /** What the sheet was drawn up for has been answered. */
+  readonly answered: () => void
   readonly press: (tab: Tab) => void
 }
 
@@ -22,10 +31,22 @@ export interface PanelState {
 export function usePanel(): PanelState {
   const [tab, setTab] = useState<Tab>('decide')
   const [open, setOpen] = useState(true)
+  const [level, setLevel] = useState<Level>('peek')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  /** Nobody has drawn it up by hand. */
+  const raised = useRef(false)
+  const drawTo = useCallback((to: Level) => {
+    raised.current = false
+    setLevel(to)
+  }, [])
   const turnTo = useCallback((leaf: Tab) => {
     setTab(leaf)
     setOpen(true)
+    setLevel(held => {
+      if (held !== 'peek') return held
+      raised.current = true
+      return 'half'
+    })
   }, [])
   const openCase = useCallback(
     (id: string) => {
@@ -35,9 +56,14 @@ export function usePanel(): PanelState {
     [turnTo],
   )
   const turnToDecide = useCallback(() => turnTo('decide'), [turnTo])
+  const answered = useCallback(() => {
+    if (raised.current) setLevel('peek')
+    raised.current = false
+  }, [])
   const press = (leaf: Tab): void => {
     setTab(leaf)
-    setOpen(tab !== leaf || !open || !isNarrow())
+    setOpen(true)
+    drawTo(tab === leaf && level !== 'peek' ? 'peek' : level === 'peek' ? 'half' : level)
   }
-  return { tab, open, setOpen, wanted, openCase, turnToDecide, press }
+  return { tab, open, setOpen, level, setLevel: drawTo, wanted, openCase, turnToDecide, answered, press }
 }

@@ -17,7 +17,7 @@ import {
   type Upshot,
 } from '../../table/choosing.ts'
 import { decideTogether } from '../../table/following.ts'
-import { nextInHand } from '../../table/guiding.ts'
+import { formationInHand, nextInHand } from '../../table/guiding.ts'
 import { isEnemy } from '../../table/planning.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
@@ -47,6 +47,8 @@ export interface Pointing {
   /** Takes up the next one that can act, and after his order the one after him, until something else is taken up. */
   readonly goOn: () => void
   readonly onRound: boolean
+  /** Takes up the first of the next formation that can act, or of the one before. */
+  readonly byFormation: (step: 1 | -1) => void
   /** Lets go of whatever is in hand. */
   readonly letGo: () => void
   /** Under the pointer. */
@@ -82,8 +84,10 @@ export interface Pointing {
   readonly onFacing: (at: number, touch: boolean) => void
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all that pointing can come to, in one list
 export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointing {
-  const { hand, setHand, play, settle, goOn, letGo, onRound } = useHand(sitting, scene, onAsk)
+  const held = useHand(sitting, scene, onAsk)
+  const { hand, setHand, settle, letGo } = held
   const { setHover, ...gaze } = useGaze(scene)
   const { fanned, lookInto, fold } = gaze
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
@@ -169,17 +173,12 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     if (hand.refusal.length > 0) setHand(excused)
     else if (asked === null) letGo()
   }, [study, ask, letGo, setHand, hand, asked])
-  const held = {
-    hand,
-    setHand,
-    play,
-    settle,
-    goOn,
+  const pointing = {
+    ...held,
     letGo: all,
     studied,
     hinted,
     onHint,
-    onRound,
     tools,
     setTools,
     ruler,
@@ -188,7 +187,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     asked,
     ask,
   }
-  return { ...held, ...gaze, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
+  return { ...pointing, ...gaze, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
 }
 
 /** Turns the ring that is open to one of its facings. */
@@ -249,6 +248,13 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
     setRound({ asked, last: next })
     keepHand(next)
   }, [scene, hand, asked, keepHand])
+  const byFormation = useCallback(
+    (step: 1 | -1) => {
+      const next = formationInHand(scene, hand, step)
+      if (next) setHand(next)
+    },
+    [scene, hand, setHand],
+  )
   const letGo = useCallback(() => {
     setRound(null)
     keepHand(handAt(scene))
@@ -275,7 +281,7 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
     },
     [play, setHand, onAsk],
   )
-  return { hand, setHand, play, settle, goOn, letGo, onRound: round !== null }
+  return { hand, setHand, play, settle, goOn, byFormation, letGo, onRound: round !== null }
 }
 
 const isOfSame = (one: Hand, other: Hand): boolean =>

@@ -41,7 +41,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-function Pick({ name }: { readonly name: SettingOfSeveral }) {
+function Pick({ name }: { readonly name: SettingOfSeveral & keyof typeof settings.choices }) {
   const hint = useId()
   const chosen = useSettings()[name]
   const { caption, values, hint: told } = settings.choices[name]

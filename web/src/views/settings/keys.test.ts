@@ -24,7 +24,7 @@ function keysListenedTo(): string[] {
   const found = files.flatMap(name => {
     const text = readFileSync(join(VIEWS, name), 'utf8')
     const compared = [...text.matchAll(/\bkey [!=]== '([^']+)'/g)]
-    const tables = [...text.matchAll(/const (?:ARROWS|TURNS|TOOLS)\b[^{]*\{([^}]+)\}/g)]
+    const tables = [...text.matchAll(/const (?:ARROWS|TURNS|TOOLS|OVERLAYS|FORMATIONS|BUTTONS)\b[^{]*\{([^}]+)\}/g)]
     const listed = tables.flatMap(([, table]) => [...table.matchAll(/(?:^|[{,])\s*'?([^'\s:,]+)'?:/g)])
     return [...compared, ...listed].map(([, key]) => key)
   })

@@ -1,0 +1,109 @@
+/** Bar and strip at every width, in every game, with the largest letters. */
+import { gameIds, loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import type { sitting } from './battles.ts'
+import { mapOf, pieceOf, sitDown } from './table.ts'
+import { DESK, PHONE, visit } from './visitor.ts'
+
+const WIDTHS = [
+  [320, 640],
+  [390, 844],
+  [600, 900],
+  [820, 1180],
+  [1024, 768],
+  [1200, 800],
+  [1440, 900],
+  [2560, 1200],
+] as const
+
+/** Against a computer, so that no screen is passed on. */
+const battleOf = (id: string): ReturnType<typeof sitting> => {
+  const game = loadGame(id)
+  const scenario = game.scenarios.find(one => one.id.startsWith('intro')) ?? game.scenarios[0]
+  const match = begin(game, { seed: 'strip', scenario: scenario.id })
+  const seats = game.sides.map((_, side) => (side === match.actor ? 'human' : 'random')) as ['human', 'random']
+  return { id: `strip-${id}`, seats, journal: writeJournal(match), changed: Date.now(), summary: id }
+}
+
+describe.each(gameIds())('in %s', id => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf(id)), DESK)
+
+  test.each(['usual', 'largest'])('menu and panel are there at every width, with %s letters', async size => {
+    const { page } = visitor()
+    await page.evaluate(`document.documentElement.dataset.text = '${size}'`)
+    for (const [width, height] of WIDTHS) {
+      await page.setViewportSize({ width, height })
+      const lost = await page.evaluate(
+        `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(
+          ['.tools [aria-label="Menu"]', '.tools .fold, .sheet-handle'].filter(name => ![...document.querySelectorAll(name)].some(one => {
+            const { left, top, right, bottom } = one.getBoundingClientRect()
+            const inside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5 && right > left
+            return inside && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+          }))
+        ))))`,
+      )
+      expect([width, lost]).toEqual([width, []])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+describe('the next act', () => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf('austerlitz')), DESK)
+
+  test('is one filled button, and the keys work after a click on a tab', async () => {
+    const { page } = visitor()
+    expect(await page.locator('.next .act').count()).toBe(1)
+    expect(await page.locator('.next .act').innerText()).toContain('Next unit')
+    await page.getByRole('tab', { name: 'Units' }).click()
+    await page.keyboard.press('ArrowDown')
+    await page.locator('.map:focus').waitFor()
+    await page.keyboard.press('1')
+    await page.locator('.deciding').waitFor()
+    await page.keyboard.press('j')
+    await page.locator('.deciding .in-hand').waitFor()
+    await page.keyboard.press('m')
+    await page.locator('.minimap.is-folded').waitFor()
+    await page.keyboard.press('m')
+    await page.locator('.minimap:not(.is-folded)').waitFor()
+    await page.keyboard.press('p')
+    await page.locator('.next .warning').getByRole('button', { name: 'Cancel' }).click()
+  })
+})
+
+describe('the sheet, on a phone,', () => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf('austerlitz')), PHONE)
+  const height = async () => (await visitor().page.locator('.panel').boundingBox())!.height
+
+  test('is drawn up and down by key and by finger, and what can be tapped is wide enough', async () => {
+    const { page } = visitor()
+    const peek = await height()
+    expect(peek).toBeLessThan(210)
+    const handle = page.locator('.sheet-handle')
+    await handle.press('ArrowUp')
+    const half = await height()
+    expect(half).toBeGreaterThan(peek + 100)
+    await handle.press('ArrowUp')
+    expect(await height()).toBeGreaterThan(half + 100)
+    await handle.press('ArrowDown')
+    await handle.press('ArrowDown')
+    expect(await height()).toBeCloseTo(peek, 0)
+    const { x, y, width } = (await handle.boundingBox())!
+    await page.mouse.move(x + width / 2, y + 8)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y - 150, { steps: 4 })
+    await page.mouse.up()
+    expect(await height()).toBeCloseTo(half, 0)
+    const small = await page.evaluate(
+      `[...document.querySelectorAll('.topbar button, .now summary, .panel button:not(.sheet-handle, .rule), .map-tools button, .map-edge button, .minimap button')]
+        .filter(one => one.checkVisibility())
+        .map(one => [one.getAttribute('aria-label') ?? one.innerText, one.getBoundingClientRect()])
+        .filter(([, box]) => box.height < 40 || box.width < 40)
+        .map(([name, box]) => name + ' ' + box.width + 'x' + box.height)`,
+    )
+    expect(small).toEqual([])
+    await mapOf(page).waitFor()
+    await pieceOf(page, 'A01').waitFor()
+  })
+})
