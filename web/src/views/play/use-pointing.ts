@@ -84,7 +84,6 @@ export interface Pointing {
   readonly onFacing: (at: number, touch: boolean) => void
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: all that pointing can come to, in one list
 export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointing {
   const held = useHand(sitting, scene, onAsk)
   const { hand, setHand, settle, letGo } = held
