@@ -41,7 +41,7 @@ test('at another table it is opened, and played on as one side', async () => {
   await page.getByRole('heading', { name: 'A game for you' }).waitFor()
   await friend.shot('arrival')
   await friend.checkAccess('a battle that has arrived')
-  await page.getByRole('button', { name: 'Continue as the Allied player' }).click()
+  await page.getByRole('button', { name: 'Play as the Allies' }).click()
   await mapOf(page).waitFor()
   await openTab(page, 'Text')
   await say(page, 'end')

@@ -72,6 +72,8 @@ const KINDS: Readonly<Record<string, GapKind>> = {
   commas: 'list',
   armies: 'list',
   army: 'text',
+  clause: 'text',
+  sentence: 'text',
   lower: 'text',
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { Book, plain } from '../book.ts'
 import type { Values } from '../message.ts'
 import { messagesIn, sentencesIn } from '../words-files.ts'
-import { breaches, LIMITS, LONGER } from './style.ts'
+import { breaches, endOf, LIMITS, LONGER, spoilt } from './style.ts'
 
 const TRANSLATED: readonly string[] = ['fr', 'de']
 const fileOf = (book: Book, language: string): URL => new URL(`messages/${language}.yaml`, book.home)
@@ -157,6 +157,21 @@ export function messagesSuite(book: Book, also: readonly URL[] = [], translated 
       for (const { key, text } of saidBy(book, language)) expect(text, `${language} ${key}`).not.toMatch(BROKEN)
     const wrong = [...saidBy(book, 'en')].filter(({ text }) => DISAGREES.test(text))
     expect(wrong).toEqual([])
+  })
+
+  test('a message ends alike in every language, and nothing in it is spoilt by what it is filled with', () => {
+    const unlike = translated.flatMap(language =>
+      Object.entries(messagesOf(book, language)).flatMap(([key, message]) =>
+        english[key] === undefined || endOf(message) === endOf(english[key])
+          ? []
+          : [`${language} ${key}: ${message} | ${english[key]}`],
+      ),
+    )
+    expect(unlike).toEqual([])
+    const bad = ['en', ...translated].flatMap(language =>
+      [...saidBy(book, language)].flatMap(({ key, text }) => (spoilt(text) ? [`${language} ${key}: ${text}`] : [])),
+    )
+    expect(bad).toEqual([])
   })
 
   test('no message is written as we do not write', () => {

@@ -106,6 +106,7 @@ export interface Books {
       readonly title: string
       readonly offer: string
       readonly again: string
+      readonly againHint: string
       readonly offerHint: string
       readonly working: string
       readonly stop: string

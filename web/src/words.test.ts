@@ -73,4 +73,7 @@ test('in the recap a side is told of by its name, wherever in the sentence it st
   const lost = film.sideLost({ side: 'french', units: ['Saint-Hilaire'] })
   expect(headline(['one assault'], [lost])).toBe('One assault; French losses: Saint-Hilaire')
   expect(headline([], [lost])).toBe('French losses: Saint-Hilaire')
+  const told = 'The Allied player declines to attack'
+  expect(headline(['one assault'], [lost], [told])).toBe(`One assault; French losses: Saint-Hilaire. ${told}`)
+  expect(headline([], [], [told])).toBe(told)
 })

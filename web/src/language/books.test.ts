@@ -1,7 +1,7 @@
 /** The books of the page: the same sentences with the same gaps in every language, all of them said, each as we write. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { breaches } from '@voltigeur/kernel/style'
+import { breaches, endOf, spoilt } from '@voltigeur/kernel/style'
 import { describe, expect, test } from 'vitest'
 import { SHELVES } from '../../languages/shelves.ts'
 import { bookIn, compileBooks, compiled, type GapKind, gapsIn, LANGUAGES, sentencesOf, VERBS } from '../../messages.ts'
@@ -23,6 +23,10 @@ const FILLED: Readonly<Record<GapKind, readonly unknown[]>> = {
   text: ['French'],
 }
 
+/** Gaps for what went wrong, which may or may not be a whole sentence. */
+const REASON = /^why$/
+const REASONS = ['It failed.', 'it failed', 'Did it fail?', 'no room (12 of 12)']
+
 function* saidBy(language: string, message: string): Generator<string> {
   const say = compiled(language, message)
   const gaps = [...gapsIn(message)]
@@ -30,7 +34,7 @@ function* saidBy(language: string, message: string): Generator<string> {
     (['list', 'number', 'choice', 'text'] as const).find(kind => kinds.has(kind))!
   for (let turn = 0; turn < 4; turn++) {
     const values = gaps.map(([gap, kinds]) => {
-      const offered = FILLED[kindOf(kinds)]
+      const offered = REASON.test(gap) ? REASONS : FILLED[kindOf(kinds)]
       return [gap, offered[turn % offered.length]]
     })
     const verbs = [...VERBS].map(verb => [verb, verb])
@@ -78,6 +82,14 @@ describe.each(BOOKS)('%s', book => {
   test.each(LANGUAGES)('%s: every message can be said', language => {
     for (const [key, message] of Object.entries(messagesIn(language, book)))
       for (const said of saidBy(language, message)) expect(said, key).not.toMatch(/undefined|NaN|[{}]|\[object| {2}/)
+  })
+
+  test.each(LANGUAGES)('%s: nothing is spoilt by what it is filled with, and a message ends as in English', language => {
+    const found = Object.entries(messagesIn(language, book)).flatMap(([key, message]) => [
+      ...[...saidBy(language, message)].filter(said => spoilt(said) !== null).map(said => `${key}: ${said}`),
+      ...(endOf(message) === endOf(english[key]) ? [] : [`${key}: ${message} | ${english[key]}`]),
+    ])
+    expect(found).toEqual([])
   })
 
   test('no message is written as we do not write', () => {

@@ -50,3 +50,18 @@ test('an army has its forms, any other name a capital', () => {
     'Allied and French: morale',
   )
 })
+
+test('a reason is put into a sentence without its full stop, and ends one with it', () => {
+  const inside = compiled('en', 'It stopped ({why, clause}). Try again.')
+  const last = compiled('en', 'It stopped: {why, sentence}')
+  expect(['No room.', 'no room'].map(why => inside({ why }))).toEqual([
+    'It stopped (No room). Try again.',
+    'It stopped (no room). Try again.',
+  ])
+  expect(['No room.', 'no room', 'Is there room?', 'Wait…'].map(why => last({ why }))).toEqual([
+    'It stopped: No room.',
+    'It stopped: no room.',
+    'It stopped: Is there room?',
+    'It stopped: Wait…',
+  ])
+})

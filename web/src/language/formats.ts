@@ -25,6 +25,13 @@ export const armies = (sides: unknown, language: string): string =>
 
 export const commas = (parts: unknown): string => (parts as readonly unknown[]).join(', ')
 
+/** A reason as part of a sentence: its full stop is left out. */
+export const clause = (text: unknown): string => String(text).replace(/[.\s]+$/, '')
+
+/** A reason that ends what is said, whether or not it was written with a full stop. */
+export const sentence = (text: unknown): string =>
+  /[.!?…][”»“)\]]*$/.test(String(text)) ? String(text) : `${clause(text)}.`
+
 /** In the midst of a sentence. */
 export const lower = (text: unknown, language: string): string => String(text).toLocaleLowerCase(language)
 

@@ -52,10 +52,10 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const fights = rolls.filter(isFight)
   const acted = activationsIn(stretch, viewer)
   const declined = declinedByOthers(stretch, viewer)
-  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches, fights.length > 0), ...declined]
+  const done = [...rollsByName(rolls), ...marchesByName(stretch, marches, fights.length > 0)]
   const deeds =
     acted.length > 0 ? [film.acted({ commands: [...new Set(acted.map(({ name }) => name))] }), ...done] : done
-  if (deeds.length === 0 && losses.length === 0) return null
+  if (deeds.length === 0 && losses.length === 0 && declined.length === 0) return null
   const told = rolls.flatMap((roll): RecapLine[] => {
     const ground = groundOf(roll, piecesAt(stretch, roll))
     const hexes = placeOf(ground)
@@ -81,6 +81,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
     headline: headline(
       deeds,
       sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
+      declined,
     ),
     // What weighs most comes first; who fought has come up to his enemy, which need not be told as well.
     lines: [
@@ -393,8 +394,12 @@ export function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly
 }
 
 /** "Three attacks; you lost Repnin (9)". */
-export const headline = (deeds: readonly string[], losses: readonly string[]): string =>
-  capital([listed(deeds), ...losses].filter(Boolean).reduce((first, second) => film.besides({ first, second })))
+export const headline = (deeds: readonly string[], losses: readonly string[], told: readonly string[] = []): string => {
+  const parts = [listed(deeds), ...losses].filter(Boolean)
+  const brief = parts.length > 0 ? [capital(parts.reduce((first, second) => film.besides({ first, second })))] : []
+  // What the game tells are sentences of their own, with a capital.
+  return [...brief, ...told].join('. ')
+}
 
 /** "Friant vs Lanskoi: on Telnitz", as far as each is there. */
 function fought(who: string, whom: string, on: string): string {

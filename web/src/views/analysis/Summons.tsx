@@ -17,7 +17,7 @@ export function Summons({ state }: { readonly state: AnalysisState }) {
         </p>
       ) : (
         !found && (
-          <button type="button" className="act" title={text.offerHint} onClick={begin}>
+          <button type="button" className="act" title={overtaken ? text.againHint : text.offerHint} onClick={begin}>
             {overtaken ? text.again : text.offer}
           </button>
         )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Drawing } from '../../after/plots.ts'
 import { hindsight } from '../../books.ts'
+import { sentence } from '../../language/formats.ts'
 import { reason } from '../../words.ts'
 import './figures.css'
 
@@ -99,7 +100,7 @@ export function Figure({ title, note, draw, legend, ...ledger }: Props) {
         {legend}
         {failure && <p role="alert">{hindsight.notDrawn({ why: failure })}</p>}
       </figcaption>
-      <div className="figure-paper" ref={paper} role="img" aria-label={`${title}. ${note}`} />
+      <div className="figure-paper" ref={paper} role="img" aria-label={`${sentence(title)} ${note}`} />
       <details>
         <summary>{hindsight.asTable}</summary>
         <Ledger {...ledger} />
