@@ -43,7 +43,8 @@ export const breaches = (text: string, banned: readonly Banned[] = BANNED): stri
   banned.filter(({ pattern }) => pattern.test(text)).map(({ pattern, instead }) => `${pattern}: ${instead}`)
 
 /** What comes of putting one sentence into another: two full stops, a stop before a comma or bracket, a space before a stop. */
-const SPOILT = /(?<!\.)\.\.(?!\.)|[.!?…] ?[.,;:](?!\p{L}|\d)|\.\)\.|(?<=\S)[ \u202f\u00a0][.,](?!\d)|\( | \)|[:;,]\s*$|: ?\.|\(\)/u
+const SPOILT =
+  /(?<!\.)\.\.(?!\.)|(?<!\bIn[ck]r|\bincr)[.!?…] ?[.,;:](?!\p{L}|\d)|\.\)\.|(?<=\S)[ \u202f\u00a0][.,](?!\d)|\( | \)|: ?\.|\(\)/u
 
 /** What is spoilt in a text, with what stands around it; null where nothing is. */
 export function spoilt(text: string): string | null {
@@ -51,8 +52,9 @@ export function spoilt(text: string): string | null {
   return found && `…${text.slice(Math.max(0, found.index - 20), found.index + 20)}…`
 }
 
-/** How a message ends: its last mark, if it has one. A translation ends alike, or a sentence gets no stop, or two. */
-export const endOf = (message: string): string => /[.!?…:]$/.exec(message.replace(/[”»“’)]+$/, ''))?.[0] ?? ''
+/** How a message ends: its last mark, if it has one that isn’t of an abbreviation. A translation ends alike, or a sentence gets no stop, or two. */
+export const endOf = (message: string): string =>
+  /(?<!^(?:modif|Mod))[.!?…:]$/.exec(message.replace(/[”»“’)]+$/, ''))?.[0] ?? ''
 
 /** The longest that a text of a chapter may be, with ordinary values. */
 export const LIMITS: Readonly<Record<string, number>> = {

@@ -831,6 +831,7 @@ export interface Books {
     readonly panel: string
     readonly search: string
     readonly noCases: string
+    readonly rulesEnglish: string
     readonly rulings: string
     readonly rule: (values: { readonly id: Text }) => string
     readonly examples: string

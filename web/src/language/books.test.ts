@@ -84,13 +84,18 @@ describe.each(BOOKS)('%s', book => {
       for (const said of saidBy(language, message)) expect(said, key).not.toMatch(/undefined|NaN|[{}]|\[object| {2}/)
   })
 
-  test.each(LANGUAGES)('%s: nothing is spoilt by what it is filled with, and a message ends as in English', language => {
-    const found = Object.entries(messagesIn(language, book)).flatMap(([key, message]) => [
-      ...[...saidBy(language, message)].filter(said => spoilt(said) !== null).map(said => `${key}: ${said}`),
-      ...(endOf(message) === endOf(english[key]) ? [] : [`${key}: ${message} | ${english[key]}`]),
-    ])
-    expect(found).toEqual([])
-  })
+  test.each(LANGUAGES)(
+    '%s: nothing is spoilt by what it is filled with, and a message ends as in English',
+    language => {
+      const found = Object.entries(messagesIn(language, book)).flatMap(([key, message]) => [
+        ...[...saidBy(language, message)].filter(said => spoilt(said) !== null).map(said => `${key}: ${said}`),
+        ...(english[key] === '' || endOf(message) === endOf(english[key])
+          ? []
+          : [`${key}: ${message} | ${english[key]}`]),
+      ])
+      expect(found).toEqual([])
+    },
+  )
 
   test('no message is written as we do not write', () => {
     const hits = Object.entries(english).flatMap(([key, message]) =>

@@ -42,6 +42,7 @@ export function Rules({ book, wanted }: Props) {
         aria-label={words.search}
         onChange={event => setSearch(event.target.value)}
       />
+      {words.rulesEnglish !== '' && <p className="rules-english">{words.rulesEnglish}</p>}
       <div ref={list}>
         {found.length === 0 && <p>{words.noCases}</p>}
         {found.map(entry => (

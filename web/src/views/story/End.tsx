@@ -236,6 +236,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
           ))}
         </tbody>
       </table>
+      {known.length > 0 && words.rulesEnglish !== '' && <p className="hint">{words.rulesEnglish}</p>}
       {known.map(({ id, title, rule }) => (
         <details key={id} className="end-case">
           <summary>
