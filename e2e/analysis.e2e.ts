@@ -112,10 +112,10 @@ test(
     const { page } = visitor()
     await visitor().go('#/play/counsel')
     await mapOf(page).waitFor()
-    await page.getByRole('button', { name: 'Show likely enemy attacks' }).click()
+    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
     // At once: where there is little to think about, a pointer that waits for the button to lie still comes too late.
     await page.getByRole('button', { name: 'Stop' }).dispatchEvent('click')
-    await page.getByRole('button', { name: 'Show likely enemy attacks' }).click()
+    await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
     await page.getByText(/Played on \d+ times/).waitFor({ timeout: THOUGHT })
     await visitor().shot('intent')
   },
