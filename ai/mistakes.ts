@@ -28,8 +28,13 @@ export const MOODS: Readonly<Record<string, Mood>> = {
 
 /** Where there are fewer lines than this, less is overlooked: a unit left alone is seen. */
 const MANY = 16
-/** By game, where a handful of brigades is an army. */
-const MANY_IN: Readonly<Record<string, number>> = { 'crowning-glory': 5, 'moravian-sun': 4, 'la-bataille': 8 }
+/** By school, or by game, where a handful of brigades is an army. */
+const MANY_IN: Readonly<Record<string, number>> = {
+  'austerlitz/telnitz': 8,
+  'crowning-glory': 5,
+  'moravian-sun': 4,
+  'la-bataille': 8,
+}
 /** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
 /** By game: how often he shrinks from a fight in any mood. Where attacks are no one's duty a beginner leaves many unmade. */
@@ -49,8 +54,9 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
   const turn = `${seed} ${battle.judge.turn(position)}`
   const mood = moodOf(new Random(turn))
   const menus = battle.menus(position, side)
-  const game = battle.judge.school?.split('/')[0] ?? ''
-  const crowd = Math.min(1, menus.length / (MANY_IN[game] ?? MANY))
+  const { school = '' } = battle.judge
+  const game = school.split('/')[0]
+  const crowd = Math.min(1, menus.length / (MANY_IN[school] ?? MANY_IN[game] ?? MANY))
   const share = (SEEN_SOON[game] ?? 1) * mood.overlooks * crowd
   const overlooks = (subject: number): boolean => new Random(`${turn} ${subject}`).chance(share)
   const shrinks = Math.max(mood.shrinks, SHY[game] ?? 0)

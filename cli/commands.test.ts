@@ -91,7 +91,10 @@ describe('games', () => {
       id: 'austerlitz',
       designer: 'John Young',
       sides: ['allied', 'french'],
-      scenarios: [{ id: 'full-battle', turns: 13 }],
+      scenarios: [
+        { id: 'full-battle', turns: 13 },
+        { id: 'telnitz', turns: 4 },
+      ],
       options: [{ id: 'deployment', values: ['historical', 'free'] }],
       rules: expect.any(Number),
     })

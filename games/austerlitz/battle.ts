@@ -28,7 +28,7 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     turn: position => field.layout.cell.turn.get(position),
     stage: position => stageOf(field, sequence, position),
     features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
-    school: 'austerlitz',
+    school: field.rules.school,
     tempers: Object.keys(TEMPERS),
     policy: (position, side, overlooks, temper) =>
       policy(

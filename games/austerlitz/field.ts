@@ -20,6 +20,13 @@ export const DEFENDER = 3
 export const DISPLACED = 4
 export const ADVANCED = 5
 
+/** SC-2: a place that scores for the side that is in it at the end. */
+export interface Prize {
+  readonly name: string
+  readonly hexes: readonly number[]
+  readonly points: number
+}
+
 export interface Rules {
   readonly turns: number
   readonly firstHour: number
@@ -27,7 +34,21 @@ export interface Rules {
   readonly freeDeployment: boolean
   /** Strength points that each side has lost before the battle begins. */
   readonly lostBefore: readonly number[]
+  readonly prizes: readonly Prize[]
+  /** 14.1: whether Allied units may leave the map; in a small scenario they may not (SC-3). */
+  readonly exits: boolean
+  readonly levels: Tables['victory']['levels']
+  /** By what lesson opponents judge it. */
+  readonly school: string
 }
+
+/** What holds wherever no small scenario says otherwise. */
+export const wholeBattle = ({ victory }: Tables): Pick<Rules, 'prizes' | 'exits' | 'levels' | 'school'> => ({
+  prizes: [],
+  exits: true,
+  levels: victory.levels,
+  school: 'austerlitz',
+})
 
 function layOut(units: readonly Unit[], hexes: Naming) {
   return new Layout({
@@ -66,6 +87,8 @@ export class Field extends UnitsOnMap<Unit> {
   /** The largest movement allowance of all. */
   readonly longestMarch: number
   readonly reach: Reach
+  /** SC-2: by hex, the points of the place there. */
+  readonly prizeIn: Uint8Array
   /** By side: the cells that say where the enemy stands and what he controls. */
   readonly enemyCells: readonly (readonly number[])[]
   private readonly dispositions: Dispositions
@@ -82,6 +105,8 @@ export class Field extends UnitsOnMap<Unit> {
     this.reinforcements = units.filter(unit => unit.arrives > 0).map(unit => unit.index)
     this.longestMarch = Math.max(1, ...units.map(unit => unit.move))
     this.reach = new Reach(ground.grid, this.longestMarch)
+    this.prizeIn = new Uint8Array(ground.grid.size)
+    for (const { hexes, points } of rules.prizes) for (const hex of hexes) this.prizeIn[hex] = points
     const { demoralized } = this.layout.cell
     this.enemyCells = SIDES.map((_, side) => cellsOf(demoralized, [this.unit.hex, this.armies[enemyOf(side)]]))
     const sides = units.map(unit => unit.side)

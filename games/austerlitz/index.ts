@@ -2,9 +2,9 @@
 import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { AusterlitzBattle } from './battle.ts'
 import type { AusterlitzDecision } from './decisions.ts'
-import { Field } from './field.ts'
 import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
 import { Ground, planFromMap } from './setup/ground.ts'
+import { fieldOf } from './setup/part.ts'
 import { situation, situationShape } from './setup/situation.ts'
 import { enlist } from './setup/units.ts'
 
@@ -42,10 +42,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
       },
     ],
     cases,
-    open: openOnce(data.scenarios, ({ turns, firstHour }, { deployment }) => {
-      const rules = { turns, firstHour, freeDeployment: deployment === 'free', lostBefore: [0, 0] }
-      return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
-    }),
+    open: openOnce(data.scenarios, (scenario, options) => new AusterlitzBattle(fieldOf(material, scenario, options))),
     situationShape,
     situation: description => situation(material, description),
   }

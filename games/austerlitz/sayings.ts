@@ -181,6 +181,9 @@ export const tables = book.sentences('tables', {
   upTo: ratio,
   above: ratio,
   victoryNote: plain,
+  places: plain,
+  worth: plain,
+  placesNote: plain,
 })
 
 export const display = book.sentences('display', {
@@ -200,6 +203,8 @@ export const display = book.sentences('display', {
   losses: plain,
   exits: (edge: Edge) => ({ edge }),
   cutOff: plain,
+  places: plain,
+  goal: (place: string, points: number) => ({ place, points }),
   morale: plain,
   demoralized: plain,
   lost: (losses: number, limit: number) => ({ losses, limit }),

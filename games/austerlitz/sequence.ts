@@ -11,7 +11,7 @@ import { defineBattle, defineExchange } from './rules/09-resolution.ts'
 import { defineRetreat } from './rules/09-retreat.ts'
 import { defineVolunteers } from './rules/10-artillery.ts'
 import { defineReinforcements } from './rules/12-reinforcements.ts'
-import { finalOutcome } from './rules/14-victory.ts'
+import { casesOfVictory, finalOutcome } from './rules/14-victory.ts'
 import { SIDES } from './setup/data.ts'
 import { ALLIED, FRENCH } from './setup/units.ts'
 import { type AusterlitzFlow, headings, type Steps } from './steps.ts'
@@ -50,7 +50,7 @@ export function sequenceOfPlay(field: Field): Sequence {
     ]),
     part('end of the battle', (position, _, umpire) => {
       if (!umpire.recording) return
-      note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
+      note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', ...casesOfVictory(field)] })
     }),
   ])
   defineDeployment(field, flow, steps)

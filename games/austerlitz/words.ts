@@ -42,6 +42,7 @@ export const words = {
     wouldCrowd: at('12A'),
 
     onlyAlliedExit: alone('14.1'),
+    noExits: alone('SC-3'),
     noArrow: at('14.1'),
     stuckAtExit: ofAt('6D'),
     cannotExit: ofAt('14.1'),

@@ -20,6 +20,15 @@ describe.each(BATTLES)('whole battles at random, $deployment deployment', ({ dep
   wholeBattles(open, { options: { deployment } }, { seeds, atLeast, closely })
 })
 
+describe('the villages at random', () => {
+  const atLeast = { takenBack: 10, invented: 150, inventedLegal: 10 }
+  wholeBattles(
+    open,
+    { scenario: 'telnitz', options: { deployment: 'historical' } },
+    { seeds: ['1', '2'], atLeast, closely: 0.2 },
+  )
+})
+
 describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: fc.oneof(

@@ -55,9 +55,16 @@ export interface View {
       readonly losses: number
       readonly exits: number
       readonly edge: 'west' | 'east'
+      /** In a small scenario. */
+      readonly places?: number
       readonly total: number
     }
-    readonly french: { readonly losses: number; readonly cutOff: number; readonly total: number }
+    readonly french: {
+      readonly losses: number
+      readonly cutOff: number
+      readonly places?: number
+      readonly total: number
+    }
   }
   readonly units: readonly {
     readonly id: string
@@ -130,6 +137,11 @@ export const frenchCombat = (units: readonly Counter[], more: Problem = {}): Aus
 /** One infantry unit against another in the hex to its east. */
 export const duel = (attack: number, defence: number, more: Problem = {}): AusterlitzProblem =>
   frenchCombat([french('A', 'infantry', `${attack}-5`, '-1,0'), allied('D', 'infantry', `${defence}-4`, '0,0')], more)
+
+/** The fight for Telnitz and Sokolnitz. */
+export function smallScenario(): AusterlitzProblem {
+  return new AusterlitzProblem({ scenario: 'telnitz', options: {}, seed: 'field problem' })
+}
 
 /** The scenario itself, from its first decision on. */
 export function opening(options: Readonly<Record<string, string>> = {}): AusterlitzProblem {

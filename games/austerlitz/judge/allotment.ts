@@ -6,13 +6,14 @@ import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { defendersIn, survey } from '../rules/08-contacts.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
-import { expectationAt } from './battle.ts'
+import { expectationAt, PLACE, worthOf } from './battle.ts'
 
 /** An enemy hex, and what is sent against it. */
 interface Battle {
   readonly must: boolean
   readonly defence: number
   readonly defenders: number
+  readonly prize: number
   attack: number
   /** Strength of those who would share the result. */
   exposed: number
@@ -46,6 +47,7 @@ export function restOf(field: Field, position: Position, side: Side): Rest {
     must: targets.get(hex)!.must,
     defence: defenceHalves(field, position, [hex]),
     defenders: defendersIn(field, position, hex).reduce((sum, unit) => sum + field.units[unit].strength, 0),
+    prize: PLACE * worthOf(field, [hex]),
   }))
   const muster = contacts.map(({ unit, must, adjacent, atTwo }) => ({
     unit,
@@ -61,9 +63,9 @@ export function restOf(field: Field, position: Position, side: Side): Rest {
     const battles: Battle[] = made.map(battle => ({ ...battle, attack: 0, exposed: 0 }))
     const attackers: Attacker[] = muster.filter(({ unit }) => !units.includes(unit)).map(one => ({ ...one, at: -1 }))
     const worth = (index: number): number => {
-      const { must, attack, exposed, defence, defenders } = battles[index]
+      const { must, attack, exposed, defence, defenders, prize } = battles[index]
       if (attack === 0) return must && !gone.has(index) ? -LEFT_OVER : 0
-      return expectationAt(field, oddsColumn(attack, defence), { defenders, attackers: exposed })
+      return expectationAt(field, oddsColumn(attack, defence), { defenders, attackers: exposed, prize })
     }
     const put = (one: Attacker, at: number, sign: number): void => {
       if (at < 0) return

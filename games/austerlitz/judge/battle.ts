@@ -9,18 +9,27 @@ import type { Result } from '../setup/data.ts'
 /** Part of a unit's strength that a retreat is taken to cost its side. */
 const GROUND_LOST = 0.12
 
+/** What a point for a place (SC-2) counts for beside one for losses: the place may change hands again. */
+export const PLACE = 0.7
+
+export const worthOf = ({ prizeIn }: Field, hexes: readonly number[]): number =>
+  hexes.reduce((sum, hex) => sum + prizeIn[hex], 0)
+
 export interface Stakes {
   /** Printed strength of the defenders, and of the attackers who share the result. */
   readonly defenders: number
   readonly attackers: number
+  /** What the places are worth that the defenders would have to leave, and those that the attackers would. */
+  readonly prize?: number
+  readonly held?: number
 }
 
 const GAIN: Readonly<Record<Result, (stakes: Stakes) => number>> = {
-  De: ({ defenders }) => defenders,
-  Dr: ({ defenders }) => GROUND_LOST * defenders,
-  Ex: ({ defenders, attackers }) => defenders - Math.min(defenders, attackers),
-  Ar: ({ attackers }) => -GROUND_LOST * attackers,
-  Ae: ({ attackers }) => -attackers,
+  De: ({ defenders, prize = 0 }) => defenders + prize,
+  Dr: ({ defenders, prize = 0 }) => GROUND_LOST * defenders + prize,
+  Ex: ({ defenders, attackers, prize = 0 }) => defenders - Math.min(defenders, attackers) + prize,
+  Ar: ({ attackers, held = 0 }) => -GROUND_LOST * attackers - held,
+  Ae: ({ attackers, held = 0 }) => -attackers - held,
 }
 
 /** The mean over the six faces of the die. */
@@ -38,8 +47,11 @@ export function expectation(
 ): number {
   const column = oddsColumn(attackHalves(field, position, units), defenceHalves(field, position, hexes))
   const strength = (list: readonly number[]): number => list.reduce((sum, unit) => sum + field.units[unit].strength, 0)
+  const exposed = units.filter(unit => !bombards(field, position, unit, hexes[0]))
   return expectationAt(field, column, {
     defenders: strength(hexes.flatMap(hex => defendersIn(field, position, hex))),
-    attackers: strength(units.filter(unit => !bombards(field, position, unit, hexes[0]))),
+    attackers: strength(exposed),
+    prize: PLACE * worthOf(field, hexes),
+    held: PLACE * worthOf(field, [...new Set(exposed.map(unit => field.hex(position, unit)))]),
   })
 }

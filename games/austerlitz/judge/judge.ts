@@ -5,8 +5,9 @@ import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import { type Rest, restOf } from './allotment.ts'
-import { expectation } from './battle.ts'
+import { expectation, worthOf } from './battle.ts'
 import { planMovement } from './movement.ts'
+import { isSoleGarrison } from './places.ts'
 import { type Temper, USUAL } from './tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
@@ -50,12 +51,12 @@ export function policy(
       case 'retreat': {
         // Into poor ground, back the way the enemy came, and onto the toes of his friends.
         const homeward = field.units[decision.unit].side === ALLIED ? grid.q[decision.to] : -grid.q[decision.to]
-        return STEP * (decision.displacing.length + homeward) - defence[decision.to]
+        return STEP * (decision.displacing.length + homeward) - defence[decision.to] - worthOf(field, [decision.to])
       }
       case 'advance': {
         const from = field.hex(position, decision.unit)
         const guns = field.units[decision.unit].type === ARTILLERY ? 1 : 0
-        return STEP + defence[decision.to] - defence[from] - guns
+        return STEP + defence[decision.to] - defence[from] - guns + gainOf(field, position, decision.unit, decision.to)
       }
       case 'deploy':
         return -1
@@ -63,6 +64,13 @@ export function policy(
         return 0
     }
   }
+}
+
+/** SC-2: what the places of a small scenario gain and lose by a step. */
+function gainOf(field: Field, position: Position, unit: number, to: number): number {
+  return (
+    worthOf(field, [to]) - (isSoleGarrison(field, position, unit) ? worthOf(field, [field.hex(position, unit)]) : 0)
+  )
 }
 
 function strength(field: Field, units: readonly number[]): number {

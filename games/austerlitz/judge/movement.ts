@@ -12,7 +12,8 @@ import { fits, mayStack } from '../rules/07-stacking.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
 import { UNIT_TYPES } from '../setup/data.ts'
 import { ALLIED, ARTILLERY, CAVALRY } from '../setup/units.ts'
-import { expectationAt } from './battle.ts'
+import { expectationAt, PLACE, worthOf } from './battle.ts'
+import { isSoleGarrison, placesWanted } from './places.ts'
 import { type Temper, USUAL } from './tempers.ts'
 
 export interface Plan {
@@ -76,7 +77,7 @@ export function planMovement(
       attack += halves(field, position, post.unit)
     }
     if (attack === 0) return
-    const stakes = { defenders: strengthIn(target), attackers: 0 }
+    const stakes = { defenders: strengthIn(target), attackers: 0, prize: PLACE * worthOf(field, [target]) }
     let committed = false
     for (const { unit, distant } of chosen.values()) {
       if (!distant) stakes.attackers += field.units[unit].strength
@@ -97,6 +98,9 @@ export function planMovement(
 
   const { controlled } = lieOfTheLand(field, position, side)
   const ways = waysOf(field, position, side, temper)
+  const empty = new Set(placesWanted(field, position, side))
+  /** SC-2: places that count for this side only with the subject in them. */
+  let wanted = empty
   /** The unit last spoken of, for decisions come unit by unit. */
   let subject = -1
   let order: Destination | undefined
@@ -105,7 +109,8 @@ export function planMovement(
   let asItStands = 0
 
   /** What standing in a hex is worth to the subject if it has no part in the plan. */
-  const standing = (hex: number): number => -temper.pace * way[hex] - (controlled[hex] ? exposure : 0)
+  const standing = (hex: number): number =>
+    -temper.pace * way[hex] - (controlled[hex] ? exposure : 0) + (wanted.has(hex) ? PLACE * field.prizeIn[hex] : 0)
 
   function speakOf(unit: number): void {
     const { type, strength } = field.units[unit]
@@ -113,7 +118,9 @@ export function planMovement(
     order = orders.get(unit)
     way = ways[type]
     exposure = temper.exposure * strength
-    asItStands = standing(field.hex(position, unit))
+    const home = field.hex(position, unit)
+    wanted = isSoleGarrison(field, position, unit) ? new Set([...empty, home]) : empty
+    asItStands = standing(home)
   }
 
   return {
@@ -143,12 +150,13 @@ function postsAround(
     if (overlooks?.(unit) && !isStuck(field, position, unit)) continue
     let hex = field.hex(position, unit)
     let open = true
+    const home = isSoleGarrison(field, position, unit) ? hex : null
     for (const post of postsOf(field, position, unit)) {
       if (post.hex !== hex) {
         hex = post.hex
         open = mayStack(field, position, unit, hex)
       }
-      if (!open) continue
+      if (!open || (home !== null && post.hex !== home)) continue
       const list = posts.get(post.target)
       if (list) list.push(post)
       else posts.set(post.target, [post])
@@ -256,9 +264,11 @@ function hexesAround({ ground, armies, unit: { hex: column } }: Field, position:
 /** By type of unit, by hex: how far it is to where the army wants to be. */
 type Ways = readonly Int32Array[]
 
-/** The Allies make for the arrow hexes in the west, the French for the enemy. */
+/** The Allies make for the arrow hexes in the west, the French for the enemy; in a small scenario both for its places (SC-2). */
 function waysOf(field: Field, position: Position, side: Side, { march }: Temper): Ways {
-  if (side === ALLIED && march === 'as ordered') return waysWest(field)
+  const places = march === 'as ordered' ? placesWanted(field, position, side) : []
+  if (places.length > 0) return waysToPlaces(field)(places)
+  if (side === ALLIED && march === 'as ordered' && field.rules.exits) return waysWest(field)
   const known = hunts(field)[side].in(position)
   let ways = known.get(side)
   if (!ways) {
@@ -269,6 +279,21 @@ function waysOf(field: Field, position: Position, side: Side, { march }: Temper)
 }
 
 const hunts = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Ways>(cells)))
+
+/** There are few places, so the ways to each choice of them are kept. */
+const waysToPlaces = onceFor(({ ground }: Field) => {
+  const known = new Map<string, Ways>()
+  return (places: readonly number[]): Ways => {
+    const key = places.join()
+    let ways = known.get(key)
+    if (!ways) {
+      const distance = distancesTo(ground.grid, places)
+      ways = UNIT_TYPES.map(() => distance)
+      known.set(key, ways)
+    }
+    return ways
+  }
+})
 
 /** To the nearest enemy; near enough to strike next turn is near enough. */
 function waysToEnemy(field: Field, position: Position, side: Side): Ways {

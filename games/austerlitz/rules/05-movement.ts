@@ -139,6 +139,7 @@ function objectionsToHex(field: Field, position: Position, unit: number, hex: nu
 
 function objectionsToExit(field: Field, position: Position, unit: number, hex: number): Objection[] {
   if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
+  if (!field.rules.exits) return [words.noExits()]
   if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
   if (field.at(position).holds(hex, enemyOf(ALLIED))) return [words.enemyThere(field.label(hex))]
   return exitsFor(field, position, unit).includes(hex)

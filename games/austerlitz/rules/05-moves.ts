@@ -95,7 +95,7 @@ function findWays(field: Field, side: Side, type: number, from: number, budget: 
   return { hexes, exits: exitsAmong(field, side, type, hexes, budget, enemies) }
 }
 
-/** 14.1: of the hexes that were flooded, those at which a unit can leave the map. */
+/** 14.1, SC-3: of the hexes that were flooded, those at which a unit can leave the map. */
 function exitsAmong(
   field: Field,
   side: Side,
@@ -104,9 +104,9 @@ function exitsAmong(
   budget: number,
   enemies: Uint8Array,
 ): readonly number[] {
-  const { reach, ground } = field
+  const { reach, ground, rules } = field
   let exits = NOWHERE
-  for (let i = 0; side === ALLIED && i < hexes.length; i++) {
+  for (let i = 0; side === ALLIED && rules.exits && i < hexes.length; i++) {
     const hex = hexes[i]
     if (ground.edgeOf[hex] === null) continue
     if (reach.cost(hex) + exitCost(field, type, enemies[hex]) <= budget) exits = [...exits, hex]

@@ -4,7 +4,6 @@ import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/ke
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { now, questions } from '../sayings.ts'
-import { SIDES } from '../setup/data.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -24,10 +23,6 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
   const dueUnits = (position: Position, side: Side): number[] =>
     field.reinforcements.filter(unit => isDue(position, side, unit))
 
-  const entries = SIDES.map((_, side) =>
-    field.ground.plan.arrows.filter(({ edge }) => edge === entryEdge(side)).map(({ hex }) => hex),
-  )
-
   flow.define(steps.reinforcements, ({ part, ask, choice, when }) => [
     when('anybody is due', (position, { side }) => dueUnits(position, side).length > 0, [
       part('begins', (position, { side }, umpire) =>
@@ -45,7 +40,7 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
         choice('enter', {
           again: true,
           lines: (position, { side }) => dueUnits(position, side),
-          candidates: (_, { side }, unit) => entries[side].map(at => ({ kind: 'enter', unit, at })),
+          candidates: (_, __, unit) => entriesOf(field, unit).map(at => ({ kind: 'enter', unit, at })),
           must: [
             [
               (position, { side }, { unit }) => isDue(position, side, unit),
@@ -66,6 +61,12 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
 
 const entryEdge = (side: Side): string => (side === ALLIED ? 'east' : 'west')
 
+/** 12.0: the arrow hexes of its side, or those that a small scenario names (SC-1). */
+export function entriesOf({ ground, units }: Field, unit: number): readonly number[] {
+  const { side, entry } = units[unit]
+  return entry ?? ground.plan.arrows.filter(({ edge }) => edge === entryEdge(side)).map(({ hex }) => hex)
+}
+
 function entryCost(field: Field, position: Position, side: Side, hex: number): number {
   const zone = inEnemyZone(field, position, side, hex) ? field.tables.terrain.zones.enter : 0
   return ENTRY_COST + zone
@@ -75,7 +76,7 @@ function objectionsTo(field: Field, position: Position, unit: number, hex: numbe
   const { side, type, move } = field.units[unit]
   const label = (): string => field.label(hex)
   const name = (): string => field.nameOf(unit)
-  if (field.ground.edgeOf[hex] !== entryEdge(side)) return [words.noEntry(label())]
+  if (!entriesOf(field, unit).includes(hex)) return [words.noEntry(label())]
   if (field.at(position).holds(hex, enemyOf(side))) return [words.enemyThere(label())]
   const barred = type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
   if (barred) return [words.noWayForGuns(name(), label())]

@@ -1,6 +1,6 @@
-/** 14.0 Victory: points for exits and losses, the line of retreat at the end, and the six levels. */
+/** 14.0 Victory: points for exits, losses and places (SC-2), the line of retreat at the end, and the six levels. */
 import { connected, FRIEND } from '@voltigeur/hex'
-import type { Outcome, Position } from '@voltigeur/kernel'
+import { enemyOf, type Outcome, type Position, type Side } from '@voltigeur/kernel'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
 import type { Tables } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
@@ -13,9 +13,23 @@ export interface VictoryPoints {
     readonly losses: number
     readonly exits: number
     readonly edge: 'west' | 'east'
+    readonly places: number
     readonly total: number
   }
-  readonly french: { readonly losses: number; readonly cutOff: number; readonly total: number }
+  readonly french: {
+    readonly losses: number
+    readonly cutOff: number
+    readonly places: number
+    readonly total: number
+  }
+}
+
+/** SC-2: points for the places of a small scenario that only this side has units in; an empty one counts for nobody. */
+function pointsForPlaces(field: Field, position: Position, side: Side): number {
+  const here = field.at(position)
+  const isIn = (one: Side, hexes: readonly number[]): boolean => hexes.some(hex => here.holds(hex, one))
+  const held = field.rules.prizes.filter(({ hexes }) => isIn(side, hexes) && !isIn(enemyOf(side), hexes))
+  return held.reduce((sum, { points }) => sum + points, 0)
 }
 
 /** Allied units without a line of hexes to an arrow hex: they count as eliminated, but only at the end. */
@@ -40,15 +54,22 @@ export function victoryPoints(field: Field, position: Position): VictoryPoints {
   const frenchLosses = lossesOf(field, position, FRENCH)
   const alliedLosses = lossesOf(field, position, ALLIED)
   const lost = cutOff(field, position).reduce((sum, unit) => sum + field.units[unit].strength, 0)
+  const [theirs, ours] = [pointsForPlaces(field, position, ALLIED), pointsForPlaces(field, position, FRENCH)]
   return {
-    allied: { losses: frenchLosses, exits: exitPoints, edge, total: frenchLosses + exitPoints },
-    french: { losses: alliedLosses, cutOff: lost, total: alliedLosses + lost },
+    allied: {
+      losses: frenchLosses,
+      exits: exitPoints,
+      edge,
+      places: theirs,
+      total: frenchLosses + exitPoints + theirs,
+    },
+    french: { losses: alliedLosses, cutOff: lost, places: ours, total: alliedLosses + lost + ours },
   }
 }
 
 /** 14.2: the first level whose ratio holds. Products instead of quotients, so that zero points need no exception. */
 export function victoryLevel(field: Field, allied: number, french: number): VictoryLevel {
-  for (const row of field.tables.victory.levels) {
+  for (const row of field.rules.levels) {
     const { below, upTo } = row
     if (below && allied * below[1] < french * below[0]) return row
     if (upTo && allied * upTo[1] <= french * upTo[0]) return row
@@ -57,6 +78,10 @@ export function victoryLevel(field: Field, allied: number, french: number): Vict
   throw new Error('the table of victory levels has no last level')
 }
 
+/** What decides: in a small scenario its places and its own levels as well. */
+export const casesOfVictory = ({ rules }: Field): string[] =>
+  rules.prizes.length > 0 ? ['14.1', 'SC-2', 'SC-4'] : ['14.1', '14.2']
+
 export function finalOutcome(field: Field, position: Position): Outcome {
   const { allied, french } = victoryPoints(field, position)
   const { level } = victoryLevel(field, allied.total, french.total)
@@ -64,6 +89,6 @@ export function finalOutcome(field: Field, position: Position): Outcome {
     winner: level.startsWith('French') ? FRENCH : ALLIED,
     level,
     scores: [allied.total, french.total],
-    cases: ['14.1', '14.2'],
+    cases: casesOfVictory(field),
   }
 }

@@ -174,8 +174,11 @@ test('[13.0] the Terrain Effects Chart', () => {
   expect([road.mp, hexsides.stream.mp, hexsides.lake.mp, zones.enter, zones.leave]).toEqual([1, 1, 1, 1, 2])
 })
 
-test('[4.0] the battle lasts thirteen Game-Turns', () => {
-  expect(scenarios.map(scenario => scenario.turns)).toEqual([13])
+test('[4.0] the battle lasts thirteen Game-Turns, the fight for the villages four', () => {
+  expect(scenarios.map(({ id, turns }) => [id, turns])).toEqual([
+    ['full-battle', 13],
+    ['telnitz', 4],
+  ])
 })
 
 test('a fault in a data file is reported with the file and the line', () => {

@@ -37,6 +37,8 @@ const unitShape = z.strictObject({
   setup: hexNumber.optional(),
   arrives: z.int().min(1).optional(),
   repair: z.string().optional(),
+  /** SC-1: hexes at which it comes in, where a scenario names them; otherwise at the arrow hexes of its side (12.0). */
+  entry: z.array(hexNumber).min(1).optional(),
 })
 
 /** 3.0, 12A: a unit stands on the map at the beginning, or comes in a turn of the game. */
@@ -72,6 +74,19 @@ const ratio = z.tuple([z.int().positive(), z.int().positive()])
 const limit = z.strictObject({ units: z.int().positive().optional(), strength: z.int().positive(), case: z.string() })
 const price = z.strictObject({ mp: z.int().positive(), case: z.string() })
 
+const levelRows = z
+  .array(z.strictObject({ level: z.enum(LEVELS), below: ratio.optional(), upTo: ratio.optional() }))
+  .length(6)
+  .superRefine(
+    holding((levels, refuse) => {
+      for (const [i, { below, upTo }] of levels.entries()) {
+        const last = i === levels.length - 1
+        const limits = [below, upTo].filter(limit => limit !== undefined).length
+        if (limits !== (last ? 0 : 1)) refuse('each level but the last has either "below" or "upTo"', i)
+      }
+    }),
+  )
+
 const tablesFile = z.strictObject({
   combat_results: z.strictObject({
     ...note,
@@ -97,27 +112,57 @@ const tablesFile = z.strictObject({
   victory: z.strictObject({
     provenance: z.string(),
     exits: z.strictObject({ west: points, east: points, case: z.string() }),
-    levels: z
-      .array(z.strictObject({ level: z.enum(LEVELS), below: ratio.optional(), upTo: ratio.optional() }))
-      .length(6)
-      .superRefine(
-        holding((levels, refuse) => {
-          for (const [i, { below, upTo }] of levels.entries()) {
-            const last = i === levels.length - 1
-            const limits = [below, upTo].filter(limit => limit !== undefined).length
-            if (limits !== (last ? 0 : 1)) refuse('each level but the last has either "below" or "upTo"', i)
-          }
-        }),
-      ),
+    levels: levelRows,
   }),
+})
+
+/** SC-1: where a unit stands at the beginning, or in which turn it comes in and at which hexes. */
+const stationShape = z.union([
+  hexNumber,
+  z.strictObject({ arrives: z.int().min(1), entry: z.array(hexNumber).min(1).optional() }),
+])
+
+/** A small battle carved from the whole one: who is there, what the places are worth, and how victory is told. */
+const partShape = z.strictObject({
+  units: z.record(z.string(), stationShape),
+  /** SC-2: points for the side that is in a place of the map at the end. */
+  places: z.record(z.string(), z.int().positive()),
+  /** SC-4 */
+  levels: levelRows,
 })
 
 const scenarioShape = z.strictObject({
   ...scenarioHead,
   turns: z.int().positive(),
   firstHour: z.int().min(0).max(23),
+  part: partShape.optional(),
 })
-const scenariosFile = z.strictObject({ scenarios: listById(scenarioShape).min(1) })
+
+/** The units are known only when the scenarios have said how many turns there are. */
+function scenariosFile(map: HexMap, units: readonly UnitData[] | null) {
+  const grid = gridOf(map.grid)
+  const known = scenarioShape.superRefine(
+    holding(({ turns, part }, refuse) => {
+      const onMap = (hex: string): void => {
+        if (grid.find(hex) === OFF_MAP) refuse(`there is no hex ${hex} on the map`, 'part')
+      }
+      for (const [id, station] of Object.entries(part?.units ?? {})) {
+        if (units && !units.some(unit => unit.id === id)) refuse(`there is no unit ${id}`, 'part', 'units', id)
+        if (typeof station === 'string') onMap(station)
+        else {
+          if (station.arrives > turns) refuse(`turn ${station.arrives} of only ${turns}`, 'part')
+          const { entry = [] } = station
+          entry.forEach(onMap)
+          if (new Set(entry).size < entry.length) refuse('a hex stands there twice', 'part', 'units', id)
+        }
+      }
+      for (const name of Object.keys(part?.places ?? {})) {
+        if (!map.places.some(place => place.name === name)) refuse(`there is no place "${name}" on the map`, 'part')
+      }
+    }),
+  )
+  return z.strictObject({ scenarios: listById(known).min(1) })
+}
 
 export type UnitData = z.infer<typeof unitShape>
 export type Tables = z.infer<typeof tablesFile>
@@ -136,7 +181,10 @@ export interface GameData {
 export function readGameData(texts: DataTexts): GameData {
   const read = dataReader('austerlitz', texts)
   const map = readHexMap('austerlitz/data/map.yaml', texts['data/map.yaml'], LEGEND)
-  const { scenarios } = read('data/scenarios.yaml', scenariosFile)
-  const { units } = read('data/units.yaml', unitsFile(map, Math.max(...scenarios.map(({ turns }) => turns))))
+  const scenariosWith = (units: readonly UnitData[] | null) =>
+    read('data/scenarios.yaml', scenariosFile(map, units)).scenarios
+  const longest = Math.max(...scenariosWith(null).map(({ turns }) => turns))
+  const { units } = read('data/units.yaml', unitsFile(map, longest))
+  const scenarios = scenariosWith(units)
   return { units, map, tables: read('data/tables.yaml', tablesFile), scenarios }
 }

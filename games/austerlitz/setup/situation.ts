@@ -17,7 +17,7 @@ import {
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { Field, STATUSES } from '../field.ts'
+import { Field, STATUSES, wholeBattle } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { beginAt } from '../sequence.ts'
@@ -127,6 +127,7 @@ export function situation(material: Material, input: unknown): Opening<Austerlit
     firstHour: material.data.scenarios[0].firstHour,
     freeDeployment: false,
     lostBefore: SIDES.map(name => wanted.losses[name] ?? 0),
+    ...wholeBattle(material.data.tables),
   }
   const battle = new AusterlitzBattle(new Field(ground, roster, material.data.tables, rules))
   const position = battle.layout.blank()

@@ -16,6 +16,8 @@ export interface Unit extends Enlisted {
   readonly setup: number
   /** Game-Turn of arrival; 0 for units that begin on the map. */
   readonly arrives: number
+  /** SC-1: the hexes at which it comes in; null for the arrow hexes of its side (12.0). */
+  readonly entry: readonly number[] | null
   readonly data: UnitData
 }
 
@@ -30,6 +32,7 @@ export function enlist(data: readonly UnitData[], find: (label: string) => numbe
     move: unit.move,
     setup: unit.setup === undefined ? OFF_MAP : find(unit.setup),
     arrives: unit.arrives ?? 0,
+    entry: unit.entry?.map(find) ?? null,
     data: unit,
   }))
 }

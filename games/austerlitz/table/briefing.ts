@@ -1,6 +1,6 @@
 /** What Austerlitz tells the people at the table. */
 
-import type { Briefing, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { Briefing, Marker, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -45,6 +45,7 @@ function captionOf(decision: AusterlitzDecision, place: string | undefined): str
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, AusterlitzDecision> {
   const { flow } = sequence
+  const goals = goalsOf(field)
   return {
     get glossary() {
       return glossary()
@@ -71,6 +72,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, A
     },
     overlays: position => zones(field, position),
     remarks: (position, hex) => remarks(field, position, hex),
+    markers: () => goals,
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as AusterlitzEvent),
     rollIn: (events, at) => rollIn(field, events as readonly AusterlitzEvent[], at),
@@ -153,15 +155,29 @@ function standings(field: Field, position: Position): Standing[] {
   const morale = (side: number): string =>
     field.demoralized(position, side) ? display.demoralized : display.lost(lossesOf(field, position, side), limit)
   const level = book.ending(victoryLevel(field, allied.total, french.total).level).text
+  const { prizes, exits } = field.rules
+  const forPlaces: Standing = {
+    label: display.places,
+    case: 'SC-2',
+    values: [allied.places, french.places],
+    provisional: true,
+  }
   return [
     { label: display.points, case: '14.1', values: [allied.total, french.total] },
     { label: display.losses, case: '14.1', values: [allied.losses, french.losses] },
-    { label: display.exits(allied.edge), case: '14.1', values: [allied.exits, 0] },
+    ...(prizes.length > 0 ? [forPlaces] : []),
+    ...(exits ? [{ label: display.exits(allied.edge), case: '14.1', values: [allied.exits, 0] }] : []),
     { label: display.cutOff, case: '14.1', values: [0, french.cutOff], provisional: true },
     { label: display.morale, case: '11.0', values: [morale(ALLIED), morale(FRENCH)] },
-    { label: display.level, case: '14.2', values: [level, ''] },
+    { label: display.level, case: prizes.length > 0 ? 'SC-4' : '14.2', values: [level, ''] },
   ]
 }
+
+/** SC-2: the places of a small scenario, on the map. */
+const goalsOf = ({ rules }: Field): readonly Marker[] =>
+  rules.prizes.flatMap(({ name, hexes, points }) =>
+    hexes.map(hex => ({ hex, kind: 'goal', text: display.goal(name, points) })),
+  )
 
 function zones(field: Field, position: Position): Overlay[] {
   const here = field.at(position)
@@ -184,8 +200,10 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
     return { text, case: id }
   })
   if (field.ground.onRoad(hex)) found.push({ text: display.road, case: '13.0-road' })
+  const prize = field.rules.prizes.find(({ hexes }) => hexes.includes(hex))
+  if (prize) found.push({ text: display.goal(prize.name, prize.points), case: 'SC-2' })
   const edge = field.ground.edgeOf[hex]
-  if (edge) found.push({ text: display.arrow(edge), case: '14.1' })
+  if (edge && field.rules.exits) found.push({ text: display.arrow(edge), case: '14.1' })
   if (field.ground.noZone[hex]) found.push({ text: display.noZone, case: '6J' })
   for (const [side, name] of SIDES.entries()) {
     if (here.controls(side, hex)) found.push({ text: display.zone(name), case: '6.0' })

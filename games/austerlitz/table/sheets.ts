@@ -7,7 +7,12 @@ import { GROUNDS, type UnitType } from '../setup/data.ts'
 
 export const armsIn = (types: readonly UnitType[]): string[] => types.map(type => arms[type])
 
-export const sheets = (field: Field): TableSheet[] => [results(field), terrain(field), victory(field)]
+export const sheets = (field: Field): TableSheet[] => [
+  results(field),
+  terrain(field),
+  victory(field),
+  ...(field.rules.prizes.length > 0 ? [places(field)] : []),
+]
 
 function results({ tables: { combat_results: crt } }: Field): TableSheet {
   return {
@@ -43,17 +48,26 @@ function terrain({ tables: { terrain } }: Field): TableSheet {
   }
 }
 
-function victory({ tables: { victory } }: Field): TableSheet {
+function victory({ rules }: Field): TableSheet {
   /** What the last level lies above. */
-  const highest = victory.levels.findLast(({ upTo }) => upTo)!.upTo!
+  const highest = rules.levels.findLast(({ upTo }) => upTo)!.upTo!
   return {
     title: tables.victory,
-    case: '14.2',
+    case: rules.prizes.length > 0 ? 'SC-4' : '14.2',
     columns: [tables.ratio],
-    rows: victory.levels.map(({ level, below, upTo }) => ({
+    rows: rules.levels.map(({ level, below, upTo }) => ({
       head: book.ending(level).text,
       cells: [below ? tables.below(...below) : upTo ? tables.upTo(...upTo) : tables.above(...highest)],
     })),
     note: tables.victoryNote,
   }
 }
+
+/** SC-2 */
+const places = ({ rules }: Field): TableSheet => ({
+  title: tables.places,
+  case: 'SC-2',
+  columns: [tables.worth],
+  rows: rules.prizes.map(({ name, points }) => ({ head: name, cells: [String(points)] })),
+  note: tables.placesNote,
+})

@@ -3,9 +3,16 @@ import { type Flow, type Json, type Position, stateOfPlay } from '@voltigeur/ker
 import type { AusterlitzDecision } from '../decisions.ts'
 import { type Field, STATUSES } from '../field.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
-import { victoryPoints } from '../rules/14-victory.ts'
+import { type VictoryPoints, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
+
+/** The whole battle has no places that score. */
+function withoutPlaces({ allied, french }: VictoryPoints): Json {
+  const { places: _, ...ofAllies } = allied
+  const { places: __, ...ofFrench } = french
+  return { allied: ofAllies, french: ofFrench }
+}
 
 export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Position): Json {
   const points = victoryPoints(field, position)
@@ -15,7 +22,7 @@ export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Pos
     ...stateOfPlay(flow, position, SIDES),
     demoralized: SIDES.find((_, side) => field.demoralized(position, side)) ?? null,
     losses: Object.fromEntries(SIDES.map((name, side) => [name, lossesOf(field, position, side)])),
-    points: { allied: points.allied, french: points.french },
+    points: field.rules.prizes.length > 0 ? { ...points } : withoutPlaces(points),
     units: field.units.map(unit => ({
       id: unit.id,
       name: unit.name,

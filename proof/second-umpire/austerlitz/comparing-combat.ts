@@ -56,12 +56,12 @@ export function* compareCombat(first: First, random: Random): Generator<Comparis
 function* compareEnd(first: First): Generator<Comparison> {
   if (!first.allows({ kind: 'done' })) return
   const { allied, french } = pointsOf(first.picture)
-  const level = levelOf(allied, french)
+  const level = levelOf(allied, french, first.picture.small)
   const { position } = first.aftermath({ kind: 'done' })
   const outcome = first.battle.outcome(position)
   yield {
     kind: 'outcome',
-    case: '14.2',
+    case: first.picture.small ? 'SC-4' : '14.2',
     subject: `after turn ${first.picture.turn}`,
     second: { level, winner: level.startsWith('Allied') ? 0 : 1, scores: [allied, french] },
     first: outcome && { level: outcome.level, winner: outcome.winner, scores: outcome.scores },

@@ -39,13 +39,21 @@ export const austerlitz: SecondUmpire = {
 
 function comparePoints(first: First): Comparison {
   const points = pointsOf(first.picture)
+  const { small } = first.picture
+  const places = (side: 'allied' | 'french') => (small ? { places: points.places[side] } : {})
   return {
     kind: 'points',
     case: '14.1',
     subject: `turn ${first.picture.turn}`,
     second: {
-      allied: { losses: points.lostByFrench, exits: points.exits, edge: points.edge, total: points.allied },
-      french: { losses: points.lostByAllies, cutOff: points.cutOff, total: points.french },
+      allied: {
+        losses: points.lostByFrench,
+        exits: points.exits,
+        edge: points.edge,
+        ...places('allied'),
+        total: points.allied,
+      },
+      french: { losses: points.lostByAllies, cutOff: points.cutOff, ...places('french'), total: points.french },
     },
     first: { ...first.view().points },
   }

@@ -56,7 +56,8 @@ export function destinations(picture: Picture, unit: Counter): Map<number, numbe
 /** 14.1: arrow hexes over which an Allied unit can leave, with what that takes of its allowance. */
 export function exits(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map<number, number>()
-  if (!mayMove(unit) || unit.side !== 'allied') return found
+  // SC-3: nobody leaves a small scenario.
+  if (!mayMove(unit) || unit.side !== 'allied' || picture.small) return found
   const costs = reached(picture, unit)
   for (const { hex } of picture.chart.arrows) {
     const cost = costs.get(hex)
@@ -77,8 +78,9 @@ const mayArriveIn = ({ chart }: Picture, hex: number): boolean =>
 export function entries(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map<number, number>()
   if (unit.place !== 'waiting' || unit.arrives === 0 || unit.arrives > picture.turn) return found
-  for (const { hex, edge } of picture.chart.arrows) {
-    if (edge !== EDGE_OF_ENTRY[unit.side] || hex === OFF_MAP || enemyIn(picture, unit.side, hex)) continue
+  const arrows = picture.chart.arrows.flatMap(({ hex, edge }) => (edge === EDGE_OF_ENTRY[unit.side] ? [hex] : []))
+  for (const hex of unit.entry ?? arrows) {
+    if (hex === OFF_MAP || enemyIn(picture, unit.side, hex)) continue
     if (unit.arm === 'artillery' && !mayArriveIn(picture, hex)) continue
     const cost = 1 + (inEnemyZone(picture, unit.side, hex) ? 1 : 0)
     if (cost <= unit.move) found.set(hex, cost)

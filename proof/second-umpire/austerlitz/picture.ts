@@ -23,6 +23,8 @@ export interface Counter {
   readonly move: number
   readonly arrives: number
   readonly setup: number
+  /** SC-1: where it comes in; null for the arrow hexes of its side. */
+  readonly entry: readonly number[] | null
   readonly place: (typeof PLACES)[number]
   /** OFF_MAP unless it is on the map. */
   readonly hex: number
@@ -47,7 +49,19 @@ export interface Chart {
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge }[]
 }
 
+/** SC-2 to SC-4: what a small scenario says of itself. */
+export interface Small {
+  readonly places: readonly { readonly hexes: readonly number[]; readonly points: number }[]
+  readonly levels: readonly {
+    readonly level: string
+    readonly below?: readonly [number, number] | undefined
+    readonly upTo?: readonly [number, number] | undefined
+  }[]
+}
+
 export interface Picture {
+  /** Null in the whole battle. */
+  readonly small: Small | null
   readonly chart: Chart
   readonly turn: number
   readonly turns: number
@@ -132,6 +146,7 @@ export function pictureOf(battle: AusterlitzBattle, position: Position): Picture
       move: counter.move,
       arrives: counter.arrives,
       setup: counter.setup,
+      entry: counter.entry,
       place: PLACES[unit.status.get(position, index)],
       hex: unit.hex.get(position, index),
       moved: unit.moved.get(position, index) !== 0,
@@ -144,7 +159,9 @@ export function pictureOf(battle: AusterlitzBattle, position: Position): Picture
       origin: unit.origin.get(position, index),
     }
   })
+  const { prizes, levels } = rules
   return {
+    small: prizes.length === 0 ? null : { places: prizes, levels },
     chart: chartOf(battle),
     turn: layout.cell.turn.get(position),
     turns: rules.turns,

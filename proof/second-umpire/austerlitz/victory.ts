@@ -1,5 +1,5 @@
 /** 14.0: points and levels. */
-import { neighbours, onMap, type Picture, type SideName } from './picture.ts'
+import { neighbours, onMap, type Picture, type SideName, type Small } from './picture.ts'
 import { lossesOf } from './results.ts'
 import { enemyIn, inEnemyZone } from './terrain.ts'
 
@@ -9,6 +9,7 @@ export interface Points {
   readonly edge: 'west' | 'east'
   readonly lostByAllies: number
   readonly cutOff: number
+  readonly places: Readonly<Record<SideName, number>>
   readonly allied: number
   readonly french: number
 }
@@ -38,6 +39,14 @@ function cutOff(picture: Picture): number {
   return units.filter(({ hex }) => !linked.has(hex)).reduce((sum, one) => sum + one.strength, 0)
 }
 
+/** SC-2: what a side has for the places with its units in them. */
+function forPlaces(picture: Picture, side: SideName): number {
+  const standing = new Set(onMap(picture).flatMap(one => (one.side === side ? [one.hex] : [])))
+  let sum = 0
+  for (const { hexes, points } of picture.small?.places ?? []) if (hexes.some(hex => standing.has(hex))) sum += points
+  return sum
+}
+
 /** 14.1: as they would be counted if the battle ended now. */
 export function pointsOf(picture: Picture): Points {
   const west = strengthAt(picture, 'allied', 'exited west')
@@ -47,19 +56,29 @@ export function pointsOf(picture: Picture): Points {
   const lostByFrench = lossesOf(picture, 'french')
   const lostByAllies = lossesOf(picture, 'allied')
   const lost = cutOff(picture)
+  const places = { allied: forPlaces(picture, 'allied'), french: forPlaces(picture, 'french') }
   return {
     lostByFrench,
     exits,
     edge,
     lostByAllies,
     cutOff: lost,
-    allied: lostByFrench + exits,
-    french: lostByAllies + lost,
+    places,
+    allied: lostByFrench + exits + places.allied,
+    french: lostByAllies + lost + places.french,
   }
 }
 
-/** 14.2: the ratio of Allied to French points. */
-export function levelOf(allied: number, french: number): string {
+/** 14.2: the ratio of Allied to French points; a small scenario has limits of its own (SC-4). */
+export function levelOf(allied: number, french: number, small: Small | null = null): string {
+  if (small) {
+    const holds = small.levels.find(({ below, upTo }) => {
+      const [limit, strict] = below ? [below, true] : [upTo, false]
+      const excess = limit ? allied / limit[0] - french / limit[1] : -1
+      return strict ? excess < -1e-9 : excess < 1e-9
+    })
+    return holds!.level
+  }
   if (allied * 3 < french) return 'French Decisive'
   if (allied * 2 < french) return 'French Substantive'
   if (allied * 3 < french * 2) return 'French Marginal'
