@@ -180,7 +180,7 @@ describe('the tables', () => {
 describe('the scenarios', () => {
   const file = scenariosFile(army, map)
   const found = (edit: Edit): string[] => faultsOf(file, SCENARIOS, edit)
-  const [INTRO, DAY1, DAY2, CAMPAIGN] = [0, 1, 2, 3]
+  const [INTRO, DAY1, DAY2, CAMPAIGN] = [0, 2, 3, 4]
   const changed = (scenario: number, edit: Edit): string[] => found(({ scenarios }) => edit(scenarios[scenario]))
 
   test('are right as they stand', () => {
@@ -201,13 +201,13 @@ describe('the scenarios', () => {
 
   test('days are the first and the second, end after they begin, and come once', () => {
     expect(changed(DAY1, one => (one.days[0].last = one.days[0].first))).not.toContain(
-      'scenarios.1.days.0: a day ends after it begins',
+      'scenarios.2.days.0: a day ends after it begins',
     )
     expect(changed(DAY1, one => (one.days[0].last = '09:40'))).toEqual([
-      'scenarios.1.days.0: a day ends after it begins',
+      'scenarios.2.days.0: a day ends after it begins',
     ])
     expect([0, 3].map(day => changed(DAY1, one => (one.days[0].day = day)).length)).toEqual([1, 1])
-    expect(changed(CAMPAIGN, one => (one.days[1].day = 1))).toContain('scenarios.3.days: no day comes twice')
+    expect(changed(CAMPAIGN, one => (one.days[1].day = 1))).toContain('scenarios.4.days: no day comes twice')
     expect(changed(CAMPAIGN, one => one.days.push({ ...one.days[1], day: 1 })).length).toBeGreaterThan(0)
     expect(changed(DAY1, one => (one.days = [])).length).toBeGreaterThan(0)
   })
@@ -244,26 +244,26 @@ describe('the scenarios', () => {
       'scenarios.0.reinforcements.0.units.1: fr-46-1 takes part already',
     ])
     expect(changed(DAY1, one => (one.units['fr-46-1'] = '2014 NW column'))).toEqual([
-      'scenarios.1.units.fr-46-1: fr-46-1 takes part already',
+      'scenarios.2.units.fr-46-1: fr-46-1 takes part already',
     ])
     expect(changed(INTRO, one => one.reinforcements[0].leaders.push('l-reuss'))).toEqual([
       'scenarios.0.reinforcements.0.leaders.1: l-reuss takes part already',
     ])
     expect(changed(DAY1, one => one.heldBack.push('l-tolstoy'))).toEqual([
-      'scenarios.1.heldBack.1: l-tolstoy takes part already',
+      'scenarios.2.heldBack.1: l-tolstoy takes part already',
     ])
-    expect(changed(DAY2, one => (one.losses.nobody = 1))).toEqual(['scenarios.2.losses.nobody: there is no nobody'])
+    expect(changed(DAY2, one => (one.losses.nobody = 1))).toEqual(['scenarios.3.losses.nobody: there is no nobody'])
   })
 
   test('[16.3.1] reinforcements come while something is fought, by hexes of the map', () => {
-    const fault = 'scenarios.1.reinforcements.0.turn: it comes when nothing is fought'
+    const fault = 'scenarios.2.reinforcements.0.turn: it comes when nothing is fought'
     const comes = (turn: string): string[] => changed(DAY1, one => (one.reinforcements[0].turn = turn))
     expect([comes('10:00'), comes('19:40')]).toEqual([[], []])
     expect([comes('09:40'), comes('20:00')]).toEqual([[fault], [fault]])
     expect(changed(DAY1, one => (one.reinforcements[0].day = 2))).toEqual([fault])
     expect(changed(CAMPAIGN, one => (one.reinforcements[0].day = 2))).toEqual([])
     expect(changed(DAY1, one => (one.reinforcements[0].hexes = ['9999']))).toEqual([
-      'scenarios.1.reinforcements.0.hexes.0: there is no hex 9999 on the map',
+      'scenarios.2.reinforcements.0.hexes.0: there is no hex 9999 on the map',
     ])
     expect(changed(INTRO, one => one.reinforcements[0].hexes.push('0809'))).toEqual([
       'scenarios.0.reinforcements.0.hexes: nothing stands there twice',
@@ -282,18 +282,18 @@ describe('the scenarios', () => {
     expect(changed(INTRO, one => delete one.control['Juchten chapel'])).toEqual([
       'scenarios.0.victory.chapel: it is not said who holds Juchten chapel',
     ])
-    expect(changed(DAY2, one => (one.victory.places[1] = 'Elysium'))).toContain(noPlace('2.victory.places.1'))
+    expect(changed(DAY2, one => (one.victory.places[1] = 'Elysium'))).toContain(noPlace('3.victory.places.1'))
     expect(changed(DAY2, one => one.victory.places.push('Straden'))).toEqual([
-      'scenarios.2.victory.places: nothing stands there twice',
+      'scenarios.3.victory.places: nothing stands there twice',
     ])
     expect(changed(DAY1, one => (one.victory.french.hexes.Elysium = 1))).toContain(
-      noPlace('1.victory.french.hexes.Elysium'),
+      noPlace('2.victory.french.hexes.Elysium'),
     )
     expect(changed(DAY1, one => (one.victory.french.whole.Elysium = 1))).toContain(
-      noPlace('1.victory.french.whole.Elysium'),
+      noPlace('2.victory.french.whole.Elysium'),
     )
     expect(changed(DAY1, one => (one.victory.coalition.leaders['l-nobody'] = 1))).toEqual([
-      'scenarios.1.victory.coalition.leaders.l-nobody: there is no l-nobody in the order of battle',
+      'scenarios.2.victory.coalition.leaders.l-nobody: there is no l-nobody in the order of battle',
     ])
     for (const scenario of [DAY1, CAMPAIGN])
       expect(changed(scenario, one => (one.victory.road = 'entry Z'))).toEqual([
@@ -302,7 +302,7 @@ describe('the scenarios', () => {
   })
 
   test('[8.0] levels go down, and there are two at least', () => {
-    const fault = 'scenarios.2.victory.levels: levels go down'
+    const fault = 'scenarios.3.victory.levels: levels go down'
     expect(changed(DAY2, one => (one.victory.levels[1].least = 180))).toEqual([fault])
     expect(changed(DAY2, one => (one.victory.levels[1].least = 179))).toEqual([])
     expect(changed(DAY2, one => one.victory.levels.splice(2))).toEqual([])
@@ -311,18 +311,18 @@ describe('the scenarios', () => {
 
   test('[16.1.4] the first day of a campaign is another scenario that is fought for ground', () => {
     const fault = (of: string) =>
-      `scenarios.3.victory.firstDay.of: there is no scenario ${of} that is fought for ground`
+      `scenarios.4.victory.firstDay.of: there is no scenario ${of} that is fought for ground`
     expect(changed(CAMPAIGN, one => (one.victory.firstDay.of = 'day1x'))).toEqual([fault('day1x')])
     expect(changed(CAMPAIGN, one => (one.victory.firstDay.of = 'day2'))).toEqual([fault('day2')])
     const text = texts['data/scenarios.yaml'].replace('firstDay: { of: day1,', 'firstDay: { of: day1x,')
     const line = text.split('\n').findIndex(one => one.includes('day1x')) + 1
     expect(() => readGameData({ ...texts, 'data/scenarios.yaml': text })).toThrow(
-      `la-bataille/data/scenarios.yaml:${line}: scenarios.3.victory.firstDay.of: there is no scenario day1x`,
+      `la-bataille/data/scenarios.yaml:${line}: scenarios.4.victory.firstDay.of: there is no scenario day1x`,
     )
   })
 
   test('no two scenarios share a name', () => {
-    expect(changed(DAY2, one => (one.id = 'day1'))).toContain('scenarios.2.id: "day1" stands there twice')
+    expect(changed(DAY2, one => (one.id = 'day1'))).toContain('scenarios.3.id: "day1" stands there twice')
     expect(found(all => (all.scenarios = [])).length).toBe(1)
   })
 })
