@@ -12,6 +12,7 @@ test('every game is examined, in processes of their own', async () => {
   expect(result).toMatchObject({ sound: true, decisions: 600, examples: [] })
   expect(Object.keys(result.byScenario)).toEqual([
     'austerlitz full-battle',
+    'austerlitz telnitz',
     'crowning-glory full-battle',
     'crowning-glory introductory',
   ])

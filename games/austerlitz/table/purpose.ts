@@ -13,6 +13,8 @@ const said = book.sentences('purpose', {
   enemy: (side: string) => ({ side }),
   french: (french: number, allied: number) => ({ french, allied }),
   allied: (allied: number, french: number) => ({ allied, french }),
+  frenchEven: plain,
+  alliedEven: plain,
   now: (level: string) => ({ level }),
   next: (points: number, level: string) => ({ points, level }),
 })
@@ -31,7 +33,7 @@ const AHEAD = 500
 export function purpose(field: Field, position: Position, side: Side): Purpose {
   const { allied, french } = victoryPoints(field, position)
   const points = [allied.total, french.total]
-  const { levels: rows } = field.tables.victory
+  const { levels: rows } = field.rules
   const at = (more: number): number =>
     rows.indexOf(
       victoryLevel(field, points[ALLIED] + (side === ALLIED ? more : 0), points[FRENCH] + (side === FRENCH ? more : 0)),
@@ -41,7 +43,8 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
   // The first levels are the French ones, the last the Allied ones.
   const better = (row: number): boolean => (side === FRENCH ? row < now : row > now)
   const more = Array.from({ length: AHEAD }, (_, extra) => extra + 1).find(extra => better(at(extra)))
-  const [ofAllied, ofFrench] = rows.findLast(({ level }) => level.startsWith('French'))!.below!
+  const { below, upTo } = rows.findLast(({ level }) => level.startsWith('French'))!
+  const [ofAllied, ofFrench] = (below ?? upTo)!
   const tip = (side === FRENCH ? ofFrench : ofAllied) / (ofAllied + ofFrench)
   return {
     tallies: [side, 1 - side].map(whose => ({
@@ -49,11 +52,17 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
       value: points[whose],
       of: whose === side ? said.own : said.enemy(SIDES[whose]),
     })),
-    goal: side === FRENCH ? said.french(ofFrench, ofAllied) : said.allied(ofAllied, ofFrench),
+    goal: goalOf(side, upTo !== undefined, ofAllied, ofFrench),
     now: said.now(levelIn(now)),
     ...(more === undefined ? {} : { next: said.next(more, levelIn(at(more))) }),
     tip,
   }
+}
+
+/** In a small scenario as many points as the enemy are enough for the French (SC-4). */
+function goalOf(side: Side, isEven: boolean, ofAllied: number, ofFrench: number): string {
+  if (side === FRENCH) return isEven ? said.frenchEven : said.french(ofFrench, ofAllied)
+  return isEven ? said.alliedEven : said.allied(ofAllied, ofFrench)
 }
 
 const PHASES = ['reinforcements', 'movement', 'combat'] as const

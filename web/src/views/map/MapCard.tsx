@@ -1,9 +1,13 @@
-/** A card over the map that lies beside a hex and stays there, wherever the map is moved. */
+/**
+ * A card over the map that lies beside a hex and stays there, wherever the map is moved. A phone has no room beside: there it
+ * lies at the foot of the map, and the camera keeps what it is about clear of it.
+ */
 import type { Sheet } from '@voltigeur/battlefield'
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import { type Box, besideHex } from './beside.ts'
-import { coversOn } from './covers.ts'
+import { PHONE, useMedia } from '../play/use-media.ts'
+import { coversMap, coversOn } from './covers.ts'
 import './map-card.css'
 
 interface Props extends HTMLAttributes<HTMLElement> {
@@ -19,11 +23,17 @@ interface Props extends HTMLAttributes<HTMLElement> {
 
 export function MapCard({ plan, sheet, hex, kept, lesser, className = '', children, ...others }: Props) {
   const card = useRef<HTMLElement>(null)
+  const isDocked = useMedia(PHONE)
+  useEffect(() => (isDocked ? coversMap(card.current) : undefined), [isDocked])
   const lay = useRef(() => {})
   lay.current = () => {
     const frame = card.current?.parentElement
     const board = document.querySelector('.battle .board')
     if (!card.current || !frame || !board) return
+    if (isDocked) {
+      card.current.style.translate = ''
+      return
+    }
     const [room, ground] = [frame.getBoundingClientRect(), board.getBoundingClientRect()]
     const scale = ground.width / sheet.width
     const boxOf = (one: number): Box => {
@@ -53,7 +63,7 @@ export function MapCard({ plan, sheet, hex, kept, lesser, className = '', childr
     }
   }, [])
   return (
-    <section ref={card} className={`map-card ${className}`} {...others}>
+    <section ref={card} className={`map-card ${className}${isDocked ? ' is-docked' : ''}`} {...others}>
       {children}
     </section>
   )
