@@ -5,8 +5,8 @@
 import type { Sheet } from '@voltigeur/battlefield'
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
-import { type Box, besideHex } from './beside.ts'
 import { PHONE, useMedia } from '../play/use-media.ts'
+import { type Box, besideHex } from './beside.ts'
 import { coversMap, coversOn } from './covers.ts'
 import './map-card.css'
 
