@@ -163,6 +163,8 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
     }
     const order = page.locator('.assault .act, .way button').first()
     await order.waitFor()
+    // The sharp print of the ground comes when the eye has rested, which has nothing to do with any die.
+    await page.locator('.map-sharp canvas').waitFor()
     await page.addStyleTag({ content: '.die, .die-cube { animation-play-state: paused !important }' })
     await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
     await order.dispatchEvent('click')

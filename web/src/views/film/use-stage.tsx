@@ -69,7 +69,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   const before = useMemo(() => untilToldOf(battle, now, untold), [battle, now, untold])
   const trails = useTrails(sitting, before)
   const told = useRecap(sitting, now)
-  const { chapters, current } = useChapters(sitting, now)
+  const { chapters, current } = useChapters(sitting, before)
   const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
   const [retold, retell] = useFleeting<{ readonly chapter: Chapter; readonly when: number } | null>(now, null)
   useCamera({
@@ -106,7 +106,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
     recap: take === null ? told.recap : null,
     chapters: told.place.length > 0 ? NO_CHAPTERS : chapters,
     current,
-    soFar: now.actor === null ? '' : words.soFar({ side: game.sides[now.actor] }),
+    soFar: before.actor === null ? '' : words.soFar({ side: game.sides[before.actor] }),
     replay,
     under: <Trails plan={plan} trails={trails} />,
     over: (

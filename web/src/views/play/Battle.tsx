@@ -146,7 +146,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
             map={map}
             onPainted={film.painted}
           />
-          {unveiled && <Screening {...table} sitting={sitting} inHand={inHand} play={pointing.play} />}
+          {unveiled && <Screening {...table} told={told} sitting={sitting} inHand={inHand} play={pointing.play} />}
           <Panel
             tabs={TABS}
             captions={atTable.tabs}
@@ -204,12 +204,14 @@ const fromTheTop = (goOn: () => void) => (): void => {
 }
 
 /** Where answers stand in the panel alone the sheet is drawn up for them, and down again when they have been given. */
-function useDrawn({ turnToDecide, answered }: PanelState, acts: Acts | null, happened: number): void {
+function useDrawn({ tab, level, turnToDecide, answered }: PanelState, acts: Acts | null, happened: number): void {
   const inPanel = acts !== null && acts.next === null && acts.end === null && acts.required === null
+  /** Whoever reads the battle instead of looking at it answers there. */
+  const reads = tab === 'text' && level !== 'peek'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened
   useEffect(() => {
     answered()
-    if (inPanel && isNarrow()) turnToDecide()
+    if (inPanel && !reads && isNarrow()) turnToDecide()
   }, [happened, inPanel])
 }
 
@@ -274,6 +276,8 @@ interface Screened {
   readonly stage: Stage
   readonly sitting: Sitting
   readonly now: ReturnType<typeof useNow>
+  /** What may be read of it while dice fall. */
+  readonly told: ReturnType<typeof useNow>
   /** The unit that the player has taken up, or the hex that he is about to attack. */
   readonly inHand: number | null
   readonly counsel: ReturnType<typeof useCounsel>
@@ -281,7 +285,7 @@ interface Screened {
 }
 
 /** What has just happened, as it is shown over the map. */
-const Screening = ({ film, stage, sitting, now, inHand, counsel, play }: Screened) => (
+const Screening = ({ film, stage, sitting, now, told, inHand, counsel, play }: Screened) => (
   <>
     {stage.recap && (
       <RecapCard
@@ -293,7 +297,7 @@ const Screening = ({ film, stage, sitting, now, inHand, counsel, play }: Screene
       />
     )}
     {!stage.take && <CoachCard sitting={sitting} counsel={counsel} play={play} />}
-    {isFilmed(sitting, now) && (
+    {isFilmed(sitting, told) && (
       <>
         <SoFar
           title={stage.soFar}
