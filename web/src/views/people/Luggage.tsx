@@ -77,7 +77,7 @@ function Farewell({ guest }: { readonly guest: boolean }) {
         grave
         work={async ({ password }) => {
           await leaveForGood(guest ? null : password)
-          location.hash = '#/'
+          location.hash = '#/online'
           return ''
         }}
       >
