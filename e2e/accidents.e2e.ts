@@ -49,12 +49,26 @@ test('leaving the map permanently needs a confirmation, and can be cancelled', a
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['a right click', async (page: Page) => clickHex(page, '4020', 'right')],
-  ['a click on empty ground', async (page: Page) => clickHex(page, '1010')],
   ['a click beside the map', async (page: Page) => page.mouse.click(8, (await spotOf(page, '0115')).y)],
 ])('%s deselects the unit', async (_, gesture) => {
   const { page } = visitor()
   await takeUp()
   await gesture(page)
+  await isEmpty()
+})
+
+test('a click on empty ground says why nobody goes there, and keeps the unit in hand until it is deselected', async () => {
+  const { page } = visitor()
+  await takeUp()
+  await clickHex(page, '1010')
+  const refusal = page.locator('.refusal-card')
+  await refusal.waitFor()
+  expect(await reach(page).count()).toBeGreaterThan(0)
+  await standsIn(page, 'A01', '4828')
+  await page.keyboard.press('Escape')
+  await refusal.waitFor({ state: 'detached' })
+  expect(await reach(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
   await isEmpty()
 })
 

@@ -64,6 +64,8 @@ test('a second tap on the same hex confirms', async () => {
   await page.getByRole('button', { name: 'Undo', exact: true }).tap()
   await standsIn(page, 'A01', '2229')
   await pieceOf(page, 'A01').tap()
+  // The map comes to where it can go.
+  await reach(page).first().waitFor()
   const { x, y } = await spotOf(page, '2228')
   await page.touchscreen.tap(x, y)
   await page.locator('.pending').waitFor()
