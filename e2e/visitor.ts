@@ -136,6 +136,7 @@ export class Visitor {
     // The printed map is hidden from those who hear the page, and far too large to be looked through.
     // Evaluated rather than added as a script: the page's own policy lets no script in.
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source)
+    await this.page.evaluate(untilCardsStand)
     const { violations } = await this.page.evaluate(() =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(
         { exclude: [['.map-ground']] },
@@ -155,6 +156,14 @@ export class Visitor {
 }
 
 type Drawn = { readonly data: { readonly layers: readonly unknown[] } }
+
+/** What is still fading in has not yet the colours that are read. Runs in the page. */
+async function untilCardsStand(): Promise<void> {
+  type Motion = { readonly finished: Promise<unknown>; readonly effect: { getComputedTiming(): { endTime: number } } }
+  const { document } = globalThis as unknown as { document: { getAnimations(): Motion[] } }
+  const brief = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < 1000)
+  await Promise.allSettled(brief.map(({ finished }) => finished))
+}
 
 interface Room {
   Worker: new (

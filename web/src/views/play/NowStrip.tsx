@@ -2,7 +2,7 @@
 import type { Course, Purpose } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { atTable, words } from '../../books.ts'
+import { atTable, hindsight, words } from '../../books.ts'
 import type { Acts } from '../../table/next-act.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
@@ -48,7 +48,7 @@ function Goal({ sitting, position, purpose }: GoalProps) {
   return (
     <details className="standings" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary title={purpose ? `${purpose.goal} ${purpose.now}` : undefined}>
-        {purpose && <Duel purpose={purpose} />}
+        {purpose ? <Duel purpose={purpose} /> : <b>{hindsight.tabs.standings}</b>}
         {purpose && (
           <span className="goal">
             <b>{purpose.goal}</b> {purpose.now} {purpose.next}
