@@ -46,6 +46,12 @@ export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number, ke
   return fan.length > 1 ? rowOf(plan, hex, fan, pieces, kept) : null
 }
 
+/** The middles of the first and the last counter of a row. */
+export function endsOfFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: Spot): readonly Spot[] {
+  const half = (((stacksOf(pieces).get(hex)?.length ?? 1) - 1) / 2) * plan.size * APART
+  return [-half, half].map(dx => ({ x: row.x + dx, y: row.y }))
+}
+
 /** Whether the pointer has left a fan: both the row and the hex that it belongs to. */
 export function isOffFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: Spot, pointed: number): boolean {
   const [at, to] = [plan.spot(hex), plan.spot(pointed)]

@@ -37,8 +37,8 @@ export interface MapHandle {
   keep(hexes: readonly number[], chief?: number): void
   /** Arrows lead to these as long as they cannot be seen; nothing moves. */
   name(hexes: readonly number[]): void
-  /** Brings a point of the sheet into view, from where the eye is, unless a hex around it is to be seen anyway. */
-  showSpot(spot: Spot): void
+  /** Brings points of the sheet into view, from where the eye is, unless a hex around each is to be seen anyway. */
+  showSpots(spots: readonly Spot[], chief: Spot): void
   /** Of very many hexes one is to be seen: the nearest is shown, unless one is seen anyway; from where a hand looks, no nearer. */
   showOneOf(hexes: readonly number[]): void
   /** Shows a hex with as much of these as is seen with it, from where the eye is. */
@@ -118,11 +118,12 @@ function useMapHandle(
       follow: (hexes, chief) => show({ hexes, chief, middle: true }),
       keep: (hexes, chief) => keep({ hexes, chief }),
       name,
-      showSpot(spot) {
+      showSpots(spots, chief) {
         looked.current = true
-        go((scenery, now) =>
-          isClear(now, spot, scenery, WHOLE_HEX) ? now : shownFrom(now, [spot], scenery, { least: now.k }),
-        )
+        go((scenery, now) => {
+          const isSeen = spots.every(spot => isClear(now, spot, scenery, WHOLE_HEX))
+          return isSeen ? now : shownFrom(now, spots, scenery, { least: now.k, chief })
+        })
       },
       showOneOf(hexes) {
         if (!frame.current || hexes.length === 0) return

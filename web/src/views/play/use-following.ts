@@ -6,7 +6,7 @@ import { hexesAsked, hexesInHand, placeOf, placesAble, questionIn } from '../../
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
-import { fanSpot, isOffFan } from '../map/laying.ts'
+import { endsOfFan, fanSpot, isOffFan } from '../map/laying.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Pointing } from './use-pointing.ts'
 
@@ -75,7 +75,8 @@ function useFan(
   const spot = fanned === null ? null : fanSpot(plan, pieces, fanned, kept)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every fan, wherever the map is moved then
   useEffect(() => {
-    if (spot) map.current?.showSpot(spot)
+    if (fanned !== null && spot)
+      map.current?.showSpots([plan.spot(fanned), ...endsOfFan(plan, pieces, fanned, spot)], spot)
   }, [map, fanned])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the pointer goes elsewhere, lest the fan lie in the way
   useEffect(() => {
