@@ -101,6 +101,10 @@ test.each(['brief', 'print'])('nothing is hidden on the page %s that one could f
 test('the replay of a running battle shows only what both sides know', async () => {
   const { page } = visitor()
   await visitor().go('#/replay/curtain')
+  await mapOf(page).waitFor()
+  expect(await known(page)).toEqual([])
+  // Its log tells what has happened up to the moment that is shown.
+  await page.getByRole('button', { name: 'To the end' }).click()
   await page.locator('.replay-log .event').first().waitFor()
   expect(await known(page)).toEqual([])
 })
