@@ -98,7 +98,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
       scene={scene}
       acts={acts}
       hand={hand}
-      setHand={pointing.setHand}
+      setHand={hand => pointing.settle({ hand })}
       play={pointing.play}
       onNext={fights ? null : fromTheTop(pointing.goOn)}
     />

@@ -246,7 +246,9 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
     if (!next) return
     setRound({ asked, last: next })
     keepHand(next)
-  }, [scene, hand, asked, keepHand])
+    // Who acts together, and whether they should, is told in the panel.
+    if (next.party) onAsk()
+  }, [scene, hand, asked, keepHand, onAsk])
   const byFormation = useCallback(
     (step: 1 | -1) => {
       const next = formationInHand(scene, hand, step)
