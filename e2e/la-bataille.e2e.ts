@@ -66,6 +66,8 @@ async function clickHex(page: Page, label: string): Promise<void> {
 }
 
 const act = (page: Page, name: string | RegExp): Locator => deciding(page).getByRole('button', { name }).first()
+/** How the odds come about is told to whoever asks. */
+const unfoldSum = (page: Page): Promise<void> => deciding(page).getByText('How it adds up').click()
 const card = (page: Page, title: string): Promise<void> =>
   page.locator('.lesson').getByRole('heading', { name: title }).waitFor()
 
@@ -132,11 +134,13 @@ describe('the guided introduction', () => {
     await goThrough(page, () => act(page, spared).isVisible(), spared)
     await card(page, 'Melee assault')
     await clickHex(page, '1615')
+    await act(page, /^Assault$/).waitFor()
+    await unfoldSum(page)
     await deciding(page)
       .getByText(/stands: \d+ of 36/)
       .waitFor()
     await deciding(page).getByText('Murom (values not seen)').waitFor()
-    await act(page, 'Assault').click()
+    await act(page, /^Assault$/).click()
   })
 
   test('and it is played to its end, with every die in the log and no name that only the records know', async () => {
@@ -210,6 +214,8 @@ describe('on a phone', () => {
     const { page } = visitor()
     const { x, y } = await spotOf(page, '1615', grid)
     await page.touchscreen.tap(x, y)
+    await act(page, /^Assault$/).waitFor()
+    await unfoldSum(page)
     await deciding(page).getByText('1/46e Ligne assaults').waitFor()
     await visitor().shot('kulm-phone')
     await visitor().checkAccess('a melee on a phone')
@@ -229,7 +235,7 @@ describe('a leader is hit as the last fight of his side ends its half of the tur
     const { page } = visitor()
     const { x, y } = await spotOf(page, '1615', grid)
     await page.touchscreen.tap(x, y)
-    await act(page, 'Assault').tap()
+    await act(page, /^Assault$/).tap()
     const prince = page.locator('.roll-card', { hasText: 'Leader Casualty Table' })
     await prince.waitFor({ timeout: 60_000 })
     // The pointer on the card holds it.
@@ -251,23 +257,53 @@ describe('a leader is hit as the last fight of his side ends its half of the tur
 describe('a fleeing unit, on a phone,', () => {
   const visitor = visit(visitor => sitDown(visitor, 'flight', flight, ['rally fr-9cll']), PHONE)
 
-  test('shows every hex that it can flee to, however far away', async () => {
+  test('shows every hex that it can flee to, however far away: what cannot be read beside it is one arrow off', async () => {
     const { page } = visitor()
     await deciding(page).getByText('choose one of the safest hexes').waitFor()
-    const hexes = page.locator('.marks .reach polygon')
-    await hexes.first().waitFor()
-    await page.waitForTimeout(500)
-    const map = (await mapOf(page).boundingBox())!
-    const boxes = await Promise.all((await hexes.all()).map(async hex => (await hex.boundingBox())!))
-    expect(boxes.length).toBeGreaterThan(6)
-    const seen = boxes.filter(
-      ({ x, y, width, height }) =>
-        x >= map.x && x + width <= map.x + map.width && y >= map.y && y + height <= map.y + map.height,
-    )
-    expect(seen.length).toBe(boxes.length)
+    await page.locator('.marks .reach polygon').first().waitFor({ state: 'attached' })
+    const found = new Set<number>()
+    const arrows = page.locator('.beyond button')
+    const taken = new Set<string>()
+    for (;;) {
+      await page.locator('.board:not(.is-gliding, .is-moving)').waitFor()
+      const { seen, all } = await page.evaluate(reachInSight)
+      expect(all).toBeGreaterThan(6)
+      for (const at of seen) found.add(at)
+      if (found.size === all) break
+      // There is an arrow to whatever has not been seen yet.
+      const told = await arrows.evaluateAll(some => some.map(one => one.getAttribute('aria-label')!))
+      const next = told.find(label => !taken.has(label))
+      expect(next, `${found.size} of ${all} seen`).toBeDefined()
+      taken.add(next!)
+      await arrows.nth(told.indexOf(next!)).tap()
+      await page.waitForTimeout(600)
+    }
     await visitor().shot('kulm-flight')
   })
 })
+
+/** Which of the hexes that can be reached are seen whole, with nothing over their middle. Runs in the page. */
+function reachInSight(): { readonly seen: readonly number[]; readonly all: number } {
+  interface Element {
+    getBoundingClientRect(): { x: number; y: number; width: number; height: number }
+    closest(what: string): Element | null
+  }
+  const { document } = globalThis as unknown as {
+    document: {
+      querySelector(what: string): Element
+      querySelectorAll(what: string): Iterable<Element>
+      elementFromPoint(x: number, y: number): Element | null
+    }
+  }
+  const map = document.querySelector('.map').getBoundingClientRect()
+  const hexes = [...document.querySelectorAll('.marks .reach polygon')]
+  const seen = hexes.flatMap((hex, at) => {
+    const { x, y, width, height } = hex.getBoundingClientRect()
+    const isWhole = x >= map.x && x + width <= map.x + map.width && y >= map.y && y + height <= map.y + map.height
+    return isWhole && document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.map') ? [at] : []
+  })
+  return { seen, all: hexes.length }
+}
 
 describe('a charge that can reach no enemy', () => {
   const visitor = visit(visitor => sitDown(visitor, 'nobody', nobody), PHONE)
