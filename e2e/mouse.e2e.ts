@@ -28,7 +28,7 @@ test('a battle is begun from the first page', async () => {
   await shelfOn(page).click()
   // Whoever chooses nothing plays the side that the lesson teaches.
   expect(await page.getByRole('radio', { name: 'French' }).isChecked()).toBe(true)
-  await choose(page, { side: 'Allied', opponent: 'Computer: Random' })
+  await choose(page, { scenario: 'Austerlitz, 2 December 1805', side: 'Allied', opponent: 'Computer: Random' })
   await startButton(page).click()
   await page.getByRole('button', { name: TO_ARMS }).click()
   await page.locator('.piece').first().waitFor()
