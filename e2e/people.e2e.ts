@@ -58,10 +58,19 @@ const tell = (page: Page, path: string, body: object) =>
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(what),
       })
+      if (!reply.ok) throw new Error(`${to}: ${reply.status} ${await reply.text()}`)
       return (await reply.json()) as { id: string; invite: string }
     },
     [path, body] as const,
   )
+
+/** How many games the server has counted for the one at this page. */
+const counted = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { player } = (await (await fetch('api/me')).json()) as { player: { id: string } }
+    const profile = (await (await fetch(`api/players/${player.id}`)).json()) as { games: { rating: object | null }[] }
+    return profile.games.filter(({ rating }) => rating !== null).length
+  })
 
 /** The link in the last letter, folded as letters are. */
 async function lastLink(letters: number): Promise<string> {
@@ -94,6 +103,8 @@ test('an account owner changes password and address, creates a token, and can be
   })
   await tell(phone.page, `games/${id}/join`, { invite })
   await tell(phone.page, `games/${id}/resign`, {})
+  // How games stand is noted a moment after; a profile is read once, and says what is noted then.
+  await expect.poll(() => counted(page), { timeout: PATIENCE }).toBe(1)
   await page.reload()
   await page.getByRole('link', { name: 'Your profile' }).click()
   await seen(page, 'Ratings')
