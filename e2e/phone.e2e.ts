@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sitting, spotOf } from './battles.ts'
 import { mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn, wholeMap } from './table.ts'
@@ -59,17 +60,29 @@ test('a tap selects a unit; a move needs a confirmation first', async () => {
   await standsIn(page, 'A01', '2228')
 })
 
+/** Where a hex is once the map, which comes to what is asked, moves no more. */
+async function atRest(page: Page, label: string): Promise<{ x: number; y: number }> {
+  for (let last = await spotOf(page, label); ; ) {
+    await page.waitForTimeout(100)
+    const spot = await spotOf(page, label)
+    if (Math.hypot(spot.x - last.x, spot.y - last.y) < 1) return spot
+    last = spot
+  }
+}
+
 test('a second tap on the same hex confirms', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'Undo', exact: true }).tap()
   await standsIn(page, 'A01', '2229')
+  await wholeMap(page)
+  await atRest(page, '2229')
   await pieceOf(page, 'A01').tap()
-  // The map comes to where it can go.
   await reach(page).first().waitFor()
-  const { x, y } = await spotOf(page, '2228')
-  await page.touchscreen.tap(x, y)
-  await page.locator('.pending').waitFor()
-  await page.touchscreen.tap(x, y)
+  for (const tap of ['asks', 'confirms']) {
+    const { x, y } = await atRest(page, '2228')
+    await page.touchscreen.tap(x, y)
+    if (tap === 'asks') await page.locator('.pending').waitFor()
+  }
   await standsIn(page, 'A01', '2228')
 })
 
