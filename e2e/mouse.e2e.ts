@@ -133,8 +133,10 @@ test('the map cannot be dragged off the screen, and a reload shows the same part
   const map = (await page.locator('.map').boundingBox())!
   const far = (await page.locator('.board').boundingBox())!
   expect(far.x).toBeGreaterThanOrEqual(map.x)
-  expect(far.x).toBeLessThanOrEqual(map.x + 73)
-  // As much further as the tools lie over it, so that its first row can be seen below them.
+  // As much further as something lies over it, so that its first column can be seen beside the small map and its shadow.
+  const small = (await page.locator('.minimap').boundingBox())!
+  expect(far.x).toBeLessThanOrEqual(small.x + small.width + 77)
+  // And its first row below the tools.
   const tools = (await page.locator('.map-tools').boundingBox())!
   expect(far.y).toBeLessThanOrEqual(tools.y + tools.height + 80)
   await page.getByRole('button', { name: 'Zoom in' }).click()
