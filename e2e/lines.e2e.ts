@@ -187,6 +187,7 @@ describe('on a desk', () => {
   test('the replay shows the line as it stood, and where it wheeled', async () => {
     const { page } = visitor()
     await page.goto(`${workshop.address}#/replay/lines`)
+    await page.getByRole('button', { name: 'To the end' }).click()
     await page.locator('.replay-log .event').first().waitFor()
     await page.locator('.replay-log').getByText('R1 wheels from c3 to d2').click()
     await piece(page, 'R1').locator('.counter.is-chosen').waitFor()
