@@ -57,7 +57,7 @@ test.each([
   await isEmpty()
 })
 
-test('a click on empty ground says why nobody goes there, and keeps the unit in hand until it is deselected', async () => {
+test('a click on empty ground says why the unit can’t go there, and the unit stays selected', async () => {
   const { page } = visitor()
   await takeUp()
   await clickHex(page, '1010')
