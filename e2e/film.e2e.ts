@@ -76,7 +76,7 @@ describe('a fight', () => {
       /Becker.* attacks \+\d.* · .*Carneville.* defends .* −\d/,
     )
     expect(await card.locator('.die').count()).toBe(1)
-    await card.locator('.roll-card-result').getByText('Dr: defenders retreat').waitFor()
+    await card.locator('.roll-card-result').getByText('defenders retreat (Dr)').waitFor()
     expect(await card.locator('.cut .is-cell').innerText()).toBe('Dr')
     expect(await card.locator('.roll-card-result .rule').count()).toBeGreaterThan(0)
     await page.locator('.deciding').getByText('Choose where').waitFor()

@@ -198,7 +198,7 @@ describe('a charge that is declared', () => {
     const panel = page.locator('.assault', { hasText: 'Guard Hussar' })
     await panel.waitFor()
     await act(page, 'Declare no more charges').click()
-    await deciding(page).getByText('You haven’t given the order “Declare charge” yet. It would be dropped.').waitFor()
+    await deciding(page).getByText('You haven’t given the order “Declare charge” yet. It will be lost.').waitFor()
     await deciding(page).locator('.warning').getByRole('button', { name: 'Cancel' }).click()
     const buttons = deciding(page).getByRole('button', { name: 'Declare charge' })
     expect(await buttons.count()).toBe(1)
@@ -222,7 +222,7 @@ describe('on a phone', () => {
     // Whoever has ticked nobody is told what to do, and refused nothing.
     const ticked = page.locator('.assault input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
-    await deciding(page).getByText('Tick the units to take part.').waitFor()
+    await deciding(page).getByText('Tick the units that take part.').waitFor()
     expect(await page.locator('.assault .reasons').count()).toBe(0)
     await visitor().seesGround()
   })

@@ -11,7 +11,7 @@ test('a battle that is over says who won and why, what decided it, and how it wa
   await visitor().go('#/play/over')
   // Two at one screen: the side that won is named, and nobody is told that he lost.
   const end = page.getByRole('region', { name: 'Allied victory' })
-  await end.getByText('Allied Marginal victory').waitFor()
+  await end.getByText('Allied marginal victory').waitFor()
   await end.getByText('French victory').waitFor()
   await end.getByText('Victory levels').waitFor()
   await end.getByRole('link', { name: 'Watch' }).waitFor()

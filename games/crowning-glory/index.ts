@@ -34,14 +34,14 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
     options: [
       {
         id: 'variants',
-        name: 'A secret Variant marker for each side (reconstructed)',
+        name: 'Each side draws a secret Variant (reconstructed)',
         case: '11.0',
         values: ['none', 'drawn'],
         standard: 'none',
       },
       {
         id: 'rows',
-        name: 'Meaning of “row 1800 or higher” in the French victory levels of the southern attack',
+        name: 'Southern attack: what “row 1800 or higher” means',
         case: '10.7',
         values: ['to the north', 'as numbered'],
         standard: 'to the north',

@@ -38,8 +38,8 @@ export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> 
     scenarios: infoOf(data.scenarios),
     options: [
       yesOrNo('lightCavalryFire', 'Light cavalry may fire', 'OPT-LCF-1'),
-      yesOrNo('ammunition', 'Cards and wagons of the ammunition rules', 'OPT-AMMO-0'),
-      yesOrNo('smoke', 'Cards of smoke, blazes and breezes', 'OPT-SMOKE-1'),
+      yesOrNo('ammunition', 'Ammunition rules: cards and wagons', 'OPT-AMMO-0'),
+      yesOrNo('smoke', 'Smoke and fire rules: cards', 'OPT-SMOKE-1'),
       yesOrNo('events', 'The event deck: all 55 cards', 'DECK-1'),
     ],
     cases,

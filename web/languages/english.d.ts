@@ -176,7 +176,7 @@ export interface Books {
       readonly occupies: (values: { readonly place: Text }) => string
       readonly enters: (values: { readonly hex: Text }) => string
       readonly climbs: (values: { readonly hex: Text }) => string
-      readonly drawsBack: (values: { readonly from: Text; readonly hexes: number }) => string
+      readonly drawsBack: (values: { readonly hexes: number; readonly from: Text }) => string
       readonly goesFor: (values: { readonly place: Text; readonly hexes: number }) => string
       readonly comesUpTo: (values: { readonly hexes: number; readonly whom: Text; readonly hex: Text }) => string
       readonly staysBetween: (values: { readonly whom: Text }) => string

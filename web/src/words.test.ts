@@ -12,13 +12,13 @@ describe('how a battle ended', () => {
   afterEach(() => openFirst(english))
 
   test.each([
-    ['austerlitz', 'French Marginal', 'French Marginal victory'],
+    ['austerlitz', 'French Marginal', 'French marginal victory'],
     ['crowning-glory', 'Allied Tactical Victory', 'Allied Tactical Victory'],
     ['moravian-sun', 'Tactical Victory', 'French Tactical Victory'],
     ['la-bataille', 'automatic victory', 'French automatic victory'],
     ['la-bataille', 'French decisive victory', 'French decisive victory'],
     ['pratzen', 'the enemy army is demoralized', 'French victory: the enemy army is demoralized'],
-    ['pratzen', 'by the ground held at the end', 'French victory: by the ground held at the end'],
+    ['pratzen', 'by the ground held at the end', 'French victory: the objective held at the end'],
   ])('in %s at the level %s, won by the French: %s', (id, level, said) => {
     const { sides } = loadGame(id)
     expect(endingOf({ id, sides }, { level, winner: sides.indexOf('french') })).toBe(said)
@@ -32,7 +32,7 @@ describe('how a battle ended', () => {
     ]
     expect(draws.map(([id, level]) => endingOf({ id, sides: [] }, { level, winner: null }))).toEqual([
       'Draw',
-      'Draw: neither side holds the ground',
+      'Draw: neither side holds the objective',
       'Draw',
     ])
   })
@@ -42,7 +42,7 @@ describe('how a battle ended', () => {
       ending('moravian-sun', 'Tactical Victory'),
       ending('austerlitz', 'Allied Decisive'),
       ending('austerlitz', 'Pyrrhic'),
-    ]).toEqual(['Tactical Victory', 'Allied Decisive victory', 'Pyrrhic'])
+    ]).toEqual(['Tactical Victory', 'Allied decisive victory', 'Pyrrhic'])
   })
 
   test('each language has its own words for it', () => {

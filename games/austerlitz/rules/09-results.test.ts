@@ -132,6 +132,6 @@ test('[10C] the effect of a result on guns is shown where all bombard, not where
   ])
   const meaning = (units: string) =>
     p.odds(`attack 0,0 with ${units}`).chances.find(({ result }) => result === 'Ar')?.text
-  expect(meaning('Gun Gun2')).toBe('guns needn’t retreat')
+  expect(meaning('Gun Gun2')).toBe('guns may retreat')
   expect(meaning('A Gun')).toBe('attackers retreat')
 })

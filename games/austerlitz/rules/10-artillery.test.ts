@@ -145,15 +145,15 @@ test('[10C] the die of a bombardment is told as what comes of it for the guns, a
     return [result, well]
   }
   expect([told('-2,0', 6), told('-2,0', 1)]).toEqual([
-    ['Ar: guns needn’t retreat', null],
-    ['Dr: defenders retreat', true],
+    ['guns may retreat (Ar)', null],
+    ['defenders retreat (Dr)', true],
   ])
-  expect(told('-1,0', 6)).toEqual(['Ar: attackers retreat', false])
+  expect(told('-1,0', 6)).toEqual(['attackers retreat (Ar)', false])
   const chances = (gun: string) =>
     frenchCombat([french('Gun', 'artillery', '1-4', gun), allied('D', 'infantry', '9-4', '0,0')])
       .odds('attack 0,0 with Gun')
       .chances.map(({ text }) => text)
-  expect([chances('-2,0'), chances('-1,0')]).toEqual([['no effect on the guns'], ['attackers eliminated']])
+  expect([chances('-2,0'), chances('-1,0')]).toEqual([['no effect'], ['attackers eliminated']])
 })
 
 test('[10C] artillery next to the enemy suffers every result', () => {

@@ -275,7 +275,7 @@ describe('what lies on the table', () => {
         ],
         0,
       )?.result
-    expect([told('Dr'), told('Ex')]).toEqual(['Dr: defenders retreat', 'Dr becomes Ex: exchange'])
+    expect([told('Dr'), told('Ex')]).toEqual(['defenders retreat (Dr)', 'exchange (Dr becomes Ex)'])
   })
 
   test('[3.4] a leader’s destinations are shown with the points that he has left', () => {

@@ -71,14 +71,14 @@ describe('is found out', () => {
       /./,
     ],
     ['a decision that was left out', { ...record, rows: record.rows.toSpliced(firstOrder, 1) as Row[] }, /./],
-    ['an end that was cut off', { ...record, rows: record.rows.slice(0, -1) }, /shown something else/],
+    ['an end that was cut off', { ...record, rows: record.rows.slice(0, -1) }, /shown something other/],
   ])('%s', (_, forged, why) => {
     expect(look(forged).fault).toMatch(why)
   })
 
-  test('something else than was told at the time', () => {
+  test('something other than was shown at the time', () => {
     expect(look(record, 0, { ...kept, told: { ...told, chain: '00'.repeat(32) } }).fault).toMatch(
-      /shown something else/,
+      /shown something other/,
     )
     expect(look(record, 0, { ...kept, commitment: '00'.repeat(32) }).fault).toMatch(/committed/)
   })

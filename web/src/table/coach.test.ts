@@ -94,13 +94,13 @@ describe('its reason is a fact of the position', () => {
 
   test.each([
     [['move F1 to 4,0'], /^Takes the bridge in 4,0 that leads to 5,0\.$/],
-    [['move F1 to 5,1'], /^Comes within 4 hexes of .*A1.* in 9,1\.$/],
-    [['move F1 to 0,1'], /^Draws back from .*A1.*, to a distance of 9 hexes\.$/],
+    [['move F1 to 5,1'], /^Moves within 4 hexes of .*A1.* in 9,1\.$/],
+    [['move F1 to 0,1'], /^Pulls back to 9 hexes from .*A1/],
   ])('%j: %s', (orders, reason) => expect(why(orders)).toMatch(reason))
 
   test('units that come next to an enemy are counted, and an attack is told with its odds', () => {
     const near = { ...FIELD, units: [...FIELD.units.slice(0, 2), unit('A1', 'allied', '3,1', 2)] }
-    expect(why(['move F1 to 2,1', 'move F2 to 2,2'], near)).toMatch(/^Brings 2 units next to .*A1.* in 3,1\.$/)
+    expect(why(['move F1 to 2,1', 'move F2 to 2,2'], near)).toMatch(/^Brings 2 units adjacent to .*A1.* in 3,1\.$/)
     const beside = { ...FIELD, phase: 'combat', units: [unit('F1', 'french', '1,1'), unit('A1', 'allied', '2,1', 2)] }
     expect(why(['attack 2,1 with F1'], beside)).toMatch(/^Attacks .*A1.* in 2,1 at 3-1\.$/)
   })

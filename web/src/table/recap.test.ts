@@ -132,7 +132,7 @@ describe('a question in the midst of a fight', () => {
     const { now, battle } = skirmish(1)
     expect(recapOf(skirmish(1))).toBeNull()
     const [fight] = rollsIn(battle, now.events, now.news!.midway!)
-    expect(fight).toMatchObject({ dice: [1], result: 'Dr: defenders retreat', on: '12 vs 7, 1-1' })
+    expect(fight).toMatchObject({ dice: [1], result: 'defenders retreat (Dr)', on: '12 vs 7, 1-1' })
   })
 
   test('comes with it to the one who was attacked', () => {
@@ -140,7 +140,7 @@ describe('a question in the midst of a fight', () => {
     expect(sitting.now.news!.midway).not.toBeNull()
     expect(recapOf(sitting)).toMatchObject({
       headline: 'One attack',
-      lines: [{ text: 'Attack on Brigade Carneville at 1718: Ar: attackers retreat', kind: 'fight' }],
+      lines: [{ text: 'Attack on Brigade Carneville at 1718: attackers retreat (Ar)', kind: 'fight' }],
     })
   })
 })
