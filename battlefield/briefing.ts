@@ -6,7 +6,7 @@ import type { Course, Purpose } from './purpose.ts'
 import type { Remark } from './remark.ts'
 import type { RollView, TableCell } from './roll-view.ts'
 
-export type { Course, Phase, Purpose, Tally } from './purpose.ts'
+export type { Course, Phase, PhaseKind, Purpose, Tally } from './purpose.ts'
 export type { Remark }
 
 export interface RosterEntry {

@@ -20,10 +20,14 @@ export interface Purpose {
   readonly tip?: number
 }
 
+/** What happens in a phase, for a player who watches it. */
+export type PhaseKind = 'orders' | 'moves' | 'fire' | 'fights'
+
 export interface Phase {
   readonly name: string
   /** Whose phase it is; null where it belongs to both. */
   readonly side: number | null
+  readonly kind?: PhaseKind | undefined
 }
 
 /** The phases of the turn in their order, as far as one can tell, and which of them is being played. */

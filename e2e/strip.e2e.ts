@@ -4,7 +4,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import type { sitting } from './battles.ts'
 import { mapOf, pieceOf, sitDown } from './table.ts'
-import { DESK, PHONE, visit } from './visitor.ts'
+import { DESK, FILM, PHONE, visit } from './visitor.ts'
 
 const WIDTHS = [
   [320, 640],
@@ -15,6 +15,14 @@ const WIDTHS = [
   [1200, 800],
   [1440, 900],
   [2560, 1200],
+] as const
+
+/** Where a sentence must not be cut. */
+const READ = [
+  [1440, 900],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
 ] as const
 
 /** Against a computer, so that no screen is passed on. */
@@ -46,6 +54,49 @@ describe.each(gameIds())('in %s', id => {
       expect([width, lost]).toEqual([width, []])
     }
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+/** What of the strip is wider or higher than its place. Runs in the page. */
+const CUT = `[...document.querySelectorAll('.now .goal, .now .goal *, .now .score, .now .duel, .now .step-words, .now .step-words *, .now .next *')]
+  .filter(one => one.checkVisibility() && [one, one.parentElement].every(some => getComputedStyle(some).clipPath === 'none'))
+  .filter(one => getComputedStyle(one).display !== 'inline')
+  .filter(one => one.scrollWidth > one.clientWidth || (getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1))
+  .map(one => one.innerText + ': ' + one.scrollWidth + ' in ' + one.clientWidth)`
+
+describe.each(gameIds())('the strip of %s', id => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf(id)), DESK)
+
+  test.each(['en', 'fr', 'de'])('cuts nothing, and tells the whole goal, in %s', async language => {
+    const { page } = visitor()
+    await page.evaluate(`localStorage['voltigeur settings'] = JSON.stringify({ pace: 'off', language: '${language}' })`)
+    await page.reload()
+    await page.locator(`html[lang^="${language}"] .now .goal`).waitFor()
+    for (const [width, height] of READ) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+      expect([width, await page.evaluate(CUT)]).toEqual([width, []])
+      expect(await page.locator('.now .goal b').isVisible()).toBe(true)
+    }
+  })
+})
+
+describe('while the computer has its turn', () => {
+  const visitor = visit(
+    visitor => sitDown(visitor, { ...battleOf('austerlitz'), seats: ['random', 'human'] }),
+    DESK,
+    FILM,
+  )
+
+  test('the strip says whose phase it is and what to watch, and passes over it', async () => {
+    const { page } = visitor()
+    await page.locator('.others .whose', { hasText: 'Allied turn: Movement' }).waitFor()
+    await page.locator('.others .watch', { hasText: 'adjacent to yours' }).waitFor()
+    expect(await page.evaluate(CUT)).toEqual([])
+    expect(await page.locator('.now .act').count()).toBe(1)
+    await page.locator('.now').getByRole('button', { name: 'Skip to my turn' }).click()
+    await page.locator('.others').waitFor({ state: 'detached' })
+    await page.locator('.next .act').waitFor()
   })
 })
 

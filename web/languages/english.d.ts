@@ -364,7 +364,6 @@ export interface Books {
     readonly pause: string
     readonly resume: string
     readonly skip: string
-    readonly skipShort: string
     readonly speed: string
     readonly speeds: {
       readonly slow: string
@@ -1165,6 +1164,20 @@ export interface Books {
       readonly required: (values: { readonly count: number }) => string
       readonly attack: (values: { readonly hex: Text }) => string
       readonly requiredAt: (values: { readonly hex: Text }) => string
+      readonly turn: (values: { readonly side: Text }) => string
+      readonly turnOf: (values: { readonly side: Text; readonly phase: Text }) => string
+      readonly watch: {
+        readonly orders: string
+        readonly moves: string
+        readonly fire: string
+        readonly fights: string
+        readonly other: string
+      }
+      readonly waitingFor: (values: { readonly name: Text }) => string
+      readonly since: (values: { readonly time: number }) => string
+      readonly offline: string
+      readonly orderAhead: string
+      readonly readOn: string
     }
     readonly seldom: string
     readonly asList: (values: { readonly hexes: Text }) => string

@@ -66,6 +66,7 @@ function goalOf(side: Side, isEven: boolean, ofAllied: number, ofFrench: number)
 }
 
 const PHASES = ['reinforcements', 'movement', 'combat'] as const
+const KINDS = { reinforcements: 'moves', movement: 'moves', combat: 'fights' } as const
 
 /** 4.1 */
 export function course({ flow, steps }: Sequence, position: Position): Course | null {
@@ -76,7 +77,7 @@ export function course({ flow, steps }: Sequence, position: Position): Course | 
   const { side } = flow.find(position, steps[PHASES[now]])!
   return {
     phases: [
-      ...PHASES.map(phase => ({ name: phases[phase], side })),
+      ...PHASES.map(phase => ({ name: phases[phase], side, kind: KINDS[phase] })),
       { name: phases.turn(SIDES[1 - side]), side: 1 - side },
     ],
     now,

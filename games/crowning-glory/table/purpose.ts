@@ -1,5 +1,5 @@
 /** What A Crowning Glory is about for a side, and how far the turn has come. */
-import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ALLIED, COMBAT, type Field, FRENCH } from '../field.ts'
@@ -68,6 +68,8 @@ function overPlaces(
 }
 
 /** 5.1: both sides act in turns in each phase. */
+const KINDS: Readonly<Record<string, PhaseKind>> = { order: 'orders', movement: 'moves', combat: 'fights' }
+
 export function course(field: Field, { flow, steps }: Sequence, position: Position): Course | null {
   const path = flow.path(position)
   if (path.length === 0) return null
@@ -80,6 +82,7 @@ export function course(field: Field, { flow, steps }: Sequence, position: Positi
   const shown = (['order', ...main, ...(regroups ? (['regroup'] as const) : [])] as const).map(name => ({
     name: phases[name],
     side: null,
+    kind: KINDS[name],
   }))
   const now = regroups
     ? 3

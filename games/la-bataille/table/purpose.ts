@@ -1,5 +1,5 @@
 /** What La Bataille de Kulm is about for a side, and how far its segment has come. */
-import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Message, type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { type Field, FRENCH } from '../field.ts'
@@ -78,6 +78,14 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
 
 /** 8.0 */
 const PHASES = ['command', 'charges', 'movement', 'defensiveFire', 'offensiveFire', 'melees', 'recovery'] as const
+const KINDS: Readonly<Partial<Record<(typeof PHASES)[number], PhaseKind>>> = {
+  command: 'orders',
+  charges: 'fights',
+  movement: 'moves',
+  defensiveFire: 'fire',
+  offensiveFire: 'fire',
+  melees: 'fights',
+}
 
 export function course({ flow, steps }: Sequence, position: Position): Course | null {
   const path = flow.path(position)
@@ -88,7 +96,11 @@ export function course({ flow, steps }: Sequence, position: Position): Course | 
   const { side } = segment
   return {
     phases: [
-      ...PHASES.map(name => ({ name: phases[name], side: name === 'defensiveFire' ? 1 - side : side })),
+      ...PHASES.map(name => ({
+        name: phases[name],
+        side: name === 'defensiveFire' ? 1 - side : side,
+        kind: KINDS[name],
+      })),
       { name: phases.turn(SIDES[1 - side]), side: 1 - side },
     ],
     now,

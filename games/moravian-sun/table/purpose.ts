@@ -1,5 +1,5 @@
 /** What Moravian Sun is about for a side, and how far the turn has come. */
-import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ALLIED, type Field } from '../field.ts'
@@ -65,6 +65,14 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
 
 const COMMAND = ['orders', 'priorities'] as const
 const ACTIONS = ['rally', 'arrivals', 'movement', 'leaders', 'bombardment', 'combat'] as const
+const KINDS: Readonly<Record<string, PhaseKind>> = {
+  orders: 'orders',
+  priorities: 'orders',
+  arrivals: 'moves',
+  movement: 'moves',
+  bombardment: 'fire',
+  combat: 'fights',
+}
 /** Steps that belong to a phase by another name. */
 const WITHIN: Readonly<Record<string, (typeof ACTIONS)[number] | (typeof COMMAND)[number]>> = {
   orders: 'orders',
@@ -90,7 +98,10 @@ export function course(field: Field, { flow, steps }: Sequence, position: Positi
   if (!active) {
     const now = flow.find(position, steps.actions) ? COMMAND.length : Math.max(0, COMMAND.indexOf(found[0] as 'orders'))
     return {
-      phases: [...COMMAND.map(name => ({ name: phases[name], side: null })), { name: phases.activations, side: null }],
+      phases: [
+        ...COMMAND.map(name => ({ name: phases[name], side: null, kind: KINDS[name] })),
+        { name: phases.activations, side: null },
+      ],
       now,
     }
   }
@@ -98,7 +109,10 @@ export function course(field: Field, { flow, steps }: Sequence, position: Positi
   // 16.43.3, 16.43.6: at night nobody rallies, and nobody fights.
   const shown = field.isNight(position) ? ACTIONS.slice(1, 4) : ACTIONS
   return {
-    phases: [...shown.map(name => ({ name: phases[name], side })), { name: phases.nextCommand, side: null }],
+    phases: [
+      ...shown.map(name => ({ name: phases[name], side, kind: KINDS[name] })),
+      { name: phases.nextCommand, side: null },
+    ],
     now: Math.max(0, (shown as readonly string[]).indexOf(found[0] ?? '')),
   }
 }

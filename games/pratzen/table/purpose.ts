@@ -1,5 +1,5 @@
 /** What The Pratzen is about for a side, and how far its turn has come. */
-import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
@@ -45,6 +45,12 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
 
 /** SEQ-2 to SEQ-8; the Command Phase asks nothing. */
 const PHASES = ['event', 'reinforcements', 'artillery', 'engagement', 'rally', 'combat'] as const
+const KINDS: Readonly<Record<string, PhaseKind>> = {
+  reinforcements: 'moves',
+  artillery: 'fire',
+  engagement: 'moves',
+  combat: 'fights',
+}
 const STEPS: Readonly<Record<string, (typeof PHASES)[number]>> = {
   event: 'event',
   reinforcements: 'reinforcements',
@@ -61,7 +67,7 @@ export function course(field: Field, sequence: Sequence, position: Position): Co
   const shown = PHASES.filter(name => name !== 'event' || field.rules.deck.length > 0)
   return {
     phases: [
-      ...shown.map(name => ({ name: phases[name], side })),
+      ...shown.map(name => ({ name: phases[name], side, kind: KINDS[name] })),
       { name: phases.turn(SIDES[1 - side]), side: 1 - side },
     ],
     now: shown.indexOf(found),

@@ -65,3 +65,15 @@ test('a reason is put into a sentence without its full stop, and ends one with i
     'It stopped: Wait…',
   ])
 })
+
+test('a time that has gone by is told in minutes, from two hours on in hours, from two days on in days', () => {
+  const MINUTE = 60_000
+  const times = [5 * MINUTE, 60 * MINUTE, 120 * MINUTE, 47 * 60 * MINUTE, 50 * 60 * MINUTE]
+  expect(times.map(time => compiled('en', '{time, gone}')({ time }))).toEqual([
+    '5 minutes',
+    '60 minutes',
+    '2 hours',
+    '47 hours',
+    '2 days',
+  ])
+})

@@ -46,6 +46,15 @@ export function span(milliseconds: unknown, language: string): string {
   return seconds >= 2 * 3600 ? inUnits(Math.floor(seconds / 3600), language, 'hour', 0) : clock(seconds)
 }
 
+/** A time that has gone by: in minutes where it is short. */
+export function gone(milliseconds: unknown, language: string): string {
+  const minutes = Math.max(0, Math.floor(Number(milliseconds) / 60_000))
+  if (minutes < 120) return inUnits(minutes, language, 'minute', 0)
+  return minutes < 48 * 60
+    ? inUnits(Math.floor(minutes / 60), language, 'hour', 0)
+    : inUnits(Math.floor(minutes / (24 * 60)), language, 'day', 0)
+}
+
 export const metres = (length: unknown, language: string): string =>
   Number(length) < 1000
     ? inUnits(Number(length), language, 'meter', 0)
@@ -59,4 +68,4 @@ const inUnits = (value: number, language: string, unit: string, maximumFractionD
     maximumFractionDigits,
   })
 
-const isTime = (unit: string): boolean => unit === 'day' || unit === 'hour'
+const isTime = (unit: string): boolean => unit === 'day' || unit === 'hour' || unit === 'minute'

@@ -17,7 +17,7 @@ import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { Cut } from './Cut.tsx'
 import { Dice } from './Dice.tsx'
-import { swallowTapsIn } from './late-taps.ts'
+import { FILM_CONTROLS, swallowTapsIn } from './late-taps.ts'
 import './roll-card.css'
 
 interface Props {
@@ -203,7 +203,7 @@ function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): v
     const press = (event: KeyboardEvent): void => {
       const target = event.target as Element
       if (event.ctrlKey || event.metaKey || event.altKey || HELD.has(event.key)) return
-      if (target.closest('input, textarea, select, .film-bar')) return
+      if (target.closest(`input, textarea, select, ${FILM_CONTROLS}`)) return
       event.preventDefault()
       event.stopPropagation()
       wanted.current = true
@@ -211,7 +211,7 @@ function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): v
     }
     const tap = (event: PointerEvent): void => {
       const target = event.target as Element
-      if (target.closest('.film-bar') || isOn(target.closest('.roll-card button'), event)) return
+      if (target.closest(FILM_CONTROLS) || isOn(target.closest('.roll-card button'), event)) return
       if (target.closest('.map, .roll-card')) swallowClick()
       wanted.current = true
       film.goOn()

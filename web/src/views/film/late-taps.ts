@@ -27,3 +27,27 @@ export function swallowTapsIn(
   page.addEventListener('click', swallow, true)
   setTimeout(() => page.removeEventListener('click', swallow, true), late)
 }
+
+/** What shows the film and steers it. */
+export const FILM_CONTROLS = '.film-bar, .film-skip'
+
+/** So long, in milliseconds, a control of the film may be gone before a player who was about to press it has seen that. */
+const UNSEEN = 700
+
+/**
+ * When the film is over, something else lies where its controls were; a player who was about to skip wants nothing of it. A
+ * control may have been moved by what comes with the end of the film: where it was pressed last counts as well.
+ */
+export function swallowLastTaps(control: HTMLElement | null): (() => void) | undefined {
+  if (!control) return
+  let pressed: DOMRect | null = null
+  const press = (): void => {
+    pressed = control.getBoundingClientRect()
+  }
+  control.addEventListener('pointerdown', press)
+  return () => {
+    control.removeEventListener('pointerdown', press)
+    for (const lay of [control.getBoundingClientRect(), pressed])
+      if (lay) swallowTapsIn(lay, { by: ['touch', 'pen', 'mouse'], late: UNSEEN, meant: FILM_CONTROLS })
+  }
+}

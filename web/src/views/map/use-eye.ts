@@ -161,6 +161,8 @@ function watchSize(element: HTMLElement, onChange: (before: Extent | null) => vo
   const observer = new ResizeObserver(() => {
     const now = sizeOf(element)
     if (now.width === before.width && now.height === before.height) return
+    // Where letters take all the room there is nothing to look at.
+    if (now.width === 0 || now.height === 0) return
     const last = before
     before = now
     onChange(last)

@@ -7,6 +7,7 @@ import { useFarTable } from '../../online/use-far-table.ts'
 import { Battle } from '../play/Battle.tsx'
 import { FarNotices } from './FarNotices.tsx'
 import { OnlineEnd } from './OnlineEnd.tsx'
+import { absentAt } from './people.ts'
 import { TableActs } from './TableActs.tsx'
 import { TablePeople } from './TablePeople.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
@@ -31,6 +32,7 @@ function Played({ far, state }: { readonly far: FarTable; readonly state: Seated
       sitting={sitting}
       here={false}
       bar={<TablePeople far={far} state={state} />}
+      absent={side => absentAt(state.table, side)}
       pages={fold => <TableActs far={far} state={state} fold={fold} />}
       notices={<FarNotices far={far} state={state} />}
       end={onClose => <OnlineEnd state={state} id={far.id} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import type { Table } from '@voltigeur/wire'
 import { online, words } from '../../books.ts'
+import type { Absent } from '../play/Others.tsx'
 
 /** The computer by the name of its level. */
 export function computerOf(level: string): string {
@@ -11,4 +12,18 @@ export function nameOf({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: n
   const seat = seats.find(one => one.side === side)
   if (seat?.person) return seat.person.name
   return seat?.computer ? computerOf(seat.computer) : words.army({ side: sides[side] })
+}
+
+const DAY = 86_400_000
+
+/** The person who plays that side elsewhere. A clock of days tells how long their turn has lasted; otherwise it began now. */
+export function absentAt({ seats, clock, clocks }: Table, side: number): Absent | null {
+  const seat = seats.find(one => one.side === side)
+  if (!seat?.person) return null
+  const since = clock.kind === 'days' && clocks?.until ? clocks.until - clock.days * DAY : clocks?.now
+  return {
+    name: seat.person.name,
+    waited: clocks && since ? Math.max(0, clocks.now - since) : 0,
+    isOnline: seat.present,
+  }
 }

@@ -41,6 +41,7 @@ import { Leaf } from './Leaf.tsx'
 import { type Layers, NO_LAYERS } from './layers.ts'
 import { NextAct } from './NextAct.tsx'
 import { NowStrip } from './NowStrip.tsx'
+import { type Absent, Others } from './Others.tsx'
 import { announcement } from './spoken.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDisplay } from './use-display.ts'
@@ -63,6 +64,8 @@ interface Props {
   readonly here: boolean
   /** In the bar above, instead of the hourglass of a rulebook. */
   readonly bar?: ReactNode
+  /** By side, who plays elsewhere under a name. */
+  readonly absent?: ((side: number) => Absent | null) | undefined
   /** In the menu: where one can go from here, and what can be done with the battle. */
   readonly pages: (fold: () => void) => ReactNode
   /** What lies over the table besides. */
@@ -71,7 +74,7 @@ interface Props {
   readonly end: (onClose: () => void) => ReactNode
 }
 
-export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
+export function Battle({ sitting, here, bar, absent, pages, notices, end }: Props) {
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const [looking, setLooking] = useState(false)
   const [named, setNamed] = useState<readonly number[]>([])
@@ -92,17 +95,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
   const isSheet = useMedia(SHEET)
   const acts = useMemo(() => (now.ours && !stage.untold ? actsIn(scene) : null), [now.ours, stage.untold, scene])
   useDrawn(panel, acts, now.events.length)
-  const fights = picture.combats.some(({ decision }) => decision !== undefined)
-  const next = acts && (
-    <NextAct
-      scene={scene}
-      acts={acts}
-      hand={hand}
-      setHand={hand => pointing.settle({ hand })}
-      play={pointing.play}
-      onNext={fights ? null : fromTheTop(pointing.goOn)}
-    />
-  )
+  const next = <Next {...table} sitting={sitting} acts={acts} told={told} absent={absent} />
 
   return (
     <OpenCase.Provider value={openCase}>
@@ -194,6 +187,30 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
         <Curtain sitting={sitting} />
       </Glossary.Provider>
     </OpenCase.Provider>
+  )
+}
+
+interface NextProps extends Pick<ReturnType<typeof useTable>, 'now' | 'picture' | 'pointing' | 'film'> {
+  readonly sitting: Sitting
+  readonly acts: Acts | null
+  readonly told: ReturnType<typeof useNow>
+  readonly absent: Props['absent']
+}
+
+/** What to do next, or who does it; nothing while dice fall. */
+function Next({ sitting, now, picture: { scene, combats }, pointing, film, acts, told, absent }: NextProps) {
+  if (!now.ours) return <Others sitting={sitting} now={told} film={film} absent={absent} />
+  if (!acts) return null
+  const fights = combats.some(({ decision }) => decision !== undefined)
+  return (
+    <NextAct
+      scene={scene}
+      acts={acts}
+      hand={pointing.hand}
+      setHand={hand => pointing.settle({ hand })}
+      play={pointing.play}
+      onNext={fights ? null : fromTheTop(pointing.goOn)}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { captionAmong } from '../../table/captions.ts'
 import { type Hand, type Scene, unfinished } from '../../table/choosing.ts'
 import type { Acts, Required } from '../../table/next-act.ts'
 import { PlainButton } from '../panel/PlainButtons.tsx'
-import './now-strip.css'
+import './next-act.css'
 
 interface Props {
   readonly scene: Scene

@@ -8,6 +8,8 @@ import type { Sitting } from '../../table/sitting.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
 import './now-strip.css'
+import './goal.css'
+import './steps.css'
 
 interface Props {
   readonly sitting: Sitting
@@ -51,7 +53,10 @@ function Goal({ sitting, position, purpose }: GoalProps) {
         {purpose ? <Duel purpose={purpose} /> : <b>{hindsight.tabs.standings}</b>}
         {purpose && (
           <span className="goal">
-            <b>{purpose.goal}</b> {purpose.now} {purpose.next}
+            <b>{purpose.goal}</b>{' '}
+            <span className="so-far">
+              {purpose.now} {purpose.next}
+            </span>
           </span>
         )}
       </summary>
@@ -123,37 +128,39 @@ function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
         ? atTable.strip.left({ count: left })
         : null
   return (
-    <ol className={phases.length > NAMED ? 'steps is-many' : 'steps'}>
-      {phases.map(({ name, side }, at) => {
-        const kind = at < now ? 'is-done' : at === now ? 'is-now' : ''
-        return (
-          <li
-            key={`${name} ${side}`}
-            className={['step', kind].filter(Boolean).join(' ')}
-            aria-current={at === now ? 'step' : undefined}
-            title={name}
-          >
-            <span className="dot" aria-hidden="true">
-              {at < now ? '✓' : at + 1}
-            </span>
-            <span className="step-words">
-              <b>{name}</b>
-              {at < now && <span className="step-done">{atTable.strip.done}</span>}
-              {at === now && told && (
-                <span className="count" title={acts?.told ?? undefined}>
-                  {told}
+    <div className="steps">
+      <ol className={phases.length > NAMED ? 'is-many' : undefined}>
+        {phases.map(({ name, side }, at) => {
+          const kind = at < now ? 'is-done' : at === now ? 'is-now' : ''
+          return (
+            <li
+              key={`${name} ${side}`}
+              className={['step', kind].filter(Boolean).join(' ')}
+              aria-current={at === now ? 'step' : undefined}
+              title={name}
+            >
+              <span className="dot" aria-hidden="true">
+                {at < now ? '✓' : at + 1}
+              </span>
+              <span className="step-words">
+                <b>{name}</b>
+                {at < now && <span className="step-done">{atTable.strip.done}</span>}
+                {at === now && told && (
+                  <span className="count" title={acts?.told ?? undefined}>
+                    {told}
+                  </span>
+                )}
+              </span>
+              {at === now && (
+                <span className="progress" aria-hidden="true">
+                  <i style={{ width: `${most > 0 && acts ? (100 * (most - left)) / most : 0}%` }} />
                 </span>
               )}
-            </span>
-            {at === now && (
-              <span className="progress" aria-hidden="true">
-                <i style={{ width: `${most > 0 && acts ? (100 * (most - left)) / most : 0}%` }} />
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 

@@ -1,0 +1,98 @@
+/** In the strip while others have the turn: what to watch for, and how to pass over it; or for whom one waits. */
+import type { PhaseKind } from '@voltigeur/battlefield'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { atTable, film as inFilm } from '../../books.ts'
+import type { Film } from '../../table/film.ts'
+import { canForesee } from '../../table/foreseeing.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
+import { isFilmed } from '../../table/use-film.ts'
+import { swallowLastTaps } from '../film/late-taps.ts'
+import { whoDecides } from './spoken.ts'
+import './next-act.css'
+import './others.css'
+
+/** The player elsewhere for whom one waits. */
+export interface Absent {
+  readonly name: string
+  /** Milliseconds since it became their turn, as far as can be told when this page learns of it. */
+  readonly waited: number
+  readonly isOnline: boolean
+}
+
+interface Props {
+  readonly sitting: Sitting
+  readonly now: Now
+  readonly film: Film
+  /** By side, those who play elsewhere under a name. */
+  readonly absent: ((side: number) => Absent | null) | undefined
+}
+
+export function Others({ sitting, now, film, absent }: Props) {
+  const { owing, position, looksOn, over, awaited } = now
+  if (over || awaited !== null) return null
+  const { strip } = atTable
+  if (isFilmed(sitting, now)) {
+    const course = sitting.battle.briefing.course?.(position) ?? null
+    const phase = course?.phases[course.now]
+    const side = sitting.game.sides[owing[0]]
+    return (
+      <Told title={phase ? strip.turnOf({ side, phase: phase.name }) : strip.turn({ side })}>
+        <p className="watch">{watchOf(phase?.kind)}</p>
+        <Skip film={film} />
+      </Told>
+    )
+  }
+  const other = looksOn || owing.length === 0 ? null : (absent?.(owing[0]) ?? null)
+  if (other === null) return <Told title={whoDecides(sitting, now)} />
+  const ahead = sitting.match.afar !== undefined && canForesee(sitting.battle)
+  return (
+    <Told title={strip.waitingFor({ name: other.name })}>
+      <p className="watch">
+        <Waited key={`${owing}`} {...other} /> {ahead ? strip.orderAhead : strip.readOn}
+      </p>
+    </Told>
+  )
+}
+
+const watchOf = (kind: PhaseKind | undefined): string => atTable.strip.watch[kind ?? 'other']
+
+interface ToldProps {
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+const Told = ({ title, children }: ToldProps) => (
+  <div className="next others">
+    <p className="whose">{title}</p>
+    {children}
+  </div>
+)
+
+function Skip({ film }: Pick<Props, 'film'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The next act comes up in its place.
+  useLayoutEffect(() => swallowLastTaps(button.current), [])
+  return (
+    <button type="button" className="act film-skip" ref={button} onClick={() => film.skip()}>
+      {inFilm.skip}
+    </button>
+  )
+}
+
+const MINUTE = 60_000
+
+/** How long, to the minute. */
+function Waited({ waited, isOnline }: Absent) {
+  const [from] = useState(() => Date.now() - waited)
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick(count => count + 1), MINUTE / 4)
+    return () => clearInterval(timer)
+  }, [])
+  const time = Date.now() - from
+  return (
+    <>
+      {time >= MINUTE && atTable.strip.since({ time })} {!isOnline && atTable.strip.offline}
+    </>
+  )
+}
