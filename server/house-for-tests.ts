@@ -6,6 +6,7 @@ import { parley } from '@voltigeur/kernel/parley'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './index.ts'
 import type { Hall } from './matches/hall.ts'
+import type { Quotas } from './quotas/quotas.ts'
 import { openStore, type Whereabouts } from './store/open.ts'
 
 export interface House {
@@ -26,7 +27,7 @@ export async function openHouse(
     where = { folder: join(folder, 'data') },
     now = Date.now,
     ...more
-  }: { where?: Whereabouts; now?: () => number; workers?: number } = {},
+  }: { where?: Whereabouts; now?: () => number; workers?: number; quotas?: Quotas } = {},
 ): Promise<House> {
   mkdirSync(join(folder, 'page'), { recursive: true })
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Voltigeur</title>')

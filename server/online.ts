@@ -11,6 +11,7 @@ import { recordOf } from './matches/record.ts'
 import { Refusal } from './matches/refusal.ts'
 import { registerPeople } from './people/index.ts'
 import type { PeopleOptions } from './people/people.ts'
+import { QUOTAS, type Quotas } from './quotas/quotas.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -27,6 +28,7 @@ export interface OnlineOptions {
   readonly gameOf?: (id: string) => PlayableGame
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
+  readonly quotas?: Quotas
   /** How many jobs (moves of computers, studies) are done in this process at the same time; with 0 others do them. */
   readonly workers?: number
   /** For anyone who wants to look into it, such as tests. */
@@ -39,7 +41,8 @@ export async function registerOnline(
   options: OnlineOptions,
 ): Promise<Watched & { readonly short: ShortWay }> {
   const { store, onFault = console.error } = options
-  const hall = new Hall({ ...options, onFault })
+  const { limited = options.people?.settings?.limited ?? true } = options.people ?? {}
+  const hall = new Hall({ ...options, onFault, quotas: options.quotas ?? (limited ? QUOTAS : null) })
   options.onHall?.(hall)
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0

@@ -5,6 +5,7 @@ import type { Log } from './log.ts'
 import { Hall, type HallOptions } from './matches/hall.ts'
 import { openPeople } from './people/people.ts'
 import { readPeopleSettings } from './people/settings.ts'
+import { QUOTAS } from './quotas/quotas.ts'
 import { BadSetting, readSettings, workersOf } from './settings.ts'
 import { openStore } from './store/open.ts'
 
@@ -42,7 +43,12 @@ export async function openWorker(
   { gameOf }: Pick<HallOptions, 'gameOf'> = {},
 ): Promise<WorkingProcess> {
   const store = await openStore({ url })
-  const hall = new Hall({ store, onFault: log.fault, ...(gameOf && { gameOf }) })
+  const hall = new Hall({
+    store,
+    onFault: log.fault,
+    quotas: settings.limited ? QUOTAS : null,
+    ...(gameOf && { gameOf }),
+  })
   const people = await openPeople({ store, settings, log: text => log.say('note', text) })
   announce(hall, people)
   const jobs = await openJobs(hall, { workers })

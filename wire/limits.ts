@@ -9,8 +9,6 @@ export const limits = {
   chat: 500,
   /** Orders that a side may have given ahead in a game. */
   ordersAhead: 40,
-  /** Games that one player may have open or in play at the same time. */
-  gamesAtOnce: 200,
   minutes: 24 * 60,
   increment: 600,
   days: 30,

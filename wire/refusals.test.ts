@@ -21,7 +21,7 @@ test('an unknown code has no sentence', () => {
 })
 
 test('every sentence says what to do in at most two short ones', () => {
-  const values = { most: 20, shortest: 3, longest: 30, why: 'no such game', methods: 'GET' }
+  const values = { most: 20, minutes: 20, megabytes: 20, shortest: 3, longest: 30, why: 'no such game', methods: 'GET' }
   for (const [part, chapter] of Object.entries(refusals))
     for (const key of Object.keys(chapter)) {
       const sentence = sentenceFor(`${part}.${key}`, values)!

@@ -111,8 +111,8 @@ export async function sitDown(
 }
 
 /** One who sits down to a game with the computer. */
-export async function sitAlone({ game, scenario, battle }: Played, line: Line, level: string): Promise<Hand> {
-  const wish = { game, scenario, side: 0, opponent: { computer: level } }
+export async function sitAlone({ game, scenario, battle }: Played, line: Line, level: string, side = 0): Promise<Hand> {
+  const wish = { game, scenario, side, opponent: { computer: level } }
   const made = await line.ask<NewGameReply>('/api/games', wish)
   return new Hand(line, battle, await line.read<TableReply>(`/api/games/${made.id}`))
 }

@@ -6,6 +6,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Store } from '../store/open.ts'
 import type { Schema } from '../store/schema.ts'
+import { LATE, roundFor } from './line.ts'
 import {
   everyCount,
   FIRST_PAUSE,
@@ -102,9 +103,22 @@ class BossQueue implements JobQueue {
     )
   }
 
-  async post({ kind, key, group, data }: Job): Promise<void> {
-    const id = await this.#boss.send(kind, data, { singletonKey: key, group: { id: group } })
+  async post(job: Job): Promise<void> {
+    const { kind, key, group, asker } = job
+    const data = { ...job.data, asker }
+    const priority = -(await this.#roundOf(job))
+    const id = await this.#boss.send(kind, data, { singletonKey: key, group: { id: group }, priority })
     if (id !== null) await this.#store.bell.ring({ what: 'job', game: kind })
+  }
+
+  /** Jobs of a higher priority are handed out first: those of an earlier round. */
+  async #roundOf({ kind, asker }: Job): Promise<number> {
+    const { rows } = await sql<{ first: number | null; own: string; near: string }>`
+      select max(priority + case when data->'asker'->>'late' = 'true' then ${LATE}::int else 0 end) as first, count(*) filter (where data->'asker'->>'player' = ${asker.player}) as own,
+        count(*) filter (where data->'asker'->>'network' = ${asker.network ?? ''}) as near
+      from pgboss.job where name = ${kind} and state::text in ('created', 'active', 'retry')`.execute(this.#store.db)
+    const [{ first, own, near }] = rows
+    return roundFor(first === null ? 0 : -Number(first), asker, Number(own), Number(near))
   }
 
   async counts(): Promise<readonly JobCount[]> {

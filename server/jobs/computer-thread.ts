@@ -17,12 +17,14 @@ function kept<T>(map: Map<string, T>, name: string, make: () => T): T {
   return found
 }
 
-function think({ id, game, scenario, options, side, level, position }: Asked): Thought {
+function think({ id, game, scenario, options, side, level, seed, position }: Asked): Thought {
+  const before = process.threadCpuUsage()
   const name = JSON.stringify([game, scenario, options])
   const battle = kept(battles, name, () => loadGame(game).open(scenario, options))
-  const player = kept(players, `${id} ${side} ${level}`, () => makePlayer(level, `${id}/${side}`))
+  const player = kept(players, `${id} ${side} ${level}`, () => makePlayer(level, seed))
   const decision = player.decide(battle, battle.layout.load(position), side)
-  return { decision: battle.language.writeDecision(decision) }
+  const { user, system } = process.threadCpuUsage(before)
+  return { decision: battle.language.writeDecision(decision), took: (user + system) / 1000 }
 }
 
 parentPort!.on('message', ({ n, asked }: ThreadTask) => {

@@ -23,6 +23,12 @@ export interface Jobs {
 /** Orders whose job was lost are found within this time. */
 const LOOK = 15_000
 
+/**
+ * So many more computers think at the same time than there are processors for: of one player one at a time, so that a
+ * player who waits for a moment’s thought does not wait until the long thought of another’s computer is over.
+ */
+const SPARE = 2
+
 /** One thread is left for those who wait for an answer. */
 export const usualWorkers = (): number => Math.max(1, availableParallelism() - 1)
 
@@ -30,9 +36,9 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
   const { store, onFault } = hall
   const queue: JobQueue = store.kind === 'postgres' ? await openBossQueue(store, onFault) : new OwnQueue(onFault)
   const orders = new StudyOrders(hall, queue)
-  const stints = workers > 0 ? new Stints(hall, new Thinkers(workers)) : null
-  const studies = workers > 0 ? new Studies(hall) : null
-  if (stints) await queue.take('move', workers, data => stints.do(data))
+  const stints = workers > 0 ? new Stints(hall, new Thinkers(workers, SPARE), queue) : null
+  const studies = workers > 0 ? new Studies(hall, queue) : null
+  if (stints) await queue.take('move', workers + SPARE, data => stints.do(data))
   // One at a time, whatever there is: computers that someone waits for come first.
   if (studies) await queue.take('study', 1, data => studies.do(data))
   const owed = new MovesOwed(hall, queue)

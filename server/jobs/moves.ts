@@ -2,12 +2,15 @@
  * What computers owe. A job is a stint: one decision after the other, as long as the computer is asked. Its decisions go by
  * names that follow from where it decides, so that two who do the same job make one decision.
  */
+import { createHash } from 'node:crypto'
 import type { Side } from '@voltigeur/kernel'
 import { markOf } from '@voltigeur/wire'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { decideAs } from '../matches/playing.ts'
+import type { Arranged } from '../matches/setting.ts'
 import { every } from './every.ts'
+import { type Asker, NOBODY } from './line.ts'
 import type { Job, JobData, JobQueue } from './queue.ts'
 import type { Thinkers } from './threads.ts'
 
@@ -16,13 +19,23 @@ const LOOK = 2_000
 const STUCK = 4_000
 const MOST_AT_ONCE = 1000
 
+/** After so many milliseconds of thinking a computer goes to the end of the line. */
+const STINT = 500
+
 /** By the number of rows that it rests on: what comes later in the game is another job. */
-const jobFor = (game: string, side: Side, rows: number): Job => ({
+const jobFor = (game: string, side: Side, rows: number, asker: Asker): Job => ({
   kind: 'move',
   key: `${game} ${side} ${rows}`,
-  group: `${game} ${side}`,
+  group: asker.player === NOBODY ? game : asker.player,
+  asker,
   data: { game, side },
 })
+
+/** The one who has the computer play. */
+async function askerOf({ usage }: Hall, maker: string | null): Promise<Asker> {
+  const payer = await usage.payer(maker ?? NOBODY)
+  return { ...payer, late: await usage.isLate(payer) }
+}
 
 /** Sees that there is a job wherever a computer owes a decision. */
 export class MovesOwed {
@@ -52,11 +65,13 @@ export class MovesOwed {
     }
     const before = this.#owed.get(match)
     this.#owed.set(match, owing)
-    for (const side of owing) if (!before?.has(side)) this.#post(jobFor(match.id, side, match.rows))
+    for (const side of owing) if (!before?.has(side)) this.#post(match, side)
   }
 
-  #post(job: Job): void {
-    void this.#queue.post(job).catch(error => {
+  #post({ id, rows, arranged }: HostedMatch, side: Side): void {
+    const post = async (): Promise<void> =>
+      this.#queue.post(jobFor(id, side, rows, await askerOf(this.#hall, arranged.setting.maker)))
+    void post().catch(error => {
       if (!this.#closed) this.#hall.onFault(error)
     })
   }
@@ -66,24 +81,26 @@ export class MovesOwed {
     const now = this.#hall.now()
     const first = !this.#looked
     const seen = new Map<string, { rows: number; since: number }>()
-    for (const { game, side, rows } of await this.#due()) {
+    for (const { game, side, rows, maker } of await this.#due()) {
       const name = `${game} ${side}`
       const known = this.#seen.get(name)
       const since = known?.rows === rows ? known.since : now
       seen.set(name, { rows, since })
       if (this.#closed) return
-      if (first || now - since >= STUCK) await this.#queue.post(jobFor(game, side, rows))
+      if (first || now - since >= STUCK) {
+        await this.#queue.post(jobFor(game, side, rows, await askerOf(this.#hall, maker)))
+      }
     }
     this.#seen = seen
     this.#looked = true
   }
 
   /** Seats of computers that owe something, or may, because it has not been worked out from the newest rows. */
-  async #due(): Promise<{ game: string; side: number; rows: number }[]> {
+  async #due(): Promise<{ game: string; side: number; rows: number; maker: string | null }[]> {
     const found = await this.#hall.store.db
       .selectFrom('seats')
       .innerJoin('games', 'games.id', 'seats.game')
-      .select(['seats.game', 'seats.side'])
+      .select(['seats.game', 'seats.side', 'games.maker'])
       .select(({ selectFrom }) =>
         selectFrom('rows')
           .select(({ fn }) => fn.max('rows.n').as('last'))
@@ -107,7 +124,9 @@ export class MovesOwed {
       )
       .limit(MOST_AT_ONCE)
       .execute()
-    return found.flatMap(({ game, side, last }) => (side === null ? [] : [{ game, side, rows: (last ?? -1) + 1 }]))
+    return found.flatMap(({ game, side, last, maker }) =>
+      side === null ? [] : [{ game, side, rows: (last ?? -1) + 1, maker }],
+    )
   }
 
   async close(): Promise<void> {
@@ -116,30 +135,45 @@ export class MovesOwed {
   }
 }
 
+/** Of the secret, which nobody knows before the game is over: whoever plays against a computer cannot think along with it. */
+const moodsOf = ({ pledge }: Arranged, side: Side): string => digest(`voltigeur computer ${pledge.secret} ${side}`)
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** Does such a job. */
 export class Stints {
   readonly #hall: Hall
   readonly #thinkers: Thinkers
+  readonly #queue: JobQueue
   #closed = false
 
-  constructor(hall: Hall, thinkers: Thinkers) {
+  constructor(hall: Hall, thinkers: Thinkers, queue: JobQueue) {
     this.#hall = hall
     this.#thinkers = thinkers
+    this.#queue = queue
   }
 
   async do({ game: id, side: number }: JobData): Promise<void> {
     const side = Number(number)
-    for (;;) {
+    for (let spent = 0; ; ) {
       const match = await this.#hall.get(String(id))
       if (!match || match.result !== null) return
-      const level = match.arranged.setting.places.find(place => place.side === side)?.computer
+      const { arranged } = match
+      const level = arranged.setting.places.find(place => place.side === side)?.computer
       const seat = match.match.seat(side)
       if (!level || !seat.mine) return
       if (this.#closed) throw new Error('the house closes: another does it')
-      const { game, scenario, options } = match.arranged.setting
+      const { game, scenario, options, maker } = arranged.setting
+      if (spent >= STINT) {
+        await this.#queue.post(jobFor(match.id, side, match.rows, await askerOf(this.#hall, maker)))
+        return
+      }
       const expect = markOf(match.rewinds, seat.version)
       const { position } = seat.snapshot()
-      const { decision } = await this.#thinkers.ask({ id: match.id, game, scenario, options, side, level, position })
+      const asked = { id: match.id, game, scenario, options, side, level, seed: moodsOf(arranged, side), position }
+      const { decision, took } = await this.#thinkers.ask(asked)
+      spent += took
+      if (maker !== null) this.#hall.usage.charge(await this.#hall.usage.payer(maker), { processor: took })
       if (this.#closed) throw new Error('the house closes: another does it')
       const verdict = await decideAs(this.#hall, match, side, { decision, expect, key: `computer ${expect}` })
       if (!verdict.accepted && verdict.why !== 'stale') {

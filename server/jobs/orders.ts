@@ -16,7 +16,8 @@ import type { Hall } from '../matches/hall.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import { viewerOf } from '../matches/tables.ts'
 import { Pace } from '../people/pace.ts'
-import type { JobQueue } from './queue.ts'
+import { NOBODY } from './line.ts'
+import type { Job, JobQueue } from './queue.ts'
 import type { OrdersTable } from './tables.ts'
 
 /** So many that are not done a player may have; and the house. */
@@ -123,7 +124,7 @@ export class StudyOrders {
   }
 
   async #place(
-    order: Pick<StudyOrder, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>,
+    placed: Pick<StudyOrder, 'id' | 'kind' | 'game' | 'player' | 'body' | 'total'>,
     asker: Person,
   ): Promise<void> {
     const waiting = async (of: string | null): Promise<number> => {
@@ -134,32 +135,38 @@ export class StudyOrders {
       const { count } = await (of === null ? asked : asked.where('player', '=', of)).executeTakeFirstOrThrow()
       return Number(count)
     }
-    if (order.player !== null && (await waiting(order.player)) >= MOST_OF_ONE) {
+    if (placed.player !== null && (await waiting(placed.player)) >= MOST_OF_ONE) {
       throw refusal(429, 'study.runs', { most: MOST_OF_ONE })
     }
     if ((await waiting(null)) >= MOST_OF_ALL) throw refusal(429, 'study.waiting')
+    await this.#hall.usage.checkTime(await this.#hall.usage.payer(asker.id))
     if (!this.#pace.may(asker.id, this.#hall.now())) {
       throw refusal(429, 'study.anHour', { most: MOST_AN_HOUR })
     }
+    const order = { ...placed, asker: asker.id, spent: 0 }
     await this.#db
       .insertInto('orders')
       .values({ ...order, state: 'waiting', done: 0, tries: 0, asked: this.#hall.now() })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
     // Should that fail, anyone who looks for what is owed finds it.
-    await this.#queue.post(studyFor(order.id)).catch(this.#hall.onFault)
+    await this.#post(order).catch(this.#hall.onFault)
+  }
+
+  async #post(order: Posted): Promise<void> {
+    await this.#queue.post(await studyFor(this.#hall, order))
   }
 
   /** Posts what is not done, and forgets what is old. */
   async look(): Promise<void> {
     const waiting = await this.#db
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'asker', 'spent'])
       .where('state', '=', 'waiting')
       .orderBy('asked')
       .limit(MOST_OF_ALL)
       .execute()
-    for (const { id } of waiting) await this.#queue.post(studyFor(id))
+    for (const order of waiting) await this.#post(order)
     await this.#db
       .deleteFrom('orders')
       .where('kind', '=', 'lab')
@@ -170,7 +177,14 @@ export class StudyOrders {
 
 export const analysisOf = (game: string): string => `analysis ${game}`
 
-export const studyFor = (order: string) => ({ kind: 'study', key: order, group: order, data: { order } }) as const
+type Posted = Pick<StudyOrder, 'id' | 'asker' | 'spent'>
+
+/** By how far it has come: what is left of it then is another job. */
+export async function studyFor({ usage }: Hall, { id, asker, spent }: Posted): Promise<Job> {
+  const payer = await usage.payer(asker ?? NOBODY)
+  const late = await usage.isLate(payer)
+  return { kind: 'study', key: `${id} ${spent}`, group: id, asker: { ...payer, late }, data: { order: id } }
+}
 
 const progressOf = ({ state, done, total, asked, ended, problem }: StudyOrder) => ({
   state,

@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { everyCount, type Job, type JobCount, type JobData, type JobQueue, type JobState } from './queue.ts'
 
-export const job = (key: string, group = key): Job => ({ kind: 'move', key, group, data: { key } })
+export const job = (key: string, group = key, player = 'anyone', network: string | null = null): Job => ({
+  kind: 'move',
+  key,
+  group,
+  asker: { player, network, late: false },
+  data: { key },
+})
 
 export interface Gate {
   readonly opened: Promise<void>
@@ -100,6 +106,30 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
       hand.gates.get('a1')!.open()
       await hand.until(() => hand.done.includes('a2'))
       expect(hand.done).toEqual(['b1', 'a1', 'a2'])
+      await queue.close()
+    })
+
+    test('players take turns, however many jobs each of them has', async () => {
+      const queue = await open()
+      const hand = new Hand()
+      for (const key of ['a1', 'a2', 'a3', 'a4']) await queue.post(job(key, key, 'anna'))
+      for (const key of ['b1', 'b2']) await queue.post(job(key, key, 'boris'))
+      await queue.take('move', 1, hand.work)
+      await hand.until(() => hand.done.length === 6)
+      expect(hand.done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+      await queue.close()
+    })
+
+    test('players of one network have a few turns between them, and those who used too much come last', async () => {
+      const queue = await open()
+      const hand = new Hand()
+      await queue.post({ ...job('late'), asker: { player: 'late', network: null, late: true } })
+      for (let n = 0; n < 8; n++) await queue.post(job(`n${n}`, `n${n}`, `guest ${n}`, '192.0.2.7'))
+      await queue.post(job('other', 'other', 'boris', '192.0.2.8'))
+      await queue.take('move', 1, hand.work)
+      await hand.until(() => hand.done.length === 10)
+      expect(hand.done.indexOf('other')).toBe(4)
+      expect(hand.done.at(-1)).toBe('late')
       await queue.close()
     })
 

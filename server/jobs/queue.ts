@@ -3,6 +3,8 @@
  * tables of games and orders; the queue only says who does it, and when. So nothing is lost with a queue, and doing
  * something twice changes nothing.
  */
+import { type Asker, LATE, roundFor } from './line.ts'
+
 export const JOB_KINDS = ['move', 'study'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -12,6 +14,7 @@ export interface Job {
   readonly key: string
   /** Of one group one job is done at a time. */
   readonly group: string
+  readonly asker: Asker
   readonly data: { readonly [name: string]: string | number }
 }
 
@@ -39,9 +42,20 @@ export interface JobQueue {
 export const FIRST_PAUSE = 2_000
 export const LONGEST_PAUSE = 300_000
 
+interface InLine {
+  readonly job: Job
+  readonly round: number
+}
+
 interface Taking {
   readonly work: (data: JobData) => Promise<void>
+  readonly lanes: number
   free: number
+}
+
+interface Next extends InLine {
+  readonly name: string
+  readonly taking: Taking
 }
 
 /** Where one process has the database to itself: it remembers its jobs, and finds them again in the tables when it starts. */
@@ -49,8 +63,8 @@ export class OwnQueue implements JobQueue {
   readonly #onFault: (error: unknown) => void
   readonly #pause: number
   readonly #taking = new Map<JobKind, Taking>()
-  readonly #waiting = new Map<string, Job>()
-  readonly #doing = new Map<string, { readonly job: Job; readonly done: Promise<void> }>()
+  readonly #waiting = new Map<string, InLine>()
+  readonly #doing = new Map<string, InLine & { readonly done: Promise<void> }>()
   /** Those that failed, until they come again; and how often they have. */
   readonly #pausing = new Map<string, NodeJS.Timeout>()
   readonly #failures = new Map<string, number>()
@@ -64,8 +78,21 @@ export class OwnQueue implements JobQueue {
   async post(job: Job): Promise<void> {
     const name = nameOf(job)
     if (this.#closed || this.#waiting.has(name) || this.#doing.has(name) || this.#pausing.has(name)) return
-    this.#waiting.set(name, job)
+    this.#wait(name, job)
     this.#handOut()
+  }
+
+  #wait(name: string, job: Job): void {
+    const { player, network } = job.asker
+    let [first, ofPlayer, ofNetwork] = [Number.POSITIVE_INFINITY, 0, 0]
+    for (const found of [...this.#waiting.values(), ...this.#doing.values()]) {
+      if (found.job.kind !== job.kind) continue
+      first = Math.min(first, found.round - (found.job.asker.late ? LATE : 0))
+      if (found.job.asker.player === player) ofPlayer++
+      if (network !== null && found.job.asker.network === network) ofNetwork++
+    }
+    const round = roundFor(Number.isFinite(first) ? first : 0, job.asker, ofPlayer, ofNetwork)
+    this.#waiting.set(name, { job, round })
   }
 
   async counts(): Promise<readonly JobCount[]> {
@@ -78,14 +105,13 @@ export class OwnQueue implements JobQueue {
   }
 
   async take(kind: JobKind, lanes: number, work: Taking['work']): Promise<void> {
-    this.#taking.set(kind, { work, free: lanes })
+    this.#taking.set(kind, { work, lanes, free: lanes })
     this.#handOut()
   }
 
   #handOut(): void {
-    for (const [name, job] of this.#waiting) {
-      const taking = this.#taking.get(job.kind)
-      if (this.#closed || !taking || taking.free === 0 || this.#isBusy(job.group)) continue
+    for (let next = this.#next(); next !== null; next = this.#next()) {
+      const { name, job, round, taking } = next
       this.#waiting.delete(name)
       taking.free--
       const done = this.#do(name, job, taking.work).finally(() => {
@@ -93,12 +119,31 @@ export class OwnQueue implements JobQueue {
         this.#doing.delete(name)
         this.#handOut()
       })
-      this.#doing.set(name, { job, done })
+      this.#doing.set(name, { job, round, done })
     }
   }
 
-  #isBusy(group: string): boolean {
-    return [...this.#doing.values()].some(({ job }) => job.group === group)
+  /** Of the earliest round the one that came first. */
+  #next(): Next | null {
+    let next: Next | null = null
+    if (this.#closed) return next
+    for (const [name, { job, round }] of this.#waiting) {
+      const taking = this.#taking.get(job.kind)
+      if (!taking || taking.free === 0 || (next && next.round <= round) || this.#isBusy(job, taking)) continue
+      next = { name, job, round, taking }
+    }
+    return next
+  }
+
+  /** One network never has all lanes, where there are several. */
+  #isBusy({ kind, group, asker }: Job, { lanes }: Taking): boolean {
+    let near = 0
+    for (const { job } of this.#doing.values()) {
+      if (job.kind !== kind) continue
+      if (job.group === group) return true
+      if (asker.network !== null && job.asker.network === asker.network) near++
+    }
+    return lanes > 1 && near >= lanes - 1
   }
 
   async #do(name: string, job: Job, work: Taking['work']): Promise<void> {
@@ -113,7 +158,7 @@ export class OwnQueue implements JobQueue {
       const again = setTimeout(
         () => {
           this.#pausing.delete(name)
-          this.#waiting.set(name, job)
+          this.#wait(name, job)
           this.#handOut()
         },
         Math.min(LONGEST_PAUSE, this.#pause * 2 ** failures),

@@ -4,7 +4,8 @@ import { labOrder } from '@voltigeur/wire'
 import type { Selectable } from 'kysely'
 import type { Hall } from '../matches/hall.ts'
 import { laidOpen } from '../matches/record.ts'
-import type { JobData } from './queue.ts'
+import { studyFor } from './orders.ts'
+import type { JobData, JobQueue } from './queue.ts'
 import type { Finding, Piece, Study } from './study.ts'
 import type { OrdersTable } from './tables.ts'
 import { Thread } from './threads.ts'
@@ -14,6 +15,8 @@ const MOST_TRIES = 10
 const MINUTE = 60_000
 /** No further game of a run is begun after so long. */
 const LONGEST_RUN = 15 * MINUTE
+/** After so long the studies of others have their turn. */
+const TURN = 20_000
 /** Between two times that it is written down how far it has come. */
 const WRITE = 2_000
 
@@ -21,11 +24,13 @@ type StudyOrder = Selectable<OrdersTable>
 
 export class Studies {
   readonly #hall: Hall
+  readonly #queue: JobQueue
   #thread: Thread | null = null
   #closed = false
 
-  constructor(hall: Hall) {
+  constructor(hall: Hall, queue: JobQueue) {
     this.#hall = hall
+    this.#queue = queue
   }
 
   get #db() {
@@ -41,19 +46,30 @@ export class Studies {
       if (this.#closed) throw new Error('the house closes: another does it')
       this.#thread = this.#thread?.alive ? this.#thread : new Thread(new URL('./study-thread.ts', import.meta.url))
       const writing = new Writing(this, order.id, study.known)
+      const begun = performance.now()
       const finding = (await this.#thread.ask(study, news => writing.add(news as Piece))) as Finding
+      const took = Math.round(performance.now() - begun)
       await writing.settled
+      if (order.asker !== null) this.#hall.usage.charge(await this.#hall.usage.payer(order.asker), { processor: took })
+      if (finding.what === 'turn over') return await this.#goOnLater(order, writing, took)
       await this.write(order.id, {
         ...writing.reached,
         state: 'done',
         result: JSON.stringify(finding.what === 'analysis' ? finding.report : published(finding.findings)),
         partial: null,
+        asker: null,
         ended: this.#hall.now(),
       })
     } catch (error) {
       if (!this.#closed && order.tries + 1 >= MOST_TRIES) await this.#giveUp(order.id)
       throw error
     }
+  }
+
+  async #goOnLater(order: StudyOrder, { reached, partial }: Writing, took: number): Promise<void> {
+    const spent = Number(order.spent) + took
+    await this.write(order.id, { ...reached, partial, spent, tries: 0 })
+    await this.#queue.post(await studyFor(this.#hall, { ...order, spent }))
   }
 
   /** Null where there is nothing to do any more. */
@@ -70,18 +86,18 @@ export class Studies {
 
   #giveUp(id: string): Promise<void> {
     const problem = 'Server error: the analysis failed. Request it again.'
-    return this.write(id, { state: 'failed', problem, partial: null, ended: this.#hall.now() })
+    return this.write(id, { state: 'failed', problem, partial: null, asker: null, ended: this.#hall.now() })
   }
 
-  async #studyOf({ kind, game, body, partial }: StudyOrder): Promise<Study> {
+  async #studyOf({ kind, game, body, partial, spent }: StudyOrder): Promise<Study> {
     const known = partial === null ? [] : JSON.parse(partial)
     if (kind === 'analysis') {
       const match = await this.#hall.get(game!)
-      return { what: 'analysis', record: await laidOpen(match!), known }
+      return { what: 'analysis', record: await laidOpen(match!), known, turn: TURN }
     }
     const { game: id, scenario, options, players, games, seed } = labOrder.parse(JSON.parse(body))
     const arm = { name: players.join(' against '), scenario: scenario!, options, players }
-    return { what: 'lab', game: id, arm, seed, games, known, time: LONGEST_RUN }
+    return { what: 'lab', game: id, arm, seed, games, known, time: LONGEST_RUN - Number(spent), turn: TURN }
   }
 
   async write(id: string, change: Partial<Omit<StudyOrder, 'id'>>): Promise<void> {
@@ -118,12 +134,16 @@ class Writing {
     this.#pieces = [...known]
   }
 
+  get partial(): string {
+    return JSON.stringify(this.#pieces)
+  }
+
   add({ found, done, total }: Piece): void {
     this.#pieces.push(found)
     this.reached = { done, total }
     if (performance.now() - this.#last < WRITE) return
     this.#last = performance.now()
-    const partial = JSON.stringify(this.#pieces)
+    const { partial } = this
     this.settled = this.settled
       // A process that gets on has not tried in vain.
       .then(() => this.#studies.write(this.#order, { partial, done, total, tries: 0 }))

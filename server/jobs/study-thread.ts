@@ -21,7 +21,14 @@ const EFFORT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain' } as
 
 type Tell = (piece: Piece) => void
 
-async function analysisOf({ record: game, known }: Extract<Study, { what: 'analysis' }>, tell: Tell): Promise<Finding> {
+/** Thrown out of an analysis, which goes on from what is known then. */
+class TurnOver extends Error {}
+
+async function analysisOf(
+  { record: game, known, turn }: Extract<Study, { what: 'analysis' }>,
+  tell: Tell,
+): Promise<Finding> {
+  const end = performance.now() + turn
   const { scenario, options, pledge, rows, commitment } = game
   const shelved = loadGame(game.game)
   const match = resume(shelved, { scenario, options }, rows, { pledge, viewers: [] })
@@ -38,6 +45,7 @@ async function analysisOf({ record: game, known }: Extract<Study, { what: 'analy
       tasks.map(task => {
         const before = known[done++]
         if (before) return before
+        if (performance.now() > end) throw new TurnOver()
         const found = perform(recording, order, task)
         tell({ found, done: Math.min(done, total), total })
         return found
@@ -47,12 +55,16 @@ async function analysisOf({ record: game, known }: Extract<Study, { what: 'analy
   return { what: 'analysis', report: reportOf(recording, order, analysis) }
 }
 
-function labOf({ game: id, arm, seed, games, known, time }: Extract<Study, { what: 'lab' }>, tell: Tell): Finding {
+function labOf(
+  { game: id, arm, seed, games, known, time, turn }: Extract<Study, { what: 'lab' }>,
+  tell: Tell,
+): Finding {
   const game = loadGame(id)
   const experiment = { game, arms: [arm], seed }
   const facts: BattleFacts[] = [...known]
-  const until = performance.now() + time
-  while (facts.length < games && performance.now() < until) {
+  const begun = performance.now()
+  while (facts.length < games && performance.now() - begun < time) {
+    if (performance.now() - begun > turn) return { what: 'turn over' }
     const found = playFor(experiment, facts.length)
     facts.push(found)
     tell({ found, done: facts.length, total: games })
@@ -67,6 +79,7 @@ parentPort!.on('message', async ({ n, asked }: ThreadTask) => {
   try {
     answer({ n, found: study.what === 'analysis' ? await analysisOf(study, tell) : labOf(study, tell) })
   } catch (error) {
-    answer({ n, error: (error as Error).stack ?? String(error) })
+    if (error instanceof TurnOver) answer({ n, found: { what: 'turn over' } satisfies Finding })
+    else answer({ n, error: (error as Error).stack ?? String(error) })
   }
 })

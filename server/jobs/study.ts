@@ -8,6 +8,8 @@ export type Study =
       readonly record: GameRecord
       /** What was found before, in the order in which it is asked for: it always is the same. */
       readonly known: readonly Found[]
+      /** Milliseconds after which it is broken off, so that others have their turn. */
+      readonly turn: number
     }
   | {
       readonly what: 'lab'
@@ -18,6 +20,7 @@ export type Study =
       readonly known: readonly BattleFacts[]
       /** Milliseconds after which no further game is begun. */
       readonly time: number
+      readonly turn: number
     }
 
 /** One piece more was found. */
@@ -28,5 +31,7 @@ export interface Piece {
 }
 
 export type Finding =
+  /** It goes on from what was found when its turn comes again. */
+  | { readonly what: 'turn over' }
   | { readonly what: 'analysis'; readonly report: AnalysisReport }
   | { readonly what: 'lab'; readonly findings: ArmFindings }

@@ -9,6 +9,8 @@ export interface OrdersTable {
   game: string | null
   /** Whose a run of the laboratory is; an analysis belongs to the game. */
   player: string | null
+  /** For whom it is done, until it is. */
+  asker: string | null
   body: string
   state: 'waiting' | 'done' | 'failed'
   done: number
@@ -19,6 +21,8 @@ export interface OrdersTable {
   partial: string | null
   result: string | null
   problem: string | null
+  /** Milliseconds that it has taken so far. */
+  spent: number
   asked: number
   ended: number | null
 }

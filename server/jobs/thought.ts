@@ -9,11 +9,15 @@ export interface Asked {
   readonly options: Readonly<Record<string, string>>
   readonly side: Side
   readonly level: string
+  /** What its moods follow from: nobody can guess it before the game is over. */
+  readonly seed: string
   readonly position: Snapshot['position']
 }
 
 export interface Thought {
   readonly decision: { readonly [key: string]: Json }
+  /** Milliseconds of processor time. */
+  readonly took: number
 }
 
 export interface ThreadTask {

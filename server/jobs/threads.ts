@@ -11,14 +11,19 @@ interface Waiting {
 /** Computers think in these. */
 export class Thinkers {
   readonly #threads: (Thread | null)[]
+  readonly #usual: number
 
-  constructor(threads: number) {
-    this.#threads = Array.from({ length: threads }, () => null)
+  /** The spare ones are opened only when all others are thinking. */
+  constructor(threads: number, spare: number) {
+    this.#usual = threads
+    this.#threads = Array.from({ length: threads + spare }, () => null)
   }
 
-  /** The same game goes to the same thread, where its plans are. */
+  /** The same game goes to the same thread, where its plans are, unless another thinks there and one is free. */
   ask(asked: Asked): Promise<Thought> {
-    const index = Number.parseInt(asked.id.slice(0, 6), 16) % this.#threads.length || 0
+    const usual = Number.parseInt(asked.id.slice(0, 6), 16) % this.#usual || 0
+    const free = this.#threads.findIndex(thread => thread === null || thread.isIdle)
+    const index = this.#threads[usual]?.isIdle === false && free >= 0 ? free : usual
     const found = this.#threads[index]
     const thread = found?.alive ? found : new Thread(new URL('./computer-thread.ts', import.meta.url))
     this.#threads[index] = thread
@@ -49,6 +54,10 @@ export class Thread {
     })
     this.#worker.on('error', error => this.#die(error as Error))
     this.#worker.on('exit', () => this.#die(new Error('the thread has ended')))
+  }
+
+  get isIdle(): boolean {
+    return this.#waiting.size === 0
   }
 
   ask(asked: unknown, heed: (news: unknown) => void = () => {}): Promise<unknown> {

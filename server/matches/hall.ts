@@ -1,6 +1,8 @@
 /** Where all matches of the house are: brought out when someone wants one, put away when no one does. */
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
+import type { Quotas } from '../quotas/quotas.ts'
+import { Usage } from '../quotas/usage.ts'
 import type { Store } from '../store/store.ts'
 import { Audience } from './audience.ts'
 import { HostedMatch } from './hosted-match.ts'
@@ -16,6 +18,8 @@ export interface HallOptions {
   readonly onFault?: (error: unknown) => void
   /** Milliseconds after which a match that no one asks for is put away. */
   readonly idle?: number
+  /** How much of the house anyone may use; without them there is no limit. */
+  readonly quotas?: Quotas | null
 }
 
 const SWEEP = 1000
@@ -41,6 +45,7 @@ export class Hall {
   readonly now: () => number
   readonly onFault: (error: unknown) => void
   readonly standings: Standings
+  readonly usage: Usage
   readonly #idle: number
   readonly #matches = new Map<string, Kept>()
   readonly #coming = new Map<string, Promise<HostedMatch | null>>()
@@ -49,7 +54,14 @@ export class Hall {
   readonly #after = new Set<(match: HostedMatch) => void>()
   readonly #stops: (() => void)[] = []
 
-  constructor({ store, gameOf = loadGame, now = Date.now, onFault = console.error, idle = IDLE }: HallOptions) {
+  constructor({
+    store,
+    gameOf = loadGame,
+    now = Date.now,
+    onFault = console.error,
+    idle = IDLE,
+    quotas = null,
+  }: HallOptions) {
     this.store = store
     this.gameOf = gameOf
     this.now = now
@@ -58,6 +70,7 @@ export class Hall {
     this.audience = new Audience(onFault)
     this.presence = new Presence({ bell: store.bell, audience: this.audience, now, shared: store.kind === 'postgres' })
     this.standings = new Standings(this)
+    this.usage = new Usage(store, quotas, now, onFault)
     this.#stops.push(
       store.bell.listen(({ game, what, n }) => {
         if (what === 'chat') this.audience.tellAll(game, 'chat')
@@ -227,6 +240,7 @@ export class Hall {
     for (const stop of this.#stops) stop()
     for (const { match } of this.#matches.values()) await match.inTurn(async () => {})
     await this.standings.close()
+    await this.usage.close()
     await this.presence.close()
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { playerNames } from '@voltigeur/ai'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, commitment as commitmentOf, completeOptions } from '@voltigeur/kernel'
-import { type Join, limits, type NewGameReply, type newGame, type Person } from '@voltigeur/wire'
+import type { Join, NewGameReply, newGame, Person } from '@voltigeur/wire'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Schema, SeatsTable } from '../store/schema.ts'
@@ -46,8 +46,9 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
   const id = randomUUID()
   const invite = drawn(16)
   const time = now()
+  await admit(hall, maker)
+  if (computer !== null) await hall.usage.checkTime(await hall.usage.payer(maker.id))
   const commitment = await store.db.transaction().execute(async trx => {
-    await checkNumber(trx, maker)
     const secret = wish.pledge ? await redeem(trx, wish.pledge.commitment) : drawn(32)
     const commitment = commitmentOf(secret)
     await trx
@@ -108,16 +109,26 @@ function checked(
   return { scenario, options: complete }
 }
 
-async function checkNumber(trx: Transaction<Schema>, { id }: Person): Promise<void> {
-  const { count } = await trx
+/** Whether a player may sit down to one game more. */
+async function admit({ store, usage }: Hall, { id }: Person): Promise<void> {
+  usage.checkDisk(id)
+  const payer = await usage.payer(id)
+  const allowed = await usage.gamesAllowed(payer)
+  if (allowed === null) return
+  const unfinished = store.db
     .selectFrom('seats')
     .innerJoin('games', 'games.id', 'seats.game')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('seats.player', '=', id)
     .where('games.state', '!=', 'over')
+  const own = await unfinished.where('seats.player', '=', id).executeTakeFirstOrThrow()
+  if (Number(own.count) >= allowed.player) throw refusal(409, 'game.tooMany', { most: allowed.player })
+  if (payer.network === null) return
+  const near = await unfinished
+    .where('seats.player', 'in', query =>
+      query.selectFrom('sessions').select('player').where('ip_address', '=', payer.network),
+    )
     .executeTakeFirstOrThrow()
-  if (Number(count) < limits.gamesAtOnce) return
-  throw refusal(409, 'game.tooMany', { most: limits.gamesAtOnce })
+  if (Number(near.count) >= allowed.network) throw refusal(409, 'game.tooManyHere', { most: allowed.network })
 }
 
 async function sit(
@@ -156,6 +167,7 @@ async function start(trx: Transaction<Schema>, id: string, game: PlayableGame, t
 
 export async function joinGame(hall: Hall, person: Person, id: string, { invite, contribution }: Join): Promise<void> {
   const { store, now } = hall
+  await admit(hall, person)
   const begun = await store.db.transaction().execute(async trx => {
     const query = trx.selectFrom('games').select(['game', 'state', 'open_to_all', 'invite']).where('id', '=', id)
     // SQLite lets in one at a time anyway.
@@ -167,7 +179,6 @@ export async function joinGame(hall: Hall, person: Person, id: string, { invite,
     if (found.open_to_all === 0 && invite === undefined) {
       throw refusal(403, 'game.invitation')
     }
-    await checkNumber(trx, person)
     const game = hall.gameOf(found.game)
     const time = now()
     await sit(trx, {

@@ -41,9 +41,19 @@ async function broughtOut(hall: Hall, id: string, player: Person): Promise<Sitti
 
 /** Throws, or rejects, what is refused before the rules are asked. */
 export function decide(hall: Hall, id: string, player: Person | null, sent: WireSending): Promise<WireVerdict> {
+  if (player) writing(hall, player, A_ROW)
   const found = sitting(hall, id, player)
   if (found instanceof Promise) return found.then(({ match, side }) => decideAs(hall, match, side, sent))
   return decideAs(hall, found.match, found.side, sent)
+}
+
+/** About so many bytes a decision takes in the database. */
+const A_ROW = 400
+
+/** Throws where they have written too much of late. */
+function writing({ usage }: Hall, player: Person, bytes: number): void {
+  usage.checkDisk(player.id)
+  usage.wrote(player.id, bytes)
 }
 
 interface Sent {
@@ -135,6 +145,7 @@ export function resign(hall: Hall, id: string, player: Person | null): Promise<v
 
 /** Offers a draw, or accepts the other's; or declines it, or withdraws one's own. */
 export function draw(hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> {
+  if (player) writing(hall, player, A_ROW)
   return beside(hall, id, player, async ({ match, side }) => {
     const { drawOffer } = match
     if (!offer) return drawOffer === null || match.deed(side, { kind: 'draw', offered: false })
@@ -150,6 +161,7 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
 
 /** Asks to go back to where one had been told so much; accepts, declines or withdraws. The computer always agrees. */
 export function rewind(hall: Hall, id: string, player: Person | null, to: Mark | true | null): Promise<void> {
+  if (player) writing(hall, player, A_ROW)
   return beside(hall, id, player, async ({ match, side }) => {
     const { asked } = match
     if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
@@ -175,6 +187,7 @@ export function orderAhead(
   player: Person | null,
   orders: readonly OrderAhead[],
 ): Promise<void> {
+  if (player) writing(hall, player, JSON.stringify(orders).length)
   return beside(hall, id, player, ({ match, side }) => {
     const { battle } = match.match
     return match.deed(side, { kind: 'ahead', orders: orders.map(order => soundOrder(battle, order)) })

@@ -53,7 +53,7 @@ test('when a game of two accounts ends it counts, and it is in the profiles and 
   expect(await ratings(bluecher)).toMatchObject([{ game: 'parley', won: 1 }])
   const order = { game: 'crowning-glory', players: ['random', 'recruit'], games: 1 }
   const run = { id: 'run', kind: 'lab', game: null, player: ney, state: 'done', done: 1, total: 1, tries: 1 } as const
-  const told = { body: JSON.stringify(order), result: '{"wins":[1,0]}', asked: 1, ended: 2 }
+  const told = { body: JSON.stringify(order), result: '{"wins":[1,0]}', asked: 1, ended: 2, asker: null, spent: 0 }
   await house.hall.store.db
     .insertInto('orders')
     .values({ ...run, ...told })

@@ -5,6 +5,7 @@ import { ADDRESS_HEADER, AUTH_PATH, ORIGIN_HEADER } from '../people/auth.ts'
 import { LONGEST, SHORTEST } from '../people/password.ts'
 import type { People } from '../people/people.ts'
 import { ownOrigin } from '../people/recognise.ts'
+import { networkOf } from '../quotas/network.ts'
 
 /** All that is open; better-auth has more, which no one here needs. */
 const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
@@ -97,7 +98,7 @@ function toFetch(request: FastifyRequest, publicUrl: string | null): Request {
     if (value !== undefined) headers.set(name, value)
   }
   const origin = ownOrigin(request, publicUrl)
-  headers.set(ADDRESS_HEADER, request.ip)
+  headers.set(ADDRESS_HEADER, networkOf(request.ip))
   headers.set(ORIGIN_HEADER, origin)
   // Nothing else says of a request without `origin` that our page sent it, and we have seen to that.
   if (!headers.has('origin')) headers.set('origin', origin)

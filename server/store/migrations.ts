@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { orders } from '../jobs/tables.ts'
 import { languages, people } from '../people/tables.ts'
+import { quotas } from '../quotas/tables.ts'
 import { NoStore } from './store.ts'
 
 const games: Migration = {
@@ -104,6 +105,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-bookmarks': bookmarks,
   '005-orders': orders,
   '006-languages': languages,
+  '007-quotas': quotas,
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The tables of the database, as Kysely is told of them. Truth values are 0 and 1, times milliseconds, lists JSON. */
 import type { JobsSchema } from '../jobs/tables.ts'
 import type { PeopleSchema } from '../people/tables.ts'
+import type { QuotasSchema } from '../quotas/tables.ts'
 
 export interface GamesTable {
   id: string
@@ -71,7 +72,7 @@ export interface PledgesTable {
   created: number
 }
 
-export interface Schema extends PeopleSchema, JobsSchema {
+export interface Schema extends PeopleSchema, JobsSchema, QuotasSchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable

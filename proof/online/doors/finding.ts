@@ -1,0 +1,7 @@
+/** What one attack came to: a line of the table. */
+export interface Finding {
+  readonly point: string
+  readonly attack: string
+  readonly figure: string
+  readonly sound: boolean
+}
