@@ -114,7 +114,7 @@ describe('cases', () => {
     const found = JSON.parse((await voltigeur('cases --game austerlitz --json')).out)
     const { code, out } = await voltigeur('cases --game austerlitz')
     expect(code).toBe(0)
-    expect(out).toContain(`${found.tested} of ${found.total} cases`)
+    expect(out).toContain(`cases tested: ${found.tested} of ${found.total}\n`)
   })
 
   test('shows a case in full, with examples and rulings', async () => {

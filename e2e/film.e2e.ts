@@ -98,7 +98,9 @@ describe('a fight', () => {
     const above = place!.y + place!.height <= card!.y || place!.y >= card!.y + card!.height
     const apart = above || place!.x + place!.width <= card!.x || place!.x >= card!.x + card!.width
     expect(apart).toBe(true)
-    expect(await page.locator('p.live').innerText()).toMatch(/Attack: .*Becker.* Rolled 1, 12 vs 7, 1-1: Dr/)
+    expect(await page.locator('p.live').innerText()).toMatch(
+      /Attack: .*Becker.* Rolled 1, 12 vs 7, 1-1: defenders retreat/,
+    )
     await visitor().checkAccess('moment')
   })
 

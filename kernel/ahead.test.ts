@@ -132,16 +132,18 @@ describe('what can be ordered ahead', () => {
 
   test('anything else is refused in words', () => {
     expect(refused({ ...hold, asked: { kind: 'march' } })).toThrow(
-      '"march" cannot be answered ahead; what can be: fire, retreat',
+      '"march" can’t be answered in advance; these can: fire, retreat',
     )
     expect(refused({ ...hold, answer: { kind: 'march', unit: 'R1', to: 'a1' } })).toThrow(
-      '"march" is no answer to "fire"; answers are: fire, hold',
+      '"march" doesn’t answer "fire"; answers are: fire, hold',
     )
     expect(refused(retreatTo('z9'))).toThrow('z9')
     expect(refused({ ...retreatTo('e3'), asked: { kind: 'retreat', unit: 'R1' } })).toThrow(
       '"retreat" has no "unit"; it has: to',
     )
-    expect(refused({ ...retreatTo('e3'), asked: { kind: 'retreat', to: 'd4' } })).toThrow('about different things')
+    expect(refused({ ...retreatTo('e3'), asked: { kind: 'retreat', to: 'd4' } })).toThrow(
+      'name different units or places',
+    )
   })
 })
 

@@ -32,11 +32,11 @@ export function soundOrder<D extends Decision>(battle: Battle<D>, { asked, answe
   const known = foreseeable.filter(one => one.asked === asked.kind)
   if (known.length === 0) {
     const kinds = [...new Set(foreseeable.map(one => one.asked))].join(', ') || 'nothing'
-    throw new BadInput(`"${asked.kind}" cannot be answered ahead; what can be: ${kinds}`)
+    throw new BadInput(`"${asked.kind}" can’t be answered in advance; these can: ${kinds}`)
   }
   const answers = new Set(known.flatMap(one => one.answers))
   if (!answers.has(answer.kind as string))
-    throw new BadInput(`"${answer.kind}" is no answer to "${asked.kind}"; answers are: ${[...answers].join(', ')}`)
+    throw new BadInput(`"${answer.kind}" doesn’t answer "${asked.kind}"; answers are: ${[...answers].join(', ')}`)
   const whole = writtenAnew(battle, answer)
   const { parts } = battle.language.forms.find(({ kind }) => kind === asked.kind)!
   const strange = Object.keys(asked).find(key => key !== 'kind' && !parts.some(part => part.key === key))
@@ -46,7 +46,7 @@ export function soundOrder<D extends Decision>(battle: Battle<D>, { asked, answe
   }
   if (answer.kind !== asked.kind) return { asked, answer: whole, until }
   if (!same(writtenAnew(battle, { ...answer, ...asked }), whole))
-    throw new BadInput('the question and the answer are about different things')
+    throw new BadInput('the question and the answer name different units or places')
   const about = Object.fromEntries(Object.keys(asked).map(key => [key, whole[key]]))
   return { asked: about, answer: whole, until }
 }

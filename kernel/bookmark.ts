@@ -51,6 +51,6 @@ export function readBookmark(input: unknown): Bookmark {
 /** The position that it describes; throws where this edition of the game does not know all of it. */
 export function positionAt(layout: Layout, { position: saved, hash }: Bookmark): Position {
   const position = layout.load(saved)
-  if (layout.hash(position) !== hash) throw new BadInput('the bookmark does not fit its digest')
+  if (layout.hash(position) !== hash) throw new BadInput('the bookmark doesn’t match its hash')
   return position
 }

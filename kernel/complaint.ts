@@ -22,14 +22,14 @@ export const explain = (issue: Raw): string | undefined => {
     case 'invalid_value':
       return `use ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
     case 'invalid_type':
-      return `${WANTED[issue.expected] ?? issue.expected} is wanted${received(issue.input)}`
+      return `expected ${WANTED[issue.expected] ?? issue.expected}${received(issue.input)}`
     case 'too_big':
-      return isList(issue.origin) ? `${issue.maximum} entries are the limit` : `it is at most ${issue.maximum}`
+      return isList(issue.origin) ? `at most ${issue.maximum} entries` : `it must be at most ${issue.maximum}`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'it may not be empty'
-      return isList(issue.origin) ? `it has at least ${issue.minimum} entries` : `it is at least ${issue.minimum}`
+      if (issue.origin === 'string' && issue.minimum === 1) return 'it can’t be empty'
+      return isList(issue.origin) ? `at least ${issue.minimum} entries` : `it must be at least ${issue.minimum}`
     case 'not_multiple_of':
-      return `it is a multiple of ${issue.divisor}`
+      return `it must be a multiple of ${issue.divisor}`
     default:
       return undefined
   }
@@ -50,7 +50,7 @@ const WANTED: Readonly<Record<string, string>> = {
 
 /** What was sent instead, if anything, as far as it is short. */
 function received(input: unknown): string {
-  if (input === undefined) return ', and missing'
+  if (input === undefined) return ', which is missing'
   const sent = JSON.stringify(input)
   return sent === undefined || sent.length > 40 ? '' : `, not ${sent}`
 }
@@ -88,6 +88,6 @@ export const atMost =
   (limit: number) =>
   (entries: object, context: z.RefinementCtx): void => {
     if (Object.keys(entries).length > limit) {
-      context.addIssue({ code: 'custom', message: `${limit} entries are the limit` })
+      context.addIssue({ code: 'custom', message: `at most ${limit} entries` })
     }
   }

@@ -61,14 +61,14 @@ describe('a remote follower', () => {
   })
 
   test.each([
-    ['a gap', second, 'item 2 came where 1 was expected: ask for a snapshot'],
-    ['what does not lead where it says', { ...first, changes: first.changes.slice(2) }, 'item 1 does not fit'],
+    ['a gap', second, 'item 2 arrived, but 1 was expected: request a snapshot'],
+    ['what does not lead where it says', { ...first, changes: first.changes.slice(2) }, 'item 1 doesn’t follow'],
     [
       'more changes than there are cells',
       { ...first, changes: new Array(10_000).fill(0) },
       `item 1 changes more than the ${match.position.cells.length} cells`,
     ],
-    ['another digest', { ...first, hash: snapshot.hash }, 'item 1 does not fit'],
+    ['another digest', { ...first, hash: snapshot.hash }, 'item 1 doesn’t follow'],
   ])('notices %s, and stays where it was', (_, item: Item, message) => {
     const afar = follower()
     const before = afar.position
@@ -78,6 +78,6 @@ describe('a remote follower', () => {
   })
 
   test('notices a snapshot that does not fit', () => {
-    expect(() => new Follower(match.battle, { ...snapshot, hash: first.hash })).toThrow('does not fit its digest')
+    expect(() => new Follower(match.battle, { ...snapshot, hash: first.hash })).toThrow('doesn’t match its hash')
   })
 })

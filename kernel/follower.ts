@@ -25,16 +25,16 @@ export class Follower<D extends Decision = Decision> {
     this.owing = snapshot.owing
     this.hash = snapshot.hash
     this.chain = snapshot.chain
-    if (rules.layout.hash(this.position) !== snapshot.hash) throw new BadInput('the snapshot does not fit its digest')
+    if (rules.layout.hash(this.position) !== snapshot.hash) throw new BadInput('the snapshot doesn’t match its hash')
   }
 
   /** Throws, and stays where it was, when the item is not the next one or leads elsewhere than it says. */
   take(item: Item): void {
     if (item.at !== this.at)
-      throw new BadInput(`item ${item.at} came where ${this.at} was expected: ask for a snapshot`)
+      throw new BadInput(`item ${item.at} arrived, but ${this.at} was expected: request a snapshot`)
     const position = this.position.copy()
     if (item.changes.length > 2 * position.cells.length) {
-      throw new BadInput(`item ${item.at} changes more than the ${position.cells.length} cells that there are`)
+      throw new BadInput(`item ${item.at} changes more than the ${position.cells.length} cells of a position`)
     }
     for (let i = 0; i < item.changes.length; i += 2) {
       const cell = item.changes[i]
@@ -44,7 +44,7 @@ export class Follower<D extends Decision = Decision> {
     }
     const fits = this.#layout.hash(position) === item.hash
     if (!fits || (this.chain !== undefined && chained(this.chain, item) !== item.chain)) {
-      throw new BadInput(`item ${item.at} does not fit what came before it: ask for a snapshot`)
+      throw new BadInput(`item ${item.at} doesn’t follow from the one before it: request a snapshot`)
     }
     this.position = position
     this.at++

@@ -184,15 +184,15 @@ describe('broken frames are refused in words', () => {
     ['an unknown step', [{ ...charge, step: 'siege' }], 'position.frames[0] is at a step "siege"'],
     ['an unknown part', [{ ...charge, part: 'trot' }], 'position.frames[0]: "charge" has no part "trot"'],
     ['too many', new Array(100).fill(charge), 'there are too many frames'],
-    ['fields in a row', [{ ...charge, fields: [] }], 'position.frames[0].fields has to be an object'],
+    ['fields in a row', [{ ...charge, fields: [] }], 'position.frames[0].fields must be an object'],
     ['an unknown unit', fields({ unit: 'cossacks' }), 'position.frames[0].unit holds "cossacks"'],
-    ['a list for a number', fields({ points: [1] }), 'position.frames[0].points holds [1] instead of a whole number'],
-    ['a number for a list', fields({ path: 3 }), 'position.frames[0].path has to be a list'],
+    ['a list for a number', fields({ points: [1] }), 'position.frames[0].points must be a whole number, not [1]'],
+    ['a number for a list', fields({ path: 3 }), 'position.frames[0].path must be a list'],
     ['a list too long', fields({ path: new Array(5).fill('guard') }), 'path holds more than it has room for'],
     ['another word', fields({ over: 'lost' }), 'over holds "lost" instead of one of: riding, contact'],
     ['an unknown offer', [{ ...charge, offered: ['card'] }], 'offered holds "card", which this game does not know'],
     ['a seal in words', [{ ...charge, sealed: ['red'] }], 'sealed holds "red", which this game does not know'],
-    ['a seal alone', [{ ...charge, sealed: 1 }], 'position.frames[0].sealed has to be a list'],
+    ['a seal alone', [{ ...charge, sealed: 1 }], 'position.frames[0].sealed must be a list'],
   ])('%s', (_, frames, message) => {
     expect(() => layout.load({ ...saved, frames })).toThrow(message)
     expect(() => layout.load({ ...saved, frames })).toThrow(BadInput)

@@ -11,19 +11,19 @@ export class BadInput extends Error {
 export function recordAt(value: unknown, where: string): Readonly<Record<string, unknown>> {
   if (value === undefined) throw new BadInput(`${where} is missing`)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadInput(`${where} has to be an object`)
+    throw new BadInput(`${where} must be an object`)
   return value as Readonly<Record<string, unknown>>
 }
 
 export function listAt(value: unknown, where: string): readonly unknown[] {
   if (value === undefined) throw new BadInput(`${where} is missing`)
-  if (!Array.isArray(value)) throw new BadInput(`${where} has to be a list`)
+  if (!Array.isArray(value)) throw new BadInput(`${where} must be a list`)
   return value
 }
 
 export function integerAt(value: unknown, where: string): number {
   if (!Number.isInteger(value) || value !== ((value as number) | 0))
-    throw new BadInput(`${where} holds ${JSON.stringify(value)} instead of a whole number`)
+    throw new BadInput(`${where} must be a whole number, not ${JSON.stringify(value)}`)
   return value as number
 }
 

@@ -97,17 +97,17 @@ describe('a record', () => {
 
   const good = corps.save(corps.blank())
   test.each([
-    ['nothing', null, 'position has to be an object'],
-    ['a list', [], 'position has to be an object'],
+    ['nothing', null, 'position must be an object'],
+    ['a list', [], 'position must be an object'],
     ['no rolls', { ...good, rolls: undefined }, 'position.rolls is missing'],
-    ['half a roll', { ...good, rolls: [0.5] }, 'position.rolls holds 0.5 instead of a whole number'],
+    ['half a roll', { ...good, rolls: [0.5] }, 'position.rolls must be a whole number, not 0.5'],
     ['too many rolls', { ...good, rolls: [0, 0, 0, 0, 0, 0] }, 'position.rolls has more than 5 counts'],
     ['no frames', { ...good, frames: undefined }, 'position.frames is missing'],
-    ['no cells', { ...good, cells: 3 }, 'position.cells has to be an object'],
+    ['no cells', { ...good, cells: 3 }, 'position.cells must be an object'],
     ['a foreign cell', { ...good, cells: { tide: 1 } }, 'position: "tide" is not part of this game'],
     ['words for a number', { ...good, cells: { turn: 'one' } }, 'turn holds "one", which this game does not know'],
-    ['a number too large', { ...good, cells: { turn: 2 ** 31 } }, 'turn holds 2147483648 instead of a whole number'],
-    ['a hex by number', { ...good, cells: { camp: 2 } }, 'camp holds 2 where a name is wanted'],
+    ['a number too large', { ...good, cells: { turn: 2 ** 31 } }, 'turn must be a whole number, not 2147483648'],
+    ['a hex by number', { ...good, cells: { camp: 2 } }, 'camp must be a name, not 2'],
     ['an unknown hex', { ...good, cells: { camp: 'z9' } }, 'camp holds "z9", which this game does not know'],
     [
       'a foreign column',
@@ -119,11 +119,7 @@ describe('a record', () => {
       { ...good, columns: { 'unit.hex': { pontoon: 'a1' } } },
       '"unit.hex.pontoon" is not part of this',
     ],
-    [
-      'a column as a list',
-      { ...good, columns: { 'unit.hex': ['a1'] } },
-      'position.columns.unit.hex has to be an object',
-    ],
+    ['a column as a list', { ...good, columns: { 'unit.hex': ['a1'] } }, 'position.columns.unit.hex must be an object'],
   ])('with %s is refused in words', (_, saved, message) => {
     expect(() => corps.load(saved)).toThrow(message)
     expect(() => corps.load(saved)).toThrow(BadInput)

@@ -284,7 +284,7 @@ export function outside(naming: Naming | null, value: number): SavedValue {
 export function inside(naming: Naming | null, value: unknown, where: string): number {
   if (typeof value !== 'string') {
     const number = integerAt(value, where)
-    if (naming && number >= 0) throw new BadInput(`${where} holds ${number} where a name is wanted`)
+    if (naming && number >= 0) throw new BadInput(`${where} must be a name, not ${number}`)
     return number
   }
   const found = naming?.find(value) ?? -1

@@ -32,8 +32,8 @@ describe('rows', () => {
 
   test('are revealed when play is over, not before', () => {
     const match = start(1)
-    expect(() => match.open()).toThrow('the battle is not over')
-    expect(() => match.archive()).toThrow('the battle is not over')
+    expect(() => match.open()).toThrow('the battle isn’t over')
+    expect(() => match.archive()).toThrow('the battle isn’t over')
     playOn(match, new Random(1))
     expect(match.open()).toEqual({ pledge: null, rows: match.rows, position: match.position })
   })

@@ -95,7 +95,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #goOn({ told }: Bookmark): void {
     for (const [viewer, stream] of this.#streams) {
       const found = told.find(one => one.viewer === viewer)
-      if (!found) throw new BadInput(`the bookmark says nothing of ${viewer}`)
+      if (!found) throw new BadInput(`the bookmark has no entry for ${viewer}`)
       stream.goOn(this.battle, this.#position, found)
     }
   }
@@ -235,7 +235,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** When play is over: the secret and every row, so that those who played can check what they were told. */
   open(): { readonly pledge: Pledge | null; readonly rows: readonly Row[]; readonly position: Position } {
-    if (this.#owing.length > 0) throw new BadInput('the battle is not over: nothing of it is laid open yet')
+    if (this.#owing.length > 0) throw new BadInput('the battle isn’t over: its record stays sealed until then')
     if (this.#before > 0) throw new Error('the first rows are not here: play all of them anew')
     return { pledge: this.#pledge, rows: this.#rows, position: this.#position }
   }
@@ -247,7 +247,8 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #answered(by: Sender, { expect, key }: Sending): Verdict | null {
-    if (key !== undefined && key.length > LONGEST_KEY) throw new BadInput(`a key has at most ${LONGEST_KEY} characters`)
+    if (key !== undefined && key.length > LONGEST_KEY)
+      throw new BadInput(`a key can have at most ${LONGEST_KEY} characters`)
     const known = key === undefined ? undefined : this.#answers.get(answerName(by, key))
     if (known) return known
     return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', refusals.overtaken)

@@ -78,9 +78,9 @@ describe('what makes no sense is refused, and it is said what would', () => {
     ['march Guard', '"march Guard" is not all of it; type: march <unit> to <hex> [via <hex …>]'],
     ['march Cossacks to 12', 'there is no unit "Cossacks"'],
     ['march Guard to nowhere', 'there is no hex "nowhere" on the map'],
-    ['storm 11 11 with Guard', 'names the same thing twice'],
-    ['wheel Line at leisure towards 12', 'one of slow, quick is wanted, not "leisure"'],
-    ['battery many', 'a whole number is wanted'],
+    ['storm 11 11 with Guard', 'lists the same thing twice'],
+    ['wheel Line at leisure towards 12', 'expected one of slow, quick, not "leisure"'],
+    ['battery many', 'expected a whole number'],
     ['stand fast now', '"stand fast now" says too much; type: stand fast'],
   ])('%s', (text, message) => {
     expect(() => notation.hear(text)).toThrow(message)
@@ -91,10 +91,10 @@ describe('what makes no sense is refused, and it is said what would', () => {
     [{ kind: '__proto__' }, 'whose "kind" is one of'],
     [{ kind: 'march', unit: 'Guard' }, 'decision: "march" needs "to" (hex)'],
     [{ kind: 'march', unit: 'Guard', to: '12', fast: true }, 'decision: "march" has no "fast"'],
-    [{ kind: 'march', unit: 7, to: '12' }, 'a unit is wanted by name, not 7'],
-    [{ kind: 'storm', hexes: '11', units: [] }, 'a list is wanted, not "11"'],
-    [{ kind: 'battery', guns: 1.5 }, 'a whole number is wanted, not 1.5'],
-    [{ kind: 'wheel', unit: 'Line', pace: 'slow', side: 4 }, 'a hex is wanted by name, not 4'],
+    [{ kind: 'march', unit: 7, to: '12' }, 'expected the name of a unit, not 7'],
+    [{ kind: 'storm', hexes: '11', units: [] }, 'expected a list, not "11"'],
+    [{ kind: 'battery', guns: 1.5 }, 'expected a whole number, not 1.5'],
+    [{ kind: 'wheel', unit: 'Line', pace: 'slow', side: 4 }, 'expected the name of a hex, not 4'],
   ])('%j', (input, message) => {
     expect(() => notation.read(input)).toThrow(message)
   })

@@ -36,7 +36,8 @@ export function named(
     ...single,
     hint: what,
     read(written) {
-      if (typeof written !== 'string') throw new BadInput(`a ${what} is wanted by name, not ${JSON.stringify(written)}`)
+      if (typeof written !== 'string')
+        throw new BadInput(`expected the name of a ${what}, not ${JSON.stringify(written)}`)
       const found = find(written)
       if (found < 0) throw new BadInput(`there is no ${what} "${written}"${where}`)
       return found
@@ -85,7 +86,7 @@ export function choice<T extends string>(...values: readonly T[]): Vocable<T> {
     read(written) {
       const found = values.find(value => value === written)
       if (found === undefined)
-        throw new BadInput(`one of ${values.join(', ')} is wanted, not ${JSON.stringify(written)}`)
+        throw new BadInput(`expected one of ${values.join(', ')}, not ${JSON.stringify(written)}`)
       return found
     },
     write: value => value,
@@ -97,7 +98,7 @@ export function whole(hint: string, none?: string): Vocable<number> {
   return {
     hint: none ? `${hint}|${none}` : hint,
     read(written) {
-      if (!Number.isSafeInteger(written)) throw new BadInput(`a whole number is wanted, not ${JSON.stringify(written)}`)
+      if (!Number.isSafeInteger(written)) throw new BadInput(`expected a whole number, not ${JSON.stringify(written)}`)
       return written as number
     },
     write: value => value,
@@ -126,10 +127,10 @@ export function several<T>(
     hint: `${item.hint} …`,
     blank: [],
     read(written) {
-      if (!Array.isArray(written)) throw new BadInput(`a list is wanted, not ${JSON.stringify(written)}`)
+      if (!Array.isArray(written)) throw new BadInput(`expected a list, not ${JSON.stringify(written)}`)
       const found = written.map(one => item.read(one))
       if (!repeats && new Set(found).size !== found.length) {
-        throw new BadInput(`"${written.join(', ')}" names the same thing twice`)
+        throw new BadInput(`"${written.join(', ')}" lists the same thing twice`)
       }
       return order === 'as given' ? found : found.sort((order ?? ascending) as (a: T, b: T) => number)
     },

@@ -80,7 +80,7 @@ const rowsShape = z
     z.strictObject({
       by: z.union([z.int().min(0), z.literal('umpire')]),
       decision: z.record(z.string(), z.json()).nullable(),
-      key: z.string().max(LONGEST_KEY, `a key has at most ${LONGEST_KEY} characters`).optional(),
+      key: z.string().max(LONGEST_KEY, `a key can have at most ${LONGEST_KEY} characters`).optional(),
     }),
   )
   .max(journalLimits.decisions, `a match has at most ${journalLimits.decisions} rows`)

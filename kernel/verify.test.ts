@@ -72,7 +72,7 @@ describe('the chain of what a viewer was told', () => {
     const afar = new Follower(match.battle, match.seat(0).snapshot())
     match.play({ kind: 'order', unit: 0, order: HOLD, box: 1 }, 0)
     const [item] = match.seat(0).since(1)
-    expect(() => afar.take({ ...item, events: [] })).toThrow('does not fit')
+    expect(() => afar.take({ ...item, events: [] })).toThrow('doesn’t follow')
     // The order of keys is nothing that programs agree on.
     afar.take(Object.fromEntries(Object.entries(item).reverse()) as unknown as typeof item)
     expect(afar.chain).toBe(match.seat(0).chain)

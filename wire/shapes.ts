@@ -46,7 +46,7 @@ export function readMark(text: Mark): { readonly rewinds: number; readonly versi
 export const key = z
   .string()
   .min(8, 'a key has at least 8 characters, so that no two are the same: a UUID does')
-  .max(LONGEST_KEY, `a key has at most ${LONGEST_KEY} characters`)
+  .max(LONGEST_KEY, `a key can have at most ${LONGEST_KEY} characters`)
   .regex(plain.pattern, plain.words)
 
 /** What a side adds to the dice. */

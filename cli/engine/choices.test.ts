@@ -164,7 +164,7 @@ describe('objections', () => {
     [{}, 'input: a decision is an object whose "kind" is one of'],
     ['charge', 'input: "charge" is not a decision; type one of: deploy'],
     ['', 'is not a decision'],
-    [{ kind: 'attack', hexes: ['1010', '1010'], units: [] }, 'names the same thing twice'],
+    [{ kind: 'attack', hexes: ['1010', '1010'], units: [] }, 'lists the same thing twice'],
     [{ kind: '__proto__' }, 'one of: deploy'],
     [null, 'params: params.decision: a decision is an object, or text as it is typed'],
     [[1], 'params: params.decision: a decision is an object'],

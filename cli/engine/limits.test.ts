@@ -11,7 +11,7 @@ describe('what is too large is refused with the limit', () => {
     ['new', { game: 'parley', options: many(51) }, 'there are at most 50 options'],
     ['play', { decision: 'x'.repeat(2001) }, 'a decision that is typed has at most 2000 characters'],
     ['play', { decision: { kind: 'seal', units: many(2000) } }, 'a decision has at most 2000 values'],
-    ['choices', { limit: 100_001 }, 'params.limit: it is at most 100000'],
+    ['choices', { limit: 100_001 }, 'params.limit: it must be at most 100000'],
     ['choices', { unit: 'x'.repeat(201) }, 'params.unit: it has more than 200 characters'],
     ['best', { seed: 'x'.repeat(201) }, 'params.seed: it has more than 200 characters'],
     ['case', { id: 'x'.repeat(201) }, 'params.id: it has more than 200 characters'],

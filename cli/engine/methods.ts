@@ -129,7 +129,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
         hex: word.optional(),
         full: z.boolean().optional(),
         costs: z.boolean().optional(),
-        limit: z.int().min(1).max(limits.choices, `it is at most ${limits.choices}`).optional(),
+        limit: z.int().min(1).max(limits.choices, `it must be at most ${limits.choices}`).optional(),
       },
       choices,
     ),

@@ -78,6 +78,6 @@ describe('what is wrong is found', () => {
       const mood = opened++
       battle.layout.hash = p => `${hash.call(battle.layout, p)}${mood}`
     })
-    expect(() => checkFollower(moody, { seed: '1' }, 1)).toThrow('does not fit its digest')
+    expect(() => checkFollower(moody, { seed: '1' }, 1)).toThrow('doesn’t match its hash')
   })
 })

@@ -138,7 +138,7 @@ test('a bookmark keeps them, and a rewind takes them back', async () => {
 test('impossible orders are refused in words, and so are orders from strangers', async () => {
   const { id, give, anna } = await begun()
   const { code, body } = await give(order('march', { kind: 'hold' }))
-  expect([code, body.values]).toEqual([400, { why: '"march" cannot be answered ahead; what can be: fire, retreat' }])
+  expect([code, body.values]).toEqual([400, { why: '"march" can’t be answered in advance; these can: fire, retreat' }])
   expect((await give(...Array.from({ length: limits.ordersAhead }, () => HOLD))).code).toBe(200)
   expect((await give(...Array.from({ length: limits.ordersAhead + 1 }, () => HOLD))).code).toBe(400)
   expect((await give({ ...HOLD, asked: {} })).code).toBe(400)

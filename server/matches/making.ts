@@ -96,7 +96,7 @@ function checked(
   const complete = completeOptions(game, options)
   const { briefing } = game.open(scenario, complete)
   if (clock.kind === 'rulebook' && briefing?.hourglass === undefined) {
-    throw new BadInput('the rulebook of this game has no clock of its own; choose minutes or days')
+    throw new BadInput('the rulebook of this game has no time limits; choose minutes or days')
   }
   if (side !== null && side >= game.sides.length) {
     throw new BadInput(

@@ -217,7 +217,7 @@ test('what is nested too deep is refused before anything reads it, at every door
       const { code, text } = await guest.post(path, nested(depth))
       expect([code, JSON.parse(text)]).toMatchObject([
         400,
-        { code: 'busy.malformed', values: { why: `what is sent is nested at most ${limits.depth} deep` } },
+        { code: 'busy.malformed', values: { why: `requests can be nested at most ${limits.depth} deep` } },
       ])
     }
   }

@@ -172,8 +172,7 @@ export function rewind(hall: Hall, id: string, player: Person | null, to: Mark |
     }
     const { rewinds, version } = readMark(to)
     const n = rewinds === match.rewinds ? match.rowAt(side, version) : null
-    if (n === null)
-      throw new BadInput('there is nothing to go back to there: take the mark of something that you were told')
+    if (n === null) throw new BadInput('nothing to take back to at this mark: use the mark of an event you were shown')
     const others = match.arranged.setting.places.filter(place => place.side !== side)
     const alone = others.every(({ computer }) => computer !== null)
     return match.deed(side, alone ? { kind: 'rewind', to: n } : { kind: 'askRewind', to: n })

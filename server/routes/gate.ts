@@ -53,7 +53,7 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
 
 /** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */
 export function checkDepth(body: unknown): void {
-  if (isDeeper(body, limits.depth)) throw new BadInput(`what is sent is nested at most ${limits.depth} deep`)
+  if (isDeeper(body, limits.depth)) throw new BadInput(`requests can be nested at most ${limits.depth} deep`)
 }
 
 function isDeeper(input: unknown, depth: number): boolean {

@@ -18,8 +18,8 @@ describe('what makes no sense is refused with what would be accepted', () => {
       /"constructor" is not in the order of battle, so it needs "side"/,
     ],
     [{ terrain: { constructor: 'town' } }, /there is no hex "constructor"/],
-    [{ units: Array.from({ length: 1001 }, (_, n) => unit(n, '0101')) }, /units: 1000 entries are the limit/],
-    [{ roads: Array(1001).fill(['0101', '0102']) }, /roads: 1000 entries are the limit/],
+    [{ units: Array.from({ length: 1001 }, (_, n) => unit(n, '0101')) }, /units: at most 1000 entries/],
+    [{ roads: Array(1001).fill(['0101', '0102']) }, /roads: at most 1000 entries/],
   ])('%#', (input, message) => {
     expect(() => open(input)).toThrow(BadInput)
     expect(() => open(input)).toThrow(message)
@@ -28,8 +28,8 @@ describe('what makes no sense is refused with what would be accepted', () => {
   test('more terrain and hexsides than a map has', () => {
     const many = (count: number, what: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, what]))
-    expect(() => open({ terrain: many(12_001, 'town') })).toThrow('terrain: 12000 entries are the limit')
-    expect(() => open({ hexsides: many(36_001, 'stream') })).toThrow('hexsides: 36000 entries are the limit')
+    expect(() => open({ terrain: many(12_001, 'town') })).toThrow('terrain: at most 12000 entries')
+    expect(() => open({ hexsides: many(36_001, 'stream') })).toThrow('hexsides: at most 36000 entries')
   })
 })
 

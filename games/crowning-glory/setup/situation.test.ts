@@ -10,9 +10,9 @@ test.each([
   [{ dice: [7] }, /dice\.0: /],
   [{ map: { radius: 3 }, roads: [['0,0', '2,0']] }, /roads: 0,0 and 2,0 are not adjacent/],
   [{ variants: { french: { number: 3, chosen: 'nobody' } } }, /variants\.french\.chosen: there is no unit "nobody"/],
-  [{ units: Array.from({ length: 1001 }, (_, n) => ({ id: `U${n}` })) }, /units: 1000 entries are the limit/],
+  [{ units: Array.from({ length: 1001 }, (_, n) => ({ id: `U${n}` })) }, /units: at most 1000 entries/],
   [{ map: { radius: 3 }, critical: ['0,0', '0,0'] }, /critical: "0,0" is listed twice/],
-  [{ hillcrests: Array(36_001).fill('0,0>1,0') }, /hillcrests: 36000 entries are the limit/],
+  [{ hillcrests: Array(36_001).fill('0,0>1,0') }, /hillcrests: at most 36000 entries/],
 ])('what makes no sense is refused with what would be accepted: %#', (input, message) => {
   expect(() => open(input)).toThrow(BadInput)
   expect(() => open(input)).toThrow(message)

@@ -15,7 +15,7 @@ test.each([
   [{ units: [unit({ nation: 'russian' })] }, /"F" is not french: its nation or command is of the other side/],
   [{ units: [unit({ due: 2 })] }, /"F" stands in 0,0, so that it is not "due"/],
   [{ leaders: [{ id: 'g', side: 'french', hex: '0,0', due: 2 }] }, /"g" stands in 0,0, so that it is not "due"/],
-  [{ units: [unit({ left: 0.3 })] }, /units\.0\.left: it is a multiple of 0\.5/],
+  [{ units: [unit({ left: 0.3 })] }, /units\.0\.left: it must be a multiple of 0\.5/],
   [{ units: [unit({ formation: 'masse' })] }, /"F" cannot stand as masse: .* \(16\.2\.7\)/],
   [{ units: [unit({ formation: 'longLine', increments: 4 })] }, /"F" cannot stand as longLine: .* \(6\.4\.6\)/],
   [{ units: [unit({ formation: 'line', facing: 'E', state: 'disordered' })] }, /leave "formation" out \(4\.3\.5\)/],

@@ -65,7 +65,7 @@ export const results = book.sentences('results', {
   gunsDestroyed: plain,
   passed: plain,
   failed: plain,
-  somePass: (count: number, units: number) => ({ count, units }),
+  somePass: (count: number, all: number) => ({ count, all }),
   countPass: (count: number) => ({ count }),
   upTo: (needed: number) => ({ needed }),
   efficiencyUpTo: (efficiency: number) => ({ efficiency }),

@@ -54,7 +54,7 @@ describe('a mistake in a data file is reported with its line', () => {
     ['"14e-ligne-1-F": "07.40"', '"14e-ligne-2-F": "07.40"', 'there is no unit 14e-ligne-2-F in 14e-ligne-1'],
     ['"L-thiebault": "04.40"', '"L-ney": "04.40"', 'there is no Leader L-ney'],
     ['units: ["36e-ligne-2"]', 'units: ["37e-ligne-2"]', 'there is no unit 37e-ligne-2'],
-    ['turns: 11', 'turns: eleven', 'a number is wanted'],
+    ['turns: 11', 'turns: eleven', 'expected a number'],
   ])('%s as %s', (from, to, message) => {
     const file = 'data/scenarios.yaml'
     const told = complaint(load(file, from, to))

@@ -22,7 +22,7 @@ test.each([
     },
     /reinforcements: "late" is not of the french side/,
   ],
-  [{ units: Array.from({ length: 1001 }, (_, n) => line(`u${n}`, '0,0')) }, /units: 1000 entries are the limit/],
+  [{ units: Array.from({ length: 1001 }, (_, n) => line(`u${n}`, '0,0')) }, /units: at most 1000 entries/],
   [{ units: [line('u', '0,0', { square: true })] }, /"u" cannot be in square.*DEF-30/],
   [{ terrain: { '0,0': 'wood' }, units: [guns('g', '0,0')] }, /"g" cannot be unlimbered in 0,0.*TEC-WOOD-M/],
   [
