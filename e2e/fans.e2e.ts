@@ -87,3 +87,24 @@ describe('a stack of one’s own, under a finger', () => {
     }
   })
 })
+
+describe.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('the next unit of a stack, on %s', (_, screen) => {
+  const visitor = visit(
+    visitor => sitDown(visitor, sitting('fans-next', ['human', 'human'], { situation: STACK })),
+    screen,
+  )
+
+  test('lies on top of the pile, and no counter lies where it could go', async () => {
+    const { page } = visitor()
+    const next = page.getByRole('button', { name: 'Next unit' }).first()
+    for (const unit of [0, 1, 2]) {
+      await next.click()
+      await page.locator(`[data-unit="${unit}"] .is-selected`).waitFor()
+      expect(await page.locator('.fan-stem').count()).toBe(0)
+      expect(await onTop(page, [HOME, ABOVE, STACKED, BELOW])).toEqual([unit, null, null, null])
+    }
+  })
+})

@@ -8,6 +8,18 @@ const visitor = visit(async visitor => {
   await mapOf(visitor.page).focus()
 })
 
+test('the first arrow begins in the middle of what is seen', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('ArrowRight')
+  const cursor = (await page.locator('.cursor').boundingBox())!
+  const map = (await mapOf(page).boundingBox())!
+  const off = [
+    cursor.x + cursor.width / 2 - (map.x + map.width / 2),
+    cursor.y + cursor.height / 2 - (map.y + map.height / 2),
+  ]
+  expect(Math.hypot(...off)).toBeLessThan(cursor.width)
+})
+
 test('N selects the next unit, Escape deselects it', async () => {
   const { page } = visitor()
   await page.keyboard.press('n')

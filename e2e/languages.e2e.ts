@@ -1,7 +1,7 @@
 /** The page in other languages: as the browser asks for them, or as somebody chooses. */
 import { loadGame } from '@voltigeur/games'
 import { expect, test } from 'vitest'
-import { spotOf } from './battles.ts'
+import { layOut, sitting, spotOf } from './battles.ts'
 import { deciding, mapOf, reach } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
@@ -53,6 +53,26 @@ test('a browser that asks for a language that is not here gets English; another 
   await page.getByLabel('Langue').selectOption('English')
   await page.getByRole('link', { name: 'Learn', exact: true }).waitFor()
   expect(await lang(guest)).toBe('en')
+  await guest.leave()
+})
+
+test.each([
+  ['en-GB', 'Tables'],
+  ['fr-FR', 'Tables'],
+  ['de-DE', 'Tabellen'],
+])('in %s no printed table is wider than the panel', async (locale, name) => {
+  const guest = await Visitor.arrive({ ...DESK, locale })
+  const saved = sitting(`tables-${locale}`, ['human', 'human'])
+  await guest.go()
+  await guest.page.locator('.choose').first().waitFor()
+  await layOut(guest.page, saved)
+  await guest.go(`#/play/${saved.id}`)
+  await guest.page.getByRole('tab', { name }).click()
+  const tables = guest.page.locator('.printed-table')
+  await tables.first().waitFor()
+  const beyond = await tables.evaluateAll(all => all.map(table => table.scrollWidth - table.clientWidth))
+  expect(beyond.length).toBeGreaterThan(2)
+  expect(beyond.filter(pixels => pixels > 0)).toEqual([])
   await guest.leave()
 })
 

@@ -88,6 +88,12 @@ export function layOut(
   return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
 }
 
+/** The unit in hand lies on top of its pile. */
+export function withOnTop(pieces: readonly Piece[], unit: number | null): readonly Piece[] {
+  const chosen = pieces.find(piece => piece.unit === unit)
+  return chosen ? [...pieces.filter(piece => piece !== chosen), chosen] : pieces
+}
+
 /** A counter that is to be pointed at has so much of its middle free, to each side, in sides of a hex. */
 const FREE = 0.5
 

@@ -53,13 +53,15 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
         setCursor(hex)
         map.current?.show([hex])
       }
+      const begun = (): number | null =>
+        (hand.unit === null ? undefined : scene.pieceOf(hand.unit)?.hex) ?? map.current?.middle() ?? null
       const act = (): boolean => {
         const arrow = ARROWS[event.key]
         const turn = TURNS[event.key]
         if (hand.ring && turn) setHand(turnRing(scene, hand, turn))
         else if (hand.ring && event.key === 'Enter') settle(confirmRing(hand))
         else if (hand.ring && event.key === 'Escape') setHand({ ...hand, ring: null })
-        else if (arrow) goTo(cursor === null ? middleOf(plan) : plan.towards(cursor, ...arrow))
+        else if (arrow) goTo(cursor === null ? begun() : plan.towards(cursor, ...arrow))
         else if (event.key === 'Enter' || event.key === ' ') {
           if (cursor !== null) point(cursor)
         } else if (event.key === 'u' || event.key === 'U') undo()
@@ -77,5 +79,3 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
     [plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle, ask],
   )
 }
-
-const middleOf = (plan: HexPlan): number => Math.floor(plan.grid.size / 2)

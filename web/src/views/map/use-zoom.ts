@@ -45,6 +45,8 @@ export interface MapHandle {
   showReach(hex: number, hexes: readonly number[]): void
   /** Whether a hex is seen in the lower left corner of the frame, if that is so many pixels wide and high. */
   isInCorner(hex: number, corner: Extent): boolean
+  /** The hex in the middle of what is seen. */
+  middle(): number | null
   /** Brings a point of the sheet into the middle. */
   centre(spot: Spot): void
   fit(): void
@@ -145,6 +147,11 @@ function useMapHandle(
         const { x, y, k } = zoomTransform(frame.current)
         const spot = plan.spot(hex)
         return spot.x * k + x < width && spot.y * k + y > frame.current.clientHeight - height
+      },
+      middle() {
+        if (!frame.current) return null
+        const { x, y } = middleOf(zoomTransform(frame.current), sizeOf(frame.current))
+        return plan.at(x, y)
       },
       fit() {
         looked.current = true

@@ -7,10 +7,16 @@ interface Props {
   readonly cell?: { readonly row: number; readonly column: number }
 }
 
+/** With more columns than this a table of the panel has no room to spare. */
+const MANY = 9
+
+/** Odds such as 5-1 are one word; longer headings break where their language lets them. */
+const unbroken = (heading: string): string => heading.replace(/(?<=\d)-(?=\d)/g, '\u2011')
+
 export function PrintedTable({ sheet, cell }: Props) {
   return (
     <div className="printed-table">
-      <table className="sheet">
+      <table className={sheet.columns.length > MANY ? 'sheet is-wide' : 'sheet'}>
         <caption>
           {sheet.title} <Rule id={sheet.case} />
         </caption>
@@ -19,7 +25,7 @@ export function PrintedTable({ sheet, cell }: Props) {
             <td />
             {sheet.columns.map((column, i) => (
               <th key={column} scope="col" className={cell?.column === i ? 'is-hit' : ''}>
-                {column}
+                {unbroken(column)}
               </th>
             ))}
           </tr>

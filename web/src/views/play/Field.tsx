@@ -13,6 +13,7 @@ import type { Stage } from '../film/use-stage.tsx'
 import { Advice } from '../map/Advice.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { Lit, type LitHexes, NOTHING_LIT } from '../map/Lit.tsx'
+import { withOnTop } from '../map/laying.ts'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
@@ -53,7 +54,8 @@ export function Field(props: Props) {
   const { lens, look, foreseen } = shown
   const offered = toolsOf(battle)
   // As long as the dice fall, counters lie as they lay, and nothing tells who will have to do what.
-  const laid = stage.untold?.pieces ?? pieces
+  const lying = stage.untold?.pieces ?? pieces
+  const laid = useMemo(() => withOnTop(lying, pointing.hand.unit), [lying, pointing.hand.unit])
   const position = stage.untold?.position ?? scene.position
   const quiet = useMemo(() => ({ ...QUIET, markers: battle.briefing.markers?.(position) ?? [] }), [battle, position])
   const struck = useStruck(stage.untold ? quiet : shown.marks, stage)

@@ -57,9 +57,8 @@ function useRound(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
     if (place === null) return
-    // The counters of an enemy who is to be attacked stay where they are: side by side they would hide who attacks. So
-    // do those of one who has to answer, among whom there is nobody else to choose.
-    if (hand.party === null && !isGiven(scene, hand)) lookInto(place)
+    // The stack stays piled up, with the unit in hand on top: side by side its counters would lie where it could go.
+    if (hand.party === null && !isGiven(scene, hand)) lookInto(place, null)
     map.current?.showReach(place, [...there.keys()])
   }, [place, hand.unit])
 }

@@ -57,7 +57,8 @@ export interface Pointing {
   readonly cursor: number | null
   /** Whose counters lie side by side. */
   readonly fanned: number | null
-  readonly lookInto: (hex: number) => void
+  /** Points at a hex, and spreads its stack, or that of another hex, or none. */
+  readonly lookInto: (hex: number, fan?: number | null) => void
   readonly fold: () => void
   /** The same by keys: what is told of the hex under the pointer is told of this one, until the pointer moves again. */
   readonly walkTo: (hex: number) => void
@@ -295,7 +296,7 @@ function useGaze(scene: Scene) {
   // When something has been decided, counters lie where they stand: a fight is not seen beside its hex.
   const [fanned, setFanned] = useFleeting<number | null>(scene, null)
   const lookInto = useCallback(
-    (hex: number, fan = hex) => {
+    (hex: number, fan: number | null = hex) => {
       setCursor(hex)
       setFanned(fan)
     },
