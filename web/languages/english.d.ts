@@ -1088,6 +1088,30 @@ export interface Books {
       readonly again: string
       readonly look: string
     }
+    readonly picture: {
+      readonly side: (values: { readonly side: Text }) => string
+      readonly turn: (values: { readonly turn: Text; readonly turns: Text }) => string
+      readonly lost: (values: { readonly side: Text; readonly lost: number }) => string
+      readonly of: (values: { readonly headline: Text }) => string
+      readonly place: string
+      readonly throughout: (values: { readonly side: Text }) => string
+      readonly reel: (values: { readonly headline: Text }) => string
+      readonly choices: string
+      readonly picture: string
+      readonly animation: string
+      readonly link: string
+      readonly painting: string
+      readonly save: string
+      readonly copy: string
+      readonly copied: string
+      readonly notCopied: string
+      readonly send: string
+      readonly play: string
+      readonly stop: string
+      readonly saveAnimation: string
+      readonly recording: (values: { readonly percent: Text }) => string
+      readonly noRecording: string
+    }
   }
   readonly table: {
     readonly timeLeft: (values: { readonly seconds: number }) => string

@@ -14,6 +14,8 @@ export function useSheet(sitting: Sitting): {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly isBlank: boolean
+  /** Whether nothing more is to come. */
+  readonly isFinal: boolean
 } {
   const { battle } = sitting
   const { scenario, options } = sitting.match.beginning
@@ -49,5 +51,6 @@ export function useSheet(sitting: Sitting): {
   }, [sitting, isKnown, scenario, options])
   const plan = useMemo(() => new HexPlan(bare.draft), [bare])
   const sheet = useMemo(() => (printed ? { ...bare, ...printed } : (sketch ?? bare)), [bare, sketch, printed])
-  return { sheet, plan, isBlank: printed?.layers.length === 0 }
+  const isFinal = isKnown ? printed !== null : sketch !== null
+  return { sheet, plan, isBlank: printed?.layers.length === 0, isFinal }
 }

@@ -1,11 +1,13 @@
-/** The whole battle as a link, to be sent to somebody who looks at it or plays on. */
+/** A battle for others: over, as a picture or an animation; and as a link, to be looked at or played on. */
 import { useEffect, useRef, useState } from 'react'
-import { comfort, words } from '../../books.ts'
+import { comfort, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { COMFORTABLE, packLink, refusesLink } from '../../keep/link.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
 import { Dialog } from '../page/Dialog.tsx'
+import { BattlePicture } from './BattlePicture.tsx'
+import { BattleReel } from './BattleReel.tsx'
 import './share.css'
 
 const { link: text } = comfort
@@ -15,11 +17,29 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** A battle that is over first as a picture, which says at a glance how it went. */
+const WAYS = ['picture', 'animation', 'link'] as const
+
 export default function Share({ sitting, onClose }: Props) {
   const refusal = refusesLink(sitting)
+  const [way, setWay] = useState<(typeof WAYS)[number]>(sitting.now.over ? 'picture' : 'link')
+  const { picture } = story
   return (
-    <Dialog title={text.title} onClose={onClose} className="share">
-      {refusal ? <p>{refusal}</p> : <Sendable sitting={sitting} />}
+    <Dialog title={text.title} onClose={onClose} className={sitting.now.over ? 'share is-wide' : 'share'}>
+      {sitting.now.over && (
+        <fieldset className="share-ways">
+          <legend>{picture.choices}</legend>
+          {WAYS.map(one => (
+            <label key={one}>
+              <input type="radio" name="share-way" checked={way === one} onChange={() => setWay(one)} />
+              <span>{picture[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way === 'picture' && <BattlePicture sitting={sitting} />}
+      {way === 'animation' && <BattleReel sitting={sitting} />}
+      {way === 'link' && (refusal ? <p>{refusal}</p> : <Sendable sitting={sitting} />)}
     </Dialog>
   )
 }

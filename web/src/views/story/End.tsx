@@ -2,12 +2,13 @@
 
 import { caseTitle, type Outcome } from '@voltigeur/kernel'
 import { record } from '@voltigeur/lab/recording'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
-import { isDeed, isScored, type Swing } from '../../after/swings.ts'
-import { hindsight, story as text, words } from '../../books.ts'
+import { isScored } from '../../after/swings.ts'
+import { story as text, words } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
 import { useSettings } from '../../keep/use-settings.ts'
+import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
 import type { Story } from '../../story/story.ts'
 import { nextChallenge, type Verdict, verdictOf } from '../../story/verdict.ts'
 import { caseName } from '../../table/case-name.ts'
@@ -24,13 +25,15 @@ import './end.css'
 
 const { end } = text
 
+const DecisivePlace = lazy(() => import('../share/DecisivePlace.tsx'))
+
 interface Props {
   readonly sitting: Sitting
   readonly onClose: () => void
 }
 
 export default function End({ sitting, onClose }: Props) {
-  const { battle, id, game, seats } = sitting
+  const { battle, game, seats } = sitting
   const [trouble, setTrouble] = useState<string | null>(null)
   const { position } = useNow(sitting)
   const account = useAccount(sitting)
@@ -57,7 +60,7 @@ export default function End({ sitting, onClose }: Props) {
           {story && <Then story={story} account={account} sides={game.sides} winner={winner} />}
         </div>
         <div>
-          <Decisive account={account} id={id} />
+          <Decisive sitting={sitting} account={account} />
           {account && <Lead account={account} mine={verdict.mine} />}
         </div>
       </div>
@@ -249,23 +252,17 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
   )
 }
 
-function saidOf({ manner, side, turn, by }: Swing, account: Account, hour: string): string {
-  const { sides, outcome } = account
-  if (manner === 'end') return end.endedIt({ turn, label: hour })
-  if (manner === 'weight') return end.swung({ side: sides[side], by, turn, label: hour, counted: countedBy(account) })
-  return outcome?.winner === null
-    ? end.evened({ turn, label: hour })
-    : end.tookLead({ side: sides[side], turn, label: hour })
+interface DecisiveProps {
+  readonly sitting: Sitting
+  readonly account: Account | null
 }
 
-function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
+function Decisive({ sitting, account }: DecisiveProps) {
   const { clock } = useSettings()
+  const { id } = sitting
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline, outcome, decisive: swing, measure } = account
+  const { sides, recording, timeline, outcome, decisive: swing } = account
   const winner = outcome?.winner ?? null
-  const deed = swing?.events.find(isDeed)
-  const lost =
-    swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost({ side: sides[side], lost: sum })] : [])) ?? []
   return (
     <section>
       <h3>{end.decisive}</h3>
@@ -273,10 +270,12 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
         <>
           <p>{saidOf(swing, account, hourAs(timeline.labels.get(swing.turn) ?? '', clock))}</p>
           <p>
-            {deed && `${recording.battle.language.tell(deed)}. `}
-            {lost.length > 0 && hindsight.swingLosses({ parts: lost, measure })}{' '}
+            {[deedOf(swing, account), lossesIn(swing, account)].filter(Boolean).join(' ')}{' '}
             <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
+          <Suspense fallback={<div className="end-place" />}>
+            <DecisivePlace sitting={sitting} account={account} swing={swing} />
+          </Suspense>
         </>
       ) : (
         <p>{winner !== null && recording.battle.briefing.ahead ? end.throughout({ side: sides[winner] }) : end.none}</p>

@@ -1,0 +1,27 @@
+/** What is said of the moment that decided a battle: in the page at its end, and on the picture of it. */
+import { type Account, countedBy } from '../after/account.ts'
+import { isDeed, type Swing } from '../after/swings.ts'
+import { hindsight, story } from '../books.ts'
+
+/** When it was, and what it was worth. */
+export function saidOf({ manner, side, turn, by }: Swing, account: Account, hour: string): string {
+  const { sides, outcome } = account
+  const { end } = story
+  if (manner === 'end') return end.endedIt({ turn, label: hour })
+  if (manner === 'weight') return end.swung({ side: sides[side], by, turn, label: hour, counted: countedBy(account) })
+  return outcome?.winner === null
+    ? end.evened({ turn, label: hour })
+    : end.tookLead({ side: sides[side], turn, label: hour })
+}
+
+/** What was done in it; null where it was nothing that the log tells. */
+export function deedOf(swing: Swing, { recording }: Account): string | null {
+  const deed = swing.events.find(isDeed)
+  return deed ? `${recording.battle.language.tell(deed)}.` : null
+}
+
+/** What each side lost in it; empty where neither did. */
+export function lossesIn({ losses }: Swing, { sides, measure }: Account): string {
+  const parts = losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost({ side: sides[side], lost: sum })] : []))
+  return parts.length > 0 ? hindsight.swingLosses({ parts, measure }) : ''
+}

@@ -1,0 +1,58 @@
+/** Counters as pictures, drawn once in each of their looks. */
+import { COUNTER, coloursOf, counterArt, type Piece } from '@voltigeur/battlefield'
+
+/** Around a counter, in its own measure: what sticks out of it. */
+const EDGE = 4
+
+export class Chips {
+  private readonly drawn = new Map<string, HTMLCanvasElement>()
+  private readonly sides: readonly string[]
+  private readonly stripes: ReadonlyMap<string, string>
+  /** Pixels of a side of a counter. */
+  private readonly size: number
+
+  constructor(sides: readonly string[], stripes: ReadonlyMap<string, string>, size: number) {
+    this.sides = sides
+    this.stripes = stripes
+    this.size = size
+  }
+
+  /** Has to be done before any of them is laid on a canvas. */
+  async draw(pieces: readonly Piece[]): Promise<void> {
+    const missing = new Map(pieces.map(piece => [lookOf(piece), piece]))
+    for (const look of this.drawn.keys()) missing.delete(look)
+    await Promise.all([...missing].map(async ([look, piece]) => this.drawn.set(look, await this.print(piece))))
+  }
+
+  /** With its middle there, so many times as large as a counter of its hex is. */
+  lay(canvas: CanvasRenderingContext2D, piece: Piece, x: number, y: number, side: number): void {
+    const picture = this.drawn.get(lookOf(piece))
+    const whole = (side * (COUNTER + 2 * EDGE)) / COUNTER
+    if (picture) canvas.drawImage(picture, x - whole / 2, y - whole / 2, whole, whole)
+  }
+
+  private async print(piece: Piece): Promise<HTMLCanvasElement> {
+    const whole = COUNTER + 2 * EDGE
+    const pixels = Math.ceil((this.size * whole) / COUNTER)
+    const art = {
+      stripe: this.stripes.get(piece.formation) ?? '#888',
+      colours: coloursOf(piece, this.sides),
+      distances: ['near'] as const,
+    }
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${-EDGE} ${-EDGE} ${whole} ${whole}">${counterArt(piece, art)}</svg>`
+    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    URL.revokeObjectURL(address)
+    const paper = document.createElement('canvas')
+    paper.width = pixels
+    paper.height = pixels
+    paper.getContext('2d')!.drawImage(picture, 0, 0)
+    return paper
+  }
+}
+
+/** What changes with every decision is not worth a picture of its own from so far away. */
+const lookOf = ({ unit, values, condition = {}, livery }: Piece): string =>
+  [unit, values, livery, condition.cohesion, condition.reduced, condition.order, condition.square].join(' ')

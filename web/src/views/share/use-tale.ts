@@ -1,0 +1,45 @@
+import { stripeColours } from '@voltigeur/battlefield'
+import { type Recording, record } from '@voltigeur/lab/recording'
+import { useEffect, useMemo, useState } from 'react'
+import { accountOf } from '../../after/account.ts'
+import { useSettings } from '../../keep/use-settings.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useSheet } from '../../table/use-sheet.ts'
+import { type Tale, taleOf } from './tale.ts'
+
+export interface Told {
+  readonly recording: Recording
+  readonly tale: Tale
+}
+
+/** To go through a long battle takes a moment; null until then. */
+export function useTale(sitting: Sitting): Told | null {
+  const { clock } = useSettings()
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const recording = record(sitting.game, sitting.save().journal)
+      setTold({ recording, tale: taleOf(sitting, accountOf(recording), clock) })
+    }, 30)
+    return () => clearTimeout(timer)
+  }, [sitting, clock])
+  return told
+}
+
+/** The map to paint on, once nothing more of it is to come. */
+export function useGround(sitting: Sitting) {
+  const { sheet, plan, isBlank, isFinal } = useSheet(sitting)
+  const { battle, game } = sitting
+  return useMemo(
+    () =>
+      isFinal
+        ? {
+            sheet: isBlank ? { ...sheet, layers: [] } : sheet,
+            plan,
+            sides: game.sides,
+            stripes: stripeColours(battle.formations),
+          }
+        : null,
+    [sheet, plan, isBlank, isFinal, game, battle],
+  )
+}
