@@ -1187,7 +1187,7 @@ export interface Books {
       readonly left: (values: { readonly count: Text }) => string
       readonly required: (values: { readonly count: number }) => string
       readonly attack: (values: { readonly hex: Text }) => string
-      readonly requiredAt: (values: { readonly hex: Text }) => string
+      readonly requiredOf: (values: { readonly unit: Text }) => string
       readonly turn: (values: { readonly side: Text }) => string
       readonly turnOf: (values: { readonly side: Text; readonly phase: Text }) => string
       readonly watch: {

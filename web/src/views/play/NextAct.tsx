@@ -61,14 +61,15 @@ interface RequiredProps extends Pick<Props, 'scene' | 'setHand'> {
 }
 
 function RequiredButton({ scene, required: { hex, attack, hand }, main, setHand }: RequiredProps) {
-  const label = scene.battle.board.grid.label(hex)
+  const { grid } = scene.battle.board
+  const unit = hand.unit === null ? undefined : scene.pieceOf(hand.unit)
   return (
     <button
       type="button"
       className={[attack ? 'attack' : '', main ? 'act' : ''].join(' ').trim()}
       onClick={() => setHand(hand)}
     >
-      {attack ? atTable.strip.attack({ hex: label }) : atTable.strip.requiredAt({ hex: label })}
+      {unit && !attack ? atTable.strip.requiredOf({ unit: unit.name }) : atTable.strip.attack({ hex: grid.label(hex) })}
     </button>
   )
 }
