@@ -29,6 +29,13 @@ export function dutiesIn(scene: Scene): readonly Duty[] {
   })
 }
 
+/** Units that something other than an attack is asked of, and who can act. */
+export function unitsOwing(scene: Scene): readonly number[] {
+  const { battle, position, side, offers } = scene
+  if (side === null) return []
+  return battle.question(position, side).owed.flatMap(owed => longestNamed(scene, offers.units, valuesOf(owed)))
+}
+
 export const isMetBy = (duty: Duty, { hexes, units }: Meeting): boolean =>
   duty.hexes.some(hex => hexes.includes(hex)) || duty.units.some(unit => units.includes(unit))
 

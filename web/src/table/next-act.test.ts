@@ -39,6 +39,18 @@ describe('the next act', () => {
   })
 })
 
+test('a duty is done by the unit that owes it, not by another in its hex', () => {
+  const orders = [
+    ...['seal', 'seal', 'place IV to attack in 1', 'place vandamme to attack in 2', 'seal'],
+    ...['place 4 to defense in 1', 'place miloradovich to defense in 2', 'seal', 'activate 4', 'done', 'done'],
+    'activate IV',
+  ]
+  const scene = sceneOf('moravian-sun', { scenario: 'heights' }, orders)
+  const { required } = actsIn(scene)
+  const { name, hex } = scene.pieceOf(required!.hand.unit!)!
+  expect([name, required!.hex, scene.unitsIn(hex).length > 2]).toEqual(['Thiébault', hex, true])
+})
+
 describe.each(gameIds())('%s says at a glance', id => {
   const { scenarios, sides } = loadGame(id)
 

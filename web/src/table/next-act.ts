@@ -1,9 +1,10 @@
 /** The one thing to do next: what is required, the next unit, or the end of the phase. */
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
 import { tooManyAmong } from './captions.ts'
 import { assemble, type Hand, pick, type Scene } from './choosing.ts'
-import { dutiesIn, isMetBy } from './duties.ts'
+import { dutiesIn, isMetBy, unitsOwing } from './duties.ts'
 import { type Guide, guideTo, mainAmong } from './guiding.ts'
 import { placesNamed } from './places-named.ts'
 import { plannable } from './planning.ts'
@@ -81,6 +82,8 @@ function requiredIn(scene: Scene, duties: readonly string[]): Required | null {
     owed.some(duty => isMetBy(duty, { hexes, units: [...must, ...may] })),
   )
   if (party) return { hex: party.hexes[0], attack: true, hand: assemble(scene, party.hexes) }
+  const [owing] = unitsOwing(scene)
+  if (owing !== undefined) return { hex: scene.pieceOf(owing)?.hex ?? OFF_MAP, attack: false, hand: pick(scene, owing) }
   for (const hex of duties.flatMap(text => placesNamed(scene, text))) {
     const unit = scene.unitsIn(hex).find(one => scene.offers.units.has(one))
     if (unit !== undefined) return { hex, attack: false, hand: pick(scene, unit) }
