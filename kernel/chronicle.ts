@@ -6,6 +6,7 @@ import type { Entry } from './verdict.ts'
 export interface Mark {
   readonly entries: number
   readonly events: number
+  readonly stages: number
 }
 
 /** What was decided and what happened, but for what was taken back. */
@@ -22,7 +23,7 @@ export class Chronicle<D extends Decision> {
   }
 
   get mark(): Mark {
-    return { entries: this.entries.length, events: this.events.length }
+    return { entries: this.entries.length, events: this.events.length, stages: this.stages.length }
   }
 
   /** The sides that owed when the present stage began. */
@@ -40,11 +41,12 @@ export class Chronicle<D extends Decision> {
     for (const event of events) this.events.push(event)
   }
 
-  cutBack({ entries, events }: Mark): void {
+  cutBack({ entries, events, stages }: Mark): void {
     if (this.entries.length === entries && this.events.length === events) return
     this.entries.length = entries
     this.stageOf.length = entries
     this.events.length = events
+    this.stages.length = stages
   }
 
   /** What was decided at once stands side by side, not as it came. */

@@ -150,4 +150,46 @@ describe('taking back', () => {
     expect([match.undoable, match.undoableBy(0), match.undoableBy(1)]).toEqual([1, 0, 1])
     expect([match.undo(), match.undo(), match.entries.length]).toEqual([true, false, 2])
   })
+
+  describe('of what passed the turn on, where that may be reopened,', () => {
+    const passing = (effect: Effect = () => {}) =>
+      odd(
+        (battle, p, d, by, umpire) => {
+          if (d.kind !== 'seal') battle.layout.cell.turn.set(p, battle.layout.cell.turn.get(p) + 1)
+          else battle.layout.cell.go.set(p, 1 - (by as Side))
+          effect(battle, p, d, by, umpire)
+        },
+        'red',
+        () => {},
+        { reopens: true },
+      )
+
+    test('leads back to the side that passed it on, stage by stage', () => {
+      const match = passing()
+      const stages = match.entries.length
+      match.play({ kind: 'react', card: 1 })
+      const before = match.hash()
+      match.play(SEAL)
+      expect([match.owing, match.undoableBy(0), match.undoableBy(1)]).toEqual([[1], 2, 0])
+      expect([match.undo(0), match.owing, match.hash()]).toEqual([true, [0], before])
+      match.play(SEAL)
+      expect([match.undo(0), match.undo(0), match.entries.length]).toEqual([true, true, stages])
+    })
+
+    test('ends when the other decides, even unseen', () => {
+      const match = passing()
+      match.play(SEAL)
+      match.play({ kind: 'react', card: 1 })
+      expect([match.undoableBy(0), match.undoableBy(1)]).toEqual([0, 1])
+    })
+
+    test.each<[string, Effect]>([
+      ['a die', (_, p, __, ___, umpire) => umpire.roll(p, 6)],
+      ['a revelation', (_, __, ___, ____, umpire) => umpire.tell({ kind: 'seen', cases: [], final: true })],
+    ])('is refused after %s', (_, effect) => {
+      const match = passing(effect)
+      match.play(SEAL)
+      expect([match.owing, match.undoable, match.undo()]).toEqual([[1], 0, false])
+    })
+  })
 })

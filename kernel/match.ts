@@ -11,7 +11,7 @@ import { eventsFor, type GameEvent } from './events.ts'
 import { BadInput } from './input.ts'
 import { commitment, ItemWriting, type Pledge, pledgeFor } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
-import { isForGood, type Prepared, type Takeback } from './prepared.ts'
+import { isSettled, type Prepared, passesOn, type Takeback } from './prepared.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
 import { Seat } from './seat.ts'
 import { redact } from './secrecy.ts'
@@ -23,6 +23,11 @@ export interface MatchOptions {
   readonly pledge?: Pledge
   /** Who can be given a seat: every side and the public, unless told. */
   readonly viewers?: readonly Viewer[]
+  /**
+   * Whether a side may also take back what passed the turn on, until anyone else decides: at one screen, where those who
+   * come next have not yet looked, or against computers. Elsewhere they may be thinking about it already.
+   */
+  readonly reopens?: boolean
   /** Hears what the rules or a listener threw. The match goes on anyway; if it throws in turn, so does the call. */
   readonly onFault?: (error: unknown) => void
 }
@@ -57,6 +62,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** Each of them once: where nothing is hidden there is but one. */
   readonly #told: readonly Stream[]
   readonly #answers = new Map<string, Verdict>()
+  readonly #reopens: boolean
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
   /** What those see who have no stream, worked out when it is asked for. */
@@ -76,6 +82,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.beginning = beginning
     this.battle = battle
     this.#pledge = options.pledge ?? null
+    this.#reopens = options.reopens ?? false
     this.commitment = this.#pledge && commitment(this.#pledge.secret)
     this.#dice = dice
     this.#onFault = options.onFault ?? rethrow
@@ -282,14 +289,18 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     }
     if (by === 'umpire') return stands([], 'before and with it')
     const standing = { before, position, events, owed: this.#owing, owing }
-    if (isForGood(standing) || this.#completes(by, position, events, news)) return stands([], 'with it')
+    const passedOn = passesOn(standing)
+    if (isSettled(standing) || (passedOn && !this.#reopens) || this.#completes(by, position, events, news))
+      return stands([], 'with it')
     // What another side can see has happened since it decided: that stands from now on.
     const others = new Set<Side>()
     for (const takeback of this.#takebacks) if (takeback.by !== by) others.add(takeback.by)
-    const settles = [...others].some(side => this.#reaches(side, position, events, news))
+    const settles =
+      this.#takebacks.some(takeback => takeback.passedOn && takeback.by !== by) ||
+      [...others].some(side => this.#reaches(side, position, events, news))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
-    const takebacks = [...(settles ? [] : this.#takebacks), { by, decision, before, mark, at }]
-    return stands(takebacks, null)
+    const takebacks = [...(settles ? [] : this.#takebacks), { by, decision, before, mark, at, passedOn }]
+    return stands(takebacks, passedOn ? 'with it' : null)
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
@@ -317,14 +328,14 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     let { before: position, mark } = gone
     const takebacks = this.#takebacks.slice(0, index)
     const added: Prepared<D>['added'][number][] = []
-    for (const { by, decision, at } of this.#takebacks.slice(index + 1)) {
+    for (const { by, decision, at, passedOn } of this.#takebacks.slice(index + 1)) {
       const again = this.#applied(position, by, decision)
       if (rolls.differ(position, again.position))
         throw new Error(`"${decision.kind}" must not roll where several decide`)
-      takebacks.push({ by, decision, at, before: position, mark })
+      takebacks.push({ by, decision, at, passedOn, before: position, mark })
       added.push({ entry: { by, decision }, events: again.events })
       position = again.position
-      mark = { entries: mark.entries + 1, events: mark.events + again.events.length }
+      mark = { ...mark, entries: mark.entries + 1, events: mark.events + again.events.length }
     }
     return {
       row: { by, decision: null, ...(key === undefined ? {} : { key }) },

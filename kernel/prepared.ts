@@ -14,6 +14,8 @@ export interface Takeback<D extends Decision> {
   readonly mark: Mark
   /** Where it stands in the streams that tell of it. */
   readonly at: ReadonlyMap<Stream, number>
+  /** Whether the turn passed on with it: it stands as soon as anyone else decides, seen or unseen. */
+  readonly passedOn: boolean
 }
 
 /** Everything that a proposal makes true, so that nothing is left to be worked out, and to fail, in `commit`. */
@@ -31,20 +33,21 @@ export interface Prepared<D extends Decision> {
   readonly ends: 'with it' | 'before and with it' | null
 }
 
-/** A die, a revelation or the turn of another side: what was decided stands permanently. */
-export function isForGood(done: {
+export interface Done {
   readonly before: Position
   readonly position: Position
   readonly events: readonly GameEvent[]
   /** Who owed a decision before it, and who does after it. */
   readonly owed: readonly Side[]
   readonly owing: readonly Side[]
-}): boolean {
-  const { before, position, events, owed, owing } = done
-  return rolls.differ(before, position) || events.some(event => event.final) || passesOn(owed, owing)
 }
 
-/** Whether someone owes who did not before, or no one any more: it is then no longer a matter of those who decided. */
-function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
-  return is.length === 0 || !is.every(side => was.includes(side))
-}
+/** A die, a revelation or the turn of another side: what was decided stands permanently. */
+export const isForGood = (done: Done): boolean => isSettled(done) || passesOn(done)
+
+/** A die, a revelation or the end. */
+export const isSettled = ({ before, position, events, owing }: Done): boolean =>
+  rolls.differ(before, position) || events.some(event => event.final) || owing.length === 0
+
+/** Whether someone owes who did not before: it is then no longer a matter of those who decided. */
+export const passesOn = ({ owed, owing }: Done): boolean => !owing.every(side => owed.includes(side))

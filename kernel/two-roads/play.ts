@@ -57,6 +57,7 @@ export function odd(
   effect: Effect,
   owing: 'red' | 'both' = 'red',
   change: (battle: RoadsBattle) => void = () => {},
+  options: MatchOptions = {},
 ): Roads {
   const game = roads(2, battle => {
     const { start } = battle
@@ -68,5 +69,5 @@ export function odd(
     battle.apply = (p, d, by, umpire) => effect(battle, p, d, by as Side, umpire)
     change(battle)
   })
-  return begin(game, { seed: 'odd' })
+  return begin(game, { seed: 'odd' }, options)
 }

@@ -1,5 +1,6 @@
 import { makePlayer } from '@voltigeur/ai'
 import { playableParley as parley } from '@voltigeur/conversation/parley'
+import { loadGame } from '@voltigeur/games'
 import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import type { Commander } from './commanders.ts'
@@ -232,4 +233,33 @@ test('a side that resigns has lost: nothing more is decided, nothing stays hidde
   expect(saved.ended).toEqual({ winner: RED, reason: 'resigned' })
   const again = Sitting.resume(parley, saved)
   expect([again.now.over, again.ended]).toEqual([true, saved.ended])
+})
+
+describe('the end of a turn', () => {
+  const field = (...seats: readonly Commander[]): Sitting =>
+    Sitting.start(loadGame('austerlitz'), 'field', { scenario: 'full-battle', options: {}, seats, seed: '1' })
+  const endTurn = (sitting: Sitting): void => {
+    for (let phases = 0; phases < 3 && sitting.now.actor === 0; phases++) say(sitting, 'done')
+  }
+
+  test('can be taken back until the computer, or the other player at this screen, has acted', () => {
+    for (const other of ['recruit', 'human'] as const) {
+      const sitting = field('human', other)
+      endTurn(sitting)
+      expect(sitting.match.owing).toEqual([1])
+      const { undoable } = sitting.now
+      expect(undoable).toBeGreaterThan(0)
+      expect(sitting.undo()).toBe(true)
+      expect(sitting.now).toMatchObject({ actor: 0, ours: true, undoable: undoable - 1 })
+      endTurn(sitting)
+      sitting.match.seat(1).play(sample(sitting.match.seat(1).menus, new Random(1))!)
+      expect(sitting.now.undoable).toBe(other === 'human' ? 1 : 0)
+    }
+  })
+
+  test('stands where a link to the other has been sent', () => {
+    const sitting = field('human', 'away')
+    endTurn(sitting)
+    expect([sitting.match.owing, sitting.now.undoable, sitting.undo()]).toEqual([[1], 0, false])
+  })
 })

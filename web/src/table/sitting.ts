@@ -198,7 +198,9 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   undo(): boolean {
-    return !this.#looksOn && !this.#ended && this.seat.undo().accepted
+    if (this.#looksOn || this.#ended) return false
+    const by = this.#undoers(this.now.watcher).find(side => this.match.undoableBy(side) > 0)
+    return by !== undefined && this.match.seat(by).undo().accepted
   }
 
   /** The one who was awaited has sat down. */
@@ -322,7 +324,8 @@ export class Sitting<V extends Venue = Venue> {
       // What is shown ahead of its confirmation is one's own doing, and no news.
       news: typeof watcher === 'number' && !match.afar?.ahead ? this.#leftOff.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
-      undoable: typeof watcher === 'number' && !this.#looksOn && !over ? match.undoableBy(watcher) : 0,
+      undoable:
+        this.#looksOn || over ? 0 : this.#undoers(watcher).reduce((sum, side) => sum + match.undoableBy(side), 0),
     }
   }
 
@@ -332,6 +335,12 @@ export class Sitting<V extends Venue = Venue> {
     if (asked === null || asked === before || before === null || this.#hasLooked) return false
     const { events } = this.#seat.viewer === before ? this.#seat : this.match.seat(before)
     return this.#lookedAt?.(events, this.#seen) ?? false
+  }
+
+  /** Whose decisions may be taken back from this screen: where nothing is hidden, all that were made here. */
+  #undoers(watcher: Viewer | null): readonly Side[] {
+    if (this.battle.secrets === null && !this.match.afar) return this.#here
+    return typeof watcher === 'number' ? [watcher] : []
   }
 
   /** Whoever sits before the screen decides all that is his before another is called. */
@@ -360,6 +369,8 @@ function house({ sides }: PlayableGame, seats: readonly Commander[]): MatchOptio
   const alone = commandedHere(seats).length === 1
   return {
     viewers: [...sides.keys(), ...(alone ? [] : (['public'] as const))],
+    // A link that has been sent says how it stands.
+    reopens: !seats.includes('away'),
     onFault: error => console.error(error),
   }
 }
