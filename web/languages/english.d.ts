@@ -1129,6 +1129,7 @@ export interface Books {
     readonly undoHint: string
     readonly nothingToUndo: string
     readonly owed: string
+    readonly owedAlike: (values: { readonly count: Text }) => string
     readonly refused: string
     readonly chooseOne: string
     readonly unfinished: (values: { readonly order: Text }) => string

@@ -1,7 +1,7 @@
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { hexesNamed } from './naming.ts'
+import { captionsIn, hexesNamed } from './naming.ts'
 
 const { grid } = begin(loadGame('austerlitz'), { seed: '1' }).battle.board
 const named = (text: string, at?: string): readonly string[] =>
@@ -14,4 +14,10 @@ test('hexes are named by the numbers of the map, each once', () => {
 test('a year, a strength and a number that is on no map are none', () => {
   expect(named('On 2 December 1805 some 12000 men stood 9999 paces apart, in 2 lines.')).toEqual([])
   expect([named('Le 2 décembre 1805'), named('Am 2. Dezember 1805, in 2117')]).toEqual([[], ['2117']])
+})
+
+test('buttons are named between the quotation marks of each language', () => {
+  expect(captionsIn('Press “Roll”. If you can, press “Open fire”.')).toEqual(['Roll', 'Open fire'])
+  expect(captionsIn('Tippen Sie auf „Phase beenden“.')).toEqual(['Phase beenden'])
+  expect(captionsIn('Choisissez «\u202fAttaquer\u202f».')).toEqual(['Attaquer'])
 })

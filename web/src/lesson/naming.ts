@@ -1,4 +1,4 @@
-/** Hexes that a lesson speaks of, so that their numbers can be shown on the map. */
+/** Hexes and buttons that a lesson speaks of, so that they can be shown. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { LessonStep } from './lesson.ts'
 
@@ -10,3 +10,10 @@ export function hexesNamed({ title, text, task = '', at }: LessonStep, grid: Gri
   const hexes = [...(at === undefined ? [] : [at]), ...said].map(label => grid.find(label))
   return [...new Set(hexes)].filter(hex => hex !== OFF_MAP)
 }
+
+/** As each language quotes. */
+const QUOTED = /“([^“”]+)”|„([^„“]+)“|«\s?([^«»]+?)\s?»/g
+
+/** The buttons that a task names. */
+export const captionsIn = (task: string): readonly string[] =>
+  [...task.matchAll(QUOTED)].map(([, english, german, french]) => english ?? german ?? french)

@@ -13,6 +13,7 @@ import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { shelved, titleOf } from '../lobby/boxes.ts'
 import { beginLesson } from '../lobby/sit-down.ts'
+import { useAskedButton } from './use-asked-button.ts'
 import './lesson.css'
 
 interface Props {
@@ -71,6 +72,8 @@ function Card({
     setReached(at)
     sitting.lesson = at
   }, [sitting, at])
+
+  useAskedButton(step.task)
 
   // Who skips a step has it played: a card must not speak of what has not happened.
   const [standIn, setStandIn] = useState<StandIn | null>(null)

@@ -1,6 +1,6 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import { destinations } from '@voltigeur/conversation'
-import type { Decision, Party, Question, Side } from '@voltigeur/kernel'
+import type { Decision, Party, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import { atTable } from '../../books.ts'
 import type { Consequence } from '../../table/aftermath.ts'
@@ -16,7 +16,6 @@ import {
   unfinished,
 } from '../../table/choosing.ts'
 import { reachOf } from '../../table/marking.ts'
-import { placesNamed } from '../../table/places-named.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
@@ -27,6 +26,7 @@ import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
 import { CompanyList, FacingChoice, intoView, Pending } from './InHand.tsx'
 import { InPlace } from './InPlace.tsx'
+import { Owed } from './Owed.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
 import { Reserve } from './Reserve.tsx'
 
@@ -145,25 +145,6 @@ const SweepButton = ({ of: { isOn, offered, start, stop } }: { readonly of: Swee
       {isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : offered}
     </button>
   )
-
-interface OwedProps extends Pick<Props, 'scene' | 'onShow'> {
-  readonly of: Question['owed']
-}
-
-function Owed({ of, scene, onShow }: OwedProps) {
-  if (of.length === 0) return null
-  /** Whoever reads what is still to be done wants to see where. */
-  const leadTo = (text: string): (() => void) | null => {
-    const [place] = placesNamed(scene, text)
-    return place === undefined ? null : () => onShow(place)
-  }
-  return (
-    <section className="owed">
-      <h3>{atTable.owed}</h3>
-      <Reasons of={of} leadTo={leadTo} />
-    </section>
-  )
-}
 
 /** What is asked anew is read first, however far down the panel was read. */
 function useNewQuestion(text: string) {
