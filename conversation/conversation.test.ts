@@ -210,7 +210,7 @@ describe('asking', () => {
     expect(text(typed(sit(), 'choices 2228'))).toContain('move A01 to 2228')
     expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey 3-4')
     expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey 3-4')
-    expect(text(typed(skirmish(), 'choices 3,0'))).toContain('No orders are possible for this')
+    expect(text(typed(skirmish(), 'choices 3,0'))).toContain('There are no legal orders for this')
   })
 
   test('why and odds: before a player commits to anything', () => {

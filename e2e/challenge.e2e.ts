@@ -201,7 +201,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await desk.page.locator('.menu').getByRole('button', { name: 'Take back my last order' }).click()
   await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
   await tableIsLaid(desk.page)
-  await desk.page.locator('.who', { hasText: 'Allied to play' }).waitFor()
+  await desk.page.locator('.who', { hasText: 'Allies to play' }).waitFor()
   // It goes on from there, for him and for who looks on.
   const rows = await rowsOf(game)
   await decideAt(desk.page, 'Text', game, ALLIED)

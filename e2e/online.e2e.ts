@@ -64,7 +64,7 @@ test('a game is created on the first page, and the invitation leads the other pl
   game = /#\/join\/([^/]+)\//.exec(link)![1]
 
   await phone.page.goto(link)
-  await phone.page.getByText('You’d play the Allied army').waitFor()
+  await phone.page.getByText('You’d play the Allies').waitFor()
   await phone.shot('online-invited')
   await phone.page.getByRole('button', { name: 'Join game' }).click()
   for (const one of [desk, phone]) {

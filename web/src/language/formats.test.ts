@@ -47,7 +47,7 @@ test('an army has its forms, any other name a capital', () => {
     'French of the French Red',
   )
   expect(compiled('en', '{sides, armies}: {name, lower}')({ sides: ['allied', 'french'], name: 'Morale' })).toBe(
-    'Allied and French: morale',
+    'Allies and French: morale',
   )
 })
 

@@ -257,7 +257,7 @@ describe('what is told', () => {
     expect(far.at).toBe(1)
     post.match.play(hear('order R1 to hold'), FIRST)
     const [next] = post.match.seat(FIRST).since(1)
-    expect(() => far.take(forged(next))).toThrow(/does not fit/)
+    expect(() => far.take(forged(next))).toThrow(/doesn’t follow/)
     far.take(next)
     expect(far.at).toBe(2)
   })

@@ -32,9 +32,9 @@ test('a lesson is named as one, also after its guide was sent away', () => {
 
 test('players are told from the seat at this screen', () => {
   expect(whoPlays(['recruit', 'human'], SIDES)).toBe('You (French) vs Computer: Recruit')
-  expect(whoPlays(['human', 'away'], SIDES)).toBe('You (Allied) vs a friend by link')
-  expect(whoPlays(['human', 'human'], SIDES)).toBe('Allied vs French, on this device')
-  expect(whoPlays(['random', 'captain'], SIDES)).toBe('Allied: Computer: Random; French: Computer: Captain')
+  expect(whoPlays(['human', 'away'], SIDES)).toBe('You (Allies) vs a friend by link')
+  expect(whoPlays(['human', 'human'], SIDES)).toBe('Allies vs French, on this device')
+  expect(whoPlays(['random', 'captain'], SIDES)).toBe('Allies: Computer: Random; French: Computer: Captain')
 })
 
 test('a finished battle says first what it means for the one at this screen; a resigned one, which side resigned', () => {
@@ -42,7 +42,7 @@ test('a finished battle says first what it means for the one at this screen; a r
   expect(standingOf(saved({ reached: { level: 'French Decisive', winner: 1 } }), SIDES)).toMatch(/^You won: /)
   expect(standingOf(saved({ reached: { level: 'Allied Decisive', winner: 0 } }), SIDES)).toMatch(/^You lost: /)
   expect(standingOf(saved({ reached: { turn: 3, turns: 13 }, ended: { winner: 0, reason: 'resigned' } }), SIDES)).toBe(
-    'You lost: French resigned',
+    'You lost: The French player resigned',
   )
 })
 
