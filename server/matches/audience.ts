@@ -2,7 +2,8 @@
 import type { Viewer } from '@voltigeur/kernel'
 import type { News } from './hosting.ts'
 
-export type Heard = News | 'chat'
+/** Besides what happens in the game: that something was said, or that spectators have come or gone. */
+export type Heard = News | 'chat' | 'crowd'
 
 export class Audience {
   readonly #games = new Map<string, Map<Viewer, Set<(news: Heard) => void>>>()

@@ -107,9 +107,11 @@ export class Presence {
       const [name, counts] = note.split('/')
       if (name === this.#name) return
       const { games } = this.#other(name)
+      const before = games.get(game)
+      const now = readCounts(counts)
       if (counts === '') games.delete(game)
-      else games.set(game, readCounts(counts))
-      this.#options.audience.tellAll(game, 'table')
+      else games.set(game, now)
+      this.#options.audience.tellAll(game, samePlayers(before, now) ? 'crowd' : 'table')
     }
   }
 
@@ -141,7 +143,14 @@ export class Presence {
 const writeCounts = (counts: ReadonlyMap<Viewer, number>): string =>
   [...counts].map(([viewer, count]) => `${viewer}:${count}`).join(',')
 
+/** Whether only spectators have come or gone. */
+function samePlayers(before: ReadonlyMap<Viewer, number> | undefined, now: ReadonlyMap<Viewer, number>): boolean {
+  const players = (counts?: ReadonlyMap<Viewer, number>): string =>
+    writeCounts(new Map([...(counts ?? [])].filter(([viewer]) => viewer !== 'public')))
+  return players(before) === players(now)
+}
+
 function readCounts(text: string): Map<Viewer, number> {
-  const pairs = text.split(',').map(pair => pair.split(':'))
+  const pairs = text === '' ? [] : text.split(',').map(pair => pair.split(':'))
   return new Map(pairs.map(([viewer, count]) => [viewer === 'public' ? viewer : Number(viewer), Number(count)]))
 }

@@ -69,7 +69,7 @@ export class Doorkeeper {
   readonly #publicUrl: string | null
   readonly #remembered = new Map<string, Remembered>()
   readonly #longest: number
-  readonly #onForget = new Set<() => void>()
+  readonly #onForget = new Set<(player: string | null) => void>()
   /** How often everyone was forgotten: what was looked up before is not remembered after it. */
   #forgotten = 0
 
@@ -80,15 +80,18 @@ export class Doorkeeper {
     this.#longest = shared ? REMEMBERED.shared : REMEMBERED.alone
   }
 
-  /** No one is known any more without being looked up; anyone who signs out or revokes a token is believed at once. */
-  forget(): void {
+  /**
+   * No one is known any more without being looked up; anyone who signs out or revokes a token is believed at once. Where it
+   * is known whose sessions may have ended, only their streams are looked at.
+   */
+  forget(player: string | null = null): void {
     this.#forgotten++
     this.#remembered.clear()
-    for (const listener of this.#onForget) listener()
+    for (const listener of this.#onForget) listener(player)
   }
 
-  /** Calls whenever sessions or tokens may have ended; returns how to stop. */
-  onForget(listener: () => void): () => void {
+  /** Calls whenever sessions or tokens may have ended, those of one player or anyone's; returns how to stop. */
+  onForget(listener: (player: string | null) => void): () => void {
     this.#onForget.add(listener)
     return () => this.#onForget.delete(listener)
   }

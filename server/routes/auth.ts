@@ -85,7 +85,7 @@ export function authRoutes(people: People) {
         if (path(request) === '/change-email' && request.player?.guest === true) {
           return reply.code(400).send(refused('who.guestAddress'))
         }
-        return answer(reply, await people.auth.handler(toFetch(request, people.publicUrl)), people)
+        return answer(request, reply, await people.auth.handler(toFetch(request, people.publicUrl)), people)
       },
     })
   }
@@ -125,11 +125,24 @@ function done(said: Said | null): { done: true; player?: Person } {
   return { done: true, player: { id, name, guest: isAnonymous === true } }
 }
 
-async function answer(reply: FastifyReply, response: Response, people: People): Promise<FastifyReply> {
+/** Done without a session, but for somebody who has some. */
+const BY_LETTER: readonly string[] = ['/verify-email', '/reset-password']
+
+/** Whatever was done, it may have ended sessions; but a player who is new has none that could end. */
+function forgetEnded(request: FastifyRequest, { doorkeeper }: People): void {
+  if (BY_LETTER.includes(path(request))) doorkeeper.forget()
+  else if (request.player !== null) doorkeeper.forget(request.player.id)
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  people: People,
+): Promise<FastifyReply> {
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // Whatever was done, it may have ended sessions.
-  if (cookies.length > 0 || response.status < 400) people.doorkeeper.forget()
+  if (cookies.length > 0 || response.status < 400) forgetEnded(request, people)
   const wait = response.headers.get('x-retry-after')
   if (wait !== null) reply.header('retry-after', wait)
   const location = response.headers.get('location')

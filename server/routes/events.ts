@@ -1,24 +1,22 @@
 /** What happens, as it happens: server-sent events, numbered for each viewer apart, resumed after any break. */
 import type { ServerResponse } from 'node:http'
 import type { Viewer } from '@voltigeur/kernel'
-import { type ChatLine, type EventKind, mark, markOf, type Person, readMark } from '@voltigeur/wire'
+import { type ChatLine, mark, type Person, readMark } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
-import { textOf } from '../matches/item-text.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
 import type { Doorkeeper } from '../people/recognise.ts'
+import { eventText, type Follows, Gallery } from './gallery.ts'
 import { idOf } from './gate.ts'
 
 const HEARTBEAT = 15_000
 /** Anyone who reads so slowly that this much waits for him may come again. */
 const MOST_WAITING = 4 * 1024 * 1024
 const MOST_OF_ONE = 50
-/** Several changes of the table within so many milliseconds are told as one. */
-const TOGETHER = 30
-/** And so is what a player has done himself, which he knows already, within so many. */
+/** What a player has done himself, which he knows already, is told as one within so many milliseconds. */
 const OWN_TOGETHER = 100
 
 /** What was said at a game of late. */
@@ -37,10 +35,11 @@ export function eventRoutes(
   server.addHook('preClose', async () => {
     for (const one of open) one.end()
   })
-  const stop = doorkeeper.onForget(() => {
-    for (const one of open) void one.checkReader()
+  const stop = doorkeeper.onForget(player => {
+    for (const one of open) if (player === null || one.player === player) void one.checkReader()
   })
   server.addHook('onClose', async () => stop())
+  const galleryOf = galleries(hall, names, chatOf)
 
   server.get('/api/games/:id/events', async (request, reply) => {
     const id = idOf(request)
@@ -64,7 +63,7 @@ export function eventRoutes(
     })
     reply.raw.flushHeaders()
     const whoIs = (): Promise<Person | null> => doorkeeper.whoIs(request.headers)
-    const listening = new Listening({ hall, names, chatOf, id, player: request.player, whoIs, raw: reply.raw })
+    const listening = new Listening({ hall, galleryOf, id, player: request.player, whoIs, raw: reply.raw })
     open.add(listening)
     reply.raw.on('close', () => {
       open.delete(listening)
@@ -78,10 +77,32 @@ export function eventRoutes(
   return () => open.size
 }
 
+type GalleryOf = (id: string, viewer: Viewer) => Gallery
+
+/** One for each game and viewer, as long as somebody is in it. */
+function galleries(hall: Hall, names: Names, chatOf: ChatOf): GalleryOf {
+  const known = new Map<string, Gallery>()
+  return (id, viewer) => {
+    const name = `${id} ${viewer}`
+    const found = known.get(name)
+    if (found) return found
+    const gallery = new Gallery(viewer, {
+      table: async () => {
+        const arranged = await hall.find(id)
+        return arranged && JSON.stringify(await writeTable(hall, names, arranged, viewer))
+      },
+      lines: () => chatOf(id),
+      onEmpty: () => known.delete(name),
+      onFault: hall.onFault,
+    })
+    known.set(name, gallery)
+    return gallery
+  }
+}
+
 interface Listener {
   readonly hall: Hall
-  readonly names: Names
-  readonly chatOf: ChatOf
+  readonly galleryOf: GalleryOf
   readonly id: string
   readonly player: Person | null
   /** Who has opened it, by what they came with: no one when their session or token has ended. */
@@ -90,13 +111,13 @@ interface Listener {
 }
 
 /** One connection. It remembers how much it has told, and tells the rest whenever something is new. */
-class Listening {
+class Listening implements Follows {
   readonly #to: Listener
   readonly #heartbeat: NodeJS.Timeout
   #viewer: Viewer = 'public'
+  #gallery: Gallery | null = null
   #told: { rewinds: number; version: number } | null = null
   #unfollow: () => void = () => {}
-  #tableSoon: NodeJS.Timeout | null = null
   #ownSoon: NodeJS.Timeout | null = null
   #chatFrom: number
   #unwritten = ''
@@ -106,11 +127,15 @@ class Listening {
     this.#to = to
     this.#chatFrom = to.hall.now()
     this.#heartbeat = setInterval(() => {
-      this.#write(': still here\n\n')
+      this.write(': still here\n\n')
       // They may have signed out through another process of the house.
       void this.checkReader()
     }, HEARTBEAT)
     this.#heartbeat.unref()
+  }
+
+  get player(): string | null {
+    return this.#to.player?.id ?? null
   }
 
   /** Ends when the reader has signed out, or the password or token they came with is no longer good. */
@@ -125,15 +150,22 @@ class Listening {
   }
 
   async start(from: { rewinds: number; version: number } | null): Promise<void> {
-    const { hall, id } = this.#to
     this.#told = from
     await this.#sitDown()
-    if (!this.#stopped) hall.audience.tellAll(id, 'table')
+    if (this.#stopped) return
+    this.#gallery?.table(this)
+    this.#tellOthers()
+  }
+
+  /** Others are told at once that a player has come or gone, and sooner or later how many watch. */
+  #tellOthers(): void {
+    const { hall, id } = this.#to
+    hall.audience.tellAll(id, this.#viewer === 'public' ? 'crowd' : 'table')
   }
 
   /** Where the game has not begun yet it is done again when it has: the viewer has a side then. */
   async #sitDown(): Promise<void> {
-    const { hall, id, player } = this.#to
+    const { hall, galleryOf, id, player } = this.#to
     try {
       const arranged = await hall.find(id)
       if (!arranged || this.#stopped) return
@@ -141,10 +173,16 @@ class Listening {
       if (this.#stopped) return
       this.#viewer = viewerOf(arranged, player)
       this.#unfollow()
+      this.#gallery?.leave(this)
+      const gallery = galleryOf(id, this.#viewer)
+      this.#gallery = gallery
+      gallery.members.add(this)
       this.#unfollow = hall.audience.follow(id, this.#viewer, news => {
-        if (news === 'chat') void this.#chat()
-        else if (news === 'items') this.#catchUp()
-        else this.#tellTableSoon()
+        if (news === 'chat') gallery.chat(this)
+        else if (news === 'items') gallery.items(this)
+        else if (news === 'crowd') gallery.crowd()
+        else if (this.#told === null) void this.#lookWhetherBegun()
+        else gallery.table(this)
       })
       if (match) await this.#tellFrom(match)
     } catch (error) {
@@ -152,7 +190,19 @@ class Listening {
     }
   }
 
-  #catchUp(late = false): void {
+  async #lookWhetherBegun(): Promise<void> {
+    const { hall, id } = this.#to
+    try {
+      const arranged = await hall.find(id)
+      if (!arranged || this.#stopped) return
+      if (this.#told === null && arranged.setting.begun !== null) await this.#sitDown()
+      if (!this.#stopped) this.#gallery?.table(this)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  catchUp(late = false): void {
     const here = this.#to.hall.inMemory(this.#to.id)
     try {
       if (here && this.#reaches(here)) this.#tellItems(here, late)
@@ -188,17 +238,13 @@ class Listening {
     const seat = match.match.seat(this.#viewer)
     const told = this.#told
     if (told === null || told.rewinds !== rewinds || told.version > seat.version) {
-      const at = markOf(rewinds, seat.version)
-      this.#send('snapshot', { mark: at, snapshot: seat.snapshot() }, at)
-    } else {
-      const items = seat.since(told.version)
-      if (items.length > 0 && !late && items.every(({ by }) => by === this.#viewer)) {
+      this.write(this.#gallery!.snapshot(match))
+    } else if (told.version < seat.version) {
+      if (!late && this.#viewer !== 'public' && seat.since(told.version).every(({ by }) => by === this.#viewer)) {
         this.#tellOwnSoon()
         return
       }
-      let text = ''
-      for (const item of items) text += eventText('item', textOf(item), markOf(rewinds, item.at + 1))
-      if (text !== '') this.#write(text)
+      this.write(this.#gallery!.itemsSince(match, told.version))
     }
     this.#told = { rewinds, version: seat.version }
   }
@@ -207,48 +253,20 @@ class Listening {
   #tellOwnSoon(): void {
     this.#ownSoon ??= setTimeout(() => {
       this.#ownSoon = null
-      this.#catchUp(true)
+      this.catchUp(true)
     }, OWN_TOGETHER)
   }
 
-  #tellTableSoon(): void {
-    this.#tableSoon ??= setTimeout(() => {
-      this.#tableSoon = null
-      void this.#tellTable()
-    }, TOGETHER)
-  }
-
-  async #tellTable(): Promise<void> {
-    const { hall, names, id } = this.#to
-    try {
-      const arranged = await hall.find(id)
-      if (!arranged || this.#stopped) return
-      if (this.#told === null && arranged.setting.begun !== null) await this.#sitDown()
-      const table = await writeTable(hall, names, arranged, this.#viewer)
-      this.#send('table', table)
-    } catch (error) {
-      this.#fail(error)
+  hear(lines: readonly ChatLine[]): void {
+    for (const line of lines) {
+      if (line.time <= this.#chatFrom) continue
+      this.#chatFrom = line.time
+      this.write(eventText('chat', JSON.stringify(line)))
     }
-  }
-
-  async #chat(): Promise<void> {
-    try {
-      const lines = (await this.#to.chatOf(this.#to.id)).filter(({ time }) => time > this.#chatFrom)
-      for (const line of lines) {
-        this.#chatFrom = line.time
-        this.#send('chat', line)
-      }
-    } catch (error) {
-      this.#fail(error)
-    }
-  }
-
-  #send(kind: EventKind, data: unknown, id?: string): void {
-    this.#write(eventText(kind, JSON.stringify(data), id))
   }
 
   /** What is told of several matches at once is worked out first, and then written, all of it. */
-  #write(text: string): void {
+  write(text: string): void {
     this.#unwritten += text
     if (this.#unwritten.length === text.length) queueMicrotask(() => this.#flush())
   }
@@ -279,13 +297,9 @@ class Listening {
     if (this.#stopped) return
     this.#stopped = true
     clearInterval(this.#heartbeat)
-    if (this.#tableSoon) clearTimeout(this.#tableSoon)
     if (this.#ownSoon) clearTimeout(this.#ownSoon)
     this.#unfollow()
-    this.#to.hall.audience.tellAll(this.#to.id, 'table')
+    this.#gallery?.leave(this)
+    this.#tellOthers()
   }
-}
-
-function eventText(kind: EventKind, text: string, id?: string): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${text}\n\n`
 }

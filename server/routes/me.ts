@@ -80,7 +80,7 @@ function profileRoutes(server: FastifyInstance, people: People): void {
     if (!request.player?.guest) throw refusal(403, 'who.nameKept')
     if (!renamings.may(player)) throw refusal(429, 'busy.hour')
     const fault = await nameGuest(db, people.tables, player, wanted.name)
-    people.doorkeeper.forget()
+    people.doorkeeper.forget(player)
     if (fault !== null) throw new Refusal(400, fault)
     return { done: true }
   })
@@ -111,7 +111,7 @@ function tokenRoutes(server: FastifyInstance, people: People): void {
   server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async request => {
     const player = himself(request, true)
     const gone = await people.tokens.revoke(player, request.params.id)
-    people.doorkeeper.forget()
+    people.doorkeeper.forget(player)
     if (!gone) throw refusal(404, 'who.noToken')
     return { done: true }
   })
@@ -161,7 +161,7 @@ function luggageRoutes(server: FastifyInstance, people: People): void {
       }
     }
     await takeLeave(db, people.tables, player)
-    people.doorkeeper.forget()
+    people.doorkeeper.forget(player)
     return { done: true }
   })
 }

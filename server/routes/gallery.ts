@@ -1,0 +1,185 @@
+/**
+ * All who follow one game as the same viewer. What they are told is worked out and written once for all of them, and handed
+ * out a few at a time, so that a decision waits for none of them.
+ */
+import type { Viewer } from '@voltigeur/kernel'
+import { type ChatLine, type EventKind, markOf } from '@voltigeur/wire'
+import type { HostedMatch } from '../matches/hosted-match.ts'
+import { textOf } from '../matches/item-text.ts'
+
+/** Someone in it. */
+export interface Follows {
+  /** Tells what has happened since they were last told. */
+  catchUp(): void
+  write(text: string): void
+  hear(lines: readonly ChatLine[]): void
+}
+
+/** What a gallery asks for, once for all. */
+export interface Telling {
+  /** The table as its viewer sees it; null where there is none. */
+  table(): Promise<string | null>
+  lines(): Promise<readonly ChatLine[]>
+  /** The last one has left. */
+  onEmpty(): void
+  onFault(error: unknown): void
+}
+
+/** So many are told before others have their turn. */
+const AT_A_STRETCH = 50
+/** Between two rounds so many milliseconds pass for each who is told: 800 are told twice or three times a second. */
+const PAUSE = 1 / 2
+/** Several changes of the table within so many milliseconds are told as one. */
+const TOGETHER = 30
+/** And so is who comes and goes to watch, within so many. */
+const CROWD = 1000
+
+export class Gallery {
+  readonly #viewer: Viewer
+  readonly #telling: Telling
+  /** Those who are told in this round, and in the next. */
+  #round = new Set<Follows>()
+  #behind = new Set<Follows>()
+  #turning = false
+  #from = 0
+  #table = new Set<Follows>()
+  #tableSoon: NodeJS.Timeout | null = null
+  #tableLater: NodeJS.Timeout | null = null
+  #chat = new Set<Follows>()
+  /** What was told last, and to those who had been told how much. */
+  #items = { match: null as HostedMatch | null, from: '', to: '', text: '' }
+  readonly members = new Set<Follows>()
+
+  constructor(viewer: Viewer, telling: Telling) {
+    this.#viewer = viewer
+    this.#telling = telling
+  }
+
+  leave(one: Follows): void {
+    for (const set of [this.members, this.#round, this.#behind, this.#table, this.#chat]) set.delete(one)
+    if (this.members.size > 0) return
+    for (const timer of [this.#tableSoon, this.#tableLater]) if (timer) clearTimeout(timer)
+    this.#tableSoon = this.#tableLater = null
+    this.#telling.onEmpty()
+  }
+
+  /** Something has happened in the battle. Those who play are told at once, those who watch in rounds. */
+  items(one: Follows): void {
+    if (this.#viewer !== 'public') {
+      one.catchUp()
+      return
+    }
+    if (this.#round.has(one)) return
+    this.#behind.add(one)
+    if (this.#turning) return
+    this.#turning = true
+    const rests = this.#from - performance.now()
+    if (rests > 1) setTimeout(() => this.#begin(), rests).unref()
+    else setImmediate(() => this.#begin())
+  }
+
+  #begin(): void {
+    this.#from = performance.now() + this.members.size * PAUSE
+    const telling = this.#behind
+    this.#behind = this.#round
+    this.#round = telling
+    this.#turn()
+  }
+
+  #turn(): void {
+    let told = 0
+    for (const one of this.#round) {
+      this.#round.delete(one)
+      one.catchUp()
+      if (++told >= AT_A_STRETCH) break
+    }
+    if (this.#round.size > 0) {
+      setImmediate(() => this.#turn())
+      return
+    }
+    this.#turning = false
+    for (const next of this.#behind) {
+      this.items(next)
+      break
+    }
+  }
+
+  /** The same text for all who have been told as much, and for those who come to the game now. */
+  itemsSince(match: HostedMatch, version: number): string {
+    const { rewinds } = match
+    const seat = match.match.seat(this.#viewer)
+    const [from, to] = [markOf(rewinds, version), markOf(rewinds, seat.version)]
+    const last = this.#items
+    if (last.match === match && last.from === from && last.to === to) return last.text
+    const items = seat.since(version)
+    const text = items.map(item => eventText('item', textOf(item), markOf(rewinds, item.at + 1))).join('')
+    this.#items = { match, from, to, text }
+    return text
+  }
+
+  snapshot(match: HostedMatch): string {
+    const seat = match.match.seat(this.#viewer)
+    const at = markOf(match.rewinds, seat.version)
+    const last = this.#items
+    if (last.match === match && last.from === '' && last.to === at) return last.text
+    const text = eventText('snapshot', JSON.stringify({ mark: at, snapshot: seat.snapshot() }), at)
+    this.#items = { match, from: '', to: at, text }
+    return text
+  }
+
+  /** Something beside the battle has changed. */
+  table(one: Follows): void {
+    this.#table.add(one)
+    this.#tableSoon ??= setTimeout(() => {
+      this.#tableSoon = null
+      void this.#tellTable()
+    }, TOGETHER)
+  }
+
+  /** Someone has come to watch or has left. */
+  crowd(): void {
+    this.#tableLater ??= setTimeout(() => {
+      this.#tableLater = null
+      for (const one of this.members) this.table(one)
+    }, CROWD)
+  }
+
+  async #tellTable(): Promise<void> {
+    const asking = this.#table
+    this.#table = new Set()
+    try {
+      const table = await this.#telling.table()
+      if (table !== null) await this.#tell(asking, eventText('table', table))
+    } catch (error) {
+      this.#telling.onFault(error)
+    }
+  }
+
+  chat(one: Follows): void {
+    this.#chat.add(one)
+    if (this.#chat.size === 1) queueMicrotask(() => void this.#tellChat())
+  }
+
+  async #tellChat(): Promise<void> {
+    const asking = this.#chat
+    this.#chat = new Set()
+    try {
+      const lines = await this.#telling.lines()
+      for (const one of asking) if (this.members.has(one)) one.hear(lines)
+    } catch (error) {
+      this.#telling.onFault(error)
+    }
+  }
+
+  async #tell(asking: ReadonlySet<Follows>, text: string): Promise<void> {
+    let told = 0
+    for (const one of asking) {
+      if (this.members.has(one)) one.write(text)
+      if (++told % AT_A_STRETCH === 0) await new Promise<void>(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+export function eventText(kind: EventKind, text: string, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${text}\n\n`
+}
