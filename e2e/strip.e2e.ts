@@ -57,12 +57,23 @@ describe.each(gameIds())('in %s', id => {
   })
 })
 
-/** What of the strip is wider or higher than its place. Runs in the page. */
-const CUT = `[...document.querySelectorAll('.now .goal, .now .goal *, .now .score, .now .duel, .now .step-words, .now .step-words *, .now .next *')]
-  .filter(one => one.checkVisibility() && [one, one.parentElement].every(some => getComputedStyle(some).clipPath === 'none'))
-  .filter(one => getComputedStyle(one).display !== 'inline')
-  .filter(one => one.scrollWidth > one.clientWidth || (getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1))
-  .map(one => one.innerText + ': ' + one.scrollWidth + ' in ' + one.clientWidth)`
+/** What of the strip is wider or higher than its place, and what lies on something else. Runs in the page. */
+const CUT = `(() => {
+  const seen = one => one.checkVisibility() && [one, one.parentElement, one.parentElement.parentElement].every(some => getComputedStyle(some).clipPath === 'none')
+  const all = [...document.querySelectorAll('.now .goal, .now .goal *, .now .score, .now .duel, .now .step-words, .now .step-words *, .now .next *')].filter(seen)
+  const cut = all
+    .filter(one => getComputedStyle(one).display !== 'inline')
+    .filter(one => one.scrollWidth > one.clientWidth || (getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1))
+    .map(one => one.innerText + ': ' + one.scrollWidth + ' in ' + one.clientWidth)
+  const parts = [...document.querySelectorAll('.now .dot, .now .step-words, .now .goal, .now .score, .now .next button')].filter(seen)
+    .map(one => [one.innerText, one.getBoundingClientRect()])
+  for (const [at, [name, a]] of parts.entries())
+    for (const [other, b] of parts.slice(at + 1))
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) cut.push(name + ' on ' + other)
+  return cut
+})()`
+
+const LETTERS = ['usual', 'largest'] as const
 
 describe.each(gameIds())('the strip of %s', id => {
   const visitor = visit(visitor => sitDown(visitor, battleOf(id)), DESK)
@@ -72,12 +83,40 @@ describe.each(gameIds())('the strip of %s', id => {
     await page.evaluate(`localStorage['voltigeur settings'] = JSON.stringify({ pace: 'off', language: '${language}' })`)
     await page.reload()
     await page.locator(`html[lang^="${language}"] .now .goal`).waitFor()
-    for (const [width, height] of READ) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate('new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
-      expect([width, await page.evaluate(CUT)]).toEqual([width, []])
-      expect(await page.locator('.now .goal b').isVisible()).toBe(true)
+    for (const letters of LETTERS) {
+      await page.evaluate(`document.documentElement.dataset.text = '${letters}'`)
+      for (const [width, height] of READ) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(
+          `new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))))`,
+        )
+        expect([width, letters, await page.evaluate(CUT)]).toEqual([width, letters, []])
+        expect(await page.locator('.now .goal b').isVisible()).toBe(true)
+        // Beside its number or its bars the phase that is played always has its name.
+        expect(await page.locator('.now .is-now .step-words b').isVisible()).toBe(true)
+      }
     }
+  })
+})
+
+describe('the phases of a long turn', () => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf('la-bataille')), DESK)
+
+  test('name those to come where there is room, and where there is little tell how far one is', async () => {
+    const { page } = visitor()
+    const named = () => page.locator('.steps .is-named').count()
+    const most = await named()
+    expect(most).toBeGreaterThan(1)
+    expect(await page.locator('.step-of').count()).toBe(0)
+    await page.evaluate(`document.documentElement.dataset.text = 'largest'`)
+    await page.locator('.step-of', { hasText: '2 of 8' }).waitFor()
+    await page.evaluate(`document.documentElement.dataset.text = 'usual'`)
+    await page.setViewportSize({ width: 2560, height: 1200 })
+    await page.locator('.steps .is-named').nth(7).waitFor()
+    expect(await named()).toBe(8)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.locator('.steps .is-named').nth(most).waitFor({ state: 'detached' })
+    expect(await named()).toBe(most)
   })
 })
 

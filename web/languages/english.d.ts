@@ -1185,6 +1185,7 @@ export interface Books {
     readonly strip: {
       readonly title: string
       readonly done: string
+      readonly stepOf: (values: { readonly step: Text; readonly steps: Text }) => string
       readonly left: (values: { readonly count: Text }) => string
       readonly required: (values: { readonly count: number }) => string
       readonly attack: (values: { readonly hex: Text }) => string

@@ -1,5 +1,5 @@
 /** At one glance: what the battle is about for you, where you are in the turn, and what to do next. */
-import type { Course, Purpose } from '@voltigeur/battlefield'
+import type { Purpose } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { atTable, hindsight, words } from '../../books.ts'
@@ -7,9 +7,9 @@ import type { Acts } from '../../table/next-act.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
+import { Steps } from './Steps.tsx'
 import './now-strip.css'
 import './goal.css'
-import './steps.css'
 
 interface Props {
   readonly sitting: Sitting
@@ -104,70 +104,6 @@ function Duel({ purpose: { tallies, tip } }: { readonly purpose: Purpose }) {
 
 const Score = ({ side, value, of }: Purpose['tallies'][number]) => (
   <span className={`score side-${side}`}>
-    <b>{value}</b> {of}
+    <b>{value}</b> <span>{of}</span>
   </span>
 )
-
-/** With more phases than these only the one that is played has room for its name. */
-const NAMED = 5
-
-interface StepsProps {
-  readonly course: Course
-  readonly acts: Acts | null
-  readonly turn: number
-}
-
-function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
-  const left = acts?.left ?? 0
-  const most = useMost(`${turn} ${now} ${phases[now]?.side} ${phases[now]?.name}`, left)
-  const told = !acts
-    ? null
-    : acts.owed > 0
-      ? atTable.strip.required({ count: acts.owed })
-      : left > 0
-        ? atTable.strip.left({ count: left })
-        : null
-  return (
-    <div className="steps">
-      <ol className={phases.length > NAMED ? 'is-many' : undefined}>
-        {phases.map(({ name, side }, at) => {
-          const kind = at < now ? 'is-done' : at === now ? 'is-now' : ''
-          return (
-            <li
-              key={`${name} ${side}`}
-              className={['step', kind].filter(Boolean).join(' ')}
-              aria-current={at === now ? 'step' : undefined}
-              title={name}
-            >
-              <span className="dot" aria-hidden="true">
-                {at < now ? '✓' : at + 1}
-              </span>
-              <span className="step-words">
-                <b>{name}</b>
-                {at < now && <span className="step-done">{atTable.strip.done}</span>}
-                {at === now && told && (
-                  <span className="count" title={acts?.told ?? undefined}>
-                    {told}
-                  </span>
-                )}
-              </span>
-              {at === now && (
-                <span className="progress" aria-hidden="true">
-                  <i style={{ width: `${most > 0 && acts ? (100 * (most - left)) / most : 0}%` }} />
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </div>
-  )
-}
-
-/** The most that were left within the same phase, as far as this page has seen it. */
-function useMost(phase: string, left: number): number {
-  const seen = useRef({ phase, left })
-  if (seen.current.phase !== phase) seen.current = { phase, left }
-  else if (left > seen.current.left) seen.current = { phase, left }
-  return seen.current.left
-}
