@@ -58,6 +58,10 @@ export async function registerOnline(
       record: (game: string, player: Person) => recordOf(hall, game, player).catch(unlessRefused),
       leave: (player: string) => leaveTables(hall, player),
       changed: (game: string) => store.bell.ring({ game, what: 'table' }),
+      writes: (player: string, bytes: number) => {
+        hall.usage.checkDisk(player)
+        hall.usage.wrote(player, bytes)
+      },
     }
     const people = await registerPeople(api, store, { ...options.people, tables })
     gameRoutes(api, hall, people.persons)

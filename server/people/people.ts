@@ -4,6 +4,7 @@ import type { Language, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
 import { type Addressee, type Auth, type Letters, makeAuth } from './auth.ts'
 import { Chat } from './chat.ts'
+import { Guesses } from './guesses.ts'
 import { confirmLetter, type Letter, passwordLetter, type Reader } from './letters.ts'
 import { adoptGuest, type Tables } from './luggage.ts'
 import { languageOf, Notices } from './notices.ts'
@@ -18,6 +19,8 @@ import { Tokens } from './tokens.ts'
 export interface People {
   readonly store: Store
   readonly auth: Auth
+  /** Null where anybody may try as often as they like. */
+  readonly guesses: Guesses | null
   readonly tokens: Tokens
   readonly doorkeeper: Doorkeeper
   readonly chat: Chat
@@ -84,6 +87,7 @@ export async function openPeople({
   const people: People = {
     store,
     auth,
+    guesses: limited ? new Guesses(db) : null,
     tokens,
     push,
     notices,

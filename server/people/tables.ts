@@ -99,6 +99,14 @@ export interface NoticesTable {
   time: number
 }
 
+/** Of better-auth, by address and request; and of how often passwords were tried, by account. */
+export interface RateLimitsTable {
+  id: string
+  key: string
+  count: number
+  last_request: number
+}
+
 export interface HouseSecretsTable {
   name: string
   value: string
@@ -121,6 +129,7 @@ export interface PeopleSchema {
   chat: ChatTable
   subscriptions: SubscriptionsTable
   notices: NoticesTable
+  rate_limits: RateLimitsTable
   house_secrets: HouseSecretsTable
   keepsakes: KeepsakesTable
 }

@@ -65,5 +65,28 @@ test('a player who has written so much today writes no more, but may resign', as
     code: 429,
     body: { code: 'busy.disk', values: { megabytes: 1 } },
   })
+  for (const [path, body] of [
+    [`/api/games/${id}/chat`, { text: 'Vive l’empereur' }],
+    ['/api/games', GAME],
+  ] as const) {
+    expect([path, (await one.post(path, body)).body]).toMatchObject([path, { code: 'busy.disk' }])
+  }
   expect((await one.post(`/api/games/${id}/resign`)).code).toBe(200)
+})
+
+test('what is said and brought along is counted as written', async () => {
+  const one = await Guest.arrive(house.base)
+  const { id } = (await one.post<{ id: string }>('/api/games', AGAINST)).body
+  const { player } = (await one.get<{ player: { id: string } }>('/api/me')).body
+  const { usage } = house.hall
+  const spent = async (): Promise<number> => (await usage.spent(`player ${player.id}`)).bytes
+  const before = await spent()
+  await one.post(`/api/games/${id}/chat`, { text: 'x'.repeat(500) })
+  const said = await spent()
+  expect(said - before).toBeGreaterThanOrEqual(500)
+  const { headers } = await one.raw('/api/auth/sign-up/name', { name: 'Baggage master', password: 'a long one' })
+  const cookie = headers.getSetCookie().map(each => each.split(';')[0])
+  const brought = { voltigeurPlayer: 1, wrong: 'x'.repeat(10_000) }
+  await one.post('/api/me/import', brought, { cookie: cookie.join('; ') })
+  expect((await spent()) - said).toBeGreaterThanOrEqual(10_000)
 })

@@ -85,9 +85,26 @@ export function authRoutes(people: People) {
         if (path(request) === '/change-email' && request.player?.guest === true) {
           return reply.code(400).send(refused('who.guestAddress'))
         }
-        return answer(request, reply, await people.auth.handler(toFetch(request, people.publicUrl)), people)
+        const name = path(request) === SIGN_IN ? nameIn(request.body) : null
+        const wait = name === null ? null : await people.guesses?.waitFor(name, networkOf(request.ip))
+        if (wait) return reply.code(429).header('retry-after', wait).send(refused('busy.quarter'))
+        const response = await people.auth.handler(toFetch(request, people.publicUrl))
+        if (name !== null && response.ok) await people.guesses?.forget(name)
+        return answer(request, reply, response, people)
       },
     })
+  }
+}
+
+const SIGN_IN = '/sign-in/username'
+
+/** Whose password is tried; what cannot be read is refused further on. */
+function nameIn(body: unknown): string | null {
+  try {
+    const { username } = JSON.parse(String(body))
+    return typeof username === 'string' ? username : null
+  } catch {
+    return null
   }
 }
 

@@ -6,6 +6,9 @@ import { cleanChat } from '../people/chat.ts'
 import type { People } from '../people/people.ts'
 import { known, read } from './gate.ts'
 
+/** About so many bytes a line takes besides its text. */
+const A_LINE = 100
+
 export function chatRoutes(people: People) {
   const { chat, store } = people
   return async (server: FastifyInstance): Promise<void> => {
@@ -24,6 +27,7 @@ export function chatRoutes(people: People) {
       const text = cleanChat(read(chatMessage, request.body).text)
       if (text === '') throw refusal(400, 'game.silence')
       if (!chat.maySpeak(player.id)) throw refusal(429, 'busy.atOnce')
+      people.tables.writes?.(player.id, A_LINE + text.length)
       const line = await chat.say(params.id, player, text)
       await store.bell.ring({ game: params.id, what: 'chat' })
       return line

@@ -184,8 +184,10 @@ const importRoute =
         reply.removeHeader('connection')
       },
       handler: async request => {
-        const luggage = await desk.open(request.body ?? Buffer.alloc(0))
-        return await unpackLuggage(people.store.db, himself(request, true), luggage)
+        const player = himself(request, true)
+        const brought = request.body ?? Buffer.alloc(0)
+        people.tables.writes?.(player, brought.length)
+        return await unpackLuggage(people.store.db, player, await desk.open(brought))
       },
     })
   }

@@ -116,5 +116,35 @@ export function elsewhereSuite(at: Visit): void {
       expect(Number(tries[10].headers['retry-after'])).toBeGreaterThan(0)
       await strict.close()
     })
+
+    test('guessing one password from many addresses is refused for a while, but not to the player at home', async () => {
+      const strict = await openHouse(at.store, { environment: { SIGN_IN_LIMITS: 'on' } })
+      const owner = name('Friant')
+      const from = async (remoteAddress: string, password: string, username = owner) => {
+        const answer = await strict.server.inject({
+          method: 'POST',
+          url: '/api/auth/sign-in/username',
+          headers: { host: 'localhost:8080', origin: 'http://localhost:8080' },
+          payload: { username, password },
+          remoteAddress,
+        })
+        return { status: answer.statusCode, code: answer.json().code, wait: Number(answer.headers['retry-after']) }
+      }
+      await new Browser(at.house).signUp(owner, PASSWORD)
+      expect((await from('192.0.2.1', PASSWORD)).status).toBe(200)
+      const tries = await Promise.all(
+        Array.from({ length: 60 }, (_, i) =>
+          from(`198.51.100.${i}`, `wrong ${i}`, i % 2 ? owner : owner.toUpperCase()),
+        ),
+      )
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(20)
+      const slowed = tries.filter(({ status }) => status === 429)
+      expect(slowed).toHaveLength(40)
+      expect(slowed.every(({ code, wait }) => code === 'busy.quarter' && wait > 800 && wait <= 900)).toBe(true)
+      // Even the right one is not told apart from there.
+      expect((await from('198.51.100.200', PASSWORD)).status).toBe(429)
+      expect((await from('192.0.2.1', PASSWORD)).status).toBe(200)
+      await strict.close()
+    })
   })
 }

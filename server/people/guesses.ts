@@ -1,0 +1,59 @@
+/**
+ * Passwords tried for one account, from whatever addresses. Each address has a pace of its own; whoever has many is slowed
+ * here. Where the player has a session from an address, what others try does not keep them out there.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import { sameName } from './names.ts'
+
+const MINUTE = 60_000
+export const GUESSES = { times: 20, within: 15 * MINUTE }
+
+export class Guesses {
+  readonly #db: Kysely<Schema>
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  /** Null where one more may be tried, which is counted; otherwise the seconds until then. */
+  async waitFor(name: string, network: string, now = Date.now()): Promise<number | null> {
+    if (await this.#livesThere(name, network)) return null
+    const since = now - GUESSES.within
+    await this.#db
+      .deleteFrom('rate_limits')
+      .where('key', 'like', `${PREFIX}%`)
+      .where('last_request', '<', since)
+      .execute()
+    // Counted before it is tried, so that many at once are no more than as many in turn.
+    const { count, last_request: begun } = await this.#db
+      .insertInto('rate_limits')
+      .values({ id: randomUUID(), key: keyOf(name), count: 1, last_request: now })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ count: sql`rate_limits.count + 1` }))
+      .returning(['count', 'last_request'])
+      .executeTakeFirstOrThrow()
+    if (Number(count) <= GUESSES.times) return null
+    return Math.max(1, Math.ceil((Number(begun) + GUESSES.within - now) / 1000))
+  }
+
+  /** The password was right. */
+  async forget(name: string): Promise<void> {
+    await this.#db.deleteFrom('rate_limits').where('key', '=', keyOf(name)).execute()
+  }
+
+  async #livesThere(name: string, network: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('players', 'players.id', 'sessions.player')
+      .select('sessions.id')
+      .where('players.username', '=', sameName(name))
+      .where('sessions.ip_address', '=', network)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+}
+
+const PREFIX = 'guesses '
+/** The name may be of any length, and is nobody’s business. */
+const keyOf = (name: string): string => PREFIX + createHash('sha256').update(sameName(name)).digest('hex')
