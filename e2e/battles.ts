@@ -72,6 +72,20 @@ export const SKIRMISH = {
   dice: [1, 1, 1, 1],
 }
 
+/** Two French brigades come up to one of ours and attack it. */
+export const ADVANCE = {
+  units: [
+    { id: 'F01', hex: '1415' },
+    { id: 'F02', hex: '1617' },
+    { id: 'F03', hex: '1414' },
+    { id: 'A01', hex: beside('1617', 0) },
+    { id: 'A02', hex: '1921' },
+  ],
+  side: 'french',
+  phase: 'movement',
+  dice: [1, 1, 1, 1, 1, 1],
+}
+
 /** The page must have been open once, so that there is a store. */
 export async function layOut(page: Page, saved: SavedSitting | Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(

@@ -3,7 +3,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting, spotOf } from './battles.ts'
-import { clickHex, deciding, mapOf, openTab, pointAt, sitDown, wholeMap } from './table.ts'
+import { clickHex, deciding, lessonOf, mapOf, openTab, pointAt, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -202,5 +202,38 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
     expect(low.falling).toContain('Rolling…')
     expect(low.falling).toBe(high.falling)
     expect(low.told).not.toBe(high.told)
+  })
+})
+
+describe('while the dice of a lesson fall', () => {
+  const visitor = visit(async ({ page }) => page.clock.install(), undefined, { pace: 'full' })
+
+  test('its card does not go on to what they show', async () => {
+    const { page } = visitor()
+    await visitor().go()
+    await lessonOf(page, 'Austerlitz').click()
+    const lesson = page.locator('.lesson')
+    const [title, task] = [lesson.locator('h2'), lesson.locator('.lesson-task')]
+    await title.waitFor()
+    for (let steps = 0; !(await task.getByText('Press “Attack”').isVisible()) && steps < 14; steps++) {
+      const before = await title.innerText()
+      await lesson.getByRole('button', { name: /^(Continue|Skip this step)$/ }).click()
+      await lesson.locator('h2', { hasNotText: before }).waitFor()
+    }
+    await page
+      .locator('.next')
+      .getByRole('button', { name: /^Attack / })
+      .click()
+    const order = page.locator('.assault .act')
+    await order.waitFor()
+    const before = await title.innerText()
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
+    await order.dispatchEvent('click')
+    await page.locator('.roll-card').waitFor()
+    expect(await title.innerText()).toBe(before)
+    await page.clock.runFor(2000)
+    await page.locator('.roll-card.is-told').waitFor()
+    await lesson.locator('h2', { hasNotText: before }).waitFor()
+    await page.clock.resume()
   })
 })

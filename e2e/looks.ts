@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { layOut, played, SKIRMISH, sitting } from './battles.ts'
+import { ADVANCE, layOut, played, SKIRMISH, sitting } from './battles.ts'
 import { DESK, launch, PHONE } from './browser.ts'
 import { type Asked, everyQuestion } from './questions.ts'
 import { clickHex, lessonOf, openTab, pointAt, shelfOn, startButton } from './table.ts'
@@ -52,6 +52,16 @@ async function learn(page: Page, game: string): Promise<void> {
   await page.waitForTimeout(PRINTED)
 }
 
+/** Passes over steps of the lesson, which plays them, until the card asks for this. */
+async function skipTo(page: Page, task: string): Promise<void> {
+  const lesson = page.locator('.lesson')
+  while (!(await lesson.getByText(task).isVisible())) {
+    const before = await lesson.locator('h2').innerText()
+    await lesson.getByRole('button', { name: /^(Continue|Skip this step)$/ }).click()
+    await lesson.locator('h2', { hasNotText: before }).waitFor()
+  }
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 interface Look {
@@ -93,6 +103,17 @@ const LOOKS: Readonly<Record<string, Look>> = {
       await page.waitForTimeout(15_000)
     },
   },
+  '04-hint-undone': {
+    async show(page) {
+      await sit(page, sitting('undone', ['human', 'recruit'], { scenario: 'telnitz' }))
+      await button(page, 'Ask the coach').click()
+      await page.waitForTimeout(15_000)
+      await button(page, 'Give this order').click()
+      await page.waitForTimeout(2000)
+      await button(page, 'Undo').click()
+      await page.waitForTimeout(2000)
+    },
+  },
   '05-refusal': {
     async show(page) {
       await sit(page, sitting('refusal', ['human', 'human'], { situation: open }))
@@ -116,9 +137,42 @@ const LOOKS: Readonly<Record<string, Look>> = {
       await sit(page, asked('austerlitz.questions.advance'))
     },
   },
+  '09-recap': {
+    pace: 'full',
+    async show(page) {
+      await sit(page, sitting('recap', ['human', 'recruit'], { situation: ADVANCE }))
+      await page.locator('.film-bar').getByRole('button', { name: 'Skip' }).dispatchEvent('click')
+    },
+  },
+  '10-die-in-lesson': {
+    pace: 'full',
+    async show(page) {
+      await learn(page, 'Austerlitz')
+      await skipTo(page, 'Press “Attack”')
+      await page
+        .locator('.next')
+        .getByRole('button', { name: /^Attack / })
+        .click()
+      await page.locator('.assault .act').click()
+      await page.locator('.roll-card').waitFor()
+    },
+  },
+  '11-film': {
+    pace: 'full',
+    async show(page) {
+      await sit(page, sitting('film', ['human', 'recruit'], { situation: ADVANCE }))
+      await page.locator('.roll-card').waitFor({ timeout: 60_000 })
+    },
+  },
   '12-required': {
     async show(page) {
       await sit(page, asked('austerlitz.questions.attackOwing'))
+    },
+  },
+  '13-skipped': {
+    async show(page) {
+      await learn(page, 'A Crowning Glory')
+      await skipTo(page, 'choose “Stand”')
     },
   },
   '14-saved-fr': {
@@ -234,6 +288,22 @@ const LOOKS: Readonly<Record<string, Look>> = {
     on: landscape,
     async show(page) {
       await sit(page, asked('austerlitz.questions.advance'))
+    },
+  },
+  '31-below-a-citation': {
+    on: hand,
+    pace: 'full',
+    async show(page) {
+      await sit(page, sitting('below', ['human', 'human'], { situation: { ...SKIRMISH, dice: [4, 4] } }))
+      await clickHex(page, '1718')
+      await page.locator('.assault .act').tap()
+      await page.locator('.roll-card.is-told').waitFor()
+      const rule = (await page
+        .locator('.roll-card')
+        .getByRole('button', { name: /^Rule / })
+        .first()
+        .boundingBox())!
+      await page.touchscreen.tap(rule.x + rule.width / 2, rule.y + rule.height + 6)
     },
   },
   '32-crt': {

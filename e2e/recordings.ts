@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beside, layOut, SKIRMISH, sitting } from './battles.ts'
+import { ADVANCE, beside, layOut, SKIRMISH, sitting } from './battles.ts'
 import { launch } from './browser.ts'
 import { movingPicture } from './moving-picture.ts'
 import { clickHex, mapOf, shelfOn } from './table.ts'
@@ -13,20 +13,6 @@ import { clickHex, mapOf, shelfOn } from './table.ts'
 const STEP = 160
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
-
-/** Two French brigades come up to one of ours and attack it. */
-const ADVANCE = {
-  units: [
-    { id: 'F01', hex: '1415' },
-    { id: 'F02', hex: '1617' },
-    { id: 'F03', hex: '1414' },
-    { id: 'A01', hex: beside('1617', 0) },
-    { id: 'A02', hex: '1921' },
-  ],
-  side: 'french',
-  phase: 'movement',
-  dice: [1, 1, 1, 1, 1, 1],
-}
 
 async function sitDown(page: Page, address: string, saved: ReturnType<typeof sitting>): Promise<void> {
   await page.goto(address)

@@ -8,8 +8,10 @@ import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/
 import { hexesNamed } from '../../lesson/naming.ts'
 import type { StandIn } from '../../lesson/stand-in.ts'
 import type { Hand } from '../../table/choosing.ts'
+import type { Film } from '../../table/film.ts'
 import { announceOpening } from '../../table/opening.ts'
 import { Sitting } from '../../table/sitting.ts'
+import { useShowing } from '../../table/use-film.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { shelved, titleOf } from '../lobby/boxes.ts'
 import { beginLesson } from '../lobby/sit-down.ts'
@@ -20,8 +22,8 @@ interface Props {
   readonly sitting: Sitting
   readonly hand: Hand
   readonly tab: string
-  /** Dice fall: the next step may speak of what they show. */
-  readonly waits: boolean
+  /** While its dice fall the card stays: the next step may speak of what they show. */
+  readonly film: Film
   /** Brings a hex into view and marks it. */
   readonly onShow: (hex: number) => void
   /** The hexes that the card speaks of now; none when it is laid aside. */
@@ -55,7 +57,7 @@ function Card({
   sitting,
   hand,
   tab,
-  waits,
+  film,
   onShow,
   onNames,
   plan,
@@ -64,14 +66,17 @@ function Card({
   const [reached, setReached] = useState(sitting.lesson ?? 0)
   const { battle } = sitting
   const now = useNow(sitting)
+  const waits = useShowing(film).untold !== null
   const at = waits ? reached : stepNow(plan.steps, reached, glance({ battle, now }, hand, tab))
   const step = plan.steps[at]
   const last = at === plan.steps.length - 1
 
   useEffect(() => {
+    // Of dice that were thrown since this was drawn.
+    if (film.showing.untold !== null) return
     setReached(at)
     sitting.lesson = at
-  }, [sitting, at])
+  }, [sitting, film, at])
 
   useAskedButton(step.task)
 

@@ -32,9 +32,11 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
   const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
   // What stands is told, and taken back, apart from all this.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
+  // What closes the question stands where the next act does, and is the only filled button.
+  const end = endIn(scene)
   const row = (decisions: readonly Decision[], quiet: boolean) => {
     const isOneOfMany = ({ kind }: Decision): boolean => decisions.filter(other => other.kind === kind).length >= MANY
-    const main = quiet || even ? null : mainAmong(decisions, ends)
+    const main = quiet || even || end !== null ? null : mainAmong(decisions, ends)
     return (
       decisions.length > 0 && (
         <div className="buttons">
@@ -54,8 +56,6 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
       )
     )
   }
-  // What closes the question stands where the next act does.
-  const end = endIn(scene)
   const asked = plain.filter(decision => decision.kind !== INSTRUCT && decision !== end)
   const folded = tooManyAmong(scene.battle, asked)
   return (

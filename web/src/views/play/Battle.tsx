@@ -179,7 +179,7 @@ export function Battle({ sitting, here, bar, absent, pages, notices, end }: Prop
             sitting={sitting}
             hand={hand}
             tab={panel.tab}
-            waits={stage.untold !== null}
+            film={film}
             onShow={showHex}
             onNames={setNamed}
           />
