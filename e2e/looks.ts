@@ -35,15 +35,15 @@ function asked(code: string): ReturnType<typeof sitting> {
   }
 }
 
-async function sit(page: Page, saved: ReturnType<typeof sitting>, room = 'play'): Promise<void> {
+async function sit(page: Page, saved: ReturnType<typeof sitting>, room = 'play', printed = PRINTED): Promise<void> {
   await layOut(page, saved)
   await page.goto(`${address}#/${room}/${saved.id}`)
   await page.locator('.piece').first().waitFor({ state: 'attached' })
-  await page.waitForTimeout(PRINTED)
+  await page.waitForTimeout(printed)
   const curtain = page.getByRole('button', { name: /^I’m the .* player$/ })
   if (!(await curtain.isVisible())) return
   await curtain.click()
-  await page.waitForTimeout(PRINTED)
+  await page.waitForTimeout(printed)
 }
 
 async function learn(page: Page, game: string): Promise<void> {
@@ -140,8 +140,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   '09-recap': {
     pace: 'full',
     async show(page) {
-      await sit(page, sitting('recap', ['human', 'recruit'], { situation: ADVANCE }))
-      await page.locator('.film-bar').getByRole('button', { name: 'Skip' }).dispatchEvent('click')
+      await sit(page, sitting('recap', ['human', 'recruit'], { situation: ADVANCE }), 'play', 0)
+      await button(page, 'Skip to my turn').click()
+      await page.waitForTimeout(PRINTED)
     },
   },
   '10-die-in-lesson': {
@@ -159,8 +160,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
   '11-film': {
     pace: 'full',
+    settings: { filmSpeed: 'slow' },
     async show(page) {
-      await sit(page, sitting('film', ['human', 'recruit'], { situation: ADVANCE }))
+      await sit(page, sitting('film', ['human', 'recruit'], { situation: ADVANCE }), 'play', 0)
       await page.locator('.roll-card').waitFor({ timeout: 60_000 })
     },
   },
@@ -293,6 +295,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   '31-below-a-citation': {
     on: hand,
     pace: 'full',
+    settings: { filmSpeed: 'slow' },
     async show(page) {
       await sit(page, sitting('below', ['human', 'human'], { situation: { ...SKIRMISH, dice: [4, 4] } }))
       await clickHex(page, '1718')
