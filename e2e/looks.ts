@@ -297,16 +297,17 @@ const LOOKS: Readonly<Record<string, Look>> = {
     pace: 'full',
     settings: { filmSpeed: 'slow' },
     async show(page) {
+      await page.clock.install()
       await sit(page, sitting('below', ['human', 'human'], { situation: { ...SKIRMISH, dice: [4, 4] } }))
       await clickHex(page, '1718')
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
       await page.locator('.assault .act').tap()
+      await page.locator('.roll-card').waitFor()
+      await page.clock.runFor(2000)
       await page.locator('.roll-card.is-told').waitFor()
-      const rule = (await page
-        .locator('.roll-card')
-        .getByRole('button', { name: /^Rule / })
-        .first()
-        .boundingBox())!
+      const rule = (await page.locator('.roll-card .rule').first().boundingBox())!
       await page.touchscreen.tap(rule.x + rule.width / 2, rule.y + rule.height + 6)
+      await page.clock.resume()
     },
   },
   '32-crt': {

@@ -175,14 +175,7 @@ export function Battle({ sitting, here, bar, absent, pages, notices, end }: Prop
           <p className="live" aria-live="polite">
             {panel.tab === 'text' || !unveiled ? '' : spoken(sitting, stage, now)}
           </p>
-          <Guided
-            sitting={sitting}
-            hand={hand}
-            tab={panel.tab}
-            film={film}
-            onShow={showHex}
-            onNames={setNamed}
-          />
+          <Guided sitting={sitting} hand={hand} tab={panel.tab} film={film} onShow={showHex} onNames={setNamed} />
         </div>
         <Curtain sitting={sitting} />
       </Glossary.Provider>
