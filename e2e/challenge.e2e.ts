@@ -141,7 +141,7 @@ test('a draw is offered and declined; the player who resigns has lost, and both 
   await fromMenu(phone.page, 'Abandonner')
   await phone.shot('challenge-resign-fr-phone')
   await phone.page.getByRole('button', { name: 'Oui' }).click()
-  await desk.page.locator('.end-level', { hasText: 'French player resigns. Allied victory.' }).waitFor()
+  await desk.page.locator('.end-level', { hasText: 'French player resigned. Allied victory.' }).waitFor()
   await phone.page.locator('.end-level', { hasText: 'Le joueur français abandonne' }).waitFor()
   for (const { page } of [desk, phone]) await page.locator('.verdict.is-good').waitFor()
   await Promise.all([desk.shot('challenge-end'), phone.shot('challenge-end-fr-phone')])

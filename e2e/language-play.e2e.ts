@@ -5,9 +5,10 @@ import { type Decision, parseJournal, replay } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layOut } from './battles.ts'
-import { english, namesOf, type Said, saidOn, spills } from './english.ts'
+import { english, namesOf } from './english.ts'
+import { fitsBoth, Reader, TABS, turnTo } from './reader.ts'
 import { mapOf } from './table.ts'
-import { DESK, PHONE, Visitor } from './visitor.ts'
+import { DESK, Visitor } from './visitor.ts'
 
 /** What the cards of a lesson ask for, as it is typed; and a recorded battle with how many decisions its first turn has. */
 const GAMES = [
@@ -89,44 +90,6 @@ function firstTurn({ game, record }: Played): { readonly journal: object; readon
 /** A first turn may be long; what comes later is another matter. */
 const MOST = 300
 
-const TABS = ['decide', 'log', 'units', 'rules', 'tables', 'text'] as const
-const turnTo = (page: Page, tab: (typeof TABS)[number]): Promise<void> => page.locator(`#tab-${tab}`).click()
-
-/** Everything that a player reads at the table, from leaf to leaf. */
-class Reader {
-  readonly said = new Map<string, Said>()
-  readonly #page: Page
-  #where = ''
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  at(where: string): void {
-    this.#where = where
-  }
-
-  async read(): Promise<void> {
-    for (const one of await saidOn(this.#page))
-      if (!this.said.has(one.text)) this.said.set(one.text, { ...one, place: `${this.#where} ${one.place}` })
-  }
-
-  async readLeaves(leaves: readonly (typeof TABS)[number][] = TABS): Promise<void> {
-    for (const leaf of leaves) {
-      await turnTo(this.#page, leaf)
-      await unfold(this.#page)
-      await this.read()
-    }
-  }
-}
-
-const unfold = (page: Page): Promise<unknown> =>
-  page.locator('.panel-body details:not([open]) > summary').evaluateAll(all =>
-    (all as unknown as { parentElement: { open: boolean } }[]).forEach(summary => {
-      summary.parentElement.open = true
-    }),
-  )
-
 /** So long a computer may think. */
 const PATIENCE = 10_000
 
@@ -147,19 +110,6 @@ async function type(page: Page, order: string): Promise<void> {
 async function takeSeat(page: Page): Promise<void> {
   const seat = page.locator('.curtain button')
   if (await seat.isVisible()) await seat.click()
-}
-
-async function fitsBoth(page: Page, what: string): Promise<string[]> {
-  const found: string[] = []
-  for (const [name, size] of [
-    ['desk', DESK.viewport!],
-    ['phone', PHONE.viewport!],
-  ] as const) {
-    await page.setViewportSize(size)
-    found.push(...(await spills(page)).map(spill => `${what}, ${name}: ${spill}`))
-  }
-  await page.setViewportSize(DESK.viewport!)
-  return found
 }
 
 describe.each(['fr', 'de'])('%s', language => {
@@ -199,12 +149,12 @@ describe.each(['fr', 'de'])('%s', language => {
         if (await card.locator('.lesson-task').isVisible()) {
           const order = orders.shift()
           if (order !== undefined) await type(page, order)
-          await reader.readLeaves(['decide', 'text'])
+          await reader.readTabs(['decide', 'text'])
           if ((await card.locator('h2').innerText()) !== title || (order !== undefined && orders.length > 0)) continue
         }
         await turn.click()
       }
-      await reader.readLeaves()
+      await reader.readTabs()
 
       const { journal, orders: last } = firstTurn(played)
       await layOut(page, { id: `first-${game}`, seats: ['human', 'human'], journal, changed: Date.now(), summary: '' })
@@ -215,11 +165,11 @@ describe.each(['fr', 'de'])('%s', language => {
         await reader.read()
         await takeSeat(page)
         await type(page, order)
-        await reader.readLeaves(['text', 'decide'])
+        await reader.readTabs(['text', 'decide'])
       }
       await takeSeat(page)
       // The rules are those of the lesson.
-      await reader.readLeaves(TABS.filter(leaf => leaf !== 'rules'))
+      await reader.readTabs(TABS.filter(tab => tab !== 'rules'))
       spilt.push(...(await fitsBoth(page, 'first turn')))
 
       expect(english([...reader.said.values()], namesOf(game))).toEqual([])

@@ -24,7 +24,7 @@ function counting(): Plugin {
   return {
     name: 'voltigeur-progress',
     moduleParsed() {
-      if (++count % 50 === 0) tell({ step: `building the table: ${count} files read ...` })
+      if (++count % 50 === 0) tell({ step: `building the page: ${count} files read…` })
     },
   }
 }
@@ -59,7 +59,7 @@ try {
     build: { outDir: folder, emptyOutDir: true, license: { fileName: LICENCES } },
     plugins: [counting()],
   })
-  tell({ step: 'building the table: packing ...' })
+  tell({ step: 'building the page: packing…' })
   await compress(folder)
 } catch (error) {
   const { code, stack, message } = error as NodeJS.ErrnoException

@@ -9,22 +9,22 @@ function logged(style: LogStyle, secrets: readonly string[] = []) {
 describe('the log', () => {
   test('sentences, unless JSON is asked for', () => {
     const { lines, log } = logged('plain')
-    log.say('start', 'Voltigeur is at http://localhost:8080/')
+    log.say('start', 'Voltigeur is running at http://localhost:8080/')
     log.fault(new RangeError('too far'))
-    expect(lines[0]).toBe('voltigeur: Voltigeur is at http://localhost:8080/')
+    expect(lines[0]).toBe('voltigeur: Voltigeur is running at http://localhost:8080/')
     expect(lines[1]).toMatch(/^voltigeur: a fault: RangeError: too far\n +at .*log\.test\.ts/)
   })
 
   test('one line of JSON for each', () => {
     const { lines, log } = logged('json')
-    log.say('stop', 'ended')
+    log.say('stop', 'stopped')
     log.fault(new Error('first\nsecond'))
     expect(lines.every(line => !line.includes('\n'))).toBe(true)
     expect(JSON.parse(lines[0])).toEqual({
       time: '1970-01-01T00:00:00.000Z',
       level: 'info',
       event: 'stop',
-      message: 'ended',
+      message: 'stopped',
     })
     const fault = JSON.parse(lines[1])
     expect(fault).toMatchObject({ level: 'error', event: 'fault', name: 'Error', message: 'first' })

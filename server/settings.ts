@@ -45,13 +45,13 @@ export const HELP = `Starts Voltigeur: builds the page if necessary and serves i
 
 With --online, games are kept in the folder DATA_FOLDER (default: data), or in the PostgreSQL of DATABASE_URL.
 
-For server operators, by the environment (see docs/operating.md):
+For server operators, from the environment (see docs/operating.md):
 
   TRUST_PROXY       proxies trusted to name the sender of a request: addresses such as 10.0.0.7 or 10.0.0.0/8, or
                     loopback, separated by commas (default: none)
-  METRICS           yes: /metrics reports on the server in the text format of Prometheus (default: no)
+  METRICS           yes: /metrics serves measurements in the text format of Prometheus (default: no)
   LOG               json: one line of JSON for each start, stop and fault (default: plain)
-  WORKERS           number of jobs (computer turns, studies) at the same time (default: one less than there are cores);
+  WORKERS           number of jobs (computer turns, analyses) at the same time (default: one less than the number of cores);
                     0 leaves them to "voltigeur worker", which needs a PostgreSQL
 
 Without --online, games are kept in the browser. Ctrl+C stops the server.

@@ -79,15 +79,15 @@ async function serve(settings: Settings): Promise<void> {
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
     const address = addressOf(settings.host, port)
-    if (style === 'json') log.say('start', `Voltigeur is at ${address}`)
-    else console.log(`Voltigeur is at ${address} (Ctrl+C ends it)`)
+    if (style === 'json') log.say('start', `Voltigeur is running at ${address}`)
+    else console.log(`Voltigeur is running at ${address} (Ctrl+C stops it)`)
     const others = addressesForOthers(settings.host, port, networkInterfaces())
-    if (others.length > 0 && style === 'plain') console.log(`Others in your network find it at ${others.join(' or ')}`)
+    if (others.length > 0 && style === 'plain') console.log(`On your network: ${others.join(' or ')}`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
-        log.say('stop', `${signal}: storing what is under way, then ending`)
+        log.say('stop', `${signal}: saving work in progress, then stopping`)
         void server.close().then(() => {
-          log.say('stop', 'ended')
+          log.say('stop', 'stopped')
           process.exit(0)
         })
       })
@@ -102,7 +102,7 @@ async function serve(settings: Settings): Promise<void> {
 try {
   const settings = readSettings(process.argv.slice(2), process.env)
   if (settings.help)
-    process.stdout.write(`${HELP}\nOf online play, by the environment (docs/online.md says more):\n\n${PEOPLE_HELP}`)
+    process.stdout.write(`${HELP}\nFor online play, from the environment (see docs/online.md):\n\n${PEOPLE_HELP}`)
   else await serve(settings)
 } catch (error) {
   if (error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore) say(error.message)

@@ -50,13 +50,13 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
   const started = performance.now()
   try {
     clearStamp(folder)
-    progress.step('building the table (this takes a moment, and only when something has changed) ...')
+    progress.step('building the page (this takes a moment, and only after changes)…')
     await build(folder, text => progress.step(text))
     writeFileSync(join(folder, STAMP), stamp)
   } catch (error) {
     throw refusal(error, folder) ?? error
   }
-  progress.done(`built the table in ${Math.ceil((performance.now() - started) / 1000)} s`)
+  progress.done(`built the page in ${Math.ceil((performance.now() - started) / 1000)} s`)
 }
 
 /** In a process of its own: what the builder needs is given back, and the server does not carry it along. */

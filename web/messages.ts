@@ -74,6 +74,7 @@ const KINDS: Readonly<Record<string, GapKind>> = {
   army: 'text',
   clause: 'text',
   sentence: 'text',
+  added: 'text',
   lower: 'text',
 }
 

@@ -66,6 +66,14 @@ test('a reason is put into a sentence without its full stop, and ends one with i
   ])
 })
 
+test('what is added comes after a comma, and nothing adds none', () => {
+  const turn = compiled('en', 'Turn {turn}{label, added}: {text}')
+  expect(['8:00', ''].map(label => turn({ turn: 3, label, text: 'a swing' }))).toEqual([
+    'Turn 3, 8:00: a swing',
+    'Turn 3: a swing',
+  ])
+})
+
 test('a time that has gone by is told in minutes, from two hours on in hours, from two days on in days', () => {
   const MINUTE = 60_000
   const times = [5 * MINUTE, 60 * MINUTE, 120 * MINUTE, 47 * 60 * MINUTE, 50 * 60 * MINUTE]

@@ -32,6 +32,9 @@ export const clause = (text: unknown): string => String(text).replace(/[.\s]+$/,
 export const sentence = (text: unknown): string =>
   /[.!?…][”»“)\]]*$/.test(String(text)) ? String(text) : `${clause(text)}.`
 
+/** After a comma, or nothing where there is nothing to add: the turns of some games have no hour. */
+export const added = (text: unknown): string => (text === '' ? '' : `, ${text}`)
+
 /** In the midst of a sentence. */
 export const lower = (text: unknown, language: string): string => String(text).toLocaleLowerCase(language)
 
