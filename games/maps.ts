@@ -39,6 +39,10 @@ export function loadBoard(game: string, board?: string | null, { survey = true }
   return survey ? boardOf(map, fieldOf(map.frame.field)) : boardOf(map)
 }
 
+/** The same board with the ground under it, where that is known. */
+export const surveyed = (board: Board): Board =>
+  board.lies ? { ...board, survey: { geography: fieldOf(board.lies.field), frame: board.lies.frame } } : board
+
 function fileOf(game: string, board?: string): string {
   if (!Object.hasOwn(SHELF, game)) {
     throw new BadInput(`there is no map of "${game}"; choose one of: ${Object.keys(SHELF).join(', ')}`)

@@ -293,6 +293,13 @@ export function sideName({ id }: { readonly id: string }, side: string): string 
   return book?.has(key) ? book.message(key).text : `${side.charAt(0).toUpperCase()}${side.slice(1)}`
 }
 
+/** The same as it is spoken of: "the French". Like its name where the game has no such form. */
+export function sideNoun(game: { readonly id: string }, side: string): string {
+  const book = books.get(game.id)
+  const key = `sides.${side}.noun`
+  return book?.has(key) ? book.message(key).text : sideName(game, side)
+}
+
 /** How a battle ended, by what is known of it. */
 export const endingIn = (
   { id, sides }: { readonly id: string; readonly sides: readonly string[] },

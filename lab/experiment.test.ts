@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { drawSheet } from '@voltigeur/battlefield'
 import { gameFolder, loadGame } from '@voltigeur/games'
-import { parseJournal } from '@voltigeur/kernel'
+import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { type Arm, type BattleFacts, decidingIn, type Experiment, findingsOf, playFor, spreadOf } from './experiment.ts'
 import { writeExperiments } from './experiment-page.ts'
@@ -97,12 +98,26 @@ describe('what is found', () => {
     expect(decidingIn([...games(0, 1, 8), ...games(1, 0, 2)])).toEqual([])
   })
 
+  test('the course ends where the score stands, and its band closes', () => {
+    const facts = Array.from({ length: 100 }, (_, index) => ({ ...fact, index, winner: index % 4 === 0 ? 1 : 0 }))
+    const [{ course, score, interval }] = findingsOf([recruits], facts.toReversed())
+    expect(course.at(-1)).toEqual({ games: 100, score, interval })
+    expect(course.length).toBeLessThan(50)
+    const breadth = ({ interval: [low, high] }: (typeof course)[number]): number => high - low
+    expect(breadth(course[40])).toBeLessThan(breadth(course[5]))
+  })
+
   test('makes a page that needs nothing else', () => {
     const findings = findingsOf([{ ...recruits, name: 'A & <B>' }], [fact, { ...fact, index: 1 }])
-    const page = writeExperiments([{ game: glory, findings, command: 'voltigeur lab' }])
+    const { board } = glory.open('introductory', completeOptions(glory, {}))
+    const maps = [{ board, sheet: drawSheet(board, { margin: false, only: ['water', 'hexes'] }) }]
+    const page = writeExperiments([{ game: glory, findings, command: 'voltigeur lab', maps }], '.lab-map{width:100%}')
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).toContain('<title>A Crowning Glory: Austerlitz 1805 – A &amp; &lt;B&gt;</title>')
-    expect(page).toContain('100% (34% to 100%)')
+    expect(page).toContain('a win rate of 100% (34% to 100%)')
+    expect(page).toContain('.lab-map{width:100%}')
+    const [, ground] = /<use href="#([^"]+-ground)"/.exec(page)!
+    expect(page).toContain(`<g id="${ground}">`)
     expect(page).not.toMatch(/<script|<link|src=/)
   })
 })

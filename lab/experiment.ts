@@ -194,6 +194,13 @@ export interface DecidingHex {
   readonly scores: readonly [number, number]
 }
 
+/** Where the first side’s score stood after so many games. */
+export interface Milepost {
+  readonly games: number
+  readonly score: number
+  readonly interval: readonly [number, number]
+}
+
 export interface ArmFindings {
   readonly arm: Arm
   readonly games: number
@@ -201,7 +208,11 @@ export interface ArmFindings {
   readonly score: number
   readonly interval: readonly [number, number]
   readonly draws: number
+  /** How the score settled while games were played; the last of them is the score. */
+  readonly course: readonly Milepost[]
   readonly outcomes: Readonly<Record<string, number>>
+  /** How battles ended and for whom, the commonest first; without a level where nothing but a draw is told. */
+  readonly endings: readonly { readonly level: string | null; readonly winner: number | null; readonly games: number }[]
   readonly losses: readonly Spread[]
   readonly turns: Spread
   readonly decisions: Spread
@@ -216,6 +227,8 @@ export interface ArmFindings {
   readonly failures: readonly { readonly game: number; readonly reason: string }[]
 }
 
+/** A line through more points than these looks the same. */
+const MILEPOSTS = 48
 const DECIDING = 8
 /** A hex that one side hardly ever holds tells nothing. */
 const OFTEN = 0.1
@@ -241,7 +254,9 @@ export function findingsOf(arms: readonly Arm[], facts: readonly BattleFacts[]):
       score,
       interval: wilson(score, sound.length),
       draws: sound.filter(({ winner }) => winner === null).length,
+      course: courseOf(sound),
       outcomes: counted(sound.map(({ level }) => level ?? '')),
+      endings: endingsOf(sound),
       losses: arm.players.map((_, side) => spreadOf(sound.map(({ losses }) => losses[side]))),
       turns: spreadOf(sound.map(({ turns }) => turns)),
       decisions: spreadOf(sound.map(({ decisions }) => decisions)),
@@ -254,6 +269,19 @@ export function findingsOf(arms: readonly Arm[], facts: readonly BattleFacts[]):
   })
 }
 
+/** In the order in which the games were to be played, whichever ended first. */
+function courseOf(facts: readonly BattleFacts[]): Milepost[] {
+  const scores = facts.toSorted((a, b) => a.index - b.index).map(scoreOf)
+  const step = Math.max(1, scores.length / MILEPOSTS)
+  const posts = new Set(
+    Array.from({ length: Math.min(MILEPOSTS, scores.length) }, (_, i) => Math.round((i + 1) * step)),
+  )
+  return [...posts].map(games => {
+    const score = mean(scores.slice(0, games))
+    return { games, score, interval: wilson(score, games) }
+  })
+}
+
 function counted(values: readonly string[]): Record<string, number> {
   const counts = Map.groupBy(values, value => value)
   return Object.fromEntries(
@@ -261,6 +289,12 @@ function counted(values: readonly string[]): Record<string, number> {
       .map(([value, all]) => [value, all.length] as const)
       .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })),
   )
+}
+
+function endingsOf(facts: readonly BattleFacts[]): ArmFindings['endings'] {
+  return [...Map.groupBy(facts, ({ level, winner }) => `${level} ${winner}`).values()]
+    .map(all => ({ level: all[0].level, winner: all[0].winner, games: all.length }))
+    .sort((a, b) => b.games - a.games)
 }
 
 function luckIn(facts: readonly BattleFacts[]): Pick<ArmFindings, 'luck' | 'luckierWon'> {

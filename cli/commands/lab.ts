@@ -10,7 +10,6 @@ import {
   commandOf,
   findingsOf,
   type Spread,
-  writeExperiments,
 } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
@@ -21,6 +20,7 @@ import * as usual from '../options.ts'
 import { progress } from '../progress.ts'
 import { savedGame } from '../saved.ts'
 import { playExperiment } from '../sim/crew.ts'
+import { findingsPage } from '../sim/findings-page.ts'
 import { experimentShape, factsShape, inOrder, openLedger, readLedger } from '../sim/ledger.ts'
 import { levelTitle } from '../titles.ts'
 import {
@@ -86,7 +86,7 @@ export const labCommand = (play: typeof playExperiment): Command => ({
     const findings = findingsOf(arms, facts)
     const html = args.maybe('html')
     if (html !== undefined) {
-      writeText(html, writeExperiments([{ game, findings, command: commandOf(game, order, games) }]))
+      writeText(html, findingsPage([{ game, findings, command: commandOf(game, order, games) }]))
     }
     if (args.flag('json')) io.out(JSON.stringify({ ...order, findings }))
     else for (const line of lines(game, findings)) io.out(line)
@@ -107,7 +107,7 @@ function join(paths: readonly string[], args: Arguments, io: Io): number {
     const whole = facts.slice(0, games * heading.arms.length)
     return { game, findings: findingsOf(heading.arms, whole), command: commandOf(game, heading, games) }
   })
-  writeText(html, writeExperiments(chapters))
+  writeText(html, findingsPage(chapters))
   io.out(`${html}: ${chapters.map(({ game, findings }) => `${game.id} ${findings[0].games}`).join(', ')}`)
   return 0
 }

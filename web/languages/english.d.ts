@@ -398,6 +398,7 @@ export interface Books {
     readonly addArmHint: string
     readonly dropArm: (values: { readonly number: Text }) => string
     readonly begin: string
+    readonly planned: (values: { readonly total: number; readonly setups: number }) => string
     readonly goOn: string
     readonly stop: string
     readonly anew: string
@@ -410,30 +411,6 @@ export interface Books {
     readonly noFindings: (values: { readonly why: Text }) => string
     readonly again: string
     readonly findings: string
-    readonly share: (values: { readonly side: Text }) => string
-    readonly shareHint: string
-    readonly shareSays: (values: { readonly name: Text; readonly share: Text; readonly low: Text; readonly high: Text }) => string
-    readonly between: (values: { readonly low: Text; readonly high: Text }) => string
-    readonly columns: {
-      readonly trial: string
-      readonly games: string
-      readonly draws: string
-      readonly turns: string
-      readonly luck: string
-      readonly ends: string
-    }
-    readonly lost: (values: { readonly side: Text }) => string
-    readonly spread: (values: { readonly median: Text; readonly low: Text; readonly high: Text }) => string
-    readonly spreadHint: string
-    readonly lucky: (values: { readonly share: Text; readonly count: Text }) => string
-    readonly unknown: string
-    readonly end: (values: { readonly level: Text; readonly count: Text }) => string
-    readonly draw: string
-    readonly mapTitle: string
-    readonly mapHint: string
-    readonly mapSays: (values: { readonly name: Text; readonly hexes: readonly string[] }) => string
-    readonly deciding: (values: { readonly hex: Text; readonly side: Text; readonly held: Text; readonly lost: Text }) => string
-    readonly failures: (values: { readonly count: number; readonly why: Text }) => string
     readonly save: string
   }
   readonly map: {

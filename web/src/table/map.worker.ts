@@ -3,7 +3,7 @@ import { type Board, drawSheet, type FieldId, openGeography } from '@voltigeur/b
 import { completeOptions } from '@voltigeur/kernel'
 import { fetchMap, keepMap } from '../keep/maps.ts'
 import { openGame } from '../shelf.ts'
-import type { Commission, Printed } from './printed.ts'
+import { type Commission, PLAIN, type Printed } from './printed.ts'
 
 const FILES: Readonly<Record<FieldId, readonly [features: () => Promise<string>, heights: () => Promise<string>]>> = {
   austerlitz: [
@@ -37,7 +37,7 @@ async function surveyed(board: Board): Promise<Board> {
 async function draw({ game: id, scenario, options }: Commission): Promise<Printed> {
   const game = await openGame(id)
   const { board } = game.open(scenario, completeOptions(game, options))
-  const { defs, layers } = drawSheet(await surveyed(board), { margin: false, prefix: 'map-' })
+  const { defs, layers } = drawSheet(await surveyed(board), PLAIN)
   return { defs, layers }
 }
 

@@ -9,4 +9,7 @@ export interface Commission {
   readonly options: Options
 }
 
+/** How the table’s map is drawn: without a margin, and with ids of its own. */
+export const PLAIN = { margin: false, prefix: 'map-' } as const
+
 export type Printed = Pick<Sheet, 'defs' | 'layers'>

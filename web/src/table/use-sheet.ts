@@ -1,13 +1,11 @@
 import { drawSheet, type LayerName, type Sheet } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
 import { HexPlan } from './hexes.ts'
-import type { Commission, Printed } from './printed.ts'
+import { type Commission, PLAIN, type Printed } from './printed.ts'
 import type { Sitting } from './sitting.ts'
 
 /** Quickly drawn from the hexes alone, to have something under the counters while the map is printed elsewhere. */
 const SKETCH: readonly LayerName[] = ['relief', 'water', 'ways', 'hexes']
-
-const PLAIN = { margin: false, prefix: 'map-' }
 
 /** The map of a sitting, where its hexes lie, and whether all there is to be printed is bare paper: bare paper for the counters, then a sketch, and the printed map as soon as that is done. */
 export function useSheet(sitting: Sitting): {

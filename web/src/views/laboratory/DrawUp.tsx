@@ -52,7 +52,7 @@ export function DrawUp({ from, begin }: Props) {
   return (
     <form className="lab-draft" onSubmit={start}>
       {!from && (
-        <label className="field">
+        <label className="field lab-battle">
           <span>{text.battle}</span>
           <select value={game} onChange={event => take(event.target.value)}>
             {gameIds().map(id => (
@@ -78,7 +78,12 @@ export function DrawUp({ from, begin }: Props) {
         ))}
       </div>
       {drafts.length < MOST_ARMS && (
-        <button type="button" title={text.addArmHint} onClick={() => setDrafts([...drafts, drafts[drafts.length - 1]])}>
+        <button
+          type="button"
+          className="lab-add"
+          title={text.addArmHint}
+          onClick={() => setDrafts([...drafts, drafts[drafts.length - 1]])}
+        >
           {text.addArm}
         </button>
       )}
@@ -96,9 +101,15 @@ export function DrawUp({ from, begin }: Props) {
           <input type="text" value={seed} maxLength={100} onChange={event => setSeed(event.target.value)} />
         </label>
       </div>
-      <button type="submit" className="act">
-        {text.begin}
-      </button>
+      <footer className="lab-foot">
+        <div>
+          <b>{catalogue[game].credits.title}</b>
+          <p>{text.planned({ total: games * drafts.length, setups: drafts.length })}</p>
+        </div>
+        <button type="submit" className="act">
+          {text.begin}
+        </button>
+      </footer>
     </form>
   )
 }

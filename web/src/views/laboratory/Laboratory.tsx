@@ -20,7 +20,7 @@ export default function Laboratory({ place }: { readonly place: string }) {
   const { trial, facts, trouble, looked, wasLeft } = laboratory
   const ready = place === '' || from !== null
   return (
-    <PeopleLeaf title={text.title} trouble={astray ?? trouble}>
+    <PeopleLeaf title={text.title} trouble={astray ?? trouble} wide>
       <p className="hint">{text.intro}</p>
       {from && <p>{text.onward({ battle: catalogue[from.game].credits.title, decisions: from.decisions.length })}</p>}
       {ready && looked && !trial && <DrawUp from={from} begin={laboratory.begin} />}

@@ -6,12 +6,14 @@ import './people.css'
 interface Props {
   readonly title: string | null
   readonly trouble: string | null
+  /** With room for maps and tables. */
+  readonly wide?: boolean
   readonly children?: ReactNode
 }
 
-export function PeopleLeaf({ title, trouble, children }: Props) {
+export function PeopleLeaf({ title, trouble, wide = false, children }: Props) {
   return (
-    <main className="lobby people-leaf">
+    <main className={wide ? 'lobby people-leaf is-wide' : 'lobby people-leaf'}>
       <nav>
         <a href="#/">{words.backToLobby}</a>
       </nav>

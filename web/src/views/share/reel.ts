@@ -1,6 +1,6 @@
 /** The animation of a battle: every march and every loss, turn by turn, on one picture of the field. */
 import { COUNTER, coloursOf, hexesOf, type Piece } from '@voltigeur/battlefield'
-import { story, words } from '../../books.ts'
+import { story } from '../../books.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { layOut } from '../map/laying.ts'
 import { engrave, pull } from '../map/plates.ts'
