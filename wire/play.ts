@@ -49,8 +49,14 @@ export const nothing = z.strictObject({})
 export const drawOffer = z.strictObject({ offer: z.boolean() })
 export type DrawOffer = z.infer<typeof drawOffer>
 
-/** POST /api/games/:id/rewind: to offer, where to go back to; to accept what is offered, true; to decline or withdraw, null. */
-export const rewindOffer = z.strictObject({ to: z.union([mark, z.literal(true)]).nullable() })
+/**
+ * POST /api/games/:id/rewind: to offer, where to go back to; to decline or withdraw, null. Who accepts names what is taken
+ * back: all that they were told from the mark of the offer up to the one where they are now.
+ */
+export const rewindOffer = z.union([
+  z.strictObject({ to: mark.nullable() }),
+  z.strictObject({ accept: z.strictObject({ to: mark, from: mark }) }),
+])
 export type RewindOffer = z.infer<typeof rewindOffer>
 
 const written = z.record(z.string().max(limits.word), z.json())

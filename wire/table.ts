@@ -49,8 +49,15 @@ export type Result = z.infer<typeof result>
 
 export const offers = z.strictObject({
   draw: side.nullable(),
-  /** Back to where the one who reads this had been told so much. */
-  rewind: z.strictObject({ by: side, to: mark }).nullable(),
+  /** Back to where the one who reads this had been told so much; it lapses with the next decision that all can see. */
+  rewind: z
+    .strictObject({
+      by: side,
+      to: mark,
+      /** By side, how many decisions are taken back, as far as the one who reads this knows of them. */
+      decisions: z.array(z.int()),
+    })
+    .nullable(),
 })
 export type Offers = z.infer<typeof offers>
 

@@ -148,13 +148,13 @@ test('impossible orders are refused in words, and so are orders from strangers',
   expect((await give(HOLD)).code).toBe(409)
 })
 
-/** How much each has been told, once nothing more has come for a while: who sits down is told to all. */
+/** How much each has been told, once nothing more has come for a while: within a second all are told who watches. */
 async function atRest(followings: readonly { readonly told: readonly unknown[] }[]): Promise<number[]> {
   const counts = (): number[] => followings.map(({ told }) => told.length)
   for (let [last, same] = [counts(), 0]; ; last = counts()) {
     await pause(50)
     same = isDeepStrictEqual(counts(), last) ? same + 1 : 0
-    if (same === 6) return last
+    if (same === 30) return last
   }
 }
 

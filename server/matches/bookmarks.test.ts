@@ -131,7 +131,9 @@ test('requests that go back further than the bookmark are still answered', async
   expect((await anna.post(`/api/games/${id}/rewind`, { to: '0.3' })).code).toBe(200)
   await bringOutAnew(id)
   expect((await boris.table(id)).table.offers.rewind).toMatchObject({ by: 0 })
-  expect((await boris.post(`/api/games/${id}/rewind`, { to: true })).code).toBe(200)
+  const { mark, table } = await boris.table(id)
+  const accept = { to: table.offers.rewind!.to, from: mark }
+  expect((await boris.post(`/api/games/${id}/rewind`, { accept })).code).toBe(200)
   const back = await bringOutAnew(id)
   expect([back.rewinds, back.match.seat(0).version]).toEqual([1, 3])
   const kept = back.match.rows.length

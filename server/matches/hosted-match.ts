@@ -153,8 +153,17 @@ export class HostedMatch {
     const asked = this.#asked
     return {
       draw: this.#draw,
-      rewind: asked && { by: asked.by, to: mark(this.#rewinds, this.#toldBefore(asked.to, viewer)) },
+      rewind: asked && this.#rewindFor(asked, viewer, mark),
     }
+  }
+
+  #rewindFor({ by, to }: Asked, viewer: Viewer, mark: (rewinds: number, version: number) => string): Offers['rewind'] {
+    const told = this.#toldBefore(to, viewer)
+    const items = this.#match.seat(viewer).since(told)
+    const undone = new Set(items.map(({ back }) => back))
+    const stands = items.filter(({ at, decision }) => decision !== null && !undone.has(at))
+    const decisions = this.game.sides.map((_, side) => stands.filter(item => item.by === side).length)
+    return { by, to: mark(this.#rewinds, told), decisions }
   }
 
   get asked(): Asked | null {
@@ -364,13 +373,23 @@ export class HostedMatch {
       // The sides are told at once; no one may be watching.
       if (this.#ready && viewer !== 'public') keepText(this.#match.seat(viewer).newest)
     }
-    if (seen.includes('public')) this.#turnClock(row.time)
+    if (seen.includes('public')) {
+      this.#turnClock(row.time)
+      this.#lapse()
+    }
     for (const viewer of seen) this.#tellOne(viewer, 'items')
     const { outcome } = this.#match
     if (this.#match.owing.length === 0 && this.#result === null) {
       const result: Result = { winner: outcome?.winner ?? null, level: outcome?.level ?? null, reason: 'battle' }
       this.#finish(result, row.time)
     } else if (seen.includes('public') && this.#time.until !== null) this.#tell('table')
+  }
+
+  /** The game goes on instead. What only one side sees betrays nothing. */
+  #lapse(): void {
+    if (this.#asked === null) return
+    this.#asked = null
+    this.#tell('table')
   }
 
   /** An order that was carried out is used up, and one may be too late now: its giver is told. */

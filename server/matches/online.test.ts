@@ -270,14 +270,33 @@ describe('beside the battle', () => {
     const there = (await anna.table(id)).snapshot!
     const to = hands[0].mark
     await playOn(hands, random, 8)
-    expect((await boris.post(`/api/games/${id}/rewind`, { to: true })).code).toBe(409)
+    for (const hand of hands) await hand.catchUp()
+    const accept = { to: hands[1].mark, from: hands[1].mark }
+    expect((await boris.post(`/api/games/${id}/rewind`, { accept })).code).toBe(409)
     expect((await anna.post(`/api/games/${id}/rewind`, { to: '0.9999' })).code).toBe(400)
     const asked = await anna.post<TableReply>(`/api/games/${id}/rewind`, { to })
-    expect(asked.body.table.offers.rewind).toEqual({ by: 0, to })
-    expect((await anna.post(`/api/games/${id}/rewind`, { to: true })).code).toBe(409)
+    const { decisions } = asked.body.table.offers.rewind!
+    expect(asked.body.table.offers.rewind).toEqual({ by: 0, to, decisions })
+    const since = anna.follow(id, to)
+    await since.until(told => told.at(-1)?.kind === 'table')
+    const known = since.items.filter(({ decision }) => decision !== null)
+    expect(decisions).toEqual([0, 1].map(side => known.filter(({ by }) => by === side).length))
+    expect(known.length).toBeGreaterThan(3)
+    since.stop()
+    expect((await anna.post(`/api/games/${id}/rewind`, { accept })).code).toBe(409)
+    const offered = (await boris.table(id)).table.offers.rewind!
+    for (const wrong of [
+      { to: hands[1].mark, from: hands[1].mark },
+      { to: offered.to, from: offered.to },
+    ]) {
+      const refused = await boris.post(`/api/games/${id}/rewind`, { accept: wrong })
+      expect(refused).toMatchObject({ code: 409, body: { code: 'game.overtaken' } })
+    }
     const live = anna.follow(id, hands[0].mark)
     await live.until(told => told.some(({ kind }) => kind === 'table'))
-    const done = await boris.post<TableReply>(`/api/games/${id}/rewind`, { to: true })
+    const done = await boris.post<TableReply>(`/api/games/${id}/rewind`, {
+      accept: { to: offered.to, from: hands[1].mark },
+    })
     expect(done.body.table).toMatchObject({ rewinds: 1, offers: { rewind: null } })
     await live.until(told => told.some(({ kind }) => kind === 'snapshot'))
     live.stop()
@@ -295,6 +314,32 @@ describe('beside the battle', () => {
     await house.close()
     house = await open()
     expect((await anna.at(house.base).table(id)).snapshot).toEqual(kept)
+  })
+
+  test('an offer to go back lapses with the next decision', async () => {
+    const { id, anna, boris, hands } = await twoAtParley({})
+    const random = new Random('lapse')
+    const to = hands[0].mark
+    await playOn(hands, random, 4)
+    for (const hand of hands) await hand.catchUp()
+    await anna.post(`/api/games/${id}/rewind`, { to })
+    const offered = (await boris.table(id)).table.offers.rewind!
+    const shown = (): number => house.hall.inMemory(id)!.match.seat('public').version
+    for (const before = shown(); shown() === before; ) {
+      // What only its own side sees does not say that it was decided.
+      expect((await boris.table(id)).table.offers.rewind).not.toBeNull()
+      await playOn(hands, random, 1)
+    }
+    for (const hand of hands) await hand.catchUp()
+    expect((await boris.table(id)).table.offers.rewind).toBeNull()
+    const accept = { to: offered.to, from: hands[1].mark }
+    const late = await boris.post(`/api/games/${id}/rewind`, { accept })
+    expect(late).toMatchObject({ code: 409, body: { code: 'game.notAsked' } })
+    // Asked again, it is another offer: accepting the first takes back nothing that came later.
+    await anna.post(`/api/games/${id}/rewind`, { to })
+    const stale = await boris.post(`/api/games/${id}/rewind`, { accept: { ...accept, from: offered.to } })
+    expect(stale).toMatchObject({ code: 409, body: { code: 'game.overtaken' } })
+    expect((await boris.table(id)).table.rewinds).toBe(0)
   })
 
   test('time is up one moment and not before; an abandoned game is claimed after two weeks and not before', async () => {

@@ -5,6 +5,7 @@ import {
   markOf,
   type Person,
   type Result,
+  type RewindOffer,
   readMark,
   type WireSending,
   type WireVerdict,
@@ -160,16 +161,21 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
 }
 
 /** Asks to go back to where one had been told so much; accepts, declines or withdraws. The computer always agrees. */
-export function rewind(hall: Hall, id: string, player: Person | null, to: Mark | true | null): Promise<void> {
+export function rewind(hall: Hall, id: string, player: Person | null, wish: RewindOffer): Promise<void> {
   if (player) writing(hall, player, A_ROW)
   return beside(hall, id, player, async ({ match, side }) => {
     const { asked } = match
-    if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
-    await match.makeWhole()
-    if (to === true) {
+    if ('accept' in wish) {
+      await match.makeWhole()
       if (asked === null || asked.by === side) throw refusal(409, 'game.notAsked')
+      const { to, from } = wish.accept
+      const offered = match.offersFor(side, markOf).rewind?.to
+      if (to !== offered || from !== markOf(match.rewinds, match.match.seat(side).version)) throw refuse.overtaken()
       return match.deed(side, { kind: 'rewind', to: asked.to })
     }
+    const { to } = wish
+    if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
+    await match.makeWhole()
     const { rewinds, version } = readMark(to)
     const n = rewinds === match.rewinds ? match.rowAt(side, version) : null
     if (n === null) throw new BadInput('nothing to take back to at this mark: use the mark of an event you were shown')

@@ -57,5 +57,5 @@ export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names
   })
   beside('draw', request => draw(hall, idOf(request), request.player, read(drawOffer, request.body).offer))
   beside('ahead', request => orderAhead(hall, idOf(request), request.player, read(ordersAhead, request.body).orders))
-  beside('rewind', request => rewind(hall, idOf(request), request.player, read(rewindOffer, request.body).to))
+  beside('rewind', request => rewind(hall, idOf(request), request.player, read(rewindOffer, request.body)))
 }

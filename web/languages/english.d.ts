@@ -617,8 +617,10 @@ export interface Books {
       readonly rewindHint: string
       readonly goBack: string
       readonly rewindAlone: string
-      readonly rewindOffered: (values: { readonly name: Text }) => string
-      readonly rewindMine: string
+      readonly rewindOffered: (values: { readonly name: Text; readonly orders: Text }) => string
+      readonly rewindMine: (values: { readonly orders: Text }) => string
+      readonly rewindOrders: (values: { readonly own: Choice; readonly count: number; readonly name: Text }) => string
+      readonly rewindNone: string
       readonly claim: string
       readonly claimHint: string
       readonly yes: string

@@ -105,9 +105,12 @@ export class FarTable {
   readonly cancel = (): Promise<void> => this.#do('cancel', {})
   /** Offers or accepts; false declines or withdraws. */
   readonly draw = (offer: boolean): Promise<void> => this.#do('draw', { offer })
-  /** True accepts what is offered; null declines or withdraws; a number offers to go back to where so much was told. */
-  readonly rewind = (to: number | true | null): Promise<void> =>
-    this.#do('rewind', { to: typeof to === 'number' ? markOf(this.#rewinds, to) : to })
+  /** A number offers to go back to where so much was told; null declines or withdraws. */
+  readonly rewind = (to: number | null): Promise<void> =>
+    this.#do('rewind', { to: to === null ? null : markOf(this.#rewinds, to) })
+  /** Of all that is on the screen now: the server refuses where the game has gone on. */
+  readonly acceptRewind = (to: string): Promise<void> =>
+    this.#do('rewind', { accept: { to, from: markOf(this.#rewinds, this.#match?.at ?? 0) } })
   readonly say = (text: string): Promise<void> => this.#do('chat', { text })
   readonly dismissNotice = (): void => this.#set({ notice: null })
 

@@ -1,8 +1,10 @@
 /** What lies over the table: a lost line, what was refused, and what the opponent offers. */
+import type { Table } from '@voltigeur/wire'
 import type { ReactNode } from 'react'
 import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useNow } from '../../table/use-sitting.ts'
+import { listed } from '../../words.ts'
 import { coversMap } from '../map/covers.ts'
 import { nameOf } from './people.ts'
 
@@ -51,15 +53,24 @@ function OfferNotes({ far, state: { table } }: Props) {
       )}
       {rewind !== null && (
         <Offer
-          text={rewind.by === table.me ? text.rewindMine : text.rewindOffered({ name: nameOf(table, rewind.by) })}
+          text={rewindText(table, rewind)}
           mine={rewind.by === table.me}
           looksOn={table.me === 'public'}
-          accept={() => void far.rewind(true)}
+          accept={() => void far.acceptRewind(rewind.to)}
           decline={() => void far.rewind(null)}
         />
       )}
     </>
   )
+}
+
+/** Who asks, whose orders go, and that the dice stay as they were. */
+function rewindText(table: Table, { by, decisions }: NonNullable<Table['offers']['rewind']>): string {
+  const counts = decisions.flatMap((count, side) =>
+    count === 0 ? [] : [text.rewindOrders({ count, name: nameOf(table, side), own: side === table.me ? 'yes' : 'no' })],
+  )
+  const orders = counts.length === 0 ? text.rewindNone : listed(counts)
+  return by === table.me ? text.rewindMine({ orders }) : text.rewindOffered({ name: nameOf(table, by), orders })
 }
 
 interface OfferProps {
