@@ -179,6 +179,18 @@ describe('the first look', () => {
     expect([hidden, clear(then, armies, scenery)]).toEqual([false, true])
   })
 
+  test('turns towards the enemy where both cannot be read together', () => {
+    const near = [1600, 1650, 1700].map(x => ({ x, y: 300 }))
+    const far = [3800, 3850].map(x => ({ x, y: 2800 }))
+    const mine = [900, 1000, 1100].map(x => ({ x, y: 300 }))
+    const frame = bare({ width: 1300, height: 800 })
+    const look = opening(frame, { own: mine, all: [...mine, ...near, ...far] })
+    expect(mine.every(spot => isClear(look, spot, frame, 0))).toBe(true)
+    const away = opening(frame, { own: mine, all: [...mine, ...far] })
+    const inSight = (camera: typeof look) => near.filter(spot => isClear(camera, spot, frame, 0)).length
+    expect(inSight(look)).toBeGreaterThan(inSight(away))
+  })
+
   test('at an army too wide for the frame is where most of it stands', () => {
     const crowd = [0, 1, 2, 3].map(i => ({ x: 1500 + 40 * i, y: 900 }))
     const some = [{ x: 100, y: 100 }, ...crowd]

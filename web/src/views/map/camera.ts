@@ -263,21 +263,28 @@ export function opening(scenery: Scenery, { own, all, goals = [] }: Armies): Cam
 /** So many steps to each side, each half a hex, the first look may be moved so that nothing that matters lies under a card. */
 const STEPS = 10
 
-/** The nearest look to this one that loses sight of none of one's own and hides the least under what lies on the map. */
+/**
+ * The nearest look to this one that loses sight of none of one's own, hides the least under what lies on the map, and
+ * shows the most of the enemy.
+ */
 function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others: readonly Spot[], rims: Rims): Camera {
   const { frame, sheet, covers, size } = scenery
   const bare = { ...scenery, covers: [] }
   const hidden = (camera: Camera, spots: readonly Spot[]): number =>
     spots.filter(spot => isClear(camera, spot, bare, WHOLE_HEX) && !isClear(camera, spot, scenery, WHOLE_HEX)).length
-  const inSight = (camera: Camera): number => own.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
-  if (covers.length === 0 || (hidden(seen, others) === 0 && hidden(seen, own) === 0)) return seen
+  const inSight = (camera: Camera, spots: readonly Spot[]): number =>
+    spots.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
+  if (inSight(seen, others) === others.length && inSight(seen, own) === own.length) return seen
   const step = (heightOf(size) * seen.k) / 2
   let [least, found] = [Number.POSITIVE_INFINITY, seen]
   for (let right = -STEPS; right <= STEPS; right++)
     for (let down = -STEPS; down <= STEPS; down++) {
       const camera = held({ x: seen.x + right * step, y: seen.y + down * step, k: seen.k }, frame, sheet, rims)
       const cost =
-        -5 * inSight(camera) + 2 * hidden(camera, others) + Math.hypot(camera.x - seen.x, camera.y - seen.y) / 1000
+        -5 * inSight(camera, own) +
+        2 * hidden(camera, others) -
+        inSight(camera, others) / 2 +
+        Math.hypot(camera.x - seen.x, camera.y - seen.y) / 1000
       if (cost < least) [least, found] = [cost, camera]
     }
   return found
