@@ -3,18 +3,39 @@ import { Draft } from '@voltigeur/battlefield'
 import { loadGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layOut } from './battles.ts'
 import { type Asked, everyQuestion } from './questions.ts'
 import { shelfOn } from './table.ts'
-import { Visitor } from './visitor.ts'
+import { type Equipment, PHONE, Visitor } from './visitor.ts'
 
-const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-] as const
+interface Screen {
+  readonly width: number
+  readonly height: number
+}
+
+/** By mouse, and by finger; the map glides for no one here, so that it has come to rest at once. */
+const HANDS: readonly { readonly by: string; readonly on: Equipment; readonly screens: readonly Screen[] }[] = [
+  {
+    by: 'mouse',
+    on: { reducedMotion: 'reduce' },
+    screens: [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+    ],
+  },
+  {
+    by: 'finger',
+    on: { ...PHONE, reducedMotion: 'reduce' },
+    screens: [
+      { width: 820, height: 1180 },
+      { width: 390, height: 844 },
+    ],
+  },
+]
+
+/** A phone on its side: the map has little room there, but what answers a question is still in view. */
+const ON_ITS_SIDE: Screen = { width: 844, height: 390 }
 
 /** The least height of a hex that can be read, in pixels; one is lost in rounding. */
 const READABLE = 39
@@ -94,53 +115,68 @@ async function complaint(page: Page, asked: Asked, labels: readonly string[]): P
   return unseen > led ? `${unseen} of ${labels.join(' ')} not seen, arrows to ${led}` : null
 }
 
-let visitor: Visitor | null = null
-afterAll(async () => {
-  await visitor?.leave()
-})
+/** Answers that are not in view, or lie under something else: up to two of a question, or the first. Runs in the page. */
+const HIDDEN = `(() => {
+  const all = [...document.querySelectorAll('.deciding > .buttons > .answer, .levy > .act')].filter(one => one.checkVisibility())
+  return (all.length > 2 ? all.slice(0, 1) : all).filter(one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return ![top + 2, bottom - 2].every(y => one.contains(document.elementFromPoint((left + right) / 2, y)))
+  }).map(one => one.innerText)
+})()`
 
-async function arrive(): Promise<Page> {
-  visitor ??= await Visitor.arrive({ viewport: SCREENS[0] })
-  const { page } = visitor
-  if (page.url() === 'about:blank') {
+const games = [...new Set(QUESTIONS.map(({ game }) => game))]
+
+describe.each(HANDS)('by $by,', ({ by, on, screens }) => {
+  let visitor: Visitor | null = null
+  beforeAll(async () => {
+    visitor = await Visitor.arrive({ ...on, viewport: screens[0] })
+    const { page } = visitor
     await visitor.go()
     await shelfOn(page).waitFor()
     for (const { id, side, journal } of QUESTIONS) {
       const seats = [0, 1].map(seat => (seat === side ? 'human' : 'random'))
       await layOut(page, { id, seats, journal, changed: Date.now(), summary: id })
     }
+  })
+  afterAll(async () => {
+    await visitor?.leave()
+  })
+
+  /** Sits down to it, as the side that is asked. */
+  async function sitDown(page: Page, { id }: Asked): Promise<void> {
+    await visitor!.go(`#/play/${id}`)
+    await page.locator('.piece').first().waitFor({ state: 'attached' })
+    await page.locator('.deciding .question, .order-sheet').first().waitFor()
   }
-  return page
-}
 
-/** Sits down to it, as the side that is asked. */
-async function sitDown(page: Page, { id }: Asked): Promise<void> {
-  await visitor!.go(`#/play/${id}`)
-  await page.locator('.piece').first().waitFor({ state: 'attached' })
-  await page.locator('.deciding .question, .order-sheet').first().waitFor()
-}
-
-const games = [...new Set(QUESTIONS.map(({ game }) => game))]
-
-describe.each(games)('%s', game => {
-  test('shows every hex that any of its questions names, on every screen', async () => {
-    const page = await arrive()
+  test.each(games)('%s shows every hex that any of its questions names, and its answers', async game => {
+    const { page } = visitor!
     const wrong: string[] = []
     for (const asked of QUESTIONS.filter(one => one.game === game)) {
-      if (asked.named.length + asked.ways.length + asked.entries.length === 0) continue
-      await page.setViewportSize(SCREENS[0])
+      await page.setViewportSize(screens[0])
       await sitDown(page, asked)
       const check = async (labels: readonly string[], what: string): Promise<void> => {
-        for (const screen of SCREENS) {
+        for (const screen of screens) {
           await page.setViewportSize(screen)
           const found = await complaint(page, asked, labels)
           if (found) wrong.push(`${asked.code}${what} at ${screen.width}: ${found}`)
         }
       }
+      const answers = async ({ width }: Screen): Promise<void> => {
+        for (const answer of (await page.evaluate(HIDDEN)) as string[])
+          wrong.push(`${asked.code} at ${width}: "${answer}" not in view`)
+      }
       const isGiven = (await page.locator('.counter.is-selected').count()) > 0
-      await check(isGiven ? [...new Set([...asked.named, ...asked.ways])] : asked.named, '')
+      const named = isGiven ? [...new Set([...asked.named, ...asked.ways])] : asked.named
+      if (named.length > 0) await check(named, '')
+      if (by === 'finger') {
+        await page.setViewportSize(screens[1])
+        await answers(screens[1])
+        await page.setViewportSize(ON_ITS_SIDE)
+        await answers(ON_ITS_SIDE)
+      }
       if (asked.entries.length === 0) continue
-      await page.setViewportSize(SCREENS[0])
+      await page.setViewportSize(screens[0])
       await page.keyboard.press('n')
       await page.locator('.in-hand').first().waitFor()
       await check(asked.entries, ', entering')
