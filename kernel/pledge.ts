@@ -46,6 +46,11 @@ export function commitment(secret: string): string {
   return sha256(`voltigeur dice 1 commitment ${secret}`)
 }
 
+/** Of the house, for its computers: it follows from the secret, so that the house cannot choose it once it knows the others. */
+export function computerContribution(secret: string): string {
+  return sha256(`voltigeur dice 1 computer ${secret}`)
+}
+
 export function diceKey({ secret, contributions }: Pledge): string {
   return sha256(JSON.stringify(['voltigeur dice 1 key', secret, ...contributions]))
 }

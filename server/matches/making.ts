@@ -2,7 +2,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { playerNames } from '@voltigeur/ai'
 import type { PlayableGame } from '@voltigeur/games'
-import { BadInput, commitment as commitmentOf, completeOptions } from '@voltigeur/kernel'
+import { BadInput, commitment as commitmentOf, completeOptions, computerContribution } from '@voltigeur/kernel'
 import type { Join, NewGameReply, newGame, Person } from '@voltigeur/wire'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -75,7 +75,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
     const contribution = wish.pledge?.contribution ?? drawn(16)
     await sit(trx, { game: id, place: 0, side: wish.side, player: maker.id, contribution, changed: time })
     for (let place = 1; computer !== null && place < game.sides.length; place++) {
-      await sit(trx, { game: id, place, computer, contribution: drawn(16), changed: time })
+      await sit(trx, { game: id, place, computer, contribution: computerContribution(secret), changed: time })
     }
     if (computer !== null) await start(trx, id, game, time)
     return commitment

@@ -651,12 +651,18 @@ export interface Books {
       readonly points: {
         readonly commitment: string
         readonly contribution: string
+        readonly computer: string
+        readonly alone: string
+        readonly last: string
         readonly rows: string
         readonly chain: string
       }
       readonly unproven: {
         readonly contribution: string
         readonly chain: string
+        readonly computer: string
+        readonly together: string
+        readonly lot: string
       }
       readonly isProven: string
       readonly isNot: string

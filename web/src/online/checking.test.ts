@@ -1,9 +1,9 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
-import { begin, commitment, Random, type Row, sample } from '@voltigeur/kernel'
+import { begin, commitment, computerContribution, Random, type Row, sample } from '@voltigeur/kernel'
 import type { GameRecord } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
 import { online } from '../books.ts'
-import { checked } from './checking.ts'
+import { checked, type Seating } from './checking.ts'
 import type { Keepsake } from './memento.ts'
 
 const pledge = { secret: 'cd'.repeat(32), contributions: ['red adds', 'blue adds'] }
@@ -32,14 +32,19 @@ const record: GameRecord = {
 }
 const told = { rewinds: 0, at: match.seat(0).version, chain: match.seat(0).chain! }
 const kept: Keepsake = { commitment: record.commitment, contribution: 'red adds', told }
-const look = (found: GameRecord, viewer: number | 'public' = 0, own: Keepsake | null = kept) =>
-  checked(parley, found, viewer, own)
+const JOINED: Seating = { computers: [], first: 1, byLot: false }
+const look = (
+  found: GameRecord,
+  viewer: number | 'public' = 0,
+  own: Keepsake | null = kept,
+  seating: Seating = JOINED,
+) => checked(parley, found, viewer, own, seating)
 
 describe('a game that is over', () => {
   test('fits what its player kept, and everything is shown that can be', () => {
     expect(look(record)).toEqual({
       fault: null,
-      proven: [points.commitment, points.contribution, points.rows, points.chain],
+      proven: [points.commitment, points.contribution, points.last, points.rows, points.chain],
       unproven: [],
     })
   })
@@ -49,9 +54,31 @@ describe('a game that is over', () => {
       expect(look(record, viewer, null)).toEqual({
         fault: null,
         proven: [points.rows],
-        unproven: [unproven.contribution, unproven.chain],
+        unproven: [unproven.contribution, unproven.chain, unproven.together],
       })
     }
+  })
+})
+
+describe('says against whom the dice were safe', () => {
+  test('the player who created the game against either, the one who joined against both together', () => {
+    const made = look(record, 0, kept, { ...JOINED, first: 0 })
+    expect(made.proven).toContain(points.alone)
+    expect(made.unproven).toEqual([unproven.together])
+    expect(look(record).proven).toContain(points.last)
+    expect(look(record).unproven).toEqual([])
+  })
+
+  test('a lot that only the server saw', () => {
+    expect(look(record, 0, kept, { ...JOINED, byLot: true }).unproven).toEqual([unproven.lot])
+  })
+
+  test('a computer whose contribution follows from the secret, and one whose doesn’t', () => {
+    const alone: Seating = { computers: [1], first: 0, byLot: false }
+    expect(look(record, 0, kept, alone).unproven).toEqual([unproven.computer])
+    const contributions = ['red adds', computerContribution(pledge.secret)]
+    const pledged = look({ ...record, pledge: { ...pledge, contributions } }, 0, kept, alone)
+    expect([pledged.proven.includes(points.computer), pledged.unproven]).toEqual([true, []])
   })
 })
 

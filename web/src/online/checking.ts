@@ -1,6 +1,15 @@
 /** When a game is over: its record, the battle as it was, and whether all of it fits. */
-import { type Journal, type Memento, parseJournal, resume, type Viewer, verify, writeJournal } from '@voltigeur/kernel'
-import { type GameRecord, record } from '@voltigeur/wire'
+import {
+  computerContribution,
+  type Journal,
+  type Memento,
+  parseJournal,
+  resume,
+  type Viewer,
+  verify,
+  writeJournal,
+} from '@voltigeur/kernel'
+import { type GameRecord, record, type Table } from '@voltigeur/wire'
 import { online } from '../books.ts'
 import { openGame } from '../shelf.ts'
 import { ask } from './courier.ts'
@@ -23,14 +32,35 @@ export interface Finding {
 }
 
 /** Plays the whole game through again. */
-export async function check(id: string, found: GameRecord, viewer: Viewer): Promise<Finding> {
-  return checked(await openGame(found.game), found, viewer, keepsakeOf(id))
+export async function check(id: string, found: GameRecord, viewer: Viewer, table: Table): Promise<Finding> {
+  return checked(await openGame(found.game), found, viewer, keepsakeOf(id), seatingOf(table))
 }
+
+/** What the dice rest on besides the secret. */
+export interface Seating {
+  /** The sides of computers. */
+  readonly computers: readonly number[]
+  /** The side of the player who created the game, whose contribution the server heard first. */
+  readonly first: number | null
+  readonly byLot: boolean
+}
+
+const seatingOf = ({ seats, maker, byLot }: Table): Seating => ({
+  computers: seats.filter(({ computer }) => computer !== null).map(({ side }) => side),
+  first: seats.find(({ person }) => person !== null && person.id === maker?.id)?.side ?? null,
+  byLot,
+})
 
 type Game = Awaited<ReturnType<typeof openGame>>
 
 /** What this browser kept itself counts for more than what the server says of it. */
-export function checked(game: Game, found: GameRecord, viewer: Viewer, kept: Keepsake | null): Finding {
+export function checked(
+  game: Game,
+  found: GameRecord,
+  viewer: Viewer,
+  kept: Keepsake | null,
+  { computers, first, byLot }: Seating,
+): Finding {
   const contribution = viewer === 'public' ? undefined : kept?.contribution
   // Without what he added, a player can be shown no more than one who looks on.
   const eyes = contribution === undefined ? 'public' : viewer
@@ -42,17 +72,29 @@ export function checked(game: Game, found: GameRecord, viewer: Viewer, kept: Kee
     ...(contribution === undefined ? {} : { contribution }),
   }
   const { points, unproven } = online.verify
+  const isPledged = computers.every(
+    side => found.pledge.contributions[side] === computerContribution(found.pledge.secret),
+  )
+  // Only whoever added something to the dice knows that it was not chosen for them.
+  const added = kept !== null && contribution !== undefined
+  const isAlone = computers.length > 0
+  const cameLast = first !== null && viewer !== first
   return {
     fault: verify(game, { scenario: found.scenario, options: found.options }, found, memento)?.text ?? null,
     proven: [
       ...(kept ? [points.commitment] : []),
       ...(contribution === undefined ? [] : [points.contribution]),
+      ...(isAlone && isPledged ? [points.computer] : []),
+      ...(added && !isAlone ? [cameLast ? points.last : points.alone] : []),
       points.rows,
       ...(own === undefined ? [] : [points.chain]),
     ],
     unproven: [
       ...(contribution === undefined ? [unproven.contribution] : []),
       ...(own === undefined ? [unproven.chain] : []),
+      ...(isPledged ? [] : [unproven.computer]),
+      ...(!isAlone && !(added && cameLast) ? [unproven.together] : []),
+      ...(byLot ? [unproven.lot] : []),
     ],
   }
 }

@@ -1,6 +1,6 @@
 /** When a game is over: how it ended, whether the dice were honest, and the battle itself to be gone through again. */
 
-import type { GameRecord } from '@voltigeur/wire'
+import type { GameRecord, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
 import { online, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
@@ -70,11 +70,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
         </p>
       )}
       <div className="end-body is-single">
-        {found ? (
-          <Checked id={id} found={found} viewer={table.me} />
-        ) : (
-          !trouble && <p className="hint">{text.reading}</p>
-        )}
+        {found ? <Checked id={id} found={found} table={table} /> : !trouble && <p className="hint">{text.reading}</p>}
       </div>
       {found && (
         <footer className="end-acts">
@@ -94,18 +90,18 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
 interface CheckedProps {
   readonly id: string
   readonly found: GameRecord
-  readonly viewer: number | 'public'
+  readonly table: Table
 }
 
 /** Re-rolls the whole game on the spot, and says plainly what that shows and what it does not. */
-function Checked({ id, found, viewer }: CheckedProps) {
+function Checked({ id, found, table }: CheckedProps) {
   const [finding, setFinding] = useState<Finding | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
     let dropped = false
     // The result is on the screen first: a long battle takes a moment.
     const timer = setTimeout(() => {
-      check(id, found, viewer).then(
+      check(id, found, table.me, table).then(
         checked => !dropped && setFinding(checked),
         error => !dropped && setTrouble(reason(error)),
       )
@@ -114,7 +110,7 @@ function Checked({ id, found, viewer }: CheckedProps) {
       dropped = true
       clearTimeout(timer)
     }
-  }, [id, found, viewer])
+  }, [id, found, table])
   const say = online.verify
   if (trouble)
     return (
