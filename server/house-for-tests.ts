@@ -25,7 +25,6 @@ export async function openHouse(
   folder: string,
   {
     where = { folder: join(folder, 'data') },
-    now = Date.now,
     ...more
   }: { where?: Whereabouts; now?: () => number; workers?: number; quotas?: Quotas } = {},
 ): Promise<House> {
@@ -40,7 +39,6 @@ export async function openHouse(
     online: {
       ...more,
       store,
-      now,
       gameOf: gameForTests,
       people: { limited: false },
       onFault: error => faults.push(error),

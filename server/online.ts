@@ -19,6 +19,7 @@ import { guard } from './routes/gate.ts'
 import { type ShortWay, shortWay } from './routes/short-way.ts'
 import { studyRoutes } from './routes/studies.ts'
 import { Underway } from './routes/underway.ts'
+import { steadyClock } from './steady-clock.ts'
 import type { Store } from './store/store.ts'
 import type { Watched } from './watch.ts'
 
@@ -42,7 +43,8 @@ export async function registerOnline(
 ): Promise<Watched & { readonly short: ShortWay }> {
   const { store, onFault = console.error } = options
   const { limited = options.people?.settings?.limited ?? true } = options.people ?? {}
-  const hall = new Hall({ ...options, onFault, quotas: options.quotas ?? (limited ? QUOTAS : null) })
+  const { now = steadyClock() } = options
+  const hall = new Hall({ ...options, now, onFault, quotas: options.quotas ?? (limited ? QUOTAS : null) })
   options.onHall?.(hall)
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0
@@ -58,6 +60,7 @@ export async function registerOnline(
       record: (game: string, player: Person) => recordOf(hall, game, player).catch(unlessRefused),
       leave: (player: string) => leaveTables(hall, player),
       changed: (game: string) => store.bell.ring({ game, what: 'table' }),
+      now,
       writes: (player: string, bytes: number) => {
         hall.usage.checkDisk(player)
         hall.usage.wrote(player, bytes)

@@ -175,7 +175,13 @@ export class Stints {
       spent += took
       if (maker !== null) this.#hall.usage.charge(await this.#hall.usage.payer(maker), { processor: took })
       if (this.#closed) throw new Error('the house closes: another does it')
-      const verdict = await decideAs(this.#hall, match, side, { decision, expect, key: `computer ${expect}` })
+      const sent = { decision, expect, key: `computer ${expect}` }
+      const verdict = await decideAs(this.#hall, match, side, sent).catch(error => {
+        // Somebody resigned while it was thinking.
+        if (match.result !== null) return null
+        throw error
+      })
+      if (verdict === null) return
       if (!verdict.accepted && verdict.why !== 'stale') {
         throw new Error(`${level} decided ${JSON.stringify(decision)} in ${id}, but: ${verdict.objections[0]?.text}`)
       }

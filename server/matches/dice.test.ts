@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commitment, computerContribution } from '@voltigeur/kernel'
+import { commitment, computerContribution, Random, sample } from '@voltigeur/kernel'
 import type { GameRecord, PledgeReply } from '@voltigeur/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
@@ -37,6 +37,23 @@ test('the server’s commitment holds for the computer’s contribution too, mad
   const { pledge } = (await guest.get<GameRecord>(`/api/games/${id}/record`)).body
   expect(commitment(pledge.secret)).toBe(promised)
   expect(pledge.contributions).toEqual(['of mine', computerContribution(pledge.secret)])
+})
+
+test('a player who resigns while the computer thinks causes no fault', async () => {
+  const guest = await Guest.arrive(house.base)
+  const { id } = await guest.make({ game: 'parley', side: 1, opponent: { computer: 'random' } })
+  const { match } = (await house.hall.get(id))!
+  const thinkers = {
+    ask: async () => {
+      expect((await guest.post(`/api/games/${id}/resign`)).code).toBe(200)
+      return {
+        decision: match.battle.language.writeDecision(sample(match.seat(0).menus, new Random('stint'))!),
+        took: 1,
+      }
+    },
+  } as unknown as Thinkers
+  await new Stints(house.hall, thinkers, {} as JobQueue).do({ game: id, side: 0 })
+  expect(house.hall.inMemory(id)?.result).toMatchObject({ reason: 'resigned', winner: 0 })
 })
 
 test('a computer’s decisions follow from the secret, not from anything that players see', async () => {

@@ -17,7 +17,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
-import { timeUp } from './clocks.ts'
+import { bringOutDue, timeUp } from './clocks.ts'
 import { ABANDONED } from './tables.ts'
 
 let folder = ''
@@ -371,6 +371,30 @@ describe('beside the battle', () => {
       state: 'over',
       result: { winner: 1 - late, reason: 'abandoned' },
     })
+  })
+
+  test('a step of the system’s clock loses no game', async () => {
+    const steady = await openHouse(join(folder, 'steady'))
+    const system = Date.now
+    try {
+      const [anna, boris] = [await Guest.arrive(steady.base), await Guest.arrive(steady.base)]
+      const { id, invite } = await anna.make({
+        game: 'parley',
+        opponent: 'invited',
+        clock: { kind: 'live', minutes: 1, increment: 0 },
+      })
+      await boris.post(`/api/games/${id}/join`, { invite })
+      const hosted = (await steady.hall.get(id))!
+      Date.now = () => system() + 3_600_000
+      await timeUp(steady.hall, hosted)
+      await bringOutDue(steady.hall)
+      expect(hosted.result).toBeNull()
+      const { clocks } = (await anna.table(id)).table
+      expect(Math.min(...clocks!.left.map(left => left!))).toBeGreaterThan(30_000)
+    } finally {
+      Date.now = system
+      await steady.close()
+    }
   })
 
   test('a match without requests is put away, and its followers still hear of it', async () => {

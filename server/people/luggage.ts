@@ -14,6 +14,8 @@ export interface Tables {
   leave(player: string): Promise<void>
   /** Other people sit there now, or are called otherwise. */
   changed(game: string): Promise<void>
+  /** The time by which games are played; that of the system where it is not said. */
+  now?(): number
   /** Counts what is written for a player; throws where they have written all that they may today. */
   writes?(player: string, bytes: number): void
 }

@@ -28,7 +28,7 @@ export function chatRoutes(people: People) {
       if (text === '') throw refusal(400, 'game.silence')
       if (!chat.maySpeak(player.id)) throw refusal(429, 'busy.atOnce')
       people.tables.writes?.(player.id, A_LINE + text.length)
-      const line = await chat.say(params.id, player, text)
+      const line = await chat.say(params.id, player, text, people.tables.now?.())
       await store.bell.ring({ game: params.id, what: 'chat' })
       return line
     })

@@ -60,7 +60,7 @@ describe('a game that is over', () => {
   })
 })
 
-describe('says against whom the dice were safe', () => {
+describe('names the players who could not have chosen the dice', () => {
   test('the player who created the game against either, the one who joined against both together', () => {
     const made = look(record, 0, kept, { ...JOINED, first: 0 })
     expect(made.proven).toContain(points.alone)
