@@ -3,7 +3,7 @@ import { gameIds, loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import type { sitting } from './battles.ts'
-import { mapOf, pieceOf, sitDown } from './table.ts'
+import { mapOf, openTab, pieceOf, say, sitDown } from './table.ts'
 import { DESK, FILM, PHONE, visit } from './visitor.ts'
 
 const WIDTHS = [
@@ -195,5 +195,31 @@ describe('the sheet, on a phone,', () => {
     expect(small).toEqual([])
     await mapOf(page).waitFor()
     await pieceOf(page, 'A01').waitFor()
+  })
+})
+
+describe('the end of a turn against the computer', () => {
+  const visitor = visit(visitor => sitDown(visitor, battleOf('austerlitz')), DESK, FILM)
+
+  test('can be undone before the computer acts upon it', async () => {
+    const { page } = visitor()
+    await openTab(page, 'Text')
+    const reopen = page.locator('.others').getByRole('button', { name: 'Undo' })
+    const turn = await page.locator('.topbar .clock .who').innerText()
+    // It is asked once more, because units can still move.
+    const endTurn = async (): Promise<void> => {
+      for (let asked = 0; asked < 2; asked++) await say(page, 'done')
+      await page.locator('.others').waitFor()
+    }
+    await endTurn()
+    // A pause gives all the time that is wanted.
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await reopen.click()
+    await page.locator('.next .end').waitFor()
+    expect(await page.locator('.topbar .clock .who').innerText()).toBe(turn)
+    await endTurn()
+    await page.locator('.others').getByRole('button', { name: 'Skip to my turn' }).click()
+    await page.locator('.next .act').waitFor()
+    expect(await reopen.count()).toBe(0)
   })
 })

@@ -208,6 +208,25 @@ describe('the computer', () => {
     expect(behind()).toBe(true)
   })
 
+  test('leaves a turn open for a while before the computer closes it', async () => {
+    const film = atTheMap()
+    const closed = performance.now()
+    let ready = 0
+    void film.ready(closed, () => closed).then(() => ready++)
+    await vi.advanceTimersByTimeAsync(2300)
+    expect(ready).toBe(0)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(ready).toBe(1)
+    // Of the many orders of a turn only the first waits so long.
+    void film.ready(performance.now(), () => closed).then(() => ready++)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(ready).toBe(2)
+    film.skip()
+    void film.ready(performance.now(), () => performance.now()).then(() => ready++)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ready).toBe(3)
+  })
+
   test('is held by a pause, for as long as it lasts', async () => {
     const film = atTheMap()
     film.show([roll(1)])

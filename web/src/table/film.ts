@@ -49,6 +49,9 @@ const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; st
   off: { fight: 0, test: 0, step: 15 },
 }
 
+/** Milliseconds in which the end of a turn can be thought better of, before the computer acts upon it. */
+const SECOND_THOUGHTS: Readonly<Record<Settings['pace'], number>> = { full: 2400, quick: 1200, off: 0 }
+
 /** The map is looked at for so long before anything happens on it; if it cannot be painted, nothing waits longer than that. */
 const LOOK = 200
 const UNPAINTED = 8000
@@ -161,11 +164,14 @@ export class Film {
     this.#release()
   }
 
-  /** Resolves when the eye is ready for what the computer decided, having been asked then. */
-  async ready(asked: number): Promise<void> {
+  /**
+   * Resolves when the eye is ready for what the computer decided, having been asked then; a turn that can still be
+   * reopened has been closed at that other time, and stays open for a while.
+   */
+  async ready(asked: number, closed: () => number = () => Number.NEGATIVE_INFINITY): Promise<void> {
     for (;;) {
       const { take, paused } = this.#showing
-      const rest = this.#step() - (performance.now() - asked)
+      const rest = this.#rest(asked, closed())
       const isOpen = this.#opened || this.#showing.skipping || this.#tempo().pace === 'off'
       if (isOpen && take === null && !paused && rest <= 0) return
       await new Promise<void>(done => {
@@ -175,9 +181,11 @@ export class Film {
     }
   }
 
-  #step(): number {
+  #rest(asked: number, closed: number): number {
+    if (this.#showing.skipping) return 0
     const { pace, filmSpeed } = this.#tempo()
-    return this.#showing.skipping ? 0 : lasting(BEATS[pace].step, filmSpeed)
+    const until = [asked + lasting(BEATS[pace].step, filmSpeed), closed + lasting(SECOND_THOUGHTS[pace], filmSpeed)]
+    return Math.max(...until) - performance.now()
   }
 
   #set(change: Partial<Showing>): void {

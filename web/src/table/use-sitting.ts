@@ -25,11 +25,21 @@ export function useOpponents(sitting: Sitting, film: Film, here: boolean): strin
 
   useEffect(() => {
     if (!here || !sitting.seats.some(isComputer)) return
+    // When the turn last passed on from the player here: for a while that can be thought better of.
+    let { ours } = sitting.now
+    let closed = Number.NEGATIVE_INFINITY
+    const leave = sitting.subscribe(() => {
+      if (ours && !sitting.now.ours) closed = performance.now()
+      ours = sitting.now.ours
+    })
     const opponents = new Opponents(sitting, studyInWorker(), {
-      ready: asked => film.ready(asked),
+      ready: asked => film.ready(asked, () => (sitting.now.undoable > 0 ? closed : Number.NEGATIVE_INFINITY)),
       onTrouble: setTrouble,
     })
-    return () => opponents.dismiss()
+    return () => {
+      leave()
+      opponents.dismiss()
+    }
   }, [sitting, film, here])
 
   return trouble

@@ -38,6 +38,11 @@ export function Others({ sitting, now, film, absent }: Props) {
     return (
       <Told title={phase ? strip.turnOf({ side, phase: phase.name }) : strip.turn({ side })}>
         <p className="watch">{watchOf(phase?.kind)}</p>
+        {now.undoable > 0 && (
+          <button type="button" className="reopen" title={atTable.undoHint} onClick={() => sitting.undo()}>
+            {atTable.undo}
+          </button>
+        )}
         <Skip film={film} />
       </Told>
     )
