@@ -52,7 +52,7 @@ const TO_THE_END = 99
 /** Where stages are activations of commands: more than a turn has, fewer than two. */
 const TURN_OF_COMMANDS = 99
 
-/** Who does not look ahead. */
+/** Players that don’t look ahead. */
 const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0, horizon: null }
 
 /** Where morale decides and not a village, fire does. What a turn of it brings says too little of how it ends. */

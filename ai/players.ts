@@ -7,7 +7,7 @@ import type { Lesson } from './value.ts'
 
 /** What a player is given besides his name. */
 export interface Bearing {
-  /** How many seconds of a turn he may take at most; whoever sets it no longer gets the same game every time. */
+  /** How many seconds of a turn the player may take at most; with a limit the game isn’t the same every time. */
   readonly patience?: number
   /** What he judges positions by, instead of what was learned before. */
   readonly lesson?: Lesson

@@ -196,7 +196,7 @@ class Study {
     const runners: Runner[] = [{ draft: first, results: [trial] }]
     for (const rival of rivals.slice(0, most)) {
       const result = this.playOut(rival, 0)
-      // Who comes to the very same end does the same.
+      // Plans with exactly the same end are the same plan.
       if (result !== trial) runners.push({ draft: rival, results: [result] })
     }
     const rounds = Math.ceil(Math.log2(runners.length))
@@ -317,7 +317,7 @@ class Study {
     return world
   }
 
-  /** Who goes on in another temper does something else, though it begins alike. */
+  /** A plan that continues in another temper is another plan, even if it begins alike. */
   private nameOf({ plan, temper = '' }: Draft): string {
     return [temper, ...plan.map((decision: Decision) => this.battle.language.say(decision))].join('; ')
   }

@@ -201,7 +201,7 @@ const MOST_OPENED = 500
 /** In games whose ground and counters are changed by describing the situation again. */
 export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lifts<D, B> {
   private readonly game: Game<D, B>
-  /** A unit off the map, as it is described: where it stands is no matter when a situation is described again. */
+  /** A unit off the map, as it is described: its place doesn’t matter when a situation is described again. */
   private readonly offMap: Values
   /** Many refusals are lifted by the same change: battles that were described recently, by their description. */
   private readonly opened = new Map<string, B>()
@@ -279,7 +279,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 }
 
-/** What is printed on the map, on the counters and in the rules of a scenario, where it is to be otherwise. */
+/** Changes to what is printed on the map, on the counters and in the rules of a scenario. */
 export interface Reprint<P, U, R> {
   readonly plan?: (plan: P) => Partial<P>
   readonly unit?: (unit: U) => U
@@ -351,7 +351,7 @@ function speaksOf(text: string, name: string): boolean {
   return false
 }
 
-/** Of the units that a decision names those of whom the objection speaks; all of them where it speaks of none of them. */
+/** Of the units that a decision names, those that the objection mentions; all of them if it mentions none. */
 export function meant<D extends Decision, B extends OnMap<D>>(
   { battle: { field }, decision }: Attempt<D, B>,
   { text }: Objection,
@@ -362,7 +362,7 @@ export function meant<D extends Decision, B extends OnMap<D>>(
   return some.length > 0 ? some : named
 }
 
-/** Whom a lift is about, and where: names for what the table of a game's lifts speaks of. */
+/** The unit that a lift is about, and its hex: names for what the table of a game's lifts mentions. */
 type Among<T> = <D extends Decision, B extends OnMap<D>>(at: Attempt<D, B>) => T
 
 export const everyHex: Among<number[]> = ({ battle: { field } }) => [...Array(field.ground.grid.size).keys()]
@@ -395,7 +395,7 @@ export const friendsThere: Among<number[]> = at =>
 export const enemiesThere: Among<number[]> = at =>
   othersThere(at).filter(unit => at.battle.field.units[unit].side !== at.by)
 
-/** Who is neither named nor pointed at. */
+/** Units that are neither named nor pointed at. */
 export const elsewhere: Among<number[]> = at => {
   const there = othersThere(at)
   return others(at).filter(unit => !there.includes(unit))

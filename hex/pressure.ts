@@ -1,4 +1,4 @@
-/** Who is pressed: a rough picture of both armies, for judging a position rather than for any rule. */
+/** Which units are under pressure: a rough picture of both armies, for judging a position rather than for any rule. */
 import { type Grid, OFF_MAP } from './grid.ts'
 
 /** All that stands in a hex. */

@@ -24,8 +24,8 @@ export interface Fares {
 }
 
 /**
- * For whom a flood was made last, and on what terms: as long as these and the picture are the same, what it has reached
- * still holds.
+ * The unit that the last flood was made for, and on what terms: while these and the picture stay the same, its result
+ * holds.
  */
 export class Explored {
   private unit = -1

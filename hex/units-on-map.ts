@@ -80,7 +80,7 @@ export abstract class UnitsOnMap<U extends Enlisted> {
   }
 }
 
-/** Who a unit is, as counters and rosters show it. */
+/** A unit as counters and rosters show it. */
 export const identityOf = ({ index, id, name, side }: Enlisted) => ({ unit: index, id, name, side })
 
 /** The units of each side, by number. */

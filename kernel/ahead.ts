@@ -1,7 +1,7 @@
 /**
  * Orders given ahead: what a side answers when it is asked something that it expects. An order is a secret between its
- * giver and the house. It is no decision and changes no position; when its question comes, and the rules allow the answer,
- * the answer is decided as if the giver had sent it. Otherwise he is asked as usual.
+ * giver and the house. It isn’t a decision and changes no position; when its question comes, and the rules allow the
+ * answer, the answer is decided as if the giver had sent it. Otherwise the giver is asked as usual.
  */
 import type { Decision, Side } from './decision.ts'
 import { BadInput, canonicalJson, type Json } from './input.ts'
@@ -89,7 +89,10 @@ export class OrdersAhead<D extends Decision = Decision> {
     return order && this.#battle.language.readDecision(order.answer)
   }
 
-  /** To be told of everything that a side decides, with what it saw before: an order is used once, whoever carried it out. */
+  /**
+   * Must hear of everything that a side decides, with what it saw before: an order is used once, whether the house or
+   * its giver carried it out.
+   */
   heed(side: Side, seen: Position, decision: Written): void {
     const used = this.#fitting(side, seen)
     if (!used || !same(used.answer, decision)) return

@@ -23,7 +23,7 @@ type Turned<F, R> = F extends (...values: infer P) => Values ? (...values: P) =>
 /** The chapter that says how battles end. */
 export const LEVELS = 'levels'
 
-/** What `{winner}` is where nobody has won, or the record does not say who. */
+/** What `{winner}` is if neither side has won, or the record doesn’t name the winner. */
 const NO_WINNER = 'none'
 
 /** What a refusal is made of: the case that it cites, and the values of its gaps. */
@@ -243,7 +243,7 @@ function listIn(tag: string): Intl.ListFormat {
   return list
 }
 
-/** A term of a sum, whose words are no part of what is recorded. */
+/** A term of a sum. Its words aren’t recorded. */
 class SaidTerm extends Saying implements Term {
   readonly value: number
   readonly case: string

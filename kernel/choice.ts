@@ -13,7 +13,7 @@ export type Words<X, S> = (position: Position, scene: S, decision: X, by: Side) 
 /** What a finder found broken: nothing (null, or an empty list), or what to say of it. */
 export type Found = Objection | readonly Objection[] | null
 
-/** A test with the words for whoever breaks it, put together only then; or a finder, where several rules share work. */
+/** A test with the words for a decision that breaks it, put together only then; or a finder, where several rules share work. */
 export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
   | ((position: Position, scene: S, decision: X, by: Side) => Found)
@@ -28,8 +28,8 @@ export interface ChoiceSpec<X extends Decision, S> {
   /** Where the menu has a line for each unit or hex: those that are looked at. */
   readonly lines?: (position: Position, scene: S, by: Side) => Iterable<number>
   /**
-   * Holds every legal decision (of that line), and perhaps others; `Folded` where there are many. Left out where the kind
-   * is all there is to it.
+   * Holds every legal decision (of that line), and perhaps others; `Folded` where there are many. Left out where the
+   * decision has nothing but its kind.
    */
   readonly candidates?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
   /** Instead of candidates, where the decision names some of several units: every set of them is one. */
@@ -125,7 +125,7 @@ export interface AskSpec<D extends Decision, S> {
   /** The side that is asked; several where they decide at once, each unseen by the others. */
   readonly of: (position: Position, scene: S) => Side | readonly Side[]
   readonly text: (position: Position, scene: S, by: Side) => string | Message
-  /** What is going on, for who decides something else: "units are being moved." */
+  /** The current step, for a side that tries to decide something else: "this is the Movement Phase." */
   readonly now: string | Message
   readonly cases: readonly string[] | ((position: Position, scene: S) => readonly string[])
   readonly choices: readonly Choice<D, S>[]

@@ -40,7 +40,7 @@ function jsonIn(text: string): unknown {
 
 // Rules that data files of several games keep.
 
-/** Says what is wrong, and at which place within the value that is being checked. */
+/** Says what is wrong, and where in the value under test. */
 export type Refuse = (message: string, ...path: (string | number)[]) => void
 
 /**

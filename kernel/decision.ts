@@ -7,10 +7,10 @@ export type Side = number
 /** In a game of two sides. */
 export const enemyOf = (side: Side): Side => 1 - side
 
-/** Who sends a decision: a side, or the umpire himself (a clock that ran out). */
+/** The sender of a decision: a side, or the umpire (a clock that ran out). */
 export type Sender = Side | 'umpire'
 
-/** Who looks: a side, or anyone at all. The umpire alone sees everything, and is no viewer. */
+/** A viewer: a side, or the public. Only the umpire sees everything, and isn’t a viewer. */
 export type Viewer = Side | 'public'
 
 /** What a player decides: small, explicit and complete. Each game has its own union of kinds. */

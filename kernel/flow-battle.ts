@@ -75,7 +75,7 @@ export abstract class FieldBattle<
   }
 }
 
-/** Where play stands, as every game writes it: the step, the way down to it, and who is to decide. */
+/** Where play stands, as every game writes it: the step, the path down to it, and the sides that must decide. */
 export const stateOfPlay = <D extends Decision>(flow: Flow<D>, position: Position, sides: readonly string[]) => ({
   step: flow.now(position)?.step ?? 'over',
   flow: flow.path(position),

@@ -60,7 +60,7 @@ export class FrameStack {
     return names
   }
 
-  /** The current step and the part of it that is being done; null when play is over. */
+  /** The current step and its current part; null when play is over. */
   now(position: Position): { readonly step: string; readonly part: string } | null {
     if (this.over(position)) return null
     const step = this.top(position)

@@ -332,7 +332,7 @@ export type FrameOf<H> = H extends Heading<infer F, Any> ? Frame<F> : never
 /** Something that one side may do before a question is put to another, such as playing a card. */
 export interface Offer {
   readonly name: string
-  /** Who is asked first, by what everyone can see: asking must not give away what a hand holds. */
+  /** Which side is asked first, by what all sides can see: asking must not reveal the cards of a hand. */
   readonly open: (position: Position, asked: Side, question: string) => Side | null
   readonly step: Heading<{ side: Field<number> }, void>
 }

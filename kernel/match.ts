@@ -21,7 +21,7 @@ import { type Entry, LONGEST_KEY, type Proposal, type Row, refusals, type Sendin
 
 export interface MatchOptions {
   readonly pledge?: Pledge
-  /** Who can be given a seat: every side and the public, unless told. */
+  /** The viewers that can have a seat: every side and the public by default. */
   readonly viewers?: readonly Viewer[]
   /**
    * Whether a side may also take back what passed the turn on, until anyone else decides: at one screen, where those who

@@ -233,7 +233,7 @@ function linesOfGroups<D extends Decision>(
   return new Lines(position, scene, by, groups, subjects)
 }
 
-/** Which choices each subject has, as bits: all 0 between questions, and taken by the one that is being listed. */
+/** Which choices each subject has, as bits: all 0 between questions; the menu under construction uses them. */
 let slip: Int32Array | null = null
 
 function widened(bits: Int32Array, subject: number): Int32Array {

@@ -1,7 +1,8 @@
 /**
- * Dice that no one can choose: the house publishes the digest of its secret, then each side adds a word of its own, unseen
- * by the others until all are in; the key of the dice is made of all of these. When play is over the secret is laid open,
- * and everyone can check that what he was told is what the rules and those dice say (`verify.ts`).
+ * Dice that no one can choose: the house publishes the digest of its secret, then each side adds a word of its own,
+ * unseen by the others until all are in; the key of the dice is made of all of these. When play is over the house
+ * reveals the secret, and all sides can check that what they were told is what the rules and those dice say
+ * (`verify.ts`).
  */
 import { z } from 'zod'
 import type { GameEvent } from './events.ts'
@@ -55,7 +56,7 @@ export function diceKey({ secret, contributions }: Pledge): string {
   return sha256(JSON.stringify(['voltigeur dice 1 key', secret, ...contributions]))
 }
 
-/** Digest of an item and of all before it: what a viewer keeps to check the match when the secret is laid open. */
+/** Digest of an item and of all before it: what a viewer keeps to check the match once the secret is revealed. */
 export function chained(previous: string, item: Item): string {
   return chainedText(previous, unchained(item))
 }

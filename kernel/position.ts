@@ -1,6 +1,6 @@
 /**
- * A position is one run of 32-bit integers. What each of them means is declared once, in a layout (`layout.ts`): single
- * cells ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
+ * A position is one run of 32-bit integers. A layout declares once what each of them means (`layout.ts`): single cells
+ * ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
  */
 
 import { Sheets } from './sheets.ts'

@@ -37,7 +37,7 @@ export interface Done {
   readonly before: Position
   readonly position: Position
   readonly events: readonly GameEvent[]
-  /** Who owed a decision before it, and who does after it. */
+  /** The sides that owed a decision before it, and those that do after it. */
   readonly owed: readonly Side[]
   readonly owing: readonly Side[]
 }

@@ -36,7 +36,7 @@ export interface Cost {
   readonly path: readonly string[]
 }
 
-/** From the best to the worst, for whoever decides. */
+/** From best to worst, for the side that decides. */
 export const FORTUNES = ['best', 'good', 'even', 'bad', 'worst'] as const
 export type Fortune = (typeof FORTUNES)[number]
 
@@ -44,7 +44,7 @@ export interface Chance {
   readonly result: string
   readonly probability: number
   readonly text: string
-  /** What it is to whoever decides; left out where it is neither good nor bad for him. */
+  /** What it is to the side that decides; left out if it is neither good nor bad for that side. */
   readonly fortune?: Fortune
 }
 
@@ -89,7 +89,7 @@ export interface Rules<D extends Decision = Decision> {
   menus(position: Position, side: Side): readonly Menu<D>[]
   /** Where that is quicker than to write out the menus: what `sample` would pick of them. */
   sample?(position: Position, side: Side, random: Random): D | null
-  /** Empty exactly for the legal decisions, whoever invented the decision. */
+  /** Empty exactly for the legal decisions, wherever the decision comes from. */
   objections(position: Position, decision: D, by: Sender): readonly Objection[]
   /** Carries out a legal decision and lets play run to the next question. */
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void
@@ -102,7 +102,7 @@ export interface Rules<D extends Decision = Decision> {
   readonly secrets: Secrets<D> | null
 }
 
-/** Who may know what. */
+/** What each side may know. */
 export interface Secrets<D extends Decision = Decision> {
   /** Wipes from a copy what the viewer may not know. What is put instead depends on nothing that is wiped. */
   hide(copy: Position, viewer: Viewer): void

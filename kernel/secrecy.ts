@@ -1,4 +1,4 @@
-/** Who sees what, in one place: everything that is shown to someone is worked out from `redact`. */
+/** What each viewer sees, in one place: everything shown to a viewer is worked out from `redact`. */
 import type { Decision, Viewer } from './decision.ts'
 import { type Position, rolls } from './position.ts'
 import type { Random } from './random.ts'

@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
 import type { Battle, Opening, OptionInfo } from './rules.ts'
 import { Umpire } from './umpire.ts'
 
-/** More than any map or order of battle needs, and little enough to be laid out at once. */
+/** More than any map or order of battle needs, and little enough to be set up at once. */
 export const MOST = {
   units: 1000,
   hexes: 12_000,
@@ -73,7 +73,7 @@ export function onceEach(ids: readonly string[], what: string): void {
   if (twice !== undefined) throw new BadInput(`situation: ${what}: "${twice}" is listed twice`)
 }
 
-/** Lets play run from a situation that has been laid out to its first question. */
+/** Lets play run from a situation that has been set up to its first question. */
 export function openingAt<D extends Decision, B extends Battle<D>>(
   battle: B,
   position: Position,

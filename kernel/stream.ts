@@ -94,7 +94,7 @@ export class Stream {
     if (!reaches && events.length === 0 && changes.length === 0) return null
     const told = {
       at: this.at,
-      // Who closed a stage would betray who was the last to make up his mind.
+      // The name of the side that closed a stage would reveal which side decided last.
       by: own || decision !== null ? by : undone === undefined ? null : items[undone - this.from].by,
       decision,
       events,

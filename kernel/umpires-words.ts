@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 
 /** The cases that stand behind what the umpire says in every game. */
 export interface WordCases {
-  /** That each thing is decided in its own step, and by whom. */
+  /** That each thing is decided in its own step, and by its own side. */
   readonly sequence: string
   readonly turns: string
   readonly end: string

@@ -19,8 +19,8 @@ export interface Memento {
 }
 
 /**
- * When all is laid open: whether the house kept to its commitment, and told this viewer what the rules and the dice say;
- * null when it did. It cannot tell whether the house whispered to someone else what was to come.
+ * When everything is revealed: whether the house kept its commitment, and told this viewer what the rules and the dice
+ * say; null if it did. It can’t tell whether the house told someone else what was coming.
  */
 export function verify<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,

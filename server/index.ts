@@ -35,8 +35,8 @@ const FRESH = 'no-cache'
 /** Where the build puts the files whose names hold a hash. */
 const HASHED = 'assets'
 /**
- * How long a connection is kept, and how long a request may take to arrive, in milliseconds: whoever sends slower than that
- * only occupies a place. The largest request, an export of 32 MB, needs two megabits a second.
+ * How long a connection is kept, and how long a request may take to arrive, in milliseconds: a slower client only
+ * occupies a connection. The largest request, an export of 32 MB, needs two megabits a second.
  */
 const PATIENCE: Patience = {
   keepAliveTimeout: 72_000,

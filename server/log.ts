@@ -5,7 +5,7 @@ export type LogStyle = 'plain' | 'json'
 export interface Log {
   /** It has begun, or it ends. */
   say(event: 'start' | 'stop' | 'note', text: string): void
-  /** Something went wrong that no one outside is to blame for. */
+  /** Something went wrong in the server itself. */
   fault(error: unknown): void
 }
 

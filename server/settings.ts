@@ -28,7 +28,7 @@ export class BadSetting extends Error {
 }
 
 export const USUAL = { host: '127.0.0.1', port: 8080 }
-/** Who plays others lets them in. */
+/** Online play lets others connect. */
 const FOR_OTHERS = '0.0.0.0'
 export const DATA_FOLDER = join(ROOT, 'data')
 

@@ -59,7 +59,7 @@ async function answers({ db }: Store, patience: number): Promise<boolean> {
   }
 }
 
-/** Counts from now on; `fault` is to be called for each that the log tells of. */
+/** Counts from now on; `fault` must be called for each fault in the log. */
 export class Meters {
   readonly #requests = new Map<string, number>(CLASSES.map(name => [name, 0]))
   readonly #decisions = new Map<string, number>(RESULTS.map(name => [name, 0]))

@@ -117,7 +117,7 @@ export class Field extends UnitsOnMap<Unit> {
     book.learn(several.flatMap(({ index, name }) => [name, this.nameOf(index)].map(said => [said, 'they'] as const)))
   }
 
-  /** Who stands where, and which hexes are controlled, in this position. */
+  /** Where units are and which hexes are controlled in this position. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }

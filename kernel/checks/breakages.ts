@@ -1,6 +1,6 @@
 /**
- * Breaks data files one place at a time, in each way in which a hand slips. For tests: each breakage is to be refused with
- * its file and line, or to be one of those of which no one could tell.
+ * Breaks data files one place at a time, in each way in which a hand slips. For tests: each breakage must be refused
+ * with its file and line, or be one that no reader could notice.
  */
 import { load } from 'js-yaml'
 import { BadData } from '../data.ts'
@@ -128,7 +128,7 @@ export function breakAll<F extends string>(
       } else if (!/^[\w-]+\/data\/[\w-]+\.yaml:\d+: \S/.test(told)) badlyTold.push(`${slip}: ${where}: ${told}`)
     }
   }
-  // Who has not tried everything cannot tell what is idle.
+  // Only a test that has tried everything can tell what is idle.
   const idle = every > 1 ? [] : invisible.filter(one => !used.has(one))
   return { broken, passed, badlyTold, idle: idle.map(({ why }) => why) }
 }

@@ -41,7 +41,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return orders.flatMap(order => this.playAs(this.actor, order))
   }
 
-  /** Plays orders of one side, where several are to decide. */
+  /** Plays orders of one side, where several must decide. */
   playFor(side: string, ...orders: readonly string[]): Told[] {
     return orders.flatMap(order => this.playAs(this.sideOf(side), order))
   }
@@ -56,7 +56,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return verdict.events.map(event => language.writeEvent(event) as Told)
   }
 
-  /** Who is to decide, the first where several are; when play is over, anyone may be told that it is. */
+  /** The side that must decide, the first of several; when play is over, any side may be told so. */
   private get actor(): Side {
     return this.match.actor ?? 0
   }

@@ -18,7 +18,7 @@ export function distance(a: number, b: number): number {
 
 export const around = HEXES.map((_, a) => [...HEXES.keys()].filter(b => distance(a, b) === 1))
 
-/** Of each side the first two are foot, the others horse. */
+/** The first two units of each side are infantry, the others cavalry. */
 export const UNITS = ['R1', 'R2', 'R3', 'R4', 'B1', 'B2', 'B3', 'B4'] as const
 export const HOME = ['b2', 'b4', 'a3', 'a5', 'f4', 'f2', 'g3', 'g1']
 export const STRENGTH = 2

@@ -1,8 +1,8 @@
 /**
- * Parley: the smallest game that needs everything the kernel has. Two patrols meet in a field. Orders are written at once
- * and unseen and laid open together, hands of cards are hidden, the sides act in turn, marches are interrupted by fire,
- * a charge is met by a counter-charge, a line stands in two hexes, an hourglass runs. It is played by tests only, and
- * shows how a game is put together.
+ * Parley: the smallest game that needs everything the kernel has. Two patrols meet in a field. Orders are written
+ * secretly at the same time and revealed together, hands of cards are hidden, the sides act in turn, marches are
+ * interrupted by fire, a charge is met by a counter-charge, a line stands in two hexes, an hourglass runs. Only tests
+ * play it, and it shows how a game is put together.
  */
 import { BadInput, CaseBook, type Game } from '../index.ts'
 import { ParleyBattle } from './battle.ts'

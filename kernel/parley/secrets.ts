@@ -1,4 +1,4 @@
-/** Who may know what. */
+/** What each side may know. */
 import { type Position, type Random, UNKNOWN, type Viewer } from '../index.ts'
 import {
   CARDS,

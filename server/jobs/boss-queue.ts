@@ -1,6 +1,6 @@
 /**
- * Where several processes share a PostgreSQL: pg-boss hands each job to one of them. Whoever does a job says every few
- * seconds that he still does; when he falls silent, another gets it.
+ * Where several processes share a PostgreSQL: pg-boss hands each job to one of them. The process that does a job says
+ * so every few seconds; when it falls silent, another gets the job.
  */
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
@@ -23,7 +23,7 @@ import {
 /** As few as pg-boss allows: a computer's opponent waits when the one who thought for it is gone. */
 const HEARTBEAT = 10
 const LOOK_FOR_THE_SILENT = 5
-/** Whoever rings wakes the others; this is for when no one could ring. */
+/** A ring wakes the others; this is for when no process could ring. */
 const POLL = 2
 const HOUR = 3600
 /** No study takes so long; heartbeats tell earlier whether anyone does it. */

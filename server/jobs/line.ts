@@ -1,12 +1,12 @@
 /**
- * The line in which jobs wait: players take turns, however many jobs each of them has. A job stands so many places behind
- * the first as its player has jobs in the line already. Players who come from one network share a few turns, so that
- * nobody gets ahead by coming as many guests.
+ * The line in which jobs wait: players take turns, however many jobs each of them has. The more jobs a player has in
+ * the line already, the farther back a new one stands. Players on one network share a few turns, so that no player gets
+ * ahead by signing in as many guests.
  */
 export interface Asker {
   readonly player: string
   readonly network: string | null
-  /** They have used what they may: their jobs are done when nobody else's wait. */
+  /** Players who have used their share: their jobs are done when no other player’s wait. */
   readonly late: boolean
 }
 

@@ -135,7 +135,7 @@ export class MovesOwed {
   }
 }
 
-/** Of the secret, which nobody knows before the game is over: whoever plays against a computer cannot think along with it. */
+/** Derived from the secret, which stays hidden until the game is over: so a player can’t compute the computer’s moves. */
 const moodsOf = ({ pledge }: Arranged, side: Side): string => digest(`voltigeur computer ${pledge.secret} ${side}`)
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

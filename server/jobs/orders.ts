@@ -1,4 +1,4 @@
-/** Orders for studies: taken in, looked up, and written on by whoever does them. */
+/** Orders for studies: accepted, looked up, and updated by the process that carries them out. */
 import { randomUUID } from 'node:crypto'
 import { playerNames } from '@voltigeur/ai'
 import { BadInput, completeOptions } from '@voltigeur/kernel'
@@ -44,7 +44,7 @@ export class StudyOrders {
     return this.#hall.store.db
   }
 
-  /** Of a game that is over, for whoever may look at it. One is enough: who asks later is told of the same. */
+  /** Of a finished game, for all who may view it. One is enough: later requests get the same one. */
   async orderAnalysis(game: string, player: Person): Promise<AnalysisReply> {
     await this.#seen(game, player)
     const match = await this.#hall.get(game)

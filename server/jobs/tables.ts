@@ -9,7 +9,7 @@ export interface OrdersTable {
   game: string | null
   /** Whose a run of the laboratory is; an analysis belongs to the game. */
   player: string | null
-  /** For whom it is done, until it is. */
+  /** The player it is done for, until it is. */
   asker: string | null
   body: string
   state: 'waiting' | 'done' | 'failed'

@@ -9,7 +9,7 @@ export interface Asked {
   readonly options: Readonly<Record<string, string>>
   readonly side: Side
   readonly level: string
-  /** What its moods follow from: nobody can guess it before the game is over. */
+  /** The source of its moods: no player can guess it before the game is over. */
   readonly seed: string
   readonly position: Snapshot['position']
 }

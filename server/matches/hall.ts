@@ -149,12 +149,12 @@ export class Hall {
       tell: (viewer, news) => this.#tell(id, viewer, news),
     })
     this.#matches.set(id, { match, used: this.now() })
-    // Others may have written between the reading and now; whoever rang for it found no one here.
+    // Others may have written since the rows were read; their ring found no match here.
     await match.inTurn(async () => {
       if (this.store.kind === 'postgres') await match.catchUp()
       await this.settle(match)
     })
-    // Whoever followed the game while it was put away may have missed something.
+    // Viewers who followed the game while it was put away may have missed something.
     this.audience.tellAll(id, 'items')
     return match
   }
@@ -165,7 +165,7 @@ export class Hall {
 
   async #rearrange(id: string): Promise<void> {
     try {
-      // One that is being brought out may have been looked up before.
+      // A match that is still loading may have been looked up before.
       const match = this.inMemory(id) ?? (await this.#coming.get(id)) ?? null
       const arranged = match && (await findGame(this.store, id))
       if (arranged) match.arranged = arranged

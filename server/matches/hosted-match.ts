@@ -1,6 +1,6 @@
 /**
- * A game that is being played, as the house has it in memory: the match, who offers what, the clocks. All of it follows
- * from the rows of the journal; a deed is done when its row is durably stored, and not before.
+ * A game in progress, as the house has it in memory: the match, open offers, the clocks. All of it follows from the
+ * rows of the journal; a deed is done when its row is durably stored, and not before.
  */
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
 import { begin, type OrderAhead, OrdersAhead, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
@@ -39,7 +39,7 @@ const AT_A_STRETCH = 10
 const GOING_BACK: readonly string[] = ['askRewind', 'rewind'] satisfies Deed['kind'][]
 
 export class HostedMatch {
-  /** Who sits where may change: a guest takes his games along when he signs up. */
+  /** The player in a seat may change: a guest who signs up keeps the games. */
   arranged: Arranged
   readonly game: PlayableGame
   readonly viewers: readonly Viewer[]
@@ -144,7 +144,7 @@ export class HostedMatch {
     return this.#changed.get(viewer) ?? this.arranged.setting.begun!
   }
 
-  /** The rows that stand, as they are laid open at the end. Of a whole match. */
+  /** The rows that stand, as they are published at the end. Of a whole match. */
   get standing(): readonly Done[] {
     return this.#stood.map(({ row }) => row)
   }

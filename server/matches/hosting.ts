@@ -1,4 +1,4 @@
-/** What a game that is being played needs of the house, and what it tells it. */
+/** What a game in progress needs from the house, and what it reports to it. */
 import type { Viewer } from '@voltigeur/kernel'
 import type { RowStore } from '../store/journal.ts'
 

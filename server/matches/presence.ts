@@ -1,7 +1,7 @@
 /**
- * Who is at a table, whichever process of the house he came by. Each process tells the others of those who follow a game
- * through it whenever that changes, and rings now and then to say that it is still there; of one that has fallen silent
- * no one is present any more.
+ * The players and spectators at a table, through whichever process they came. Each process tells the others who follows
+ * a game through it whenever that changes, and rings now and then to say that it is still there; when one falls silent,
+ * its viewers count as gone.
  */
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@voltigeur/kernel'

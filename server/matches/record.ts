@@ -1,4 +1,4 @@
-/** What is laid open when a game is over. */
+/** What is published when a game is over. */
 import type { Row, Viewer } from '@voltigeur/kernel'
 import type { GameRecord, Person } from '@voltigeur/wire'
 import type { Done } from './deeds.ts'
@@ -16,7 +16,7 @@ export async function recordOf(hall: Hall, id: string, player: Person | null): P
   return laidOpen(match)
 }
 
-/** For whoever may look at the game at all. */
+/** For all who may view the game. */
 export async function laidOpen(match: HostedMatch): Promise<GameRecord> {
   const { result, arranged } = match
   if (result === null) throw refusal(409, 'game.closed')

@@ -63,7 +63,7 @@ export class Standings {
     }, LATER)
   }
 
-  /** Who owes as far as he himself can see. */
+  /** The sides that owe a decision, as far as the viewer can see. */
   #announce(match: HostedMatch): void {
     const { setting } = match.arranged
     const over = match.result !== null

@@ -83,7 +83,7 @@ const TABLES = {
 
 /** How often something may be tried from one address, where that is less than for the rest. */
 const PACES = {
-  // A household may share an address; whoever guesses passwords needs thousands of tries.
+  // A household may share an address; guessing a password takes thousands of tries.
   '/sign-in/anonymous': { window: 60, max: 20 },
   '/sign-in/username': { window: 60, max: 10 },
   '/sign-up/name': { window: 60, max: 10 },

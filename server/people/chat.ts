@@ -1,4 +1,4 @@
-/** What is said at a table: those who sit there may speak, and whoever may watch can listen. */
+/** The chat of a game: players may write, spectators can read. */
 import type { ChatLine, Person } from '@voltigeur/wire'
 import { limits } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
@@ -66,7 +66,7 @@ export class Chat {
               eb(fn.coalesce(fn.max('n'), lit(0)), '+', lit(1)).as('n'),
               val(by.id).as('player'),
               val(text).as('text'),
-              // Who listens goes by the time of the last line that he heard.
+              // A reader asks for what came after the time of the last line it has.
               eb
                 .case()
                 .when(fn.coalesce(fn.max('time'), lit(0)), '<', now)

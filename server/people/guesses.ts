@@ -1,6 +1,6 @@
 /**
- * Passwords tried for one account, from whatever addresses. Each address has a pace of its own; whoever has many is slowed
- * here. Where the player has a session from an address, what others try does not keep them out there.
+ * Passwords tried for one account, from any address. Each address has a limit of its own; an attacker with many
+ * addresses is slowed here. Attempts by others don’t lock a player out at an address where the player has a session.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -55,5 +55,5 @@ export class Guesses {
 }
 
 const PREFIX = 'guesses '
-/** The name may be of any length, and is nobody’s business. */
+/** The name may be of any length, and stays private. */
 const keyOf = (name: string): string => PREFIX + createHash('sha256').update(sameName(name)).digest('hex')

@@ -1,4 +1,4 @@
-/** Who someone is: every request learns it here, and names are looked up here. */
+/** Identity: every request gets its player here, and names are looked up here. */
 import type { FastifyInstance } from 'fastify'
 import { authRoutes } from '../routes/auth.ts'
 import { chatRoutes } from '../routes/chat.ts'

@@ -19,7 +19,7 @@ import { Tokens } from './tokens.ts'
 export interface People {
   readonly store: Store
   readonly auth: Auth
-  /** Null where anybody may try as often as they like. */
+  /** Null where attempts are unlimited. */
   readonly guesses: Guesses | null
   readonly tokens: Tokens
   readonly doorkeeper: Doorkeeper

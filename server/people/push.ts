@@ -56,7 +56,7 @@ export class Push {
     this.#db = db
     this.#keys = keys
     this.#hosts = [...SERVICES, ...hosts]
-    // Whom a push service may turn to; it wants https.
+    // The contact that a push service may turn to; it must be https.
     this.#subject = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:voltigeur@localhost.invalid'
     this.#fetch = fetch
   }

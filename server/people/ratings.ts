@@ -103,7 +103,7 @@ async function findContest(db: Within, id: string): Promise<Contest | null> {
     .orderBy('seats.side')
     .execute()
   const { ended } = found
-  // Whoever was still a guest when it ended played for nothing, also when he has an account by now.
+  // A game that a player finished as a guest is unrated, even if the guest has signed up since.
   const sides = seats.flatMap(({ side, player, guest, since }) =>
     side === null || player === null || guest !== 0 || since === null || Date.parse(since) > (ended ?? 0)
       ? []

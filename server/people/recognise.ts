@@ -1,4 +1,4 @@
-/** Who sends a request: by the cookie of a session, or by a token. And whether it comes from our own page. */
+/** Identifies the sender of a request by the cookie of a session or by a token, and whether it comes from our own page. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Person, refused } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,8 +17,9 @@ declare module 'fastify' {
 const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * How long someone is known again without asking the database, which costs more than a decision does. A session or token that
- * another process revokes opens so long; where there is no other, whoever changes anything has the doorkeeper forget.
+ * How long a sender is remembered without asking the database, which costs more than a decision does. A session or
+ * token that another process revokes still works so long; if there is no other process, any change makes the doorkeeper
+ * forget.
  */
 const REMEMBERED = { shared: 5_000, alone: 60_000 }
 const MOST_REMEMBERED = 10_000
@@ -96,7 +97,7 @@ export class Doorkeeper {
     return () => this.#onForget.delete(listener)
   }
 
-  /** Who comes with these now: a stream goes on only as long as whoever opened it is still signed in. */
+  /** The player who comes with these now: a stream continues only while the player who opened it is signed in. */
   async whoIs({ authorization, cookie }: FastifyRequest['headers']): Promise<Person | null> {
     if (authorization !== undefined) {
       const token = tokenIn(authorization)
@@ -135,7 +136,7 @@ export class Doorkeeper {
     return forgotten === this.#forgotten && until > Date.now()
   }
 
-  /** Who comes with the same cookie as a moment ago: nothing has to be awaited for him. */
+  /** A sender with the same cookie as a moment ago: nothing to wait for. */
   #again({ method, url, headers }: Asking, own: string): Remembered | undefined {
     const { authorization, cookie } = headers
     if (cookie === undefined || authorization !== undefined || url!.includes('%00')) return undefined

@@ -73,7 +73,7 @@ export class Tokens {
       .where('digest', '=', digestOf(token))
       .executeTakeFirst()
     if (found === undefined) return null
-    // To the hour is enough to know whether one is still in use, and is no writing with every move.
+    // To the hour is enough to know whether a token is still in use, and avoids a write with every move.
     if (found.used === null || now - found.used > HOUR) {
       await this.#db.updateTable('tokens').set({ used: now }).where('id', '=', found.token).execute()
     }

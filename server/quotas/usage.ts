@@ -1,6 +1,6 @@
 /**
- * Who uses how much. It is counted in memory and written down every few seconds; processes that share a database read what
- * the others have written.
+ * How much each player uses, counted in memory and written down every few seconds; processes that share a database read
+ * what the others have written.
  */
 import { refused } from '@voltigeur/wire'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { Refusal } from '../matches/refusal.ts'
 import type { Store } from '../store/store.ts'
 import { type Quota, type Quotas, quotaOf } from './quotas.ts'
 
-/** Who something is done for. */
+/** The player something is done for. */
 export interface Payer {
   readonly player: string
   /** The network they came from last; null where that is not known. */
@@ -90,7 +90,7 @@ export class Usage {
     if (refusal) throw refusal
   }
 
-  /** Whether the computers of this player think only when nobody else's have to. */
+  /** Whether the computers of this player think only when no other player’s have to. */
   async isLate(payer: Payer): Promise<boolean> {
     return (await this.#overtime(payer)) !== null
   }

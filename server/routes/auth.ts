@@ -135,14 +135,14 @@ interface Said {
   readonly values?: RefusedReply['values']
 }
 
-/** Who one is now; better-auth would tell the session too, which is the cookie's matter alone. */
+/** The signed-in player. Better-auth would reveal the session too, which belongs in the cookie alone. */
 function done(said: Said | null): { done: true; player?: Person } {
   if (!said?.user) return { done: true }
   const { id, name, isAnonymous } = said.user
   return { done: true, player: { id, name, guest: isAnonymous === true } }
 }
 
-/** Done without a session, but for somebody who has some. */
+/** Done without a session, but for a player who has some. */
 const BY_LETTER: readonly string[] = ['/verify-email', '/reset-password']
 
 /** Whatever was done, it may have ended sessions; but a player who is new has none that could end. */

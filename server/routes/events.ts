@@ -79,7 +79,7 @@ export function eventRoutes(
 
 type GalleryOf = (id: string, viewer: Viewer) => Gallery
 
-/** One for each game and viewer, as long as somebody is in it. */
+/** One for each game and viewer, as long as it has followers. */
 function galleries(hall: Hall, names: Names, chatOf: ChatOf): GalleryOf {
   const known = new Map<string, Gallery>()
   return (id, viewer) => {
@@ -105,7 +105,7 @@ interface Listener {
   readonly galleryOf: GalleryOf
   readonly id: string
   readonly player: Person | null
-  /** Who has opened it, by what they came with: no one when their session or token has ended. */
+  /** The player who opened it, by cookie or token: none once the session or token has ended. */
   whoIs(): Promise<Person | null>
   readonly raw: ServerResponse
 }

@@ -16,7 +16,7 @@ export interface ShortWayOptions {
   readonly hall: Hall
   readonly doorkeeper: Doorkeeper
   readonly underway: Underway
-  /** As Fastify reads what is sent. Throws where it is no JSON. */
+  /** As Fastify reads a body. Throws if it isn’t JSON. */
   parse(text: string): unknown
   onFault(error: unknown): void
 }
@@ -91,7 +91,7 @@ function inCohort(work: () => void): void {
   })
 }
 
-/** Who has hung up in the meantime is not answered. */
+/** A client that has hung up gets no answer. */
 function send(response: ServerResponse, code: number, text: string): void {
   if (response.destroyed) return
   response.writeHead(code, [...WRITTEN, 'content-length', String(Buffer.byteLength(text))])

@@ -12,7 +12,7 @@ export interface Ring {
 }
 
 export interface Bell {
-  /** Everyone hears it, and whoever rings hears it too. */
+  /** All processes hear it, the ringing one too. */
   ring(ring: Ring): Promise<void>
   listen(listener: (ring: Ring) => void): () => void
   /** Calls when rings may have been missed, so that everyone has to look for himself. */

@@ -41,8 +41,8 @@ type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } 
 const MOST_AT_ONCE = 512
 
 /**
- * What comes while other things are being written is written together, next: one flush of the disk for many. Each is
- * answered only after the flush that holds it.
+ * Rows that come during a write are written together next: one flush of the disk for many. Each is answered only after
+ * its flush.
  */
 export class GroupCommit {
   readonly #write: WriteBatch
@@ -66,7 +66,7 @@ export class GroupCommit {
     await new Promise<boolean>((resolve, reject) => this.#wait({ standings, resolve, reject }))
   }
 
-  /** Resolves when all that was committed before is on the disk, whoever committed it. */
+  /** Resolves when all that any writer committed before is on the disk. */
   async flush(): Promise<void> {
     await new Promise<boolean>((resolve, reject) => this.#wait({ flush: true, resolve, reject }))
   }

@@ -70,7 +70,7 @@ const games: Migration = {
   },
 }
 
-/** Of no use any more but to processes of an older version, while they are being replaced. */
+/** Used only by processes of an older version, until they are replaced. */
 const thinking: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async up(db: Kysely<any>) {

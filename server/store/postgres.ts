@@ -76,7 +76,7 @@ async function writeBatch(pool: Pool, { rows, bookmarks }: Batch): Promise<reado
   const stored = rows.length === 0 ? [] : await writeRows(pool, rows)
   if (bookmarks.length > 0) {
     const values = (['game', 'n', 'edition', 'body'] as const).map(name => bookmarks.map(one => one[name]))
-    // The rows are stored; that a bookmark is not is no reason to say otherwise.
+    // The rows are stored; a missing bookmark doesn’t change that.
     await pool.query({ name: 'bookmarks', text: MARK, values }).catch(() => {})
   }
   return stored

@@ -60,7 +60,7 @@ export interface RowsTable {
 export interface BookmarksTable {
   game: string
   n: number
-  /** Who wrote it: another edition of the program or of the rules goes by the rows instead. */
+  /** The version that wrote it: another version of the program or of the rules uses the rows instead. */
   edition: string
   body: string
 }

@@ -1,6 +1,6 @@
 /**
- * Situations in which the rules meet: full stacks of all arms close together, friends behind friends, lakes and the edge at
- * their backs. For tests, and for whoever compares two readings of the rules.
+ * Situations in which the rules meet: full stacks of all arms close together, friends behind friends, lakes and the
+ * edge at their backs. For tests, and for comparing two readings of the rules.
  */
 import { marksOf, type Patch, patch } from '@voltigeur/hex/patch'
 import type { Random } from '@voltigeur/kernel'

@@ -19,7 +19,7 @@ export class EveryDisplacement {
 
   retreatsOf(position: Position, unit: number): Retreat[] | null {
     const ways = this.ways(position, unit)
-    // Who may go where there is room takes nobody's place, unless he was displaced together with others.
+    // A unit with room to go takes no other unit’s place, unless it was displaced together with others.
     if (this.field.unit.role.get(position, unit) !== DISPLACED && ways.some(way => way.displacing.length === 0))
       return ways
     const safe = ways.filter(way => this.isSafe(position, way))

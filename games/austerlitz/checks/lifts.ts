@@ -41,7 +41,7 @@ const arrow =
       lifts.redescribed(situation => ({ ...situation, arrows: { [edge]: [battle.field.label(hex)] } })),
     )
 
-/** An attack on fewer hexes, or with somebody. */
+/** An attack on fewer hexes, or with at least one unit. */
 const attackOf = (rewrite: (attack: Extract<AusterlitzDecision, { kind: 'attack' }>, at: At) => AusterlitzDecision[]) =>
   lifts.decided((decision, at) => (decision.kind === 'attack' ? rewrite(decision, at) : []))
 const onOneHex = attackOf(attack => attack.hexes.map(hex => ({ ...attack, hexes: [hex] })))
@@ -67,7 +67,7 @@ const dearer = lifts.decided((decision, { battle: { field }, position }) =>
   decision.kind === 'exchange' ? [{ ...decision, units: unitsWith(field, position, ATTACKER) }] : [],
 )
 const inBattle = both(lifts.named(of('role'), ATTACKER), lifts.placed(everyHex))
-/** Nobody is displaced, or others of those who stand there. */
+/** No unit is displaced, or other units in the hex are. */
 const displacing = lifts.decided((decision, at) =>
   decision.kind !== 'retreat'
     ? []
@@ -159,6 +159,6 @@ export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzB
     where('noArrow', any(arrow('west'), arrow('east'))),
     where('cannotExit', far),
   ),
-  // Nobody can be of the other side than he is: the French never leave the map.
+  // No unit can change sides: the French never exit the map.
   'exit 14.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['14.1'](at, objection)),
 }

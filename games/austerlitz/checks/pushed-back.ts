@@ -20,7 +20,7 @@ export const pushed = (
 
 export const D = allied('D', 'infantry', '3-4', '0,0')
 
-/** Zones over 1,-1 and 0,1, from units that touch nobody at 0,0, 1,0 or 2,0: only 1,0 is left for a retreat. */
+/** Zones over 1,-1 and 0,1, from units that aren’t adjacent to 0,0, 1,0 or 2,0: only 1,0 is left for a retreat. */
 export const GAUNTLET = [french('North', 'infantry', '2-5', '2,-2'), french('South', 'infantry', '2-5', '0,2')]
 
 export const happened = (p: FieldProblem, kind: string): number =>

@@ -1,6 +1,6 @@
 /**
- * Who attacks whom in what is left of a Combat Phase. Whoever stands in contact has to attack (8B, 8C), so what one battle
- * takes the others go without: an attack is judged together with what it leaves for them.
+ * Which units attack which enemies in the rest of a Combat Phase. Units in contact must attack (8B, 8C), and a unit
+ * fights in only one attack: so an attack is judged together with what it leaves for the others.
  */
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -33,7 +33,7 @@ interface Attacker {
 
 /** What it is held to cost when an enemy who must be attacked has to be left to one who attacks several. */
 const LEFT_OVER = 3
-/** It is looked over so many times whether somebody is of more use elsewhere. */
+/** So many times the plan is checked for units that are more useful elsewhere. */
 const ROUNDS = 4
 
 /** What the best allotment that is found promises of the battles that are still to come, once these have had theirs. */

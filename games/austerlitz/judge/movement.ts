@@ -1,7 +1,7 @@
 /**
- * A plan for a Movement Phase: which enemies can be brought to battle at good odds, who goes where for that, and where
- * everybody else marches. It is made anew from every position, so it never insists on what has come to nothing; what it knows of the
- * enemy is kept while he stands still.
+ * A plan for a Movement Phase: which enemies can be brought to battle at good odds, which units go where for that, and
+ * where the others march. It is made again from every position, so it never insists on a plan that has failed; what it
+ * knows of the enemy is kept while the enemy doesn’t move.
  */
 import { CLOSED, CONTROLLED, ENEMY, type Grid, OFF_MAP, Reach } from '@voltigeur/hex'
 import { Answers, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
@@ -146,7 +146,7 @@ function postsAround(
   const posts = new Map<number, Post[]>()
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit)) continue
-    // Nobody overlooks who is in contact.
+    // Units in contact are never overlooked.
     if (overlooks?.(unit) && !isStuck(field, position, unit)) continue
     let hex = field.hex(position, unit)
     let open = true
@@ -261,7 +261,7 @@ function hexesAround({ ground, armies, unit: { hex: column } }: Field, position:
   return around
 }
 
-/** By type of unit, by hex: how far it is to where the army wants to be. */
+/** By type of unit, by hex: the distance to where the army wants to be. */
 type Ways = readonly Int32Array[]
 
 /** The Allies make for the arrow hexes in the west, the French for the enemy; in a small scenario both for its places (SC-2). */
@@ -310,7 +310,7 @@ function waysToEnemy(field: Field, position: Position, side: Side): Ways {
   })
 }
 
-/** By hex: how far it is to the nearest of these, FAR if there is none. */
+/** By hex: the distance to the nearest of these, FAR if there is none. */
 function distancesTo({ size, neighbours }: Grid, hexes: readonly number[]): Int32Array {
   const distance = new Int32Array(size).fill(FAR)
   const queue = [...hexes]

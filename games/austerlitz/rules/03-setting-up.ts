@@ -69,7 +69,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
         }),
         choice('deployRest', {
           again: true,
-          // First whoever finds his own mark free, then the others where marks are left.
+          // First the units whose own mark is free, then the others where marks are left.
           effect(position, { side }, _, umpire) {
             for (const unit of waiting(position, side)) {
               if (freeMarks(position, unit).includes(unit.setup)) place(position, unit.index, unit.setup, umpire)

@@ -143,7 +143,10 @@ interface Surcharges {
   readonly entering: Uint8Array
 }
 
-/** By type of unit. 5E: nobody enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to leave. */
+/**
+ * By type of unit. 5E: no unit enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to
+ * leave.
+ */
 export const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => {
   const { enter, leave } = tables.terrain.zones
   const byLook = (cost: (look: number) => number): Uint8Array => Uint8Array.from({ length: 8 }, (_, look) => cost(look))
@@ -158,7 +161,7 @@ function flood(field: Field, type: number, start: number, budget: number, look: 
   const prices = field.ground.entry[type]
   const { leaving, entering } = surcharges(field)[type]
   const stops = type === CAVALRY ? 0 : CONTROLLED
-  // 6D: whoever is no cavalry stays in an enemy zone.
+  // 6D: units other than cavalry stay in an enemy zone.
   field.reach.floodTolled(start, (look[start] & stops) !== 0 ? 0 : budget, { prices, look, leaving, entering, stops })
   return field.reach
 }
@@ -226,8 +229,8 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
 }
 
 /**
- * Writes down the places of the hexes that a unit cannot stay in for want of room, the furthest first, and tells how many
- * there are; -1 if anybody troubles the ways to these hexes.
+ * Writes down the places of the hexes that a unit can’t stay in for lack of room, the furthest first, and returns how
+ * many there are; -1 if any unit obstructs the routes to these hexes.
  */
 function findFull(
   field: Field,

@@ -51,8 +51,8 @@ export function wouldReach(
 }
 
 /**
- * Rules without which the unit would get there, none of them to spare; all of them when nothing helps. Ground is no reason
- * where some way leads there, be it along a road: then that way is only too long.
+ * Rules without which the unit would get there, no more than needed; all of them if nothing helps. Terrain isn’t a
+ * reason if any route leads there, even along a road: then that route is only too long.
  */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
   const enough = (some: readonly RuleInTheWay[]): boolean => wouldReach(field, position, goal, some)

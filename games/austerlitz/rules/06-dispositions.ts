@@ -2,7 +2,7 @@ import { Occupancy, type Roster } from '@voltigeur/hex'
 import type { Cell, Position } from '@voltigeur/kernel'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 
-/** 6A, 6F: every unit controls what lies around it, in everybody's turn, unless its army is demoralized (11.0). */
+/** 6A, 6F: every unit controls the hexes around it, in both players’ turns, unless its army is demoralized (11.0). */
 export class Dispositions extends Occupancy {
   private readonly demoralized: Cell
 

@@ -1,4 +1,4 @@
-/** 8.0 Combat: who may attack whom, and who has to. Resolution is section 9. */
+/** 8.0 Combat: which units may attack which, and which must. Resolution is section 9. */
 import {
   enemyOf,
   type Menu,
@@ -106,7 +106,7 @@ function roll(field: Field, position: Position, side: Side, { hexes, units }: At
   return { column, die }
 }
 
-/** 8D: whoever is in this battle is in no other of this phase. */
+/** 8D: units in this battle fight in no other in this phase. */
 function takeParts(field: Field, position: Position, { hexes, units }: Attack): void {
   const defenders = hexes.flatMap(hex => defendersIn(field, position, hex))
   const assign = (unit: number, role: number): void => {
@@ -116,7 +116,7 @@ function takeParts(field: Field, position: Position, { hexes, units }: Attack): 
   }
   // 10.0-procedure: all add to the odds, but what comes of it does not touch those who fire from afar.
   for (const unit of units) assign(unit, bombards(field, position, unit, hexes[0]) ? BOMBARDING : ATTACKER)
-  // 10E: guns that are attacked defend like anybody else.
+  // 10E: guns that are attacked defend like other units.
   for (const unit of defenders) assign(unit, DEFENDER)
 }
 
@@ -162,13 +162,13 @@ function leavesUndone(contacts: Contacts, hexes: readonly number[], units: reado
   const after = unmetDuties(contacts, new Set(units), new Set(hexes))
   if (count(after) <= count(before)) return { units: [], hexes: [] }
   return {
-    // Whoever could not attack in any case is in contact with nobody.
+    // A unit that couldn’t attack in any case is in contact with no enemy.
     units: after.units,
     hexes: after.hexes.filter(hex => !before.hexes.includes(hex)),
   }
 }
 
-/** Units that have nobody else to attack and so must join, and those that may. */
+/** Units that have no other target and so must join, and those that may. */
 function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number[]; may: number[] } {
   const must: number[] = []
   const may: number[] = []
@@ -180,7 +180,7 @@ function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number
   return { must, may }
 }
 
-/** One attack, on these hexes. Who must and who may take part is found out when somebody looks. */
+/** One attack, on these hexes. Which units must and may take part is worked out when needed. */
 class AttackMenu implements Menu<AusterlitzDecision> {
   readonly kind = 'attack'
   readonly subject: number
@@ -231,7 +231,7 @@ class AttackMenu implements Menu<AusterlitzDecision> {
     return null
   }
 
-  /** Everybody; then ever fewer, the weakest going first: what a player tries on the way to the odds he wants. */
+  /** All units; then fewer and fewer, the weakest dropped first: what a player tries on the way to the desired odds. */
   *likely(): Generator<AusterlitzDecision> {
     const { must, may } = this.party
     const { units: all } = this.field

@@ -1,4 +1,4 @@
-/** Who could attack whom right now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
+/** Which units could attack which now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
 import { CONTROLLED, ENEMY, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -28,8 +28,8 @@ export interface Contacts {
 const NOTHING: readonly number[] = []
 
 /**
- * 8B, 8C: fixed at the start of a Combat Phase, for whoever stands in an enemy zone and for the enemies next to him.
- * Nobody is bound by demoralized units, or inside a town: no zones are there (6J, 11.0).
+ * 8B, 8C: fixed at the start of a Combat Phase, for units in an enemy zone and for the enemies adjacent to them.
+ * Demoralized units bind no unit, and no unit is bound inside a town: no zones are there (6J, 11.0).
  */
 export function fixDuties(field: Field, position: Position, side: Side): void {
   const { grid } = field.ground

@@ -24,7 +24,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
     return null
   }
 
-  /** One unit into each hex, and into none where somebody has retreated to. */
+  /** One unit into each hex, and none into a hex that a unit has retreated to. */
   function notVacated(position: Position, victor: Side, hex: number): Objection | null {
     if (vacatedHexes(field, position, victor).includes(hex)) return null
     const label = field.label(hex)

@@ -1,4 +1,4 @@
-/** 9.32 Displacement: whether everybody who is pushed out of his hex can come to rest, whomever he pushes out in turn. */
+/** 9.32 Displacement: whether every displaced unit can come to rest, with all the units it displaces in turn. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { DISPLACED, type Field, UNINVOLVED } from '../field.ts'
 import { ALLIED } from '../setup/units.ts'
@@ -18,7 +18,7 @@ interface Stack {
   readonly bystanders: readonly number[]
 }
 
-/** Who still has to find a place, and the stacks that are not as they were. */
+/** Units that still need a place, and the stacks that have changed. */
 interface Arrangement {
   readonly pushed: readonly number[]
   readonly stacks: ReadonlyMap<number, Stack>
@@ -189,8 +189,8 @@ export class Displacement {
   }
 
   /**
-   * Whether those who are pushed get out one after the other, each by pushing another, and he the next, until somebody
-   * finds room, no hex being passed twice. It says nothing of chains that come back to where they have been.
+   * Whether displaced units get out one after the other, each displacing the next, until one finds room, without
+   * passing a hex twice. It says nothing about chains that return to a hex.
    */
   private chainsLeadOut(arrangement: Arrangement): boolean {
     const { pushed } = arrangement
@@ -209,7 +209,7 @@ export class Displacement {
     return true
   }
 
-  /** A shortest chain from a unit to somebody who finds room; null when there is none of that kind. */
+  /** A shortest chain from a unit to one that finds room; null if there is none. */
   private chainOut(arrangement: Arrangement, first: number): Push[] | null {
     const pushedBy = new Map([[first, NO_ONE]])
     const onTheWay = (unit: number, hex: number): boolean => {
@@ -232,7 +232,7 @@ export class Displacement {
     return fits(this.field, this.side, count, strength + this.strengthOf(unit) - this.strengthOf(next))
   }
 
-  /** Everybody takes the place of the one whom he has pushed, and the last one goes to where there is room. */
+  /** Each unit takes the place of the one it displaced, and the last one goes where there is room. */
   private pushesOf(pushedBy: ReadonlyMap<number, number>, last: number, to: number): Push[] {
     const pushes: Push[] = [{ unit: last, to, displacing: NOBODY }]
     for (let next = last, by = pushedBy.get(last)!; by !== NO_ONE; next = by, by = pushedBy.get(by)!)
@@ -241,7 +241,7 @@ export class Displacement {
   }
 
   /**
-   * Whether there are too many for all the hexes they could get to: whoever is displaced stays within them, so however
+   * Whether there are too many units for all the hexes they could reach: displaced units stay within these, so however
    * they shift, they must fit into so many stacks.
    */
   private overflows(arrangement: Arrangement): boolean {
@@ -264,7 +264,7 @@ export class Displacement {
     return count > units * within.size || stacksFor(heaviest, strength) > within.size
   }
 
-  /** The hexes that somebody could still enter: who is pushed, and whoever could be pushed by him, and so on. */
+  /** The hexes that could still be entered: by displaced units, by units that these could displace, and so on. */
   private withinReach(arrangement: Arrangement): Set<number> {
     const within = new Set<number>()
     const enter = (unit: number): void => {

@@ -150,7 +150,7 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
   )
 }
 
-/** The hexes that the other side held in this battle, whoever is there now: its units have gone, all of them. */
+/** The hexes that the other side held in this battle, whatever is there now: all its units have gone. */
 export function originsOfLosers(field: Field, position: Position, victor: Side): Set<number> {
   const origins = new Set<number>()
   for (const { index, side } of field.units) {

@@ -47,7 +47,7 @@ function bar(
   return null
 }
 
-/** Whether units of that side are driven from the hex in this battle: it is for the victor to enter, for nobody else. */
+/** Whether units of that side are driven from the hex in this battle: only the victor may enter it. */
 function isBeingVacated(field: Field, position: Position, side: Side, hex: number): boolean {
   const { role, origin } = field.unit
   return field.armies[side].some(unit => {
@@ -68,7 +68,7 @@ function waysBack(field: Field, position: Position, unit: number): { open: numbe
   return { open, full }
 }
 
-/** 9.32: everybody of the unit's side as he stands now, and where each could be displaced to. */
+/** 9.32: all units of the unit’s side as they stand now, and where each could be displaced to. */
 function displacementOf(field: Field, position: Position, unit: number): Displacement {
   const known = new Map<number, readonly number[]>()
   return new Displacement(field, position, field.units[unit].side, other => {
@@ -95,7 +95,7 @@ function move(field: Field, position: Position, { unit, to, displacing }: Retrea
 const isDisplaced = (field: Field, position: Position, unit: number): boolean =>
   field.unit.role.get(position, unit) === DISPLACED
 
-/** The units that have to step back now: displaced ones find their place before anybody else goes on. */
+/** The units that must step back now: displaced ones find their place before any other continues. */
 function pending(field: Field, position: Position): number[] {
   const all: number[] = []
   for (let unit = 0; unit < field.units.length; unit++)
@@ -110,7 +110,7 @@ const answersFor = onceFor(({ layout, unit: { hex, role, retreating, origin } }:
   return new Answers<readonly Retreat[]>(cells)
 })
 
-/** Where the victor may send a unit, safe for all whom it displaces. Empty: the unit is lost. */
+/** Where the victor may send a unit, safe for all units it displaces. Empty: the unit is eliminated. */
 export function retreatsOf(field: Field, position: Position, unit: number): readonly Retreat[] {
   const known = answersFor(field).in(position)
   let ways = known.get(unit)
@@ -122,8 +122,8 @@ export function retreatsOf(field: Field, position: Position, unit: number): read
 }
 
 /**
- * 9.32: nobody is displaced who could not come to rest. The victor moves those who are displaced in whatever order
- * serves: one that finds no place now may find one when another has gone first.
+ * 9.32: no unit is displaced that couldn’t come to rest. The victor moves displaced units in any order: one that finds
+ * no place now may find one after another has gone.
  */
 function findRetreats(field: Field, position: Position, unit: number): readonly Retreat[] {
   const { open, full } = waysBack(field, position, unit)
@@ -211,9 +211,9 @@ interface Fight {
 }
 
 interface Outlook {
-  /** Who has to step back now. */
+  /** Units that must step back now. */
   readonly units: readonly number[]
-  /** Who of them is lost, having no way. */
+  /** Those of them that are eliminated, with no way out. */
   readonly lost: readonly number[]
   /** The way that is left where there is but one. */
   readonly only: Retreat | null

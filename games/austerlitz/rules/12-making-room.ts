@@ -90,7 +90,7 @@ function canDeal(
   return deal(0)
 }
 
-/** Where a unit may end up: where it stands, and wherever it can go. Nobody makes way by joining the crowd. */
+/** Where a unit may end up: where it stands, and wherever it can go. No unit makes way by joining the crowd. */
 function placesFor(
   field: Field,
   position: Position,
@@ -100,7 +100,8 @@ function placesFor(
 ): number[] {
   const home = field.hex(position, unit)
   const leaves = exitsFor(field, position, unit).length > 0
-  // A friend who makes way for the crowd goes where nobody else is being moved from, lest they wait for each other.
+  // A friend that makes way for the crowd goes to a hex that no other unit must leave, so that they don’t wait for each
+  // other.
   const others = crowds.includes(home) ? [] : dealt.filter(other => other !== unit)
   const taken = new Set([...crowds, ...others.map(other => field.hex(position, other))])
   const away = hexesFor(field, position, unit).filter((hex, i) => i > 0 && !taken.has(hex))

@@ -1,4 +1,4 @@
-/** 13.0 Terrain Effects Chart: what a step costs, whom the ground keeps out, and what it does for a defender. */
+/** 13.0 Terrain Effects Chart: what a step costs, which units terrain keeps out, and what it does for a defender. */
 import { CLOSED } from '@voltigeur/hex'
 import type { GroundName, Tables, UNIT_TYPES } from '../setup/data.ts'
 

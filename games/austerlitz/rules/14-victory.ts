@@ -24,7 +24,7 @@ export interface VictoryPoints {
   }
 }
 
-/** SC-2: points for the places of a small scenario that only this side has units in; an empty one counts for nobody. */
+/** SC-2: points for the places of a small scenario that only this side has units in; an empty one counts for neither. */
 function pointsForPlaces(field: Field, position: Position, side: Side): number {
   const here = field.at(position)
   const isIn = (one: Side, hexes: readonly number[]): boolean => hexes.some(hex => here.holds(hex, one))

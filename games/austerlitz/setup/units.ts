@@ -1,4 +1,4 @@
-/** The order of battle: what a unit is, and to whom it belongs. */
+/** The order of battle: what a unit is, and which side it belongs to. */
 import { type Enlisted, OFF_MAP } from '@voltigeur/hex'
 import { SIDES, UNIT_TYPES, type UnitData } from './data.ts'
 

@@ -1,4 +1,4 @@
-/** The charts and tables of the rulebook, as they are laid out beside the map. */
+/** The charts and tables of the rulebook, as shown beside the map. */
 import type { TableSheet } from '@voltigeur/battlefield'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'

@@ -105,7 +105,7 @@ flow.define(turn, ({ ask, choice }) => [
         lines: (position, { side }) => fresh(position, side),
         candidates: (_, __, unit) => [{ kind: 'stand', unit }],
         must: mayAct,
-        // A march of no hexes: horse with that order may still charge.
+        // A march of no hexes: cavalry with that order may still charge.
         effect(position, _, { unit }) {
           units.done.set(position, unit, 1)
           flow.enter(position, march, { unit, to: units.hex.get(position, unit) })

@@ -47,7 +47,7 @@ flow.define(march, ({ part, ask, choice, call, each, when, loop }) => [
       put(position, frame.unit, to)
       note(umpire, { kind: 'marched', unit: frame.unit, to, cases: ['5.1'] })
     }),
-    // 6.1 The enemy has his say between two hexes. Who may fire is settled before the first of them does.
+    // 6.1 The enemy may react between two hexes. Which units may fire is settled before the first one does.
     each('fire', 'firers', 'firer', (p, f) => firersAt(p, f.unit), [
       when('still', (p, f) => isThere(p, f.unit), [
         call(
