@@ -47,7 +47,7 @@ export function App() {
 /** Pages that are about nothing but themselves. */
 const ALONE = ['account', 'laboratory', 'new-password', 'statistics']
 
-/** An address that somebody mistyped, or of a game that is no longer here. */
+/** A mistyped address, or that of a game that is no longer here. */
 const isUnknownGame = (page: string, id: string): boolean => page === 'game' && !gameIds().includes(id)
 
 function Page({ page, id }: ReturnType<typeof readAddress>) {
@@ -94,7 +94,7 @@ const lazily: Readonly<Record<LeafName, Leaf>> = {
   print: lazy(LEAVES.print),
   report: lazy(LEAVES.report),
 }
-/** Those that are here already: laid out at once, where one that is awaited would be held back for a moment by React. */
+/** Pages that are here already: shown at once, where React would hold back an awaited one for a moment. */
 const fetched = new Map<LeafName, Leaf>()
 
 const leafOf = (page: string): LeafName => (Object.hasOwn(LEAVES, page) ? (page as LeafName) : 'play')
@@ -131,7 +131,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
     // From the briefing one goes on to the table.
     if (isOpen && leaf === 'brief') void fetchLeaf('play')
   }, [isOpen, leaf])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is fetched meanwhile, what is laid out stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is fetched in between, the page shown stays
   const Leaf = useMemo(() => fetched.get(leaf) ?? lazily[leaf], [leaf, isOpen])
   const first = useRef(leaf)
   useEffect(() => {

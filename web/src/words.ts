@@ -37,7 +37,7 @@ export const day = (time: number): string =>
 
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** What went wrong, in the words of whoever noticed. */
+/** What went wrong, in the words of the part that noticed. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** "1, 2 and 3", in the language of the page. */

@@ -14,7 +14,7 @@ const shelf = () =>
     },
   })
 
-/** Null where none is kept, or where what lies there cannot be read: it can be made anew. */
+/** Null where none is kept, or the kept one can’t be read: it can be made again. */
 export async function fetchAnalysis(id: string): Promise<WrittenAnalysis | null> {
   try {
     const database = await shelf()

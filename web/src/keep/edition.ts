@@ -31,7 +31,7 @@ export function keepThePage(): void {
   if (!workers || !import.meta.env.PROD) return
   const first = workers.controller === null
   workers.addEventListener('controllerchange', () => {
-    // Taking charge of a page that had none is no news.
+    // Taking charge of a page that had none isn’t worth a notice.
     if (!first) tellOfNewer()
   })
   // Only when the page has all that it needs itself.

@@ -1,4 +1,4 @@
-/** Names that nobody has to think of. `randomUUID` would need a secure origin; a table in the next room has none. */
+/** Names that no player has to invent. `randomUUID` would need a secure origin; a table in the next room has none. */
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), byte => byte.toString(16).padStart(2, '0')).join('')
 

@@ -27,7 +27,7 @@ export interface Store {
 export interface Surroundings {
   readonly store: Store
   readonly takePen: (battle: string, writer: Writer) => Pick<Pen, 'insist' | 'tell' | 'drop' | 'close'>
-  /** The battle had to be taken up anew, because something was taken back elsewhere. */
+  /** The battle had to be opened again, because orders were undone elsewhere. */
   readonly onAnew: (sitting: LocalSitting) => void
 }
 
@@ -70,7 +70,7 @@ export class Keeping {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Somebody wants to play in this tab. */
+  /** The player wants to play in this tab. */
   playHere(): void {
     if (this.#tenure.where !== 'gone') {
       this.#pen.insist()
@@ -102,7 +102,7 @@ export class Keeping {
     })
   }
 
-  /** At once, and again for what has happened meanwhile: whoever closes the tab has lost nothing. */
+  /** At once, and again for what has happened since: a player who closes the tab loses nothing. */
   async #write(): Promise<void> {
     while (this.#unwritten && this.#tenure.where === 'here') {
       this.#unwritten = false

@@ -21,7 +21,7 @@ export async function packLink(page: string, journal: Journal): Promise<string> 
   return `${page.split('#')[0]}#/link/${inLetters(packed)}`
 }
 
-/** The text of the journal; throws a sentence when the link was cut, or is no battle at all. */
+/** The text of the journal; throws a sentence if the link was cut off, or isn’t a battle at all. */
 export async function unpackLink(data: string): Promise<string> {
   try {
     const text = await through(new Blob([inBytes(data)]).stream(), new DecompressionStream(FORMAT), journalLimits.text)
@@ -43,7 +43,7 @@ const inBytes = (letters: string): Uint8Array<ArrayBuffer> =>
 
 type Press = ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>
 
-/** A few bytes can be the packing of very many: whoever unpacks says how many he wants. */
+/** A few bytes can unpack to very many: the caller sets the limit. */
 async function through(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   press: Press,

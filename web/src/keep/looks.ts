@@ -1,4 +1,4 @@
-/** Where somebody looked at a map, for as long as the tab is open: a reload shows the same again. */
+/** The view of a map, for as long as the tab is open: a reload shows the same again. */
 
 /** The point of the sheet in the middle, and the scale. */
 export interface Look {

@@ -42,6 +42,6 @@ export async function keepMap(edition: string, wanted: Commission, printed: Prin
     ])
     database.close()
   } catch {
-    // No room for it: the map is drawn anew next time.
+    // No room for it: the map is drawn again next time.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * When a page goes away in the middle of a writing, the store may not finish it. What was to be written is then left
- * as a note, which the browser takes at once; whoever has the pen next copies it out.
+ * When a page closes during a write, the store may not finish it. The record is then left as a note, which the browser
+ * takes at once; the next tab with the pen copies it out.
  */
 import type { SavedSitting } from '../table/sitting.ts'
 

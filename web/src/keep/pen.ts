@@ -1,14 +1,14 @@
 /**
- * Who may write a battle down: one tab at a time has its pen, and the others are told what it has written. Where the
- * browser keeps locks, these settle it; on a plain http address there are none, and the tabs settle it by asking each
- * other. That can go wrong when two ask at once, so the store checks every writing besides.
+ * Which tab may write a battle down: one at a time has its pen, and the others are told what it has written. Where the
+ * browser has locks, these decide; on a plain http address there are none, and the tabs ask each other. That can go
+ * wrong when two ask at once, so the store checks every write too.
  */
 import { newId } from './ids.ts'
 
 type Call =
   | { readonly kind: 'who has it'; readonly from: string }
   | { readonly kind: 'I have it' | 'give'; readonly to: string }
-  /** Null: to whoever asks first. */
+  /** Null: to the first tab that asks. */
   | { readonly kind: 'free'; readonly to: string | null }
   | { readonly kind: 'written'; readonly revision: number }
 
@@ -24,9 +24,9 @@ export interface Writer {
 }
 
 /**
- * In milliseconds: for an answer of another tab; for one that says on the signboard that it has the pen; until a tab
- * that does not answer is passed over; and, where there are no locks, until one that looks on asks whether the other is
- * still there: a tab that is killed says no farewell.
+ * In milliseconds: for an answer of another tab; for one that says on the signboard that it has the pen; until a silent
+ * tab is passed over; and, where there are no locks, until a tab that follows asks whether the other is still there: a
+ * killed tab says no farewell.
  */
 const WAIT = { answer: 250, busy: 4000, insist: 1500, again: 2000 }
 
@@ -85,7 +85,7 @@ export class Pen {
     this.#ask()
   }
 
-  /** Asks whoever has it, and takes it from one who does not answer. */
+  /** Asks the tab that has it, and takes it from one that doesn’t answer. */
   insist(): void {
     this.#say({ kind: 'give', to: this.#me })
     this.#later(WAIT.insist, () => this.#seize())
@@ -165,7 +165,7 @@ export class Pen {
     }
   }
 
-  /** Until it is let go. */
+  /** Until it is released. */
   #gain(): Promise<void> {
     clearTimeout(this.#timer)
     this.#looksOn = false

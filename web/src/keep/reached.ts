@@ -1,4 +1,4 @@
-/** How far a kept battle has come. It is kept in numbers and codes, and named in the language of whoever looks. */
+/** How far a kept battle has come. It is kept in numbers and codes, and named in the reader’s language. */
 import type { Journal } from '@voltigeur/kernel'
 import { words } from '../books.ts'
 import { ending, endingOf } from '../words.ts'
@@ -14,7 +14,7 @@ export const reachedBy = (
 
 /** How a battle ended where its rules had no say: a player gave up or stayed away, or both agreed. */
 export interface Ended {
-  /** Null where nobody won. */
+  /** Null if neither side won. */
   readonly winner: number | null
   readonly reason: (typeof REASONS)[number]
 }

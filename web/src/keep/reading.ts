@@ -1,4 +1,4 @@
-/** Reads a file that somebody has sent: as far as it is a battle, it is played through, and told how far that has come. */
+/** Reads a file that the player opens: if it is a battle, it is played through, with its progress reported. */
 import { BadSave, type Journal, journalLimits, type Message, parseJournal, replay, saved } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
 import { type Reached, reachedBy } from './reached.ts'

@@ -1,4 +1,4 @@
-/** Files are read and played through here, so that the page can still be used meanwhile. */
+/** Files are read and played through here, so that the page stays usable. */
 import { BadSave } from '@voltigeur/kernel'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'

@@ -42,7 +42,7 @@ function misfit(part: PropertyKey): string {
   return words.record.misfit({ part: (parts as Readonly<Record<PropertyKey, string>>)[part] ?? parts.whole })
 }
 
-/** Throws a sentence when it is no battle that can be shown. */
+/** Throws a sentence if it isn’t a battle that can be shown. */
 export function readRecord(record: unknown, sidesOf: SidesOf): KeptSitting {
   const parsed = shape.safeParse(record)
   if (!parsed.success) throw new BadInput(misfit(parsed.error.issues[0].path[0]))

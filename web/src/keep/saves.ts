@@ -7,7 +7,7 @@ import { findNote, tearUpNote } from './note.ts'
 import { forgetTrialsOf } from './trials.ts'
 
 interface Cupboard extends DBSchema {
-  /** What lies there may have been put there by anybody. */
+  /** Any program may have put it there. */
   sittings: { key: string; value: { readonly revision?: unknown }; indexes: { changed: number } }
 }
 
@@ -48,7 +48,7 @@ export async function keep(sitting: SavedSitting, revision = 0): Promise<number>
   return revision + 1
 }
 
-/** Raises the revision, so that nobody can write any more who knew the record before; tells it as it is then. */
+/** Raises the revision, so that a tab with the older record can’t write any more; returns the new one. */
 export async function claim(id: string): Promise<unknown> {
   const change = (await open()).transaction('sittings', 'readwrite')
   const stored = await change.store.get(id)

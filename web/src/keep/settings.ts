@@ -1,5 +1,5 @@
-/** How somebody likes the table: kept in this browser, the same in all its tabs, read as anything that comes from outside. */
-/** What can be chosen of each; the first holds while nobody has. */
+/** The player’s settings: kept in this browser, the same in all its tabs, checked like anything from outside. */
+/** The choices of each; the first is the default. */
 export const CHOICES = {
   /** `system` is the first language of the browser that the page speaks. */
   language: ['system', 'en', 'fr', 'de'],
@@ -28,7 +28,7 @@ export type Settings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][n
   readonly sound: boolean
   /** From 0, silence, to 1. */
   readonly volume: number
-  /** Whether sound has been offered: nobody is asked twice. */
+  /** Whether sound has been offered: no player is asked twice. */
   readonly soundOffered: boolean
 }
 
@@ -111,7 +111,7 @@ export class SettingsBook {
 /** What a pace comes to on a machine whose owner does not want things to move. */
 export interface Motion {
   readonly pace: Settings['pace']
-  /** Things appear where they belong instead of going there; what happened is told all the same. */
+  /** Things appear where they belong instead of going there; what happened is shown anyway. */
   readonly still: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Trials of the laboratory and what was counted of them, kept so that whoever left the page can go on. */
+/** Trials of the laboratory and what was counted of them, kept so that the player can leave the page and continue later. */
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptTrial, Trial } from '../laboratory/trial.ts'

@@ -1,4 +1,4 @@
-/** What is written of games takes on a translation, in place: whoever holds it reads it in the language of the page then. */
+/** Texts about games take on a translation in place: all code that holds one then reads it in the language of the page. */
 
 /** Texts by where they stand, e.g. `austerlitz.scenarios.0.name`. */
 export type Translation = Readonly<Record<string, string>>

@@ -48,7 +48,7 @@ const messages = import.meta.glob<Compiled>(
   },
 )
 
-/** Where a book that is no game's has its words. */
+/** Where a book that doesn’t belong to a game has its words. */
 const ROOMS: Readonly<Record<string, string>> = {
   umpire: 'kernel',
   conversation: 'conversation',
@@ -101,14 +101,14 @@ let later: Promise<unknown> | null = null
 /** What is said anywhere but on the first page. */
 async function bringLater(): Promise<void> {
   later ??= Promise.all([fetchLater(), speakBooks()]).catch((error: unknown) => {
-    // Whoever needs it next asks once more.
+    // The next reader asks again.
     later = null
     throw error
   })
   await later
 }
 
-/** A leaf is opened when there are words to lay it out with: its file may take some of them as it is read. */
+/** A leaf is opened once its words are there: its file may take some of them as it is read. */
 export const withBooks =
   <L>(leaf: () => Promise<L>): (() => Promise<L>) =>
   async () => {

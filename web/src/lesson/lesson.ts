@@ -12,7 +12,7 @@ export interface Glimpse {
   readonly events: readonly GameEvent[]
   /** What the newcomer has decided so far. */
   readonly decided: readonly Decision[]
-  /** Kinds of decision that are asked of somebody at this screen just now; empty while the computer decides. */
+  /** Kinds of decision that are asked at this screen now; empty while the computer decides. */
   readonly asked: ReadonlySet<string>
   readonly over: boolean
 }

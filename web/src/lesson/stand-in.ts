@@ -35,7 +35,7 @@ export class StandIn {
   }
 }
 
-/** An order that the position does not allow, or that nobody understands any more, is none. */
+/** An order that the position doesn’t allow, or that the game no longer understands, doesn’t count. */
 function carriedOut(sitting: Sitting, decide: () => Decision): boolean {
   try {
     return sitting.decide(decide()).length === 0

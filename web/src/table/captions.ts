@@ -22,7 +22,7 @@ export function captionAmong(scene: Named, decision: Decision, others: readonly 
   const sameHex = alike.filter(other => briefing.destination(other) === hex)
   const who = sameHex.length > 1 ? namesIn(scene, decision) : ''
   const where = sameHex.length === alike.length && who !== '' ? '' : label
-  // A number alone says little of a hex that somebody stands in.
+  // A number alone says little about a hex with units in it.
   const there = who === '' && hex !== null ? troopsIn(scene, hex) : ''
   const told = [who, where, there].filter(Boolean).join(', ')
   return told === '' ? caption : `${caption}: ${told}`
@@ -47,7 +47,7 @@ function namesIn({ battle, position }: Named, decision: Decision): string {
   return asked.map(({ name }) => name).join(', ')
 }
 
-/** More hexes than these are chosen on the map, and a list of them is for whoever asks for it. */
+/** More hexes than these are chosen on the map, and a list of them appears only on request. */
 const LISTED = 8
 
 /** Buttons that stand for hexes, where they are too many to be read. */

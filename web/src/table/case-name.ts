@@ -1,4 +1,4 @@
-/** How a case is written for a reader: one that has a word besides its number, such as "1.4.detachment", is no dotted path. */
+/** How a case is written for a reader: one that has a word besides its number, such as "1.4.detachment", isn’t a dotted path. */
 const WORDED = /^(\d[\d.]*[a-z]?)[.-]([A-Za-z][A-Za-z-]+)(?:\.(\d+))?$/
 
 /** The word under which a rulebook clears something up. */

@@ -1,4 +1,4 @@
-/** What others did, corps by corps: who moved where and whom he attacked, to be seen again one by one. */
+/** What others did, corps by corps: where units moved and what they attacked, each to be shown again. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import type { Viewer } from '@voltigeur/kernel'
 import { words } from '../books.ts'
@@ -12,7 +12,7 @@ import { type Trail, trailsIn } from './trails.ts'
 
 export interface Chapter {
   readonly kind: 'fight' | 'march' | 'loss'
-  /** Of the corps; nobody's where it tells what was lost. */
+  /** Of the corps; of no corps where it tells what was lost. */
   readonly name: string | null
   readonly text: string
   readonly hexes: readonly number[]

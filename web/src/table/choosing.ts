@@ -14,11 +14,11 @@ export interface Ring {
 export interface Hand {
   /** The unit picked up. */
   readonly unit: number | null
-  /** Who goes with it, when a player has said so. */
+  /** The units that go with it, once the player has chosen. */
   readonly company: readonly number[] | null
-  /** Those of its stack who are to do the same after it, each by a decision of his own. */
+  /** Units of its stack that will do the same after it, each by a decision of its own. */
   readonly followers: readonly number[]
-  /** An attack, or another choice of several units, that is being put together. */
+  /** An attack in preparation, or another choice of several units. */
   readonly party: { readonly hexes: readonly number[]; readonly units: readonly number[] } | null
   /** Ways to choose from, or one to confirm. */
   readonly pending: readonly Way[]
@@ -42,9 +42,9 @@ export const EMPTY: Hand = {
 
 export interface Scene {
   readonly battle: PlayableBattle
-  /** As it is seen by whoever sits before the screen. */
+  /** As the player at the screen sees it. */
   readonly position: Position
-  /** His side; null while nobody does. */
+  /** The player’s side; null while there is none. */
   readonly side: Side | null
   readonly offers: Offers
   /** Units in a hex, the topmost first. */
@@ -72,18 +72,18 @@ export const objectionsTo = ({ battle, position, side }: Scene, decision: Decisi
 export const forecastOf = ({ battle, position, side }: Scene, decision: Decision): Forecast =>
   side === null ? NO_FORECAST : battle.forecast(position, decision, side)
 
-/** Who goes with the unit in hand. */
+/** The units that go with the selected one. */
 export const companyIn = ({ offers }: Scene, { unit, company }: Hand): readonly number[] | null =>
   company ?? (unit === null ? null : (offers.companyOf(unit)?.units ?? null))
 
-/** What the unit in hand can do, in the company it has. */
+/** What the selected unit can do, with its company. */
 export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
   hand.unit === null ? [] : scene.offers.of(hand.unit, companyIn(scene, hand))
 
 export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stance | null =>
   battle.briefing.stance?.(position, decision) ?? null
 
-/** A party of those who stand in the very hex: they do something there, such as to form square, and attack nobody. */
+/** A party of units in that very hex: they do something there, such as forming square, and attack no one. */
 export function isInPlace({ unitsIn, pieceOf }: Scene, { hexes, must, may }: Party): boolean {
   const there = hexes.length === 1 ? unitsIn(hexes[0]) : []
   const one = there.find(unit => must.includes(unit) || may.includes(unit))
@@ -91,7 +91,7 @@ export function isInPlace({ unitsIn, pieceOf }: Scene, { hexes, must, may }: Par
   return one !== undefined && there.every(unit => pieceOf(unit)?.side === pieceOf(one)?.side)
 }
 
-/** Nobody can be asked along, nothing is left to chance, to be thought over or to be done otherwise: what is pressed is done. */
+/** No unit can join, nothing is left to chance, to be reconsidered or done differently: pressing the button gives the order. */
 export function isOnlyWay(scene: Scene, { must, may, make }: Party): boolean {
   if (must.length + may.length !== 1) return false
   const decision = make([...must, ...may])
@@ -121,7 +121,7 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (able.length > 0) return { hand: pick(scene, able[0]) }
   const wish = hand.unit === null ? null : scene.battle.briefing.wish(scene.position, hand.unit, hex)
   const refusal = wish === null ? [] : objectionsTo(scene, wish)
-  // Whoever is refused keeps what he has chosen, and tries again.
+  // After a refusal the selection stays, so that the player can try again.
   return { hand: refusal.length > 0 ? { ...hand, pending: [], ring: null, refusal, refusedAt: hex } : handAt(scene) }
 }
 
@@ -150,7 +150,7 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
   return { hand: attackWith(scene, [unit, ...scene.unitsIn(hex)]) ?? whyIdle(scene, unit) }
 }
 
-/** Who points at his own unit where enemies are to be pointed at means the first that it can attack. */
+/** A click on an own unit where an enemy is expected means the first enemy that it can attack. */
 function attackWith(scene: Scene, units: readonly number[]): Hand | null {
   const party = scene.offers.parties.find(one => one.hexes.length > 0 && units.some(unit => takesPart(one, unit)))
   return party ? assemble(scene, party.hexes) : null
@@ -158,7 +158,7 @@ function attackWith(scene: Scene, units: readonly number[]): Hand | null {
 
 export const takesPart = ({ must, may }: Party, unit: number): boolean => must.includes(unit) || may.includes(unit)
 
-/** Where the unit in hand stands: pointing there again lays it down, and sends it nowhere. */
+/** Where the selected unit stands: another click there deselects it, and sends it nowhere. */
 function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {
   const piece = unit === null ? undefined : pieceOf(unit)
   return piece ? hexesOf(piece) : []
@@ -167,7 +167,7 @@ function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {
 /** Of a unit in several hexes one of them is pointed at to turn about it. */
 const isAt = (own: readonly number[], hex: number): boolean => own.length === 1 && own[0] === hex
 
-/** The one below it in the stack who can act, and after the last of them nobody. */
+/** The next unit below it in the stack that can act, and none after the last. */
 function pickBehind(scene: Scene, hand: Hand, hex: number): Hand {
   const able = scene.unitsIn(hex).filter(one => scene.offers.units.has(one))
   const next = able[able.indexOf(hand.unit ?? -1) + 1]
@@ -195,7 +195,7 @@ function whyIdle(scene: Scene, unit: number): Hand {
   return { ...EMPTY, refusal, refusedAt: piece.hex }
 }
 
-/** What lies in hand almost ordered, by its name, and would be forgotten if the question were closed now. */
+/** The name of an order in preparation that would be lost if the question were closed now. */
 export function unfinished(scene: Scene, hand: Hand): string | null {
   const { battle, position } = scene
   if (isGiven(scene, hand)) return null
@@ -238,7 +238,7 @@ function onlyOne(scene: Scene): number | null {
   return only === undefined || (plain.length > 0 && !stepsAside(scene, only)) ? null : only
 }
 
-/** Whether all that a unit can do is to go to a hex beside its own, as after a fight; a march leads further, or nowhere. */
+/** Whether a unit can only go to an adjacent hex, as after a fight; a march leads farther, or nowhere. */
 export function stepsAside({ battle, offers, pieceOf }: Scene, unit: number): boolean {
   const from = pieceOf(unit)?.hex
   const ways = offers.of(unit).map(decision => battle.briefing.destination(decision))
@@ -246,14 +246,14 @@ export function stepsAside({ battle, offers, pieceOf }: Scene, unit: number): bo
   return from !== undefined && ways.length > 0 && ways.every(beside)
 }
 
-/** Whether a unit lies in hand because the question leaves no other. */
+/** Whether a unit is selected because the question leaves no other. */
 export const isGiven = (scene: Scene, { unit }: Hand): boolean => unit !== null && handAt(scene).unit === unit
 
 /** Whether it does because no other is left: what the question says of clicking a unit first is done then. */
 export const isOnlyOne = (scene: Scene, { unit }: Hand): boolean =>
   unit !== null && askedOf(scene) === null && onlyOne(scene) === unit
 
-/** Pointed at again, a unit is laid down, but for one that has to answer. */
+/** Another click deselects a unit, except one that must answer. */
 export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand) ? hand : EMPTY)
 
 /** What is asked about a hex and not about a unit, such as whether those in it form square. */
@@ -282,7 +282,7 @@ function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner
   return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
 }
 
-/** What should be thought over before a decision, such as that a unit leaves for good. */
+/** What should be considered before a decision, such as a unit leaving permanently. */
 export const warningsOf = ({ battle, position }: Scene, decision: Decision): readonly Remark[] =>
   battle.briefing.warnings(position, decision)
 
@@ -322,7 +322,7 @@ export function pointAtFacing(hand: Hand, at: number, { confirm }: Manner): Upsh
   return confirm ? { hand: turned } : confirmRing(turned)
 }
 
-/** Ticks somebody who stands with the unit in hand, or leaves him where he is. */
+/** Ticks a unit in the hex of the selected one, or unticks it. */
 export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Hand {
   const before = companyIn(scene, hand)
   if (hand.unit === null || !before) return hand
@@ -338,7 +338,7 @@ const currentParty = (scene: Scene, hexes: readonly number[]) => partyAgainst(sc
 export const excused = (hand: Hand): Hand =>
   hand.refusal.length === 0 ? hand : { ...hand, refusal: [], refusedAt: null }
 
-/** Everybody who can, or as many as the rules allow; undefined where nobody can. */
+/** All units that can, or as many as the rules allow; undefined if none can. */
 export function strongest(scene: Scene, { must, may, make }: Party): readonly number[] | undefined {
   const isAllowed = (units: readonly number[]): boolean =>
     units.length > 0 && objectionsTo(scene, make(units)).length === 0
@@ -361,7 +361,7 @@ const grown = (
 const pairsOf = (units: readonly number[]): readonly (readonly number[])[] =>
   units.flatMap((one, i) => units.slice(i + 1).map(other => [one, other]))
 
-/** A party against these hexes, as the list of attacks has it; one that attacks nobody begins with those who must. */
+/** A party against these hexes, as the list of attacks has it; one that attacks no enemy begins with the units that must join. */
 export function assemble(scene: Scene, hexes: readonly number[]): Hand {
   const party = currentParty(scene, hexes)
   if (!party) return EMPTY
@@ -391,7 +391,7 @@ export function toggle(scene: Scene, hand: Hand, unit: number): Hand {
   return { ...hand, party: { hexes, units: chosen }, refusal: [] }
 }
 
-/** The decision that the party in hand would make. */
+/** The decision that the prepared party would make. */
 export function partyDecision(scene: Scene, hand: Hand): Decision | null {
   const party = hand.party && currentParty(scene, hand.party.hexes)
   return hand.party && party ? party.make(hand.party.units) : null

@@ -1,4 +1,4 @@
-/** The hour of a turn, as somebody likes to read it. */
+/** The hour of a turn, in the format the player has chosen. */
 import type { Settings } from '../keep/settings.ts'
 
 /** As games print it: "9a", "12m" for noon, "4p"; or "09:00", also within a sentence. */

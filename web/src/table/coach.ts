@@ -173,5 +173,5 @@ export function reasonOf(battle: PlayableBattle, position: Position, side: Side,
   return text.staysBetween({ whom: (after ?? before)?.entry.name ?? '' })
 }
 
-/** Ground that somebody built on, where a name stands for a place to hold. */
+/** Built-up terrain, where a name stands for a place to hold. */
 const BUILT: ReadonlySet<string> = new Set(['town', 'village', 'castle', 'abbey', 'fortress', 'walled', 'factory'])

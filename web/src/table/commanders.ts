@@ -1,8 +1,8 @@
-/** Who may command a side. */
+/** The possible commanders of a side. */
 
 const COMPUTERS = ['recruit', 'sergeant', 'captain', 'marshal', 'random'] as const
 
-/** Somebody at this screen, somebody at another to whom the battle is sent, or a computer opponent by name. */
+/** A player at this screen, a player elsewhere who gets the battle by link, or a computer opponent by name. */
 export const COMMANDERS = ['human', 'away', ...COMPUTERS] as const
 export type Commander = (typeof COMMANDERS)[number]
 
@@ -17,7 +17,10 @@ const SEASONED: ReadonlySet<string> = new Set([
   'la-bataille/intro',
 ])
 
-/** Who can be chosen, also for a situation of no scenario. Somebody at another table is not: the battle is sent to him. */
+/**
+ * Those that can be chosen, also for a situation without a scenario. A player elsewhere isn’t one: the battle is sent
+ * to them.
+ */
 export function choosable(game: string, scenario: string | undefined): readonly Exclude<Commander, 'away'>[] {
   const seasoned = SEASONED.has(game) || SEASONED.has(`${game}/${scenario}`)
   return ['human', ...COMPUTERS.filter(computer => seasoned || (computer !== 'captain' && computer !== 'marshal'))]
@@ -27,5 +30,5 @@ export function choosable(game: string, scenario: string | undefined): readonly 
 export const commandersFor = (game: string, scenario: string, seats: readonly Commander[]): readonly Commander[] =>
   seats.map(seat => (!isComputer(seat) || choosable(game, scenario).some(one => one === seat) ? seat : 'sergeant'))
 
-/** How long a computer may think in each turn of the game, in seconds, lest somebody waits. */
+/** How long a computer may think in each turn of the game, in seconds, so that players don’t wait. */
 export const PATIENCE: Readonly<Partial<Record<Commander, number>>> = { captain: 1, marshal: 3 }

@@ -1,4 +1,4 @@
-/** What passes between the page and whoever is asked for advice in his worker, and how he works it out. */
+/** What passes between the page and the coach in its worker, and how the coach works out its advice. */
 import { bestOf, instinct, instinctBy, policyOf } from '@voltigeur/ai'
 import {
   type Decision,
@@ -42,7 +42,7 @@ export interface Judged {
   readonly worth: { readonly before: number; readonly after: number } | null
 }
 
-/** A hex of ours, in how many of the playouts he strikes there, whom of us he finds in it, and from where he comes. */
+/** A hex of ours, in how many playouts the enemy attacks it, which of our units are in it, and where the enemy comes from. */
 export interface Strike {
   readonly hex: number
   readonly count: number
@@ -113,7 +113,7 @@ interface Struck {
   readonly by: ReadonlySet<number>
 }
 
-/** The hexes of ours that are struck in one playout while those stand there who stand there now, and by whom. */
+/** Our hexes that are attacked in one playout while the same units are in them as now, and by which units. */
 function strikesIn(
   battle: PlayableBattle,
   sight: Position,
@@ -145,7 +145,7 @@ function strikesIn(
     const before = world.copy()
     battle.apply(world, instinct(battle, seen, actor, whims), actor, umpire)
     const events = umpire.takeEvents()
-    // Who strikes rolls; a march that only ends beside us does not.
+    // An attack rolls dice; a march that only ends adjacent to us doesn’t.
     if (!rolls.differ(before, world)) continue
     const { struck: hexes, active } = traceOf(events)
     const by = roster.filter(({ unit, side: whose }) => whose === actor && active.has(unit)).map(({ unit }) => unit)

@@ -1,4 +1,4 @@
-/** Who might have done something in the midst of what another did, and let it pass: nothing happens then that could be told. */
+/** Units that could have reacted to another’s action and declined: then nothing happens that could be shown. */
 import type { Item, Position, Side } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { SEQUENCE } from './rolls.ts'

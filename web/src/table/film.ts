@@ -5,12 +5,12 @@ import type { Motion, Settings } from '../keep/settings.ts'
 import { isFight, type Roll } from './rolls.ts'
 import { lasting } from './speeds.ts'
 
-/** A roll on the screen, with the counters as they lay before it, and all else as it stood. */
+/** A roll on the screen, with counters and all else as they were before it. */
 export interface Take {
   readonly roll: Roll
   readonly pieces: readonly Piece[]
   readonly position: Position
-  /** Who looked on then: how they fall may call another to the screen. */
+  /** The viewer at that moment: the result may call the other player to the screen. */
   readonly watcher: Viewer | null
 }
 
@@ -21,7 +21,7 @@ export interface Showing {
   /** The first whose dice are still to fall: what came of it, and of all after it, is not to be read anywhere yet. */
   readonly untold: Take | null
   readonly paused: boolean
-  /** Whether all is passed over until somebody here has to decide. */
+  /** Whether everything is skipped until a player here must decide. */
   readonly skipping: boolean
 }
 
@@ -33,7 +33,7 @@ const TUMBLE: Readonly<Record<Settings['pace'], number>> = { full: 740, quick: 4
 /** Where nothing moves, dice and result appear together after so long. */
 const STILL = 300
 
-/** So much later they have come to rest though nobody saw it. */
+/** So much later the dice have come to rest, seen or not. */
 const UNSEEN = 1000
 
 /** So long after a roll is shown its dice rest. */
@@ -132,7 +132,7 @@ export class Film {
     this.#tell({ untold: this.#queue[0] ?? null })
   }
 
-  /** Somebody is reading what is shown: it stays for as long as he does. */
+  /** The player is reading what is shown: it stays that long. */
   hold(held: boolean): void {
     this.#held = held
     this.#set({})
@@ -149,12 +149,12 @@ export class Film {
     this.#set({ take: null, untold: null, paused: false, skipping: true })
   }
 
-  /** Somebody here has to decide: there is nothing to pass over or to hold any longer. */
+  /** A player here must decide: there is nothing to skip or hold any longer. */
   arrive(): void {
     if (this.#showing.skipping || this.#showing.paused) this.#set({ paused: false, skipping: false })
   }
 
-  /** Leaves the screen for good. */
+  /** Leaves the screen permanently. */
   stop(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#fall)

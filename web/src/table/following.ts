@@ -7,7 +7,7 @@ import type { Sitting } from './sitting.ts'
 const isOwnMove = ({ battle }: Scene, decision: Decision): decision is Decision & { readonly unit: number } =>
   'unit' in decision && battle.briefing.destination(decision) !== null
 
-/** Those in the same hex who can do the same after it; nobody in games whose stacks move as one by their own rules. */
+/** Units in the same hex that can do the same after it; none in games whose stacks move together by their own rules. */
 export function stackMates(scene: Scene, unit: number): readonly number[] {
   const { battle, offers } = scene
   const piece = scene.pieceOf(unit)
@@ -34,7 +34,7 @@ function isFree({ battle, position, side }: Scene, lead: Decision, mate: number)
 const worldOf = (battle: Scene['battle'], position: Position, side: number): Position =>
   battle.secrets === null ? position.copy() : imagine(battle, position, side, new Random('following'))
 
-/** The same order for another unit; null for what nobody can do after somebody else. */
+/** The same order for another unit; null for an order that no unit can repeat. */
 export function orderFor(scene: Scene, mate: number, lead: Decision): Decision | null {
   if (!isOwnMove(scene, lead)) return null
   const order: Decision & { readonly unit: number } = { ...lead, unit: mate }

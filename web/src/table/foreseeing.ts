@@ -19,7 +19,7 @@ export interface Wish {
   readonly needsHex: 'to' | 'target' | null
   /** The facings to choose from; none where it has no facing. */
   readonly facings: readonly string[]
-  /** Whether it closes the question, so that it is taken only where nobody else is asked at the same time. */
+  /** Whether it closes the question, so that it is used only if no other unit is asked at the same time. */
   readonly closes: boolean
   /** The order with that hex and that facing, where they are needed. */
   order(hex: number | null, facing: string | null): OrderAhead
@@ -27,7 +27,7 @@ export interface Wish {
 
 /** What a decision says of the unit itself: its name, or the hex in which it stands. */
 const OF_THE_UNIT = ['unit', 'units', 'at', 'hexes']
-/** The hex that somebody points at; the question itself is about a target, but not about where one goes. */
+/** The hex under the pointer; the question itself is about a target, not about a destination. */
 const POINTED = ['to', 'target'] as const
 
 interface Pointable extends Foreseeable {
@@ -95,7 +95,7 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
   })
 }
 
-/** That nothing is to be done, or nothing more: it means something else at each question, so that the question has to be named. */
+/** An order to do nothing, or nothing more: it means something else at each question, so the question must be named. */
 const NOTHING = 'done'
 
 /** With those that close a question after all others: of several that fit the first is taken. */

@@ -1,4 +1,4 @@
-/** What a player can do now, told to somebody who has never met the question: how much is left, and who is next. */
+/** What a player can do now, for a player who has never met the question: how much is left, and which unit is next. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
@@ -8,7 +8,7 @@ export interface Guide {
   readonly guidance: Guidance | null
   /** Units that can act, the hexes they stand in aside. */
   readonly units: readonly number[]
-  /** Whether all of these are leaders, whom nobody calls units. */
+  /** Whether all of these are leaders, which aren’t called units. */
   readonly leadersOnly: boolean
   /** Hexes that can be attacked. */
   readonly targets: readonly number[]
@@ -30,11 +30,11 @@ export function guideTo(scene: Scene): Guide {
 export const questionIn = ({ battle, position, side }: Scene): string | null =>
   side === null ? null : battle.question(position, side).text
 
-/** The hand with the next unit that has something to do, or the next enemy to attack; null when there is nobody else. */
+/** The hand with the next unit that has something to do, or the next enemy to attack; null if there is none. */
 export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): Hand | null {
   const { units, targets } = guideTo(scene)
   const together = partyOf(scene, after)
-  // Whoever has had his order may be gone from the list: those behind him come next all the same.
+  // A unit that has its order may be gone from the list: those behind it come next anyway.
   const last = units.findLastIndex(one => one <= (after.unit ?? together[0] ?? -1))
   const unit = around(units, last).find(one => !together.includes(one) && hasOwn(scene, one))
   if (unit !== undefined) return taken(scene, unit)
@@ -57,13 +57,13 @@ export function formationInHand(scene: Scene, { unit }: Pick<Hand, 'unit'>, step
   return taken(scene, able.get(names[next])![0])
 }
 
-/** Those who do something where they stand, and are being asked who of them does. */
+/** Units that act in their hexes, when the question is which of them does. */
 function partyOf(scene: Scene, { party }: Pick<Hand, 'party'>): readonly number[] {
   const found = party && partyAgainst(scene.offers, party.hexes)
   return found && isInPlace(scene, found) ? [...found.must, ...found.may].sort((a, b) => a - b) : []
 }
 
-/** Who can do nothing by himself is asked at once who does it with him. */
+/** For a unit that can’t act alone, the page asks at once which units join it. */
 function taken(scene: Scene, unit: number): Hand {
   if (scene.offers.units.has(unit)) return pick(scene, unit)
   const party = scene.offers.parties.find(one => [...one.must, ...one.may].includes(unit) && isInPlace(scene, one))
@@ -77,7 +77,7 @@ export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<
   return closing.length === 1 ? closing[0] : null
 }
 
-/** So many who can answer are looked at together: those around a unit. Of more one is to be seen. */
+/** So many units that can answer are shown together: those around a unit. Of more only one is brought into view. */
 const AROUND = 6
 /** So many hexes that a question names are all shown, or arrows lead to them. */
 const NAMED = 24
@@ -100,7 +100,7 @@ export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
   ...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])),
 ]
 
-/** Hexes that are named one by one by what is in hand: where one comes on, where one who has to answer may go, whom one attacks. */
+/** Hexes that the selection names one by one: entry hexes, where a unit that must answer may go, targets. */
 export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number, unknown>): readonly number[] {
   const place = placeOf(scene, hand)
   if (hand.party) {
@@ -112,7 +112,7 @@ export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number,
   return isGiven(scene, hand) && there.size > 0 ? [place, ...there.keys()] : []
 }
 
-/** Where the map has to be looked at for what is in hand. */
+/** The part of the map that the selection needs in view. */
 export function placeOf(scene: Scene, { unit, party }: Hand): number | null {
   return party?.hexes[0] ?? (unit === null ? null : (scene.pieceOf(unit)?.hex ?? null))
 }

@@ -1,4 +1,4 @@
-/** A decision in words for whoever reads of it: who, what, and where. What is typed has names that nobody speaks. */
+/** A decision in words: which unit, what, and where. Typed orders use names that no player says. */
 import type { Decision, Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 

@@ -14,7 +14,7 @@ const isInstruct = (decision: Decision): decision is Instruct => decision.kind =
 export const aboutOf = (decision: Decision): string | null =>
   isInstruct(decision) && decision.until === 'off' ? decision.about : null
 
-/** For how long it was given, as the seat was told; without its record it holds for good. */
+/** For how long it was given, as the seat was told; without its record it holds permanently. */
 function untilWhen({ record, battle, viewer }: PlayableSeat, about: string): 'phase' | 'end' {
   const given = record.findLast(({ by, decision }) => {
     const own = by === viewer && decision !== null ? battle.language.readDecision(decision) : null

@@ -31,7 +31,7 @@ export interface News {
   readonly answered: number | null
   /** Events from here on came of the side's own last decision, wherever that was made, or after it. */
   readonly own: number
-  /** Who let pass what he might have done in the midst of something, since the side's own last decision. */
+  /** Units that declined to react since the side’s own last decision. */
   readonly declined?: readonly Declined[]
 }
 
@@ -57,7 +57,7 @@ export function newsFor(marks: readonly LeftOff[], depth: number, openings: read
 }
 
 export class WhereLeftOff {
-  /** While one answer is given for all who are left, nobody looks in between: what happens meanwhile stays news. */
+  /** While one answer serves all remaining units, no one looks in between: what happens then stays news. */
   held = false
   readonly #match: Venue
   readonly #marks: Map<Side, readonly LeftOff[]>
@@ -68,14 +68,14 @@ export class WhereLeftOff {
   readonly #asked = new Map<Side, Position>()
   #depth: number
 
-  /** From the beginning of a match, before anybody has decided. */
+  /** From the beginning of a match, before any decision. */
   constructor(match: Venue, sides: readonly Side[]) {
     this.#match = match
     this.#depth = depthOf(match.position)
     this.#marks = new Map(sides.map(side => [side, [this.#now(side, this.#depth, 0)]]))
   }
 
-  /** The match has gone on: somebody has decided, or has taken back what he decided. */
+  /** The match has continued: a side has decided or undone a decision. */
   turn({ by, decision }: { readonly by: Sender; readonly decision: object | null }): void {
     const depth = this.#depth
     this.#depth = depthOf(this.#match.position)
@@ -87,7 +87,7 @@ export class WhereLeftOff {
     if (by === 'umpire' || !marks || (this.held && decision !== null)) return
     const told = this.#toldTo(by)
     const known = marks.filter(mark => mark.told <= told)
-    // What was taken back is no news to the one who took it back.
+    // An undone decision isn’t news to the player who undid it.
     const next = decision === null ? this.#now(by, this.#depth, told) : this.#now(by, depth, told - this.#lastTold(by))
     this.#marks.set(by, turnedOver(known, next))
   }

@@ -1,4 +1,4 @@
-/** A marker of the display beside the map in hand: where it is aimed, and what comes of laying it down. */
+/** The selected marker of the display: where it is aimed, and what placing it does. */
 import type { DisplayMarker, OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision, Objection } from '@voltigeur/kernel'
 
@@ -23,7 +23,7 @@ export interface Lift {
   readonly aim: Aim | null
 }
 
-/** What comes of laying a marker down; with nothing to decide, it stays in hand. */
+/** The result of placing a marker; with nothing to decide, it stays selected. */
 export interface Laid {
   readonly lift: Lift | null
   readonly decisions: readonly Decision[]
@@ -53,7 +53,7 @@ function aimFor(display: Display, marker: Marker, order: number): Aim {
   return { order, track, box: stays ? marker.box : lastBox(display, marker, track) }
 }
 
-/** What a marker that is in hand aims at when nothing has been pointed at: what it has, or the first it may have. */
+/** The default aim of a selected marker: what it has, or the first it may have. */
 function firstAim(display: Display, marker: Marker): Aim | null {
   if (marker.order !== null) return aimFor(display, marker, marker.order)
   const order = marker.barred.indexOf(null)
@@ -104,8 +104,8 @@ export function steer(display: Display, lift: Lift, turn: Turn): Lift {
 }
 
 /**
- * Decides one after the other. Where a marker was taken off its track and the new place is refused, it goes back to
- * where it lay.
+ * Decides one after the other. If a marker was taken off its track and the new place is refused, it goes back to its
+ * old place.
  */
 export function carryOut(
   display: Display,

@@ -1,4 +1,4 @@
-/** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid, and kept. */
+/** The map with its terrain takes a second to draw; it is drawn here while the page is already in use, and kept. */
 import { type Board, drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
 import { completeOptions } from '@voltigeur/kernel'
 import { fetchMap, keepMap } from '../keep/maps.ts'

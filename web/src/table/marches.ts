@@ -6,14 +6,14 @@ import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
 export interface Marches {
-  /** Who went anywhere, and where to. */
+  /** Units that moved, and where to. */
   readonly went: readonly { readonly unit: number; readonly to: number }[]
   /** Those who are off the map now, by the hex they left it from. */
   readonly left: ReadonlyMap<number, readonly number[]>
   readonly arrived: ReadonlyMap<number, readonly number[]>
   /** Those who stand where none of their side stood before, by the hex that is worth holding. */
   readonly took: ReadonlyMap<number, readonly number[]>
-  /** Those who are next to somebody whom they were not next to before, by the hex of the latter. */
+  /** Units that are newly adjacent to an enemy, by the enemy’s hex. */
   readonly upTo: ReadonlyMap<number, readonly number[]>
 }
 
@@ -37,7 +37,7 @@ export function marchesIn(stretch: Stretch, viewer: Viewer | null): Marches {
   return {
     went: trails.flatMap(({ unit, path }) => {
       const { hex } = others.get(unit)!
-      // Whoever is fired at as he sets out has been told to go, and has not gone yet.
+      // A unit fired at as it sets out has been ordered to move, but hasn’t moved yet.
       if (hex !== null && hex !== path.at(-1) && placed.get(unit)?.includes(hex)) return []
       return [{ unit, to: hex ?? path.at(-1)! }]
     }),

@@ -1,4 +1,4 @@
-/** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
+/** What a selection shows on the map: where it can go, what it can hit, which units may act, which way it turns. */
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import { OFF_MAP } from '@voltigeur/hex'
@@ -62,7 +62,7 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   return { reach: new Map(goals.map(hex => [hex, (marches && left.get(hex)) || ''])), targets }
 }
 
-/** What counters that are laid side by side must not cover: hexes that are to be pointed at now. */
+/** Hexes that a spread stack must not cover, because the player must be able to click them now. */
 export interface Kept {
   readonly hexes: ReadonlySet<number>
   /** Of these they cover as few as they can: a long march, of which no row could keep clear. */

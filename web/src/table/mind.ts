@@ -30,7 +30,7 @@ function bearingOf(player: string): Bearing {
 export class Mind {
   readonly #openGame: (id: string) => Promise<PlayableGame>
   readonly #places = new Map<number, Place>()
-  /** Why somebody could not sit down, such as a game that could not be fetched. */
+  /** Why an opponent couldn’t start, such as a game that couldn’t be fetched. */
   readonly #absent = new Map<number, string>()
   #battle: PlayableBattle | null = null
   #last: Promise<Thought | null> = Promise.resolve(null)

@@ -9,7 +9,7 @@ import { type Guide, guideTo, mainAmong } from './guiding.ts'
 import { placesNamed } from './places-named.ts'
 import { plannable } from './planning.ts'
 
-/** What spares a player the question in future is no answer that he looks for first. */
+/** An order that avoids the question in future isn’t the answer a player looks for first. */
 export const INSTRUCT = 'instruct'
 
 export interface Required {

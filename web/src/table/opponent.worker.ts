@@ -1,4 +1,4 @@
-/** The computer opponents think here, so that the map can still be moved about meanwhile. */
+/** The computer opponents think here, so that the map can still be moved. */
 import { openGame } from '../shelf.ts'
 import { Mind } from './mind.ts'
 import type { Word } from './thought.ts'

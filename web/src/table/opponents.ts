@@ -20,7 +20,7 @@ const PATIENCE = 5
 interface Opponent {
   readonly seat: PlayableSeat
   readonly player: string
-  /** Whether he has to be shown the position anew before he can follow. */
+  /** Whether the opponent must get the position again before it can follow. */
   lost: boolean
   /** When he was asked, by the clock of the page, and how much he had been told by then; null while nothing is asked. */
   asked: { readonly when: number; readonly told: number } | null

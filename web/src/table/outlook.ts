@@ -24,32 +24,32 @@ export type Act =
   | { readonly kind: 'attack'; readonly decision: Decision }
   /** It is put together, to be looked through and ordered. */
   | { readonly kind: 'choose'; readonly decision: Decision; readonly hand: Hand }
-  /** The unit in hand goes where it could attack from. */
+  /** The selected unit goes where it could attack from. */
   | { readonly kind: 'move'; readonly to: number; readonly decision: Decision }
 
 export interface Outlook {
   /** The enemy hex. */
   readonly at: number
-  /** Where the unit in hand would attack from, after a move. */
+  /** Where the selected unit would attack from, after a move. */
   readonly from: number | null
   readonly attackers: number
   readonly odds: Odds | null
   readonly losses: ExpectedLosses | null
-  /** The same without the unit in hand; null where nobody else could attack, or nobody moves. */
+  /** The same without the selected unit; null if no other unit could attack, or none moves. */
   readonly without: Odds | null
   /** Why it cannot be attacked. */
   readonly refusal: readonly Objection[]
   readonly act: Act | null
 }
 
-/** A hex from which the unit in hand could attack, and what that would come to. */
+/** A hex from which the selected unit could attack, and the odds there. */
 export interface Approach {
   readonly from: number
   readonly decision: Decision
   readonly outlook: Outlook
 }
 
-/** Nobody attacks from farther away but by fire, which is no matter of where one ends a move. */
+/** Units attack from farther away only by fire, which doesn’t depend on where a move ends. */
 const REACH = 2
 
 export function outlookAt(
@@ -74,7 +74,7 @@ function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly Comba
   )
 }
 
-/** The attack that is being put together against that hex. */
+/** The attack in preparation against that hex. */
 function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
   const decision = hand.party?.hexes.includes(at) ? partyDecision(scene, hand) : null
   if (!decision) return null
@@ -90,7 +90,7 @@ function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
   }
 }
 
-/** The best that can be done against him now: by the unit in hand, or else by any; alone before together with others. */
+/** The best that can be done against the enemy now: by the selected unit, or else by any; alone before together with others. */
 function plannedOn(scene: Scene, hand: Hand, at: number): Outlook | null {
   const hits = ({ hexes }: Plan): boolean => hexes.includes(at)
   const own = hand.unit === null ? [] : plansBy(scene, hand.unit).filter(hits)
@@ -119,11 +119,11 @@ const partiesOn = (scene: Scene, at: number): readonly Plan[] =>
 const shotsAt = (scene: Scene, { unit }: Hand, at: number): readonly Plan[] =>
   unit === null ? marksmen(scene).flatMap(one => plansBy(scene, one).filter(({ hexes }) => hexes.includes(at))) : []
 
-/** The best of the hexes from which the unit in hand could attack him. */
+/** The best of the hexes from which the selected unit could attack the enemy. */
 const approached = (scene: Scene, hand: Hand, at: number): Outlook | null =>
   approachesTo(scene, hand, at)[0]?.outlook ?? null
 
-/** Every hex from which the unit in hand could attack that one later in the turn, the best first. */
+/** Every hex from which the selected unit could attack that one later in the turn, the best first. */
 export function approachesTo(scene: Scene, hand: Hand, at: number): readonly Approach[] {
   const { battle } = scene
   if (hand.unit === null || !battle.briefing.prospect) return []
@@ -167,13 +167,13 @@ function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook 
   return { ...NOTHING, at, odds, losses, act: decision && { kind: 'attack', decision } }
 }
 
-/** Nobody is in hand: what those could do who stand beside him already. */
+/** No unit is selected: what adjacent units could do. */
 function asTheyStand(scene: Scene, hand: Hand, at: number): Outlook | null {
   const prospect = hand.unit === null ? prospectOf(scene, at, null) : null
   return prospect && { ...NOTHING, ...prospect, at, attackers: prospect.attackers.length }
 }
 
-/** Why he cannot be attacked: what the umpire says of the unit in hand, or that nobody is near enough. */
+/** Why the enemy can’t be attacked: the refusal for the selected unit, or that no unit is near enough. */
 function impossible(scene: Scene, hand: Hand, at: number): Outlook | null {
   const { battle, position, offers } = scene
   const asks = hand.unit !== null || offers.units.size + offers.parties.length > 0
@@ -190,7 +190,7 @@ function impossible(scene: Scene, hand: Hand, at: number): Outlook | null {
   return { ...NOTHING, at, refusal }
 }
 
-/** A hex is pointed at to which the unit in hand can go: what it could attack from there, the best of it. */
+/** For a hex under the pointer that the selected unit can reach: the best that it could attack from there. */
 function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
   const { battle } = scene
   if (hand.unit === null || !battle.briefing.prospect) return null

@@ -22,7 +22,7 @@ export interface Plan {
 export const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
   unitsIn(hex).some(one => (pieceOf(one)?.side ?? side) !== side)
 
-/** What an attack can be planned against: a hex for itself before several at once. Into an empty one somebody only advances. */
+/** What an attack can be planned against: a hex for itself before several at once. An empty one is only advanced into. */
 export const plannable = (scene: Scene): readonly Party[] =>
   scene.offers.parties
     .filter(party => party.hexes.some(hex => isEnemy(scene, hex)) && !isInPlace(scene, party))
@@ -36,7 +36,7 @@ export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)
   const units = able ?? [...must, ...may]
   const decision = party.make(units)
   const required = duties.some(duty => isMetBy(duty, { hexes, units }))
-  // Nobody is told of an attack that cannot be made, unless it is owed: then he wants to know what comes before it.
+  // An impossible attack isn’t shown, unless it is required: then the player wants to know what comes before it.
   if (!able && !required) return null
   return {
     hexes,
@@ -96,7 +96,7 @@ export function plansBy(scene: Scene, unit: number): Plan[] {
   })
 }
 
-/** Who is shaken may come back: half of his strength counts. */
+/** A shaken unit may recover: half of its strength counts. */
 const SHAKEN = 0.5
 
 /** What is gained by it on the average; without a table of losses, how much stronger the attack is than the defence. */
@@ -109,7 +109,7 @@ export function worth({ losses, odds }: Pick<Plan, 'losses' | 'odds'>): number {
 export const inOrder = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((a, b) => Number(b.required) - Number(a.required) || worth(b) - worth(a))
 
-/** Of whoever has a unit in hand, what it can do itself comes first, and apart from it what the others can. */
+/** With a unit selected, what it can do comes first, and separately what the others can. */
 export function sorted(
   plans: readonly Plan[],
   inHand: number | null,

@@ -37,7 +37,7 @@ export interface Loss {
   readonly gone: boolean
 }
 
-/** What is no retreat, advance or flight, which follow from a fight. */
+/** Moves other than the retreats, advances and routs that follow from a fight. */
 const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode'])
 
 /** So many of those who are lost are named in the headline. */
@@ -106,14 +106,14 @@ export function rollsOfOthers(stretch: Stretch, viewer: Viewer | null): readonly
   return rollsIn(battle, events, from).filter(roll => !isFight(roll) || !isOwnFight(stretch, roll, viewer))
 }
 
-/** Whoever attacked, be he named or only the hexes that he attacked from. */
+/** The attackers, by name or only by the hexes they attacked from. */
 export function isOwnFight(stretch: Stretch, roll: Roll, viewer: Viewer | null): boolean {
   if (viewer === null) return false
   const { units } = groundOf(roll, piecesAt(stretch, roll))
   return sideThatRolled({ ...roll, units }, stretch.battle.briefing.roster(stretch.after)) === viewer
 }
 
-/** Without what came of one's own attacks, be it that one chose oneself whom to lose. */
+/** Without the results of the viewer’s own attacks, even if the viewer chose the losses. */
 export function lossesToOthers(stretch: Stretch, viewer: Viewer | null): readonly Loss[] {
   const { battle, events, from } = stretch
   const fights = rollsIn(battle, events, from).filter(isFight)
@@ -182,13 +182,13 @@ export function occasion(
   }
 }
 
-/** Who answered what was rolled and is asked again when the other has gone on from there is asked about the march. */
+/** A side that answered a roll and is asked again after the other has moved on is asked about the march. */
 const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | null): boolean =>
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
- * Counters as they lay when the dice fell: at the end of the ways they had gone by then, or where they set out from or were
- * lost since then (a viewer who has answered something meanwhile had seen them gone), or where they were before.
+ * Counters as they lay when the dice fell: at the end of the paths they had gone by then, or where they set out from or
+ * were lost since then (a viewer who has answered a question in between had seen them gone), or where they were before.
  */
 export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
   const ends = new Map(stoodIn(events.slice(index)))
@@ -216,7 +216,7 @@ function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number]
   return kind === 'eliminated' && typeof hex === 'number' ? unitsOf(event).map(unit => [unit, hex]) : []
 }
 
-/** What was done, each kind with how often: the fights, and tests only where nobody fought, or a headline would cover the map. */
+/** What was done, each kind with how often: the fights, and tests only if no unit fought, or a headline would cover the map. */
 export function rollsByName(rolls: readonly Roll[]): string[] {
   const fights = rolls.filter(isFight)
   const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
@@ -249,7 +249,7 @@ export function marchesByName(
 
 type Goer = Marches['went'][number]
 
-/** Who got away from an attack, or followed those who did, has not just come somewhere. */
+/** A unit that got away from an attack, or followed one that did, hasn’t just arrived somewhere. */
 function wayOf({ events, from }: Stretch, { unit }: Goer): GameEvent | null {
   const way = events
     .slice(from)

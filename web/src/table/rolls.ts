@@ -23,7 +23,7 @@ export const SEQUENCE: ReadonlySet<string> = new Set([
   'nightFell',
 ])
 
-/** Whoever marches on does not do so because of a roll that was made before. */
+/** A unit that marches on doesn’t do so because of an earlier roll. */
 const endsAftermath = ({ kind }: GameEvent): boolean => kind === 'moved' || SEQUENCE.has(kind)
 
 /** From where on events belong to what is going on now: a phase that has begun since is no longer in the midst of it. */
@@ -67,7 +67,7 @@ export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 export const sideThatRolled = (roll: RollView, pieces: readonly Pick<Placed, 'unit' | 'side'>[]): number | undefined =>
   roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
 
-/** Where a roll happened, with counters as they lay before it. */
+/** Where a roll happened, with counters as they were before it. */
 export interface Ground {
   readonly from: readonly number[]
   readonly at: readonly number[]
@@ -76,13 +76,13 @@ export interface Ground {
   readonly against: readonly number[]
 }
 
-/** As much of a counter as says where it lay. */
+/** As much of a counter as says where it was. */
 export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'> & Partial<Pick<Piece, 'side'>>
 
 export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   const hexesWith = (units: readonly number[]): number[] =>
     pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
-  // Where horse is upon a square, both sides stand in one hex.
+  // Where cavalry is on a square, both sides are in one hex.
   const whose = sideThatRolled(roll, pieces)
   const unitsIn = (hexes: readonly number[], isOne: (side: number | undefined) => boolean): number[] => {
     const there = pieces.filter(piece => hexesOf(piece).some(hex => hexes.includes(hex)))

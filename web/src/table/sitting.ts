@@ -35,7 +35,7 @@ export interface SavedSitting {
   readonly summary?: string | undefined
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
-  /** Where it ended without the rules, as when somebody gave up. */
+  /** If it ended outside the rules, as when a player resigned. */
   readonly ended?: Ended | undefined
   /** How often it has been written down; records of long ago do not say. */
   readonly revision?: number
@@ -59,9 +59,9 @@ export interface Now {
   readonly owing: readonly Side[]
   /** Of these the one at this screen, or else the first. */
   readonly actor: Side | null
-  /** Whether somebody at this screen has to decide: the actor. */
+  /** Whether a player at this screen must decide: the actor. */
   readonly ours: boolean
-  /** Whose turn it is to come to the screen, where its secrets are not for the one who sat there before. */
+  /** The player who must come to the screen, if its secrets aren’t for the one who sat there before. */
   readonly awaited: Side | null
   /** Whether the one who decided last still looks at what came of it, and the next is called only when he has. */
   readonly lingers: boolean
@@ -70,7 +70,7 @@ export interface Now {
   readonly looksOn: boolean
   /** What has happened, as far as the watcher may know. */
   readonly events: readonly GameEvent[]
-  /** What of it is new to the one before the screen; null where nobody sits there. */
+  /** What of it is new to the player at the screen; null if there is none. */
   readonly news: News | null
   /** What those at this screen have decided, as far as the watcher may know. */
   readonly decided: readonly Decision[]
@@ -102,7 +102,7 @@ export class Sitting<V extends Venue = Venue> {
   /** Whether there is something to look at among the events from that number on; null where nothing is shown. */
   #lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null = null
   #seat: PlayableSeat
-  /** Null until somebody looks again. */
+  /** Null until it is read again. */
   #now: Now | null = null
   #looksOn = false
   readonly #listeners = new Set<() => void>()
@@ -173,7 +173,7 @@ export class Sitting<V extends Venue = Venue> {
     this.#leftOff.held = held
   }
 
-  /** Worked out when somebody looks: who is told a long battle at once looks when all of it is told. */
+  /** Worked out when it is read: a page that gets a long battle at once reads it when all of it is there. */
   get now(): Now {
     this.#now ??= this.#look()
     return this.#now
@@ -209,7 +209,7 @@ export class Sitting<V extends Venue = Venue> {
     this.#changed()
   }
 
-  /** Where another is called to the screen, the one who sits there first looks at what there is to see. */
+  /** Before another player is called to the screen, the present one first sees what there is to see. */
   letLook(lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null): void {
     this.#lookedAt = lookedAt
   }
@@ -248,14 +248,14 @@ export class Sitting<V extends Venue = Venue> {
   lookOn(on: boolean): void {
     if (on === this.#looksOn) return
     this.#looksOn = on
-    // Where two take turns, nobody knows who sits here when it is taken up again.
+    // If two take turns, the page can’t know which of them is here when the battle is opened again.
     if (on && this.#here.length > 1) this.#before = null
     this.#changed()
   }
 
   /**
-   * Plays on to where the battle has come elsewhere. False when that does not follow from how it stands here, because
-   * something was taken back: it then has to be taken up anew.
+   * Plays on to where the battle has come elsewhere. False if that doesn’t follow from the position here, because
+   * something was undone: the battle must then be opened again.
    */
   catchUp(this: LocalSitting, { journal, lesson, ended }: SavedSitting): boolean {
     const { match, battle, game } = this
@@ -301,7 +301,7 @@ export class Sitting<V extends Venue = Venue> {
     const { match } = this
     const over = match.owing.length === 0 || this.#ended !== undefined
     const asked = over || this.#looksOn || match.afar?.busy ? null : this.#asked()
-    // Where nothing is hidden, nobody has to look away.
+    // If nothing is hidden, no player has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
     const lingers = this.#lingers(asked)
     const awaited = asked === this.#before || lingers ? null : asked
@@ -343,7 +343,7 @@ export class Sitting<V extends Venue = Venue> {
     return typeof watcher === 'number' ? [watcher] : []
   }
 
-  /** Whoever sits before the screen decides all that is his before another is called. */
+  /** The player at the screen makes all own decisions before the other is called. */
   #asked(): Side | null {
     const { owing } = this.match
     const before = this.#before
@@ -364,7 +364,7 @@ export class Sitting<V extends Venue = Venue> {
 const commandedHere = (seats: readonly Commander[]): Side[] =>
   seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
 
-/** Every side has its seat; where nobody sits before the screen, or one makes way for another, that of the public is taken. */
+/** Every side has its seat; if no player is at the screen, or one makes way for another, the seat of the public is taken. */
 function house({ sides }: PlayableGame, seats: readonly Commander[]): MatchOptions {
   const alone = commandedHere(seats).length === 1
   return {

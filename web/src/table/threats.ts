@@ -1,4 +1,4 @@
-/** What a unit or an army can reach, from what the one before the screen sees: where it could go and whom it could hit. */
+/** What a unit or an army can reach, from what the player at the screen sees: where it could go and what it could hit. */
 import { hexesOf, type Overlay, type Piece, type RosterEntry } from '@voltigeur/battlefield'
 import type { Scene } from './choosing.ts'
 
@@ -16,7 +16,7 @@ export function hitBy(scene: Scene, piece: Piece): Set<number> {
   return new Set([...beside, ...fire].filter(hex => hex >= 0))
 }
 
-/** A unit of either side as it is looked into: its range, and those of its enemies whom it could hit. */
+/** A unit of either side under inspection: its range, and the enemies that it could hit. */
 export interface Threat {
   readonly overlay: Overlay
   readonly victims: ReadonlySet<number>

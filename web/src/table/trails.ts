@@ -1,4 +1,4 @@
-/** The ways that units went, to be left on the map until somebody decides again. */
+/** The paths of units, left on the map until the next decision. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { unitsOf, wayOf } from '../after/traces.ts'
 
@@ -13,14 +13,14 @@ export function trailsIn(events: readonly GameEvent[]): Trail[] {
   const trails = new Map<number, readonly number[]>()
   for (const event of events) {
     const way = event.kind === 'entered' ? arrival(event) : wayOf(event)
-    // A shot has two ends as well, and nobody went from one to the other.
+    // A shot has two ends as well, but no unit went from one to the other.
     if (way.length === 0 || 'dice' in event) continue
     for (const unit of unitsOf(event)) {
       const before = trails.get(unit)
       trails.set(unit, before?.at(-1) === way[0] ? [...before, ...way.slice(1)] : way)
     }
   }
-  // Whoever faces about or changes formation on his way is told of twice in one hex.
+  // A unit that turns or changes formation on the way is reported twice in one hex.
   return [...trails].map(([unit, path]) => ({ unit, path: path.filter((hex, i) => hex !== path[i - 1]) }))
 }
 

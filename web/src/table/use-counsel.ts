@@ -1,4 +1,4 @@
-/** Advice for whoever sits before the screen: asked for, thought out elsewhere, and kept for as long as it holds. */
+/** Advice for the player at the screen: requested, worked out elsewhere, and kept as long as it holds. */
 import type { Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Advised, type Arrow, arrowsOf, givenOf, type Standing, standingOf, strikesDrawn } from './coach.ts'
@@ -11,7 +11,7 @@ type What = CounselRequest['what']
 
 /** What belongs to the table as it stood when it was asked. */
 interface Passing {
-  /** What is being thought about, if anything. */
+  /** The request in progress, if any. */
   readonly thinking: What | null
   readonly nothing: boolean
   readonly intent: { readonly strikes: readonly Strike[]; readonly times: number } | null

@@ -16,7 +16,7 @@ export function useFilm(sitting: Sitting): Film {
 
 export const useShowing = (film: Film): Showing => useSyncExternalStore(film.subscribe, () => film.showing)
 
-/** Whether a computer decides and somebody here looks on. */
+/** Whether a computer decides and a player here watches. */
 export const isFilmed = ({ seats }: Sitting, { ours, over, owing, awaited, looksOn }: Now): boolean =>
   !ours && !over && !looksOn && awaited === null && owing.some(side => isComputer(seats[side]))
 
@@ -27,7 +27,7 @@ interface Seen {
   readonly position: Position
 }
 
-/** Rolls that fall are shown with the counters as they lay before; what happened before the page came up is not. */
+/** New rolls are shown with the counters as they were before; what happened before the page opened isn’t. */
 export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
   const { battle } = sitting
   const seen = useRef<Seen | null>(null)
@@ -48,7 +48,7 @@ export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonl
   useEffect(() => {
     if (ours || over) film.arrive()
   }, [film, ours, over])
-  // Two at one screen: whoever rolled sees his dice before the other is called.
+  // Two players at one screen: the one who rolled sees the dice before the other is called.
   useLayoutEffect(() => {
     sitting.letLook(
       wanted ? (events, from) => tempoNow().pace !== 'off' && rollsIn(battle, events, from).length > 0 : null,

@@ -4,7 +4,7 @@ import { useNow } from './use-sitting.ts'
 
 const SECOND = 1000
 
-/** Seconds that are left of a timed phase, and its case; null when none is. Runs only while somebody here decides. */
+/** Seconds left in a timed phase, and its case; null without one. Runs only while a player here decides. */
 export function useHourglass(sitting: Sitting): { readonly left: number; readonly case: string } | null {
   const { position, ours } = useNow(sitting)
   const { briefing } = sitting.battle

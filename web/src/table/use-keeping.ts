@@ -13,7 +13,7 @@ export interface Kept extends Tenure {
   readonly playHere: () => void
 }
 
-/** Takes the pen when the page comes up, and lays it down when it goes away, be it only for a while. */
+/** Takes the pen when the page opens, and releases it when the page goes away, even for a while. */
 export function useKeeping(sitting: LocalSitting, onAnew: (sitting: LocalSitting) => void): Kept {
   const [tenure, setTenure] = useState<Tenure>({ where: 'opening', trouble: null })
   const keeping = useRef<Keeping | null>(null)

@@ -1,4 +1,4 @@
-/** What the tools over the map show, worked out only while somebody looks through them. */
+/** What the tools over the map show, worked out only while they are in use. */
 import type { Sighting } from '@voltigeur/battlefield'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'

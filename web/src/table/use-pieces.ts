@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
 import type { PlayableBattle } from '../shelf.ts'
 
-/** Counters that look as they did before stay the same objects, so that they are not drawn anew. */
+/** Counters that look as they did before stay the same objects, so that they aren’t drawn again. */
 export function remembering(): (pieces: readonly Piece[]) => readonly Piece[] {
   let known = new Map<number, { readonly piece: Piece; readonly look: string }>()
   return pieces => {

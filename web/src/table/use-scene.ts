@@ -1,4 +1,4 @@
-/** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
+/** The position as the table shows it: counters, offers and fights, worked out again whenever something has happened. */
 import { type CombatView, type Piece, stacksOf } from '@voltigeur/battlefield'
 import { NO_OFFERS, offersAt } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'

@@ -7,12 +7,15 @@ import type { Sitting } from './sitting.ts'
 /** Quickly drawn from the hexes alone, to have something under the counters while the map is printed elsewhere. */
 const SKETCH: readonly LayerName[] = ['relief', 'water', 'ways', 'hexes']
 
-/** The map of a sitting, where its hexes lie, and whether all there is to be printed is bare paper: bare paper for the counters, then a sketch, and the printed map as soon as that is done. */
+/**
+ * The map of a sitting, where its hexes are, and whether there is only bare paper to print: bare paper for the
+ * counters, then a sketch, and the printed map as soon as that is done.
+ */
 export function useSheet(sitting: Sitting): {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly isBlank: boolean
-  /** Whether nothing more is to come. */
+  /** Whether nothing more will come. */
   readonly isFinal: boolean
 } {
   const { battle } = sitting

@@ -1,4 +1,4 @@
-/** The sitting as React sees it: a view is drawn anew whenever something has happened at the table. */
+/** The sitting as React sees it: a view is drawn again whenever something has happened at the table. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isComputer } from './commanders.ts'
 import type { Film } from './film.ts'

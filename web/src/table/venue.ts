@@ -21,7 +21,7 @@ export interface Venue extends Played<Decision, PlayableBattle> {
 }
 
 export interface Afar {
-  /** Whether something that was decided here is on its way, and nobody can tell yet what comes of it. */
+  /** Whether a decision made here is on its way, and its result not known yet. */
   readonly busy: boolean
   /** Whether what is shown runs ahead of what the server has confirmed. */
   readonly ahead: boolean
