@@ -17,6 +17,8 @@ interface SavedSitting {
   readonly journal: Journal
   readonly changed: number
   readonly summary: string
+  /** Where a player gave it up. */
+  readonly ended?: { readonly winner: number; readonly reason: 'resigned' }
 }
 
 export const game = loadGame('austerlitz')

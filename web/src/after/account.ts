@@ -66,6 +66,16 @@ export function accountOf(recording: Recording): Account {
   }
 }
 
+/** Where no single moment decided, the one that weighed most for the side that won. */
+export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number | null): Swing | null =>
+  swings.find(({ side }) => side === winner) ?? swings[0] ?? null
+
+/** The moment that decided a battle; one that was given up was decided by what weighed most against whoever gave it up. */
+export const decidedBy = (
+  account: Pick<Account, 'swings' | 'decisive' | 'outcome'>,
+  ended: { readonly winner: number | null } | undefined,
+): Swing | null => account.decisive ?? (account.outcome || !ended ? null : chiefSwing(account, ended.winner))
+
 /** The same with the hours of its turns as somebody likes to read them. */
 export const atHours = (account: Account, clock: Settings['clock']): Account => ({
   ...account,

@@ -23,9 +23,22 @@ const BELOW = { marginBottom: 50 }
 const OFFSET = { labelOffset: 42 }
 const style = { background: 'none', fontSize: '13px', fontFamily: 'inherit', overflow: 'visible' }
 
+/** How long a label is, in pixels, with its distance from what it belongs to. */
+const lengthOf = (label: string): number => 14 + Math.ceil(7.8 * label.length)
+
 /** Room for the longest of some labels, in pixels; never less than that, nor so much that nothing is left for the picture. */
 const roomFor = (labels: readonly string[], least: number): number =>
-  Math.min(240, Math.max(least, 14 + Math.ceil(7.8 * Math.max(0, ...labels.map(label => label.length)))))
+  Math.min(240, Math.max(least, ...labels.map(lengthOf)))
+
+/** Names beside bars take no more than this share of the picture; the table below has them whole. */
+const BESIDE = 0.42
+
+/** A label that fits into so many pixels, cut short where it has to be. */
+const shortened = (label: string, room: number): string =>
+  lengthOf(label) <= room ? label : `${label.slice(0, Math.max(1, Math.floor((room - 24) / 7.8))).trimEnd()}…`
+
+/** Of a day and an hour there is room for the hour below its tick. */
+const shortHour = (label: string): string => label.split(', ').at(-1)!
 
 /** A figure of each side over the turns of the battle. */
 export function overTime(account: Account, label: string, figure: (point: Point) => readonly number[]): Drawing {
@@ -57,7 +70,7 @@ export function overTime(account: Account, label: string, figure: (point: Point)
         ...OFFSET,
         domain: [1, Math.max(2, lastTime)],
         ticks: turns.filter((_, i) => i % every === 0),
-        tickFormat: (turn: number) => timeline.labels.get(turn) ?? '',
+        tickFormat: (turn: number) => shortHour(timeline.labels.get(turn) ?? ''),
       },
       y: { label, grid: true, domain: [0, top] },
       marks: [
@@ -142,7 +155,7 @@ export function chanceOverTime(
         ...OFFSET,
         domain: [1, Math.max(2, timeline.points[timeline.points.length - 1].time)],
         ticks: turns.filter((_, i) => i % every === 0),
-        tickFormat: (turn: number) => timeline.labels.get(turn) ?? '',
+        tickFormat: (turn: number) => shortHour(timeline.labels.get(turn) ?? ''),
       },
       y: { label: chances.chanceAxis, grid: true, domain: [0, 100] },
       marks: [
@@ -184,17 +197,18 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
     PARTS.map(part => ({ ...line, name: nameOf(line, sides), part, value: line[part] })),
   )
   const names = formations.map(line => nameOf(line, sides))
-  return (plot, width) =>
-    plot.plot({
+  return (plot, width) => {
+    const room = Math.min(roomFor(names, 150), Math.max(120, Math.floor(width * BESIDE)))
+    return plot.plot({
       width,
       height: 66 + names.length * 25,
       ...BELOW,
-      marginLeft: roomFor(names, 150),
+      marginLeft: room,
       marginRight: 76,
       style,
       ariaLabel: text.formationsTitle,
       x: { label: text.strengthAxis({ measure }), grid: true, ...OFFSET },
-      y: { domain: names, label: null, tickSize: 0 },
+      y: { domain: names, label: null, tickSize: 0, tickFormat: (name: string) => shortened(name, room) },
       marks: [
         plot.barX(bars, {
           x: 'value',
@@ -215,6 +229,7 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
         }),
       ],
     })
+  }
 }
 
 const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string =>

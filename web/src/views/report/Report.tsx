@@ -2,21 +2,22 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Account, accountOf, atHours, battleTitle, countedBy } from '../../after/account.ts'
+import { type Account, accountOf, atHours, battleTitle, countedBy, settled } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
 import { byTurn, isMirrored, type Point } from '../../after/timeline.ts'
 import { hindsight, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import { endedAs } from '../../keep/reached.ts'
 import { useSettings } from '../../keep/use-settings.ts'
+import { mineOf } from '../../story/verdict.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, endingOf, percent, percentOf, turnTitle } from '../../words.ts'
+import { capital, percent, percentOf, turnTitle } from '../../words.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
+import { ReportHead, ReportMoment } from './ReportHead.tsx'
 import { Dice, luckSentence } from './ReportLuck.tsx'
 import pageStyle from './report.css?inline'
 import './report.css'
@@ -42,7 +43,7 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
 function Sheets({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
   const { id } = sitting
   const root = useRef<HTMLElement>(null)
-  const { recording, outcome, track } = account
+  const { recording, outcome } = account
   const title = battleTitle(recording)
   const { credits } = recording.game
 
@@ -73,16 +74,13 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
           {text.savePage}
         </button>
       </nav>
-      <header>
-        <p className="report-kind">{words.report}</p>
-        <h1>{title}</h1>
-        <p className="report-level">
-          {outcome && endingOf(recording.game, outcome)}
-          {!outcome && sitting.ended && endedAs(sitting.ended, recording.game.sides)}
-          {!outcome && !sitting.ended && text.unfinished({ turn: track.turn, turns: track.turns, label: track.label })}
-        </p>
-      </header>
-      <Summary account={account} />
+      <ReportHead account={account} sitting={sitting} />
+      <ReportMoment account={account} sitting={sitting} />
+      <Summary
+        account={account}
+        first={mineOf(sitting.seats) ?? 0}
+        isOver={outcome !== null || sitting.ended !== undefined}
+      />
       <Swings account={account} id={id} />
       <AnalysisSheet account={account} sitting={sitting} />
       <Course account={account} />
@@ -96,13 +94,21 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
   )
 }
 
-function Summary({ account }: { readonly account: Account }) {
-  const { sides, formations, standings, outcome, luck, measure } = account
-  const losses = sides.map((name, side) => {
+interface SummaryProps {
+  readonly account: Account
+  /** The side that is told of first. */
+  readonly first: number
+  readonly isOver: boolean
+}
+
+function Summary({ account, first, isOver }: SummaryProps) {
+  const { sides, formations, standings, luck, measure } = account
+  const order = [first, 1 - first]
+  const losses = order.map(side => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine.reduce((total, line) => total + line[of], 0)
     return text.lossesSay({
-      side: name,
+      side: sides[side],
       lost: sum('lost'),
       all: sum('strength'),
       percent: percentOf(sum('lost'), sum('strength')),
@@ -118,9 +124,12 @@ function Summary({ account }: { readonly account: Account }) {
         {luck && <p>{luckSentence(luck, sides, measure)}</p>}
       </div>
       <Ledger
-        caption={outcome ? text.standsEnd : text.standsAt}
-        columns={['', ...sides.map(side => words.army({ side }))]}
-        rows={standings.map(line => [capital(line.label), ...line.values])}
+        caption={isOver ? text.standsEnd : text.standsAt}
+        columns={['', ...order.map(side => words.army({ side: sides[side] }))]}
+        rows={(isOver ? settled(standings) : standings).map(({ label, values }) => [
+          capital(label),
+          ...order.map(side => values[side]),
+        ])}
       />
     </section>
   )

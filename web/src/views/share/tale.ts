@@ -1,7 +1,7 @@
 /** What a picture or an animation of a battle tells, in words and places. */
 import { hexesOf, type Piece } from '@voltigeur/battlefield'
 import type { Recording } from '@voltigeur/lab/recording'
-import { type Account, settled } from '../../after/account.ts'
+import { type Account, chiefSwing, decidedBy, settled } from '../../after/account.ts'
 import type { Swing } from '../../after/swings.ts'
 import { traceOf } from '../../after/traces.ts'
 import { story } from '../../books.ts'
@@ -43,7 +43,8 @@ export interface Scene {
 
 export function taleOf(sitting: Sitting, account: Account, clock: Settings['clock']): Tale {
   const { battle, game, match, seats, ended } = sitting
-  const { recording, decisive } = account
+  const { recording } = account
+  const decisive = decidedBy(account, ended)
   const { position } = recording.moments[recording.moments.length - 1]
   const outcome = battle.outcome(position)
   const winner = outcome?.winner ?? ended?.winner ?? null
@@ -75,10 +76,6 @@ export function taleOf(sitting: Sitting, account: Account, clock: Settings['cloc
     scene: sceneOf(recording, decisive ?? chiefSwing(account, winner)),
   }
 }
-
-/** Where no single moment decided, the one that weighed most for the side that won. */
-const chiefSwing = ({ swings }: Account, winner: number | null): Swing | null =>
-  swings.find(({ side }) => side === winner) ?? swings[0] ?? null
 
 /** Farther from its middle nothing has to be in the picture, in hexes. */
 const REACH = 6

@@ -3,7 +3,7 @@
 import { caseTitle, type Outcome } from '@voltigeur/kernel'
 import { record } from '@voltigeur/lab/recording'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Account, accountOf, countedBy, settled } from '../../after/account.ts'
+import { type Account, accountOf, countedBy, decidedBy, settled } from '../../after/account.ts'
 import { isScored } from '../../after/swings.ts'
 import { story as text, words } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
@@ -261,7 +261,8 @@ function Decisive({ sitting, account }: DecisiveProps) {
   const { clock } = useSettings()
   const { id } = sitting
   if (!account) return <p className="hint">{end.reading}</p>
-  const { sides, recording, timeline, outcome, decisive: swing } = account
+  const { sides, recording, timeline, outcome } = account
+  const swing = decidedBy(account, sitting.ended)
   const winner = outcome?.winner ?? null
   return (
     <section>
