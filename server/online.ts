@@ -60,6 +60,7 @@ export async function registerOnline(
       record: (game: string, player: Person) => recordOf(hall, game, player).catch(unlessRefused),
       leave: (player: string) => leaveTables(hall, player),
       changed: (game: string) => store.bell.ring({ game, what: 'table' }),
+      erase: () => store.erase().catch(onFault),
       now,
       writes: (player: string, bytes: number) => {
         hall.usage.checkDisk(player)

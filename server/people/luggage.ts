@@ -14,6 +14,8 @@ export interface Tables {
   leave(player: string): Promise<void>
   /** Other people sit there now, or are called otherwise. */
   changed(game: string): Promise<void>
+  /** What was said by a player who is gone is gone too. */
+  erase?(): Promise<void>
   /** The time by which games are played; that of the system where it is not said. */
   now?(): number
   /** Counts what is written for a player; throws where they have written all that they may today. */
@@ -210,16 +212,17 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
   await tables.leave(player)
   // What he has just resigned counts for the others, as long as it is known who resigned.
   for (const id of await unrated(db)) await rateGame(db, id)
-  const games = await db.transaction().execute(async within => {
+  const { games, spoken } = await db.transaction().execute(async within => {
     const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
     await within.updateTable('seats').set({ player: null }).where('player', '=', player).execute()
     await within.updateTable('games').set({ maker: null }).where('maker', '=', player).execute()
     await within.updateTable('rated').set({ player: null }).where('player', '=', player).execute()
-    await within.deleteFrom('chat').where('player', '=', player).execute()
+    const spoken = await within.deleteFrom('chat').where('player', '=', player).executeTakeFirst()
     // Sessions, password, tokens, ratings, notices, subscriptions, keepsakes and runs of the laboratory go with the player.
     await within.deleteFrom('players').where('id', '=', player).execute()
-    return [...new Set(seated.map(({ game }) => game))]
+    return { games: [...new Set(seated.map(({ game }) => game))], spoken: Number(spoken.numDeletedRows) > 0 }
   })
+  if (spoken) await tables.erase?.()
   for (const game of games) await tables.changed(game)
 }
 

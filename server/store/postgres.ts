@@ -1,5 +1,5 @@
 /** PostgreSQL, which any number of processes may share: rows are written many at a time, and news goes by NOTIFY. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { Bell, Ring } from './bell.ts'
 import { type Batch, GroupCommit, readingFrom, type StoredRow } from './journal.ts'
@@ -47,6 +47,10 @@ export async function openPostgres(url: string): Promise<Store> {
       mark: bookmark => commits.mark(bookmark),
       stand: standings => writeStandings(db, standings),
       ...readingFrom(db),
+    },
+    async erase() {
+      // Its place is free to be written over; until then it is for those alone who read the disk.
+      await sql`vacuum chat`.execute(db)
     },
     async close() {
       await bell.close()

@@ -7,5 +7,11 @@ export const PATIENT = 'PRAGMA busy_timeout = 10000'
  */
 export const PRAGMAS = `${PATIENT}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 8000`
 
-/** Of a connection whose commits another thread flushes before anyone is told of them. That one carries the log over, too. */
-export const FLUSHED_LATER = `${PRAGMAS}; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0`
+/**
+ * Of a connection whose commits another thread flushes before anyone is told of them. That one carries the log over, too.
+ * What is deleted here is what players want to be gone: it is overwritten.
+ */
+export const FLUSHED_LATER = `${PRAGMAS}; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON`
+
+/** Says to the thread that writes that nothing of the log is to stay. */
+export const EMPTY_LOG = 'empty the log'

@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Batch } from './journal.ts'
-import { PRAGMAS } from './sqlite-pragmas.ts'
+import { EMPTY_LOG, PRAGMAS } from './sqlite-pragmas.ts'
 import type { StoredStanding } from './standing.ts'
 
 const database = new DatabaseSync(workerData.file)
@@ -58,6 +58,12 @@ function commit({ rows, bookmarks, standings }: Batch): boolean[] {
   }
 }
 
+/** Carries the log over and empties it: what has been overwritten in the database stands there still. */
+function emptyLog(): boolean[] {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return []
+}
+
 parentPort!.on('message', (text: string | null) => {
   if (text === null) {
     if (log !== null) closeSync(log)
@@ -66,7 +72,7 @@ parentPort!.on('message', (text: string | null) => {
     return
   }
   try {
-    parentPort!.postMessage({ stored: write(JSON.parse(text) as Batch) })
+    parentPort!.postMessage({ stored: text === EMPTY_LOG ? emptyLog() : write(JSON.parse(text) as Batch) })
   } catch (error) {
     parentPort!.postMessage({ error: (error as Error).message })
   }

@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Guest } from '../guest-for-tests.ts'
+import { openHouse } from '../house-for-tests.ts'
 import { storeSuite } from './conformance.ts'
 import { openStore } from './open.ts'
 import { NoStore, type Store } from './store.ts'
@@ -44,6 +46,25 @@ test.skipIf(process.platform === 'win32')('only the user that runs the server ca
   chmodSync(join(where, 'voltigeur.db'), 0o644)
   await (await openStore({ folder: where })).close()
   expect(statSync(join(where, 'voltigeur.db')).mode & 0o777).toBe(0o600)
+})
+
+test('what a player said is nowhere on the disk once they have left', async () => {
+  const house = await openHouse(join(folder, 'house'))
+  const data = join(folder, 'house', 'data')
+  const kept = (): string[] =>
+    readdirSync(data).filter(file => readFileSync(join(data, file)).includes('mon secret de Polichinelle'))
+  try {
+    const guest = await Guest.arrive(house.base)
+    const { id } = await guest.make({ game: 'parley', opponent: 'invited' })
+    for (let line = 0; line < 15; line++) {
+      await guest.post(`/api/games/${id}/chat`, { text: `${line}: mon secret de Polichinelle ${'. '.repeat(200)}` })
+    }
+    expect(kept()).not.toEqual([])
+    expect((await guest.post('/api/me/delete')).code).toBe(200)
+    expect(kept()).toEqual([])
+  } finally {
+    await house.close()
+  }
 })
 
 test('a folder that another server has is refused with what to do', async () => {

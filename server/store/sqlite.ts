@@ -9,7 +9,7 @@ import { type Batch, GroupCommit, readingFrom } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { HouseDialect, Turnstile } from './sqlite-dialect.ts'
-import { FLUSHED_LATER, PATIENT, PRAGMAS } from './sqlite-pragmas.ts'
+import { EMPTY_LOG, FLUSHED_LATER, PATIENT, PRAGMAS } from './sqlite-pragmas.ts'
 import { NoStore, type Store } from './store.ts'
 
 const FILE = 'voltigeur.db'
@@ -57,6 +57,11 @@ export async function openSqlite(folder: string): Promise<Store> {
       mark: bookmark => commits.mark(bookmark),
       stand: standings => commits.stand(standings),
       ...readingFrom(db),
+    },
+    async erase() {
+      await commits.flush()
+      const leave = await turnstile.enter()
+      await writer.emptyLog().finally(leave)
     },
     async close() {
       await db.destroy()
@@ -176,12 +181,17 @@ class RowWriter {
     this.#worker.on('exit', () => this.#end(new Error('the thread that writes has ended')))
   }
 
-  write(batch: Batch): Promise<readonly boolean[]> {
+  /** As text it is handed over for less than as objects. */
+  write = (batch: Batch): Promise<readonly boolean[]> => this.#say(JSON.stringify(batch))
+
+  emptyLog = (): Promise<readonly boolean[]> => this.#say(EMPTY_LOG)
+
+  /** One thing at a time. */
+  #say(text: string): Promise<readonly boolean[]> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#waiting = { resolve, reject }
-      // As text it is handed over for less than as objects.
-      this.#worker.postMessage(JSON.stringify(batch))
+      this.#worker.postMessage(text)
     })
   }
 

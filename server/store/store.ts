@@ -10,6 +10,8 @@ export interface Store {
   readonly journal: RowStore
   /** Tells the other processes of the house that something has happened. */
   readonly bell: Bell
+  /** Sees to it that what was deleted is gone, as far as the database lets us. */
+  erase(): Promise<void>
   close(): Promise<void>
 }
 
