@@ -62,7 +62,7 @@ const addressOf = (name: string): string => new URL(name, house.registration.sco
 
 async function install(): Promise<void> {
   const cache = await caches.open(CURRENT)
-  // One after the other: whoever is looking at the page comes first.
+  // One after the other: the page in use comes first.
   for (const name of FILES.split(' ')) await cache.put(addressOf(name), await fetchFile(name))
   await house.skipWaiting()
 }

@@ -1,4 +1,4 @@
-/** The games that this browser can open. Each is fetched only when somebody wants to play it. */
+/** The games that this browser can open. Each is fetched only when a player opens it. */
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '@voltigeur/games'
 
 export type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat }
@@ -49,7 +49,7 @@ const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
       import('@voltigeur/pratzen').then(module => module.pratzen),
     ),
 }
-/** The kernel's teaching game is no part of what is built; whoever works on the table can lay it out there. */
+/** The kernel's teaching game isn’t built in; developers of the table can add it there. */
 const workshop: typeof doors = import.meta.env.DEV
   ? { parley: () => import('@voltigeur/conversation/parley').then(module => module.playableParley) }
   : {}

@@ -70,13 +70,13 @@ export function accountOf(recording: Recording): Account {
 export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number | null): Swing | null =>
   swings.find(({ side }) => side === winner) ?? swings[0] ?? null
 
-/** The moment that decided a battle; one that was given up was decided by what weighed most against whoever gave it up. */
+/** The moment that decided a battle; a resigned one was decided by what weighed most against the side that resigned. */
 export const decidedBy = (
   account: Pick<Account, 'swings' | 'decisive' | 'outcome'>,
   ended: { readonly winner: number | null } | undefined,
 ): Swing | null => account.decisive ?? (account.outcome || !ended ? null : chiefSwing(account, ended.winner))
 
-/** The same with the hours of its turns as somebody likes to read them. */
+/** The same with the hours of its turns in the player’s format. */
 export const atHours = (account: Account, clock: Settings['clock']): Account => ({
   ...account,
   track: { ...account.track, label: hourAs(account.track.label, clock) },

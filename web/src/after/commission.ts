@@ -15,7 +15,7 @@ export type AnalysisWord =
   | { readonly kind: 'done'; readonly written: WrittenAnalysis }
   | { readonly kind: 'failure'; readonly failure: string }
 
-/** So much is spent on a battle in the browser, where somebody waits for it. */
+/** So much is spent on a battle in the browser, where the player waits for it. */
 export const SPENT = { positions: 40, studies: 4, adviser: 'captain', seed: 'analysis' } as const
 
 const [SELDOM, OFTEN] = [8, 24]

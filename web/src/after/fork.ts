@@ -26,7 +26,7 @@ export function forkOf(recording: Recording, { id, index, seats, now }: Branch):
   }
 }
 
-/** The seats for playing on: as they were, but somebody has to sit at this screen. */
+/** The seats for playing on: as they were, but a player must sit at this screen. */
 export function seatsForFork(seats: readonly Commander[], owing: readonly Side[]): Commander[] {
   if (seats.includes('human')) return [...seats]
   return seats.map((seat, side) => (side === (owing[0] ?? 0) ? 'human' : seat))

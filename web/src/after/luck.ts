@@ -53,7 +53,7 @@ export interface LuckStep {
 }
 
 export interface Luck {
-  /** All figures are for this side: the one whom the dice favoured. */
+  /** All figures are for this side: the one that the dice favoured. */
   readonly side: number
   readonly steps: readonly LuckStep[]
   readonly expected: number
@@ -107,5 +107,5 @@ export function quantile(sums: Distribution, probability: number): number {
   return ordered.at(-1)?.[0] ?? 0
 }
 
-/** Whether it is fair to call anybody lucky: not within the middle fifth. */
+/** Whether it is fair to call a side lucky: not within the middle fifth. */
 export const isEven = ({ less, equal }: Luck): boolean => Math.abs(less + equal / 2 - 0.5) <= 0.1

@@ -12,7 +12,7 @@ export interface Swing {
   /** The moment it was over. */
   readonly last: number
   readonly turn: number
-  /** Who came out ahead, and by how much. */
+  /** Which side gained, and by how much. */
   readonly side: number
   readonly by: number
   /** Strength that each side lost in it. */
@@ -20,7 +20,7 @@ export interface Swing {
   readonly events: readonly GameEvent[]
 }
 
-/** What a turn begins with, whoever does what. */
+/** What a turn begins with, for either side. */
 const CIRCUMSTANCES: ReadonlySet<string> = new Set(['initiative', 'keptOrder', 'outOfCommand', 'recovered', 'weather'])
 
 /** Not the clock or the sequence of play, nor what comes with them, nor that it is all over. */
@@ -92,9 +92,9 @@ export function swingsIn(recording: Recording, timeline: Timeline): Swing[] {
 }
 
 /**
- * What decided a battle: what ended it before its time, such as a march off the map; else what brought the winner ahead for
- * the last time, such as a march onto a place worth holding, and nothing where he was ahead all the time; else the largest swing for whoever won, however many there
- * were for the loser, and of a drawn battle the largest of all.
+ * What decided a battle: what ended it before its time, such as a march off the map; else what brought the winner ahead
+ * for the last time, such as a march onto a place worth holding, and nothing if the winner was ahead all the time; else
+ * the largest swing for the winner, however many there were for the loser, and of a drawn battle the largest of all.
  */
 export function decisiveIn(recording: Recording, timeline: Timeline, swings: readonly Swing[]): Swing | null {
   const { battle, moments } = recording
@@ -109,14 +109,14 @@ export function decisiveIn(recording: Recording, timeline: Timeline, swings: rea
     manner,
   })
   const last = told.at(-1)
-  // Whoever gives up ends the battle too, but was beaten before that.
+  // A player who resigns ends the battle too, but was beaten before that.
   const deeds = last && moments.slice(last.first, last.last + 1).flatMap(({ events }) => events.filter(isDeed))
   if (turn < turns && deeds?.length) return swing(last!, 'end')
   const { ahead } = battle.briefing
   const turned = ahead && told.findLast(({ first }) => ahead(moments[first - 1].position) !== winner)
-  // Whoever was ahead all the time owes it to no single moment.
+  // A side that was ahead all the time owes it to no single moment.
   if (ahead && winner !== null && !turned) return null
-  // With the last decision of all the clock has run out, which brings nobody ahead.
+  // With the last decision of all the clock has run out, which puts neither side ahead.
   if (turned && turned !== last) return swing(turned, 'turn')
   return swings.find(({ side }) => winner === null || side === winner) ?? null
 }

@@ -8,7 +8,7 @@ export interface Point {
   readonly turn: number
   /** Turns and fractions of turns: 3.5 is the middle of the third turn. */
   readonly time: number
-  /** Strength lost for good, by side. */
+  /** Strength lost permanently, by side. */
   readonly losses: readonly number[]
   /** By side, as the standings say. */
   readonly points: readonly number[]

@@ -2,7 +2,7 @@
 import type { GameEvent } from '@voltigeur/kernel'
 
 export interface Trace {
-  /** The way that somebody went, if anybody moved. */
+  /** The path of a unit, if it moved. */
   readonly path: readonly number[]
   /** Hexes that were attacked, or where something was lost. */
   readonly struck: ReadonlySet<number>
@@ -50,7 +50,7 @@ export function traceOf(events: readonly GameEvent[]): Trace {
     for (const unit of [...unitsOf(event), ...ATTACKING.flatMap(key => numbers(fields[key]))]) active.add(unit)
     for (const unit of DEFENDING.flatMap(key => numbers(fields[key]))) passive.add(unit)
     for (const hex of numbers(fields.hexes)) struck.add(hex)
-    // Whoever stood in this hex and moved nowhere is why the hex is worth a look.
+    // A unit that stood in this hex and didn’t move makes the hex worth showing.
     if (way.length === 0) for (const hex of numbers(fields.hex)) struck.add(hex)
     for (const key of FIRST_SEEN) focus ??= numbers(fields[key]).at(-1) ?? null
   }

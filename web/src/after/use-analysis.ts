@@ -1,4 +1,4 @@
-/** The analysis of a battle: what is kept of it, or what is being worked out. */
+/** The analysis of a battle: the kept one, or the one in progress. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { analysis as text } from '../books.ts'
 import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'

@@ -1,4 +1,4 @@
-/** What is taken for a trial that was kept: anybody may have put something there. */
+/** What counts as a kept trial: any program may have put something there. */
 import { z } from 'zod'
 import { totalOf } from './trial.ts'
 

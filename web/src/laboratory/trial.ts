@@ -54,6 +54,6 @@ export class Roll {
   }
 }
 
-/** Who of the computers can be chosen for a side. */
+/** The computers that can be chosen for a side. */
 export const troopers = (game: string, scenario: string): Trooper[] =>
   choosable(game, scenario).filter(seat => seat !== 'human')

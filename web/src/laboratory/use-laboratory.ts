@@ -108,7 +108,7 @@ export function useLaboratory(place: string): LaboratoryState {
   const { trial, setTrial, facts, setFacts, looked, wasLeft, setWasLeft } = useFindings(place)
   const { running, start, stop } = useBenches(setTrouble)
 
-  /** What cannot be kept is counted all the same. */
+  /** Results that can’t be kept still count. */
   const kept = (writing: Promise<void>): void => {
     writing.catch((error: unknown) => setTrouble(text.notKept({ why: reason(error) })))
   }

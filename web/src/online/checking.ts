@@ -62,7 +62,7 @@ export function checked(
   { computers, first, byLot }: Seating,
 ): Finding {
   const contribution = viewer === 'public' ? undefined : kept?.contribution
-  // Without what he added, a player can be shown no more than one who looks on.
+  // Without their contribution, players can verify no more than spectators.
   const eyes = contribution === undefined ? 'public' : viewer
   const own = eyes === viewer ? kept?.told?.chain : undefined
   const memento: Memento = {

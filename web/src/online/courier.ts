@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody can be reached, or the server is busy or down: the same again may succeed later. */
+/** The server is out of reach, busy or down: the same request may succeed later. */
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach'
 
@@ -48,7 +48,7 @@ export async function ask<S extends z.ZodType>(
   const reply = await send(path, body, method)
   const read = await reply.json().catch(() => null)
   const why = reply.ok ? null : sorry.safeParse(read)
-  // Whoever asks too often is told so; the same again may succeed later.
+  // Too many requests; the same one may succeed later.
   if (reply.status === 429) throw new OutOfReach(why?.success ? why.data : undefined)
   if (why?.success) throw new Refusal(reply.status, why.data)
   const parsed = shape.safeParse(read)

@@ -12,7 +12,7 @@ export interface Heard {
 export type Line = 'connecting' | 'live' | 'lost' | 'refused'
 
 export interface Wish {
-  /** Where to listen from now, each time anew. */
+  /** Where to listen from now, worked out each time. */
   readonly address: () => string
   readonly onEvent: (heard: Heard) => void
   readonly onLine: (line: Line, status?: number) => void
@@ -94,7 +94,7 @@ export class EventStream {
     void this.#listen()
   }
 
-  /** Whoever comes back does not wait for the next try; a line that was silent meanwhile may be dead. */
+  /** A player who comes back doesn’t wait for the next try; a line that has been silent may be dead. */
   readonly #wake = (): void => {
     if (document.visibilityState === 'hidden') return
     if (this.#ending === null || performance.now() - this.#lastSign > SILENCE / 2) this.again()
@@ -112,7 +112,7 @@ export class EventStream {
     this.#ending = ending
     this.#wish.onLine('connecting')
     const status = await this.#hear(ending).catch(() => null)
-    // Another has taken its place meanwhile.
+    // Another has taken its place.
     if (this.#closed || this.#ending !== ending) return
     clearTimeout(this.#timer)
     ending.abort()

@@ -98,7 +98,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     this.#seat = new Seat(this, viewer, this.#stream)
   }
 
-  /** What came before is counted, though nobody can tell what it was. */
+  /** Earlier items are counted, though their content is unknown. */
   #beginAt({ at, owing, hash, chain }: Snapshot): void {
     const unknown = { by: null, decision: null, events: [], changes: [], owing, hash }
     const linked = chain === undefined ? unknown : { ...unknown, chain }
@@ -247,7 +247,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     })
   }
 
-  /** Play has ended otherwise than by the rules: nobody owes anything any more. */
+  /** Play has ended outside the rules: no side owes a decision any more. */
   close(): void {
     this.#underway = []
     this.#stepBack(this.at, this.#follower.position)

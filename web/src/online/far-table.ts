@@ -42,7 +42,7 @@ export interface FarState {
   readonly failure: string | null
 }
 
-/** Once it is played, or was: there is a table, and somebody sits at it or looks on. */
+/** Once play has started: there is a table, with a player or a spectator. */
 export interface Seated extends FarState {
   readonly table: Table
   readonly sitting: Sitting<FarMatch>
@@ -147,7 +147,7 @@ export class FarTable {
     if (line === 'live') void this.#readChat()
   }
 
-  /** What was said while nobody listened here; a game goes on without it. */
+  /** Messages from while the page wasn’t listening; a game continues without them. */
   async #readChat(): Promise<void> {
     try {
       const { chat } = await ask(`games/${this.id}/chat`, chatReply)
@@ -198,7 +198,7 @@ export class FarTable {
     }
   }
 
-  /** What does not follow from what is known here is asked for anew, from the beginning. */
+  /** What doesn’t follow from what is known here is requested again, from the beginning. */
   #lost(error: unknown): void {
     if (!(error instanceof BadInput)) console.error(error)
     if (++this.#mishaps > 3) {
@@ -214,9 +214,9 @@ export class FarTable {
     this.#stream?.again()
   }
 
-  /** A connection that does not go on from where it was begins with what is to be seen now. */
+  /** A connection that doesn’t resume begins with the present state. */
   #seen({ mark, snapshot }: EventData<'snapshot'>): void {
-    // The table is told next, and says through whose eyes it is to be seen.
+    // The table comes next, and names the viewer.
     if (!this.#begun) return
     const { rewinds } = readMark(mark)
     const known = this.#match !== null && rewinds === this.#rewinds
@@ -286,7 +286,7 @@ export class FarTable {
   #tableIs(table: Table): void {
     const before = this.#state.table
     this.#set({ table, ...(table.state === 'open' ? {} : { invite: null }) })
-    // Whoever has sat down, or been given a side by lot, sees from now on with other eyes.
+    // A player who has joined, or got a random side, sees more from now on.
     const begins = !this.#begun && table.state === 'playing'
     if (begins || (before && before.me !== table.me)) {
       this.#anew(table.rewinds)
@@ -352,7 +352,7 @@ const pause = (time: number): Promise<void> =>
       removeEventListener('online', wake)
       done()
     }
-    // Whoever is connected again does not wait any longer.
+    // Once connected again, the page doesn’t wait any longer.
     addEventListener('online', wake)
     setTimeout(wake, time)
   })

@@ -50,7 +50,7 @@ function tried(battle: PlayableBattle, world: Position, decision: Decision, side
     battle.apply(world, decision, side, umpire)
     const events = umpire.takeEvents()
     if (events.some(event => event.final)) return null
-    // Who is done while others decide unseen may be the last of them: then more comes of it than can be foreseen.
+    // A side that finishes while others decide unseen may be the last: then more follows than can be foreseen.
     if (battle.secrets !== null && !battle.owing(world).includes(side)) return null
     return { seen: redact(battle, world, side), events: eventsFor(events, side) }
   } catch {

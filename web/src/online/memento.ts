@@ -29,5 +29,5 @@ export function lay(id: string, keepsake: Keepsake): void {
   }
 }
 
-/** 128 random bits: nobody else can know them beforehand. */
+/** 128 random bits: no one else can know them beforehand. */
 export const newContribution = newSeed

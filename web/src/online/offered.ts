@@ -14,7 +14,7 @@ export function useOffered(): boolean {
   const [offered, setOffered] = useState(false)
   useEffect(() => {
     let dropped = false
-    // Where nobody answers there is none.
+    // Without an answer there is none.
     isOffered().then(
       found => !dropped && setOffered(found),
       () => undefined,

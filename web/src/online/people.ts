@@ -1,4 +1,4 @@
-/** Who somebody is at this server: a guest at once, an account when he wants one. */
+/** The player’s identity at this server: a guest at once, an account on request. */
 import { type Person, person } from '@voltigeur/wire'
 import { z } from 'zod'
 import { anything, ask } from './courier.ts'
@@ -26,7 +26,7 @@ export async function whoAmI(): Promise<Person | null> {
   return player
 }
 
-/** Whoever is nobody yet becomes a guest. */
+/** A visitor without an identity becomes a guest. */
 export async function beSomebody(): Promise<Person | null> {
   const known = await whoAmI()
   if (known) return known
@@ -34,7 +34,7 @@ export async function beSomebody(): Promise<Person | null> {
   return whoAmI()
 }
 
-/** A guest takes a name of his own; whoever is nobody yet becomes one. */
+/** A guest chooses a name; a visitor without an identity becomes a guest first. */
 export async function callMe(name: string): Promise<Person | null> {
   await beSomebody()
   await ask('me/name', anything, { name })

@@ -1,4 +1,4 @@
-/** What everybody may know of players, and of what was played. */
+/** Public facts about players and finished games. */
 import { type ProfileReply, profileReply, type StatisticsReply, statisticsReply } from '@voltigeur/wire'
 import { ask } from './courier.ts'
 

@@ -2,13 +2,13 @@
 import { type Commander, choosable, isComputer } from '../table/commanders.ts'
 
 export interface Verdict {
-  /** Told where nobody, or more than one, sits at this screen: then a side has won, and not "you". */
+  /** For a screen with no player, or more than one: then a side has won, and not "you". */
   readonly manner: 'won' | 'lost' | 'drawn' | 'told'
-  /** The side of the one at this screen; null where that is no single one. */
+  /** The side of the player at this screen; null unless there is exactly one. */
   readonly mine: number | null
 }
 
-/** The side of the one at this screen; null where nobody, or more than one, sits here. */
+/** The side of the player at this screen; null unless exactly one sits here. */
 export function mineOf(seats: readonly Commander[]): number | null {
   const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
   return here.length === 1 ? here[0] : null

@@ -1,4 +1,4 @@
-/** The turning points in words: who, how much, what was done, and what somebody better would have done. */
+/** The turning points in words: which side, how much, what was done, and what a better player would have done. */
 import type { Recording } from '@voltigeur/lab/recording'
 import { useState } from 'react'
 import { SPENT, type WrittenAnalysis } from '../../after/commission.ts'
@@ -34,7 +34,7 @@ interface Props {
 
 export function Turnings({ analysis, recording, sitting }: Props) {
   const { strokes, turnings, watcher } = analysis
-  /** Where something is hidden, a plan for what somebody saw need not be allowed by what is there. */
+  /** If something is hidden, a plan that fits what a side saw may be illegal in the real position. */
   const open = watcher === null || recording.battle.secrets === null
   const { sides } = recording.game
   const { clock } = useSettings()

@@ -58,7 +58,7 @@ export function Assault({
   return (
     <section className="assault" ref={intoView}>
       <h3>{caption.includes(label) ? caption : atTable.orderAt({ order: caption, hex: label })}</h3>
-      {/* Whoever has ticked nobody yet has done nothing wrong. */}
+      {/* A player who hasn’t ticked a unit yet has done nothing wrong. */}
       {isBegun ? (
         <OddsView
           forecast={forecast}

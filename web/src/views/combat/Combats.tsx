@@ -1,4 +1,4 @@
-/** The fights that lie ahead: each group with its strengths, shifts and chances, before anybody rolls. */
+/** The fights that lie ahead: each group with its strengths, shifts and chances, before any roll. */
 import type { CombatView, Measure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'
@@ -31,7 +31,7 @@ export function Combats({ combats, measure, open, setOpen, caption, play }: Prop
         <div
           key={combat.title}
           className={index === open ? 'combat is-open' : 'combat'}
-          // One that is fought otherwise than from here, as an assault that is being put together, is only told.
+          // One that isn’t fought from here, such as an assault in preparation, is only shown.
           ref={index === open && combat.decision && play ? intoView : null}
         >
           <button

@@ -23,12 +23,12 @@ interface Props {
   /** What these are counted in. */
   readonly measure?: Measure | undefined
   readonly refusal?: readonly Objection[]
-  /** Beside the odds, such as where they would be had, and what is to be said after the strengths. */
+  /** Beside the odds, such as the hex where they apply, and what follows the strengths. */
   readonly heading?: ReactNode
   readonly notes?: readonly string[]
 }
 
-/** Chances first, then what they cost; how they come about is for whoever asks. */
+/** Chances first, then what they cost; how they add up is shown on request. */
 export function OddsView({ forecast: { odds }, losses = null, measure, refusal = [], heading, notes = [] }: Props) {
   const told = [...(odds ? [totals(odds)] : []), ...notes].filter(note => note !== '').join(', ')
   return (
@@ -161,7 +161,7 @@ const grouped = (chances: readonly Chance[]): readonly Part[] =>
 /** Less than this is not seen in a tenth. */
 const SEEN = 0.05
 
-/** Of a shot that nobody answers, what the enemy loses by it is all there is to say. */
+/** For fire without return fire, only the enemy’s losses matter. */
 const tollOf = (own: number, enemy: number, measure: Measure): string =>
   own === 0
     ? atTable.attacks.enemyLoses({ enemy: tenths(enemy), measure })
@@ -180,7 +180,7 @@ export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measur
   return [...gone, ...back].join(' ') || atTable.attacks.nobodyLost
 }
 
-/** Nothing where no strengths are weighed against each other, as when guns fire at whoever stands there. */
+/** Nothing where no strengths are weighed against each other, as when guns fire at a hex. */
 export const totals = ({ attack, defence }: Odds): string => (defence === 0 ? '' : atTable.totals({ attack, defence }))
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))

@@ -27,7 +27,7 @@ export function useOddsCard(
   scene: Scene,
   { hand, hover, asked, ask }: Pointing,
   combats: readonly CombatView<Decision>[],
-  /** Something else is being shown, or a refusal has to be read first. */
+  /** Something else is shown, or a refusal must be read first. */
   busy: boolean,
 ): OddsCardState {
   const [rested, setRested] = useState<number | null>(null)

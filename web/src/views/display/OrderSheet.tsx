@@ -77,7 +77,7 @@ interface PartProps {
   readonly stripes: ReadonlyMap<string, string>
 }
 
-/** Those who lie on no track: because they wait to be laid there, or because they may act in any order. */
+/** Markers on no track: because they wait to be placed, or because they may act in any order. */
 function Tray({ display, lifting, side, stripes }: PartProps) {
   const tray: Place = { kind: 'tray' }
   const there = display.markers.filter(one => one.box === 0 && (one.side === side || one.order !== null))
@@ -136,7 +136,7 @@ interface OrderProps {
   readonly holders: readonly string[]
 }
 
-/** While a marker is in hand, an order that it may not have says why. */
+/** While a marker is selected, an illegal order says why. */
 function OrderSpace({ box, order, lifting, display, holders }: OrderProps) {
   const place: Place = { kind: 'order', order }
   const { lift, drag } = lifting

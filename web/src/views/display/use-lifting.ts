@@ -1,4 +1,4 @@
-/** Markers in hand: lifted and laid by mouse, finger or keys. */
+/** Selected markers: picked up and placed by mouse, finger or keys. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision, Objection } from '@voltigeur/kernel'
 import {
@@ -209,7 +209,7 @@ function roll(sheet: HTMLElement | null, y: number): void {
   else if (y > bottom - EDGE) sheet.scrollTop += ROLL
 }
 
-/** Who lays by keys finds the next marker under his fingers, and at the end what closes it all. */
+/** After placing by keys, the focus is on the next marker, and at the end on the closing button. */
 function useNextByKeys(
   display: OrderDisplay<Decision>,
   keyed: RefObject<boolean>,

@@ -1,4 +1,4 @@
-/** While others decide: what is being shown, and how to hold it or change its speed. */
+/** While others decide: the current replay, and how to pause it or change its speed. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { film as words } from '../../books.ts'
 import type { Chapter } from '../../table/chapters.ts'

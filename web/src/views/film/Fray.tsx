@@ -1,4 +1,7 @@
-/** A roll on the map: who goes against whom, flash and smoke where they struck, who gives way, and the counters that are gone. */
+/**
+ * A roll on the map: attackers and targets, flash and smoke where they struck, units that give way, and counters that
+ * are gone.
+ */
 import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import type { CSSProperties } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
@@ -95,7 +98,7 @@ function Thrust({ from, to, size }: Way) {
 const PUSH = 0.52
 const WEDGE = 36
 
-/** The way on which somebody gave way, from the hex that was left. */
+/** The path of a retreat, from the hex that was left. */
 function Flight({ from, to, size }: Way) {
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   return (
@@ -125,7 +128,7 @@ export function flightsOf(
 
 const middle = ({ x, y }: Spot): { cx: number; cy: number } => ({ cx: x, cy: y })
 
-/** Those who lay on the map before and do no longer. */
+/** Counters that were on the map before and aren’t any more. */
 export function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece[] {
   const left = new Set(now.map(({ unit }) => unit))
   return before.filter(({ unit }) => !left.has(unit))
@@ -147,7 +150,7 @@ export function recoilingIn({ roll, pieces }: Take, shaken: ReadonlySet<number>)
   return new Set(isFight(roll) ? units.filter(unit => !shaken.has(unit)) : [])
 }
 
-/** What a blow changes of a counter; that it has fought is no blow. */
+/** What a hit changes on a counter; having fought isn’t a hit. */
 function look(piece: Piece): string {
   const { done: _, fired: __, attacking: ___, ...struck } = piece.condition ?? {}
   return JSON.stringify([hexesOf(piece), piece.values, struck])

@@ -17,7 +17,7 @@ interface Props {
   readonly onReplay: (chapter: Chapter) => void
 }
 
-/** Where there is little room the chips are unfolded by whoever wants them. */
+/** Where there is little room, the player unfolds the chips. */
 const roomy = (): boolean => matchMedia('(min-width: 701px)').matches
 
 /** So many of what is told one by one; the log has them all. */
@@ -27,13 +27,14 @@ export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) 
   const [closed, setClosed] = useState<Recap | null>(null)
   const [open, setOpen] = useState(roomy)
   const [told, setTold] = useState({ recap, inHand })
-  // Another recap begins folded or not, as there is room; whoever takes up a unit has read it, and wants to see the map.
+  // Another recap begins folded or not, as there is room; a player who selects a unit has read it, and wants to see the
+  // map.
   if (told.recap !== recap || told.inHand !== inHand) {
     setTold({ recap, inHand })
     if (told.recap !== recap) setOpen(roomy())
     else if (inHand !== null) setOpen(false)
   }
-  // Escape lays down what is in hand first.
+  // Escape deselects first.
   const wantsKey = inHand === null && closed !== recap
   useEffect(() => {
     if (!wantsKey) return
@@ -99,7 +100,7 @@ export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) 
 interface ChipProps {
   readonly chapters: readonly Chapter[]
   readonly onReplay: (chapter: Chapter) => void
-  /** The one that is being told now. */
+  /** The current one. */
   readonly current?: Chapter | undefined
 }
 

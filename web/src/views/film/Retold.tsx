@@ -15,7 +15,10 @@ interface Props {
   readonly stripes: ReadonlyMap<string, string>
 }
 
-/** So long from hex to hex, and on the whole way at most, in milliseconds: slower than at first, since somebody wants to see it. */
+/**
+ * So long from hex to hex, and on the whole way at most, in milliseconds: slower than at first, since the player wants
+ * to see it.
+ */
 const HEX = 180
 const WAY = 1400
 

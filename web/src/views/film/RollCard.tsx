@@ -1,4 +1,4 @@
-/** The moment in which dice fall: who against whom, what changes the roll, the cell of the table, what came of it. */
+/** The moment of a roll: attackers and targets, what modifies the roll, the cell of the table, the result. */
 import { COUNTER, type Piece, stripeColours } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
@@ -150,7 +150,7 @@ interface SidesProps {
   readonly ground: Ground
 }
 
-/** Who fights whom, each with the counter that lies there. */
+/** Attackers and targets, each with its counter. */
 function Sides({ battle, sides, pieces, position, ground: { units, against } }: SidesProps) {
   const roster = useMemo(() => battle.briefing.roster(position), [battle, position])
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
@@ -232,7 +232,7 @@ function isOn(button: Element | null, { clientX: x, clientY: y }: PointerEvent):
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** The tap that goes on is no order; what comes later than this, in milliseconds, is another tap. */
+/** The tap that continues isn’t an order; a tap later than this, in milliseconds, is another one. */
 const TAP = 600
 
 function swallowClick(): void {

@@ -1,4 +1,4 @@
-/** What happens, put on the map: the roll that is being shown, where others went, and a camera that follows them. */
+/** What happens, shown on the map: the current roll, where others went, and a camera that follows them. */
 import { type Piece, stripeColours } from '@voltigeur/battlefield'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { film as words } from '../../books.ts'
@@ -34,9 +34,9 @@ export interface Stage {
   /** The first roll whose result is not to be read anywhere yet. */
   readonly untold: Take | null
   readonly recap: Recap | null
-  /** What others did, corps by corps: since somebody here decided, or so far. */
+  /** What others did, corps by corps: since the last decision here, or so far. */
   readonly chapters: readonly Chapter[]
-  /** The one that is being told, and what it belongs to. */
+  /** The current one, and what it belongs to. */
   readonly current: Chapter | null
   readonly soFar: string
   /** Shows it once more. */
@@ -55,7 +55,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 const NOWHERE: readonly number[] = []
 const NO_CHAPTERS: readonly Chapter[] = []
 
-/** Those of a corps stand together who are no further from each other than this. */
+/** Units of a corps stand together if they are no farther from each other than this. */
 const CORPS = 8
 
 /** Where only computers play, so many of the last events have left their marks. */
@@ -94,7 +94,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   const replay = useCallback(
     (chapter: Chapter) => {
       show(chapter.hexes)
-      // A fresh one each time: whoever presses twice sees it twice.
+      // A fresh one each time: two presses show it twice.
       retell({ chapter, when: performance.now() })
       film.again(chapter.fights, { pieces, position: now.position, watcher: now.watcher })
     },
@@ -133,7 +133,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   }
 }
 
-/** Until somebody decides again; his own ways he knows. */
+/** Until the next decision; players know their own paths. */
 function useTrails({ battle }: Sitting, { events, watcher, news, position }: Now) {
   return useMemo((): readonly (Trail & { readonly side: number })[] => {
     const from = news?.from ?? (watcher === null ? events.length - RECENT : events.length)
@@ -179,7 +179,7 @@ interface Camera {
   readonly pieces: readonly Piece[]
   readonly take: Take | null
   readonly follows: boolean
-  /** Where the fight was in whose midst somebody is asked. */
+  /** The fight during which the question comes. */
   readonly occasion: readonly number[]
   readonly map: RefObject<MapHandle | null>
 }
@@ -209,7 +209,7 @@ function useCamera({ sitting, now, pieces, take, follows, occasion, map }: Camer
   useEffect(() => {
     if (occasion.length > 0) map.current?.show(occasion)
   }, [occasion, map])
-  // The fight that is shown stays clear of its card, of which nobody knows before how large it is.
+  // The fight stays clear of its card, whose size isn’t known in advance.
   useEffect(() => {
     if (!take) return
     map.current?.keep(placeOf(groundOf(take.roll, take.pieces)))

@@ -1,4 +1,4 @@
-/** What is to be tried: a battle, who plays it, how often; and what is held beside it. */
+/** The setup of a simulation: a battle, its players, the number of games; and the setups it is compared with. */
 import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import type { Arm } from '@voltigeur/lab/experiment'
@@ -177,7 +177,7 @@ function ArmPicker({ number, game, draft, settled, change, drop }: ArmProps) {
   )
 }
 
-/** Who plays, and what is otherwise than in the first trial. */
+/** The players, and what differs from the first setup. */
 function nameOf(game: string, { players, scenario, options }: Draft, first: Draft): string {
   const { scenarios, options: rules } = catalogue[game]
   const [one, other] = players.map(player => words.lobby.seats[player as Trooper])

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Before anything is laid out. */
+/** Before the layout is known. */
 const UNKNOWN = 640
 
 /** How broad something is on the page, now and whenever that changes: letters on it keep their size. */

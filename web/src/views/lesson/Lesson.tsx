@@ -26,7 +26,7 @@ interface Props {
   readonly film: Film
   /** Brings a hex into view and marks it. */
   readonly onShow: (hex: number) => void
-  /** The hexes that the card speaks of now; none when it is laid aside. */
+  /** The hexes that the card names now; none when it is closed. */
   readonly onNames: (hexes: readonly number[]) => void
 }
 
@@ -80,7 +80,7 @@ function Card({
 
   useAskedButton(step.task)
 
-  // Who skips a step has it played: a card must not speak of what has not happened.
+  // A skipped step is played: a card must not speak of what hasn’t happened.
   const [standIn, setStandIn] = useState<StandIn | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened at the table it may go on
   useEffect(() => {

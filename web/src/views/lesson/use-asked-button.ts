@@ -5,7 +5,7 @@ import { captionsIn } from '../../lesson/naming.ts'
 const ASKED = 'data-asked'
 
 export function useAskedButton(task: string | undefined): void {
-  // What is in hand brings other buttons, whenever something is drawn.
+  // The selection brings other buttons, whenever something is drawn.
   useEffect(() => {
     const captions = task === undefined ? [] : captionsIn(task)
     const frame = requestAnimationFrame(() => {

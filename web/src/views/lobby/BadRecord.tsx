@@ -3,7 +3,7 @@ import { downloadRecord } from '../../keep/files.ts'
 import type { BadRecord as Bad } from '../../keep/record.ts'
 import { Acts } from './Acts.tsx'
 
-/** Something in the cabinet that is no battle: what is wrong with it, and what one can do about it. */
+/** A record that isn’t a battle: what is wrong with it, and what the player can do about it. */
 export function BadRecord({ bad, refresh }: { readonly bad: Bad; readonly refresh: () => void }) {
   const { key, record, wrong } = bad
   const { bad: title, badSure, download, delete: remove } = words.record

@@ -6,7 +6,7 @@ import { titleOf } from './boxes.ts'
 import { sceneOf } from './scenes.tsx'
 import { nameOf, standingOf, whoPlays } from './telling.ts'
 
-/** The battle that was played last, before all others: whoever comes back wants to go on with it. */
+/** The battle that was played last, before all others: a returning player wants to continue it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
   const { id, journal, seats } = saved
   const { box, credits, sides } = catalogue[journal.game]

@@ -11,7 +11,7 @@ import { SeatPicker } from './SeatPicker.tsx'
 
 type Page = 'play' | 'replay'
 
-/** A saved battle or a replay that somebody has sent. A journal does not say who sat where, so that is asked. */
+/** A saved battle or a replay from a file. A journal doesn’t name the players, so the page asks. */
 export function OpenFile() {
   const [found, setFound] = useState<Battle | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)

@@ -11,7 +11,7 @@ interface Props {
   readonly setOptions: (options: Chosen) => void
 }
 
-/** Folded away: whoever knows the game knows that there are such rules, and all others play the standard. */
+/** Folded away: experienced players know that there are such rules, and all others play the standard. */
 export function OptionPicker({ rules, options, setOptions }: Props) {
   if (rules.length === 0) return null
   const changed = rules.filter(({ id, standard }) => (options[id] ?? standard) !== standard).length

@@ -13,7 +13,7 @@ interface Props {
   readonly setSeats: (seats: readonly Commander[]) => void
 }
 
-/** Who commands each side: somebody at this screen, or a computer. */
+/** The commander of each side: a player at this screen, or a computer. */
 export function SeatPicker({ game, scenario, sides, seats, setSeats }: Props) {
   const group = useId()
   return sides.map((side, index) => (

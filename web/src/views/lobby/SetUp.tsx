@@ -1,4 +1,4 @@
-/** A game that was chosen: which battle of it, against whom, from which side. Whoever chooses nothing can start at once. */
+/** The set-up of a chosen game: scenario, opponent and side. A player who chooses nothing can start at once. */
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useState } from 'react'
 import { words } from '../../books.ts'
@@ -47,7 +47,7 @@ export default function SetUp({ id }: { readonly id: string }) {
   }
   function change(to: Mode): void {
     setMode(to)
-    // Somebody has to sit here, where the computer does not play both.
+    // A player must sit here, unless the computer plays both sides.
     if (mine === 'none') setMine(`${newcomerOf(id)}`)
   }
   const learn = (): void => open(beginLesson(id))

@@ -53,7 +53,7 @@ function Game({ id, complain }: { readonly id: string; readonly complain: (error
   const length = lengthOf(id)
   const what = box?.first ? lobby.startHere : lobby.choose
 
-  /** Whoever comes near a box will perhaps open it. What goes wrong is told when he does. */
+  /** A player who points at a box will perhaps open it. Errors are shown only then. */
   const fetchAhead = () => void openGame(id).catch(() => undefined)
 
   function learn(): void {

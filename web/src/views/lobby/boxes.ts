@@ -1,4 +1,4 @@
-/** The games as somebody sees them who chooses one. */
+/** The games as a player sees them when choosing one. */
 import { catalogue } from 'virtual:catalogue'
 import { words } from '../../books.ts'
 import { gameIds } from '../../shelf.ts'
@@ -19,7 +19,7 @@ export function shelved(): readonly string[] {
   return gameIds().toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The shortest first, for whoever chooses nothing; the others in the order of the game. */
+/** The shortest first, as the default; the others in the order of the game. */
 export function scenariosOf(id: string): readonly Scenario[] {
   const { scenarios } = catalogue[id]
   const least = Math.min(...scenarios.map(({ minutes }) => minutes?.[0] ?? Infinity))

@@ -6,7 +6,7 @@ import { openLesson } from '../../lesson/index.ts'
 import { announceOpening } from '../../table/opening.ts'
 import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 
-/** The table is fetched when somebody sits down at it, not before. */
+/** The table is fetched when a game opens, not before. */
 const loadSitting = withBooks(() => import('../../table/sitting.ts').then(module => module.Sitting))
 
 export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>): Promise<void> {

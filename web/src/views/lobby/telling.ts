@@ -1,4 +1,4 @@
-/** What a kept battle is, in the language of whoever looks: everything is told from its record. */
+/** What a kept battle is, in the reader’s language: everything comes from its record. */
 import type { Listing } from '../../../catalogue.ts'
 import { words } from '../../books.ts'
 import { howFar, isOver } from '../../keep/reached.ts'
@@ -27,7 +27,7 @@ const opponentOf = (seat: Commander): string => {
   return seat === 'human' ? words.lobby.friend : words.seats[seat]
 }
 
-/** Who plays whom, from the seat of the one at this screen. */
+/** The players, as seen by the one at this screen. */
 export function whoPlays(seats: readonly Commander[], sides: readonly string[]): string {
   const { lobby } = words
   const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))

@@ -42,7 +42,7 @@ export const WholePrint = memo(function WholePrint({
   )
 })
 
-/** The sharp print, laid on the board where it belongs. */
+/** The sharp print, in its place on the board. */
 export const SharpPrint = memo(function SharpPrint({
   sheet,
   sharp,

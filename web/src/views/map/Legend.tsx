@@ -1,4 +1,4 @@
-/** What the signs mean: those that the table lays upon the map, and those that the map prints. */
+/** What the signs mean: those that the page adds to the map, and those that the map prints. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
 import { onMap } from '../../books.ts'

@@ -63,7 +63,7 @@ export function Combat({ plan, combat, number, open }: CombatProps) {
   )
 }
 
-/** Lines of command lie above the counters, or nobody would see where they end. */
+/** Lines of command lie above the counters, or their ends would be hidden. */
 export function Links({ plan, command }: { readonly plan: HexPlan; readonly command: CommandView }) {
   return (
     <g className="links">

@@ -1,4 +1,4 @@
-/** On the edge of the map: what can be laid over it, what its signs mean, and how near it is looked at. */
+/** At the edge of the map: overlays, the legend, and zoom. */
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { onMap, words } from '../../books.ts'
 import type { PlayableBattle } from '../../shelf.ts'
@@ -31,7 +31,7 @@ interface Props {
   readonly zones: string
   /** What the field of fire on the map is fired with. */
   readonly weapons: readonly string[]
-  /** What the signs on the map mean; fetched when somebody asks. */
+  /** What the signs on the map mean; fetched on request. */
   readonly legend: ReactNode
   readonly map: RefObject<MapHandle | null>
 }

@@ -25,7 +25,7 @@ interface Props extends Pointed {
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
-  /** Whose pieces are to be seen first. */
+  /** The side whose counters come into view first. */
   readonly side: number | null
   readonly formations: readonly string[]
   readonly marks: MapMarks

@@ -23,7 +23,7 @@ export interface MapMarks {
   readonly reach: ReadonlyMap<number, string>
   readonly targets: ReadonlySet<number>
   readonly path: readonly number[]
-  /** Where the unit in hand would stand at its end, if that is in several hexes. */
+  /** Where the selected unit would stand at its end, if that is in several hexes. */
   readonly footing?: readonly number[]
   readonly cursor: number | null
   readonly overlays: readonly Overlay[]
@@ -89,7 +89,7 @@ export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks:
   )
 }
 
-/** Who comes on, what he goes for, and who may answer him. */
+/** The approaching unit, its target, and the units that may react. */
 function Course({ plan, occasion: { from, to, answering } }: { readonly plan: HexPlan; readonly occasion: Occasion }) {
   const [a, b] = [plan.spot(from), plan.spot(to ?? from)]
   const long = Math.hypot(b.x - a.x, b.y - a.y)

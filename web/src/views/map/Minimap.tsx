@@ -17,7 +17,7 @@ interface Props {
   readonly sides: readonly string[]
   readonly view: Camera
   readonly frame: React.RefObject<HTMLDivElement | null>
-  /** Somebody wants to look there. */
+  /** The player wants to look there. */
   readonly onLook: (spot: Spot) => void
 }
 

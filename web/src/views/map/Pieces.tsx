@@ -1,4 +1,4 @@
-/** The counters on the map: stacked, fanned out when somebody looks into a hex, each stack with its front. */
+/** The counters on the map: stacked, spread when the player opens a hex, each stack with its front. */
 import { arrowhead, COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
 import { onMap } from '../../books.ts'
@@ -107,7 +107,7 @@ function Front({ plan, place, hex }: { readonly plan: HexPlan; readonly place: L
   return <polygon className="front" points={points(arrowhead(plan.grid, facing, middle, size))} />
 }
 
-/** Where a unit really stands whose counter has been laid beside the others. */
+/** The real hex of a unit whose counter is spread. */
 function Footprint({ plan, place }: { readonly plan: HexPlan; readonly place: Laid }) {
   const spots = hexesOf(place.piece).map(hex => seenFrom(place, plan.spot(hex)))
   return <polyline className="footprint" points={points(spots)} strokeWidth={(plan.size * 0.5) / place.scale} />

@@ -1,4 +1,4 @@
-/** Who a unit is at a glance: a soldier of its arm in the coat of its army, and the flag he follows. Drawn here, after no picture. */
+/** A unit at a glance: a soldier of its arm in the coat of its army, and its flag. Drawn here, after no picture. */
 import { type Arm, coloursOf, type Livery, liveryOf, type Piece } from '@voltigeur/battlefield'
 
 /** Bands of a flag, from the staff or from the top. */

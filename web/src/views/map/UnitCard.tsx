@@ -1,4 +1,4 @@
-/** All that is to be known of a unit: who it is, whom it obeys, what its numbers mean, how it stands and what it has been through. */
+/** All facts about a unit: its name, its command, what its numbers mean, its state and its history. */
 import { liveryOf, type Piece } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
@@ -20,10 +20,10 @@ interface Props {
   readonly events: readonly GameEvent[]
 }
 
-/** So much of what a unit did and suffered last is told at once; the rest to whoever asks for it. */
+/** So much of a unit’s recent history is shown at once; the rest on request. */
 const DEEDS = 4
 
-/** On a small screen it is opened by whoever wants it. */
+/** On a small screen the player opens it. */
 const hasRoom = (): boolean => matchMedia('(min-width: 701px)').matches
 
 /** Where a unit took part, from the first to the last. */
@@ -39,7 +39,7 @@ function namesSomebody(event: GameEvent): boolean {
   return active.size + passive.size > 0
 }
 
-/** Of an attack that is told before its dice: what came of it, which the roll tells that names nobody; else null. */
+/** For an attack logged before its dice: the result, from a roll that names no unit; else null. */
 export function outcomeOf({ briefing }: PlayableBattle, events: readonly GameEvent[], deed: GameEvent): string | null {
   const at = events.indexOf(deed)
   const next = events[at + 1]

@@ -1,4 +1,4 @@
-/** Where a card lies beside a hex: right of it, else left, above or below, and over nothing that is to be seen. */
+/** Where a card lies beside a hex: right of it, else left, above or below, and over nothing that must be visible. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -40,7 +40,7 @@ export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[
   return best ?? { left: EDGE, top: EDGE, side: 'left' }
 }
 
-/** However far off: to cover a counter is worse, and a hex that is to be pointed at worse still. */
+/** However far off: covering a counter is worse, and covering a hex that must be clicked worse still. */
 const FAR = 1000
 const WORSE = 20 * FAR
 

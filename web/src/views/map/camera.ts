@@ -21,7 +21,7 @@ export interface Scenery {
 /** How much of the desk beside the map can be seen, in pixels. */
 const DESK = 72
 
-/** Heights of a hex in pixels: nothing that one is to read is shown smaller, and nothing is opened larger. */
+/** Heights of a hex in pixels: nothing that must be readable is shown smaller, and nothing is opened larger. */
 const SMALLEST = 40
 const USUAL = 72
 
@@ -113,7 +113,7 @@ export interface Aim {
   readonly chief?: Spot
   /** From no further than this; a hex can be read from there unless told. */
   readonly least?: number
-  /** The scale that somebody chose by hand, to which the map comes back. */
+  /** The scale that the player chose, to which the map comes back. */
   readonly home?: number
   /** What cannot be seen comes into the middle, instead of by the shortest way. */
   readonly middle?: boolean
@@ -161,7 +161,7 @@ interface Candidate {
   readonly way: number
 }
 
-/** Who shows more, from nearer, by a shorter way. */
+/** The view that shows more, closer up, by a shorter way. */
 const best = (candidates: readonly Candidate[]): Candidate | null =>
   candidates.toSorted((a, b) => b.clear - a.clear || b.camera.k - a.camera.k || a.way - b.way)[0] ?? null
 

@@ -22,12 +22,13 @@ export const doOverlap = (a: Box, b: Box): boolean =>
 /** No hex fits into what is narrower, in pixels. */
 const SLIT = 48
 
-/** So small a part of the frame is no place to look at: what leaves no more is looked past. */
+/** So small a part of the frame doesn’t count as visible. */
 const LEAST = 0.2
 
 /**
- * Every rectangle of the frame that lies on none of the covers and cannot grow, the largest first. Covers that leave next to
- * nothing, such as an open legend on a phone, are left out of account, the largest first: whoever opened it will close it.
+ * Every rectangle of the frame that lies on none of the covers and cannot grow, the largest first. Covers that leave
+ * next to nothing, such as an open legend on a phone, are ignored, the largest first: the player who opened it will
+ * close it.
  */
 export function clearings(frame: Extent, covers: readonly Box[]): readonly Box[] {
   const whole: Box = { left: 0, top: 0, right: frame.width, bottom: frame.height }

@@ -36,7 +36,7 @@ export function watchCovers(listener: () => void): () => void {
   }
 }
 
-/** A cover casts a shadow, and touches nothing that is to be seen, in pixels. */
+/** A cover casts a shadow, and touches nothing that must be visible, in pixels. */
 const SHADOW = 4
 
 /** A keyboard on the screen is higher than the bars of a browser that come and go. */

@@ -1,4 +1,4 @@
-/** Where every counter lies: piled up in its hexes, or side by side where somebody looks into a hex. */
+/** The place of every counter: stacked in its hex, or side by side where the player opens a hex. */
 import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import type { Kept } from '../../table/marking.ts'
@@ -16,7 +16,7 @@ export interface Laid {
   readonly tops: readonly { readonly hex: number; readonly count: number }[]
 }
 
-/** Counters lie this far apart when they are laid side by side, in sides of a hex. */
+/** The distance of counters side by side, in sides of a hex. */
 const APART = 1.5
 /** Leaders among troops are small, and lie at the upper corner of the stack, where they hide no strength. */
 const AIDE = 0.66
@@ -61,7 +61,7 @@ export function isOffFan(plan: HexPlan, pieces: readonly Piece[], hex: number, r
   return isOff(at.x, row.x, to.x, wide) || isOff(at.y, row.y, to.y, plan.size * 0.95)
 }
 
-/** Counters keep their order on the page, so that a march is seen as one; only those laid side by side go on top. */
+/** Counters keep their order on the page, so that a march is seen as one; only spread ones go on top. */
 export function layOut(
   plan: HexPlan,
   pieces: readonly Piece[],
@@ -88,18 +88,18 @@ export function layOut(
   return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
 }
 
-/** The unit in hand lies on top of its pile. */
+/** The selected unit is on top of its stack. */
 export function withOnTop(pieces: readonly Piece[], unit: number | null): readonly Piece[] {
   const chosen = pieces.find(piece => piece.unit === unit)
   return chosen ? [...pieces.filter(piece => piece !== chosen), chosen] : pieces
 }
 
-/** A counter that is to be pointed at has so much of its middle free, to each side, in sides of a hex. */
+/** A counter that must be clicked has so much of its middle free, to each side, in sides of a hex. */
 const FREE = 0.5
 
 /**
- * A fan lies in a row above its hex or below it, wherever it hides fewer others; the hex and what is beside it stay in sight.
- * Where either would cover what is to be pointed at, it lies further off or beside, if there is room.
+ * A fan lies in a row above its hex or below it, wherever it hides fewer others; the hex and what is beside it stay in
+ * sight. Where either would cover what must be clicked, it lies farther off or beside, if there is room.
  */
 function rowOf(
   plan: HexPlan,
@@ -118,7 +118,7 @@ function rowOf(
   const [wide, high] = [((fan.length - 1) / 2) * size * APART + size * (0.7 + FREE), size * (0.7 + FREE)]
   const covered = (row: Spot): number =>
     [...hexes].filter(other => other !== hex && isUnder(row, other, wide, high)).length
-  /** Who lies on what one could go to is worse than who lies on a counter; and the way to a row that lies far off is long. */
+  /** Covering a reachable hex is worse than covering a counter; and the way to a distant row is long. */
   const cost = (at: Spot): number =>
     hidden(at) +
     2 * [...many].filter(other => other !== hex && isUnder(at, other, wide, high)).length +

@@ -1,6 +1,6 @@
 /**
  * The map is printed from plates: each is a picture of some layers of the sheet, and pulling them one over the other at
- * any scale gives a bitmap that can be moved about without being drawn anew.
+ * any scale gives a bitmap that can be moved without redrawing.
  */
 import type { LayerName, Sheet } from '@voltigeur/battlefield'
 import type { Tone } from './tones.ts'
@@ -101,7 +101,7 @@ function canvasOf(width: number, height: number): Paper {
   return { paper, canvas: paper.getContext('2d', { willReadFrequently: true })! }
 }
 
-/** A page that nobody looks at shows nothing; it waits no longer than this for its next frame, in milliseconds. */
+/** A hidden page shows nothing; it waits no longer than this for its next frame, in milliseconds. */
 const UNSEEN = 200
 
 /** Counters are on the screen before the ground under them is printed. */
@@ -129,7 +129,7 @@ function ink(
   }
   canvas.globalAlpha = 1
   colour(strip, tone)
-  // Drawing is put off until somebody looks; here it is wanted now, while there is time.
+  // Drawing waits until the page is visible; here it is wanted now, while there is time.
   canvas.getImageData(0, 0, 1, 1)
 }
 

@@ -1,7 +1,7 @@
 /** How the printed map is coloured: as it is printed, as the sky has it, or for the eyes at night. */
 import type { Track } from '@voltigeur/battlefield'
 
-/** Laid over what is printed, as a painter lays a wash over ink. */
+/** Drawn over the print, as a painter puts a wash over ink. */
 interface Wash {
   readonly mode: GlobalCompositeOperation
   readonly colour: string

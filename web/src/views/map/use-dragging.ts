@@ -1,4 +1,4 @@
-/** A counter that can act is dragged by the mouse to where it shall go; everything else that is dragged is the map. */
+/** A counter that can act is dragged by the mouse to its destination; any other drag moves the map. */
 import { type PointerEvent, useCallback, useRef } from 'react'
 
 /** A hand that presses a button is never quite still. */

@@ -29,7 +29,7 @@ export const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidt
 
 export type Eye = ReturnType<typeof useEye>
 
-/** What the eye looks through, whenever somebody asks. */
+/** The current frame of the view. */
 const useScenery = (frame: RefObject<HTMLElement | null>, width: number, height: number, size: number) =>
   useCallback(
     (): Scenery => ({
@@ -41,7 +41,7 @@ const useScenery = (frame: RefObject<HTMLElement | null>, width: number, height:
     [frame, width, height, size],
   )
 
-/** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
+/** Pan, zoom and pinch, written straight to the style of what moves: a moving picture needs no redrawing. */
 export function useEye({ width, height }: Extent, size: number, first: (scenery: Scenery) => Camera) {
   const frame = useRef<HTMLDivElement>(null)
   const scenery = useScenery(frame, width, height, size)
@@ -52,7 +52,7 @@ export function useEye({ width, height }: Extent, size: number, first: (scenery:
   /** Told when a hand moves the map. */
   const onHand = useRef<() => void>(() => {})
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
-  /** Whether somebody has looked anywhere else than where the map was opened. */
+  /** Whether the player has moved the map since it opened. */
   const looked = useRef(false)
   /** Whether a hand has chosen the scale. */
   const scaled = useRef(false)
@@ -122,7 +122,7 @@ export function useEye({ width, height }: Extent, size: number, first: (scenery:
         const pause = way.current
         way.current = 0
         if (sourceEvent) rest = window.setTimeout(settle, REST, transform)
-        // At the same scale nothing is painted anew, and the picture can glide to where everything lies already.
+        // At the same scale nothing is repainted, and the picture can glide to its place.
         else if (pause > 0 && transform.k !== painted.current) rest = window.setTimeout(settle, pause, transform)
         else settle(transform)
       })

@@ -16,7 +16,7 @@ export function useFarKeys(onKey: (event: KeyboardEvent) => void): void {
       if (PRESSING.has(event.key) && target !== document.body) return
       // The map reads no more of it than both kinds of event have.
       onKey(event as unknown as KeyboardEvent)
-      // Whoever walks goes on with keys on the map, where Enter is a click.
+      // A player who walks by keys continues on the map, where Enter is a click.
       if (event.defaultPrevented && event.key.startsWith('Arrow'))
         document.querySelector<HTMLElement>('.map')?.focus({ preventScroll: true })
     }

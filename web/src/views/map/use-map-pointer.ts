@@ -5,14 +5,14 @@ import type { HexPlan } from '../../table/hexes.ts'
 import { useDragging } from './use-dragging.ts'
 import { useLongPress } from './use-long-press.ts'
 
-/** Who is told of it. */
+/** The listeners. */
 export interface Pointed {
   readonly onHex: (hex: number, touch: boolean) => void
   /** Beside the map there may be a counter, but no hex. */
   readonly onUnit: (unit: number, hex: number | null, touch: boolean) => void
   /** A counter is dragged off. */
   readonly onTake?: (unit: number) => void
-  /** Right click, or a click beside the map: whatever is in hand is laid down. */
+  /** Right click, or a click beside the map: deselects. */
   readonly letGo?: () => void
   readonly onHover: (hex: number | null) => void
   /** A finger rests on a hex. */
@@ -42,7 +42,7 @@ export function useMapPointer(map: OnMap) {
   )
 
   const touch = useRef(false)
-  /** Where the pointer was: a map that moves below it is no reason to tell of another hex. */
+  /** Where the pointer was: a map that moves below it doesn’t count as pointing at another hex. */
   const last = useRef({ x: -1, y: -1 })
   const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
   const drag = useDragging({ hexUnder, onTake, onDrop })

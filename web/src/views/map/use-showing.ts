@@ -1,4 +1,4 @@
-/** Moves the eye to what is to be seen, and keeps it in sight when cards come and go. */
+/** Moves the view to what must be visible, and keeps it visible when cards come and go. */
 import { select } from 'd3-selection'
 import { zoomIdentity, zoomTransform } from 'd3-zoom'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ function glide(layers: readonly (HTMLElement | null)[], long: number): void {
   }
 }
 
-/** Hexes, of which one is to be seen in any case, from no further than that. */
+/** Hexes, one of which must be visible in any case, from no farther than that. */
 interface Wanted {
   readonly hexes: readonly number[]
   readonly chief?: number | undefined
@@ -58,7 +58,7 @@ interface Wanted {
 }
 
 export interface Showing {
-  /** Hexes that somebody speaks of, to which arrows lead as long as they are not seen. */
+  /** Named hexes, to which arrows lead while they aren’t visible. */
   readonly named: readonly number[]
   /** Shows these once. */
   readonly show: (wanted: Wanted) => void

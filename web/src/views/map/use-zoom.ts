@@ -37,9 +37,12 @@ export interface MapHandle {
   keep(hexes: readonly number[], chief?: number): void
   /** Arrows lead to these as long as they cannot be seen; nothing moves. */
   name(hexes: readonly number[]): void
-  /** Brings points of the sheet into view, from where the eye is, unless a hex around each is to be seen anyway. */
+  /** Brings points of the sheet into view, from where the eye is, unless a hex around each is visible anyway. */
   showSpots(spots: readonly Spot[], chief: Spot): void
-  /** Of very many hexes one is to be seen: the nearest is shown, unless one is seen anyway; from where a hand looks, no nearer. */
+  /**
+   * Of very many hexes one must be visible: the nearest is shown, unless one is visible anyway; no closer than the
+   * player’s own zoom.
+   */
   showOneOf(hexes: readonly number[]): void
   /** Shows a hex with as much of these as is seen with it, from where the eye is. */
   showReach(hex: number, hexes: readonly number[]): void
@@ -55,7 +58,7 @@ export interface MapHandle {
 
 interface Army {
   readonly pieces: readonly Piece[]
-  /** Whose pieces are to be seen first. */
+  /** The side whose counters come into view first. */
   readonly side: number | null
   /** What the battle is about. */
   readonly goals: readonly number[]
@@ -76,7 +79,7 @@ export function useZoom({ sheet, plan, pieces, side, goals, keptAs, handle }: Ca
   const showing = useShowing(eye, plan, go)
   useMapHandle(handle, eye, plan, go, showing)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down to the map is shown his own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the player at the map sees the own units
   useEffect(() => {
     if (!looked.current) go(first)
   }, [go, first, side])
@@ -131,7 +134,7 @@ function useMapHandle(
         if (!frame.current || hexes.length === 0) return
         const now = zoomTransform(frame.current)
         const seen = scenery()
-        // Where a hand chose to stand, nobody comes nearer than he did.
+        // Where the player chose the zoom, the camera comes no closer.
         const least = scaled.current ? Math.min(now.k, legible(plan.size)) : legible(plan.size)
         const spots = hexes.map(hex => plan.spot(hex))
         if (now.k >= least * 0.99 && spots.some(spot => isClear(now, spot, seen, WHOLE_HEX))) return

@@ -27,7 +27,7 @@ export function JoinGame({ id, invite }: Props) {
       await beSomebody()
       const { table } = await lookAt(id)
       if (dropped) return
-      // Whoever sits there already, or finds it begun, is at the right place at the table itself.
+      // A player who has joined already, or finds it started, belongs at the table itself.
       if (table.me !== 'public' || table.state !== 'open') location.replace(`#/online/${id}`)
       setTable(table)
     }

@@ -18,7 +18,7 @@ interface Props {
 type ClockKind = Clock['kind']
 const CLOCKS: readonly ClockKind[] = ['none', 'live', 'days', 'rulebook']
 
-/** Whom to play against, if not a computer. */
+/** The opponent, if not a computer. */
 const PEOPLE: readonly string[] = ['open', 'invited']
 
 const opponentOf = (value: string): NewGame['opponent'] =>
@@ -42,7 +42,7 @@ export function MakeGame({ complain, close }: Props) {
   const { credits, scenarios, sides, options: rules } = catalogue[game]
   const fought = scenario ?? scenarios[0].id
   const computers = choosable(game, fought).filter(one => one !== 'human')
-  // Who was chosen for another scenario may not be had in this one.
+  // An opponent chosen for another scenario may not be available in this one.
   const opponent = [...PEOPLE, ...computers].includes(wanted) ? wanted : 'sergeant'
 
   function choose(id: string): void {

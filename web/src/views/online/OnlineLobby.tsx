@@ -13,7 +13,7 @@ import './online.css'
 
 const text = online.lobby
 
-/** So often the lists are fetched anew while somebody looks at them, in milliseconds. */
+/** So often the lists are fetched again while the page is visible, in milliseconds. */
 const ANEW = 15_000
 
 interface Lists {

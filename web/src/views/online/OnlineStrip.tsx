@@ -8,7 +8,7 @@ export default function OnlineStrip() {
   const [games, setGames] = useState<{ readonly open: number; readonly watch: number } | null>(null)
   useEffect(() => {
     let dropped = false
-    // Who cannot be told how many there are goes there anyway.
+    // Without the number, the link is still useful.
     Promise.all([challenges(), gamesToWatch()]).then(
       ([open, watch]) => !dropped && setGames({ open: open.length, watch: watch.length }),
       () => undefined,

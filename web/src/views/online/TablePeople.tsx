@@ -84,16 +84,16 @@ function ClockOf({ left, side }: { readonly left: number | null; readonly side: 
 
 interface ChatProps {
   readonly chat: readonly ChatLine[]
-  /** Null for those who look on: they listen. */
+  /** Null for spectators: they only read. */
   readonly say: ((text: string) => Promise<void>) | null
 }
 
 function Chat({ chat, say }: ChatProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest is to be seen whenever something is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest message must be visible whenever one arrives
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to leave an effect.
+    // Newer browsers return a promise, which an effect must not return.
     void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [chat])
   return (

@@ -7,7 +7,7 @@ export function computerOf(level: string): string {
   return online.table.computer({ level })
 }
 
-/** Whoever sits there, in words. */
+/** The player in that seat, in words. */
 export function nameOf({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: number): string {
   const seat = seats.find(one => one.side === side)
   if (seat?.person) return seat.person.name

@@ -8,7 +8,7 @@ interface Props {
   readonly sitting: Sitting
   /** As it lies in the store. */
   readonly record: unknown
-  /** Where the copy is to be opened. */
+  /** Where to open the copy. */
   readonly page: string
   readonly complain: (error: unknown) => void
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A sheet laid over the page: Escape, the button and a click beside it put it away. */
+/** A sheet over the page: Escape, the button and a click beside it close it. */
 export function Dialog({ title, onClose, children, className = '' }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   const heading = useId()

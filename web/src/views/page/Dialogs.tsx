@@ -30,7 +30,7 @@ export function Dialogs() {
   )
 }
 
-/** A question mark asks what the keys do, wherever no text is being written. */
+/** A question mark shows the shortcuts, except in text fields. */
 function askForKeys(event: KeyboardEvent): void {
   const writes = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
   if (event.key === '?' && !writes && !event.defaultPrevented) layOpen({ name: 'keys' })

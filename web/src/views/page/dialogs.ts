@@ -1,10 +1,10 @@
-/** The sheets that can be laid over any page, one at a time. */
+/** The sheets that can open over any page, one at a time. */
 import { useSyncExternalStore } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
 
 export type Sheet =
   | { readonly name: 'settings' | 'keys' }
-  /** The battle that is to be sent. */
+  /** The battle to send. */
   | { readonly name: 'share'; readonly sitting: Sitting }
 
 let open: Sheet | null = null

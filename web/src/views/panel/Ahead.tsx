@@ -16,7 +16,7 @@ interface Props {
   readonly onHint: (hexes: readonly number[]) => void
 }
 
-/** At a game between people far apart: what somebody has ordered ahead, and the way to order more while he waits. */
+/** In an online game: the player’s conditional orders, and the way to give more while waiting. */
 export function Ahead({ sitting, ...props }: Props) {
   const { afar } = sitting.match
   const { viewer } = sitting.seat

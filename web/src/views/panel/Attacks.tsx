@@ -26,7 +26,7 @@ interface Props {
   readonly nameOf: (unit: number) => string
 }
 
-/** The best of them; a list that is longer is read by nobody. */
+/** The best of them; no one reads a longer list. */
 const MOST = 12
 
 /** What must be attacked is listed to the last; of all the rest the best. */

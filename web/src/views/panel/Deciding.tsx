@@ -37,7 +37,7 @@ const FEW = 6
 
 interface Props {
   readonly scene: Scene
-  /** Who is asked. */
+  /** The units that are asked. */
   readonly side: Side
   readonly hand: Hand
   readonly setHand: (hand: Hand) => void
@@ -75,7 +75,7 @@ export function Deciding({
   const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
   const where = useMemo(() => {
     const { reach, targets } = reachOf(scene, hand, destinations(battle, decisionsIn(scene, hand)))
-    // Few may lie far apart, as places of arrival do: who sees one shall know of the others.
+    // A few may be far apart, as entry hexes are: a player who sees one should know of the others.
     const go = reach.size > 1 && reach.size <= FEW ? atTable.goHintOf({ hexes: reach.size }) : atTable.goHint
     return [reach.size > 0 && go, targets.size > 0 && atTable.aimHint].filter(hint => hint !== false)
   }, [scene, battle, hand])
@@ -119,7 +119,7 @@ export function Deciding({
       <SweepButton of={sweep} />
       {/* After what can be done about it, which also says what is required. */}
       <Owed of={question.owed} scene={scene} onShow={onShow} />
-      {/* What is being put together is what most players want next. */}
+      {/* The order in preparation is what most players want next. */}
       <PlainButtons
         scene={scene}
         play={play}
@@ -146,7 +146,7 @@ const SweepButton = ({ of: { isOn, offered, start, stop } }: { readonly of: Swee
     </button>
   )
 
-/** What is asked anew is read first, however far down the panel was read. */
+/** A new question is read first, however far down the panel was scrolled. */
 function useNewQuestion(text: string) {
   const asked = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every question

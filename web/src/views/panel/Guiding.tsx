@@ -7,7 +7,7 @@ import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {
   readonly scene: Scene
-  /** Something is in hand, and has hints of its own. */
+  /** A selection has hints of its own. */
   readonly held: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Whether the battle is to be heard: offered once, when the first fight has been seen. */
+/** Offers sound once, after the first fight. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { atTable } from '../../books.ts'

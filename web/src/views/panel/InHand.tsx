@@ -1,4 +1,4 @@
-/** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
+/** The selected unit: the units that move with it, which of several ways it takes, and its facing at the end. */
 
 import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { Way } from '@voltigeur/conversation'
@@ -38,7 +38,7 @@ export interface Held {
 /** What has to be answered now comes into view, however far down the panel was read. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** Whoever pressed a button that is gone now turns the ring from here; who points at the map stays there. */
+/** A player who pressed a button that is gone now turns the ring from here; one who points at the map stays there. */
 const takeKeys = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus()
 }
@@ -171,7 +171,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
 
 type ListProps = Omit<Held, 'settle'> & { readonly nameOf: (unit: number) => string }
 
-/** Ticks for those who stand with the unit in hand: as one with it, or each by an order of his own. */
+/** Ticks for units in the hex of the selected one: as one with it, or each by an order of its own. */
 export function CompanyList(props: ListProps) {
   const { scene, hand, setHand } = props
   const { unit } = hand

@@ -1,4 +1,4 @@
-/** What the unit in hand can do where it stands, alone or with those who stand with it. */
+/** What the selected unit can do in its hex, alone or with others there. */
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { assemble, decisionsIn, isInPlace, isOnlyWay } from '../../table/choosing.ts'

@@ -19,7 +19,7 @@ export function Log({ battle, events }: Props) {
   const from = Math.max(0, events.length - SHOWN)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when something new has happened
   useEffect(() => {
-    // Some browsers answer with a promise, which is no clean-up.
+    // Some browsers return a promise, which isn’t a clean-up.
     void end.current?.scrollIntoView({ block: 'nearest' })
   }, [events.length])
   return (

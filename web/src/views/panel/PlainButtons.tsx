@@ -84,7 +84,7 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
   )
 }
 
-/** Faces of a die by themselves tell nobody what they are. */
+/** Faces of a die alone don’t say what they are. */
 function onDie(column: string): string {
   if (!/^[1-6](, [1-6])*$/.test(column)) return column
   const faces = column.split(', ')

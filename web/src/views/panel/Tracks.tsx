@@ -58,7 +58,7 @@ function Track({
   )
 }
 
-/** The cards of the side to decide, face up for nobody else. */
+/** The cards of the side to decide, face up only for it. */
 export function Cards({ cards }: { readonly cards: readonly CardView[] }) {
   return (
     <section className="cards">

@@ -1,4 +1,4 @@
-/** Taking everything along, and leaving for good. */
+/** Export, import, and deletion of an account. */
 import { useState } from 'react'
 import { people } from '../../books.ts'
 import { bringAlong, exportAddress, leaveForGood } from '../../online/account.ts'

@@ -1,4 +1,4 @@
-/** For somebody who has forgotten his password: he asks for a letter, and its link leads here again with a token. */
+/** For a forgotten password: the player requests an email, and its link leads here again with a token. */
 import { useState } from 'react'
 import { people } from '../../books.ts'
 import { askForPassword, resetPassword } from '../../online/account.ts'

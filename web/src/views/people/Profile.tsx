@@ -1,4 +1,4 @@
-/** A player, as everybody may see him: his ratings, how they went, and the games that are over. */
+/** A player’s public profile: ratings, their history, and finished games. */
 import { catalogue } from 'virtual:catalogue'
 import type { ProfileReply, Rating } from '@voltigeur/wire'
 import { useCallback } from 'react'

@@ -7,11 +7,11 @@ interface Asked<T> {
   readonly again: () => void
 }
 
-/** What the server answers, once it does; `again` asks anew. The question has to stay the same function. */
+/** What the server answers, once it does; `again` asks again. The question must stay the same function. */
 export function useAsked<T>(question: () => Promise<T>): Asked<T> {
   const [answer, setAnswer] = useState<Omit<Asked<T>, 'again'>>({ found: null, trouble: null })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every round asks again
   useEffect(() => {
     let dropped = false
     question().then(

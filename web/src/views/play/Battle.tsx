@@ -207,7 +207,7 @@ function Next({ sitting, now, picture: { scene, combats }, pointing, film, acts,
   )
 }
 
-/** Whoever has read down the panel is asked the same of another unit, and shall see what. */
+/** A player who has scrolled down the panel is asked the same about another unit, and should see which. */
 const fromTheTop = (goOn: () => void) => (): void => {
   document.querySelector('.panel-body')?.scrollTo({ top: 0 })
   goOn()
@@ -216,7 +216,7 @@ const fromTheTop = (goOn: () => void) => (): void => {
 /** Where answers stand in the panel alone the sheet is drawn up for them, and down again when they have been given. */
 function useDrawn({ tab, level, turnToDecide, answered }: PanelState, acts: Acts | null, happened: number): void {
   const inPanel = acts !== null && acts.next === null && acts.end === null && acts.required === null
-  /** Whoever reads the battle instead of looking at it answers there. */
+  /** A player who reads the battle instead of seeing it answers there. */
   const reads = tab === 'text' && level !== 'peek'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has happened
   useEffect(() => {
@@ -238,7 +238,7 @@ function useTable(
   const trouble = useOpponents(sitting, film, here)
   const map = useRef<MapHandle | null>(null)
   const { sheet, plan, isBlank } = useSheet(sitting)
-  // Where nothing will be printed, nobody waits for it.
+  // Where nothing will be printed, there is nothing to wait for.
   useEffect(() => {
     if (isBlank) film.painted()
   }, [film, isBlank])
@@ -346,7 +346,7 @@ const Orders = ({ sitting, display }: Ordered) =>
     </Suspense>
   ) : null
 
-/** In the hand the display lies over the panel, and makes way for the case that somebody wants to read. */
+/** On a phone the display lies over the panel, and makes way for a case that the player wants to read. */
 const useOpenCase = (openCase: (id: string) => void, setDisplay: (open: boolean) => void): ((id: string) => void) =>
   useCallback(
     id => {

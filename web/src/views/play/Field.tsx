@@ -1,4 +1,4 @@
-/** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
+/** The map in play, with the pointer’s card and the tools over it. */
 import { hexesOf, type Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useEffect, useMemo } from 'react'
 import { onMap, words } from '../../books.ts'
@@ -36,7 +36,7 @@ interface Props {
   readonly shown: Shown
   readonly layers: Layers
   readonly setLayers: (layers: Layers) => void
-  /** Hexes whose numbers are shown, because somebody speaks of them. */
+  /** Hexes whose numbers are shown, because a text names them. */
   readonly named: readonly number[]
   readonly stage: Stage
   /** What the coach advises. */
@@ -53,7 +53,7 @@ export function Field(props: Props) {
   const { cursor, hover, walkTo, tools, setTools } = pointing
   const { lens, look, foreseen } = shown
   const offered = toolsOf(battle)
-  // As long as the dice fall, counters lie as they lay, and nothing tells who will have to do what.
+  // While the dice fall, counters stay as they were, and nothing shows which side must do what.
   const lying = stage.untold?.pieces ?? pieces
   const laid = useMemo(() => withOnTop(lying, pointing.hand.unit), [lying, pointing.hand.unit])
   const position = stage.untold?.position ?? scene.position
@@ -149,7 +149,7 @@ export function Field(props: Props) {
   )
 }
 
-/** The hexes from which an enemy can be attacked are to be seen; to those that are only the nearest nobody is led away. */
+/** The hexes from which an enemy can be attacked must be visible; the view doesn’t move to hexes that are only the nearest. */
 function useShown(map: RefObject<MapHandle | null>, { at, way, lit }: ReturnType<typeof useRefusal>): void {
   useEffect(() => {
     if (at !== null && way?.kind === 'attackFrom') map.current?.show([at, ...lit.hexes.keys()], at)

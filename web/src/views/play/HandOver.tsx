@@ -10,7 +10,7 @@ const NOTICE = 4000
 
 interface HandOverProps {
   readonly sitting: Sitting
-  /** Dice are being shown: what is asked then would tell what they come to. */
+  /** Dice are still falling: the next question would give away their result. */
   readonly waits: boolean
 }
 

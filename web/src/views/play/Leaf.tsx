@@ -1,4 +1,4 @@
-/** The leaf of the panel that lies open while somebody plays. */
+/** The open tab of the panel in play. */
 import { lazy, Suspense, useCallback } from 'react'
 import { atTable, words } from '../../books.ts'
 import { aftermathOf, type Consequence } from '../../table/aftermath.ts'
@@ -102,7 +102,7 @@ function Falling({ sitting, untold }: Pick<Props, 'sitting'> & { readonly untold
   )
 }
 
-/** What is to be decided, and all that bears upon it. */
+/** The decision, and all that bears upon it. */
 function Decide({
   sitting,
   picture,
@@ -167,7 +167,7 @@ function Decide({
       />
       <Instructed sitting={sitting} scene={scene} play={play} />
       <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
-      {/* Against somebody elsewhere nobody is helped. */}
+      {/* No help against a human opponent elsewhere. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
         <Counsel sitting={sitting} counsel={counsel} />
       )}

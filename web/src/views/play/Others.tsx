@@ -1,4 +1,4 @@
-/** In the strip while others have the turn: what to watch for, and how to pass over it; or for whom one waits. */
+/** In the strip while others have the turn: what to watch for, and how to skip it; or the player to wait for. */
 import type { PhaseKind } from '@voltigeur/battlefield'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { atTable, film as inFilm } from '../../books.ts'
@@ -11,7 +11,7 @@ import { whoDecides } from './spoken.ts'
 import './next-act.css'
 import './others.css'
 
-/** The player elsewhere for whom one waits. */
+/** The player elsewhere to wait for. */
 export interface Absent {
   readonly name: string
   /** Milliseconds since it became their turn, as far as can be told when this page learns of it. */

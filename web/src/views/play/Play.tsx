@@ -17,7 +17,7 @@ const End = lazy(() => import('../story/End.tsx'))
 
 interface Props {
   readonly sitting: LocalSitting
-  /** The battle had to be taken up anew. */
+  /** The battle had to be opened again. */
   readonly onAnew: (sitting: LocalSitting) => void
 }
 
@@ -25,7 +25,7 @@ export default function Play({ sitting, onAnew }: Props) {
   const kept = useKeeping(sitting, onAnew)
   const waits = usePatience(TO_BE_TOLD)
   const [opening, closeOpening] = useOpening(sitting)
-  // A table at which nobody can play yet would show its counters and not hear the first key.
+  // A table that isn’t ready would show its counters and miss the first key.
   if (kept.where === 'opening' && waits) return <p className="loading">{words.loading}</p>
   return (
     <Battle

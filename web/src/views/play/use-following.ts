@@ -14,14 +14,14 @@ interface Followed {
   readonly plan: HexPlan
   readonly picture: Picture
   readonly pointing: Pointing
-  /** Where the one in hand can go. */
+  /** Where the selected unit can go. */
   readonly there: ReadonlyMap<number, unknown>
   readonly kept: Kept
   /** Hexes that a lesson speaks of. */
   readonly named: readonly number[]
   /** Whether the player is asked. */
   readonly ours: boolean
-  /** Whether something is being shown that the eye has to stay with. */
+  /** Whether something is shown that the view must stay with. */
   readonly busy: boolean
 }
 
@@ -46,7 +46,7 @@ const useShowHex = (map: RefObject<MapHandle | null>, lookInto: Pointing['lookIn
     [map, lookInto],
   )
 
-/** Whoever is taken up in turn is brought into view, with where he can go. */
+/** Each newly selected unit is brought into view, with the hexes it can reach. */
 function useRound(
   map: RefObject<MapHandle | null>,
   { hand, onRound, lookInto }: Pointing,
@@ -57,13 +57,13 @@ function useRound(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
     if (place === null) return
-    // The stack stays piled up, with the unit in hand on top: side by side its counters would lie where it could go.
+    // The stack stays stacked, with the selected unit on top: spread, its counters would cover where it could go.
     if (hand.party === null && !isGiven(scene, hand)) lookInto(place, null)
     map.current?.showReach(place, [...there.keys()])
   }, [place, hand.unit])
 }
 
-/** Counters that are laid side by side at the edge of the map are brought into view; they fold up when the pointer has left them. */
+/** Counters spread at the edge of the map are brought into view; they fold when the pointer leaves them. */
 function useFan(
   map: RefObject<MapHandle | null>,
   plan: HexPlan,
@@ -86,8 +86,8 @@ function useFan(
 interface Naming extends Pick<Followed, 'named' | 'ours' | 'busy' | 'there'> {}
 
 /**
- * What is spoken of is shown: by a lesson, by what is in hand, by the question, by a list beside the map. Each comes into view
- * once; whoever looks elsewhere then is led back by arrows.
+ * Shows what is named: by a lesson, by the selection, by the question, by a list beside the map. Each comes into view
+ * once; a player who looks elsewhere is led back by arrows.
  */
 function useNamed(
   map: RefObject<MapHandle | null>,

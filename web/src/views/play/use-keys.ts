@@ -1,4 +1,4 @@
-/** Keys that work wherever the focus is, unless something is being typed: the map has more of its own. */
+/** Keys that work wherever the focus is, except in text fields: the map has more of its own. */
 import { useEffect } from 'react'
 import { changeSettings, settingsNow } from '../../keep/use-settings.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -15,11 +15,11 @@ interface Context {
   readonly setLayers: (change: (layers: Layers) => Layers) => void
 }
 
-/** What is laid over the map. */
+/** The overlays of the map. */
 const OVERLAYS: Readonly<Record<string, Exclude<keyof Layers, 'heat'>>> = { z: 'zones', t: 'names', r: 'rules' }
 /** From one formation to the next, and back. */
 const FORMATIONS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
-/** Keys that press a button, if it is there: then it asks and warns as it does whoever clicks it. */
+/** Keys that press a button, if it is there: then it asks and warns as it does after a click. */
 const BUTTONS: Readonly<Record<string, string>> = {
   p: '.next .end',
   x: '.assault .act, .next .attack',
@@ -32,7 +32,7 @@ export function useKeys({ pointing, sitting, sweep, panel, setLayers }: Context)
   const { press } = panel
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // Whoever is asked something else, or has answered this key already, is left alone.
+      // Does nothing if another question is open, or this key has been answered already.
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return
       const key = event.key.toLowerCase()
       if (event.ctrlKey || event.metaKey) {
@@ -40,7 +40,7 @@ export function useKeys({ pointing, sitting, sweep, panel, setLayers }: Context)
         sitting.undo()
       } else if (key === 'n') {
         goOn()
-        // Whoever goes by keys goes on with them on the map.
+        // A player who uses keys continues with them on the map.
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('.map')?.focus()
       } else if (key === 'escape') {
         letGo()

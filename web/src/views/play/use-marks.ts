@@ -22,7 +22,7 @@ export interface Shown {
   readonly lens: ReturnType<typeof useLens>
   /** What would be done if one pointed now: on the ring, or in the hex under the pointer. */
   readonly foreseen: Decision | null
-  /** Where the unit in hand can go or aim. */
+  /** Where the selected unit can go or aim. */
   readonly there: ReadonlyMap<number, readonly Decision[]>
   /** What stays in sight while a stack is looked into. */
   readonly kept: Kept
@@ -49,7 +49,7 @@ export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing
 
   const footing = useMemo(() => (foreseen ? stanceOf(scene, foreseen)?.hexes : undefined), [scene, foreseen])
 
-  /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at, by pointer or by keys. */
+  /** The unit whose arcs and commanders are shown: the selected one, or the one under the pointer or the cursor. */
   const pointed = hover ?? cursor
   const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
   const lens = useLens(scene, tools, subject)

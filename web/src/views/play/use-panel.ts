@@ -17,7 +17,7 @@ export interface PanelState {
   readonly setOpen: (open: boolean) => void
   readonly level: Level
   readonly setLevel: (level: Level) => void
-  /** The case that somebody wants to read. */
+  /** The case that the player wants to read. */
   readonly wanted: { readonly id: string } | null
   readonly openCase: (id: string) => void
   /** To the leaf where decisions are made, and high enough to answer. */
@@ -33,7 +33,7 @@ export function usePanel(): PanelState {
   const [open, setOpen] = useState(true)
   const [level, setLevel] = useState<Level>('peek')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
-  /** Nobody has drawn it up by hand. */
+  /** The player hasn’t dragged it up. */
   const raised = useRef(false)
   const drawTo = useCallback((to: Level) => {
     raised.current = false

@@ -1,4 +1,4 @@
-/** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
+/** Pointing at the map, by pointer, finger or keys: the selection, what is inspected, and what follows. */
 import { type CombatView, type Guidance, standsIn } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
@@ -36,7 +36,7 @@ export interface Asked {
   readonly byKey: boolean
 }
 
-/** A finger hides what it points at, so it is asked; so is whoever wishes to be asked before every order. */
+/** A finger hides what it points at, so a tap must be confirmed; so must every order if the player has chosen that. */
 const asksFirst = (touch: boolean): boolean => touch || settingsNow().confirmations === 'all'
 
 export interface Pointing {
@@ -49,7 +49,7 @@ export interface Pointing {
   readonly onRound: boolean
   /** Takes up the first of the next formation that can act, or of the one before. */
   readonly byFormation: (step: 1 | -1) => void
-  /** Lets go of whatever is in hand. */
+  /** Deselects. */
   readonly letGo: () => void
   /** Under the pointer. */
   readonly hover: number | null
@@ -69,7 +69,7 @@ export interface Pointing {
   /** The fight that is looked into. */
   readonly combat: number | null
   readonly setCombat: (combat: number | null) => void
-  /** A unit of the enemy that is looked into: where it could go, and whom it could hit. */
+  /** An enemy unit under inspection: where it could go, and what it could hit. */
   readonly studied: number | null
   /** Hexes that a list beside the map speaks of. */
   readonly hinted: readonly number[]
@@ -133,7 +133,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
       const at = [hex, fanned].find(one => one !== null && standsIn(piece, one)) ?? piece.hex
       // A mouse leaves a fan, which folds up then; a finger does when it has chosen.
       const isOutOfFan = touch && fanned !== null && at === fanned && hex !== at
-      // Who takes the topmost means that one, and has it in hand already.
+      // A click on the topmost counter means that one, which is selected already.
       if (isOutOfFan && unit === hand.unit) {
         fold()
         return
@@ -148,12 +148,12 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
       study(held => (isFoe && held !== unit && isNothing(hand) && isNothing(upshot.hand) ? unit : null))
       lookUpon(at, touch, upshot)
       settle(upshot)
-      // Who has been chosen has the ground before him, and no counters that lie upon it.
+      // After a unit is chosen, the terrain is in view, without spread counters over it.
       if (isOutOfFan && upshot.hand.unit === unit) fold()
     },
     [scene, hand, settle, study, fanned, lookInto, fold, measure, openFight, lookUpon],
   )
-  /** Dragged from where it lies: in hand as if it had been pointed at. */
+  /** Dragged from its hex: selected as if it had been clicked. */
   const onTake = useCallback(
     (unit: number) => {
       if (unit !== hand.unit && scene.offers.units.has(unit)) setHand(pick(scene, unit))
@@ -166,7 +166,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     [hand, settle],
   )
 
-  /** What was asked or refused goes first; the next time whatever is in hand. */
+  /** A confirmation or refusal closes first; the next time the selection. */
   const all = useCallback(() => {
     study(null)
     ask(null)
@@ -219,13 +219,13 @@ function useAsked(scene: Scene) {
   return { asked, ask, lookUpon }
 }
 
-/** Somebody who takes up one unit after the other: at which question, and who was the last. */
+/** For a player who selects one unit after the other: at which question, and which was the last. */
 interface Round {
   readonly asked: Guidance | null
   readonly last: Hand
 }
 
-/** Whatever is in hand belongs to one scene. */
+/** A selection belongs to one scene. */
 function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
   const { battle, position } = scene
   const asked = battle.briefing.guidance?.(position) ?? null
@@ -247,7 +247,7 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
     if (!next) return
     setRound({ asked, last: next })
     keepHand(next)
-    // Who acts together, and whether they should, is told in the panel.
+    // The panel shows which units act together, and whether they should.
     if (next.party) onAsk()
   }, [scene, hand, asked, keepHand, onAsk])
   const byFormation = useCallback(

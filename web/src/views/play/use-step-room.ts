@@ -34,7 +34,7 @@ export function roomFor(names: readonly number[], now: number, width: number, sc
 
 const rank = (at: number, now: number, count: number): number => (at >= now ? at - now : count + now - at)
 
-/** Measures again whenever the strip gets another width, and whenever something else is to be read there. */
+/** Measures again whenever the strip gets another width, and whenever its text changes. */
 export function useStepRoom(now: number, told: string): { list: RefObject<HTMLOListElement | null>; room: StepRoom } {
   const list = useRef<HTMLOListElement>(null)
   const [room, setRoom] = useState<StepRoom>({ named: new Set([now]), alone: false })

@@ -141,7 +141,7 @@ function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | '
 }
 
 interface PlayOnProps extends Pick<Props, 'sitting' | 'recording' | 'index'> {
-  /** Whoever wants to play on from here wants the replay to stay here. */
+  /** A player who plays on from here wants the replay to stay here. */
   readonly stop: () => void
 }
 

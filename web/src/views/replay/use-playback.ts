@@ -44,7 +44,7 @@ export function usePlayback(recording: Recording, id: string) {
     if (playing) return
     // Not at once: browsers stop listening to an address that changes with every pixel of the slider.
     const timer = setTimeout(() => {
-      // Whoever has just gone to another page is not called back.
+      // A player who has just gone to another page isn’t called back.
       if (isHere(id)) history.replaceState(history.state, '', `#/replay/${id}/${index}`)
     }, 250)
     return () => clearTimeout(timer)

@@ -17,7 +17,7 @@ export function Glossed({ text }: { readonly text: string }) {
   )
 }
 
-/** The note is no text of the sentence: whoever hears or copies the page has it from the legend. */
+/** The note isn’t part of the sentence: readers who hear or copy the page find it in the legend. */
 function Gloss({ word, entry }: { readonly word: string; readonly entry: GlossaryEntry }) {
   return (
     <abbr className="gloss" data-note={`${entry.word}: ${entry.meaning} (${caseName(entry.case)})`}>

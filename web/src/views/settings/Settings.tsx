@@ -1,4 +1,4 @@
-/** How somebody likes the table. What is chosen holds at once. */
+/** The player’s settings. A choice takes effect at once. */
 import { useId } from 'react'
 import { comfort } from '../../books.ts'
 import { CHOICES, type SettingOfSeveral } from '../../keep/settings.ts'

@@ -1,4 +1,4 @@
-/** A battle that somebody has sent in a link: unpacked, played through, and then to be played on, looked at or kept. */
+/** A battle from a link: unpacked, played through, and then continued, viewed or kept. */
 
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The animation of a battle that is over: it plays here, and is filmed when somebody wants to keep it. */
+/** The animation of a battle that is over: it plays here, and is recorded when the player wants to keep it. */
 import { useEffect, useRef, useState } from 'react'
 import { story } from '../../books.ts'
 import { download } from '../../keep/files.ts'
@@ -95,7 +95,7 @@ interface FilmingProps {
   readonly name: string
 }
 
-/** Films it on a canvas of its own, so that it can be watched meanwhile. */
+/** Records it on a canvas of its own, so that it can be watched at the same time. */
 function Filming({ reel, told, name }: FilmingProps) {
   const { picture: text } = story
   const kind = recordable()

@@ -5,7 +5,7 @@ import { capital } from '../../words.ts'
 import { layOpen } from '../page/dialogs.ts'
 import './share.css'
 
-/** Somebody at another table has to decide: the battle has to be sent to him. */
+/** The player elsewhere must decide: the battle must be sent to them. */
 export function ByMail({ sitting }: { readonly sitting: Sitting }) {
   const { owing, ours, looksOn } = useNow(sitting)
   const side = owing.find(one => sitting.seats[one] === 'away')

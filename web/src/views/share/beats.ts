@@ -1,4 +1,4 @@
-/** A battle in beats, a few to each turn: where everybody stands at each, and what was lost since the one before. */
+/** A battle in beats, a few to each turn: where all units are at each, and what was lost since the one before. */
 import { type Piece, strengthLost } from '@voltigeur/battlefield'
 import type { Moment, Recording } from '@voltigeur/lab/recording'
 

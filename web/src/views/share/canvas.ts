@@ -18,7 +18,7 @@ export function letters(): { readonly display: string; readonly text: string } {
   return { display: style.getPropertyValue('--display'), text: style.getPropertyValue('--text') }
 }
 
-/** Broken into lines that are no wider; the last of them ends in dots where there is more than fits. */
+/** Broken into lines of at most that width; the last of them ends in dots where there is more than fits. */
 export function lines(canvas: Canvas, words: string, width: number, most: number): string[] {
   const set: string[] = []
   let line = ''
@@ -39,7 +39,7 @@ export function lines(canvas: Canvas, words: string, width: number, most: number
   return [...kept.slice(0, -1), `${kept[most - 1].replace(/[.,;:]$/, '')}…`]
 }
 
-/** The largest size at which a line is no wider. */
+/** The largest size at which a line fits. */
 export function fitting(canvas: Canvas, words: string, width: number, font: (size: number) => string, most: number) {
   let size = most
   for (; size > 10; size--) {

@@ -17,7 +17,7 @@ export class Chips {
     this.size = size
   }
 
-  /** Has to be done before any of them is laid on a canvas. */
+  /** Must happen before any of them is drawn on a canvas. */
   async draw(pieces: readonly Piece[]): Promise<void> {
     const missing = new Map(pieces.map(piece => [lookOf(piece), piece]))
     for (const look of this.drawn.keys()) missing.delete(look)

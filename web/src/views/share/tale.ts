@@ -94,7 +94,7 @@ export function sceneOf({ battle, moments }: Recording, swing: Swing | null): Sc
   const attackers = troops(active).filter(({ side }) => attacked.every(one => one.side !== side))
   const aims = new Set(attacked.length > 0 ? attacked.flatMap(hexesOf) : [...struck, ...path.slice(-1)])
   const { grid } = battle.board
-  // Whoever only stands by, or fires from far behind, would be an arrow across half the map.
+  // A unit that only stands by, or fires from far behind, would be an arrow across half the map.
   const arrows = (attacked.length > 0 ? attackers : []).flatMap(({ hex, side }) => {
     const [to] = [...aims].sort((a, b) => grid.distance(hex, a) - grid.distance(hex, b))
     const far = to === undefined ? 0 : grid.distance(hex, to)

@@ -26,7 +26,7 @@ export function useTale(sitting: Sitting): Told | null {
   return told
 }
 
-/** The map to paint on, once nothing more of it is to come. */
+/** The map to draw on, once it is complete. */
 export function useGround(sitting: Sitting) {
   const { sheet, plan, isBlank, isFinal } = useSheet(sitting)
   const { battle, game } = sitting

@@ -21,7 +21,7 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
   const scenario = game.scenarios.find(({ id: one }) => one === sitting.match.beginning.scenario)
   const story = useStory(sitting)
   useEffect(() => {
-    // Whoever reads this will sit down next.
+    // The reader will play next.
     void import('../play/Play.tsx').catch(() => undefined)
   }, [])
   return (

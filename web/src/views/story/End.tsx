@@ -121,7 +121,7 @@ interface OnwardProps {
   readonly fail: (error: unknown) => void
 }
 
-/** What to do next: whoever lost wants to try again, and whoever won to turn the table. */
+/** What to do next: the loser wants to try again, and the winner to swap sides. */
 function Onward({ sitting, verdict, fail }: OnwardProps) {
   const { game, id, match, seats } = sitting
   const { scenario, options = {} } = match.beginning
@@ -199,7 +199,7 @@ function Lead({ account, mine }: { readonly account: Account; readonly mine: num
   )
 }
 
-/** Going through a long battle takes a moment; the result is on the screen meanwhile. */
+/** Going through a long battle takes a moment; the result is on the screen already. */
 function useAccount(sitting: Sitting): Account | null {
   const [account, setAccount] = useState<Account | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import './opening.css'
 
 const { briefing } = text
 
-/** Whether the card still lies there. Computers wait for it: nobody should miss their first moves. */
+/** Whether the card is still open. Computers wait for it: no player should miss their first moves. */
 export function useOpening(sitting: Sitting): readonly [boolean, () => void] {
   const { id } = sitting
   const [open, setOpen] = useState(() => isOpening(id))

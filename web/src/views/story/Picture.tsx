@@ -78,7 +78,7 @@ export function Picture({ sheet, plan, pieces, places, goals, told, sky, label }
 
 const PAPER = '#efe5c9'
 
-/** In the colours that the map has on the table (`colour` in `plates.ts`), laid one over the other by the browser. */
+/** In the colours that the map has on the table (`colour` in `plates.ts`), combined by the browser. */
 function Ground({ href, sheet, tone }: { readonly href: string; readonly sheet: Sheet; readonly tone: Tone }) {
   const { width, height } = sheet
   return (

@@ -13,7 +13,7 @@ const MOST = 0.6
 /** Ground to be seen around those who stand outermost, in sides of a hex. */
 const AROUND = 8
 
-/** The part of the field where somebody stands; all of it when that is most of it. */
+/** The part of the field with units in it; all of it if that is most of it. */
 export function framed(
   { width, height }: Pick<Sheet, 'width' | 'height'>,
   size: number,

@@ -16,7 +16,7 @@ const ENOUGH = 12
 
 export const letterSize = ({ width }: Pick<Frame, 'width'>): number => width * SHARE
 
-/** Those that somebody could be sent to, were he told where. */
+/** Places that an order could name. */
 const HOUSES: ReadonlySet<string> = new Set(['village', 'town', 'walled'])
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -55,7 +55,7 @@ export function lettered(
     const isFree = (box: Box): boolean =>
       boxes.every(other => box[0] > other[2] || box[2] < other[0] || box[1] > other[3] || box[3] < other[1])
     const inside = spaces.filter(spot => isInside(boxAt(spot)))
-    // What is spoken of is to be found, even where many stand.
+    // A named place must be findable, even among many units.
     const space = inside.find(spot => isFree(boxAt(spot))) ?? (told.includes(name) ? inside[0] : undefined)
     if (!space) continue
     boxes.push(boxAt(space))

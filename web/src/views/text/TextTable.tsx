@@ -34,7 +34,7 @@ import './text-table.css'
 
 type Army = ReadonlyMap<number, Soldier>
 
-/** As much as anybody wants to hear of what the opponent did. */
+/** As much as a player wants to hear of what the opponent did. */
 const HEARD = 200
 
 export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
@@ -51,7 +51,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
 
   useOpponentsReport(sitting, conversation, setAnswer)
 
-  /** A pressed button may be gone afterwards: whoever pressed it goes on at the question. */
+  /** A pressed button may be gone afterwards: then the focus moves to the question. */
   const decide = (decision: Decision): void => {
     setAnswer(conversation.decide(decision))
     heading.current?.focus()
@@ -112,7 +112,7 @@ interface AbleProps {
   readonly decide: (decision: Decision) => void
 }
 
-/** Everybody who can do something now; pressed, what that is. */
+/** All units that can do something now; pressed, what that is. */
 function Able({ seat, offers, army, decide }: AbleProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
