@@ -1,4 +1,4 @@
-/** A battle on a field that is laid out on a board: a game gives its parts, each a function of the field. */
+/** A battle on a field with a board: a game gives its parts, each a function of the field. */
 import {
   type Battle,
   type Decision,

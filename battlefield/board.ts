@@ -137,7 +137,7 @@ export interface Piece extends Footprint {
   readonly gist?: string
 }
 
-/** A battle that can be laid out on a table. */
+/** A battle that can be shown on a table. */
 export interface Display<P> {
   readonly board: Board
   /** Every formation there is, on the map or not: each has a colour that stays its own. */

@@ -89,7 +89,7 @@ export interface Overlay {
   readonly hexes: readonly number[]
 }
 
-/** Something on a hex that is no unit: smoke, a blaze, fog, broken ice, or a place worth holding. */
+/** Something on a hex that isn’t a unit: smoke, a blaze, fog, broken ice, or a place worth holding. */
 export interface Marker {
   readonly hex: number
   readonly kind: 'smoke' | 'blaze' | 'fog' | 'water' | 'goal'
@@ -145,12 +145,12 @@ export interface Sighting {
   /** Hexes on the line that stop a shot, or only spoil it. */
   readonly hexes: readonly { readonly hex: number; readonly case: string; readonly stops: boolean }[]
   readonly remarks: readonly Remark[]
-  /** Who would fire, when someone stands at the near end. */
+  /** The unit that would fire, if there is one at the near end. */
   readonly firer: string | null
   readonly shots: readonly Shot[]
 }
 
-/** Who commands whom, as lines on the map. */
+/** The chain of command, as lines on the map. */
 export interface Link {
   readonly from: number
   readonly to: number
@@ -166,7 +166,7 @@ export interface CommandView {
   readonly remarks: readonly Remark[]
 }
 
-/** A fight that is to come: who stands in it and what may come of it. */
+/** A coming fight: its units and its possible results. */
 export interface CombatView<D> {
   readonly title: string
   /** Hexes of each side, by side. */
@@ -183,7 +183,7 @@ export interface CombatView<D> {
 
 /** What a question in the midst of someone's march or charge is about, as it stands on the map. */
 export interface Occasion {
-  /** Who is doing something, and where he is. */
+  /** The acting unit, and where it is. */
   readonly unit: number
   readonly from: number
   /** What he goes for; null while he may turn anywhere. */
@@ -273,7 +273,7 @@ export interface ExpectedLosses {
   readonly shaken?: { readonly own: number; readonly enemy: number }
 }
 
-/** What an attack later in the turn would come to, as everybody would stand then. */
+/** The odds of an attack later in the turn, with units where they would be then. */
 export interface Prospect {
   /** All who could attack together. */
   readonly attackers: readonly number[]
@@ -294,11 +294,11 @@ export interface Briefing<P, D> {
   aim?(decision: D): number | null
   /** What strengths and losses are counted in: strength points unless told. */
   readonly measure?: Measure
-  /** What an attack is expected to cost; null for anything that is no attack. */
+  /** What an attack is expected to cost; null for other decisions. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /**
    * While units move: what an attack of that side on a hex would come to in the fights that follow, if this were done
-   * first, or nothing more. Null where its mover could not attack it then, or nobody could.
+   * first, or nothing more. Null if the moving unit couldn’t attack it then, or no unit could.
    */
   prospect?(position: P, side: number, at: number, first: D | null): Prospect | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
@@ -329,13 +329,13 @@ export interface Briefing<P, D> {
   standings(position: P): readonly Standing[]
   /** What the battle is about for a side, and how it stands. */
   purpose?(position: P, side: number): Purpose
-  /** Which phases the turn has, and which of them is being played; null before the first turn and when all is over. */
+  /** The phases of the turn, and the current one; null before the first turn and after the end. */
   course?(position: P): Course | null
-  /** Who would win if it ended now, null for no one; left out where that is told by points. */
+  /** The side that would win if it ended now, null for neither; left out where points show that. */
   ahead?(position: P): number | null
   readonly tables: readonly TableSheet[]
   overlays(position: P): readonly Overlay[]
-  /** What is to be known of a hex: its terrain, what it costs, who controls it. */
+  /** Facts about a hex: its terrain, its cost, the side that controls it. */
   remarks(position: P, hex: number): readonly Remark[]
   /** Where a unit of either side could go, were it free to move now, with the points it would have left. */
   range(position: P, unit: number): readonly { readonly hex: number; readonly left: number }[]
@@ -359,7 +359,7 @@ export interface Briefing<P, D> {
   combats?(position: P): readonly CombatView<D>[]
   /** In games that time a phase, while its own question is put; interrupts do not count. */
   hourglass?(position: P): Hourglass<D> | null
-  /** What is being interrupted, or gone on with hex by hex; null at questions of the phase itself. */
+  /** What the question interrupts, or continues hex by hex; null at questions of the phase itself. */
   occasion?(position: P): Occasion | null
   /** In games whose commands act one after the other: the one that an event brings to act; null where it does not. */
   activation?(position: P, event: object): Activation | null

@@ -259,7 +259,7 @@ const acted =
 /** So many letters of a name can be read from afar. */
 const WHOLE_NAME = 7
 
-/** Leaders are no troops: a medallion with a star, and the name on a plate. */
+/** Leaders aren’t troops: a medallion with a star, and the name on a plate. */
 function medallion({ name, size, condition }: Piece, { colours, distances }: Art): string {
   const { face, edge } = colours
   const [plate, ink] = ['#fdf6e0', '#1d140a']

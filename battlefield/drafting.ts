@@ -35,7 +35,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A grid laid on a sheet: hexes of a certain size, with the north-west of the map at a certain place. */
+/** A grid on a sheet: hexes of a certain size, with the north-west of the map at a certain place. */
 export class Draft {
   readonly grid: Grid
   readonly size: number

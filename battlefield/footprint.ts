@@ -12,7 +12,7 @@ export const hexesOf = ({ hex, hexes }: Somewhere): readonly number[] => hexes ?
 export const standsIn = ({ hex, hexes }: Footprint, there: number): boolean =>
   hexes ? hexes.includes(there) : hex === there
 
-/** Who stands in which hex, each in the order in which the pieces come: the topmost last. */
+/** The units in each hex, in the order of the pieces: the topmost last. */
 export function stacksOf<P extends Footprint>(pieces: readonly P[]): Map<number, P[]> {
   const stacks = new Map<number, P[]>()
   for (const piece of pieces) {

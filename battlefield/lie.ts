@@ -44,7 +44,7 @@ export function layDown(piece: Footprint, spot: (hex: number) => Spot, scale: nu
   return { middle, lie: { form: abreast ? 'line' : 'column', spots: seen } }
 }
 
-/** Hexes that bend are no bar. */
+/** Hexes that bend don’t form a bar. */
 function areInLine(spots: readonly Spot[]): boolean {
   const [a, b] = [spots[0], spots[spots.length - 1]]
   const far = Math.hypot(b.x - a.x, b.y - a.y)

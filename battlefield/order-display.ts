@@ -1,4 +1,4 @@
-/** The display beside the map, in games where orders are given or the sequence of formations is laid out with markers. */
+/** The display beside the map, in games where markers give orders or the sequence of formations. */
 import type { Remark } from './remark.ts'
 
 /** A marker of the display, such as that of a formation. */
@@ -10,7 +10,7 @@ export interface DisplayMarker<D> {
   readonly side: number
   /** Whose colour it bears. */
   readonly formation: string
-  /** Who leads it, and what it is made of. */
+  /** Its leader, and its units. */
   readonly gist: string
   /** The order that lies with it, by number; null while it has none. */
   readonly order: number | null
@@ -18,7 +18,7 @@ export interface DisplayMarker<D> {
   readonly box: number
   /** Done are those that have acted: their markers lie on their faces. */
   readonly state: 'waiting' | 'laid' | 'next' | 'acting' | 'done'
-  /** By order: why it may not have it; null where it may. Empty while nothing can be laid. */
+  /** By order: why it may not have it; null where it may. Empty while no marker can be placed. */
   readonly barred: readonly (Remark | null)[]
   /** What it means to press it, as to activate it; null when that means nothing now. */
   readonly press: D | null
@@ -51,11 +51,11 @@ export interface OrderDisplay<D> {
   readonly tracks: readonly PriorityTrack[]
   /** Of both sides, as far as they are seen. */
   readonly markers: readonly DisplayMarker<D>[]
-  /** Whether the side lays its markers now. */
+  /** Whether the side places its markers now. */
   readonly laying: boolean
-  /** What is to be done here, in a sentence. */
+  /** What to do here, in a sentence. */
   readonly hint: string
-  /** The decisions that lay a marker there, one after the other; allowed or not. */
+  /** The decisions that place a marker there, one after the other; legal or not. */
   lay(marker: number, order: number, box: number): readonly D[]
   /** The decision that takes a marker off its track. */
   take(marker: number): D

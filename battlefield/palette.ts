@@ -1,4 +1,4 @@
-/** The colours of the printed sheet: rag paper, sepia ink, water colours laid on thinly. */
+/** The colours of the printed sheet: rag paper, sepia ink, thin water colours. */
 import type { Livery, Piece } from './board.ts'
 
 export const PAPER = '#f4e8cd'
@@ -57,7 +57,7 @@ const LIVERIES: Readonly<Record<Livery, SideColours>> = {
   allied: { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
 }
 
-/** The French in blue, whoever stands against them in Russian green. */
+/** The French in blue, their enemies in Russian green. */
 export const sideLivery = (side: string): Livery => (side.toLowerCase() === 'french' ? 'french' : 'allied')
 
 const NATIONS: Readonly<Record<string, readonly [line: Livery, guard: Livery]>> = {

@@ -1,4 +1,4 @@
-/** The plane table: what the survey has found, laid on the sheet under the board. */
+/** The plane table: what the survey has found, drawn on the sheet under the board. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Survey } from './board.ts'
 import type { Box, Draft } from './drafting.ts'
@@ -71,7 +71,7 @@ export class PlaneTable {
   }
 }
 
-/** The relief is drawn from the heights themselves; troops are no ground. */
+/** The relief is drawn from the heights themselves; troops aren’t terrain. */
 const UNDRAWN: ReadonlySet<string> = new Set(['contour', 'position', 'front_line'])
 
 function meanOf(ring: Line): Point {

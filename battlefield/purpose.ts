@@ -30,7 +30,7 @@ export interface Phase {
   readonly kind?: PhaseKind | undefined
 }
 
-/** The phases of the turn in their order, as far as one can tell, and which of them is being played. */
+/** The phases of the turn in their order, as far as known, and the current one. */
 export interface Course {
   readonly phases: readonly Phase[]
   readonly now: number

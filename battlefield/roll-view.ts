@@ -1,4 +1,4 @@
-/** A roll of the dice as the table shows it when they fall: who rolled against whom and where, on what, and what came. */
+/** A roll of the dice as the table shows it when they fall: the attacker, the target, the hex, the table, and the result. */
 import type { Term } from '@voltigeur/kernel'
 
 /** Where among the printed tables of a game a result was read. */
@@ -23,7 +23,7 @@ export interface RollView {
   readonly paired?: true
   /** Whose roll it is, where only hexes say who rolled. */
   readonly side?: number
-  /** Who rolled, and against whom; where only hexes are known, whoever stands there. */
+  /** The attacker and the target; if only hexes are known, the units in them. */
   readonly units: readonly number[]
   readonly against: readonly number[]
   readonly from: readonly number[]

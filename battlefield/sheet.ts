@@ -25,7 +25,7 @@ export const SIDES: readonly string[] = ['Allied', 'French']
 export interface SheetOptions {
   /** Length of a hex's side in units of the picture, 32 unless told. */
   readonly hexSize?: number
-  /** Names make way for them, and the legend explains their signs; `drawSvg` also lays them on the map. */
+  /** Names make way for them, and the legend explains their signs; `drawSvg` also draws them on the map. */
   readonly pieces?: readonly Piece[]
   /** Names of the sides, for the legend and for their colours. */
   readonly sides?: readonly string[]

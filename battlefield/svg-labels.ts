@@ -114,7 +114,7 @@ export function names(board: Board, draft: Draft, pieces: readonly Piece[], tabl
   }
 }
 
-/** The halo is laid under all the letters at once: letter by letter it would eat into the one before. */
+/** The halo is drawn under all the letters at once: letter by letter it would eat into the one before. */
 function haloed(id: string, lettering: string, { size: s }: Draft): string {
   if (lettering === '') return ''
   const halo = { stroke: colour.PAPER, 'stroke-opacity': 0.85, 'stroke-width': s * 0.13, 'stroke-linejoin': 'round' }

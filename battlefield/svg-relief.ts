@@ -81,7 +81,7 @@ function heightOfStep({ grid, level }: Board, { draft, heights }: PlaneTable, st
 const SHADES = [0.15, 0.28, 0.42, 0.57, 0.73, 0.9, 1.1, 1.3, 1.55, 1.8, 2.1, 2.4]
 const LIGHTS = [0.25, 0.5, 0.75, 1, 1.3, 1.6, 2]
 
-/** Thin washes laid over one another, the darker the more the ground falls away from the light. */
+/** Thin washes over one another, the darker the more the ground falls away from the light. */
 function shadows(field: HeightField): string {
   const { columns, rows, heights } = field
   const fall = new Float64Array(heights.length)

@@ -91,7 +91,7 @@ function inColour(letters: readonly string[], inks: readonly string[]): string {
   return last === '' ? line : `${line}\x1b[0m`
 }
 
-/** Where the characters of a hex go. Flat-top hexes interlock; rows of pointy-top ones are laid like bricks. */
+/** Where the characters of a hex go. Flat-top hexes interlock; rows of pointy-top ones are offset like bricks. */
 interface Lattice {
   readonly pitch: number
   readonly height: number

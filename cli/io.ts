@@ -25,7 +25,7 @@ export interface Io {
 
 export function processIo(): Io {
   const { stdin, stdout, stderr, env } = process
-  // Our reader may stop reading (`| head`); that is no failure of ours.
+  // Our reader may stop reading (`| head`); that isn’t our failure.
   const quietly = (error: NodeJS.ErrnoException): void => process.exit(error.code === 'EPIPE' ? 0 : 1)
   stdout.on('error', quietly)
   stderr.on('error', quietly)
@@ -46,6 +46,6 @@ export function processIo(): Io {
   }
 }
 
-/** What went wrong inside, for whoever runs the program. */
+/** What went wrong inside, for the person who runs the program. */
 export const trace = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,4 +1,4 @@
-/** A terminal on paper, for tests: what is to be typed goes in, what was written can be read. */
+/** A terminal on paper, for tests: typed text goes in, written text can be read. */
 import { Readable } from 'node:stream'
 import type { Io } from './io.ts'
 import { run } from './run.ts'

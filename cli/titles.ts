@@ -12,6 +12,6 @@ export function optionTitle({ id, options }: Pick<PlayableGame, 'id' | 'options'
   return titlesIn(language.folder)[`${id}.options.${at}.name`] ?? options[at].name
 }
 
-/** How battles end at a level, whoever wins them. */
+/** How battles end at a level, for either winner. */
 export const levelTitle = ({ id, sides }: Pick<PlayableGame, 'id' | 'sides'>, level: string): string =>
   endingIn({ id, sides }, { level, winner: null })

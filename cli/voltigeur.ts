@@ -3,7 +3,7 @@
 import { enableCompileCache } from 'node:module'
 import { processIo } from './io.ts'
 
-// Half of what a short command takes is to read its sources: what was read once is kept for the next.
+// A short command spends half of its time reading its sources: they are cached for the next.
 enableCompileCache()
 const { run } = await import('./run.ts')
 const { speakAs } = await import('./language.ts')

@@ -13,11 +13,11 @@ export interface Offers {
   readonly plain: readonly Decision[]
   /** What is always allowed and seldom wanted, such as giving up. */
   readonly lastResort: readonly Decision[]
-  /** What can be laid down or taken up at the display beside the map. */
+  /** Markers that can be placed or taken back on the display beside the map. */
   beside(): readonly Decision[]
   /** A unit's own decisions, worked out when asked for; in the company of these units, if it is told. */
   of(unit: number, company?: readonly number[] | null): readonly Decision[]
-  /** Who would go with the unit if no one said anything, and who could; null when it acts for itself alone. */
+  /** The units that move with the unit by default, and those that could; null if it acts alone. */
   companyOf(unit: number): { readonly units: readonly number[]; readonly mates: readonly number[] } | null
   /** What these units would do together, allowed or not, so that one can ask why not. */
   together(unit: number, company: readonly number[]): Decision | null

@@ -1,4 +1,4 @@
-/** Parley laid out on a table, for tests: what players and programs get of a game that hides much. */
+/** Parley on a table, for tests: what players and programs get of a game that hides much. */
 import {
   type Board,
   type Briefing,

@@ -117,7 +117,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
   return [...found].map(([mark, where]) => plain(words.hexside(called(marks, mark), [...where])))
 }
 
-/** Who stands next to it, going round. */
+/** Adjacent units, going round. */
 function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
   const { grid } = battle.board
   const compass = directionNames(grid.orientation)

@@ -16,7 +16,7 @@ import { DATA_FILES as KULM_FILES, laBataille } from '@voltigeur/la-bataille'
 import { DATA_FILES as MORAVIAN_FILES, moravianSun } from '@voltigeur/moravian-sun'
 import { DATA_FILES as PRATZEN_FILES, pratzen } from '@voltigeur/pratzen'
 
-/** A battle that can be both played and laid out. */
+/** A battle that can be both played and shown on a table. */
 export type PlayableBattle = Battle<Decision> & Display<Position> & { readonly briefing: Briefing<Position, Decision> }
 export type PlayableGame = Game<Decision, PlayableBattle>
 export type PlayableMatch = Match<Decision, PlayableBattle>

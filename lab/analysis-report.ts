@@ -1,4 +1,4 @@
-/** An analysis in the words of the game, for whoever was not there: sides, turns and decisions by their names. */
+/** An analysis in the words of the game, for readers who weren’t there: sides, turns and decisions by their names. */
 import { type Analysis, type AnalysisOrder, decided, rolled, type Turning, type Weighed } from './analysis.ts'
 import type { Recording } from './recording.ts'
 

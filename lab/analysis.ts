@@ -59,7 +59,7 @@ export interface Turning {
   readonly kind: TurningKind
   /** Its place among the strokes that were weighed. */
   readonly stroke: number
-  /** Whom it helped, and by how much of his chance. */
+  /** The side it helped, and by how much of its chance. */
   readonly favoured: Side
   readonly by: number
 }
@@ -80,7 +80,7 @@ export type Found = { readonly prospect: Prospect } | { readonly plan: readonly 
 /** Does one task after another, or several at once; finds the same either way. */
 export type Crew = (tasks: readonly Task[]) => Promise<readonly Found[]>
 
-/** A swing below this is no turning point; neither is one that chance may explain. */
+/** A swing below this isn’t a turning point; neither is one that chance may explain. */
 const TURNING = 0.08
 /**
  * So many standard errors have to be less than a swing: the fewer playouts, the less is known of the error itself. Some eighty

@@ -1,4 +1,4 @@
-/** What many battles answer: questions in plain words, each with a sentence that has the figure, a chart, and what it is to be read by. */
+/** What many battles answer: questions in plain words, each with a sentence that has the figure, a chart, and how to read it. */
 import type { Board } from '@voltigeur/battlefield'
 import { endingIn, sideName, sideNoun } from '@voltigeur/kernel/book'
 import { placeAt } from './casualty-map.ts'
@@ -13,7 +13,7 @@ export interface Answer {
   readonly said: readonly { readonly arm: string | null; readonly sentences: readonly string[] }[]
   /** Markup. */
   readonly chart: string
-  /** How the chart is to be read. */
+  /** How to read the chart. */
   readonly note: string
 }
 

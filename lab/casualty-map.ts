@@ -156,7 +156,7 @@ export function placeAt(
   return nearest && nearest.away <= NEAR ? { name: nearest.name, isThere: nearest.away === 0 } : null
 }
 
-/** What is laid on the drawn map: hexes where strength is lost, and those that decide. */
+/** What is drawn over the map: hexes where strength is lost, and those that decide. */
 export function casualtyMarks({ burning, rings, names, size }: CasualtyMap): string {
   const hot = burning.map(({ path, shade }) =>
     tag('path', { class: 'lab-burning', d: path, 'fill-opacity': String(shade) }),

@@ -20,7 +20,7 @@ const LONGEST = 160
 export interface Adviser {
   readonly adviser: Level
   readonly seed: string
-  /** Seconds for a turn; whoever sets them no longer gets the same advice every time. */
+  /** Seconds for a turn; with a limit the advice isn’t the same every time. */
   readonly patience?: number
 }
 
@@ -64,12 +64,12 @@ export interface Suggestion {
 }
 
 export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
-  /** What belongs together, such as a formation; null for what is nobody's in particular. */
+  /** What belongs together, such as a formation; null for what belongs to no formation. */
   groupOf(decision: Decision): string | null
   /** How often each act is played out to choose among them, and how often the chosen one to prove it: at most. */
   readonly tries: number
   readonly proofs: number
-  /** Orders that were advised before, as they are said: somebody wants to hear of others. */
+  /** Orders that were advised before, as they are said: the player wants other ideas. */
   readonly not?: readonly string[]
   /** Seconds that all of this may take beyond the plan. */
   readonly budget: number

@@ -6,7 +6,7 @@ import { casualtyMap, casualtyMarks, LETTERS } from './casualty-map.ts'
 import type { ArmFindings } from './experiment.ts'
 import { armName, labels, questions, report as words } from './words.ts'
 
-/** The ground of a battle, drawn; names and numbers are set anew for the part that is shown. */
+/** The ground of a battle, drawn; names and numbers are placed again for the part that is shown. */
 export interface DrawnMap {
   readonly board: Pick<Board, 'grid' | 'places'>
   readonly sheet: Sheet
@@ -41,7 +41,7 @@ const titleOf = ([{ game, findings }, ...others]: readonly Chapter[]): string =>
         findings.map(({ arm }) => armName(arm)),
       )
 
-/** `style` is `results.css`: whoever calls has read it in his own way. */
+/** `style` is `results.css`: the caller has read it in its own way. */
 export function writeExperiments(chapters: readonly Chapter[], style: string): string {
   const title = escapeXml(titleOf(chapters))
   return `<!doctype html>

@@ -211,7 +211,7 @@ export interface ArmFindings {
   /** How the score settled while games were played; the last of them is the score. */
   readonly course: readonly Milepost[]
   readonly outcomes: Readonly<Record<string, number>>
-  /** How battles ended and for whom, the commonest first; without a level where nothing but a draw is told. */
+  /** How battles ended and for which side, the commonest first; without a level for a plain draw. */
   readonly endings: readonly { readonly level: string | null; readonly winner: number | null; readonly games: number }[]
   readonly losses: readonly Spread[]
   readonly turns: Spread

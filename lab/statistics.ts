@@ -37,7 +37,7 @@ const FEWEST = 8
 
 /**
  * The generalised sequential probability ratio test. An observation is the mean score of a pair of games on the same
- * dice with sides changed: the two are no independent witnesses.
+ * dice with sides swapped: the two aren’t independent.
  */
 export function sequentialTest(pairs: readonly number[], { doubted, hoped }: Hypotheses): SequentialTest {
   const n = pairs.length

@@ -50,8 +50,8 @@ export const drawOffer = z.strictObject({ offer: z.boolean() })
 export type DrawOffer = z.infer<typeof drawOffer>
 
 /**
- * POST /api/games/:id/rewind: to offer, where to go back to; to decline or withdraw, null. Who accepts names what is taken
- * back: all that they were told from the mark of the offer up to the one where they are now.
+ * POST /api/games/:id/rewind: to offer, where to go back to; to decline or withdraw, null. To accept, name what is
+ * undone: everything the player was told from the mark of the offer up to the present one.
  */
 export const rewindOffer = z.union([
   z.strictObject({ to: mark.nullable() }),

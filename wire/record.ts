@@ -10,7 +10,7 @@ const row: z.ZodType<Row> = z.strictObject({
 })
 
 export const record = z.strictObject({
-  /** Says what this is to those who find it in a file. */
+  /** Explains the file to its readers. */
   voltigeurRecord: z.literal(1),
   game: word,
   rules: z.int(),
@@ -20,7 +20,7 @@ export const record = z.strictObject({
   commitment,
   pledge: z.strictObject({ secret: z.string(), contributions: z.array(z.string()) }),
   rows: z.array(row),
-  /** The last link of what each viewer was told. Whoever played compares his own with what he kept himself. */
+  /** The last link of what each viewer was told. Players compare theirs with what their browser kept. */
   chains: z.array(z.strictObject({ viewer, chain: z.string() })),
   hash: z.string(),
   result,

@@ -1,4 +1,4 @@
-/** Who sits at a game, how its clock stands, what is offered and how it ended. */
+/** The seats of a game, its clocks, its offers and its result. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { orderAhead } from './play.ts'
@@ -73,7 +73,7 @@ export const table = z.strictObject({
   state,
   sides: z.array(z.string()),
   seats: z.array(seat),
-  /** Who made it; and whether sides are drawn by lot when the last has come. */
+  /** Its creator; and whether sides are drawn at random once the last player has joined. */
   maker: person.nullable(),
   byLot: z.boolean(),
   /** Whether it lies in the lobby for anyone to accept; otherwise the invitation is needed. */

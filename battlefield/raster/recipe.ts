@@ -49,7 +49,7 @@ export interface WatercourseRule extends Wishes {
   readonly into?: readonly string[]
 }
 
-/** A line along hexsides that is no water, such as a front; it goes on to the edge of the map. */
+/** A line along hexsides that isn’t water, such as a front; it continues to the edge of the map. */
 export interface LineRule extends Wishes {
   readonly kind: string
   readonly of: readonly [kind: string, name: string]

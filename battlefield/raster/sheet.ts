@@ -1,6 +1,6 @@
 /**
- * A game's map laid on the ground. Everything is rasterised in board coordinates, where hexes are regular, so that a
- * map that was drawn rather than surveyed needs no special care: its frame carries the geography to the board.
+ * A game's map on the terrain. Everything is rasterised in board coordinates, where hexes are regular, so that a map
+ * that was drawn rather than surveyed needs no special care: its frame carries the geography to the board.
  */
 import { type Grid, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { BoardFrame } from '../frame.ts'

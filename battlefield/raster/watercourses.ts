@@ -30,7 +30,7 @@ const TOLERANCE = 0.5
 const PER_HEXSIDE = 0.4
 const BEHIND_A_KEPT_HEX = 1000
 const BARRIER = 5
-/** An excursion over the edge of the map shorter than this is no leaving. */
+/** An excursion over the edge of the map shorter than this doesn’t count as leaving. */
 const EXCURSION = 1.5
 
 /**
@@ -227,7 +227,7 @@ function pricer(corners: Corners, line: readonly Point[], wishes: Wishes): (side
   }
 }
 
-/** From a hex that is to lie on one bank a wall goes out on that bank, so that the course cannot pass behind it. */
+/** From a hex that must be on one bank a wall goes out on that bank, so that the course can’t pass behind it. */
 function barrier(line: readonly Point[], centre: Point, hand: 1 | -1): [Point, Point] {
   const { stretch } = nearest(line, centre)
   const [a, b] = [line[stretch], line[stretch + 1]]

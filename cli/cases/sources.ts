@@ -6,7 +6,7 @@ import type { Source } from '@voltigeur/kernel'
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** The game's index and every file that it imports, one way or another: what only tests import is no code of the game. */
+/** The game's index and every file that it imports, one way or another: what only tests import isn’t code of the game. */
 export function codeOf(folder: URL): Source[] {
   const root = fileURLToPath(folder)
   const found = new Map<string, Source>()

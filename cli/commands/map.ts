@@ -46,7 +46,7 @@ function boardOf(args: Arguments, game: string): string | undefined {
   return board
 }
 
-/** Who stands where at the start of the scenario. */
+/** The units at the start of the scenario. */
 function troops(args: Arguments, game: PlayableGame) {
   if (!args.flag('units') && args.maybe('scenario') === undefined) return {}
   const { battle, position } = begin(game, { seed: '0', scenario: scenarioOf(args, game) })

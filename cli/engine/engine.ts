@@ -13,7 +13,7 @@ import { complaint, type Id, idOf, readLine, readRequest, refusalTo } from './re
 export interface EngineOptions {
   /** Every game there is, unless told. */
   readonly shelf?: House['shelf']
-  /** Hears what went wrong inside; whoever asked is told no more than that something did. */
+  /** Hears what went wrong inside; the sender only learns that something did. */
   readonly onFault?: (error: unknown) => void
   /** Hears what has to be kept to put everything back as it was. */
   readonly onChange?: (change: Change) => void

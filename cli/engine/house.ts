@@ -1,7 +1,7 @@
 import type { PlayableGame } from '@voltigeur/games'
 import type { OpenMatches } from './matches.ts'
 
-/** The holder of the matches: what there is to be played, what is open, and who hears what went wrong. */
+/** The holder of the matches: the games, the open tables, and the listener for errors. */
 export interface House {
   readonly shelf: { ids(): readonly string[]; load(id: string): PlayableGame }
   readonly matches: OpenMatches

@@ -1,7 +1,7 @@
 /** What the door keeps of the matches that are open, so that an engine which had to be stopped is put back as it was. */
 import type { Beginning, Row } from '@voltigeur/kernel'
 
-/** All that a match is made of, for whom it was opened, and against whom. */
+/** All that a match is made of, its viewer, and its opponents. */
 export interface Kept {
   readonly table: string
   readonly game: string

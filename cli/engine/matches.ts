@@ -10,7 +10,7 @@ export interface OpenMatch {
   readonly match: PlayableMatch
   /** The viewer it was opened for: nothing else is shown of it. Null where the umpire asks. */
   readonly only: Viewer | null
-  /** Lets those decide whom the engine plays, until someone else is waited for. */
+  /** Lets the engine’s sides decide, until another side must. */
   computersDecide(): void
 }
 

@@ -17,7 +17,7 @@ export interface Place {
   /** The name of the match. */
   readonly table: string
   readonly seenBy: string
-  /** All that is to be seen from here: the seat or, for the umpire, the match itself. */
+  /** All that is visible from here: the seat or, for the umpire, the match itself. */
   readonly sees: Pick<PlayableSeat, 'game' | 'battle' | 'position' | 'owing' | 'outcome' | 'events' | 'undoable'>
   /** Whose question and choices these are; for the umpire those of the side to act, as that side gets them. */
   readonly seat: PlayableSeat
@@ -35,7 +35,7 @@ export function placeAt(open: OpenMatch, side: string | undefined): Place {
   return wanted === null ? umpiresPlace(open) : seatedPlace(open, wanted)
 }
 
-/** The viewer who is named or for whom the match was opened; null for the umpire. */
+/** The named viewer, or the one the match was opened for; null for the umpire. */
 export function whoAsks({ only, match }: OpenMatch, side: string | undefined): Viewer | null {
   const wanted = side === undefined ? only : viewerOf(match.game, side)
   if (only === null || wanted === only) return wanted

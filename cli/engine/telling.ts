@@ -14,11 +14,11 @@ import {
 import type { Place } from './place.ts'
 
 export interface AskedOf extends Question {
-  /** Who has to decide. */
+  /** The sides that must decide. */
   readonly side: string
 }
 
-/** Who has to decide what, as far as it can be told here, or how the battle ended. */
+/** The sides that must decide and their questions, as far as they are visible here, or how the battle ended. */
 export function standing(place: Place) {
   const { seenBy, sees } = place
   const { game, owing, outcome } = sees

@@ -24,7 +24,7 @@ export class Session {
   readonly #conversation: Conversation
   readonly #computers: Computers
   #left = false
-  /** Who was asked last, where two people who hide something share the screen. */
+  /** The side asked last, if two players with secrets share the screen. */
   #present: Viewer = 'public'
   /** Whether the screen is wiped until the next of them sits before it. */
   #curtain = false

@@ -12,7 +12,7 @@ export interface Seen {
 
 const known = new WeakMap<PlayableGame, Seen>()
 
-/** Plays them through, once for each game: what the rules refuse is no example. */
+/** Plays them through, once for each game: what the rules refuse can’t be an example. */
 export function seenIn(game: PlayableGame): Seen {
   const seen = known.get(game) ?? playedThrough(game)
   known.set(game, seen)

@@ -12,7 +12,7 @@ import type { Edge } from './setup/ground.ts'
 type Fact =
   | { readonly kind: 'turn'; readonly turn: number }
   | { readonly kind: 'drew'; readonly side: Side; readonly variant: number }
-  /** `unit` is null for a Variant that is played on nobody. */
+  /** `unit` is null for a Variant that isn’t played on a unit. */
   | { readonly kind: 'played'; readonly side: Side; readonly variant: number; readonly unit: number | null }
   | { readonly kind: 'laidOpen'; readonly side: Side; readonly variant: number; readonly discarded: boolean }
   | { readonly kind: 'returned'; readonly unit: number; readonly hex: number }

@@ -88,7 +88,7 @@ function layOut(units: readonly Unit[], markers: readonly Marker[], places: read
       marker: { names: markers.map(marker => marker.id), columns: { face: {} } },
       /** 3.3: who controls each critical hex. */
       place: { names: places, columns: { owner: {} } },
-      /** Steps lost before a situation began; the Variant marker, its state, when it was played, on whom, last used. */
+      /** Steps lost before a situation began; the Variant marker, its state, its turn, its unit, its last use. */
       army: {
         names: SIDES,
         columns: { lost: {}, variant: {}, state: {}, played: {}, chosen: { of: namesOf(names) }, used: {} },
@@ -171,7 +171,7 @@ export class Field extends UnitsOnMap<Unit> {
     )
   }
 
-  /** Who stands where, and which hexes lie in zones of control, in this position. */
+  /** Where units are, and which hexes are in zones of control, in this position. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }

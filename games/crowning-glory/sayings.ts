@@ -131,7 +131,7 @@ const grounds = book.each('ground', ['clear', 'forest', 'marsh', 'town', 'fortre
 export const groundCode = (name: GroundName): GroundCode => CODES[name]
 export const groundName = (name: GroundName): Message => grounds[CODES[name]]
 
-/** What is told of a hex, and laid over the map. */
+/** Facts about a hex, and overlays of the map. */
 export const display = book.sentences('display', {
   partialPond: plain,
   cost: (ground: Message, points: number) => ({ ground, points }),

@@ -25,7 +25,7 @@ export function sequenceOfPlay(field: Field): Sequence {
     layout: field.layout,
     sound: decision => soundness(field, decision),
     words,
-    // 4.6: open to whoever has to decide, at any time.
+    // 4.6: open to the side that must decide, at any time.
     always: choice => [
       choice('capitulate', {
         lastResort: true,
@@ -84,7 +84,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   return { flow, steps }
 }
 
-/** A decision names units and hexes that there are; what is left out (nobody, nowhere) is for the rules to judge. */
+/** A decision names units and hexes that there are; the rules judge what is left out (no unit, no hex). */
 function soundness(field: Field, decision: GloryDecision): Objection | null {
   if (decision.kind === 'play') return null
   if ('unit' in decision && !field.isUnit(decision.unit)) return words.noSuchUnit()

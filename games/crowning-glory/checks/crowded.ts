@@ -1,6 +1,6 @@
 /**
- * Situations in which the rules meet: lines of units that touch, friends behind friends, ice, streams and the edge at their
- * backs. For tests, and for whoever compares two readings of the rules.
+ * Situations in which the rules meet: lines of units that touch, friends behind friends, ice, streams and the edge at
+ * their backs. For tests, and for comparing two readings of the rules.
  */
 import { marksOf, type Patch, patch } from '@voltigeur/hex/patch'
 import type { Random } from '@voltigeur/kernel'
@@ -27,7 +27,7 @@ const WORN = FRENCH_LOSSES / 2
 
 interface Place {
   readonly hexes: readonly string[]
-  /** Where no horse stands. */
+  /** Hexes closed to cavalry. */
   readonly ice: ReadonlySet<string>
   readonly ground: Description
 }

@@ -51,7 +51,7 @@ const arrived: GloryLift = both(both(lifts.printed({ arrival: 'variable' }), lif
 ])
 const noVariable: GloryLift = lifts.printed({ arrival: 'setup' })
 
-/** Whom the other side does not hold a place is worth passing through. */
+/** Only a place that the other side holds is worth passing through. */
 const toBeTaken: GloryLift = ({ battle: { field }, by, decision }) =>
   'via' in decision
     ? [
@@ -231,11 +231,11 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
     coded(['noMarker'], otherVariant),
     coded(['fogLingers'], () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))]),
   ),
-  // Nobody can be of the other side than he is: the French never leave the map.
+  // No unit can change sides: the French never exit the map.
   'exit 4.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['4.1'](at, objection)),
 }
 
-/** 3.3: whoever stands in a place controls it. */
+/** 3.3: a unit in a place controls it. */
 export function tidy({ field }: GloryBattle, position: Position): void {
   for (const { index, side } of field.standing(position)) {
     const place = field.ground.criticalAt[field.hex(position, index)]

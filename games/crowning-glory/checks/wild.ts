@@ -1,4 +1,4 @@
-/** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
+/** Decisions that any sender might make, mostly nonsense: tests try the rules with them. */
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Random } from '@voltigeur/kernel'
 import { type GloryDecision, KINDS } from '../decisions.ts'

@@ -9,10 +9,10 @@ import type { Temper } from './judge-tempers.ts'
 const FAR = 60
 const UNKNOWN = -1
 const NOWHERE = new Uint8Array()
-/** How much farther away an enemy counts whom somebody holds already. */
+/** How much farther away an enemy counts that is already pinned. */
 const HELD_ALREADY = 5
 
-/** Distances laid out on the map, for all units but those that have a post of their own. */
+/** Distances on the map, for all units except those with a post of their own. */
 class MapAim implements Aim {
   private readonly grid: Grid
   private readonly distances: Float64Array
@@ -39,7 +39,7 @@ export class Aims {
   readonly west: Int16Array
   /** The west edge is where the battle is won; a demoralized army goes home. */
   private readonly marches: { readonly west: Aim; readonly east: Aim }
-  /** The French go for the enemy, and most of all for those who have come far west and whom nobody holds yet. */
+  /** The French go for the enemy, and most of all for enemies far in the west that no unit pins yet. */
   private readonly hunt: Aim
   /** Where the French watch the west edge. */
   private readonly posts: readonly number[]
@@ -48,7 +48,7 @@ export class Aims {
   /** Where the Allies were seen last, and how much farther away each counts than he is. */
   private readonly enemies: Int32Array
   private readonly delays: Float64Array
-  /** How far each hex is from one of them, and from whom. */
+  /** How far each hex is from the nearest of them, and which that is. */
   private readonly nearest: Float64Array
   private readonly nearestIs: Int32Array
   private readonly postOf: Int32Array
@@ -96,7 +96,7 @@ export class Aims {
     }
   }
 
-  /** An enemy is elsewhere now: whoever had him nearest has to look again, the others only whether he has come nearer. */
+  /** An enemy has moved: hexes that had it nearest must search again, the others only check whether it has come nearer. */
   private follow(enemy: number): void {
     const { west, nearest, nearestIs } = this
     const hex = this.enemies[enemy]

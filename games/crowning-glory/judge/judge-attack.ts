@@ -1,4 +1,4 @@
-/** Which attacks appeal, and to whom. */
+/** Which attacks appeal, and to which side. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
@@ -41,7 +41,7 @@ export class Attacks {
     this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
   }
 
-  /** Several small attacks (9.2) often do more than one great one, which uses everybody up at once. */
+  /** Several small attacks (9.2) often do more than one large one, which uses all units up at once. */
   appeal(hex: number, units: readonly number[]): number {
     const gain = this.gain(hex, units)
     if (gain <= 0) return gain
@@ -51,7 +51,7 @@ export class Attacks {
     return RATHER_THAN_DECLINE + gain - TAKEN_UP * elsewhere
   }
 
-  /** The best attack of a side from where everybody stands. */
+  /** The best attack of a side from the present positions. */
   best(of: Side): number {
     let most = 0
     for (const [hex, units] of targetsOf(this.field, this.position, of)) {
@@ -60,7 +60,7 @@ export class Attacks {
     return most
   }
 
-  /** Whether somebody on the west edge can be attacked before he moves. */
+  /** Whether a unit on the west edge can be attacked before it moves. */
   someoneLeaving(): boolean {
     const { field, position } = this
     if (!field.rules.morale || demoralized(field, position, ALLIED)) return false
@@ -94,9 +94,9 @@ export class Attacks {
   }
 
   /**
-   * What speaks for or against an attack besides the steps. 10.7: whoever stands in a place is to be driven out. 4.4: the
-   * French do not want the Allies to break while a Town or Fortress is in their hands; there too whoever stands in one is
-   * attacked first, and the others are spared for a while.
+   * What speaks for or against an attack besides the steps. 10.7: units in a place must be driven out. 4.4: the French
+   * don’t want the Allies to break while these hold a Town or Fortress; there too units in one are attacked first, and
+   * the others are spared for a while.
    */
   private urgency(hex: number): number {
     const { field, position, side } = this

@@ -30,7 +30,7 @@ export function expectationAt(
   return sum / 6
 }
 
-/** How dear its own steps are to each side, as one of them sees it in some temper. */
+/** The value of its own steps to each side, as one of them sees it in a temper. */
 export function pricesOfSteps(
   field: Field,
   position: Position,
@@ -41,7 +41,7 @@ export function pricesOfSteps(
   return viewer === ALLIED ? [temper.thrift * allied, french] : [allied, temper.thrift * french]
 }
 
-/** The nearer a side is to breaking, the dearer. */
+/** The nearer a side is to breaking, the higher the value. */
 function usualPrices(field: Field, position: Position): readonly [number, number] {
   if (!field.rules.morale) return [thrift(field, position, ALLIED), thrift(field, position, FRENCH)]
   const limit = field.tables.demoralization

@@ -23,7 +23,7 @@ export function atNoon(field: Field, position: Position): boolean {
   return field.rules.introductory !== null && field.turn(position) === field.rules.turns
 }
 
-/** Nobody counts steps at noon: the Allies have more of them, and the last turn is no time to be thrifty. */
+/** Steps don’t count at noon: the Allies have more of them, and the last turn isn’t the time to save any. */
 export function thrift(field: Field, position: Position, side: Side): number {
   const last = atNoon(field, position)
   return side === ALLIED ? (last ? 0.2 : 0.5) : last ? 0.4 : 0.8
@@ -63,7 +63,7 @@ function runnersOf(field: Field, position: Position, enough: number, north: (hex
   return found
 }
 
-/** Whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
+/** Units in a place stay there; the others block the enemies that have come farthest north. */
 export function garrison(field: Field, position: Position, { stay }: Temper): Aim {
   const { grid, row } = field.ground
   const places = placesOf(field)

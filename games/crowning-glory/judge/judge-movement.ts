@@ -1,4 +1,4 @@
-/** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
+/** What a hex is worth to a unit: the enemies it can strike from there, those that can strike it, and the distance to its aim. */
 import { CONTROLLED, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, type Field, FRENCH } from '../field.ts'
@@ -19,18 +19,18 @@ const PACE = 0.08
 const CAUTION = [0.55, 0.9]
 /** Holding a Town or Fortress that counts, and taking one. */
 const HOLD = 0.5
-/** 10.7: whoever holds a place at the end of the introductory scenario. */
+/** 10.7: for the side that holds a place at the end of the introductory scenario. */
 const HOLD_AT_NOON = 3
 /** By side: the French must have none in Allied hands when the Allies break. */
 const TAKE = [1.2, 3.5]
-/** What it is worth to hold an enemy whom nobody holds yet. */
+/** The value of pinning an enemy that no unit pins yet. */
 const HOLDING = 0.6
 /** What it is worth to bar the way of one who could leave the map with his next move. */
 const STOP_HIM = 6
 /** From where the west edge is near enough to hurry. */
 const NEAR_THE_EDGE = 12
 const NONE: ReadonlySet<number> = new Set()
-/** Whoever stands farther away than that makes no difference to what a hex is worth, but for the aim. */
+/** Units farther away than that make no difference to the value of a hex, except as an aim. */
 const SIGHT = 2
 
 /** The quarter of the battle, from 0. */
@@ -169,7 +169,7 @@ export class Outlook {
     return sum
   }
 
-  /** Whoever stands next to an enemy keeps him from marching past: the nearer he is to the west edge, the better. */
+  /** A unit adjacent to an enemy keeps it from marching past: the nearer the enemy is to the west edge, the better. */
   private holding(hex: number): number {
     if (this.side !== FRENCH) return 0
     const { field, here, enemy } = this
@@ -223,7 +223,7 @@ export class Outlook {
     const french = heaviestGuns(field, position, FRENCH)
     const noon = atNoon(field, position)
     const caution = this.temper.caution[quarterOf(field, position)]
-    // Steps are as dear as before unless somebody has lost some since, or it has become noon.
+    // The value of steps stays the same unless steps were lost since, or it has become noon.
     const same = this.forgotAll < this.clock && noon === this.noon && caution === this.caution
     if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return
     this.prices = pricesOfSteps(field, position, this.side, this.temper)

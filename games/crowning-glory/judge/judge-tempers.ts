@@ -6,7 +6,7 @@ export type Quarters = readonly [first: number, second: number, third: number, l
 
 /** Shares of what each thing usually weighs. */
 export interface Temper {
-  /** What the enemy could do to whoever stands next to him. */
+  /** What the enemy could do to adjacent units. */
   readonly caution: Quarters
   /** Towns and other places that count. */
   readonly ground: number
@@ -43,8 +43,9 @@ const FOR_THE_OPEN: Temper = { ...USUAL, pace: 2, ground: 0.4, runners: 3 }
 const WARY: Temper = { ...USUAL, caution: [1.8, 1.8, 1.8, 1.8], pace: 0.5, thrift: 1.4 }
 
 /**
- * Found in some 44,000 introductory battles with all weights drawn anew: the Allies storm the villages whatever it costs, few of
- * them run; the French keep away from them in the first turn, then come out of their places and hold on to whom they meet.
+ * Found in some 44,000 introductory battles with all weights resampled: the Allies storm the villages at any cost, few
+ * of them run; the French keep away from them in the first turn, then come out of their places and pin the enemies they
+ * meet.
  */
 const SEASONED_ALLIES: Temper = { ...USUAL, pace: 1.6, thrift: 0.3, runners: 0.5 }
 const SEASONED_FRENCH: Temper = {

@@ -95,7 +95,7 @@ class GloryPolicy implements Policy<GloryDecision> {
         return expected - SPARE_GUNS * decision.guns
       }
       case 'lose':
-        // Whoever has most left, so that nobody is eliminated for want of a step.
+        // The unit with most steps left, so that none is eliminated for lack of a step.
         return field.steps(position, decision.unit)
       case 'retreat':
         return this.retreat(decision.unit, decision.to)

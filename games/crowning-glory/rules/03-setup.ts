@@ -3,7 +3,7 @@ import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
 
-/** 3.1, 3.2: everybody at full strength, those with a set-up hex in it; the critical hexes are French (3.3). */
+/** 3.1, 3.2: all units at full strength, those with a set-up hex in it; the critical hexes are French (3.3). */
 export function setUp(field: Field, position: Position): void {
   field.cell.turn.set(position, 1)
   for (const { index, steps, setup, arrival } of field.units) {

@@ -30,7 +30,7 @@ export function demoralized(field: Field, position: Position, side: Side): boole
   return side === ALLIED && field.cell.broken.get(position) !== 0
 }
 
-/** 4.8: nobody of a demoralized army advances after combat. */
+/** 4.8: no unit of a demoralized army advances after combat. */
 export const mayAdvance = (field: Field, position: Position, side: Side): boolean => !demoralized(field, position, side)
 
 /** 4.8: a demoralized army takes every retreat it can. */
@@ -123,7 +123,7 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   return outcome(ALLIED, LEVELS.alliedAtEnd, '4.7')
 }
 
-/** 4.6: whoever has to decide may give up instead. */
+/** 4.6: the side that must decide may capitulate instead. */
 export function capitulate(field: Field, flow: GloryFlow, position: Position, side: Side, umpire: Umpire): void {
   finish(field, flow, position, side === ALLIED ? ALLIED_CAPITULATION : FRENCH_CAPITULATION, umpire)
 }

@@ -44,7 +44,7 @@ function reserveHexes(field: Field, position: Position, unit: number): number[] 
   )
 }
 
-/** At the end of the first Movement Phase, and later as long as somebody found no room. */
+/** At the end of the first Movement Phase, and later as long as a unit found no room. */
 export function reserveDue(field: Field, position: Position): boolean {
   return waitingReserve(field, position).some(unit => reserveHexes(field, position, unit).length > 0)
 }

@@ -9,7 +9,7 @@ export function passesThrough(field: Field, position: Position, side: Side): boo
   return side === FRENCH || variantInForce(field, position, side, TRAINING)
 }
 
-/** Whom nobody of this side passes, as the picture shows them. */
+/** Units that this side can’t pass, as the picture shows them. */
 export function inTheWayOf(field: Field, position: Position, side: Side): number {
   return passesThrough(field, position, side) ? ENEMY : ENEMY | FRIEND
 }

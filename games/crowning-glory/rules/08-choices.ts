@@ -20,7 +20,7 @@ import { Kept } from './kept.ts'
 
 const STRAIGHT: readonly number[] = []
 
-/** What one unit may be told to do. The plain moves are written out only when somebody reads them all. */
+/** What one unit may be ordered to do. The plain moves are written out only when all are read. */
 export class UnitChoices {
   private readonly kind: 'move' | 'enter'
   private readonly unit: number
@@ -85,7 +85,7 @@ function movesOf(field: Field, position: Position, unit: number): UnitChoices {
   const start = field.hex(position, unit)
   const to: number[] = []
   const others: GloryDecision[] = []
-  // 6.0: where nobody stands.
+  // 6.0: empty hexes.
   for (let i = 0; i < count; i++) if (here.empty(reached[i])) to.push(reached[i])
   for (let i = 0; i < count; i++)
     if (canExitAt(field, position, unit, reached[i])) others.push({ kind: 'exit', unit, at: reached[i] })

@@ -1,4 +1,4 @@
-/** 8.14 What a move costs, for whoever wants to check the sum. */
+/** 8.14 What a move costs, for readers who want to check the sum. */
 
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'

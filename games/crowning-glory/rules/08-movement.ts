@@ -22,7 +22,7 @@ import { Choices } from './08-choices.ts'
 import { arrivalWay, wayOf } from './08-moves.ts'
 import { entering, objectionsToMove, objectionsToUnit } from './08-objections.ts'
 
-/** 5.3, 8.2: the French choose first; 2.10: whoever has been chosen is Passive. */
+/** 5.3, 8.2: the French choose first; 2.10: a unit that has been chosen is Passive. */
 export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): void {
   const ways = new Choices(field)
 

@@ -114,7 +114,7 @@ export function wayOf(field: Field, position: Position, unit: number, via: reado
   return field.reach.reached(to) ? { path: field.reach.path(to), cost: field.reach.cost(to) } : null
 }
 
-/** The way prolonged through further hexes; 7.1: nobody goes on from an enemy zone. */
+/** The route continued through further hexes; 7.1: no unit continues from an enemy zone. */
 function goOn(field: Field, position: Position, unit: number, way: Way, stops: readonly number[]): Way | null {
   const { side } = field.units[unit]
   let { path, cost } = way

@@ -24,7 +24,7 @@ export interface Goal {
   readonly exit: number | null
 }
 
-/** Who bars a unit's way with some rules lifted, zones aside. */
+/** Units that block a unit’s route with some rules lifted, zones aside. */
 function inTheWay(field: Field, position: Position, unit: number, lifted: Lifted): number {
   const free = (lifted.has('friends') ? FRIEND : 0) | (lifted.has('enemies') ? ENEMY : 0)
   return inTheWayOf(field, position, field.units[unit].side) & ~free
@@ -87,7 +87,8 @@ function pointsFor(
   let from = start
   let spent = 0
   for (const stop of stops) {
-    // 7.1: nobody goes on from a zone he has entered, be it from off the map; who begins in one passes through nothing.
+    // 7.1: no unit continues from a zone it has entered, even from off the map; a unit that begins in one passes
+    // through nothing.
     if (stop !== from && (from !== start || enters || stops.length > 1) && held(from)) return NO_WAY
     if (stop !== from) spent += cheapest(field, position, unit, from, stop, lifted)
     from = stop

@@ -71,7 +71,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
       loseSteps(field, position, defender, spare, umpire)
       judgeAllies(field, flow, position, umpire)
     }),
-    // 4.2: play stops when the French break, so nobody is asked to advance any more.
+    // 4.2: play stops when the French break, so no side is asked to advance any more.
     when('advance', position => !(field.rules.morale && breaking(field, position, FRENCH)), [
       call('advance', steps.advance, (_, { side, hex }) => ({ side, hex })),
     ]),
@@ -121,7 +121,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
     return 1
   }
 
-  /** 9.1: everybody involved is Passive now, and the marker goes back to its box. */
+  /** 9.1: all units involved are Passive now, and the marker goes back to its box. */
   function clearUp(position: Position, umpire: Umpire): void {
     for (const { index } of field.units) {
       if (field.unit.role.get(position, index) === UNINVOLVED) continue
@@ -221,7 +221,7 @@ export function defineCasualties(field: Field, flow: GloryFlow, steps: Steps): v
         }),
       ],
     ),
-    // Nothing is left to choose: one unit bears it, or everybody is lost.
+    // Nothing is left to choose: one unit bears it, or all are eliminated.
     part('the rest', (position, { owed }, umpire) => {
       const units = unitsWith(field, position, ATTACKER)
       if (units.length === 1 || total(position, units) <= owed)

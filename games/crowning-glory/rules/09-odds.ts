@@ -109,7 +109,7 @@ export function reckon(
   const defence = field.steps(position, field.at(position).unitIn(hex))
   const shifts = shiftsOf(field, position, side, hex, units)
   const found = columnOf(field, side, attack - defence)
-  // 9.7: the shifts are added up first; nobody leaves the table at either end.
+  // 9.7: the shifts are added up first; they stop at the end columns.
   const net = shifts.reduce((sum, shift) => sum + shift.value, 0)
   const last = field.tables.combat_results[SIDES[side]].columns.length - 1
   return { side, attack, defence, guns, found, column: Math.max(0, Math.min(last, found + net)), shifts }

@@ -62,7 +62,7 @@ function pushesFrom(field: Field, position: Position, pushed: number): number[] 
   return next.filter(hex => field.at(position).empty(hex) && onFarBank(field, pushed, hex))
 }
 
-/** 10.4: Friant anywhere on the north-west bank; whoever stands there, but for Bourcier, makes room. */
+/** 10.4: Friant anywhere on the north-west bank; units there, except Bourcier, make room. */
 export function defineDeployment(field: Field, flow: GloryFlow, steps: Steps): void {
   const friant = unitById(field, field.rules.introductory?.free.unit)
   const bourcier = unitById(field, field.rules.introductory?.free.never)

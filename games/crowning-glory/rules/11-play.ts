@@ -44,7 +44,7 @@ export function drawVariants(field: Field, position: Position, umpire: Umpire): 
   }
 }
 
-/** Every way of playing the marker in hand. */
+/** Every way of playing the marker held. */
 export function* playsOf(field: Field, position: Position, side: Side): Generator<Play> {
   const variant = variantInHand(field, position, side)
   if (variant <= 0 || whyNotNow(field, position, side, variant) !== null) return

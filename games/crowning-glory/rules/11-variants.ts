@@ -33,7 +33,7 @@ export function variantInHand(field: Field, position: Position, side: Side): num
   return field.army.state.get(position, side) === HIDDEN ? field.army.variant.get(position, side) : 0
 }
 
-/** 3.0, 11.0: nobody but its owner knows a Variant marker before it is laid open. */
+/** 3.0, 11.0: only its owner knows a Variant marker before it is revealed. */
 export function hiddenVariants(field: Field): Secrets<GloryDecision> {
   const { variant } = field.army
   const othersThan = (viewer: Viewer): Side[] => [...SIDES.keys()].filter(side => side !== viewer)
@@ -42,7 +42,7 @@ export function hiddenVariants(field: Field): Secrets<GloryDecision> {
       for (const side of othersThan(viewer))
         if (variantInHand(field, copy, side) !== 0) variant.set(copy, side, UNKNOWN)
     },
-    // Both drew out of one cup, so nobody holds what the other has.
+    // Both drew out of one cup, so neither holds what the other has.
     fill(copy, viewer, random) {
       const cup = new Set(field.variants.map(({ number }) => number))
       for (const side of SIDES.keys()) cup.delete(variant.get(copy, side))

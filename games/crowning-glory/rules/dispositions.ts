@@ -1,13 +1,13 @@
 import { NOBODY, Occupancy, type Roster } from '@voltigeur/hex'
 import type { Column, Position, Side } from '@voltigeur/kernel'
 
-/** Who controls the critical hexes (3.3). */
+/** Control of the critical hexes (3.3). */
 export interface Places {
   readonly hexes: readonly number[]
   readonly owners: Column
 }
 
-/** Who stands where and which hexes lie in zones of control (7.0), and when that changed last in every corner of the map. */
+/** Where units are and which hexes are in zones of control (7.0), and when that changed last in every corner of the map. */
 export class Dispositions extends Occupancy {
   /**
    * For each side, when a hex or one next to it changed last: who stands there, who controls it, or whether it lies in a

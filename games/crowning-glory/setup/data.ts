@@ -37,7 +37,7 @@ const markerShape = z.strictObject({
 /** 2.0: one counter for each step, and the markers; the rest of the 216 are variants, losses and the turn. */
 const COUNTERS = 199
 
-/** 3.1: whoever has a hex to begin in has one of the map. */
+/** 3.1: a set-up hex is a hex of the map. */
 function unitsFile(map: HexMap) {
   const grid = gridOf(map.grid)
   const known = unitShape.superRefine(

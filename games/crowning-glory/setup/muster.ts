@@ -1,4 +1,4 @@
-/** Who takes part in a scenario: the units and the artillery markers, from the order of battle. */
+/** The forces of a scenario: the units and the artillery markers, from the order of battle. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Arrival, Marker, Unit } from '../field.ts'
 import { type GameData, type IntroductoryData, type MarkerData, SIDES, UNIT_TYPES } from './data.ts'

@@ -174,7 +174,7 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
   return soundOpeningAt(battle, position, wanted, umpire => {
-    // 4.4: without Allies on the map there is nothing left to fight for, whoever was to act.
+    // 4.4: without Allies on the map there is nothing left to fight for, on either side’s turn.
     if (!judgeAllies(battle.field, battle.flow, position, umpire)) battle.flow.settle(position, umpire)
   })
 }

@@ -76,7 +76,7 @@ function attackOf(field: Field, position: Position): Occasion | null {
   return { unit: first, from: hexOf(first), to: hexOf(defender), answering: others.map(hexOf) }
 }
 
-/** 8.2: every Active unit is to be chosen once, be it to stay. */
+/** 8.2: every Active unit must be chosen once, even to stay. */
 function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDecision> | null {
   if (flow.now(position)?.step !== 'movement') return null
   const [side] = flow.owing(position)

@@ -121,7 +121,7 @@ function objectives(field: Field, position: Position, { places, levels }: Introd
   ]
 }
 
-/** 3.0: a marker that has not been laid open stays unnamed, whoever looks. */
+/** 3.0: a marker that hasn’t been revealed stays unnamed, for every viewer. */
 function variant(field: Field, position: Position, side: Side): string {
   const number = field.army.variant.get(position, side)
   if (number === 0) return said.none
