@@ -62,10 +62,11 @@ async function serve(settings: Settings): Promise<void> {
     // A setting that makes no sense is heard of before anything is built.
     const people = { settings: readPeopleSettings(settings.online ? process.env : {}), log: say }
     await tryPort(settings)
+    const store = settings.online && (await openStore(settings.online))
     await ensureBuilt(progress)
     const { workers } = settings
-    const online = settings.online && {
-      store: await openStore(settings.online),
+    const online = store && {
+      store,
       people,
       ...(workers === null ? {} : { workers }),
     }
@@ -107,5 +108,6 @@ try {
 } catch (error) {
   if (error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore) say(error.message)
   else log.fault(error)
-  process.exitCode = 1
+  // What has been opened by then would keep the process alive, and its supervisor would think that it serves.
+  process.stderr.write('', () => process.exit(1))
 }

@@ -51,7 +51,12 @@ export async function openWorker(
   })
   const people = await openPeople({ store, settings, log: text => log.say('note', text) })
   announce(hall, people)
-  const jobs = await openJobs(hall, { workers })
+  const jobs = await openJobs(hall, { workers }).catch(async error => {
+    await hall.close()
+    await people.close()
+    await store.close()
+    throw error
+  })
   return {
     async close() {
       await jobs.close()

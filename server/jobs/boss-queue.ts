@@ -5,6 +5,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Store } from '../store/open.ts'
+import { noStore, oneAtATime } from '../store/postgres.ts'
 import type { Schema } from '../store/schema.ts'
 import { LATE, roundFor } from './line.ts'
 import {
@@ -53,7 +54,12 @@ export async function openBossQueue(
   tempo: Tempo = USUAL,
 ): Promise<JobQueue> {
   const queue = new BossQueue(store, onFault, tempo)
-  await queue.open()
+  try {
+    await oneAtATime(store.db, () => queue.open())
+  } catch (error) {
+    await queue.close().catch(() => {})
+    throw noStore(error)
+  }
   return queue
 }
 

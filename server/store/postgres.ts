@@ -27,13 +27,10 @@ export async function openPostgres(url: string): Promise<Store> {
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db)
+    await oneAtATime(db, () => migrate(db))
   } catch (error) {
     await db.destroy()
-    if (error instanceof NoStore) throw error
-    throw new NoStore(
-      `Can’t use the database of DATABASE_URL: ${(error as Error).message}. Check that it runs and that the address is right.`,
-    )
+    throw noStore(error)
   }
   const bell = new NotifyBell(url, pool)
   await bell.open()
@@ -57,6 +54,38 @@ export async function openPostgres(url: string): Promise<Store> {
       await db.destroy()
     },
   }
+}
+
+/** Any number, as long as it is ours: whoever holds its lock makes tables. */
+const MAKING = 18_051_202
+
+/** Servers that are started on an empty database at the same time make its tables one after the other. */
+export async function oneAtATime(db: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async one => {
+    await sql`select pg_advisory_lock(${sql.lit(MAKING)})`.execute(one)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MAKING)})`.execute(one)
+    }
+  })
+}
+
+const MAY_NOT = '42501'
+
+/** What an error means for the operator who starts a server. */
+export function noStore(error: unknown): NoStore {
+  if (error instanceof NoStore) return error
+  const { code, message } = error as { code?: string; message: string }
+  if (code === MAY_NOT) {
+    return new NoStore(
+      `The user of DATABASE_URL can’t create tables (${message}). Let an administrator of that database run ` +
+        'GRANT CREATE ON DATABASE <database> TO <user>; and GRANT CREATE ON SCHEMA public TO <user>;',
+    )
+  }
+  return new NoStore(
+    `Can’t use the database of DATABASE_URL: ${message}. Check that it runs and that the address is right.`,
+  )
 }
 
 /** One statement, so one transaction and one flush; the others hear of it as soon as it is true. */
