@@ -5,7 +5,7 @@ import { type Journal, parseJournal, replay } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut } from './battles.ts'
-import { mapOf, reach, shelfOn, wholeMap } from './table.ts'
+import { mapOf, openTab, reach, shelfOn, wholeMap } from './table.ts'
 import { type Visitor, visit } from './visitor.ts'
 
 /** A record of each game, and after how many of its decisions units are being moved. */
@@ -148,5 +148,26 @@ describe.each(MARCHES)('$game', march => {
     expect(foe.x > x && foe.x < x + width && foe.y > y && foe.y < y + height).toBe(false)
     await page.mouse.move(5, 5)
     await card.waitFor({ state: 'detached' })
+  })
+
+  test('every column of every table is in view, and the legend says nothing twice', async () => {
+    const { page } = visitor()
+    await openTab(page, 'Tables')
+    await page.locator('.printed-table').first().waitFor()
+    const cut = await page
+      .locator('.printed-table')
+      .evaluateAll(tables =>
+        (tables as unknown as { scrollWidth: number; clientWidth: number; innerText: string }[])
+          .filter(table => table.scrollWidth > table.clientWidth)
+          .map(table => `${table.innerText.split('\n')[0]} ${table.scrollWidth} of ${table.clientWidth}`),
+      )
+    expect(cut).toEqual([])
+    await page.getByRole('button', { name: 'Legend' }).click()
+    await page.locator('.legend .glossary').waitFor()
+    const words = await page.locator('.legend .glossary dd').allInnerTexts()
+    expect(words.length).toBeGreaterThan(0)
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+    expect(await page.locator('.legend .front').count()).toBe(march.facing ? 1 : 0)
+    await page.keyboard.press('Escape')
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { sitting, spotOf } from './battles.ts'
-import { mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn, wholeMap } from './table.ts'
-import { PHONE, visit } from './visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { beside, SKIRMISH, sitting, spotOf } from './battles.ts'
+import { clickHex, mapOf, openTab, pieceOf, reach, shelfOn, sitDown, standsIn, wholeMap } from './table.ts'
+import { FILM, PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('phone', ['human', 'human'])), PHONE)
 
@@ -130,4 +130,30 @@ test('on its side the whole header is there, and the field in small gives way to
   const buttons = await page.locator('.topbar .tools button:visible').all()
   const rights = await Promise.all(buttons.map(async one => (({ x, width }) => x + width)((await one.boundingBox())!)))
   expect(Math.max(...rights)).toBeLessThanOrEqual(844)
+})
+
+describe('a tap on the card of a fight', () => {
+  const visitor = visit(
+    async visitor => {
+      await visitor.page.clock.install()
+      await sitDown(visitor, sitting('below', ['human', 'human'], { situation: { ...SKIRMISH, dice: [4] } }))
+    },
+    PHONE,
+    FILM,
+  )
+
+  test('goes on, even just below the number of a rule', async () => {
+    const { page } = visitor()
+    await clickHex(page, beside('1617', 0))
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
+    await page.locator('.assault .act').tap()
+    const card = page.locator('.roll-card')
+    await card.waitFor()
+    await page.clock.runFor(2000)
+    const rule = (await page.locator('.roll-card.is-told .rule').first().boundingBox())!
+    await page.touchscreen.tap(rule.x + rule.width / 2, rule.y + rule.height + 6)
+    await card.waitFor({ state: 'detached' })
+    expect(await page.getByRole('tab', { name: 'Orders' }).getAttribute('aria-selected')).toBe('true')
+    await page.clock.resume()
+  })
 })

@@ -22,10 +22,13 @@ export function Counsel({ sitting, counsel }: Props) {
   return (
     <section className="counsel">
       <div className="counsel-acts">
-        <button type="button" title={text.askHint} disabled={thinking !== null} onClick={() => ask('hint')}>
-          <Icon name="coach" />
-          {advised ? text.another : text.ask}
-        </button>
+        {/* While an order is advised, its card on the map asks for another. */}
+        {!standing && (
+          <button type="button" title={text.askHint} disabled={thinking !== null} onClick={() => ask('hint')}>
+            <Icon name="coach" />
+            {advised ? text.another : text.ask}
+          </button>
+        )}
         <button type="button" title={text.intentHint} disabled={thinking !== null} onClick={() => ask('intent')}>
           {text.intentAsk}
         </button>

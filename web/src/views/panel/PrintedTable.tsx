@@ -1,4 +1,5 @@
 import type { TableSheet } from '@voltigeur/battlefield'
+import type { CSSProperties } from 'react'
 import { Rule } from '../rules/Rule.tsx'
 import './printed-table.css'
 
@@ -7,16 +8,33 @@ interface Props {
   readonly cell?: { readonly row: number; readonly column: number }
 }
 
-/** With more columns than this a table of the panel has no room to spare. */
-const MANY = 9
+/** As many letters as a table of the panel has room for side by side; where there are more, its headings stand upright. */
+const ROOM = 40
+
+/** What an upright heading is wide, and what lies between two columns, in letters. */
+const UPRIGHT = 1.5
+const BETWEEN = 0.7
+
+const longestWord = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.flatMap(text => text.split(/\s/)).map(({ length }) => length))
+
+/** How many letters the widest words of all columns have, side by side. */
+function lettersAcross({ columns, rows }: TableSheet, isUpright: boolean): number {
+  const cells = columns.map((heading, i) =>
+    Math.max(isUpright ? UPRIGHT : longestWord([heading]), longestWord(rows.map(row => row.cells[i]))),
+  )
+  return [longestWord(rows.map(({ head }) => head)), ...cells].reduce((sum, letters) => sum + letters + BETWEEN, 0)
+}
 
 /** Odds such as 5-1 are one word; longer headings break where their language lets them. */
 const unbroken = (heading: string): string => heading.replace(/(?<=\d)-(?=\d)/g, '\u2011')
 
 export function PrintedTable({ sheet, cell }: Props) {
+  const isUpright = lettersAcross(sheet, false) > ROOM
+  const style = { '--letters': lettersAcross(sheet, isUpright) } as CSSProperties
   return (
     <div className="printed-table">
-      <table className={sheet.columns.length > MANY ? 'sheet is-wide' : 'sheet'}>
+      <table className={isUpright ? 'sheet is-upright' : 'sheet'} style={style}>
         <caption>
           {sheet.title} <Rule id={sheet.case} />
         </caption>
@@ -25,7 +43,7 @@ export function PrintedTable({ sheet, cell }: Props) {
             <td />
             {sheet.columns.map((column, i) => (
               <th key={column} scope="col" className={cell?.column === i ? 'is-hit' : ''}>
-                {unbroken(column)}
+                <span>{unbroken(column)}</span>
               </th>
             ))}
           </tr>
@@ -34,7 +52,7 @@ export function PrintedTable({ sheet, cell }: Props) {
           {sheet.rows.map((row, r) => (
             <tr key={row.head}>
               <th scope="row" className={cell?.row === r ? 'is-hit' : ''}>
-                {row.head}
+                {unbroken(row.head)}
               </th>
               {row.cells.map((text, c) => (
                 <td
