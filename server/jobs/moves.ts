@@ -177,7 +177,7 @@ export class Stints {
       if (this.#closed) throw new Error('the house closes: another does it')
       const sent = { decision, expect, key: `computer ${expect}` }
       const verdict = await decideAs(this.#hall, match, side, sent).catch(error => {
-        // Somebody resigned while it was thinking.
+        // A player resigned while it was thinking.
         if (match.result !== null) return null
         throw error
       })

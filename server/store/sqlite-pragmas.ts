@@ -13,5 +13,5 @@ export const PRAGMAS = `${PATIENT}; PRAGMA journal_mode = WAL; PRAGMA synchronou
  */
 export const FLUSHED_LATER = `${PRAGMAS}; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA secure_delete = ON`
 
-/** Says to the thread that writes that nothing of the log is to stay. */
+/** Tells the writing thread to keep nothing of the log. */
 export const EMPTY_LOG = 'empty the log'

@@ -75,7 +75,7 @@ export function checked(
   const isPledged = computers.every(
     side => found.pledge.contributions[side] === computerContribution(found.pledge.secret),
   )
-  // Only whoever added something to the dice knows that it was not chosen for them.
+  // Only players who contributed to the dice know that these weren’t chosen.
   const added = kept !== null && contribution !== undefined
   const isAlone = computers.length > 0
   const cameLast = first !== null && viewer !== first
