@@ -9,6 +9,7 @@ import { fallOf, type Take } from '../../table/film.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import { groundOf, isFight } from '../../table/rolls.ts'
 import { Counter } from '../map/Counter.tsx'
+import './fray.css'
 
 interface Props {
   readonly take: Take

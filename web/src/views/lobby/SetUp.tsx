@@ -17,6 +17,8 @@ import { sceneOf } from './scenes.tsx'
 import { beginBattle, beginLesson } from './sit-down.ts'
 import { whoPlays } from './telling.ts'
 import './set-up.css'
+import './choices.css'
+import './set-up-narrow.css'
 
 type Mode = 'computer' | 'device' | 'link'
 type Level = Exclude<Commander, 'human' | 'away'>

@@ -268,7 +268,7 @@ const STEPS = 10
  * shows the most of the enemy.
  */
 function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others: readonly Spot[], rims: Rims): Camera {
-  const { frame, sheet, covers, size } = scenery
+  const { frame, sheet, size } = scenery
   const bare = { ...scenery, covers: [] }
   const hidden = (camera: Camera, spots: readonly Spot[]): number =>
     spots.filter(spot => isClear(camera, spot, bare, WHOLE_HEX) && !isClear(camera, spot, scenery, WHOLE_HEX)).length
