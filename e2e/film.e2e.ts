@@ -109,7 +109,7 @@ describe('a fight', () => {
     await page.keyboard.press('ArrowDown')
     await page.locator('.roll-card').waitFor({ state: 'detached' })
     const recap = page.locator('.recap')
-    await recap.getByText('Attack at 1718: Dr: defenders retreat').waitFor()
+    await recap.getByText('Attack at 1718: defenders retreat (Dr)').waitFor()
     // Where the beaten unit may go is outlined, above the counters where any lie there.
     for (const hexes of [reach(page).locator('polygon'), page.locator('.taken-reach polygon')])
       expect(await hexes.first().evaluate(drawn)).toMatchObject({ stroke: expect.stringMatching(/^rgb/), isWide: true })

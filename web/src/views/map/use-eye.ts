@@ -18,8 +18,6 @@ import type { Extent } from './clearings.ts'
 import { coversOn } from './covers.ts'
 import { isGrip } from './use-dragging.ts'
 
-/** From this scale on a counter can be read in full. */
-const NEAR = 0.95
 const CLOSEST = 4
 
 /** The eye rests when nothing has moved for so long, in milliseconds: a wheel is turned notch by notch. */
@@ -41,8 +39,13 @@ const useScenery = (frame: RefObject<HTMLElement | null>, width: number, height:
     [frame, width, height, size],
   )
 
+/** What is looked at: from the scale `near` on a counter can be read in full. */
+interface Seen extends Extent {
+  readonly near: number
+}
+
 /** Pan, zoom and pinch, written straight to the style of what moves: a moving picture needs no redrawing. */
-export function useEye({ width, height }: Extent, size: number, first: (scenery: Scenery) => Camera) {
+export function useEye({ width, height, near }: Seen, size: number, first: (scenery: Scenery) => Camera) {
   const frame = useRef<HTMLDivElement>(null)
   const scenery = useScenery(frame, width, height, size)
   /** How far the map can be drawn beyond its edge, as it was when the hand took hold of it. */
@@ -82,7 +85,7 @@ export function useEye({ width, height }: Extent, size: number, first: (scenery:
       if (!board.current) return
       const { classList, style } = board.current
       classList.remove('is-moving')
-      classList.toggle('is-near', k >= NEAR)
+      classList.toggle('is-near', k >= near)
       if (painted.current !== k) {
         painted.current = k
         style.width = `${width * k}px`
@@ -148,7 +151,7 @@ export function useEye({ width, height }: Extent, size: number, first: (scenery:
       unwatch()
       selected.on('.zoom', null)
     }
-  }, [width, height, first, scenery])
+  }, [width, height, near, first, scenery])
 
   const isMoving = useCallback(() => moving.current, [])
   return { frame, ground, board, behaviour, view, looked, scaled, isMoving, scenery, way, onHand }

@@ -2,7 +2,7 @@
 import { hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { zoomTransform } from 'd3-zoom'
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { keepLook, keptLook } from '../../keep/looks.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import {
@@ -18,6 +18,7 @@ import {
   whole,
 } from './camera.ts'
 import type { Extent } from './clearings.ts'
+import { readableFrom } from './reading.ts'
 import { type Eye, sizeOf, useEye } from './use-eye.ts'
 import { type Showing, useGoing, useShowing } from './use-showing.ts'
 
@@ -73,7 +74,8 @@ interface Canvas extends Army {
 
 export function useZoom({ sheet, plan, pieces, side, goals, keptAs, handle }: Canvas) {
   const first = useFirstLook({ pieces, side, goals }, plan, keptAs)
-  const eye = useEye(sheet, plan.size, first)
+  const near = useMemo(() => readableFrom(pieces), [pieces])
+  const eye = useEye({ ...sheet, near }, plan.size, first)
   const { frame, ground, board, view, looked, isMoving, scenery } = eye
   const go = useGoing(eye)
   const showing = useShowing(eye, plan, go)

@@ -43,6 +43,7 @@ export function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
               <span className="step-words">
                 <b>{name}</b>
                 {at < now && <span className="step-done">{atTable.strip.done}</span>}
+                {at === now && (told || room.alone) && ' '}
                 {at === now && (told || room.alone) && (
                   <span className="count" title={acts?.told ?? undefined}>
                     {room.alone && <span className="step-of">{told ? `${of} · ` : of}</span>}
