@@ -74,6 +74,7 @@ const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
     { pattern: /(?<!\p{L})rondes?(?!\p{L})/u, instead: 'tour' },
     { pattern: /corps à corps/, instead: 'combat rapproché' },
     { pattern: /(?<!\p{L})[Cc]ounters?(?!\p{L})/u, instead: 'pion' },
+    { pattern: /[Tt]utoriel/, instead: 'leçon' },
   ],
   de: [
     { pattern: /(?<!\p{L})ZOC(?!\p{L})|Zone der Kontrolle/u, instead: 'Kontrollzone' },
@@ -90,6 +91,7 @@ const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
     { pattern: /Plättchen|(?<!\p{L})Counters?(?!\p{L})/u, instead: 'Spielstein' },
     { pattern: /(?<!\p{L})Spielrunden?(?!\p{L})/u, instead: 'Zug' },
     { pattern: /Gewaltmarsch|Gewaltmärsche/, instead: 'Eilmarsch' },
+    { pattern: /Tutorial/, instead: 'Lektion' },
   ],
 }
 
