@@ -57,6 +57,8 @@ export const listing = z.strictObject({
   until: time.nullable(),
   /** When something last happened that the reader can see. */
   changed: time,
+  /** Where it is known that it can only be ended. */
+  stranded: z.literal(true).exactOptional(),
   result: result.nullable(),
 })
 export type Listing = z.infer<typeof listing>

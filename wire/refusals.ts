@@ -52,6 +52,7 @@ export const refusals = {
     lookOn: plain,
     notBegun: plain,
     over: plain,
+    stranded: plain,
     overtaken: plain,
     commitment: plain,
     tooMany: ({ most }: Most) => ({ most }),

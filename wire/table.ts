@@ -89,6 +89,8 @@ export const table = z.strictObject({
   ahead: z.array(orderAhead).exactOptional(),
   /** From when the one who reads this may claim the game, because the other does not come any more. */
   claimableFrom: time.nullable(),
+  /** Where the version of the program that runs now cannot go on with it: it can only be ended. */
+  stranded: z.literal(true).exactOptional(),
   result: result.nullable(),
   created: time,
   /** What the one who reads this is here. */

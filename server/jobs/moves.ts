@@ -156,7 +156,7 @@ export class Stints {
   async do({ game: id, side: number }: JobData): Promise<void> {
     const side = Number(number)
     for (let spent = 0; ; ) {
-      const match = await this.#hall.get(String(id))
+      const match = await this.#hall.getIfSound(String(id))
       if (!match || match.result !== null) return
       const { arranged } = match
       const level = arranged.setting.places.find(place => place.side === side)?.computer

@@ -35,7 +35,7 @@ export async function bringOutDue(hall: Hall): Promise<void> {
     .limit(100)
     .execute()
   for (const { game } of due) {
-    const match = await hall.get(game)
+    const match = await hall.getIfSound(game)
     if (match) await timeUp(hall, match)
   }
 }

@@ -8,6 +8,7 @@ import { Audience } from './audience.ts'
 import { HostedMatch } from './hosted-match.ts'
 import type { News } from './hosting.ts'
 import { Presence } from './presence.ts'
+import { NotTheseRules, Stranded } from './refusal.ts'
 import { type Arranged, findGame } from './setting.ts'
 import { type Ended, Standings, type Turn } from './standings.ts'
 
@@ -49,6 +50,7 @@ export class Hall {
   readonly #idle: number
   readonly #matches = new Map<string, Kept>()
   readonly #coming = new Map<string, Promise<HostedMatch | null>>()
+  readonly #stranded = new Map<string, Stranded>()
   readonly #turns = new Set<(turn: Turn) => void>()
   readonly #ends = new Set<(ended: Ended) => void>()
   readonly #after = new Set<(match: HostedMatch) => void>()
@@ -126,10 +128,27 @@ export class Hall {
     return kept.match
   }
 
-  /** Null where there is no such game, or where it has not begun. */
+  /** Whether it was found out that a game cannot be brought out by this version of the program. */
+  isStranded(id: string): boolean {
+    return this.#stranded.has(id)
+  }
+
+  /** The match, where it can be brought out. */
+  async getIfSound(id: string): Promise<HostedMatch | null> {
+    try {
+      return await this.get(id)
+    } catch (error) {
+      if (error instanceof Stranded) return null
+      throw error
+    }
+  }
+
+  /** Null where there is no such game, or where it has not begun. Throws where this version cannot bring it out. */
   async get(id: string): Promise<HostedMatch | null> {
     const here = this.atHand(id)
     if (here) return here
+    const stranded = this.#stranded.get(id)
+    if (stranded) throw stranded
     const coming = this.#coming.get(id) ?? this.#bringOut(id)
     this.#coming.set(id, coming)
     try {
@@ -147,6 +166,13 @@ export class Hall {
       now: this.now,
       onFault: this.onFault,
       tell: (viewer, news) => this.#tell(id, viewer, news),
+    }).catch(error => {
+      if (!(error instanceof NotTheseRules)) throw error
+      // Told once: whoever asks again is refused without trying.
+      this.onFault(error)
+      const stranded = new Stranded()
+      this.#stranded.set(id, stranded)
+      throw stranded
     })
     this.#matches.set(id, { match, used: this.now() })
     // Others may have written since the rows were read; their ring found no match here.

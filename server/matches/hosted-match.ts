@@ -10,6 +10,7 @@ import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from '
 import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
 import type { Hosting, News } from './hosting.ts'
 import { keepText } from './item-text.ts'
+import { NotTheseRules } from './refusal.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
 
@@ -37,6 +38,20 @@ const AT_A_STRETCH = 10
 
 /** What goes back further than a bookmark may reach. */
 const GOING_BACK: readonly string[] = ['askRewind', 'rewind'] satisfies Deed['kind'][]
+
+/** What does not work here is not the database's fault. */
+function following<T>({ setting: { id, rules } }: Arranged, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new NotTheseRules(
+      `game ${id}, begun with version ${rules} of its rules, doesn’t follow those of this version`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
 
 export class HostedMatch {
   /** The player in a seat may change: a guest who signs up keeps the games. */
@@ -92,10 +107,10 @@ export class HostedMatch {
     hosting: Hosting,
     from: Bookmarked | null = null,
   ): Promise<HostedMatch> {
-    const match = new HostedMatch(game, arranged, hosting, from)
+    const match = following(arranged, () => new HostedMatch(game, arranged, hosting, from))
     let since = performance.now()
     for (const row of rows) {
-      match.#take(row)
+      following(arranged, () => match.#take(row))
       if (performance.now() - since < AT_A_STRETCH) continue
       await new Promise<void>(resolve => setImmediate(resolve))
       since = performance.now()

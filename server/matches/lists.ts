@@ -59,7 +59,7 @@ async function listings(
   for (const game of games) {
     const own = seats.filter(seat => seat.game === game.id)
     const mine = player === null ? undefined : own.find(seat => seat.player === player.id)
-    const match = hall.inMemory(game.id) ?? (behind.has(game.id) ? await hall.get(game.id) : null)
+    const match = hall.inMemory(game.id) ?? (behind.has(game.id) ? await hall.getIfSound(game.id) : null)
     const setting = settingOf(game, own)
     const side = mine?.side ?? null
     const viewer = side ?? 'public'
@@ -84,6 +84,7 @@ async function listings(
       myTurn: match ? !over && side !== null && match.match.seat(side).mine : mine?.owes === 1,
       until: match ? (over ? null : match.time.until) : (mine?.until ?? null),
       changed: match?.changed(viewer) ?? mine?.changed ?? game.changed,
+      ...(hall.isStranded(game.id) ? { stranded: true as const } : {}),
       result: match?.result ?? (game.result === null ? null : JSON.parse(game.result)),
     })
   }

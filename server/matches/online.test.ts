@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
 import { bringOutDue, timeUp } from './clocks.ts'
-import { ABANDONED } from './tables.ts'
+import { ABANDONED } from './viewer.ts'
 
 let folder = ''
 let house: House

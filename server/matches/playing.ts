@@ -12,8 +12,10 @@ import {
 } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
-import { refusal, refuse } from './refusal.ts'
-import { claimableFrom, viewerOf } from './tables.ts'
+import { refusal, refuse, Stranded } from './refusal.ts'
+import { claimStranded, drawStranded, resignStranded } from './stranded.ts'
+import { claimableFrom } from './tables.ts'
+import { viewerOf } from './viewer.ts'
 
 interface Sitting {
   readonly match: HostedMatch
@@ -137,17 +139,25 @@ export function winnerAgainst({ game }: HostedMatch, loser: Side): Side | null {
   return others.length === 1 ? others[0] : null
 }
 
+/** What can be done although the game cannot be brought out. */
+const orStranded = (done: Promise<void>, instead: () => Promise<void>): Promise<void> =>
+  done.catch(error => {
+    if (error instanceof Stranded) return instead()
+    throw error
+  })
+
 export function resign(hall: Hall, id: string, player: Person | null): Promise<void> {
-  return beside(hall, id, player, ({ match, side }) => {
+  const done = beside(hall, id, player, ({ match, side }) => {
     const result: Result = { winner: winnerAgainst(match, side), level: null, reason: 'resigned' }
     return match.deed(side, { kind: 'end', result })
   })
+  return orStranded(done, () => resignStranded(hall, id, player))
 }
 
 /** Offers a draw, or accepts the other's; or declines it, or withdraws one's own. */
 export function draw(hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> {
   if (player) writing(hall, player, A_ROW)
-  return beside(hall, id, player, async ({ match, side }) => {
+  const done = beside(hall, id, player, async ({ match, side }) => {
     const { drawOffer } = match
     if (!offer) return drawOffer === null || match.deed(side, { kind: 'draw', offered: false })
     if (drawOffer === side) return true
@@ -158,6 +168,7 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
     const result: Result = { winner: null, level: null, reason: 'agreed' }
     return match.deed(side, { kind: 'end', result })
   })
+  return orStranded(done, () => drawStranded(hall, id, player, offer))
 }
 
 /** Asks to go back to where one had been told so much; accepts, declines or withdraws. The computer always agrees. */
@@ -200,7 +211,7 @@ export function orderAhead(
 }
 
 export function claim(hall: Hall, id: string, player: Person | null): Promise<void> {
-  return beside(hall, id, player, ({ match, side }) => {
+  const done = beside(hall, id, player, ({ match, side }) => {
     const from = claimableFrom(match, side)
     if (from === null || from > hall.now()) {
       throw refusal(409, 'game.claim')
@@ -208,4 +219,5 @@ export function claim(hall: Hall, id: string, player: Person | null): Promise<vo
     const result: Result = { winner: side, level: null, reason: 'abandoned' }
     return match.deed(side, { kind: 'end', result })
   })
+  return orStranded(done, () => claimStranded(hall, id, player))
 }

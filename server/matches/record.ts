@@ -5,7 +5,7 @@ import type { Done } from './deeds.ts'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refusal, refuse } from './refusal.ts'
-import { viewerOf } from './tables.ts'
+import { viewerOf } from './viewer.ts'
 
 export async function recordOf(hall: Hall, id: string, player: Person | null): Promise<GameRecord> {
   const arranged = await hall.find(id)

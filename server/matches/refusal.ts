@@ -24,3 +24,16 @@ export const refuse = {
   over: () => refusal(409, 'game.over'),
   overtaken: () => refusal(409, 'game.overtaken'),
 }
+
+/** Why a game cannot be brought out: not the database, but what stands in it. */
+export class NotTheseRules extends Error {
+  override readonly name = 'NotTheseRules'
+}
+
+/** What players are told of it. */
+export class Stranded extends Refusal {
+  constructor() {
+    const { status, reply } = refusal(409, 'game.stranded')
+    super(status, reply)
+  }
+}

@@ -1,6 +1,6 @@
 /** How a game was arranged: what stands fast once it has begun. */
 import type { Pledge } from '@voltigeur/kernel'
-import type { Clock } from '@voltigeur/wire'
+import type { Clock, Result } from '@voltigeur/wire'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -26,6 +26,8 @@ export interface Setting {
   readonly commitment: string
   readonly created: number
   readonly begun: number | null
+  /** As it is kept when the game is over. */
+  readonly result: Result | null
   readonly places: readonly Place[]
 }
 
@@ -46,6 +48,7 @@ export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setti
     commitment: game.commitment,
     created: game.created,
     begun: game.begun,
+    result: game.result === null ? null : JSON.parse(game.result),
     places: seats.map(({ side, player, computer }) => ({ side, player, computer })),
   }
 }

@@ -4,26 +4,12 @@ import { markOf, type Person, type SeatLine, type Table, type TableReply } from 
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refuse } from './refusal.ts'
-import type { Arranged, Place } from './setting.ts'
+import type { Arranged } from './setting.ts'
+import { strandedClaim, strandedOffers } from './stranded.ts'
+import { ABANDONED, viewerOf } from './viewer.ts'
 
 /** How names are found: those of the players that there are. */
 export type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
-
-const DAY = 24 * 60 * 60_000
-/** A game without a clock, in which the other does not decide for so long, may be claimed. */
-export const ABANDONED = 14 * DAY
-
-/** What a person is at a game: his side, or one of those who watch. Throws where he has no business. */
-export function viewerOf({ setting }: Arranged, player: Person | null): Viewer {
-  const place = placeOf(setting.places, player)
-  if (place) return place.side ?? 'public'
-  if (!setting.spectators && setting.state !== 'open') throw refuse.noGame()
-  return 'public'
-}
-
-export function placeOf(places: readonly Place[], player: Person | null): Place | null {
-  return player && (places.find(place => place.player === player.id) ?? null)
-}
 
 /** From when a side may claim the game; null while it owes something itself, or a clock looks after it. */
 export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null {
@@ -38,7 +24,8 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
   const { id, places, maker } = setting
   const { presence } = hall
   const game = hall.gameOf(setting.game)
-  const match = setting.begun === null ? null : await hall.get(id)
+  const match = setting.begun === null ? null : await hall.getIfSound(id)
+  const isStranded = hall.isStranded(id)
   const ahead = match?.orderedAhead(viewer) ?? []
   const found = await names([maker, ...places.map(({ player }) => player)].filter(player => player !== null))
   const seats = places.map(({ side, player, computer }, place): SeatLine & { known: boolean } => ({
@@ -65,15 +52,22 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     spectators: setting.spectators,
     watching: presence.count(id, 'public'),
     commitment: setting.commitment,
-    offers: match?.offersFor(viewer, markOf) ?? { draw: null, rewind: null },
+    offers: match?.offersFor(viewer, markOf) ?? (isStranded ? await strandedOffers(hall, id) : NO_OFFERS),
     rewinds: match?.rewinds ?? 0,
     ...(ahead.length > 0 ? { ahead: [...ahead] } : {}),
-    claimableFrom: match && claimableFrom(match, viewer),
-    result: match?.result ?? cancelled(setting.state),
+    claimableFrom: match
+      ? claimableFrom(match, viewer)
+      : isStranded && viewer !== 'public' && setting.state === 'playing'
+        ? await strandedClaim(hall, id, viewer)
+        : null,
+    ...(isStranded ? { stranded: true as const } : {}),
+    result: match?.result ?? setting.result ?? cancelled(setting.state),
     created: setting.created,
     me: viewer,
   }
 }
+
+const NO_OFFERS: Table['offers'] = { draw: null, rewind: null }
 
 const cancelled = (state: string): Table['result'] =>
   state === 'over' ? { winner: null, level: null, reason: 'cancelled' } : null
@@ -83,7 +77,7 @@ export async function tableReply(hall: Hall, names: Names, id: string, player: P
   if (!arranged) throw refuse.noGame()
   const viewer = viewerOf(arranged, player)
   const { setting } = arranged
-  const match = setting.begun === null ? null : await hall.get(id)
+  const match = setting.begun === null ? null : await hall.getIfSound(id)
   if (match && hall.store.kind === 'postgres') {
     await match.inTurn(async () => {
       const { rows } = match

@@ -7,7 +7,8 @@ import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
-import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
+import { type Names, writeTable } from '../matches/tables.ts'
+import { viewerOf } from '../matches/viewer.ts'
 import type { Doorkeeper } from '../people/recognise.ts'
 import { eventText, type Follows, Gallery } from './gallery.ts'
 import { idOf } from './gate.ts'
@@ -169,7 +170,7 @@ class Listening implements Follows {
     try {
       const arranged = await hall.find(id)
       if (!arranged || this.#stopped) return
-      const match = await hall.get(id)
+      const match = await hall.getIfSound(id)
       if (this.#stopped) return
       this.#viewer = viewerOf(arranged, player)
       this.#unfollow()
@@ -215,7 +216,7 @@ class Listening implements Follows {
   async #bringUp(): Promise<void> {
     const { hall, id } = this.#to
     try {
-      const match = await hall.get(id)
+      const match = await hall.getIfSound(id)
       if (match) await this.#tellFrom(match)
     } catch (error) {
       this.#fail(error)

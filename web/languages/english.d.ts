@@ -607,6 +607,7 @@ export interface Books {
       readonly gone: string
       readonly resign: string
       readonly resignSure: string
+      readonly stranded: string
       readonly offerDraw: string
       readonly drawOffered: (values: { readonly name: Text }) => string
       readonly drawMine: string

@@ -8,6 +8,7 @@ import { Battle } from '../play/Battle.tsx'
 import { FarNotices } from './FarNotices.tsx'
 import { OnlineEnd } from './OnlineEnd.tsx'
 import { absentAt } from './people.ts'
+import { StrandedGame } from './StrandedGame.tsx'
 import { TableActs } from './TableActs.tsx'
 import { TablePeople } from './TablePeople.tsx'
 import { WaitingRoom } from './WaitingRoom.tsx'
@@ -21,6 +22,10 @@ export default function OnlineTable({ id }: { readonly id: string }) {
   const { table, sitting } = state
   if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} made={state.made} />
   if (table.result?.reason === 'cancelled') return <Nothing text={resultOf(table.result, table)} />
+  if (table.stranded) {
+    if (table.result) return <Nothing text={resultOf(table.result, table)} />
+    return <StrandedGame far={far} table={table} />
+  }
   if (!sitting) return <p className="loading">{words.loading}</p>
   return <Played far={far} state={{ ...state, table, sitting }} />
 }

@@ -1,0 +1,66 @@
+import { catalogue } from 'virtual:catalogue'
+import type { Table } from '@voltigeur/wire'
+import { useState } from 'react'
+import { online, words } from '../../books.ts'
+import type { FarTable } from '../../online/far-table.ts'
+import { nameOf } from './people.ts'
+import '../play/sure.css'
+
+const text = online.table
+
+interface Props {
+  readonly far: FarTable
+  readonly table: Table
+}
+
+/** A game that the server’s version can’t go on with: it can only be ended. */
+export function StrandedGame({ far, table }: Props) {
+  const { me, offers, claimableFrom } = table
+  return (
+    <main className="loading arrival waiting-room">
+      <h1>{catalogue[table.game]?.credits.title ?? table.game}</h1>
+      <p role="status">{text.stranded}</p>
+      {offers.draw !== null && (
+        <p>{offers.draw === me ? text.drawMine : text.drawOffered({ name: nameOf(table, offers.draw) })}</p>
+      )}
+      <div className="loading-acts">
+        {me !== 'public' && (
+          <>
+            <button type="button" onClick={() => void far.draw(offers.draw !== me)}>
+              {offers.draw === null ? text.offerDraw : offers.draw === me ? text.withdraw : text.accept}
+            </button>
+            {claimableFrom !== null && claimableFrom <= Date.now() && (
+              <button type="button" onClick={() => void far.claim()}>
+                {text.claim}
+              </button>
+            )}
+            <Resign far={far} />
+          </>
+        )}
+        <a href="#/">{words.backToLobby}</a>
+      </div>
+      {far.state.notice && <p role="alert">{far.state.notice}</p>}
+    </main>
+  )
+}
+
+function Resign({ far }: Pick<Props, 'far'>) {
+  const [sure, setSure] = useState(false)
+  if (!sure)
+    return (
+      <button type="button" onClick={() => setSure(true)}>
+        {text.resign}
+      </button>
+    )
+  return (
+    <div className="sure" role="alert">
+      <span>{text.resignSure}</span>
+      <button type="button" className="is-grave" onClick={() => void far.resign()}>
+        {text.yes}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {text.no}
+      </button>
+    </div>
+  )
+}
