@@ -58,6 +58,18 @@ const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0,
 /** Where morale decides and not a village, fire does. What a turn of it brings says too little of how it ends. */
 const BY_FIRE: Effort = { ...BY_INSTINCT, temper: 'by fire' }
 
+/** A few turns for places and losses, of which all but the first are played out to the end. */
+const ON_THE_HEIGHTS: Effort = {
+  decisionsPerTurn: 6000,
+  share: 0.25,
+  glance: 4,
+  look: 32,
+  horizon: null,
+  endgame: 2,
+  margin: 0.5,
+  heats: { rivals: 7, playouts: 3, lead: 0.7 },
+}
+
 /**
  * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
  * to where they can be judged. No captain takes more than a second for a turn.
@@ -82,16 +94,8 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'la-bataille/straden': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
-  'moravian-sun/heights': {
-    decisionsPerTurn: 6000,
-    share: 0.25,
-    glance: 4,
-    look: 32,
-    horizon: null,
-    endgame: 2,
-    margin: 0.5,
-    heats: { rivals: 7, playouts: 3, lead: 0.7 },
-  },
+  'moravian-sun/heights': ON_THE_HEIGHTS,
+  'moravian-sun/village': ON_THE_HEIGHTS,
   'crowning-glory': { decisionsPerTurn: 12_000, share: 0.2, glance: 3, look: 12, horizon: 1, tempers: false },
   'crowning-glory/introductory': {
     decisionsPerTurn: 16_000,
@@ -110,6 +114,7 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96, temper: 'seasoned' },
   'moravian-sun/heights': { decisionsPerTurn: 30_000, temper: 'seasoned' },
+  'moravian-sun/village': { decisionsPerTurn: 30_000, temper: 'seasoned' },
   'pratzen/st-hilaire-pratzeberg': { temper: 'seasoned' },
   'la-bataille/straden': { temper: 'seasoned' },
   'la-bataille/intro': {

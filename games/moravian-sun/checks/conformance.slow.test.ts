@@ -15,6 +15,11 @@ describe('whole battles at random: the heights of Pratzen', () => {
   wholeBattles(open, { scenario: 'heights' }, { seeds: ['1', '2', '3'], atLeast, closely: 0.2 })
 })
 
+describe('whole battles at random: Saint-Hilaire at Pratzen', () => {
+  const atLeast = { takenBack: 1, invented: 200, inventedLegal: 5 }
+  wholeBattles(open, { scenario: 'village' }, { seeds: ['1', '2'], atLeast, closely: 0.2 })
+})
+
 /** The promises themselves are held on the heights; here it is the length and all that arrives. */
 test('the battle of a day: no faults, and the journal leads to the same end', () => {
   const beginning = { scenario: 'battle', options: {}, seed: '1' }

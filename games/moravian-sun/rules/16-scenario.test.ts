@@ -14,6 +14,7 @@ import {
 import { type Nation, ORDERS, type Weather } from '../setup/vocabulary.ts'
 import { inCommand } from './03-command.ts'
 import { troopsOf } from './04-orders.ts'
+import { victoryPoints } from './16-victory.ts'
 
 const start = (more: Problem): MoravianProblem =>
   problem({
@@ -30,6 +31,16 @@ const start = (more: Problem): MoravianProblem =>
 test('[16.11] the formations that take part are known by their names', () => {
   const named = (scenario: string): readonly string[] => opening(scenario).match.battle.formations
   expect([named('heights').length, named('heights')[0], named('battle').length]).toEqual([2, 'IV Corps', 15])
+})
+
+test('[16.62.3] in the small battle for Pratzen four places count, and the Allies begin with two of them', () => {
+  const { battle, position } = opening('village').match
+  const { field } = battle as MoravianProblem['match']['battle']
+  const { victory, turns } = field.rules
+  expect(victory).toMatchObject({ kind: 'places', perDemoralization: 4 })
+  const labels = victory.kind === 'places' ? victory.hexes.map(hex => battle.board.grid.label(hex)) : []
+  expect([labels, turns]).toEqual([['3220', '3221', '3223', '3521'], 3])
+  expect(victoryPoints(field, position)).toEqual([0, 2])
 })
 
 describe('16.4 Weather', () => {
