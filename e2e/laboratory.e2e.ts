@@ -32,7 +32,7 @@ describe.each(SCREENS)('at %s', (_, screen) => {
     await page.getByRole('status').getByText('20 of 20 games played').waitFor()
     for (const question of QUESTIONS['en-GB']) await page.getByRole('heading', { name: question }).waitFor()
     expect(await page.locator('.lab-answer > p').first().textContent()).toMatch(/win rate of \d+% \(\d+% to \d+%\)/)
-    await page.locator('.lab-country[data-printed=true]').nth(1).waitFor()
+    await page.locator('.country-print[data-printed=true]').nth(1).waitFor()
     expect(await page.evaluate(coloursOfTheMap)).toBeGreaterThan(100)
     expect(await page.evaluate(unreadable)).toEqual([])
     await visitor.shot('simulator', true)
@@ -56,7 +56,7 @@ declare const document: any, getComputedStyle: any, innerWidth: number, NodeFilt
 
 /** In one line of the picture; a ground of one colour was not drawn. */
 function coloursOfTheMap(): number {
-  const print = document.querySelector('.lab-country')
+  const print = document.querySelector('.country-print')
   const { data } = print.getContext('2d').getImageData(0, Math.floor(print.height / 2), print.width, 1)
   return new Set(new Uint32Array(data.buffer)).size
 }

@@ -19,12 +19,13 @@ import { fileName } from '../../after/page.ts'
 import { laboratory as text, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import type { Trial } from '../../laboratory/trial.ts'
-import { type DrawnGround, useGrounds } from '../../laboratory/use-grounds.ts'
+import { useGrounds } from '../../laboratory/use-grounds.ts'
 import { openGame } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
+import type { DrawnGround } from '../../table/grounds.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { reason } from '../../words.ts'
-import { CountryPrint } from './CountryPrint.tsx'
+import { CountryPrint } from '../map/CountryPrint.tsx'
 import { useBreadth } from './use-breadth.ts'
 import '@voltigeur/lab/results.css'
 
@@ -129,6 +130,8 @@ function Figures({ table }: { readonly table: Table }) {
 }
 
 const LETTER = 14
+/** How strong the lines between hexes are. */
+const GRID = 0.7
 const NAMED = 3
 
 interface CasualtyProps {
@@ -154,7 +157,7 @@ function CasualtyFigure({ game, found, ground, alone }: CasualtyProps) {
     <figure>
       {!alone && <figcaption>{name}</figcaption>}
       <div ref={picture} className="lab-picture" style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
-        <CountryPrint ground={ground} frame={frame} breadth={breadth} />
+        <CountryPrint ground={ground} frame={frame} breadth={breadth} grid={GRID} />
         <svg
           className="lab-map"
           viewBox={[frame.x, frame.y, frame.width, frame.height].map(Math.round).join(' ')}

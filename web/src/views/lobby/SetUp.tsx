@@ -1,9 +1,10 @@
 /** The set-up of a chosen game: scenario, opponent and side. A player who chooses nothing can start at once. */
 import { catalogue } from 'virtual:catalogue'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from '../../books.ts'
 import { openGame } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
+import type { PlayableGame } from '../../shelf.ts'
 import { type Commander, choosable, commandersFor } from '../../table/commanders.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital, reason } from '../../words.ts'
@@ -16,9 +17,12 @@ import { Die, Portrait, Rank } from './Portrait.tsx'
 import { sceneOf } from './scenes.tsx'
 import { beginBattle, beginLesson } from './sit-down.ts'
 import { whoPlays } from './telling.ts'
+import './scenario-map.css'
 import './set-up.css'
 import './choices.css'
 import './set-up-narrow.css'
+
+const ScenarioMap = lazy(() => import('./ScenarioMap.tsx'))
 
 type Mode = 'computer' | 'device' | 'link'
 type Level = Exclude<Commander, 'human' | 'away'>
@@ -36,7 +40,8 @@ export default function SetUp({ id }: { readonly id: string }) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   // What is chosen here will be played.
-  useEffect(() => void openGame(id).catch(() => undefined), [id])
+  const [game, setGame] = useState<PlayableGame | null>(null)
+  useEffect(() => void openGame(id).then(setGame, () => undefined), [id])
 
   const level = commandersFor(id, scenario, [wanted])[0] as Level
   const chosen = catalogue[id].scenarios.find(one => one.id === scenario)!
@@ -103,7 +108,7 @@ export default function SetUp({ id }: { readonly id: string }) {
       >
         <div className="set-up-choices">
           <Choices legend={words.scenario} kind="scenarios" chosen={scenario} choose={setScenario}>
-            {scenariosOf(id).map(scenarioCard)}
+            {scenariosOf(id).map(one => scenarioCard(one, game))}
           </Choices>
           <Choices legend={lobby.opponent} kind="modes" chosen={mode} choose={change}>
             {[
@@ -173,11 +178,17 @@ function opponentByLot(seats: readonly Commander[]): string {
   })
 }
 
-const scenarioCard = ({ id, name, description, turns, minutes, units }: Scenario): Choice<string> => ({
+const scenarioCard = (
+  { id, name, description, turns, minutes, units }: Scenario,
+  game: PlayableGame | null,
+): Choice<string> => ({
   value: id,
   name,
   shows: (
     <span className="card scenario">
+      <Suspense fallback={<span className="scenario-map" />}>
+        {game ? <ScenarioMap game={game} scenario={id} /> : <span className="scenario-map" />}
+      </Suspense>
       <b className="scenario-name">{name}</b>
       <span>{description}</span>
       <small>

@@ -2,21 +2,20 @@
 import type { Box } from '@voltigeur/battlefield'
 import { UNLETTERED } from '@voltigeur/lab/experiment-page'
 import { useEffect, useRef, useState } from 'react'
-import type { DrawnGround } from '../../laboratory/use-grounds.ts'
-import { engrave, pull } from '../map/plates.ts'
-import { AS_PRINTED } from '../map/tones.ts'
+import type { DrawnGround } from '../../table/grounds.ts'
+import { engrave, pull } from './plates.ts'
+import { AS_PRINTED } from './tones.ts'
 
 interface Props {
   readonly ground: DrawnGround
   readonly frame: Box
   /** Of the picture, on the page. */
   readonly breadth: number
+  /** How strong the lines between hexes are. */
+  readonly grid: number
 }
 
-/** How strong the lines between hexes are. */
-const GRID = 0.7
-
-export function CountryPrint({ ground: { sheet, isFinal }, frame, breadth }: Props) {
+export function CountryPrint({ ground: { sheet, isFinal }, frame, breadth, grid }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isPrinted, setPrinted] = useState(false)
   const { x, y, width, height } = frame
@@ -29,7 +28,7 @@ export function CountryPrint({ ground: { sheet, isFinal }, frame, breadth }: Pro
       const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
       const cut = { x: x * scale, y: y * scale, width: wide, height: high, scale }
       const plates = await engrave(country, false)
-      const printed = await pull(plates, sheet, { cut, tone: AS_PRINTED, grid: GRID, numbers: false }, () => isWanted)
+      const printed = await pull(plates, sheet, { cut, tone: AS_PRINTED, grid, numbers: false }, () => isWanted)
       if (!printed || !canvas.current) return
       canvas.current.width = wide
       canvas.current.height = high
@@ -40,6 +39,6 @@ export function CountryPrint({ ground: { sheet, isFinal }, frame, breadth }: Pro
     return () => {
       isWanted = false
     }
-  }, [sheet, isFinal, x, y, width, height, breadth])
-  return <canvas ref={canvas} className="lab-country" data-printed={isPrinted} />
+  }, [sheet, isFinal, x, y, width, height, breadth, grid])
+  return <canvas ref={canvas} className="country-print" data-printed={isPrinted} />
 }
