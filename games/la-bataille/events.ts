@@ -74,7 +74,7 @@ type Fact =
       readonly leader: number
       readonly fate: LeaderFate
       readonly hours: number
-      /** What the Leader Casualty Table was asked with; 0 where nobody rolled. */
+      /** What the Leader Casualty Table was asked with; 0 without a roll. */
       readonly die: number
       /** All that were thrown, in their order: for who is hit, his fate (once more if need be) and his hours. */
       readonly dice: readonly number[]

@@ -51,7 +51,7 @@ export interface Rules {
   readonly steadfast: boolean
   readonly reinforcements: readonly Reinforcement[]
   readonly heldBack: readonly number[]
-  /** The places that somebody holds, and the hexes of each. */
+  /** The places that a side can hold, and the hexes of each. */
   readonly places: readonly { readonly name: string; readonly hexes: readonly number[]; readonly holder: Side }[]
   readonly victory: ScenarioData['victory']
   /** In the campaign: what the first day is counted by. */
@@ -83,13 +83,13 @@ export class Field extends TroopsOnMap<Unit> {
   readonly staffs: readonly (readonly number[])[]
   /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
   readonly groupAt: Int16Array
-  /** By hex: its row among the hexes that somebody holds, -1 for all others. */
+  /** By hex: its row among the hexes that a side can hold, -1 for all others. */
   readonly heldAt: Int16Array
-  /** Half points that nobody ever has more of. */
+  /** More half points than any unit ever has. */
   readonly furthest: number
   readonly reach: Reach
   readonly lineReach: LineReach
-  /** For whom `reach` and `lineReach` were flooded last in a Movement Phase. */
+  /** The units for which `reach` and `lineReach` were flooded last in a Movement Phase. */
   readonly explored = new Explored()
   readonly exploredInLine = new Explored()
   /** By hex: nothing at all. */
@@ -160,7 +160,7 @@ export class Field extends TroopsOnMap<Unit> {
     )
   }
 
-  /** Who stands where, and what lies in whose zone of influence. */
+  /** Which units are in which hexes, and the zones of influence. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }
@@ -170,7 +170,7 @@ export class Field extends TroopsOnMap<Unit> {
     return this.troops(unit).increments - this.troop.losses.get(position, unit)
   }
 
-  /** Its Specific Side; in a world that somebody imagines, what he takes it for there. */
+  /** Its Specific Side; in an imagined world, what its viewer takes it for there. */
   specific(position: Position, unit: number): SpecificSide {
     const own = this.troops(unit)
     const { firesLike, fightsLike, standsLike } = this.troop
@@ -262,7 +262,7 @@ export class Field extends TroopsOnMap<Unit> {
     return this.isTroops(unit) ? super.footprint(position, unit) : [this.hex(position, unit)]
   }
 
-  /** Whoever comes to a hex goes to the bottom of the stack there. */
+  /** A unit that enters a hex goes to the bottom of the stack there. */
   override put(position: Position, unit: number, hex: number, ...others: readonly number[]): void {
     if (!this.isTroops(unit)) {
       this.unit.hex.set(position, unit, hex)

@@ -57,13 +57,13 @@ const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
   alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
   /** 2.2.3: what of its Specific Side the enemy has seen. */
   seen: { bits: 4 },
-  /** In a world that somebody imagines: the unit whose fire, melee or morale values it has there. */
+  /** In an imagined world: the unit whose fire, melee or morale values it has there. */
   firesLike: { of: unit, bits: 12 },
   fightsLike: { of: unit, bits: 12 },
   standsLike: { of: unit, bits: 12 },
 })
 
-/** `held` are the hexes that somebody holds. */
+/** `held` are the hexes that a side can hold. */
 export function layOut({ units, troops, commands }: Roster, held: readonly string[], namings: Namings) {
   const { side, hex } = namings
   const names = units.map(({ id }) => id)
@@ -79,7 +79,7 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
       honors: {},
       /** What the French have won for the first day, in the campaign. */
       firstDay: {},
-      /** Who looks at a redacted position: 2.2.3, the Specific Side of enemy units is not shown to him. */
+      /** The viewer of a redacted position: 2.2.3, who doesn’t see the Specific Side of enemy units. */
       viewer: { of: side },
     },
     rows: {
@@ -109,7 +109,7 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
       },
       /** 9.2.3, 9.2.5 */
       morale: { names: MORALE_COMMANDS, columns: { level: {} } },
-      /** Hexes of villages and the like that count for somebody. */
+      /** Hexes of villages and the like that count for a side. */
       held: { names: held, columns: { by: { of: side } } },
       army: {
         names: SIDES,

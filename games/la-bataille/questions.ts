@@ -1,4 +1,4 @@
-/** What is asked, and what is going on for whoever decides something else. */
+/** The questions, and the current step for a side that tries to decide something else. */
 import { plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 

@@ -1,4 +1,4 @@
-/** Who may know what: the Specific Side of a counter is for its owner, until it is used or turned up (2.2.3). */
+/** What each side may know: the Specific Side of a counter is for its owner, until it is used or turned up (2.2.3). */
 import { NOBODY } from '@voltigeur/hex'
 import { type Column, onceFor, type Position, type Random, type Secrets, type Viewer } from '@voltigeur/kernel'
 import type { KulmDecision } from './decisions.ts'
@@ -14,9 +14,9 @@ interface Part {
 }
 
 /**
- * Values are printed and the same in every battle, so a redacted position says only who looks at it. Who imagines a world
- * knows the order of battle, but not which counter is which: values that he has not seen are dealt out anew among those
- * that look alike to him.
+ * Values are printed and the same in every battle, so a redacted position says only who its viewer is. A side that
+ * imagines a world knows the order of battle, but not which counter is which: unseen values are shuffled among counters
+ * that look alike to it.
  */
 export function secretsOf(field: Field): Secrets<KulmDecision> {
   const values = (unit: number) => field.troops(unit)
@@ -53,7 +53,7 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
   function hide(copy: Position, viewer: Viewer): void {
     field.cell.viewer.set(copy, viewer === 'public' ? -2 : viewer)
     for (const { seen, like } of parts) {
-      // Nobody imagines anything: so it is in every battle that is played.
+      // Nothing is imagined: so it is in every real battle.
       if (like.isAll(copy, NOBODY)) continue
       for (let unit = 0; unit < field.roster.troops; unit++) {
         if (like.get(copy, unit) < 0 || field.units[unit].side === viewer) continue
@@ -66,7 +66,7 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
     for (const { seen, like, order } of parts) {
       for (const alike of lookingAlike(field)) {
         const unseen = alike.filter(unit => !isKnown(field, copy, unit, seen))
-        // Who has which value must not tell in what order they are dealt.
+        // The real values must not reveal the order in which they are dealt.
         const pool = [...unseen].sort(order)
         for (const unit of unseen) like.set(copy, unit, pool.splice(random.below(pool.length), 1)[0])
       }

@@ -28,7 +28,7 @@ export function nightHeadings(
       posted: anyUnits,
       front: list(namings.hex, MOST_ROWS),
     }),
-    /** 16.1.4c: increments that come back to units of the side, horse or foot. */
+    /** 16.1.4c: increments that return to units of the side, cavalry or infantry. */
     stragglers: flow.step('stragglers', { side, horse: flag(), left: int(), refilled: anyUnits }),
   }
 }

@@ -9,10 +9,10 @@ import { MELEE_CODES } from './rules/13-melee-table.ts'
 const MOST_PASSED = 40
 /** More hexes than fire at one charge. */
 const MOST_SHOTS = 24
-/** More horse than answers one charge. */
+/** More cavalry than answers one charge. */
 const MOST_REACTING = 8
 
-/** What has become of those whom a charge has come up to. */
+/** What has become of the units that a charge has reached. */
 export const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
 
 type Named = Pick<Field, 'namings' | 'units'>
@@ -55,7 +55,7 @@ function chargeHeadings(flow: KulmFlow, { namings, units }: Named) {
       /** 10.1.10a, 6.5.7: squares that have fired at it, and where it was then. */
       squares: list(hex, MOST_SHOTS),
       shotAt: list(hex, MOST_SHOTS),
-      /** 10.3.10: horse that rides to meet it, and how many hexes each has come. */
+      /** 10.3.10: cavalry that moves to meet it, and how many hexes each has come. */
       reacting: list(unit, MOST_REACTING),
       paces: list(null, MOST_REACTING),
       unit: int(unit),
@@ -66,11 +66,11 @@ function chargeHeadings(flow: KulmFlow, { namings, units }: Named) {
       broken: int(hex),
       routs: flag(),
       driven: int(),
-      /** 10.2.8j-iv: they ride after fugitives, and nobody forms square before them any more. */
+      /** 10.2.8j-iv: they pursue routed units, and no unit forms Square before them any more. */
       hunting: flag(),
       over: flag(),
     }),
-    /** 10.3.8: one hex of horse that rides to meet a charge; 10.4.3c: up to one who moves. */
+    /** 10.3.8: one hex of cavalry that moves to meet a charge; 10.4.3c: up to a moving unit. */
     meet: flow.step('meet', { unit: int(unit), charger: int(unit), upTo: flag() }),
     /** 10.2.7: the riders have come up to their target. */
     contact: flow.step(
@@ -103,14 +103,14 @@ function interruptHeadings(flow: KulmFlow, { namings: { unit, hex }, units }: Na
         by: word('all', 'squares', 'others'),
         silent: list(hex, MOST_SHOTS),
         fired: list(hex, MOST_SHOTS),
-        /** Its hexes at which somebody has fired, and its state before. */
+        /** Its hexes that have been fired at, and its state before. */
         shot: list(hex, MOST_SHOTS),
         state: int(),
         over: flag(),
       },
       gives<readonly number[]>(),
     ),
-    /** 10.4: enemy horse may charge a unit that has come within its reach. */
+    /** 10.4: enemy cavalry may charge a unit that has come within its reach. */
     watched: flow.step('watched', {
       unit: int(unit),
       tried: setOf(unit, units.length),
@@ -136,28 +136,28 @@ function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
       hex: int(hex),
       units: anyUnits,
       defenders: anyUnits,
-      /** 5.1.4: horse that spares itself. */
+      /** 5.1.4: cavalry that holds back. */
       sparing: anyUnits,
       /** 13.3.6: all of them have retreated before melee. */
       yielded: flag(),
-      /** 13.2.3a: the increments of both, as they were before anybody checked. */
+      /** 13.2.3a: the increments of both, as they were before any check. */
       attacking: int(),
       defending: int(),
-      /** 13.2.4: somebody of the defenders holds. */
+      /** 13.2.4: at least one defender holds. */
       stood: flag(),
-      /** Those of whom something is still to be found out, and the one whose turn it is. */
+      /** Units with an open check, and the one whose turn it is. */
       rest: anyUnits,
       unit: int(unit),
       flees: word('no', ...MANNERS),
       toll: word(...TOLLS),
       /** 13.5.5: what the table says of a side. */
       result: word('none', ...MELEE_CODES),
-      /** 13.6.2, 13.6.3: horse that bounces off, and those who check their morale. */
+      /** 13.6.2, 13.6.3: cavalry that bounces off, and units that check their morale. */
       bouncing: anyUnits,
       bounced: anyUnits,
       shaken: anyUnits,
       danger: word('no', 'attacker', 'defender'),
-      /** 14.1.2, 14.1.3: of whom one is in danger, and he of them who led. */
+      /** 14.1.2, 14.1.3: of whom one is in danger, and the one who led. */
       leaders: anyUnits,
       led: int(unit),
       /** 10.5.4: the state of the infantry that the result strikes. */

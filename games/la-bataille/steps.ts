@@ -48,7 +48,7 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       to: int(hex),
       state: int(),
     }),
-    /** 4.4: one unit flees; friends whom that alarms are settled by `panic`. */
+    /** 4.4: one unit flees; friends that this alarms are settled by `panic`. */
     flight: flow.step('flight', {
       unit: int(unit),
       manner: word(...MANNERS),

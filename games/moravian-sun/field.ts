@@ -10,7 +10,7 @@ import { NATIONS, ORDERS, SIDES, WEATHERS } from './setup/vocabulary.ts'
 export const FRENCH = 0
 export const ALLIED = 1
 
-/** Where a piece is, besides waiting, on the map and eliminated (for good). */
+/** Where a piece is, besides waiting, on the map and eliminated (permanently). */
 export const EXITED = 3
 /** 12.9: in a box of the turn track, from which it returns reduced. */
 export const REBUILDING = 4
@@ -66,7 +66,7 @@ export interface Reinforcement {
   readonly units: readonly number[]
 }
 
-/** 16.12: what is laid down for the first turn, by command. */
+/** 16.12: the fixed orders of the first turn, by command. */
 export interface FirstTurn {
   readonly initiative: Side
   readonly sequence: readonly number[]
@@ -140,7 +140,7 @@ const commandColumns = ({ order }: Namings) => ({
   /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
   box: { bits: 8 },
   face: { of: namesOf(FACES), standard: FACE_DOWN, bits: 3 },
-  /** The order of the turn before, which everybody has seen. */
+  /** The order of the turn before, which all sides have seen. */
   before: { of: order, bits: 4 },
   /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
   since: {},
@@ -335,7 +335,7 @@ export class Field extends TroopsOnMap<Unit> {
     )
   }
 
-  /** Who stands where, which hexes are controlled, and where the ice is broken. */
+  /** Which units are in which hexes, which hexes are controlled, and where the ice is broken. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }

@@ -1,4 +1,4 @@
-/** Who may know what: of the enemy's commands neither order nor box before they are revealed (2.1.A.3, 2.1.B). */
+/** What each side may know: of the enemy's commands neither order nor box before they are revealed (2.1.A.3, 2.1.B). */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
@@ -16,7 +16,7 @@ const MOST_DRAWS = 50
 export function secretsOf(field: Field): Secrets<MoravianDecision> {
   const { order, box, face, test } = field.command
 
-  /** As if nothing had been placed: while markers are laid down nobody sees how far the other is. */
+  /** As if nothing had been placed: while markers are placed no side sees how far the other is. */
   function hide(copy: Position, viewer: Viewer): void {
     for (let side = 0; side < field.displays.length; side++) {
       if (side === viewer) continue
@@ -30,7 +30,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     }
   }
 
-  /** As many markers on each track as everybody can count, those that are seen where they are seen. */
+  /** As many markers on each track as all sides can count, with visible ones in their places. */
   function fill(copy: Position, viewer: Viewer, random: Random): void {
     for (const side of [FRENCH, ALLIED]) {
       if (side === viewer) continue
@@ -60,7 +60,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     return ordersOnce(copy, side, command, main).filter(one => mayHave(field, copy, command, one))
   }
 
-  /** The same whoever could reach it when orders were given, which may have been others than can now (4.2.1). */
+  /** The same for every leader who could reach it when orders were given, perhaps other ones than now (4.2.1). */
   function ordersOnce(copy: Position, side: Side, command: number, main: boolean): number[] {
     return [...ORDERS.keys()].filter(
       one =>
@@ -70,7 +70,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     )
   }
 
-  /** A marker for every box: where the draw leaves the last commands no order, it is made anew. */
+  /** A marker for every box: if the draw leaves the last commands without an order, it is repeated. */
   function deal(copy: Position, side: Side, hidden: readonly number[], boxes: number[][], random: Random): void {
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
       const [main, support] = boxes.map(track => [...track])

@@ -51,7 +51,7 @@ function turnSteps(flow: MoravianFlow, { anyUnits, unit }: Fields) {
 function actionSteps(flow: MoravianFlow, { anyUnits, command, hex, side, unit, way }: Fields) {
   return {
     actions: flow.step('actions', { side }),
-    /** `tried` are enemy units that have tried to form square in haste (14.3.emergency). */
+    /** `tried` are enemy units that have tried an emergency square (14.3.emergency). */
     activation: flow.step('activation', { side, command, tried: anyUnits, horse: anyUnits, mover: unit }),
     rally: flow.step('rally', { side, command, tried: anyUnits }),
     arrivals: flow.step('arrivals', { side, command }),
@@ -76,7 +76,7 @@ function actionSteps(flow: MoravianFlow, { anyUnits, command, hex, side, unit, w
     }),
     /** 7.2.4: leaders whose hex the enemy has entered. */
     overrun: flow.step('overrun', { side, hex, leaders: anyUnits, leader: unit }),
-    /** 14.3.emergency: infantry of that side, next to enemy horse. */
+    /** 14.3.emergency: infantry of that side, adjacent to enemy cavalry. */
     emergency: flow.step('emergency', { side, mover: unit }),
     /** 4.3.1: units out of command after the others have moved. */
     strays: flow.step('strays', { side, command, used: anyUnits, leader: unit }),
@@ -90,7 +90,7 @@ function actionSteps(flow: MoravianFlow, { anyUnits, command, hex, side, unit, w
       guns: anyUnits,
       target: hex,
       result: word(...BOMBARDMENT_RESULTS),
-      /** Who falls back one hex, and who is routed and flees two (15.2.2). */
+      /** Units that fall back one hex, and units that are routed and flee two (15.2.2). */
       shaken: anyUnits,
       routed: anyUnits,
       leaders: anyUnits,
@@ -130,7 +130,7 @@ function combatSteps(flow: MoravianFlow, { anyUnits, command, left, prey, side, 
       /** Leaders in danger, or of an army whose commander may not take part. */
       leaders: anyUnits,
       leader: unit,
-      /** Who has to go back: of the attackers and of the defenders. */
+      /** Units that must retreat: of the attackers and of the defenders. */
       shaken: anyUnits,
       /** 12.8: the defenders that have been driven back, and the hexes that they defended. */
       prey,

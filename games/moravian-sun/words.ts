@@ -36,7 +36,7 @@ const HELD_BACK = {
 } as const
 export type HeldBack = keyof typeof HELD_BACK
 
-/** 14.2: what keeps a unit from charging anybody. */
+/** 14.2: what keeps a unit from charging at all. */
 const NO_CHARGERS = { arm: '14.2', disordered: '15.1', routed: '15.2', order: '14.2', beside: '14.2' } as const
 export type NoCharger = keyof typeof NO_CHARGERS
 
@@ -62,7 +62,7 @@ export type NoCountercharge = 'uncharged' | 'arm' | 'broken' | 'light'
 /** 14.2.1: what no charge crosses or enters. */
 export type Block = 'hexside' | 'level' | 'ground'
 
-/** 9.3, 16.41.snow.1: when nobody marches in column, whatever the order. */
+/** 9.3, 16.41.snow.1: when no unit marches in column, whatever the order. */
 const NO_COLUMNS: Readonly<Record<string, string>> = { '16.41.snow.1': 'snow', '9.3': 'night' }
 
 /** 4.12.2, 4.13.2: by the order that binds to attack. */

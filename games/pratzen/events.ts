@@ -112,7 +112,7 @@ type Fact =
   | { readonly kind: 'restored'; readonly unit: number; readonly result: RallyResult }
   | { readonly kind: 'discarded'; readonly card: CardId; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
-  /** On whom a card falls that was drawn. */
+  /** The unit that a drawn card falls on. */
   | { readonly kind: 'fellOn'; readonly card: CardId; readonly unit: number }
   | { readonly kind: 'smoke'; readonly hexes: readonly number[] }
   | { readonly kind: 'smokeGone' }

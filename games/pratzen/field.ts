@@ -20,7 +20,7 @@ import { ARTILLERY, type Face, LEADER, type Unit } from './setup/roster.ts'
 
 export const FRENCH = 0
 export const ALLIED = 1
-/** What stands for nobody, nowhere and no card where numbers have names. */
+/** What stands for no unit, no hex and no card where numbers have names. */
 export const NOBODY = -1
 export const enemyOf = (side: Side): Side => 1 - side
 
@@ -236,7 +236,7 @@ export class Field {
     this.dispositions = new Dispositions(ground, units, this.armies, this.unit)
   }
 
-  /** Who stands where. */
+  /** Which units are in which hexes. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }
@@ -268,7 +268,7 @@ export class Field {
     return this.units[unit].arm === LEADER
   }
 
-  /** Takes a piece off its hex and puts it down elsewhere, beneath whoever stands there. */
+  /** Takes a piece off its hex and puts it down elsewhere, below the units there. */
   put(position: Position, unit: number, hex: number): void {
     const from = this.hex(position, unit)
     const below = this.at(position)
@@ -291,7 +291,7 @@ export class Field {
     if (from !== OFF_MAP) this.closeRanks(position, from)
   }
 
-  /** Equal positions are to be equal cells, so the order in a stack has no gaps. */
+  /** Equal positions must be equal cells, so the order in a stack has no gaps. */
   closeRanks(position: Position, hex: number): void {
     for (const [rank, unit] of this.at(position).stack(hex).entries()) {
       if (this.unit.rank.get(position, unit) !== rank) this.unit.rank.set(position, unit, rank)

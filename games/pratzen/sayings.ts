@@ -68,7 +68,7 @@ export const now = book.each('now', [
   'card',
 ])
 
-/** Whom a held card is played on. */
+/** The unit a held card is played on. */
 export const targets = book.each('targets', [
   'ammoShortage',
   'rallyToTheColours',
@@ -81,7 +81,7 @@ export const targets = book.each('targets', [
   'mistakenColours',
 ])
 
-/** When a held card is played that names nobody. */
+/** When a held card that names no unit is played. */
 export const moments = book.each('moments', ['smoke', 'steadyThere', 'theEagleInDanger'])
 
 const ofHex = (hex: string) => ({ hex })

@@ -1,4 +1,4 @@
-/** Who may know what: all lies open but the cards in a hand and in the deck (OPT-EVT-3). */
+/** What each side may know: everything is open except the cards in a hand and in the deck (OPT-EVT-3). */
 import { type Position, type Random, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import { type Field, IN_DECK } from './field.ts'
@@ -13,7 +13,7 @@ export function secretsOf(field: Field): Secrets<PratzenDecision> | null {
   /** By kind of card: its copies, which look alike. */
   const copies = CARDS.map(id => [...deck.keys()].filter(card => deck[card].id === id)).filter(list => list.length > 0)
 
-  /** What a viewer sees lies with the first copies of its kind, so that nobody can tell one from another. */
+  /** What a viewer sees lies with the first copies of its kind, so that no viewer can tell one from another. */
   function hide(copy: Position, viewer: Viewer): void {
     const { place } = field.card
     const isSeen = (where: number): boolean => isFaceUp(where) || (viewer !== 'public' && where === handOf(viewer))
@@ -30,7 +30,7 @@ export function secretsOf(field: Field): Secrets<PratzenDecision> | null {
     return !idle && !isImmediate(deck[card]) && (whose === null || whose === side)
   }
 
-  /** As many cards as everybody can count lie in the hands that one does not see. */
+  /** Unseen hands hold as many cards as all sides can count. */
   function fill(copy: Position, viewer: Viewer, random: Random): void {
     const unseen = cardsIn(field, copy, UNKNOWN)
     for (const side of SIDES.keys()) {

@@ -24,7 +24,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
   return {
     gameTurn: flow.step('game-turn', { over: flag() }),
 
-    /** On whom or where a card falls that takes effect at once. */
+    /** The unit or hex on which a card that takes effect at once falls. */
     event: flow.step('event', { side, unit: int(unit), hex: int(hex), hexside: int(hexside) }),
     reinforcements: flow.step('reinforcements', { side }),
 

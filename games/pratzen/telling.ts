@@ -131,7 +131,7 @@ const rolled = ({ dice, terms }: { readonly dice: readonly number[]; readonly te
 
 type FireControl = Extract<PratzenEvent, { kind: 'fireControl' }>
 
-/** FCT-T5: a choice is one only for whoever is free to make it. */
+/** FCT-T5: a choice counts only for a unit that is free to make it. */
 export const fireControlled = ({ result, disciplined, free }: FireControl): Message =>
   disciplined ? fireResults.disciplined : result === 'choice' && !free ? fireResults.unchecked : fireResults[result]
 
@@ -224,7 +224,7 @@ const COMBAT: Of<'closeCombat' | 'outcome' | 'advanced' | 'eliminated' | 'defeat
   closeCombat({ attackers, defenders, attack, defence, column, advantage, terms }, names) {
     const shifts = added(terms.filter(({ case: id }) => !STRENGTHS.has(id)))
     const side = sideName(advantage)
-    // Who neither faces anybody nor is faced is not listed.
+    // A unit that faces no enemy and isn’t faced isn’t listed.
     return attackers.length > 0 && defenders.length > 0
       ? log.closeCombat(all(names, attackers), all(names, defenders), attack, defence, shifts, column, side)
       : log.closeCombatUncontested(attack, defence, shifts, column, side)

@@ -27,7 +27,7 @@ export const POINT = 2
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By class and hexside: half points for a step over it in formation, CLOSED where nobody of the class may go. */
+  /** By class and hexside: half points for a step over it in formation, CLOSED where no unit of the class may go. */
   readonly prices: readonly Int8Array[]
   /** The same in road march (6.10.1, 6.10.10): roads instead of the terrain of the hex. */
   readonly roadPrices: readonly Int8Array[]

@@ -1,4 +1,4 @@
-/** Who takes part: combat units, regiments and their battalions alike, then leaders. */
+/** The forces: combat units, regiments and their battalions alike, then leaders. */
 import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import type { CommandData, LeaderData, UnitData } from './data.ts'
 import {

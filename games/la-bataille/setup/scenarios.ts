@@ -27,7 +27,7 @@ export function minutesOf(time: string): number {
 
 export const MINUTES_A_TURN = 20
 
-/** Where a unit is laid down: hex, facing and formation, as in "1412 E line". */
+/** Where a unit is set up: hex, facing and formation, as in "1412 E line". */
 const post = z.string().transform((text, context) => {
   const [hex, facing, formation, ...more] = text.split(' ')
   const found = { hex, facing: FACING_NAMES.indexOf(facing), formation: formation as Formation }
@@ -47,7 +47,7 @@ const dayShape = z
   })
   .refine(({ first, last }) => first <= last, 'a day ends after it begins')
 
-/** The first level whose least points are reached is the result; who has won it, or nobody. */
+/** The first level whose least points are reached is the result; with its winner, or none. */
 const levels = z
   .array(z.strictObject({ level: z.enum(LEVELS), winner: side.nullable(), least: z.int() }))
   .min(2)
@@ -81,7 +81,7 @@ const victoryShape = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('withdrawal'),
-    /** Whoever holds all of these at the top of an hour, from noon on, has won. */
+    /** A side that holds all of these on the hour, from noon on, has won. */
     places: eachOnce(z.string()),
     levels,
   }),
@@ -132,7 +132,7 @@ const scenarioShape = z.strictObject({
 })
 export type ScenarioData = z.infer<typeof scenarioShape>
 
-/** Every hex that a scenario names is on the map, everybody in the order of battle, and nobody in two places. */
+/** Every hex that a scenario names is on the map, every unit in the order of battle, and none in two places. */
 export function scenariosFile(army: Army, map: HexMap) {
   const known = scenarioShape.superRefine(holding((scenario, refuse) => checkForces(scenario, army, map, refuse)))
   return z
@@ -193,7 +193,7 @@ function checkGoals({ control, victory }: ScenarioData, leaders: ReadonlySet<str
   const place = (name: string, ...path: (string | number)[]): void => {
     if (!places.has(name)) refuse(`there is no place ${name} on the map`, ...path)
   }
-  /** A place that is fought for is held by somebody from the beginning. */
+  /** A side holds each objective from the beginning. */
   const goal = (name: string, ...path: (string | number)[]): void => {
     place(name, ...path)
     if (!Object.hasOwn(control, name)) refuse(`it is not said who holds ${name}`, ...path)

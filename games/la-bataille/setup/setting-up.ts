@@ -94,7 +94,7 @@ function arrivalsOf(
   }
 }
 
-/** Nobody on the map: what every set-up begins with. */
+/** An empty map: what every set-up begins with. */
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.unit.status.fill(position, WAITING)
@@ -143,7 +143,7 @@ export function deploy(field: Field, position: Position, { units, leaders, losse
   reserve(field, position)
 }
 
-/** Puts a unit down as it is to stand. */
+/** Sets a unit up as described. */
 export function lay(
   field: Field,
   position: Position,

@@ -166,7 +166,7 @@ const success = z
   .tuple([z.int().min(1).max(6), z.int().min(1).max(6)])
   .refine(([from, to]) => from <= to, 'a range goes up')
 
-/** By class of movement; null where nobody of the class may go. */
+/** By class of movement; null where no unit of the class may go. */
 const byClass = z.array(count.nullable()).length(CLASSES.length)
 const halves = z.number().positive().multipleOf(0.5)
 

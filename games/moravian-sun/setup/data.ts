@@ -22,7 +22,7 @@ const leaderShape = z
     rank: z.enum(RANKS),
     initiative: z.int().min(1).max(6),
     range: z.int().min(1).max(20),
-    /** Whom he commands; an Army Commander has the whole army, an aide nobody yet. */
+    /** His troops; an Army Commander has the whole army, an aide none yet. */
     formations: z.array(z.string()).min(1).optional(),
     /** 16.62.5: with him the battle is lost. */
     crowned: z.literal(true).optional(),
@@ -153,7 +153,7 @@ export type ScenarioData = z.infer<typeof scenarioShape>
 
 type Army = z.infer<typeof unitsFile>
 
-/** Every hex that a scenario names is on the map, everybody in the order of battle, and nobody in two places. */
+/** Every hex that a scenario names is on the map, every unit in the order of battle, and none in two places. */
 function scenariosFile(army: Army, map: HexMap) {
   const known = scenarioShape.superRefine(
     holding((scenario, refuse) => {
@@ -215,7 +215,7 @@ function checkForces(scenario: ScenarioData, { units, leaders }: Army, map: HexM
   }
 }
 
-/** 3.1, 3.3: whoever commands troops that take part takes part himself. */
+/** 3.1, 3.3: a leader whose troops take part takes part too. */
 function checkStaff(
   called: ReadonlySet<string>,
   { units, leaders }: Pick<Army, 'units' | 'leaders'>,

@@ -29,18 +29,18 @@ const FLAGS = { stream: STREAM, river: RIVER, bridge: BRIDGE }
 /** Movement is counted in half points, because a Road costs half a point (9.3.1). */
 export const POINT = 2
 
-/** Half points with which anybody gets anywhere: for telling whether points are what he lacks. */
+/** Enough half points for any unit to get anywhere: shows whether a unit lacks only points. */
 export const ANY_DISTANCE = 240
 
 type Property = 'blocksSight' | 'refuge' | 'noCharge' | 'noSquare'
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By class and hexside: half points for a step over it, CLOSED where nobody of the class may go. */
+  /** By class and hexside: half points for a step over it, CLOSED where no unit of the class may go. */
   readonly prices: readonly Int8Array[]
   /** The same in March Column (9.3.1, 16.23): roads and trails instead of the terrain of the hex. */
   readonly columnPrices: readonly Int8Array[]
-  /** By class and hex: 1 where whoever enters must stop (16.27.1). */
+  /** By class and hex: 1 where units that enter must stop (16.27.1). */
   readonly halts: readonly Uint8Array[]
   /** 16.21: 1 is the lowest, where fog lies (16.42). */
   readonly levels: Uint8Array
@@ -137,7 +137,7 @@ export class Ground extends MarkedGround<GroundName> {
     return null
   }
 
-  /** The same for who comes by a road, which leads guns through a marsh (16.24) and nobody through anything else. */
+  /** The same for units on a road, which leads guns through a marsh (16.24) and no unit through anything else. */
   closedToColumn(of: number, hex: number): string | null {
     const closed = this.closedBy(of, hex)
     return closed === this.terrain.hexes.marsh.case ? null : closed

@@ -1,4 +1,4 @@
-/** Who takes part: combat units, the leaders of all ranks, and the commands that have a marker on the display. */
+/** The forces: combat units, the leaders of all ranks, and the commands that have a marker on the display. */
 import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import { BadInput, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'

@@ -57,7 +57,7 @@ function victoryOf({ victory }: ScenarioData, find: (label: string) => number): 
   return victory.kind === 'armies' ? victory : { ...victory, hexes: victory.hexes.map(find) }
 }
 
-/** Nobody on the map, nothing known: what every set-up begins with. */
+/** An empty map, nothing known: what every set-up begins with. */
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.unit.status.fill(position, WAITING)

@@ -200,7 +200,7 @@ function orderTheRest(field: Field, position: Position): void {
   }
 }
 
-/** 5.1: markers whose order nobody but their owner knows. */
+/** 5.1: markers whose order only their owner knows. */
 function layFaceDown(field: Field, position: Position, commands: readonly number[]): void {
   for (const command of commands) {
     const order = field.command.order.get(position, command)
@@ -223,7 +223,7 @@ function layTroops(field: Field, position: Position, wanted: WantedUnit): void {
     throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
   field.unit.status.set(position, index, STATUSES.indexOf(status))
   if (status === 'exited') {
-    // 16.62.2: whoever has left counts as if he had done so in play.
+    // 16.62.2: units that have exited count as if they had done so in play.
     if (field.units[index].side !== ALLIED)
       throw new BadInput(`situation: "${wanted.id}" cannot have left the map: only Allied units do (16.51.1)`)
     field.army.exited.set(position, ALLIED, field.army.exited.get(position, ALLIED) + 1)

@@ -92,7 +92,7 @@ const groundShape = z
     mp: z.array(count.nullable()).length(CLASSES.length).optional(),
     extra: count.optional(),
     closedTo: classes.optional(),
-    /** Who may enter, but goes no farther. */
+    /** Units that may enter, but go no farther. */
     stops: classes.optional(),
     bombardment: malus.optional(),
     assault: malus.optional(),

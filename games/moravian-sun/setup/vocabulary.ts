@@ -51,7 +51,7 @@ export const GROUNDS = [
 ] as const
 export type GroundName = (typeof GROUNDS)[number]
 
-/** Who pays the same for terrain. */
+/** Units that pay the same for terrain. */
 export const CLASSES = ['infantry', 'light', 'cavalry', 'dragoons', 'guns', 'horse-guns', 'leader'] as const
 export type MovementClass = (typeof CLASSES)[number]
 

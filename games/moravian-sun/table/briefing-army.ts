@@ -76,7 +76,7 @@ function reinforcements(field: Field, position: Position): Track['arrivals'] {
   })
 }
 
-/** 12.9: those who are being rebuilt. */
+/** 12.9: units that are rebuilding. */
 function returns(field: Field, position: Position): Track['arrivals'] {
   return field.units
     .filter(({ index }) => field.unit.status.get(position, index) === REBUILDING)

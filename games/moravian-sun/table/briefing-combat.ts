@@ -1,4 +1,4 @@
-/** Assaults and efficiency tests before anybody rolls: strengths, modifiers and chances, each with its case. */
+/** Assaults and efficiency tests before the roll: strengths, modifiers and chances, each with its case. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Chance, Fortune, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
@@ -76,7 +76,7 @@ export function assaultOdds(
   }
 }
 
-/** 11.1.1: nobody but guns stands there, and nothing is rolled. */
+/** 11.1.1: only guns are there, and nothing is rolled. */
 const walkover = (terms: readonly Term[]): Odds => ({
   column: results.noRoll,
   attack: 0,

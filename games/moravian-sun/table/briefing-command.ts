@@ -1,4 +1,4 @@
-/** 3.3: who is in command of whom, within range or along the battle line. */
+/** 3.3: units in command, within range or along the battle line. */
 import type { CommandView, Link, Remark } from '@voltigeur/battlefield'
 import type { Message, Position, Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'

@@ -26,7 +26,7 @@ const gists = book.sentences('units', {
 const TRACKS = ['main', 'support'] as const
 const trackOf = (order: number): number => (isMain(order) ? 0 : 1)
 
-/** What is tried on a copy is told to nobody. */
+/** What is tried on a copy is reported to no viewer. */
 const unheard = (): Umpire => new Umpire(looseDice({ below: () => 0 }), false)
 
 export function display(
@@ -133,7 +133,7 @@ function barrier({ flow }: Sequence, field: Field, position: Position, command: 
   return objection ? { text: objection.text, case: objection.case } : null
 }
 
-/** Who leads it, and how many units are with it. */
+/** Its leader, and the number of units with it. */
 function gistOf(field: Field, position: Position, command: number): string {
   const { leader } = field.commands[command]
   const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit)).length

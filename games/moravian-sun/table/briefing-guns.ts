@@ -1,4 +1,4 @@
-/** A bombardment before anybody rolls: its modifiers and chances, each with its case. */
+/** A bombardment before the roll: its modifiers and chances, each with its case. */
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { targetFault } from '../rules/11-bombardment.ts'
@@ -32,7 +32,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
     chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
       result,
       probability: rolls / 6,
-      // 11.4.3: guns without troops have nobody to bring them away.
+      // 11.4.3: guns without troops have no unit to bring them away.
       text: result === 'R' && fallsAlone ? results.gunsDestroyed : effectOf(result).text,
       fortune: result === '-' ? 'even' : result === 'R' ? 'best' : 'good',
     })),

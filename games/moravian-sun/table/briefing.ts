@@ -120,7 +120,7 @@ function activation(field: Field, position: Position, event: MoravianEvent): Act
   }
 }
 
-/** What somebody means who points from a unit to a hex, by the step. */
+/** The meaning of pointing from a unit to a hex, by the step. */
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): MoravianDecision | null {
   if (!field.isTroops(unit)) return { kind: step === 'overrun' ? 'escape' : 'ride', leader: unit, to: hex }
   switch (step) {

@@ -173,7 +173,7 @@ export function caption(field: Field, d: MoravianDecision, step: string, positio
   }
 }
 
-/** 3.2.4: where a commander is in range nobody tests for another order. */
+/** 3.2.4: with a commander in range no unit tests for another order. */
 function isTested(
   field: Field,
   { units: [unit] }: { readonly units: readonly number[] },

@@ -30,7 +30,7 @@ function imagined(
   return { copy, melee: meleeOf(field, copy, attackOn(field, copy, at), field.units[unit].side) }
 }
 
-/** As if the charge had been declared, and nobody had answered it yet. */
+/** As if the charge had been declared, with no answer yet. */
 export const imaginedCharge = (field: Field, position: Position, unit: number, to: number, at: number) =>
   imagined(field, position, unit, to, at, true)
 
@@ -55,12 +55,12 @@ export function chargeOdds(
   }
 }
 
-/** 14.2.3.2: what comes of every result that leaves somebody in the hex. */
+/** 14.2.3.2: what follows every result that leaves a unit in the hex. */
 function repulseTerms({ chances }: Odds): Term[] {
   return chances.every(({ result }) => result === 'De') ? [] : [foreseen.repulse('14.2.3.2', 0)]
 }
 
-/** 14.4; against a raid nobody rides out. */
+/** 14.4; no unit countercharges a raid. */
 function metTerms(field: Field, position: Position, { charging, defenders, raid }: Melee): Term[] {
   if (raid) return []
   return counterchargers(field, position, charging, defenders).map(unit =>
@@ -117,7 +117,7 @@ export function pursuitOdds(
   }
 }
 
-/** 12.3.1: the assault that is being fought, if this efficiency counts. */
+/** 12.3.1: the present assault, if this efficiency counts. */
 export function ratedOdds(
   field: Field,
   { flow, steps }: Sequence,

@@ -1,4 +1,4 @@
-/** Tests before anybody rolls: what each unit needs, with every modifier and its case. */
+/** Tests before the roll: what each unit needs, with every modifier and its case. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'

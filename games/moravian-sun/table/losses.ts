@@ -27,7 +27,7 @@ export function lossesInAssault(field: Field, position: Position, melee: Melee, 
   // 14.2.3.2: who charges and does not empty the hex is thrown back.
   const repulsed = strength(field, position, melee.charging)
   const tolls: Readonly<Record<CombatResult | '-', readonly [number, number, number, number]>> = {
-    // 12.8.1.2: whoever fails the test of a pursuit does not ride at all.
+    // 12.8.1.2: a unit that fails the test of a pursuit doesn’t move at all.
     '-': [0, 0, 0, 0],
     Ae: [ours, 0, 0, 0],
     Ad: [0, 0, ours, 0],
@@ -69,7 +69,7 @@ function exchanged(
   ]
 }
 
-/** 11.4.5: guns destroy nobody; they disorder, drive back and rout. */
+/** 11.4.5: guns destroy no unit; they disorder, drive back and rout. */
 export function lossesByGuns(field: Field, position: Position, guns: readonly number[], at: number): ExpectedLosses {
   const targets = [...field.at(position).unitsIn(at)]
   const all = strength(field, position, targets)

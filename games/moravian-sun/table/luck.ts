@@ -16,7 +16,7 @@ type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>
 
 const said = book.sentences('rolls', { bombardmentOf: (sp: number) => ({ sp }), test: plain })
 
-/** Who is disordered or driven back fights no more until he has rallied: half of his strength is counted as lost. */
+/** A unit that is disordered or driven back doesn’t fight until it has rallied: half of its strength counts as lost. */
 const SHAKEN = 0.5
 
 export function throwsOf(field: Field, before: Position, events: readonly MoravianEvent[]): Throw[] {

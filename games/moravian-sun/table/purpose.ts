@@ -106,7 +106,7 @@ export function course(field: Field, { flow, steps }: Sequence, position: Positi
     }
   }
   const { side } = active
-  // 16.43.3, 16.43.6: at night nobody rallies, and nobody fights.
+  // 16.43.3, 16.43.6: at night no unit rallies or fights.
   const shown = field.isNight(position) ? ACTIONS.slice(1, 4) : ACTIONS
   return {
     phases: [

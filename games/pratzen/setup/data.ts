@@ -180,7 +180,7 @@ const scenarioShape = z.strictObject({
     }),
   ),
   wagons: z.record(z.string(), hexNumber),
-  /** Leaders who serve under somebody else than the order of battle says. */
+  /** Leaders with another superior than in the order of battle. */
   superiors: z.record(z.string(), z.string()).optional(),
   mistaken: z
     .strictObject({

@@ -67,7 +67,7 @@ export class Ground {
   /** Steps from a hex to the nearest one with a road, 255 when there is none. */
   readonly toRoad: Uint8Array
   readonly scratch: Scratch
-  /** Where ways that are being laid have ended. */
+  /** Where unfinished ways have ended. */
   readonly ended: Scratch
   private readonly rings: readonly (readonly number[])[]
 

@@ -19,11 +19,11 @@ export const ROUGH_OFF_ROAD = 2
 export const OFF_ROAD = 4
 /** TEC-STR-M: a stream without a bridge, which is closed to all guns. */
 export const UNBRIDGED = 8
-/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M: uphill or into cover, where nobody drags guns by hand; or not unless by road. */
+/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M: uphill or into cover, where guns can’t be prolonged; or not unless by road. */
 export const UNHANDY = 16
 export const UNHANDY_OFF_ROAD = 32
 
-/** By hexside index. Downhill is no matter (TEC-DOWN-M). */
+/** By hexside index. Downhill makes no difference (TEC-DOWN-M). */
 export function hindrancesOf(land: Land): Uint8Array {
   const { grid, neighbours, levels, broken, covering, orchard, stream, roads } = land
   const found = new Uint8Array(grid.size * 6)

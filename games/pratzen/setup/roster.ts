@@ -1,4 +1,4 @@
-/** The pieces of a battle with their printed values, and who commands whom. */
+/** The pieces of a battle with their printed values, and the chain of command. */
 import { BadInput, type Pronoun } from '@voltigeur/kernel'
 import {
   ARMS,

@@ -78,7 +78,7 @@ export function groupOf(
   }
 }
 
-/** An empty map with everybody waiting. */
+/** An empty map with all units waiting. */
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.cell.turn.set(position, 1)

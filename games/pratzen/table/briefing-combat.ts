@@ -1,4 +1,4 @@
-/** Close combats before they are fought, the morale tracks, and the cards in hand. */
+/** Close combats before they are fought, the morale tracks, and the cards held. */
 import type { CardView, CombatView, EndTrack } from '@voltigeur/battlefield'
 import type { Odds, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -27,7 +27,7 @@ export const CLOSING: ReadonlySet<string> = new Set([
   'rally',
 ])
 
-/** CC-6: what would be fought with everybody where he stands now. */
+/** CC-6: the combats with all units where they are now. */
 export function combatViews(field: Field, sequence: Sequence, position: Position): CombatView<PratzenDecision>[] {
   const name = sequence.flow.now(position)?.step ?? ''
   const side = phasingSide(sequence, position)
@@ -64,7 +64,7 @@ function viewOf(field: Field, position: Position, combat: Combat, now: boolean):
 
 type Move = Extract<PratzenDecision, { kind: 'move' }>
 
-/** The odds of the combat that a move would lead to, nobody else stirring; null when it makes no contact. */
+/** The odds of the combat that a move would lead to, with no other unit moving; null if it makes no contact. */
 export function oddsAfter(field: Field, position: Position, { units, to, facing }: Move): Odds | null {
   const [unit] = units.filter(piece => !field.isLeader(piece))
   if (unit === undefined || facing === null || !field.isHex(to)) return null

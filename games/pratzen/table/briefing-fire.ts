@@ -1,4 +1,4 @@
-/** Arcs, fields of fire and lines of sight, for whoever wants to see them before he decides. */
+/** Arcs, fields of fire and lines of sight, for players who want to see them before they decide. */
 import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
 import type { Message, Position, Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'

@@ -42,7 +42,7 @@ export const vertex = (at: number): Facing => ({ toward: 'vertex', at })
 
 export const armOf = (unit: Unit): Arm => ARMS[unit.arm]
 
-/** "1/14e Ligne" is the 1/14e to everybody on the field. */
+/** "1/14e Ligne" is the 1/14e to all on the field. */
 const shortName = (formation: string): string =>
   (/^\d/.test(formation) ? formation.replace(/ .*/, '') : formation).slice(0, 10).trim()
 

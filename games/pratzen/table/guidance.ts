@@ -3,7 +3,7 @@ import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 
-/** What is said at a question, in the language of whoever reads it. */
+/** The guidance at a question, in the reader’s language. */
 function advice(chapter: string, left: boolean, ends: readonly string[]): Guidance {
   const about = book.sentences(`guidance.${chapter}`, { click: plain, ...(left ? { left: plain } : {}) } as const)
   return ends.length === 0

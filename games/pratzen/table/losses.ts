@@ -39,7 +39,7 @@ export function expectedLosses(field: Field, position: Position, d: PratzenDecis
   }
 }
 
-/** Guns are driven off by a hit, everybody else loses by it. */
+/** A hit drives guns off; other units lose by it. */
 function lossesByFire(field: Field, targets: readonly number[], faces: number): ExpectedLosses {
   const struck = (of: (unit: number) => number): number =>
     (targets.reduce((sum, unit) => sum + of(unit), 0) * faces) / 6
@@ -53,7 +53,7 @@ function lossesByFire(field: Field, targets: readonly number[], faces: number): 
   }
 }
 
-/** CRT-R, CRT-D, CRT-T: whoever loses a close combat gives way with all that is left of him. */
+/** CRT-R, CRT-D, CRT-T: the loser of a close combat gives way with all remaining units. */
 export function lossesInCombat(field: Field, position: Position, combat: Combat): ExpectedLosses {
   const found = account(field, position, combat)
   const unitsIn = (hexes: readonly number[]): number[] => hexes.flatMap(hex => [...field.at(position).stack(hex)])

@@ -33,7 +33,7 @@ export function throwsOf(
       found.push(engagement(field, before, decision.unit, event))
     else if (event.kind === 'closeCombat') combat = event
     else if (event.kind === 'outcome' && combat) {
-      // An automatic result is no throw.
+      // An automatic result isn’t a throw.
       if (event.dice.length > 0) found.push(closeCombat(field, before, combat, event))
       combat = null
     }
@@ -71,7 +71,7 @@ function binomial(dice: number, hits: number, chance: number): number {
   return ways * chance ** hits * (1 - chance) ** (dice - hits)
 }
 
-/** Nobody falls by an engagement roll; how it stands among what could have come is told all the same. */
+/** An engagement roll eliminates no unit; its place among the possible results is shown anyway. */
 function engagement(field: Field, before: Position, lead: number, event: Of<'engaged'>): Throw {
   const rating = ratingOf(field, before, lead, event.units)
   const shown = event.dice[0] + event.dice[1]
@@ -90,7 +90,7 @@ function engagement(field: Field, before: Position, lead: number, event: Of<'eng
 }
 
 function closeCombat(field: Field, before: Position, combat: Of<'closeCombat'>, event: Of<'outcome'>): Throw {
-  // Who neither faces anybody nor is faced has no strength in the fight, and is not listed.
+  // A unit that faces no enemy and isn’t faced has no strength in the fight, and isn’t listed.
   const [attacker] = combat.attackers
   const [defender] = combat.defenders
   const side =
