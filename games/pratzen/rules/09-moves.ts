@@ -27,8 +27,13 @@ export function carryOut(
   path: readonly number[],
   facing: number | null,
 ): void {
-  const to = path.at(-1)!
   note(umpire, { kind: 'moved', units: party.pieces, path, facing, cases: ['MOV-0'] })
+  place(field, position, party, path.at(-1)!, facing)
+  if (facing !== null) approached(field, position, umpire, path.slice(1), party.side)
+}
+
+/** A party as it stands where it has gone, in the order in which it was stacked. */
+export function place(field: Field, position: Position, party: Party, to: number, facing: number | null): void {
   const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
   for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
     field.put(position, piece, to)
@@ -38,10 +43,7 @@ export function carryOut(
   }
   keepSquare(field, position, party.from)
   keepSquare(field, position, to)
-  if (facing !== null) {
-    face(field, position, to, facing)
-    approached(field, position, umpire, path.slice(1), party.side)
-  }
+  if (facing !== null) face(field, position, to, facing)
 }
 
 /** ENG-5, ENG-6, ENG-ET-8, ENG-ET-15. */

@@ -3,7 +3,8 @@ import type { Prospect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field } from '../field.ts'
-import { face } from '../rules/02-facing.ts'
+import { partyOf } from '../rules/09-movement.ts'
+import { place } from '../rules/09-moves.ts'
 import { oddsOf } from '../rules/12-odds.ts'
 import type { Sequence } from '../sequence.ts'
 import { CLOSING, inStore } from './briefing-combat.ts'
@@ -36,7 +37,6 @@ function movedBy(field: Field, position: Position, first: PratzenDecision): Posi
   const [unit] = first.units.filter(piece => !field.isLeader(piece))
   if (unit === undefined || !field.at(position).touches(first.to, enemyOf(field.units[unit].side))) return null
   const moved = position.copy()
-  for (const piece of first.units) field.put(moved, piece, first.to)
-  face(field, moved, first.to, first.facing)
+  place(field, moved, partyOf(field, position, first.units), first.to, first.facing)
   return moved
 }
