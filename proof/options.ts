@@ -1,7 +1,17 @@
 /** What stands behind `npm run proof --`. Whatever makes no sense is answered with a sentence. */
 import { parseArgs } from 'node:util'
 
-const WHOLE = ['decisions', 'comparisons', 'workers', 'kills', 'games', 'requests', 'seconds', 'idle'] as const
+const WHOLE = [
+  'decisions',
+  'comparisons',
+  'workers',
+  'kills',
+  'games',
+  'requests',
+  'viewers',
+  'seconds',
+  'idle',
+] as const
 export type Whole = (typeof WHOLE)[number]
 
 export class Misuse extends Error {

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { tryOnline } from './run.ts'
 
 test('connections are cut and the server is killed: what was acknowledged is there once, and every game goes on', async () => {
-  const bounds = { kills: 1, games: 2, requests: 1, seconds: 1, idle: 0, database: 'sqlite', seed: 'suite' } as const
+  const bounds = {
+    kills: 1,
+    games: 2,
+    requests: 1,
+    viewers: 1,
+    seconds: 1,
+    idle: 0,
+    database: 'sqlite',
+    seed: 'suite',
+  } as const
   const result = await tryOnline('faults', { ...bounds, tell: () => {} })
   expect(result).toMatchObject({
     serverKills: 1,

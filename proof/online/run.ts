@@ -4,6 +4,7 @@
  *     npm run proof -- crash   [--kills 100] [--games 8]
  *     npm run proof -- faults  [--seconds 20] [--games 8]
  *     npm run proof -- forgery [--requests 100000]
+ *     npm run proof -- doors   [--games 40] [--viewers 800]
  *     npm run proof -- load    [--games 32] [--seconds 10] [--idle 0]
  *
  * `--database postgres` keeps the games in a PostgreSQL that is started for it.
@@ -16,6 +17,7 @@ import { parley } from '@voltigeur/kernel/parley'
 import { startPostgres } from '@voltigeur/server/postgres-for-tests'
 import { openStore } from '@voltigeur/server/store'
 import { crash } from './crash.ts'
+import { tryDoors } from './doors/index.ts'
 import { faults } from './faults.ts'
 import { forge } from './forgery.ts'
 import { openPlayed, type Played } from './hand.ts'
@@ -23,7 +25,7 @@ import { House, WorkerProcess } from './house.ts'
 import { measureLoad } from './load.ts'
 import type { Killable } from './process.ts'
 
-export const TRIALS = ['crash', 'faults', 'forgery', 'load'] as const
+export const TRIALS = ['crash', 'doors', 'faults', 'forgery', 'load'] as const
 export type Trial = (typeof TRIALS)[number]
 
 export const DATABASES = ['sqlite', 'postgres'] as const
@@ -33,6 +35,7 @@ export interface Bounds {
   readonly kills: number
   readonly games: number
   readonly requests: number
+  readonly viewers: number
   readonly seconds: number
   readonly idle: number
   readonly database: Database
@@ -84,6 +87,7 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
       })
     }
     const house = await opened(House.open(folder, postgres?.url ?? null))
+    if (trial === 'doors') return await tryDoors({ ...bounds, house })
     if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
     if (trial === 'load')
       return await measureLoad({

@@ -114,8 +114,8 @@ export class Studies {
   }
 }
 
-/** Without what was ordered, which the order says. */
-function published({ arm: _, ...findings }: ArmFindings) {
+/** Without what was ordered, which the order says, and what no page of the server’s shows. */
+function published({ arm: _, course: __, endings: ___, ...findings }: ArmFindings) {
   return findings
 }
 

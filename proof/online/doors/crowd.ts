@@ -74,8 +74,8 @@ export async function crowd(order: CrowdOrder): Promise<Finding> {
   for (const stop of watchers.stops) stop()
   const sound = missed === 0 && heard.least === heard.most && watched.answering - alone.answering <= MOST * viewers
   return {
-    point: `${viewers} spectators`,
-    attack: `they come within a moment and watch ${order.decisions} decisions`,
+    point: '3 spectators',
+    attack: `${viewers} come within a moment and watch ${order.decisions} decisions`,
     figure:
       `${told(alone)} alone, ${told(watched)} watched; their coming took ${watchers.coming} ms of the answering thread; ` +
       `each was told of ${heard.least} to ${heard.most}`,

@@ -35,7 +35,7 @@ export async function fairness(order: FairnessOrder): Promise<Finding> {
   const stalled = await waits(played, victim, turns, new Random(`${seed} victim`))
   const sound = stalled.length === turns && median(stalled) <= 3 * median(quiet) + HANDING_OVER
   return {
-    point: 'fairness',
+    point: '2 fairness',
     attack: `one guest, ${games} games against the marshal; another guest's computer`,
     figure: `alone: ${told(quiet)}; under attack: ${told(stalled)}`,
     sound,

@@ -1,0 +1,97 @@
+/** Large things sent by strangers, and things sent so slowly that they never arrive. */
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { House } from '../house.ts'
+import { Line } from '../line.ts'
+import type { Finding } from './finding.ts'
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+const LARGE = 32 * 1024 * 1024
+const AT_ONCE = 8
+/** Milliseconds that a sign of life may take, though the machine does other things. */
+const ALIVE = 2_000
+
+/** Guests may not import: nothing of it is read. */
+export async function imports(house: House): Promise<Finding> {
+  const guests = await Promise.all(Array.from({ length: AT_ONCE }, () => Line.guest(house.base)))
+  const before = await house.usage()
+  let sending = true
+  let longest = 0
+  const looking = (async () => {
+    const line = new Line(house.base)
+    while (sending) {
+      const since = performance.now()
+      await line.get('/healthz')
+      longest = Math.max(longest, performance.now() - since)
+      await pause(20)
+    }
+  })()
+  const codes = await Promise.all(guests.map(guest => pour(guest)))
+  sending = false
+  await looking
+  const after = await house.usage()
+  const grown = after.megabytes - before.megabytes
+  return {
+    point: '1 import',
+    attack: `${AT_ONCE} guests send 32 MB each at once`,
+    figure: `longest /healthz ${Math.round(longest)} ms; memory +${grown} MB; answered ${[...new Set(codes)].join(', ')} (0: cut off)`,
+    sound: longest < ALIVE && grown < 300 && codes.every(code => code !== 200),
+  }
+}
+
+/** Piece by piece, so that whoever measures does not stall itself; 0 where it was cut off before an answer. */
+function pour({ base, cookie }: Line): Promise<number> {
+  return new Promise(resolve => {
+    const piece = Buffer.alloc(64 * 1024, '0,')
+    const sent = request(new URL('/api/me/import', base), {
+      method: 'POST',
+      agent: false,
+      headers: { origin: base, cookie, 'content-type': 'application/json', 'content-length': LARGE },
+    })
+    let left = LARGE
+    const more = (): void => {
+      while (left > 0 && !sent.destroyed) {
+        left -= piece.length
+        if (!sent.write(piece)) return
+      }
+      sent.end()
+    }
+    sent.on('drain', more)
+    sent.on('error', () => resolve(0))
+    sent.on('response', answer => {
+      resolve(answer.statusCode!)
+      answer.resume()
+      sent.destroy()
+    })
+    more()
+  })
+}
+
+const SLOW = 200
+/** The head of a request has 20 seconds, and they are looked for now and then. */
+const HEADS = 60_000
+
+export async function slowHeads(house: House): Promise<Finding> {
+  const { hostname, port } = new URL(house.base)
+  let open = SLOW
+  const sockets: Socket[] = Array.from({ length: SLOW }, () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    socket.on('close', () => open--)
+    socket.on('data', () => {})
+    socket.write('POST /api/games HTTP/1.1\r\nhost: here\r\ncontent-le')
+    return socket
+  })
+  const since = performance.now()
+  while (open > 0 && performance.now() - since < HEADS) await pause(250)
+  const took = Math.round((performance.now() - since) / 1000)
+  const left = open
+  for (const socket of sockets) socket.destroy()
+  return {
+    point: '3 time limits',
+    attack: `${SLOW} connections send half a head`,
+    figure: `${left} still open after ${took} s`,
+    sound: left === 0,
+  }
+}
