@@ -116,7 +116,7 @@ test(
     // At once: where there is little to think about, a pointer that waits for the button to lie still comes too late.
     await page.getByRole('button', { name: 'Stop' }).dispatchEvent('click')
     await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
-    await page.getByText(/Played on \d+ times/).waitFor({ timeout: THOUGHT })
+    await page.getByText(/Counted in \d+ trial games/).waitFor({ timeout: THOUGHT })
     await visitor().shot('intent')
   },
   THOUGHT,
