@@ -74,6 +74,9 @@ export const SKIRMISH = {
   dice: [1, 1, 1, 1],
 }
 
+/** Three brigades against one, and a die by which both sides lose as much. */
+export const EXCHANGE = { ...SKIRMISH, units: [...SKIRMISH.units, { id: 'F03', hex: '1617' }], dice: [5] }
+
 /** Two French brigades come up to one of ours and attack it. */
 export const ADVANCE = {
   units: [

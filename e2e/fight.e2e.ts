@@ -2,7 +2,7 @@ import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { beside, SKIRMISH, sitting, spotOf } from './battles.ts'
+import { beside, EXCHANGE, SKIRMISH, sitting, spotOf } from './battles.ts'
 import { clickHex, deciding, lessonOf, mapOf, openTab, pointAt, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
@@ -235,5 +235,27 @@ describe('while the dice of a lesson fall', () => {
     await page.locator('.roll-card.is-told').waitFor()
     await lesson.locator('h2', { hasNotText: before }).waitFor()
     await page.clock.resume()
+  })
+})
+
+describe('when both sides lose as much', () => {
+  const visitor = visit(async visitor => {
+    await sitDown(visitor, sitting('exchange', ['human', 'human'], { situation: EXCHANGE }))
+  })
+
+  test('the list of units to lose stays where it is under the hand that ticks', async () => {
+    const { page } = visitor()
+    await clickHex(page, beside('1617', 0))
+    await page.locator('.assault .act').click()
+    const ticks = page.locator('.panel-body').getByRole('checkbox')
+    await ticks.first().waitFor()
+    const places = async () => Promise.all((await ticks.all()).map(tick => tick.boundingBox()))
+    const before = await places()
+    expect(before.length).toBeGreaterThan(1)
+    await ticks.nth(0).check()
+    expect(await places()).toEqual(before)
+    await ticks.nth(1).check()
+    expect(await places()).toEqual(before)
+    await visitor().shot('exchange')
   })
 })

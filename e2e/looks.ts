@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { ADVANCE, layOut, played, SKIRMISH, sitting } from './battles.ts'
+import { ADVANCE, EXCHANGE, layOut, played, SKIRMISH, sitting } from './battles.ts'
 import { DESK, launch, PHONE } from './browser.ts'
 import { type Asked, everyQuestion } from './questions.ts'
 import { clickHex, lessonOf, openTab, pointAt, shelfOn, startButton } from './table.ts'
@@ -129,7 +129,10 @@ const LOOKS: Readonly<Record<string, Look>> = {
   },
   '07-losses': {
     async show(page) {
-      await sit(page, asked('crowning-glory.questions.lose'))
+      await sit(page, sitting('losses', ['human', 'human'], { situation: EXCHANGE }))
+      await clickHex(page, '1718')
+      await page.locator('.assault .act').click()
+      await page.locator('.panel-body').getByRole('checkbox').first().check()
     },
   },
   '08-advance': {
